@@ -37,6 +37,7 @@
 
 import type { Component, Snippet } from 'svelte';
 import type { Lang } from '../net/i18n/index.ts';
+import type { BoldName } from '../net/i18n/person.ts';
 import type { Book, Example } from './book/contract.ts';
 import type { Lesson } from './lesson/lesson.ts';
 import type { LessonWords } from './lesson/words.ts';
@@ -90,7 +91,7 @@ export interface BoardProps<P extends Play = Play, T = unknown> {
 export type Board<P extends Play = Play, T = unknown> = Component<BoardProps<P, T>>;
 
 /** A sentence: plain pieces, and names that are set in bold. */
-export type Phrase = ReadonlyArray<string | { name: string }>;
+export type Phrase = ReadonlyArray<string | BoldName>;
 
 /** A line of the log in words. */
 export interface LogLine {

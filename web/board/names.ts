@@ -1,6 +1,7 @@
 // How the page speaks of the seats.
 
 import type { Names } from './contract.ts';
+import type { Person } from '../net/i18n/person.ts';
 import type { Table } from '../wire/wire.ts';
 
 /** `you` is the word for the person at the screen as a label, `seat` names a free seat. */
@@ -54,3 +55,6 @@ export function actors(table: Pick<Table, 'turn'>): readonly number[] {
 export function isMyTurn(table: Pick<Table, 'turn' | 'you'>, names: Pick<Names, 'you'>): boolean {
   return table.you !== null && table.you === names.you && actors(table).includes(table.you);
 }
+
+/** Whoever sits at a seat, for a sentence. */
+export const personAt = (names: Pick<Names, 'you' | 'name'>, seat: number): Person => ({ name: names.name(seat), me: seat === names.you });

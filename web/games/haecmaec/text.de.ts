@@ -1,7 +1,9 @@
 // What the board of Häc Mäc says in German, which is the law for every other language.
 
-import { counted, list, ownFirst, num } from '../../net/i18n/format.ts';
-import { verbOf, within } from '../../net/i18n/german.ts';
+import { counted, list, num } from '../../net/i18n/format.ts';
+import { subjects, verbOf, within } from '../../net/i18n/german.ts';
+import type { Person } from '../../net/i18n/person.ts';
+import type { Names } from '../../board/contract.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { MoveWords, SeatFacts } from './said.ts';
@@ -121,8 +123,8 @@ export const de = {
     ({ accuse: 'Du hast Verdacht gerufen.', slap: 'Du hast geklatscht.', 'accuse slap': 'Du hast Verdacht gerufen und geklatscht.', pass: 'Du hast gepasst.' })[
       answer
     ] ?? '',
-  answered: (who: readonly string[]) => `${list('de', ownFirst(who, 'Du'))} ${verbOf(who, ['hast', 'hat', 'habt', 'haben'])} geantwortet`,
-  thinking: (who: readonly string[]) => `${list('de', ownFirst(who, 'Du'))} ${verbOf(who, ['überlegst', 'überlegt', 'überlegt', 'überlegen'])}`,
+  answered: (who: readonly Person[]) => `${subjects(who)} ${verbOf(who, ['hast', 'hat', 'habt', 'haben'])} geantwortet`,
+  thinking: (who: readonly Person[]) => `${subjects(who)} ${verbOf(who, ['überlegst', 'überlegt', 'überlegt', 'überlegen'])}`,
   secondsLeft: (n: number) => `noch ${n} s`,
   timeLeft: 'Zeit zum Antworten',
   yours: 'Der Burger gehört dir',
@@ -133,11 +135,10 @@ export const de = {
   rightThen: (kind: string, against: string, you: boolean, points: number) => `Zweimal ${kind} lag schon, ${you ? 'dich' : against} kostet das ${-points}.`,
   wrongThen: (card: string, by: string, you: boolean, points: number) => `${card} liegt jetzt vor ${you ? 'dir' : by} und kostet ${-points}.`,
   slapFirst: (who: string, you: boolean) => (you ? 'Deine Hand war die erste.' : `${who} hat zuerst geklatscht.`),
-  slapBefore: (others: readonly string[]) =>
-    others.length === 0 ? 'Sonst hat niemand geklatscht.' : `Schneller als ${list('de', within(others, 'nominative'))}.`,
+  slapBefore: (others: readonly Person[]) => (others.length === 0 ? 'Sonst hat niemand geklatscht.' : `Schneller als ${within(others, 'nominative')}.`),
   saidAs: (effect: HaecMaecEffect, name: (seat: number) => string): MoveWords => sayDe(effect, name),
   /** Why a card or control cannot be used. */
-  whyNot: (reason: HaecMaecReason, name: (seat: number) => string): string => whyDe(reason, name),
+  whyNot: (reason: HaecMaecReason, names: Names): string => whyDe(reason, names),
 };
 
 function sayDe(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
@@ -185,8 +186,8 @@ function sayDe(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
   }
 }
 
-function whyDe(r: HaecMaecReason, name: (seat: number) => string): string {
-  const who = (seats: readonly number[]) => list('de', seats.map(name));
+function whyDe(r: HaecMaecReason, names: Names): string {
+  const who = (seats: readonly number[]) => list('de', seats.map(names.name));
   switch (r.kind) {
     case 'setup':
       return de.dealing;
@@ -195,7 +196,7 @@ function whyDe(r: HaecMaecReason, name: (seat: number) => string): string {
     case 'turn':
       return de.notYet(who(r.seats));
     case 'asking':
-      if (r.seats.some((seat) => name(seat) === 'Du')) return 'Erst musst du antworten.';
+      if (r.seats.some((seat) => seat === names.you)) return 'Erst musst du antworten.';
       return r.seats.length === 1 ? `Erst antwortet noch ${who(r.seats)}.` : `Erst antworten noch ${who(r.seats)}.`;
     case 'unasked':
       return 'Gerade liegt keine Karte, nach der gefragt wird.';

@@ -1,6 +1,8 @@
 // What the board of Häc Mäc says in English.
 
-import { counted, list, ownFirst, num } from '../../net/i18n/format.ts';
+import { isThird, subjects, within } from '../../net/i18n/english.ts';
+import { counted, list, num } from '../../net/i18n/format.ts';
+import type { Names } from '../../board/contract.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { MoveWords } from './said.ts';
@@ -111,8 +113,8 @@ export const en: HaecMaecText = {
   passHint: 'go on',
   said: (answer) =>
     ({ accuse: 'You have accused.', slap: 'You have slapped.', 'accuse slap': 'You have accused and slapped.', pass: 'You have passed.' })[answer] ?? '',
-  answered: (who) => `${list('en', ownFirst(who, 'You'))} ${who.length === 1 && who[0] !== 'You' ? 'has' : 'have'} answered`,
-  thinking: (who) => `${list('en', ownFirst(who, 'You'))} ${who.length === 1 && who[0] !== 'You' ? 'is' : 'are'} thinking`,
+  answered: (who) => `${subjects(who)} ${isThird(who) ? 'has' : 'have'} answered`,
+  thinking: (who) => `${subjects(who)} ${isThird(who) ? 'is' : 'are'} thinking`,
   secondsLeft: (n) => `${n} s left`,
   timeLeft: 'Time to answer',
   yours: 'The burger is yours',
@@ -123,9 +125,9 @@ export const en: HaecMaecText = {
   rightThen: (kind, against, you, points) => `${kind} lay there twice already; it costs ${you ? 'you' : against} ${-points}.`,
   wrongThen: (card, by, you, points) => `${card} now lies before ${you ? 'you' : by} and costs ${-points}.`,
   slapFirst: (who, you) => (you ? 'Your hand was first.' : `${who} was first to slap.`),
-  slapBefore: (others) => (others.length === 0 ? 'Nobody else slapped.' : `Ahead of ${list('en', others)}.`),
+  slapBefore: (others) => (others.length === 0 ? 'Nobody else slapped.' : `Ahead of ${within(others)}.`),
   saidAs: (effect, name) => sayEn(effect, name),
-  whyNot: (reason, name) => whyEn(reason, name),
+  whyNot: (reason, names) => whyEn(reason, names),
 };
 
 function sayEn(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
@@ -173,8 +175,8 @@ function sayEn(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
   }
 }
 
-function whyEn(r: HaecMaecReason, name: (seat: number) => string): string {
-  const who = (seats: readonly number[]) => list('en', seats.map(name));
+function whyEn(r: HaecMaecReason, names: Names): string {
+  const who = (seats: readonly number[]) => list('en', seats.map(names.name));
   switch (r.kind) {
     case 'setup':
       return en.dealing;
@@ -183,7 +185,7 @@ function whyEn(r: HaecMaecReason, name: (seat: number) => string): string {
     case 'turn':
       return en.notYet(who(r.seats));
     case 'asking':
-      if (r.seats.some((seat) => name(seat) === 'You')) return 'First you have to answer.';
+      if (r.seats.some((seat) => seat === names.you)) return 'First you have to answer.';
       return `First ${who(r.seats)} ${r.seats.length === 1 ? 'has' : 'have'} to answer.`;
     case 'unasked':
       return 'There is no card to answer now.';

@@ -1,12 +1,9 @@
-import type { HighlightWords, Names, Phrase } from '../../board/contract.ts';
+import type { HighlightWords, Phrase } from '../../board/contract.ts';
 import { HAECMAEC, type HaecMaecHighlight } from '../../wire/haecmaec.ts';
 import type { Highlight } from '../../wire/wire.ts';
-import { counted, list, ownFirst, num, plural } from '../../net/i18n/format.ts';
-import { inflected, verbOf, within, winTogether } from '../../net/i18n/german.ts';
-
-interface SeatName {
-  name: string;
-}
+import { counted, list, num, plural } from '../../net/i18n/format.ts';
+import { inflected, initial, object, subject, subjects, verbOf, wins, within } from '../../net/i18n/german.ts';
+import type { Person } from '../../net/i18n/person.ts';
 
 /** What the text view says of a seat. */
 export interface SeatLine {
@@ -47,55 +44,51 @@ export const de = {
   variant: (touch: boolean): string => (touch ? 'mit Anfassen' : 'Grundspiel'),
   last: 'Der letzte Burger',
   heading: (n: number) => `Burger ${n}`,
-  starter: (who: SeatName, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
+  starter: (who: Person): Phrase => [subject(who), who.me ? ' beginnst' : ' beginnt'],
   dealt: 'Die Karten sind ausgeteilt',
-  opens: (who: SeatName, me: boolean, card: string | null): Phrase => [
-    who,
-    card === null ? ` ${me ? 'legst' : 'legt'} die erste Zutat` : ` ${me ? 'eröffnest' : 'eröffnet'} mit ${card}`,
+  opens: (who: Person, card: string | null): Phrase => [
+    subject(who),
+    card === null ? ` ${who.me ? 'legst' : 'legt'} die erste Zutat` : ` ${who.me ? 'eröffnest' : 'eröffnet'} mit ${card}`,
   ],
-  plays: (who: SeatName, me: boolean, card: string | null): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${card ?? 'eine Zutat'}`],
-  accuses: (who: SeatName, me: boolean, against: SeatName, you: boolean, right: boolean): Phrase => [
-    who,
-    ` ${me ? 'verdächtigst' : 'verdächtigt'} `,
-    you ? 'dich' : against,
+  plays: (who: Person, card: string | null): Phrase => [subject(who), ` ${who.me ? 'legst' : 'legt'} ${card ?? 'eine Zutat'}`],
+  accuses: (who: Person, against: Person, right: boolean): Phrase => [
+    subject(who),
+    ` ${who.me ? 'verdächtigst' : 'verdächtigt'} `,
+    object(against, 'accusative'),
     right ? ': richtig' : ': falsch',
   ],
-  penalty: (who: SeatName, me: boolean, card: string, points: number): Phrase => [who, ` ${me ? 'nimmst' : 'nimmt'} ${card} als Strafe (${num(points)})`],
-  slaps: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'klatschst' : 'klatscht'} zuerst`],
-  closes: (who: SeatName, me: boolean, size: number, double: boolean): Phrase => [
-    who,
-    ` ${me ? 'klappst' : 'klappt'} ${double ? 'doppelt ' : ''}zu: ${layers(size)}`,
+  penalty: (who: Person, card: string, points: number): Phrase => [subject(who), ` ${who.me ? 'nimmst' : 'nimmt'} ${card} als Strafe (${num(points)})`],
+  slaps: (who: Person): Phrase => [subject(who), ` ${who.me ? 'klatschst' : 'klatscht'} zuerst`],
+  closes: (who: Person, size: number, double: boolean): Phrase => [
+    subject(who),
+    ` ${who.me ? 'klappst' : 'klappt'} ${double ? 'doppelt ' : ''}zu: ${layers(size)}`,
   ],
-  spoils: (who: SeatName, me: boolean, size: number): Phrase => [
-    who,
-    ` ${me ? 'verdirbst' : 'verdirbt'} den Burger: ${size === 0 ? 'leer' : layers(size)} weg`,
-  ],
-  passes: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'musst' : 'muss'} passen`],
-  won: (who: readonly SeatName[], me: boolean, n: number): Phrase =>
-    who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${count(n, 'Punkt', 'Punkten')}`]
-      : [
-          winTogether(
-            who.map((w) => w.name),
-            `die Partie gemeinsam mit ${count(n, 'Punkt', 'Punkten')}`,
-          ),
-        ],
+  spoils: (who: Person, size: number): Phrase => [subject(who), ` ${who.me ? 'verdirbst' : 'verdirbt'} den Burger: ${size === 0 ? 'leer' : layers(size)} weg`],
+  passes: (who: Person): Phrase => [subject(who), ` ${who.me ? 'musst' : 'muss'} passen`],
+  won: (who: readonly Person[], n: number): Phrase => {
+    const points = count(n, 'Punkt', 'Punkten');
+    return wins(who, `die Partie mit ${points}`, `die Partie gemeinsam mit ${points}`);
+  },
   bare: 'Auf dem Teller liegt ein leerer Boden.',
   burger: (size: number, top: string) =>
     `Auf dem Teller liegt ein Burger mit ${plural('de', size, { one: 'einer Lage', other: `${size} Lagen` })}, oben ${top} von `,
   below: (cards: readonly string[]) => `Darunter, von oben: ${list('de', cards)}.`,
   stock: (bottoms: number, pile: number, spoiled: number) =>
     `Es gibt noch ${count(bottoms, 'Boden', 'Böden')} und ${count(pile, 'Karte', 'Karten')} zum Ziehen.${spoiled > 0 ? ` ${count(spoiled, 'Karte ist', 'Karten sind')} verdorben.` : ''}`,
-  window: (done: readonly string[], waiting: readonly string[]) =>
-    `Alle sind gefragt. ${done.length === 0 ? 'Noch niemand hat' : `${list('de', ownFirst(done, 'Du'))} ${verbOf(done, ['hast', 'hat', 'habt', 'haben'])}`} geantwortet, ${waiting.length === 1 && waiting[0] === 'Du' ? 'nur du fehlst noch' : `es ${waiting.length > 1 ? 'fehlen' : 'fehlt'} noch: ${list('de', within(waiting, 'nominative'))}`}.`,
-  seat: (who: SeatName, me: boolean, s: SeatLine): Phrase => [
-    who,
-    ` ${me ? 'hast' : 'hat'} ${count(s.hand, 'Karte', 'Karten')} auf der Hand, ${count(s.plain, 'einfachen Deckel', 'einfache Deckel')}, ${s.double > 0 ? 'den Doppeldeckel' : 'keinen Doppeldeckel'} und ${s.closed === 0 ? 'keinen Burger' : s.closed === 1 ? 'einen Burger' : `${s.closed} Burger`}`,
+  window: (done: readonly Person[], waiting: readonly Person[]) => {
+    const answered = done.length === 0 ? 'Noch niemand hat' : `${subjects(done)} ${verbOf(done, ['hast', 'hat', 'habt', 'haben'])}`;
+    const only = waiting.length === 1 && waiting[0]?.me === true;
+    const missing = only ? 'nur du fehlst noch' : `es ${waiting.length > 1 ? 'fehlen' : 'fehlt'} noch: ${within(waiting, 'nominative')}`;
+    return `Alle sind gefragt. ${answered} geantwortet, ${missing}.`;
+  },
+  seat: (who: Person, s: SeatLine): Phrase => [
+    subject(who),
+    ` ${who.me ? 'hast' : 'hat'} ${count(s.hand, 'Karte', 'Karten')} auf der Hand, ${count(s.plain, 'einfachen Deckel', 'einfache Deckel')}, ${s.double > 0 ? 'den Doppeldeckel' : 'keinen Doppeldeckel'} und ${s.closed === 0 ? 'keinen Burger' : s.closed === 1 ? 'einen Burger' : `${s.closed} Burger`}`,
     `${s.points === null || s.closed === 0 ? '' : ` mit ${count(s.points, 'Punkt', 'Punkten')}`}.${s.penalties === null ? '' : ` Strafe: ${s.penalties}, zählt ${num(s.cost)}.`}`,
   ],
-  highlight(told: Highlight<HaecMaecHighlight>, who: SeatName, names: Names, card: (card: string) => string): HighlightWords {
-    const { name } = who;
-    const whom = (seat: number) => inflected({ name: names.name(seat), me: seat === names.you }, 'accusative');
+  highlight(told: Highlight<HaecMaecHighlight>, at: (seat: number) => Person, card: (card: string) => string): HighlightWords {
+    const name = initial(at('by' in told ? told.by : told.seat));
+    const whom = (seat: number) => inflected(at(seat), 'accusative');
     switch (told.kind) {
       case 'burger':
         return {

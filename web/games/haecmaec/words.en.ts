@@ -1,4 +1,5 @@
-import { counted, list, ownFirst, num, plural } from '../../net/i18n/format.ts';
+import { counted, list, num, plural } from '../../net/i18n/format.ts';
+import { initial, inner, isThird, object, subject, subjects, wins, within } from '../../net/i18n/english.ts';
 import { HAECMAEC } from '../../wire/haecmaec.ts';
 import type { HaecMaecWords } from './words.de.ts';
 
@@ -19,42 +20,35 @@ export const en: HaecMaecWords = {
   variant: (touch) => (touch ? 'with slapping' : 'basic game'),
   last: 'The last burger',
   heading: (n) => `Burger ${n}`,
-  starter: (who, me) => [who, me ? ' begin' : ' begins'],
+  starter: (who) => [subject(who), who.me ? ' begin' : ' begins'],
   dealt: 'The cards are dealt',
-  opens: (who, me, card) => [who, card === null ? ` ${me ? 'play' : 'plays'} the first ingredient` : ` ${me ? 'open' : 'opens'} with ${card}`],
-  plays: (who, me, card) => [who, ` ${me ? 'play' : 'plays'} ${card ?? 'an ingredient'}`],
-  accuses: (who, me, against, you, right) => [who, ` ${me ? 'accuse' : 'accuses'} `, you ? 'you' : against, right ? ': rightly' : ': wrongly'],
-  penalty: (who, me, card, points) => [who, ` ${me ? 'take' : 'takes'} ${card} as a penalty (${num(points)})`],
-  slaps: (who, me) => [who, ` ${me ? 'are' : 'is'} first to slap`],
-  closes: (who, me, size, double) => [who, ` ${me ? 'close' : 'closes'} the burger${double ? ', doubled' : ''}: ${layers(size)}`],
-  spoils: (who, me, size) => [who, ` ${me ? 'spoil' : 'spoils'} the burger: ${size === 0 ? 'a bare bottom' : layers(size)} gone`],
-  passes: (who, me) => [who, ` ${me ? 'have' : 'has'} to pass`],
-  won: (who, me, n) =>
-    who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${count(n, 'point', 'points')}`]
-      : [
-          `${list(
-            'en',
-            who.map((w) => w.name),
-          )} win the match together with ${count(n, 'point', 'points')}`,
-        ],
+  opens: (who, card) => [subject(who), card === null ? ` ${who.me ? 'play' : 'plays'} the first ingredient` : ` ${who.me ? 'open' : 'opens'} with ${card}`],
+  plays: (who, card) => [subject(who), ` ${who.me ? 'play' : 'plays'} ${card ?? 'an ingredient'}`],
+  accuses: (who, against, right) => [subject(who), ` ${who.me ? 'accuse' : 'accuses'} `, object(against), right ? ': rightly' : ': wrongly'],
+  penalty: (who, card, points) => [subject(who), ` ${who.me ? 'take' : 'takes'} ${card} as a penalty (${num(points)})`],
+  slaps: (who) => [subject(who), ` ${who.me ? 'are' : 'is'} first to slap`],
+  closes: (who, size, double) => [subject(who), ` ${who.me ? 'close' : 'closes'} the burger${double ? ', doubled' : ''}: ${layers(size)}`],
+  spoils: (who, size) => [subject(who), ` ${who.me ? 'spoil' : 'spoils'} the burger: ${size === 0 ? 'a bare bottom' : layers(size)} gone`],
+  passes: (who) => [subject(who), ` ${who.me ? 'have' : 'has'} to pass`],
+  won: (who, n) => {
+    const points = count(n, 'point', 'points');
+    return wins(who, `the match with ${points}`, `the match together with ${points}`);
+  },
   bare: 'A bare bottom lies on the plate.',
   burger: (size, top) => `A burger of ${plural('en', size, { one: 'one layer', other: `${size} layers` })} lies on the plate, on top ${top} by `,
   below: (cards) => `Below, from the top: ${list('en', cards)}.`,
   stock: (bottoms, pile, spoiled) =>
     `${count(bottoms, 'bottom', 'bottoms')} and ${count(pile, 'card', 'cards')} to draw are left.${spoiled > 0 ? ` ${count(spoiled, 'card is', 'cards are')} spoiled.` : ''}`,
   window: (done, waiting) =>
-    `Everyone is asked. ${done.length === 0 ? 'Nobody' : list('en', ownFirst(done, 'You'))} ${done.length > 1 || done[0] === 'You' ? 'have' : 'has'} answered, still missing: ${list(
-      'en',
-      waiting.map((name) => (name === 'You' ? 'you' : name)),
-    )}.`,
-  seat: (who, me, s) => [
-    who,
-    ` ${me ? 'have' : 'has'} ${count(s.hand, 'card', 'cards')} in hand, ${count(s.plain, 'plain lid', 'plain lids')}, ${s.double > 0 ? 'the double lid' : 'no double lid'} and ${s.closed === 0 ? 'no burger' : count(s.closed, 'burger', 'burgers')}`,
+    `Everyone is asked. ${done.length === 0 ? 'Nobody' : subjects(done)} ${done.length === 0 || isThird(done) ? 'has' : 'have'} answered, still missing: ${within(waiting)}.`,
+  seat: (who, s) => [
+    subject(who),
+    ` ${who.me ? 'have' : 'has'} ${count(s.hand, 'card', 'cards')} in hand, ${count(s.plain, 'plain lid', 'plain lids')}, ${s.double > 0 ? 'the double lid' : 'no double lid'} and ${s.closed === 0 ? 'no burger' : count(s.closed, 'burger', 'burgers')}`,
     `${s.points === null || s.closed === 0 ? '' : ` worth ${count(s.points, 'point', 'points')}`}.${s.penalties === null ? '' : ` Penalty: ${s.penalties}, counts ${num(s.cost)}.`}`,
   ],
-  highlight(told, { name }, names, card) {
-    const whom = (seat: number) => (seat === names.you ? 'you' : names.name(seat));
+  highlight(told, at, card) {
+    const name = initial(at('by' in told ? told.by : told.seat));
+    const whom = (seat: number) => inner(at(seat));
     switch (told.kind) {
       case 'burger':
         return {

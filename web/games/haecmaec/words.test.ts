@@ -4,6 +4,7 @@ import two from './fixtures/2.json';
 import open from './fixtures/4.json';
 import touch from './fixtures/4t.json';
 import six from './fixtures/6.json';
+import type { Person } from '../../net/i18n/person.ts';
 import { newsOf } from '../../board/log/news.ts';
 import { linesOf } from '../../board/log/reading.ts';
 import type { HaecMaecPlay, HaecMaecReason } from '../../wire/haecmaec.ts';
@@ -23,6 +24,7 @@ const plain = (phrase: Phrase) =>
     .join('')
     .replaceAll('\u00a0', ' ');
 const people = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
+const person = (name: string, me = false): Person => ({ name, me });
 const names = (you: number | null, word = 'Du'): Names => ({
   you,
   name: (seat) => people[seat] ?? '?',
@@ -185,8 +187,24 @@ describe('the table in words', () => {
   });
 
   it('names the one at the screen first among those who were asked', () => {
-    expect(textDe.answered(['Vroni', 'Du'])).toBe('Du und Vroni habt geantwortet');
-    expect(textEn.answered(['Vroni', 'You'])).toBe('You and Vroni have answered');
-    expect(textEn.thinking(['Vroni', 'Xaver'])).toBe('Vroni and Xaver are thinking');
+    const [vroni, xaver, eva] = [person('Vroni'), person('Xaver'), person('Eva', true)];
+    expect(textDe.answered([vroni, eva])).toBe('Du und Vroni habt geantwortet');
+    expect(textEn.answered([vroni, eva])).toBe('You and Vroni have answered');
+    expect(textEn.thinking([vroni, xaver])).toBe('Vroni and Xaver are thinking');
+    expect(textDe.slapBefore([eva, vroni])).toBe('Schneller als du und Vroni.');
+    expect(textEn.slapBefore([eva, vroni])).toBe('Ahead of you and Vroni.');
+  });
+
+  it('takes nobody for the one at the screen by name', () => {
+    const [du, you, anna] = [person('Du'), person('You'), person('Anna')];
+    expect(textDe.answered([anna, du])).toBe('Anna und Du haben geantwortet');
+    expect(textDe.thinking([du])).toBe('Du überlegt');
+    expect(textDe.slapBefore([du])).toBe('Schneller als Du.');
+    expect(textEn.answered([you])).toBe('You has answered');
+    expect(textEn.slapBefore([you])).toBe('Ahead of You.');
+    const asking: HaecMaecReason = { rule: 'HM-5.1', kind: 'asking', seats: [1] };
+    const called = (name: string): Names => ({ ...names(0), name: () => name, label: () => name });
+    expect(de.why(asking, called('Du')).text).toBe('Erst antwortet noch Du.');
+    expect(en.why(asking, called('You')).text).toBe('First You has to answer.');
   });
 });

@@ -2,6 +2,7 @@
 
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
+import { personAt } from '../../board/names.ts';
 import { cardOf, INGREDIENTS, isFly, KINDS } from './cards.ts';
 import { readComposition, SIZE, writeComposition, type Problem } from './composition.ts';
 import { factRules } from './facts.ts';
@@ -28,9 +29,9 @@ export function wordsOf(w: HaecMaecWords, board: HaecMaecText, open = false): Ga
     press: move,
     thing: (text) => w.moves[text] ?? board.card(text),
     said: (effect, names) => board.saidAs(effect, names.name),
-    why: (reason, names) => ({ text: board.whyNot(reason, names.label), rule: reason.rule }),
+    why: (reason, names) => ({ text: board.whyNot(reason, names), rule: reason.rule }),
     reader: (names) => reader(w, board, names, open),
-    highlight: (told, names) => w.highlight(told, { name: names.label('by' in told ? told.by : told.seat) }, names, board.card),
+    highlight: (told, names) => w.highlight(told, (seat) => personAt(names, seat), board.card),
     progress: (table) => w.variant(table.options.touch),
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
     factRules,
@@ -108,43 +109,42 @@ type Words = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'cle
 function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, covered: boolean): Words[] {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
-  const who = { name: 'seat' in fact && fact.seat !== null ? names.label(fact.seat) : '' };
+  const at = (seat: number) => personAt(names, seat);
   const said = (phrase: Phrase, weight: number, cost = false, mine = me): Words[] => [{ phrase, mine, cost, weight }];
   /** What lay there is gone. */
   const cleared = (phrase: Phrase, weight: number): Words[] => [{ phrase, mine: me, cost: false, weight, clears: true }];
   switch (fact.kind) {
     case 'starter':
-      return said(w.starter(who, me), 1);
+      return said(w.starter(at(fact.seat)), 1);
     case 'dealt':
       return said([w.dealt], 1);
     case 'plays': {
       const card = covered ? null : board.within(fact.card);
-      return [{ phrase: fact.size === 1 ? w.opens(who, me, card) : w.plays(who, me, card), mine: me, cost: false, weight: me ? 0 : 2, lies: true }];
+      return [{ phrase: fact.size === 1 ? w.opens(at(fact.seat), card) : w.plays(at(fact.seat), card), mine: me, cost: false, weight: me ? 0 : 2, lies: true }];
     }
     case 'accuses': {
       const { against, to } = fact;
       const mine = me || against === you;
       const weight = to === you ? 8 : mine ? 7 : 4;
-      const phrase = w.accuses(who, me, { name: names.name(against) }, against === you, fact.right);
-      const taken = w.penalty({ name: names.label(to) }, to === you, board.within(fact.card), fact.points);
+      const phrase = w.accuses(at(fact.seat), at(against), fact.right);
+      const taken = w.penalty(at(to), board.within(fact.card), fact.points);
       return [
         { phrase, mine, cost: to === you, weight },
         { phrase: taken, mine: to === you, cost: to === you, weight: weight - 1 },
       ];
     }
     case 'slaps':
-      return said(w.slaps(who, me), me ? 7 : 4);
+      return said(w.slaps(at(fact.seat)), me ? 7 : 4);
     case 'closes':
-      return cleared(w.closes(who, me, fact.size, fact.double), me ? 7 : 4);
+      return cleared(w.closes(at(fact.seat), fact.size, fact.double), me ? 7 : 4);
     case 'spoils':
-      return cleared(w.spoils(who, me, fact.size), me ? 2 : 4);
+      return cleared(w.spoils(at(fact.seat), fact.size), me ? 2 : 4);
     case 'passes':
-      return said(w.passes(who, me), 0);
+      return said(w.passes(at(fact.seat)), 0);
     case 'over': {
       const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-      const won = best.map((seat) => ({ name: names.label(seat) }));
       const mine = you !== null && best.includes(you);
-      return said(w.won(won, best[0] === you, fact.scores[best[0] ?? 0] ?? 0), 9, false, mine);
+      return said(w.won(best.map(at), fact.scores[best[0] ?? 0] ?? 0), 9, false, mine);
     }
     default:
       return [];
@@ -154,6 +154,7 @@ function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, c
 function situation(w: HaecMaecWords, board: HaecMaecText, table: Table<HaecMaecPlay>, names: Names): Phrase[] {
   const { view, standing } = table;
   if (view === null) return [];
+  const at = (seat: number) => personAt(names, seat);
   const top = view.burger_top;
   const burger: Phrase[] = [];
   if (view.burger_size === 0) burger.push([w.bare]);
@@ -168,12 +169,11 @@ function situation(w: HaecMaecWords, board: HaecMaecText, table: Table<HaecMaecP
       ),
     ]);
   const stock: Phrase = [w.stock(view.bottoms, view.draw_pile_size, view.spoiled_size)];
-  const answers: Phrase[] = view.phase === 'window' ? [[w.window(view.answered.map(names.label), view.to_act.map(names.label))]] : [];
+  const answers: Phrase[] = view.phase === 'window' ? [[w.window(view.answered.map(at), view.to_act.map(at))]] : [];
   const seats = view.tops.map((tops, seat): Phrase => {
-    const own = seat === names.you;
     const burgers = view.closed[seat] ?? [];
     const penalties = view.penalties[seat] ?? [];
-    return w.seat({ name: names.label(seat) }, own, {
+    return w.seat(at(seat), {
       hand: view.hand_sizes[seat] ?? 0,
       plain: tops.plain,
       double: tops.double,

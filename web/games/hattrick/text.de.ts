@@ -1,6 +1,8 @@
 // What the board of Hattrick says in German, which is the law for every other language.
 
-import { list, ownFirst, signed } from '../../net/i18n/format.ts';
+import { list, signed } from '../../net/i18n/format.ts';
+import { initial, subjects } from '../../net/i18n/german.ts';
+import type { Person } from '../../net/i18n/person.ts';
 import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
 import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
@@ -61,12 +63,12 @@ export const de = {
   dealing: 'Die Karten werden gegeben.',
   over: 'Das Spiel ist zu Ende.',
   dealOver: (n: number) => `Partie ${n} ist gewertet`,
-  dealBest: (who: readonly string[], points: string, you: boolean) =>
-    who.length > 1
-      ? `${list('de', ownFirst(who, 'Du'))} ${who.includes('Du') ? 'holt' : 'holen'} am meisten: je ${points}.`
-      : you
-        ? `Du holst am meisten: ${points}.`
-        : `${who[0]} holt am meisten: ${points}.`,
+  dealBest: (who: readonly Person[], points: string) => {
+    const mine = who.some(({ me }) => me);
+    const [first] = who;
+    if (first !== undefined && who.length === 1) return `${initial(first)} ${mine ? 'holst' : 'holt'} am meisten: ${points}.`;
+    return `${subjects(who)} ${mine ? 'holt' : 'holen'} am meisten: je ${points}.`;
+  },
   dealNext: (who: string) => `${who} gibt die nächste Partie.`,
   youDealNext: 'Du gibst die nächste Partie.',
   lastCards: 'Ungespielt',

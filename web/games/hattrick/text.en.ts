@@ -1,6 +1,7 @@
 // What the board of Hattrick says in English.
 
-import { list, ownFirst, signed } from '../../net/i18n/format.ts';
+import { initial, subjects } from '../../net/i18n/english.ts';
+import { list, signed } from '../../net/i18n/format.ts';
 import type { HattrickEffect } from '../../wire/hattrick.ts';
 import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf } from './cards.ts';
@@ -62,12 +63,11 @@ export const en: HattrickText = {
   dealing: 'The cards are being dealt.',
   over: 'The match is over.',
   dealOver: (n) => `Deal ${n} is scored`,
-  dealBest: (who, points, you) =>
-    who.length > 1
-      ? `${list('en', ownFirst(who, 'You'))} score most: ${points} each.`
-      : you
-        ? `You score most: ${points}.`
-        : `${who[0]} scores most: ${points}.`,
+  dealBest: (who, points) => {
+    const [first] = who;
+    if (first !== undefined && who.length === 1) return `${initial(first)} ${first.me ? 'score' : 'scores'} most: ${points}.`;
+    return `${subjects(who)} score most: ${points} each.`;
+  },
   dealNext: (who) => `${who} deals the next one.`,
   youDealNext: 'You deal the next one.',
   lastCards: 'Unplayed',

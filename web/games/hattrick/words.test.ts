@@ -252,6 +252,14 @@ describe('a key moment', () => {
   });
 
   it('addresses several who did best together and of whom one is the person at the screen', () => {
-    expect(text.dealBest(['Anna', 'Du'], '+3', false)).toBe('Du und Anna holt am meisten: je +3.');
+    const [eva, anna, du] = [
+      { name: 'Eva', me: true },
+      { name: 'Anna', me: false },
+      { name: 'Du', me: false },
+    ];
+    expect(text.dealBest([anna, eva], '+3')).toBe('Du und Anna holt am meisten: je +3.');
+    expect(text.dealBest([eva], '+3')).toBe('Du holst am meisten: +3.');
+    expect(text.dealBest([anna, du], '+3')).toBe('Anna und Du holen am meisten: je +3.');
+    expect(text.dealBest([du], '+3')).toBe('Du holt am meisten: +3.');
   });
 });

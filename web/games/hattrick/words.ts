@@ -4,6 +4,7 @@ import { lastPart } from '../../net/table/log.ts';
 import { HATTRICK, type HattrickFact, type HattrickHighlight, type HattrickPlay } from '../../wire/hattrick.ts';
 import type { Highlight, LogEntry, Table } from '../../wire/wire.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
+import { personAt } from '../../board/names.ts';
 import { isCard, numberOf } from './cards.ts';
 import { factRules } from './facts.ts';
 import type { HattrickText } from './text.ts';
@@ -81,37 +82,36 @@ function tell(w: HattrickWords, fact: HattrickFact, names: Names): Worded | null
     cost,
     weight,
   });
-  const who = 'seat' in fact ? { name: names.label(fact.seat) } : { name: '' };
+  const at = (seat: number) => personAt(names, seat);
   const me = 'seat' in fact && fact.seat === you;
   switch (fact.kind) {
     case 'dealer':
-      return said(w.dealer(who, me), fact.seat, 1);
+      return said(w.dealer(at(fact.seat)), fact.seat, 1);
     case 'deal':
-      return said(w.deal({ name: names.label(fact.dealer) }, fact.dealer === you, fact.deal), fact.dealer, 2);
+      return said(w.deal(at(fact.dealer), fact.deal), fact.dealer, 2);
     case 'opens':
-      return { ...said(w.opens(who, me, fact.card), fact.seat, me ? 0 : 2), lies: true };
+      return { ...said(w.opens(at(fact.seat), fact.card), fact.seat, me ? 0 : 2), lies: true };
     case 'joins': {
-      if (fact.over === null) return { ...said(w.under(who, me, fact.card), fact.seat, me ? 0 : 1), lies: true };
+      if (fact.over === null) return { ...said(w.under(at(fact.seat), fact.card), fact.seat, me ? 0 : 1), lies: true };
       const owner = fact.over.seat;
       const beaten = owner === you;
-      const phrase = w.over(who, me, fact.card, fact.over.card, { name: names.name(owner) }, beaten);
+      const phrase = w.over(at(fact.seat), fact.card, fact.over.card, at(owner));
       return beaten ? { ...said(phrase, fact.seat, 6, true), mine: true, lies: true } : { ...said(phrase, fact.seat, me ? 0 : 2), lies: true };
     }
     case 'passes':
-      return said(w.passes(who, me, fact.card, fact.points), fact.seat, 0, me);
+      return said(w.passes(at(fact.seat), fact.card, fact.points), fact.seat, 0, me);
     case 'wins':
-      return { ...said(w.wins(who, me, fact.color, fact.cards), fact.seat, me ? 7 : 3), clears: true };
+      return { ...said(w.wins(at(fact.seat), fact.color, fact.cards), fact.seat, me ? 7 : 3), clears: true };
     case 'leads':
-      return said(w.leads(who, me, fact.card), fact.seat, me ? 5 : 2);
+      return said(w.leads(at(fact.seat), fact.card), fact.seat, me ? 5 : 2);
     case 'scored': {
       const mine = you === null ? null : (fact.scores[you] ?? null);
-      const all = fact.scores.map((points, seat) => ({ who: { name: names.label(seat) }, points }));
+      const all = fact.scores.map((points, seat) => ({ who: at(seat), points }));
       return { phrase: w.scored(fact.deal, all), mine: mine !== null, cost: mine !== null && mine < 0, weight: 8 };
     }
     case 'over': {
       const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-      const won = best.map((seat) => ({ name: names.label(seat) }));
-      return said(w.won(won, best.length === 1 && best[0] === you, fact.scores[best[0] ?? 0] ?? 0), null, 9);
+      return said(w.won(best.map(at), fact.scores[best[0] ?? 0] ?? 0), null, 9);
     }
     default:
       return null;
@@ -120,7 +120,7 @@ function tell(w: HattrickWords, fact: HattrickFact, names: Names): Worded | null
 
 /** A swing of the scores, and the cards behind it. */
 function told(w: HattrickWords, { kind, seat, part, from, to, color, own, others, passes }: Highlight<HattrickHighlight>, names: Names): HighlightWords {
-  const title = w.swing[kind](names.label(seat), seat === names.you, part, Math.abs(to - from));
+  const title = w.swing[kind](personAt(names, seat), part, Math.abs(to - from));
   return { title, line: `${w.made(color, own, others, passes)}: ${w.fromTo(from, to)}`, seat };
 }
 
@@ -132,12 +132,12 @@ function progress(w: HattrickWords, table: Table<HattrickPlay>): string {
 function situation(w: HattrickWords, { view, standing }: Table<HattrickPlay>, names: Names): Phrase[] {
   if (!view || !standing) return [];
   const tricks = view.tricks.map(({ color, cards }) => {
-    const put = cards.map(([seat, card]) => ({ who: { name: names.label(seat) }, n: numberOf(card) }));
+    const put = cards.map(([seat, card]) => ({ who: personAt(names, seat), n: numberOf(card) }));
     const leader = standing.tricks.find((trick) => trick.color === color)?.seat ?? names.you ?? 0;
-    return w.trick(color, put, { name: names.label(leader) }, leader === names.you);
+    return w.trick(color, put, personAt(names, leader));
   });
   // What each has won and passed in this deal.
-  const has = view.won.map((won, seat) => w.has({ name: names.label(seat) }, seat === names.you, won, view.passed[seat]?.length ?? 0));
+  const has = view.won.map((won, seat) => w.has(personAt(names, seat), won, view.passed[seat]?.length ?? 0));
   return [...(tricks.length > 0 ? tricks : [[w.noTrick]]), ...has];
 }
 

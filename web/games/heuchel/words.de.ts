@@ -3,17 +3,8 @@ import type { Phrase } from '../../board/contract.ts';
 import type { Card, Class } from './cards.ts';
 import { de as t } from './text.de.ts';
 import { counted, num, signed } from '../../net/i18n/format.ts';
-import { winTogether } from '../../net/i18n/german.ts';
-
-/** What a seat is called in the middle of a sentence. */
-interface Names {
-  you: number | null;
-  name(seat: number): string;
-}
-
-interface SeatName {
-  name: string;
-}
+import { inflected, initial, object, subject, wins } from '../../net/i18n/german.ts';
+import type { Person } from '../../net/i18n/person.ts';
 
 const verbs: Record<HeuchelWay, [you: string, other: string]> = {
   step: ['steigst', 'steigt'],
@@ -27,65 +18,60 @@ const pts = (n: number) => counted('de', n, 'Punkt', 'Punkte');
 export const de = {
   last: 'Die letzte Runde',
   heading: (round: number) => `Runde ${round}`,
-  starts: (who: SeatName, me: boolean): Phrase => [who, me ? ' beginnst' : ' beginnt'],
+  starts: (who: Person): Phrase => [subject(who), who.me ? ' beginnst' : ' beginnt'],
   dealt: ['Die Karten sind verteilt'] as Phrase,
-  arranges: (who: SeatName, me: boolean, of: Class): Phrase => [who, ` ${me ? 'ordnest' : 'ordnet'} den Stapel ${t.classes[of]}`],
-  rolls: (who: SeatName, me: boolean, n: number): Phrase => [who, ` ${me ? 'würfelst' : 'würfelt'} eine ${n}`],
-  climbs: (who: SeatName, me: boolean, top: Card, count: number, to: number, way: HeuchelWay): Phrase => [
-    who,
-    ` ${verbs[way][me ? 0 : 1]} mit ${t.card(top)}${more(count)} auf Stock ${to}`,
+  arranges: (who: Person, of: Class): Phrase => [subject(who), ` ${who.me ? 'ordnest' : 'ordnet'} den Stapel ${t.classes[of]}`],
+  rolls: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'würfelst' : 'würfelt'} eine ${n}`],
+  climbs: (who: Person, top: Card, count: number, to: number, way: HeuchelWay): Phrase => [
+    subject(who),
+    ` ${verbs[way][who.me ? 0 : 1]} mit ${t.card(top)}${more(count)} auf Stock ${to}`,
   ],
-  arrives: (who: SeatName, me: boolean, top: Card, count: number, to: number): Phrase => [
-    who,
-    ` ${me ? 'bringst' : 'bringt'} ${t.card(top)}${more(count)} auf Stock ${to} ins Ziel`,
+  arrives: (who: Person, top: Card, count: number, to: number): Phrase => [
+    subject(who),
+    ` ${who.me ? 'bringst' : 'bringt'} ${t.card(top)}${more(count)} auf Stock ${to} ins Ziel`,
   ],
-  finishes: (who: SeatName, me: boolean, row: number): Phrase => [who, ` ${me ? 'hast' : 'hat'} auf Stock ${row} einen Stapel im Ziel`],
-  takes: (who: SeatName, me: boolean, from: SeatName, you: boolean, count: number, row: number): Phrase => [
-    who,
-    ` ${me ? 'nimmst' : 'nimmt'} `,
-    ...(you ? ['dir'] : [from]),
+  finishes: (who: Person, row: number): Phrase => [subject(who), ` ${who.me ? 'hast' : 'hat'} auf Stock ${row} einen Stapel im Ziel`],
+  takes: (who: Person, from: Person, count: number, row: number): Phrase => [
+    subject(who),
+    ` ${who.me ? 'nimmst' : 'nimmt'} `,
+    object(from, 'dative'),
     ` ${t.counted(count)} auf Stock ${row} ab`,
   ],
-  forfeits: (who: SeatName, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}: über das Ziel hinaus`],
-  loses: (who: SeatName, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'verlierst' : 'verliert'} ${t.cards(cards)}`],
-  ends: (who: SeatName, me: boolean): Phrase => [who, me ? ' beendest den Zug' : ' beendet den Zug'],
-  again: (who: SeatName, me: boolean): Phrase => [who, me ? ' würfelst noch einmal' : ' würfelt noch einmal'],
-  won: (who: readonly SeatName[], me: boolean, points: number): Phrase =>
-    who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${counted('de', points, 'Punkt', 'Punkten')}`]
-      : [
-          winTogether(
-            who.map((w) => w.name),
-            `die Partie gemeinsam mit ${counted('de', points, 'Punkt', 'Punkten')}`,
-          ),
-        ],
+  forfeits: (who: Person, cards: readonly Card[]): Phrase => [subject(who), ` ${who.me ? 'verlierst' : 'verliert'} ${t.cards(cards)}: über das Ziel hinaus`],
+  loses: (who: Person, cards: readonly Card[]): Phrase => [subject(who), ` ${who.me ? 'verlierst' : 'verliert'} ${t.cards(cards)}`],
+  ends: (who: Person): Phrase => [subject(who), who.me ? ' beendest den Zug' : ' beendet den Zug'],
+  again: (who: Person): Phrase => [subject(who), who.me ? ' würfelst noch einmal' : ' würfelt noch einmal'],
+  won: (who: readonly Person[], n: number): Phrase => {
+    const points = counted('de', n, 'Punkt', 'Punkten');
+    return wins(who, `die Partie mit ${points}`, `die Partie gemeinsam mit ${points}`);
+  },
   moments: {
-    jump: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'holst' : 'holt'} ${pts(points)} in Runde ${round}`,
-    drop: (who: string, me: boolean, round: number, points: number): string => `${who} ${me ? 'verlierst' : 'verliert'} ${pts(points)} in Runde ${round}`,
-    lead: (who: string, me: boolean, round: number, _points: number): string =>
-      `${who} ${me ? 'übernimmst' : 'übernimmt'} in Runde ${round} endgültig die Führung`,
+    jump: (who: Person, round: number, points: number): string => `${initial(who)} ${who.me ? 'holst' : 'holt'} ${pts(points)} in Runde ${round}`,
+    drop: (who: Person, round: number, points: number): string => `${initial(who)} ${who.me ? 'verlierst' : 'verliert'} ${pts(points)} in Runde ${round}`,
+    lead: (who: Person, round: number, _points: number): string =>
+      `${initial(who)} ${who.me ? 'übernimmst' : 'übernimmt'} in Runde ${round} endgültig die Führung`,
   },
   fromTo: (from: number, to: number): string => `Von ${num(from)} auf ${num(to)}`,
   /** What did most of it: that of the seat `who`, and how many points it made. */
-  deed: (deed: HeuchelDeed, who: string, me: boolean, names: Names): string => {
+  deed: (deed: HeuchelDeed, who: Person, at: (seat: number) => Person): string => {
     const made = ` (${signed(deed.points)})`;
     switch (deed.kind) {
       case 'arrives':
-        return `${who} ${me ? 'ziehst' : 'zieht'} mit ${t.card(deed.top)}${more(deed.count)} auf Stock ${deed.row}${made}`;
+        return `${initial(who)} ${who.me ? 'ziehst' : 'zieht'} mit ${t.card(deed.top)}${more(deed.count)} auf Stock ${deed.row}${made}`;
       case 'takes':
-        return `${who} ${me ? 'nimmst' : 'nimmt'} ${deed.from === names.you ? 'dir' : names.name(deed.from)} ${t.cards(deed.cards)}${made}`;
+        return `${initial(who)} ${who.me ? 'nimmst' : 'nimmt'} ${inflected(at(deed.from), 'dative')} ${t.cards(deed.cards)}${made}`;
       case 'robbed':
-        return `${deed.by === names.you ? 'Du nimmst' : `${names.name(deed.by)} nimmt`} ${me ? 'dir' : who} ${t.cards(deed.cards)}${made}`;
+        return `${initial(at(deed.by))} ${at(deed.by).me ? 'nimmst' : 'nimmt'} ${inflected(who, 'dative')} ${t.cards(deed.cards)}${made}`;
       case 'loses':
-        return `${who} ${me ? 'verlierst' : 'verliert'} ${t.cards(deed.cards)}${made}`;
+        return `${initial(who)} ${who.me ? 'verlierst' : 'verliert'} ${t.cards(deed.cards)}${made}`;
     }
   },
   variant: (die: boolean): string => (die ? 'Mit Würfel' : 'Grundspiel'),
   players: (n: number) => `${n} Spieler`,
   option: { label: 'Mit Würfel', hint: 'Der Würfel sagt, wie weit; wer nicht ziehen kann, verliert eine Karte.' },
-  column: (who: SeatName, me: boolean, stacks: readonly string[], lost: readonly Card[]): Phrase => [
-    who,
-    ` ${me ? 'hast' : 'hat'}: ${stacks.length > 0 ? stacks.join('; ') : 'keine Karte'}.${lost.length > 0 ? ` Verloren: ${t.cards(lost)}.` : ''}`,
+  column: (who: Person, stacks: readonly string[], lost: readonly Card[]): Phrase => [
+    subject(who),
+    ` ${who.me ? 'hast' : 'hat'}: ${stacks.length > 0 ? stacks.join('; ') : 'keine Karte'}.${lost.length > 0 ? ` Verloren: ${t.cards(lost)}.` : ''}`,
   ],
   below: (cards: readonly Card[]) => (cards.length > 0 ? `, darunter ${t.cards(cards)}` : ''),
   rolled: (n: number): Phrase => [`Gewürfelt ist eine ${n}.`],

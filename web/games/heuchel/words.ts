@@ -2,6 +2,7 @@
 
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../../board/contract.ts';
+import { personAt } from '../../board/names.ts';
 import { columnsFor } from './house.ts';
 import { readMove } from './moves.ts';
 import { factRules, unprinted } from './facts.ts';
@@ -104,9 +105,9 @@ class Reader implements LogReader<HeuchelPlay> {
 
 /** A key moment: what a round did to somebody's points, and what did most of it. */
 function told(w: HeuchelWords, { kind, seat, part, from, to, deed }: HeuchelHighlight, names: Names): HighlightWords {
-  const me = seat === names.you;
-  const title = w.moments[kind](names.label(seat), me, part, Math.abs(to - from));
-  const line = [w.fromTo(from, to), ...(deed === null ? [] : [w.deed(deed, names.label(seat), me, names)])].join('. ');
+  const at = (one: number) => personAt(names, one);
+  const title = w.moments[kind](at(seat), part, Math.abs(to - from));
+  const line = [w.fromTo(from, to), ...(deed === null ? [] : [w.deed(deed, at(seat), at)])].join('. ');
   return { title, line, seat };
 }
 
@@ -115,44 +116,43 @@ type Worded = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 /** `facts` are all of the same line of the log. */
 function tell(w: HeuchelWords, fact: HeuchelFact, names: Names, facts: readonly HeuchelFact[]): Worded | null {
   const { you } = names;
-  const who = 'seat' in fact ? { name: names.label(fact.seat) } : { name: '' };
+  const at = (seat: number) => personAt(names, seat);
   const me = 'seat' in fact && fact.seat === you;
   const said = (phrase: Phrase, weight: number, cost = false): Worded => ({ phrase, mine: me, cost, weight });
   switch (fact.kind) {
     case 'starter':
-      return said(w.starts(who, me), 2);
+      return said(w.starts(at(fact.seat)), 2);
     case 'dealt':
       return said(w.dealt, 2);
     case 'arranges':
-      return said(w.arranges(who, me, fact.class), 0);
+      return said(w.arranges(at(fact.seat), fact.class), 0);
     case 'rolls':
-      return said(w.rolls(who, me, fact.rolled), me ? 0 : 1);
+      return said(w.rolls(at(fact.seat), fact.rolled), me ? 0 : 1);
     case 'climbs': {
       const home = facts.some((other) => other.kind === 'finishes' && other.seat === fact.seat && other.row === fact.to);
-      if (home) return said(w.arrives(who, me, fact.top, fact.count, fact.to), 3);
-      return said(w.climbs(who, me, fact.top, fact.count, fact.to, fact.way), me ? 0 : 2);
+      if (home) return said(w.arrives(at(fact.seat), fact.top, fact.count, fact.to), 3);
+      return said(w.climbs(at(fact.seat), fact.top, fact.count, fact.to, fact.way), me ? 0 : 2);
     }
     case 'finishes': {
       const told = facts.some((other) => other.kind === 'climbs' && other.seat === fact.seat && other.to === fact.row);
-      return told ? null : said(w.finishes(who, me, fact.row), 3);
+      return told ? null : said(w.finishes(at(fact.seat), fact.row), 3);
     }
     case 'takes': {
       const victim = fact.from === you;
-      const phrase = w.takes(who, me, { name: names.name(fact.from) }, victim, fact.count, fact.row);
+      const phrase = w.takes(at(fact.seat), at(fact.from), fact.count, fact.row);
       return victim ? { ...said(phrase, 6, true), mine: true } : said(phrase, me ? 4 : 3);
     }
     case 'forfeits':
-      return said(w.forfeits(who, me, fact.cards), me ? 7 : 4, me);
+      return said(w.forfeits(at(fact.seat), fact.cards), me ? 7 : 4, me);
     case 'loses':
-      return said(w.loses(who, me, fact.cards), me ? 7 : 4, me);
+      return said(w.loses(at(fact.seat), fact.cards), me ? 7 : 4, me);
     case 'ends':
-      return said(w.ends(who, me), 0);
+      return said(w.ends(at(fact.seat)), 0);
     case 'again':
-      return said(w.again(who, me), 0);
+      return said(w.again(at(fact.seat)), 0);
     case 'over': {
       const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-      const won = best.map((seat) => ({ name: names.label(seat) }));
-      return said(w.won(won, best.length === 1 && best[0] === you, fact.scores[best[0] ?? 0] ?? 0), 9);
+      return said(w.won(best.map(at), fact.scores[best[0] ?? 0] ?? 0), 9);
     }
     default:
       return null;
@@ -162,9 +162,7 @@ function tell(w: HeuchelWords, fact: HeuchelFact, names: Names, facts: readonly 
 function situation(w: HeuchelWords, board: HeuchelText, table: Table, names: Names): Phrase[] {
   const { view } = table;
   if (view === null) return [];
-  const columns = columnsFor(table).map((seat) =>
-    w.column({ name: names.label(seat) }, seat === names.you, stacksAloud(w, board, view, seat), view.lost[seat] ?? []),
-  );
+  const columns = columnsFor(table).map((seat) => w.column(personAt(names, seat), stacksAloud(w, board, view, seat), view.lost[seat] ?? []));
   return view.die === null ? columns : [w.rolled(view.die), ...columns];
 }
 

@@ -1,8 +1,9 @@
 // What the action box says while nothing is chosen: what is asked of the person, or whom the table waits for.
 
 import { placeOf } from '../../ui/cards/german/cards.ts';
+import { personAt } from '../../board/names.ts';
 import type { Choices } from './moves.ts';
-import { sayMove, watches, whoOf, type Scene } from './saying.ts';
+import { sayMove, watches, type Scene } from './saying.ts';
 import type { Several } from './several.svelte.ts';
 import type { BoxLines } from './text.ts';
 import type { View } from './view.ts';
@@ -13,7 +14,7 @@ export const intoJackpot = ({ phase, fn }: Pick<View, 'phase' | 'fn'>): boolean 
 export function asked(scene: Scene, choices: Choices): BoxLines {
   const { s, view, names } = scene;
   const a = s.ask;
-  const layer = whoOf(names, view.lay?.seat ?? 0);
+  const layer = personAt(names, view.lay?.seat ?? 0);
   const lays = [...choices.cards.values()].some((moves) => moves.plain !== null || moves.as.size > 0);
   switch (view.phase) {
     case 'turn':

@@ -1,10 +1,6 @@
 // What the words of Machma-Hölerö are made of, in every language.
 
-/** Somebody, and whether it is the person at the screen. */
-export interface Actor {
-  name: string;
-  me: boolean;
-}
+import type { Person } from '../../net/i18n/person.ts';
 
 /** Two lines of the action box. */
 export interface BoxLines {
@@ -18,9 +14,9 @@ export type Line = readonly [before: string, marked: string, after: string];
 /** What a laid card comes to, in words. */
 export interface LaidCardWords {
   /** On whom it falls, or whose turn is next. */
-  to: Actor;
+  to: Person;
   /** Who is passed over. */
-  over: Actor | null;
+  over: Person | null;
   jackpot: number;
   /** What the function counts then, and what goes to the Jackpot. */
   n: number;

@@ -2,14 +2,15 @@
 
 import { counted, list } from '../../net/i18n/format.ts';
 import { inflected } from '../../net/i18n/german.ts';
-import type { BoxLines, Actor } from './said.ts';
+import type { Person } from '../../net/i18n/person.ts';
+import type { BoxLines } from './said.ts';
 import { card, cards, theCard, wished } from './text.de.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
-const who = (w: Actor) => inflected(w, 'nominative');
-const dat = (w: Actor) => inflected(w, 'dative');
-const gen = (w: Actor) => inflected(w, 'genitive');
-const side = (w: Actor | null) => (w === null ? 'dem Jackpot' : dat(w));
+const who = (w: Person) => inflected(w, 'nominative');
+const dat = (w: Person) => inflected(w, 'dative');
+const gen = (w: Person) => inflected(w, 'genitive');
+const side = (w: Person | null) => (w === null ? 'dem Jackpot' : dat(w));
 
 export const de = {
   board: 'Der Tisch',
@@ -43,12 +44,12 @@ export const de = {
     none: { title: 'Du kannst nichts legen', then: 'Dann ziehst du eine Karte.' } as BoxLines,
     drawn: (of: string): BoxLines => ({ title: `Gezogen: ${card(of)}`, then: 'Du darfst sie gleich legen oder behalten.' }),
     drawnBad: (of: string): BoxLines => ({ title: `Gezogen: ${card(of)}`, then: 'Die Karte passt nicht. Behalte sie.' }),
-    object: (w: Actor): BoxLines => ({ title: `${w.name} hat gelegt`, then: 'Ist es die Arschkarte, ruf es. Rufst du zu Unrecht, ziehst du eine.' }),
-    objectSure: (w: Actor): BoxLines => ({
+    object: (w: Person): BoxLines => ({ title: `${w.name} hat gelegt`, then: 'Ist es die Arschkarte, ruf es. Rufst du zu Unrecht, ziehst du eine.' }),
+    objectSure: (w: Person): BoxLines => ({
       title: `${w.name} hat die Arschkarte gelegt`,
       then: `Ruft jemand, nimmt ${w.name} sie zurück und zieht eine. Schweigen alle, bleibt sie liegen.`,
     }),
-    sacrifice: (w: Actor): BoxLines => ({ title: `${w.name} wäre fertig`, then: `Der Joker macht die Karte ungültig, und ${w.name} nimmt den Jackpot.` }),
+    sacrifice: (w: Person): BoxLines => ({ title: `${w.name} wäre fertig`, then: `Der Joker macht die Karte ungültig, und ${w.name} nimmt den Jackpot.` }),
     accept: { title: 'Was tust du dagegen?', then: 'Eine Karte mit Wort darüber hilft; sonst nimmst du es hin.' } as BoxLines,
     grant: { title: 'Erfüllst du den Wunsch?', then: 'Eine Karte mit Wort darüber hilft; sonst ziehst du eine.' } as BoxLines,
     robinDraw: { title: 'Ziehst du eine Karte?', then: 'Eine Karte mit Wort darüber lässt dich zurücktreten.' } as BoxLines,
@@ -58,7 +59,7 @@ export const de = {
     forcedOn: { title: 'Es liegt Zwang darauf', then: 'Nur ein Herz-Ober hebt ihn auf.' } as BoxLines,
     all: { title: 'Legst du deine Karten hin?', then: 'Bis alle so weit sind, kann jeder noch antworten.' } as BoxLines,
     target: { title: 'Nenne jemanden', then: 'Wer einen grünen Ring hat, kann es sein.' } as BoxLines,
-    targetSecond: (w: Actor | null): BoxLines => ({ title: `${w === null ? 'Der Jackpot' : cap(who(w))} und wer noch?`, then: 'Nenne die zweite Seite.' }),
+    targetSecond: (w: Person | null): BoxLines => ({ title: `${w === null ? 'Der Jackpot' : cap(who(w))} und wer noch?`, then: 'Nenne die zweite Seite.' }),
     pair: { title: 'Nenne zwei', then: 'Sie tauschen ihre ganzen Hände.' } as BoxLines,
     wish: { title: 'Was wünschst du dir?', then: 'Der Wunsch geht um, bis ihn jemand erfüllt.' } as BoxLines,
     force: (of: string): BoxLines => ({ title: `Zwang auf ${theCard(of)}?`, then: 'Es kostet dich einen Herz-Ober. Du wirst immer gefragt, auch ohne ihn.' }),
@@ -78,9 +79,9 @@ export const de = {
 
   // the verbs
   did: {
-    draw: (w: Actor): BoxLines => ({ title: 'Du ziehst eine Karte', then: `Danach ${w.me ? 'bist du' : `ist ${w.name}`} dran.` }),
+    draw: (w: Person): BoxLines => ({ title: 'Du ziehst eine Karte', then: `Danach ${w.me ? 'bist du' : `ist ${w.name}`} dran.` }),
     drawThenPlay: { title: 'Du ziehst eine Karte', then: 'Passt sie, darfst du sie gleich legen.' } as BoxLines,
-    drawWish: (w: Actor): BoxLines => ({ title: 'Du ziehst eine Karte', then: `Der Wunsch geht weiter an ${w.me ? 'dich' : w.name}.` }),
+    drawWish: (w: Person): BoxLines => ({ title: 'Du ziehst eine Karte', then: `Der Wunsch geht weiter an ${w.me ? 'dich' : w.name}.` }),
     acceptDraw: (n: number, rest: number): BoxLines => ({
       title: `Du ziehst ${cards(n)}`,
       then: rest > 0 ? `Und ${cards(rest)} ${rest > 1 ? 'kommen' : 'kommt'} in den Jackpot.` : 'Dann geht es weiter.',
@@ -100,7 +101,7 @@ export const de = {
     }),
     acceptRobin: { title: 'Du ziehst eine Karte', then: 'Dann geht Robin Hood weiter.' } as BoxLines,
     counter: { title: 'Herz-Ober gegen Herz-Ober', then: 'Der Zwang ist weg, und du wirst noch einmal gefragt.' } as BoxLines,
-    fold: (from: Actor | null, n: number): BoxLines => ({
+    fold: (from: Person | null, n: number): BoxLines => ({
       title: 'Du legst deine Karten hin',
       then: from === null ? 'Wie es jetzt steht, behältst du deine Hand.' : `Wie es jetzt steht, bekommst du ${gen(from)} Hand, ${cards(n)}.`,
     }),
@@ -109,14 +110,14 @@ export const de = {
       then: liftable ? 'Nur ein eigener Herz-Ober hebt ihn auf.' : 'Gefragt wird niemand: Was folgt, muss auf den Herz-Ober passen.',
     }),
     noForce: { title: 'Ohne Zwang', then: 'Wer getroffen ist, kann antworten.' } as BoxLines,
-    object: (w: Actor): BoxLines => ({ title: 'Du rufst „Arschkarte!“', then: `Stimmt es, nimmt ${who(w)} sie zurück und zieht. Sonst ziehst du.` }),
-    objectSure: (w: Actor): BoxLines => ({
+    object: (w: Person): BoxLines => ({ title: 'Du rufst „Arschkarte!“', then: `Stimmt es, nimmt ${who(w)} sie zurück und zieht. Sonst ziehst du.` }),
+    objectSure: (w: Person): BoxLines => ({
       title: 'Du rufst „Arschkarte!“',
       then: `${cap(who(w))} ${w.me ? 'nimmst' : 'nimmt'} sie zurück und ${w.me ? 'ziehst' : 'zieht'} eine.`,
     }),
     silent: { title: 'Du sagst nichts', then: 'Die Karte bleibt liegen, wenn niemand ruft.' } as BoxLines,
-    sacrifice: (w: Actor): BoxLines => ({ title: 'Du opferst den Joker', then: `${w.name} muss mit dem Jackpot weiterspielen.` }),
-    noSacrifice: (w: Actor): BoxLines => ({ title: 'Du tust nichts', then: `Opfert niemand, ist ${w.name} fertig.` }),
+    sacrifice: (w: Person): BoxLines => ({ title: 'Du opferst den Joker', then: `${w.name} muss mit dem Jackpot weiterspielen.` }),
+    noSacrifice: (w: Person): BoxLines => ({ title: 'Du tust nichts', then: `Opfert niemand, ist ${w.name} fertig.` }),
     take: { title: 'Du nimmst den Joker', then: 'Er kommt auf deine Hand.' } as BoxLines,
     leave: { title: 'Du lässt ihn liegen', then: 'Gefragt wirst du danach erst wieder, wenn er weg war.' } as BoxLines,
     keep: { title: 'Du behältst die gezogene Karte', then: 'Damit ist dein Zug vorbei.' } as BoxLines,
@@ -124,34 +125,34 @@ export const de = {
     done: (n: number): BoxLines => ({ title: n === 0 ? 'Du gibst keine Karte' : `Du gibst ${cards(n)}`, then: 'Damit ist die Auswahl fertig.' }),
     put: (of: string): BoxLines => ({ title: `${card(of)} kommt in den Jackpot`, then: 'Verdeckt, niemand sieht sie.' }),
     swapOne: (of: string): BoxLines => ({ title: `Du gibst ${theCard(of)}`, then: 'Dafür wird eine Karte blind gezogen.' }),
-    give: (of: string, w: Actor): BoxLines => ({ title: `Du gibst ${dat(w)} ${theCard(of)}`, then: 'Nur ihr zwei seht sie.' }),
-    targetDraw: (w: Actor | null, n: number): BoxLines => ({
+    give: (of: string, w: Person): BoxLines => ({ title: `Du gibst ${dat(w)} ${theCard(of)}`, then: 'Nur ihr zwei seht sie.' }),
+    targetDraw: (w: Person | null, n: number): BoxLines => ({
       title: w === null ? `Der Jackpot zieht ${cards(n)}` : `${w.name} muss ${cards(n)} ziehen`,
       then: w === null ? 'Damit ist es vorbei.' : 'Übergehen lässt sich das nicht.',
     }),
-    targetSkip: (w: Actor): BoxLines => ({ title: `${w.name} setzt aus`, then: `${w.name} kann noch antworten.` }),
-    targetSwap: (w: Actor | null, give: number, get: number, forced: boolean): BoxLines => ({
+    targetSkip: (w: Person): BoxLines => ({ title: `${w.name} setzt aus`, then: `${w.name} kann noch antworten.` }),
+    targetSwap: (w: Person | null, give: number, get: number, forced: boolean): BoxLines => ({
       title: w === null ? 'Du tauschst mit dem Jackpot' : forced ? `${w.name} muss mit dir tauschen` : `Du tauschst mit ${w.name}`,
       then: `Du gibst ${cards(give)} und bekommst ${get}.${forced ? ' Nur mit eigenem Herz-Ober hebt man den Zwang auf.' : ''}`,
     }),
-    targetSome: (w: Actor | null, most: number): BoxLines => ({
+    targetSome: (w: Person | null, most: number): BoxLines => ({
       title: `Du tauschst einige Karten mit ${side(w)}`,
       then: `Höchstens ${most}; welche, wählst du gleich.`,
     }),
-    targetGive: (w: Actor, n: number): BoxLines => ({
+    targetGive: (w: Person, n: number): BoxLines => ({
       title: w.me ? `Du nimmst den Jackpot: ${cards(n)}` : `${w.name} soll den Jackpot nehmen: ${cards(n)}`,
       then: w.me ? 'Sofort, niemand wird gefragt.' : `${w.name} kann noch antworten.`,
     }),
-    targetShow: (w: Actor | null, n: number): BoxLines => ({
+    targetShow: (w: Person | null, n: number): BoxLines => ({
       title: w === null ? `Alle sehen den Jackpot: ${cards(n)}` : `Alle sehen ${gen(w)} Hand: ${cards(n)}`,
       then: 'Jede Arschkarte darin bekommst du.',
     }),
-    targetOther: (w: Actor): BoxLines => ({ title: `Du wickelst es auf ${w.name} ab`, then: `${w.name} wird gefragt.` }),
-    pair: (a: Actor | null, b: Actor | null, n: number, m: number): BoxLines => ({
+    targetOther: (w: Person): BoxLines => ({ title: `Du wickelst es auf ${w.name} ab`, then: `${w.name} wird gefragt.` }),
+    pair: (a: Person | null, b: Person | null, n: number, m: number): BoxLines => ({
       title: `${a === null ? 'Der Jackpot' : cap(who(a))} und ${b === null ? 'der Jackpot' : who(b)} tauschen`,
       then: `${n} gegen ${cards(m)}.`,
     }),
-    wish: (wish: string, w: Actor, line: string): BoxLines => ({
+    wish: (wish: string, w: Person, line: string): BoxLines => ({
       title: `${cap(wished(wish)).replace(/^(Den|Die|Das) /, '')}: ${who(w)} ${w.me ? 'legst' : 'legt'} oder ${w.me ? 'ziehst' : 'zieht'}`,
       then: line,
     }),
@@ -211,7 +212,7 @@ export const de = {
     out: (place: number) => `fertig, Platz ${place}`,
     open: 'liegt offen',
     openOf: (name: string) => `Offene Hand von ${name}`,
-    openLine: (w: Actor) => `Aufgedeckt von ${w.me ? 'dir' : w.name}; sehen können sie alle.`,
+    openLine: (w: Person) => `Aufgedeckt von ${w.me ? 'dir' : w.name}; sehen können sie alle.`,
     folded: 'hingelegt',
     exempt: 'tritt zurück',
     thinks: 'überlegt',

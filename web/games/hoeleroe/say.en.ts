@@ -3,11 +3,11 @@
 import { counted, list } from '../../net/i18n/format.ts';
 import type { HoSay } from './say.de.ts';
 import { card, cards, theCard, wished } from './text.en.ts';
-import type { Actor } from './said.ts';
+import { inner as who } from '../../net/i18n/english.ts';
+import type { Person } from '../../net/i18n/person.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
-const who = (w: Actor) => (w.me ? 'you' : w.name);
-const side = (w: Actor | null) => (w === null ? 'the Jackpot' : who(w));
+const side = (w: Person | null) => (w === null ? 'the Jackpot' : who(w));
 const ordinal = (n: number) => `${n}${['', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
 export const en: HoSay = {

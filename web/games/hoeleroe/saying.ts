@@ -1,7 +1,9 @@
 // Puts what runs, and what a move would do, into the words of the page's language.
 
 import type { Names } from '../../board/contract.ts';
-import type { HoSay, HoText, Line, BoxLines, Actor } from './text.ts';
+import { personAt } from '../../board/names.ts';
+import type { Person } from '../../net/i18n/person.ts';
+import type { HoSay, HoText, Line, BoxLines } from './text.ts';
 import type { Chain, Link } from './story.ts';
 import { blockedOf, effectOf, type Effect, type Fn, type HoTable, type Lays, type Side, type Standing, type View } from './view.ts';
 
@@ -24,8 +26,7 @@ export function sceneOf(t: HoText, s: HoSay, names: Names, table: HoTable): Scen
   return table.view && { t, s, names, table, view: table.view, standing: table.standing, me: table.you };
 }
 
-export const whoOf = (names: Names, seat: number): Actor => ({ name: names.name(seat), me: seat === names.you });
-export const sideWho = (names: Names, side: Side): Actor | null => (side === 'J' ? null : whoOf(names, side));
+export const sideWho = (names: Names, side: Side): Person | null => (side === 'J' ? null : personAt(names, side));
 
 export interface Headline {
   line: Line;
@@ -42,7 +43,7 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
   const { fn, phase } = view;
   const l = t.line;
   const actor = view.to_act[0] ?? null;
-  const act = whoOf(names, actor ?? view.cursor ?? 0);
+  const act = personAt(names, actor ?? view.cursor ?? 0);
   const mine = me !== null && view.to_act.includes(me);
   const say = (line: Line, sub = '', tail = ''): Headline => ({ line, tail, sub, mine });
   const forced = fn?.forced === true ? t.subs.forced : '';
@@ -59,7 +60,11 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
         : say(
             running(scene, fn, act),
             forced || restOf(scene, fn) || placeOf(scene, fn, act),
-            fn.kind === 'wish' ? t.wishedBy(whoOf(names, fn.starter)) : cause === null ? because(scene, links) : t.cause(cause.deed, whoOf(names, cause.seat)),
+            fn.kind === 'wish'
+              ? t.wishedBy(personAt(names, fn.starter))
+              : cause === null
+                ? because(scene, links)
+                : t.cause(cause.deed, personAt(names, cause.seat)),
           );
     case 'all':
       return say(fn === null ? l.dealing : l.all(fn.n, scene.standing?.back === true), forced || swapping(scene));
@@ -72,13 +77,13 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
     case 'force':
       return say(l.force(act, topOf(view)), dealt(''));
     case 'object':
-      return say(l.objecting(whoOf(names, view.lay?.seat ?? 0), view.lay?.as ?? ''), watches(scene.table) ? t.subs.isArsch : t.subs.anyone);
+      return say(l.objecting(personAt(names, view.lay?.seat ?? 0), view.lay?.as ?? ''), watches(scene.table) ? t.subs.isArsch : t.subs.anyone);
     case 'sacrifice':
-      return say(l.sacrifice(whoOf(names, view.lay?.seat ?? 0)), t.subs.sacrifice);
+      return say(l.sacrifice(personAt(names, view.lay?.seat ?? 0)), t.subs.sacrifice);
     case 'tribute':
-      return say(l.tribute(act, whoOf(names, view.lay?.seat ?? 0)));
+      return say(l.tribute(act, personAt(names, view.lay?.seat ?? 0)));
     case 'give':
-      return say(l.gift(act, whoOf(names, view.buhmanns.at(-1) ?? 0)));
+      return say(l.gift(act, personAt(names, view.buhmanns.at(-1) ?? 0)));
     case 'put':
       return say(putting(scene, fn, act), fn?.kind === 'dump' ? dealt('') : fn?.kind === 'robin' ? forced : '');
     case 'take':
@@ -97,11 +102,11 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
 /** Which card brought it on, and who laid it. */
 function because({ t, names }: Scene, links: readonly Link[]): string {
   const first = links.find(({ deed }) => deed === 'starts');
-  return first === undefined || first.seat === null ? '' : t.because(whoOf(names, first.seat), first.as);
+  return first === undefined || first.seat === null ? '' : t.because(personAt(names, first.seat), first.as);
 }
 
 function lying({ t, view, names }: Scene): string {
-  if (view.void !== null) return t.subs.void(whoOf(names, view.void));
+  if (view.void !== null) return t.subs.void(personAt(names, view.void));
   if (view.top === null) return t.subs.any;
   return view.table.at(-1)?.startsWith('G9=') === true ? t.subs.topJoker(view.top) : t.subs.top(view.top);
 }
@@ -113,11 +118,11 @@ function restOf({ t }: Scene, fn: Fn): string {
 }
 
 /** Of several that must sit out one place was deflected. */
-function placeOf({ t }: Scene, fn: Fn, act: Actor): string {
+function placeOf({ t }: Scene, fn: Fn, act: Person): string {
   return fn.kind === 'skips' && fn.reach === 'chosen' && fn.n > 1 ? t.subs.place(act) : '';
 }
 
-function running({ t, names, view, standing }: Scene, fn: Fn, act: Actor): Line {
+function running({ t, names, view, standing }: Scene, fn: Fn, act: Person): Line {
   const l = t.line;
   switch (fn.kind) {
     case 'draw':
@@ -137,14 +142,14 @@ function running({ t, names, view, standing }: Scene, fn: Fn, act: Actor): Line 
       const first = sideWho(names, a);
       const second = sideWho(names, b);
       if (standing?.exchange === 'others') return first === null ? l.swapTwo(second ?? act, null) : l.swapTwo(first, second);
-      return l.swap(whoOf(names, fn.starter), fn.starter === a ? second : first, standing?.exchange === 'some');
+      return l.swap(personAt(names, fn.starter), fn.starter === a ? second : first, standing?.exchange === 'some');
     }
     default:
       return l.turn(act);
   }
 }
 
-function targeting({ t, view, standing }: Scene, act: Actor): Line {
+function targeting({ t, view, standing }: Scene, act: Person): Line {
   const { fn } = view;
   const l = t.line;
   if (fn === null || standing?.deflects === true) return l.targetOther(act);
@@ -154,7 +159,7 @@ function targeting({ t, view, standing }: Scene, act: Actor): Line {
   return fn.kind === 'give' ? l.targetGive(act) : l.targetShow(act);
 }
 
-function putting({ t, view, names }: Scene, fn: Fn | null, act: Actor): Line {
+function putting({ t, view, names }: Scene, fn: Fn | null, act: Person): Line {
   const l = t.line;
   if (fn?.kind === 'robin') return l.robin(act);
   if (fn?.kind === 'dump') return l.dump(act);
@@ -170,7 +175,7 @@ function swapping({ t, view, standing, names, me }: Scene): string {
   const goal = to[me];
   const from = to.indexOf(me);
   if (goal === undefined || goal === me || from < 0) return t.subs.keep;
-  return t.subs.gets(whoOf(names, from), view.sizes[from] ?? 0, whoOf(names, goal));
+  return t.subs.gets(personAt(names, from), view.sizes[from] ?? 0, personAt(names, goal));
 }
 
 /** The word below a card of the chain. */
@@ -222,10 +227,10 @@ function laid(t: HoText, names: Names, effect: Lays): BoxLines {
   if (effect.does === 'plain') return t.plain(effect.as);
   if (effect.kings) return t.pairKings;
   const seat = effect.to ?? effect.next;
-  const to = seat === null ? null : whoOf(names, seat);
+  const to = seat === null ? null : personAt(names, seat);
   const around = {
     to: to ?? t.somebody,
-    over: effect.over === null ? null : whoOf(names, effect.over),
+    over: effect.over === null ? null : personAt(names, effect.over),
     jackpot: effect.jackpot,
     n: effect.n ?? 0,
     rest: effect.rest,
@@ -239,7 +244,7 @@ function laid(t: HoText, names: Names, effect: Lays): BoxLines {
 /** What a move does, from what the table tells of it. `sure`: the table asks about the Arschkarte only where it lies. */
 export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect, sure = false): BoxLines {
   const d = s.did;
-  const who = (seat: number | null) => (seat === null ? t.somebody : whoOf(names, seat));
+  const who = (seat: number | null) => (seat === null ? t.somebody : personAt(names, seat));
   switch (effect.kind) {
     case 'lays':
       return sayLays(t, names, effect);
@@ -287,7 +292,7 @@ function sayAccepts({ did: d }: HoSay, { unit, n, rest, gets }: Extract<Effect, 
   return unit === 'give' ? d.acceptGive(gets ?? 0) : d.acceptSwap(gets);
 }
 
-function sayLeaves({ did: d }: HoSay, what: Extract<Effect, { kind: 'leaves' }>['what'], who: Actor): BoxLines {
+function sayLeaves({ did: d }: HoSay, what: Extract<Effect, { kind: 'leaves' }>['what'], who: Person): BoxLines {
   return { force: d.noForce, object: d.silent, sacrifice: d.noSacrifice(who), take: d.leave, drawn: d.keep, show: d.nobody }[what];
 }
 

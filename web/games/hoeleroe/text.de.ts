@@ -6,7 +6,8 @@ import { inflected } from '../../net/i18n/german.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { type CATEGORIES, wishKind, type Category } from './moves.ts';
 import { CATEGORY, CATEGORY_ONE, RANK_ONE, RANKS, SUITS } from './names.de.ts';
-import type { LaidCardWords, Line, BoxLines, Actor } from './said.ts';
+import type { Person } from '../../net/i18n/person.ts';
+import type { LaidCardWords, Line, BoxLines } from './said.ts';
 
 export const suit = (of: string) => SUITS[of] ?? of;
 /** "Eichel 7", "Herz-König". */
@@ -31,12 +32,12 @@ export const wished = (wish: string): string => {
   return kind === 'rank' ? (RANK_ONE[wish] ?? wish) : kind === 'suit' ? suit(wish) : theCard(wish);
 };
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
-const who = (w: Actor) => inflected(w, 'nominative');
-const must = (w: Actor) => (w.me ? 'du musst' : `${w.name} muss`);
-const verb = (w: Actor, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
-const acc = (w: Actor) => inflected(w, 'accusative');
-const dat = (w: Actor) => inflected(w, 'dative');
-const gen = (w: Actor) => inflected(w, 'genitive');
+const who = (w: Person) => inflected(w, 'nominative');
+const must = (w: Person) => (w.me ? 'du musst' : `${w.name} muss`);
+const verb = (w: Person, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
+const acc = (w: Person) => inflected(w, 'accusative');
+const dat = (w: Person) => inflected(w, 'dative');
+const gen = (w: Person) => inflected(w, 'genitive');
 
 /** What each kind does when it is laid on a soft card. */
 const starts = (kind: string, a: LaidCardWords): BoxLines => {
@@ -259,7 +260,7 @@ export const de = {
   starts,
   reacts,
   /** Somebody who cannot be named beforehand. */
-  somebody: { name: 'der Nächste', me: false } as Actor,
+  somebody: { name: 'der Nächste', me: false } as Person,
   /** What becomes of whoever lays a last card. */
   last: (last: HoeleroeLast, sacrifice: boolean): string => {
     if (last.kind === 'tribute') return 'Deine letzte: alle anderen geben dir eine Karte.';
@@ -378,59 +379,63 @@ export const de = {
     lies: 'liegt',
     other: 'wirkt',
   },
-  by: (w: Actor) => (w.me ? 'du' : w.name),
+  by: (w: Person) => (w.me ? 'du' : w.name),
   turnedUp: 'aufgedeckt',
   yours: 'deine',
   forYou: 'für dich',
-  forWho: (w: Actor) => (w.me ? 'für dich' : `für ${w.name}`),
+  forWho: (w: Person) => (w.me ? 'für dich' : `für ${w.name}`),
 
   // the sentence
   line: {
-    draw: (w: Actor, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${cards(n)} ziehen`, ''],
-    skip: (w: Actor, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${rounds(n)} aussetzen`, ''],
-    skips: (w: Actor, n: number): Line => ['Noch ', n === 1 ? 'ein Platz' : `${n} Plätze`, n === 1 ? ` setzt aus: ${who(w)}` : ` setzen aus, ${who(w)} zuerst`],
-    wish: (w: Actor, wish: string): Line => [w.me ? 'Du musst ' : `${w.name} muss `, wished(wish), ' legen oder ziehen'],
-    swap: (a: Actor, b: Actor | null, some: boolean): Line => [
+    draw: (w: Person, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${cards(n)} ziehen`, ''],
+    skip: (w: Person, n: number): Line => [w.me ? 'Du musst ' : `${w.name} muss `, `${rounds(n)} aussetzen`, ''],
+    skips: (w: Person, n: number): Line => [
+      'Noch ',
+      n === 1 ? 'ein Platz' : `${n} Plätze`,
+      n === 1 ? ` setzt aus: ${who(w)}` : ` setzen aus, ${who(w)} zuerst`,
+    ],
+    wish: (w: Person, wish: string): Line => [w.me ? 'Du musst ' : `${w.name} muss `, wished(wish), ' legen oder ziehen'],
+    swap: (a: Person, b: Person | null, some: boolean): Line => [
       `${cap(verb(a, 'willst', 'will'))} mit ${b === null ? 'dem Jackpot' : dat(b)} `,
       some ? 'einige Karten' : 'die ganze Hand',
       ' tauschen',
     ],
-    swapTwo: (a: Actor, b: Actor | null): Line => [`${cap(who(a))} und ${b === null ? 'der Jackpot' : who(b)} sollen `, 'die Hände', ' tauschen'],
-    give: (w: Actor, n: number): Line => [w.me ? 'Du sollst ' : `${w.name} soll `, 'den Jackpot', ` nehmen: ${cards(n)}`],
+    swapTwo: (a: Person, b: Person | null): Line => [`${cap(who(a))} und ${b === null ? 'der Jackpot' : who(b)} sollen `, 'die Hände', ' tauschen'],
+    give: (w: Person, n: number): Line => [w.me ? 'Du sollst ' : `${w.name} soll `, 'den Jackpot', ` nehmen: ${cards(n)}`],
     all: (n: number, back: boolean): Line => ['Alle Hände wandern ', n === 1 ? 'einen Platz' : `${n} Plätze`, back ? ' zurück' : ' weiter'],
-    turn: (w: Actor): Line => [w.me ? 'Du bist ' : `${w.name} ist `, 'dran', ''],
-    drawn: (w: Actor): Line => (w.me ? ['Legst du ', 'die gezogene Karte', '?'] : [`${w.name} sieht sich `, 'die gezogene Karte', ' an']),
-    targetDraw: (w: Actor, n: number): Line => (w.me ? ['Wer muss ', `${cards(n)} ziehen`, '?'] : [`${w.name} nennt, wer `, `${cards(n)} zieht`, '']),
-    targetSkip: (w: Actor): Line => (w.me ? ['Wer muss ', 'aussetzen', '?'] : [`${w.name} nennt, wer `, 'aussetzt', '']),
-    targetSwap: (w: Actor, some: boolean): Line =>
+    turn: (w: Person): Line => [w.me ? 'Du bist ' : `${w.name} ist `, 'dran', ''],
+    drawn: (w: Person): Line => (w.me ? ['Legst du ', 'die gezogene Karte', '?'] : [`${w.name} sieht sich `, 'die gezogene Karte', ' an']),
+    targetDraw: (w: Person, n: number): Line => (w.me ? ['Wer muss ', `${cards(n)} ziehen`, '?'] : [`${w.name} nennt, wer `, `${cards(n)} zieht`, '']),
+    targetSkip: (w: Person): Line => (w.me ? ['Wer muss ', 'aussetzen', '?'] : [`${w.name} nennt, wer `, 'aussetzt', '']),
+    targetSwap: (w: Person, some: boolean): Line =>
       w.me ? ['Mit wem tauschst du ', some ? 'einige Karten' : 'die ganze Hand', '?'] : [`${w.name} sucht jemanden `, 'zum Tauschen', ''],
-    targetGive: (w: Actor): Line => (w.me ? ['Wer nimmt ', 'den Jackpot', '?'] : [`${w.name} vergibt `, 'den Jackpot', '']),
-    targetShow: (w: Actor): Line => (w.me ? ['Wessen Karten ', 'zeigst du allen', '?'] : [`${w.name} lässt gleich `, 'eine Hand sehen', '']),
-    targetOther: (w: Actor): Line => (w.me ? ['Wen trifft es ', 'statt deiner', '?'] : [`${w.name} nennt, `, 'wen es trifft', '']),
-    pair: (w: Actor): Line => (w.me ? ['Wer tauscht ', 'die Hände', '?'] : [`${w.name} nennt zwei, die `, 'die Hände', ' tauschen']),
-    wishing: (w: Actor): Line => (w.me ? ['Was ', 'wünschst du dir', '?'] : [`${w.name} `, 'wünscht sich', ' etwas']),
-    force: (w: Actor, of: string): Line => (w.me ? ['Legst du Zwang auf ', theCard(of), '?'] : [`${w.name} kann `, 'Zwang', ` auf ${theCard(of)} legen`]),
-    objecting: (w: Actor, of: string): Line => [w.me ? 'Du legst ' : `${w.name} legt `, theCard(of), ''],
-    sacrifice: (w: Actor): Line => [w.me ? 'Du legst deine ' : `${w.name} legt die `, 'letzte Karte', ''],
-    tribute: (w: Actor, to: Actor): Line => (w.me ? ['Welche Karte gibst du ', dat(to), '?'] : [`${w.name} gibt `, 'eine Karte', ` an ${acc(to)}`]),
-    gift: (w: Actor, to: Actor): Line =>
+    targetGive: (w: Person): Line => (w.me ? ['Wer nimmt ', 'den Jackpot', '?'] : [`${w.name} vergibt `, 'den Jackpot', '']),
+    targetShow: (w: Person): Line => (w.me ? ['Wessen Karten ', 'zeigst du allen', '?'] : [`${w.name} lässt gleich `, 'eine Hand sehen', '']),
+    targetOther: (w: Person): Line => (w.me ? ['Wen trifft es ', 'statt deiner', '?'] : [`${w.name} nennt, `, 'wen es trifft', '']),
+    pair: (w: Person): Line => (w.me ? ['Wer tauscht ', 'die Hände', '?'] : [`${w.name} nennt zwei, die `, 'die Hände', ' tauschen']),
+    wishing: (w: Person): Line => (w.me ? ['Was ', 'wünschst du dir', '?'] : [`${w.name} `, 'wünscht sich', ' etwas']),
+    force: (w: Person, of: string): Line => (w.me ? ['Legst du Zwang auf ', theCard(of), '?'] : [`${w.name} kann `, 'Zwang', ` auf ${theCard(of)} legen`]),
+    objecting: (w: Person, of: string): Line => [w.me ? 'Du legst ' : `${w.name} legt `, theCard(of), ''],
+    sacrifice: (w: Person): Line => [w.me ? 'Du legst deine ' : `${w.name} legt die `, 'letzte Karte', ''],
+    tribute: (w: Person, to: Person): Line => (w.me ? ['Welche Karte gibst du ', dat(to), '?'] : [`${w.name} gibt `, 'eine Karte', ` an ${acc(to)}`]),
+    gift: (w: Person, to: Person): Line =>
       w.me ? ['Was schenkst du dem Buhmann ', to.name, '?'] : [`King ${w.name} beschenkt `, 'den Buhmann', to.me ? ': dich' : ` ${to.name}`],
-    robin: (w: Actor): Line =>
+    robin: (w: Person): Line =>
       w.me ? ['Robin Hood: welche Karte gibst du ', 'in den Jackpot', '?'] : ['Robin Hood: ', w.name, ' gibt eine Karte in den Jackpot'],
-    robinDraw: (w: Actor): Line => (w.me ? ['Robin Hood: Du sollst ', 'eine Karte ziehen', ''] : ['Robin Hood: ', w.name, ' soll eine Karte ziehen']),
-    dump: (w: Actor): Line => (w.me ? ['Welche Karten legst du ', 'in den Jackpot', '?'] : [`${w.name} legt Karten `, 'in den Jackpot', '']),
-    some: (w: Actor, to: Actor | null): Line =>
+    robinDraw: (w: Person): Line => (w.me ? ['Robin Hood: Du sollst ', 'eine Karte ziehen', ''] : ['Robin Hood: ', w.name, ' soll eine Karte ziehen']),
+    dump: (w: Person): Line => (w.me ? ['Welche Karten legst du ', 'in den Jackpot', '?'] : [`${w.name} legt Karten `, 'in den Jackpot', '']),
+    some: (w: Person, to: Person | null): Line =>
       w.me ? ['Welche Karten gibst du ', to === null ? 'dem Jackpot' : dat(to), '?'] : [`${w.name} sucht `, 'Karten zum Tauschen', ' aus'],
-    below: (w: Actor, n: number): Line =>
+    below: (w: Person, n: number): Line =>
       w.me ? ['Bis zu ', cards(n), ' darfst du in den Jackpot legen'] : [`${w.name} darf bis zu `, cards(n), ' in den Jackpot legen'],
-    take: (w: Actor, from: Actor | null): Line =>
+    take: (w: Person, from: Person | null): Line =>
       w.me ? ['Nimmst du ', 'den Joker', from === null ? ' aus dem Jackpot?' : ` von ${from.name}?`] : [`${w.name} hat `, 'den Joker', ' gefunden'],
     rolling: ['', 'Der Würfel', ' fällt'] as Line,
     mixing: ['Der Stapel wird ', 'neu gemischt', ''] as Line,
     dealing: ['', 'Es wird gegeben', ''] as Line,
     over: ['Die Partie ist ', 'zu Ende', ''] as Line,
   },
-  cause: (does: HoeleroeReaction, w: Actor): string => {
+  cause: (does: HoeleroeReaction, w: Person): string => {
     const word = {
       continues: 'weitergelegt',
       doubles: 'verdoppelt',
@@ -445,29 +450,29 @@ export const de = {
       overtakes: '',
       answers: '',
     }[does];
-    return word === '' ? '' : ` – ${word} von ${acc(w).replace('dich', 'dir')}`;
+    return word === '' ? '' : ` – ${word} von ${dat(w)}`;
   },
-  because: (w: Actor, of: string): string => ` – ${w.me ? 'du hast' : `${w.name} hat`} ${theCard(of)} gelegt`,
-  wishedBy: (w: Actor) => ` – gewünscht von ${dat(w)}`,
+  because: (w: Person, of: string): string => ` – ${w.me ? 'du hast' : `${w.name} hat`} ${theCard(of)} gelegt`,
+  wishedBy: (w: Person) => ` – gewünscht von ${dat(w)}`,
   subs: {
     forced: 'Zwang: nur ein Herz-Ober hebt ihn auf.',
-    void: (w: Actor) => `Void-Runde von ${dat(w)}: keine Karte wirkt.`,
+    void: (w: Person) => `Void-Runde von ${dat(w)}: keine Karte wirkt.`,
     top: (of: string) => `Es liegt ${card(of)}.`,
     topJoker: (of: string) => `Es liegt der Joker als ${card(of)}.`,
     any: 'Jede Karte passt.',
     rest: (n: number) => `Danach ${n === 1 ? 'kommt' : 'kommen'} ${cards(n)} in den Jackpot.`,
-    place: (w: Actor) => `Abgewickelt auf ${acc(w)}: ${w.me ? 'Nur deinen Platz kannst du stoppen oder weiter abwickeln.' : 'nur dieser eine Platz.'}`,
+    place: (w: Person) => `Abgewickelt auf ${acc(w)}: ${w.me ? 'Nur deinen Platz kannst du stoppen oder weiter abwickeln.' : 'nur dieser eine Platz.'}`,
     tap: 'Tippe auf einen Deckel.',
     tapJackpot: 'Tippe auf einen Deckel oder den Jackpot.',
     tapTwo: 'Tippe auf zwei Deckel oder den Jackpot.',
-    shown: (w: Actor | null) => (w === null ? 'Im Jackpot lagen:' : w.me ? 'Deine Hand:' : `${gen(w)} Hand:`),
-    gets: (from: Actor, n: number, to: Actor) => `Wie es steht, bekommst du ${gen(from)} Hand, ${cards(n)}; deine bekommt ${to.name}.`,
+    shown: (w: Person | null) => (w === null ? 'Im Jackpot lagen:' : w.me ? 'Deine Hand:' : `${gen(w)} Hand:`),
+    gets: (from: Person, n: number, to: Person) => `Wie es steht, bekommst du ${gen(from)} Hand, ${cards(n)}; deine bekommt ${to.name}.`,
     keep: 'Wie es steht, behältst du deine Hand.',
     anyone: 'Sagt jemand etwas?',
     isArsch: 'Es ist die Arschkarte. Ruft jemand?',
-    turnedUp: (of: string, w: Actor) => `${cap(nominative(of))} wurde aufgedeckt: Dafür wählt, wer gegeben hat${w.me ? ', also du' : ''}.`,
+    turnedUp: (of: string, w: Person) => `${cap(nominative(of))} wurde aufgedeckt: Dafür wählt, wer gegeben hat${w.me ? ', also du' : ''}.`,
     sacrifice: 'Wer den Joker hat, kann ihn opfern.',
-    asked: (w: Actor) => (w.me ? 'Du wirst gefragt.' : `${w.name} wird gefragt.`),
+    asked: (w: Person) => (w.me ? 'Du wirst gefragt.' : `${w.name} wird gefragt.`),
   },
   clockwise: 'im Uhrzeigersinn',
   against: 'gegen den Uhrzeigersinn',

@@ -1,10 +1,12 @@
 // What the board of Machma-Hölerö says in English.
 
 import { rankOf, suitOf } from '../../ui/cards/german/cards.ts';
+import { inner as who } from '../../net/i18n/english.ts';
 import { counted, list } from '../../net/i18n/format.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
-import type { LaidCardWords, BoxLines, Actor } from './said.ts';
+import type { Person } from '../../net/i18n/person.ts';
+import type { LaidCardWords, BoxLines } from './said.ts';
 import type { HoText } from './text.de.ts';
 
 const SUITS: Readonly<Record<string, string>> = { E: 'Acorn', G: 'Leaf', H: 'Heart', S: 'Bell' };
@@ -56,10 +58,9 @@ export const wished = (wish: string): string => {
   return kind === 'rank' ? (RANK_ONE[wish] ?? wish) : kind === 'suit' ? suit(wish) : theCard(wish);
 };
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
-const who = (w: Actor) => (w.me ? 'you' : w.name);
-const must = (w: Actor) => (w.me ? 'you must' : `${w.name} must`);
-const verb = (w: Actor, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
-const Who_ = (w: Actor) => cap(who(w));
+const must = (w: Person) => (w.me ? 'you must' : `${w.name} must`);
+const verb = (w: Person, me: string, other: string) => `${who(w)} ${w.me ? me : other}`;
+const Who_ = (w: Person) => cap(who(w));
 
 const starts = (kind: string, a: LaidCardWords): BoxLines => {
   const drawn = cards(a.by ?? 0);

@@ -2,14 +2,12 @@ import type { Phrase } from '../../board/contract.ts';
 import { NAMED } from './ring.ts';
 import { de as text } from './text.de.ts';
 import { counted, list, plural } from '../../net/i18n/format.ts';
-import { winTogether } from '../../net/i18n/german.ts';
+import { object, subject, wins } from '../../net/i18n/german.ts';
+import type { Person } from '../../net/i18n/person.ts';
 import type { HoeleroeReaction } from '../../wire/hoeleroe.ts';
 
-interface SeatName {
-  name: string;
-}
 /** A side of a swap; null is the Jackpot. */
-type Side = SeatName | null;
+type Side = Person | null;
 
 const cards = (n: number) => (n === 0 ? 'keine Karte' : plural('de', n, { one: 'eine Karte', other: `${n} Karten` }));
 const named = (hand: readonly string[]) => list('de', hand.map(text.card));
@@ -17,27 +15,28 @@ const rounds = (n: number) => plural('de', n, { one: 'eine Runde', other: `${n} 
 /** How a place is told: "als Erster". */
 const place = (n: number) => ['als Erster', 'als Zweiter', 'als Dritter', 'als Vierter', 'als Fünfter', 'als Letzter'][n - 1] ?? `auf Platz ${n}`;
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
-const to = (side: Side, me: boolean): string | SeatName => (side === null ? 'dem Jackpot' : me ? 'dir' : side);
+const to = (side: Side) => (side === null ? 'dem Jackpot' : object(side, 'dative'));
+const whom = (side: Side) => (side === null ? 'den Jackpot' : object(side, 'accusative'));
 
 export const de = {
   last: 'Die letzte Kette',
   heading: (round: number) => `Runde ${round}`,
-  round: (who: SeatName, me: boolean): Phrase => [who, me ? ' gibst' : ' gibt'],
+  round: (who: Person): Phrase => [subject(who), who.me ? ' gibst' : ' gibt'],
   dealt: (n: number) => `Jeder bekommt ${cards(n)}`,
   arschkarte: (of: string) => `Die Arschkarte ist ${text.card(of)}`,
   first: (of: string) => `${text.card(of)} wird aufgedeckt`,
-  gift: (who: SeatName, me: boolean, to: SeatName, you: boolean, n: number, hand: readonly string[] | null): Phrase => [
-    who,
-    ` ${me ? 'gibst' : 'gibt'} `,
-    you ? 'dir' : to,
+  gift: (who: Person, to: Person, n: number, hand: readonly string[] | null): Phrase => [
+    subject(who),
+    ` ${who.me ? 'gibst' : 'gibt'} `,
+    object(to, 'dative'),
     ` als King ${hand === null ? cards(n) : named(hand)}`,
   ],
-  forces: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'legst' : 'legt'} Zwang darauf`],
-  lays: (who: SeatName, me: boolean, of: string, as: string, forced: boolean, pair: boolean): Phrase => [
-    who,
-    ` ${me ? 'legst' : 'legt'} ${pair ? 'beide Eichel-Könige' : of === as ? text.theCard(of) : `den Joker als ${text.card(as)}`}${forced ? ' mit Zwang' : ''}`,
+  forces: (who: Person): Phrase => [subject(who), ` ${who.me ? 'legst' : 'legt'} Zwang darauf`],
+  lays: (who: Person, of: string, as: string, forced: boolean, pair: boolean): Phrase => [
+    subject(who),
+    ` ${who.me ? 'legst' : 'legt'} ${pair ? 'beide Eichel-Könige' : of === as ? text.theCard(of) : `den Joker als ${text.card(as)}`}${forced ? ' mit Zwang' : ''}`,
   ],
-  reacts: (who: SeatName, me: boolean, of: string, does: HoeleroeReaction): Phrase => {
+  reacts: (who: Person, of: string, does: HoeleroeReaction): Phrase => {
     const [own, other, after] = (
       {
         continues: ['legst', 'legt', ' dazu'],
@@ -54,121 +53,111 @@ export const de = {
         answers: ['erfüllst', 'erfüllt', ' den Wunsch'],
       } as const
     )[does];
-    return [who, ` ${me ? own : other} ${does === 'continues' ? text.theCard(of) : `mit ${text.card(of)}`}${after}`];
+    return [subject(who), ` ${who.me ? own : other} ${does === 'continues' ? text.theCard(of) : `mit ${text.card(of)}`}${after}`];
   },
-  grants: (who: SeatName, me: boolean, of: string): Phrase => [who, ` ${me ? 'erfüllst' : 'erfüllt'} den Wunsch mit ${text.card(of)}`],
-  objects: (who: SeatName, me: boolean, whom: SeatName, you: boolean, right: boolean): Phrase =>
+  grants: (who: Person, of: string): Phrase => [subject(who), ` ${who.me ? 'erfüllst' : 'erfüllt'} den Wunsch mit ${text.card(of)}`],
+  objects: (who: Person, whom: Person, right: boolean): Phrase =>
     right
-      ? [who, ` ${me ? 'rufst' : 'ruft'} „Arschkarte!“: `, you ? 'du' : whom, ` ${you ? 'nimmst' : 'nimmt'} sie zurück`]
-      : [who, ` ${me ? 'rufst' : 'ruft'} „Arschkarte!“ zu Unrecht`],
-  fined: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'legst' : 'legt'} falsch und ${me ? 'ziehst' : 'zieht'} zur Strafe`],
+      ? [subject(who), ` ${who.me ? 'rufst' : 'ruft'} „Arschkarte!“: `, object(whom, 'nominative'), ` ${whom.me ? 'nimmst' : 'nimmt'} sie zurück`]
+      : [subject(who), ` ${who.me ? 'rufst' : 'ruft'} „Arschkarte!“ zu Unrecht`],
+  fined: (who: Person): Phrase => [subject(who), ` ${who.me ? 'legst' : 'legt'} falsch und ${who.me ? 'ziehst' : 'zieht'} zur Strafe`],
   reshuffles: (n: number) => `${cap(cards(n))} ${n > 1 ? 'werden' : 'wird'} neu gemischt`,
-  draws: (who: SeatName, me: boolean, n: number, hand: readonly string[] | null, why: string): Phrase => [
-    who,
-    ` ${me ? 'ziehst' : 'zieht'} ${n === 0 ? 'nichts' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' zur Strafe' : ''}`,
+  draws: (who: Person, n: number, hand: readonly string[] | null, why: string): Phrase => [
+    subject(who),
+    ` ${who.me ? 'ziehst' : 'zieht'} ${n === 0 ? 'nichts' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' zur Strafe' : ''}`,
   ],
   jackpotDraws: (n: number) =>
     n === 0 ? 'Der Stapel ist leer: in den Jackpot kommt nichts' : `${cap(cards(n))} ${n > 1 ? 'kommen' : 'kommt'} vom Stapel in den Jackpot`,
   rolls: (n: number, why: string) => (why === 'reduction' ? `Der Würfel zeigt ${n}, so viel geht ab` : `Der Würfel zeigt ${n}`),
-  names: (who: SeatName, me: boolean, side: Side, you: boolean, self: boolean): Phrase => [
-    who,
-    ` ${me ? 'nennst' : 'nennt'} `,
-    side === null ? 'den Jackpot' : self ? (me ? 'dich selbst' : 'sich selbst') : you ? 'dich' : side,
+  names: (who: Person, side: Side, self: boolean): Phrase => [
+    subject(who),
+    ` ${who.me ? 'nennst' : 'nennt'} `,
+    self ? (who.me ? 'dich selbst' : 'sich selbst') : whom(side),
   ],
-  pairs: (who: SeatName, me: boolean, a: Side, b: Side, you: readonly [boolean, boolean]): Phrase => [
-    who,
-    ` ${me ? 'nennst' : 'nennt'} `,
-    a === null ? 'den Jackpot' : you[0] ? 'dich' : a,
-    ' und ',
-    b === null ? 'den Jackpot' : you[1] ? 'dich' : b,
-  ],
-  wishes: (who: SeatName, me: boolean, wish: string): Phrase => [who, ` ${me ? 'wünschst dir' : 'wünscht sich'} ${text.wished(wish)}`],
-  afterDraw: (who: SeatName, me: boolean, n: number): Phrase => [`: ${counted('de', n, 'Karte', 'Karten')} für `, me ? 'dich' : who],
-  afterSkip: (who: SeatName, me: boolean, n: number): Phrase => [': ', me ? 'du' : who, ` ${me ? 'musst' : 'muss'} ${n === 1 ? '' : `${rounds(n)} `}aussetzen`],
-  afterSkips: (who: SeatName, me: boolean, n: number): Phrase => [`: noch ${counted('de', n, 'Platz', 'Plätze')}, `, me ? 'du' : who, ' zuerst'],
-  afterAsked: (who: SeatName, me: boolean): Phrase => [': ', me ? 'du' : who, me ? ' bist gefragt' : ' ist gefragt'],
-  fallsDraw: (who: SeatName, me: boolean, n: number): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${cards(n)} ziehen`],
-  fallsSkip: (who: SeatName, me: boolean, n: number): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${rounds(n)} aussetzen`],
-  fallsSkips: (who: SeatName, me: boolean, n: number): Phrase => [
+  pairs: (who: Person, a: Side, b: Side): Phrase => [subject(who), ` ${who.me ? 'nennst' : 'nennt'} `, whom(a), ' und ', whom(b)],
+  wishes: (who: Person, wish: string): Phrase => [subject(who), ` ${who.me ? 'wünschst dir' : 'wünscht sich'} ${text.wished(wish)}`],
+  afterDraw: (who: Person, n: number): Phrase => [`: ${counted('de', n, 'Karte', 'Karten')} für `, object(who, 'accusative')],
+  afterSkip: (who: Person, n: number): Phrase => [': ', object(who, 'nominative'), ` ${who.me ? 'musst' : 'muss'} ${n === 1 ? '' : `${rounds(n)} `}aussetzen`],
+  afterSkips: (who: Person, n: number): Phrase => [`: noch ${counted('de', n, 'Platz', 'Plätze')}, `, object(who, 'nominative'), ' zuerst'],
+  afterAsked: (who: Person): Phrase => [': ', object(who, 'nominative'), who.me ? ' bist gefragt' : ' ist gefragt'],
+  fallsDraw: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'musst' : 'muss'} ${cards(n)} ziehen`],
+  fallsSkip: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'musst' : 'muss'} ${rounds(n)} aussetzen`],
+  fallsSkips: (who: Person, n: number): Phrase => [
     `Noch ${n === 1 ? 'ein Platz setzt' : `${n} Plätze setzen`} aus: `,
-    who,
-    me ? ' bist gefragt' : '',
+    subject(who),
+    who.me ? ' bist gefragt' : '',
   ],
-  fallsWish: (who: SeatName, me: boolean, wish: string): Phrase => [who, ` ${me ? 'musst' : 'muss'} ${text.wished(wish)} legen`],
-  fallsGive: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'sollst' : 'soll'} den Jackpot nehmen`],
+  fallsWish: (who: Person, wish: string): Phrase => [subject(who), ` ${who.me ? 'musst' : 'muss'} ${text.wished(wish)} legen`],
+  fallsGive: (who: Person): Phrase => [subject(who), ` ${who.me ? 'sollst' : 'soll'} den Jackpot nehmen`],
   nobody: 'Es trifft niemanden',
-  agrees: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'bist' : 'ist'} einverstanden`],
-  counters: (who: SeatName, me: boolean): Phrase => [who, ` ${me ? 'hebst' : 'hebt'} den Zwang mit dem Herz-Ober auf`],
-  folds: (who: SeatName, me: boolean): Phrase => [who, me ? ' legst deine Karten hin' : ' legt die Karten hin'],
-  sitsOut: (who: SeatName, me: boolean, n: number): Phrase => [who, ` ${me ? 'setzt' : 'setzt'} ${n === 1 ? '' : `${rounds(n)} `}aus`],
-  swaps: (a: SeatName, me: boolean, b: Side, you: boolean): Phrase => [a, ` ${me ? 'tauschst' : 'tauscht'} die Hand mit `, to(b, you)],
-  swapsSome: (a: SeatName, me: boolean, b: Side, you: boolean, n: number, given: readonly string[] | null, got: readonly string[] | null): Phrase => [
-    a,
-    ` ${me ? 'tauschst' : 'tauscht'} ${given === null || got === null || given.length === 0 ? cards(n) : `${named(given)} gegen ${named(got)}`} mit `,
-    to(b, you),
+  agrees: (who: Person): Phrase => [subject(who), ` ${who.me ? 'bist' : 'ist'} einverstanden`],
+  counters: (who: Person): Phrase => [subject(who), ` ${who.me ? 'hebst' : 'hebt'} den Zwang mit dem Herz-Ober auf`],
+  folds: (who: Person): Phrase => [subject(who), who.me ? ' legst deine Karten hin' : ' legt die Karten hin'],
+  sitsOut: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'setzt' : 'setzt'} ${n === 1 ? '' : `${rounds(n)} `}aus`],
+  swaps: (a: Person, b: Side): Phrase => [subject(a), ` ${a.me ? 'tauschst' : 'tauscht'} die Hand mit `, to(b)],
+  swapsSome: (a: Person, b: Side, n: number, given: readonly string[] | null, got: readonly string[] | null): Phrase => [
+    subject(a),
+    ` ${a.me ? 'tauschst' : 'tauscht'} ${given === null || got === null || given.length === 0 ? cards(n) : `${named(given)} gegen ${named(got)}`} mit `,
+    to(b),
   ],
   swapsAll: (from: Side, to: Side): Phrase =>
-    from === null || to === null ? ['Alle Hände wandern, deine bleibt'] : ['Alle Hände wandern: Du bekommst die von ', from, ', deine bekommt ', to],
+    from === null || to === null
+      ? ['Alle Hände wandern, deine bleibt']
+      : ['Alle Hände wandern: Du bekommst die von ', object(from, 'dative'), ', deine bekommt ', object(to, 'nominative')],
   swapsAllSeen: 'Alle Hände wandern',
   stays: 'Alle behalten ihre Hand',
-  takesJackpot: (who: SeatName, me: boolean, n: number): Phrase => [who, ` ${me ? 'nimmst' : 'nimmt'} den Jackpot: ${cards(n)}`],
-  puts: (who: SeatName, me: boolean, n: number, hand: readonly string[] | null): Phrase => [
-    who,
-    ` ${me ? 'legst' : 'legt'} ${n === 0 ? 'nichts' : hand === null || hand.length > NAMED ? cards(n) : named(hand)} in den Jackpot`,
+  takesJackpot: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'nimmst' : 'nimmt'} den Jackpot: ${cards(n)}`],
+  puts: (who: Person, n: number, hand: readonly string[] | null): Phrase => [
+    subject(who),
+    ` ${who.me ? 'legst' : 'legt'} ${n === 0 ? 'nichts' : hand === null || hand.length > NAMED ? cards(n) : named(hand)} in den Jackpot`,
   ],
-  gives: (who: SeatName, me: boolean, whom: SeatName, you: boolean, of: string | null): Phrase => [
-    who,
-    ` ${me ? 'gibst' : 'gibt'} `,
-    you ? 'dir' : whom,
+  gives: (who: Person, whom: Person, of: string | null): Phrase => [
+    subject(who),
+    ` ${who.me ? 'gibst' : 'gibt'} `,
+    object(whom, 'dative'),
     ` ${of === null ? 'eine Karte' : text.theCard(of)}`,
   ],
-  shows: (who: SeatName, me: boolean, side: Side, you: boolean, hand: readonly string[], stays: boolean): Phrase => [
-    who,
-    ` ${me ? 'zeigst' : 'zeigt'} ${side === null ? 'den Jackpot' : you ? 'deine Hand' : 'die Hand von '}`,
-    ...(side === null || you ? [] : [side]),
+  shows: (who: Person, side: Side, hand: readonly string[], stays: boolean): Phrase => [
+    subject(who),
+    ` ${who.me ? 'zeigst' : 'zeigt'} ${side === null ? 'den Jackpot' : side.me ? 'deine Hand' : 'die Hand von '}`,
+    ...(side === null || side.me ? [] : [object(side, 'dative')]),
     `: ${hand.length === 0 ? 'leer' : named(hand)}${stays ? '. Sie bleibt offen' : ''}`,
   ],
-  finds: (who: SeatName, me: boolean, hand: readonly string[]): Phrase => [
-    who,
-    ` ${me ? 'bekommst' : 'bekommt'} die Arschkarte daraus${hand.length > 1 ? ', beide' : ''}`,
+  finds: (who: Person, hand: readonly string[]): Phrase => [
+    subject(who),
+    ` ${who.me ? 'bekommst' : 'bekommt'} die Arschkarte daraus${hand.length > 1 ? ', beide' : ''}`,
   ],
-  joker: (who: SeatName, me: boolean, taken: boolean): Phrase => [
-    who,
-    taken ? ` ${me ? 'nimmst' : 'nimmt'} den Joker` : ` ${me ? 'lässt' : 'lässt'} den Joker liegen`,
+  joker: (who: Person, taken: boolean): Phrase => [
+    subject(who),
+    taken ? ` ${who.me ? 'nimmst' : 'nimmt'} den Joker` : ` ${who.me ? 'lässt' : 'lässt'} den Joker liegen`,
   ],
   turns: (way: string) => `Die Richtung wechselt: ${way}`,
-  void: (who: SeatName, me: boolean): Phrase => [
-    me ? 'Eine Void-Runde beginnt, bis es wieder bei dir ist' : 'Eine Void-Runde beginnt, bis es wieder bei ',
-    ...(me ? [] : [who, ' ist']),
+  void: (who: Person): Phrase => [
+    who.me ? 'Eine Void-Runde beginnt, bis es wieder bei dir ist' : 'Eine Void-Runde beginnt, bis es wieder bei ',
+    ...(who.me ? [] : [subject(who), ' ist']),
   ],
   voidOver: 'Die Void-Runde ist vorbei',
-  sacrifices: (who: SeatName, me: boolean, whom: SeatName, you: boolean): Phrase => [
-    who,
-    ` ${me ? 'opferst' : 'opfert'} den Joker: `,
-    you ? 'du' : whom,
-    ` ${you ? 'spielst' : 'spielt'} mit dem Jackpot weiter`,
+  sacrifices: (who: Person, whom: Person): Phrase => [
+    subject(who),
+    ` ${who.me ? 'opferst' : 'opfert'} den Joker: `,
+    object(whom, 'nominative'),
+    ` ${whom.me ? 'spielst' : 'spielt'} mit dem Jackpot weiter`,
   ],
-  tribute: (who: SeatName, me: boolean): Phrase => ['Tribut: alle anderen geben ', me ? 'dir' : who, ' eine Karte'],
-  leaves: (who: SeatName, me: boolean, rank: number | null): Phrase => [
-    who,
-    rank === null ? ` ${me ? 'hast' : 'hat'} keine Karten mehr und ${me ? 'musst' : 'muss'} noch aussetzen` : ` ${me ? 'bist' : 'ist'} ${place(rank)} fertig`,
+  tribute: (who: Person): Phrase => ['Tribut: alle anderen geben ', object(who, 'dative'), ' eine Karte'],
+  leaves: (who: Person, rank: number | null): Phrase => [
+    subject(who),
+    rank === null
+      ? ` ${who.me ? 'hast' : 'hat'} keine Karten mehr und ${who.me ? 'musst' : 'muss'} noch aussetzen`
+      : ` ${who.me ? 'bist' : 'ist'} ${place(rank)} fertig`,
   ],
   largest: 'Die meisten Karten auf einmal',
-  roundOver: (king: SeatName, me: boolean, buhmann: SeatName, you: boolean, unfinished: boolean): Phrase => [
+  roundOver: (king: Person, buhmann: Person, unfinished: boolean): Phrase => [
     `${unfinished ? 'Die Runde wird abgebrochen. ' : ''}King: `,
-    me ? 'du' : king,
+    object(king, 'nominative'),
     ', Buhmann: ',
-    you ? 'du' : buhmann,
+    object(buhmann, 'nominative'),
   ],
-  won: (who: readonly SeatName[], me: boolean, n: number): Phrase =>
-    who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${counted('de', n, 'Punkt', 'Punkten')}`]
-      : [
-          winTogether(
-            who.map((w) => w.name),
-            `die Partie gemeinsam`,
-          ),
-        ],
+  won: (who: readonly Person[], n: number): Phrase => wins(who, `die Partie mit ${counted('de', n, 'Punkt', 'Punkten')}`, 'die Partie gemeinsam'),
   moves: {
     draw: 'Ziehen',
     pass: 'Passen',
@@ -195,9 +184,9 @@ export const de = {
       `Stapel: ${cards(stock)}. Jackpot: ${cards(jackpot)}.${arsch === null ? '' : ` Arschkarte: ${text.card(arsch)}.`}`,
     chain: (links: readonly string[]) => (links.length === 0 ? 'Auf dem Tisch liegt nichts.' : `Auf dem Tisch: ${links.join(', ')}.`),
     link: (of: string, word: string, by: string) => `${text.card(of)} (${word}${by === '' ? '' : `, ${by}`})`,
-    seat: (who: SeatName, me: boolean, n: number, facts: readonly string[], open: readonly string[] | null): Phrase => [
-      who,
-      ` ${me ? 'hast' : 'hat'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; offen: ${open.length === 0 ? 'nichts' : named(open)}`}.`,
+    seat: (who: Person, n: number, facts: readonly string[], open: readonly string[] | null): Phrase => [
+      subject(who),
+      ` ${who.me ? 'hast' : 'hat'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; offen: ${open.length === 0 ? 'nichts' : named(open)}`}.`,
     ],
   },
   remark: (kings: number, buhmanns: number) =>

@@ -1,27 +1,31 @@
 import { NAMED } from './ring.ts';
 import { en as text } from './text.en.ts';
 import { counted, list } from '../../net/i18n/format.ts';
+import { object, subject, wins } from '../../net/i18n/english.ts';
+import type { Person } from '../../net/i18n/person.ts';
 import type { HoeleroeWords } from './words.de.ts';
 
 const cards = (n: number) => (n === 1 ? 'a card' : `${n} cards`);
 const named = (hand: readonly string[]) => list('en', hand.map(text.card));
 const rounds = (n: number) => (n === 1 ? 'a round' : `${n} rounds`);
+/** A side of a swap; null is the Jackpot. */
+const whom = (side: Person | null) => (side === null ? 'the Jackpot' : object(side));
 const ordinal = (n: number) => `${n}${['', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
 export const en: HoeleroeWords = {
   last: 'The last chain',
   heading: (round) => `Round ${round}`,
-  round: (who, me) => [who, me ? ' deal' : ' deals'],
+  round: (who) => [subject(who), who.me ? ' deal' : ' deals'],
   dealt: (n) => `Everybody gets ${cards(n)}`,
   arschkarte: (of) => `The Arschkarte is ${text.theCard(of)}`,
   first: (of) => `${text.card(of)} is turned up`,
-  gift: (who, me, to, you, n, hand) => [who, ` ${me ? 'give' : 'gives'} `, you ? 'you' : to, `, as King, ${hand === null ? cards(n) : named(hand)}`],
-  forces: (who, me) => [who, ` ${me ? 'lay' : 'lays'} Zwang on it`],
-  lays: (who, me, of, as, forced, pair) => [
-    who,
-    ` ${me ? 'lay' : 'lays'} ${pair ? 'both Acorn Kings' : of === as ? text.theCard(of) : `the joker as ${text.card(as)}`}${forced ? ' with Zwang' : ''}`,
+  gift: (who, to, n, hand) => [subject(who), ` ${who.me ? 'give' : 'gives'} `, object(to), `, as King, ${hand === null ? cards(n) : named(hand)}`],
+  forces: (who) => [subject(who), ` ${who.me ? 'lay' : 'lays'} Zwang on it`],
+  lays: (who, of, as, forced, pair) => [
+    subject(who),
+    ` ${who.me ? 'lay' : 'lays'} ${pair ? 'both Acorn Kings' : of === as ? text.theCard(of) : `the joker as ${text.card(as)}`}${forced ? ' with Zwang' : ''}`,
   ],
-  reacts: (who, me, of, does) => {
+  reacts: (who, of, does) => {
     const [own, other, after] = (
       {
         continues: ['add', 'adds', ''],
@@ -38,101 +42,79 @@ export const en: HoeleroeWords = {
         answers: ['grant the wish', 'grants the wish', ''],
       } as const
     )[does];
-    return [who, ` ${me ? own : other}${after} ${does === 'continues' ? text.theCard(of) : `with ${text.theCard(of)}`}`];
+    return [subject(who), ` ${who.me ? own : other}${after} ${does === 'continues' ? text.theCard(of) : `with ${text.theCard(of)}`}`];
   },
-  grants: (who, me, of) => [who, ` ${me ? 'grant' : 'grants'} the wish with ${text.theCard(of)}`],
-  objects: (who, me, whom, you, right) =>
+  grants: (who, of) => [subject(who), ` ${who.me ? 'grant' : 'grants'} the wish with ${text.theCard(of)}`],
+  objects: (who, whom, right) =>
     right
-      ? [who, ` ${me ? 'call' : 'calls'} “Arschkarte!”: `, you ? 'you' : whom, ` ${you ? 'take' : 'takes'} it back`]
-      : [who, ` wrongly ${me ? 'call' : 'calls'} “Arschkarte!”`],
-  fined: (who, me) => [who, ` ${me ? 'lay' : 'lays'} what does not fit and ${me ? 'draw' : 'draws'} for it`],
+      ? [subject(who), ` ${who.me ? 'call' : 'calls'} “Arschkarte!”: `, object(whom), ` ${whom.me ? 'take' : 'takes'} it back`]
+      : [subject(who), ` wrongly ${who.me ? 'call' : 'calls'} “Arschkarte!”`],
+  fined: (who) => [subject(who), ` ${who.me ? 'lay' : 'lays'} what does not fit and ${who.me ? 'draw' : 'draws'} for it`],
   reshuffles: (n) => `${n === 1 ? '1 card is' : `${n} cards are`} shuffled anew`,
-  draws: (who, me, n, hand, why) => [
-    who,
-    ` ${me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`,
+  draws: (who, n, hand, why) => [
+    subject(who),
+    ` ${who.me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`,
   ],
   jackpotDraws: (n) => `${n === 0 ? 'Nothing goes' : n === 1 ? '1 card goes' : `${n} cards go`} from the stock into the Jackpot`,
   rolls: (n, why) => (why === 'reduction' ? `The die shows ${n}: that much comes off` : `The die shows ${n}`),
-  names: (who, me, side, you, self) => [
-    who,
-    ` ${me ? 'name' : 'names'} `,
-    side === null ? 'the Jackpot' : self ? (me ? 'yourself' : 'themselves') : you ? 'you' : side,
-  ],
-  pairs: (who, me, a, b, you) => [
-    who,
-    ` ${me ? 'name' : 'names'} `,
-    a === null ? 'the Jackpot' : you[0] ? 'you' : a,
-    ' and ',
-    b === null ? 'the Jackpot' : you[1] ? 'you' : b,
-  ],
-  wishes: (who, me, wish) => [who, ` ${me ? 'wish' : 'wishes'} for ${text.wished(wish)}`],
-  afterDraw: (who, me, n) => [`: ${counted('en', n, 'card', 'cards')} for `, me ? 'you' : who],
-  afterSkip: (who, me, n) => [': ', me ? 'you' : who, ` must sit out${n === 1 ? '' : ` ${rounds(n)}`}`],
-  afterSkips: (who, me, n) => [`: ${n === 1 ? '1 more place' : `${n} more places`}, `, me ? 'you' : who, ' first'],
-  afterAsked: (who, me) => [': ', me ? 'you' : who, me ? ' are asked' : ' is asked'],
-  fallsDraw: (who, _me, n) => [who, ` must draw ${cards(n)}`],
-  fallsSkip: (who, _me, n) => [who, ` must sit out ${rounds(n)}`],
-  fallsSkips: (who, me, n) => [`${n === 1 ? 'One more place sits' : `${n} more places sit`} out: `, who, me ? ' are asked' : ''],
-  fallsWish: (who, _me, wish) => [who, ` must lay ${text.wished(wish)}`],
-  fallsGive: (who, me) => [who, ` ${me ? 'are' : 'is'} to take the Jackpot`],
+  names: (who, side, self) => [subject(who), ` ${who.me ? 'name' : 'names'} `, self ? (who.me ? 'yourself' : 'themselves') : whom(side)],
+  pairs: (who, a, b) => [subject(who), ` ${who.me ? 'name' : 'names'} `, whom(a), ' and ', whom(b)],
+  wishes: (who, wish) => [subject(who), ` ${who.me ? 'wish' : 'wishes'} for ${text.wished(wish)}`],
+  afterDraw: (who, n) => [`: ${counted('en', n, 'card', 'cards')} for `, object(who)],
+  afterSkip: (who, n) => [': ', object(who), ` must sit out${n === 1 ? '' : ` ${rounds(n)}`}`],
+  afterSkips: (who, n) => [`: ${n === 1 ? '1 more place' : `${n} more places`}, `, object(who), ' first'],
+  afterAsked: (who) => [': ', object(who), who.me ? ' are asked' : ' is asked'],
+  fallsDraw: (who, n) => [subject(who), ` must draw ${cards(n)}`],
+  fallsSkip: (who, n) => [subject(who), ` must sit out ${rounds(n)}`],
+  fallsSkips: (who, n) => [`${n === 1 ? 'One more place sits' : `${n} more places sit`} out: `, subject(who), who.me ? ' are asked' : ''],
+  fallsWish: (who, wish) => [subject(who), ` must lay ${text.wished(wish)}`],
+  fallsGive: (who) => [subject(who), ` ${who.me ? 'are' : 'is'} to take the Jackpot`],
   nobody: 'It hits nobody',
-  agrees: (who, me) => [who, ` ${me ? 'agree' : 'agrees'}`],
-  counters: (who, me) => [who, ` ${me ? 'lift' : 'lifts'} the Zwang with a Heart Ober`],
-  folds: (who, me) => [who, me ? ' put your cards down' : ' puts the cards down'],
-  sitsOut: (who, me, n) => [who, ` ${me ? 'sit' : 'sits'} out${n === 1 ? '' : ` ${rounds(n)}`}`],
-  swaps: (a, me, b, you) => [a, ` ${me ? 'swap' : 'swaps'} hands with `, b === null ? 'the Jackpot' : you ? 'you' : b],
-  swapsSome: (a, me, b, you, n, given, got) => [
-    a,
-    ` ${me ? 'swap' : 'swaps'} ${given === null || got === null || given.length === 0 ? cards(n) : `${named(given)} for ${named(got)}`} with `,
-    b === null ? 'the Jackpot' : you ? 'you' : b,
+  agrees: (who) => [subject(who), ` ${who.me ? 'agree' : 'agrees'}`],
+  counters: (who) => [subject(who), ` ${who.me ? 'lift' : 'lifts'} the Zwang with a Heart Ober`],
+  folds: (who) => [subject(who), who.me ? ' put your cards down' : ' puts the cards down'],
+  sitsOut: (who, n) => [subject(who), ` ${who.me ? 'sit' : 'sits'} out${n === 1 ? '' : ` ${rounds(n)}`}`],
+  swaps: (a, b) => [subject(a), ` ${a.me ? 'swap' : 'swaps'} hands with `, whom(b)],
+  swapsSome: (a, b, n, given, got) => [
+    subject(a),
+    ` ${a.me ? 'swap' : 'swaps'} ${given === null || got === null || given.length === 0 ? cards(n) : `${named(given)} for ${named(got)}`} with `,
+    whom(b),
   ],
-  swapsAll: (from, to) => (from === null || to === null ? ['All hands move, yours stays'] : ['All hands move: you get ', from, '’s, and ', to, ' gets yours']),
+  swapsAll: (from, to) =>
+    from === null || to === null ? ['All hands move, yours stays'] : ['All hands move: you get ', object(from), '’s, and ', object(to), ' gets yours'],
   swapsAllSeen: 'All hands move',
   stays: 'All keep their hands',
-  takesJackpot: (who, me, n) => [who, ` ${me ? 'take' : 'takes'} the Jackpot: ${cards(n)}`],
-  puts: (who, me, n, hand) => [
-    who,
-    ` ${me ? 'put' : 'puts'} ${n === 0 ? 'nothing' : hand === null || hand.length > NAMED ? cards(n) : named(hand)} into the Jackpot`,
+  takesJackpot: (who, n) => [subject(who), ` ${who.me ? 'take' : 'takes'} the Jackpot: ${cards(n)}`],
+  puts: (who, n, hand) => [
+    subject(who),
+    ` ${who.me ? 'put' : 'puts'} ${n === 0 ? 'nothing' : hand === null || hand.length > NAMED ? cards(n) : named(hand)} into the Jackpot`,
   ],
-  gives: (who, me, whom, you, of) => [who, ` ${me ? 'give' : 'gives'} `, you ? 'you' : whom, ` ${of === null ? 'a card' : text.theCard(of)}`],
-  shows: (who, me, side, you, hand, stays) => [
-    who,
-    ` ${me ? 'show' : 'shows'} ${side === null ? 'the Jackpot' : you ? 'your hand' : 'the hand of '}`,
-    ...(side === null || you ? [] : [side]),
+  gives: (who, whom, of) => [subject(who), ` ${who.me ? 'give' : 'gives'} `, object(whom), ` ${of === null ? 'a card' : text.theCard(of)}`],
+  shows: (who, side, hand, stays) => [
+    subject(who),
+    ` ${who.me ? 'show' : 'shows'} ${side === null ? 'the Jackpot' : side.me ? 'your hand' : 'the hand of '}`,
+    ...(side === null || side.me ? [] : [object(side)]),
     `: ${hand.length === 0 ? 'empty' : named(hand)}${stays ? '. It stays open' : ''}`,
   ],
-  finds: (who, me, hand) => [who, ` ${me ? 'get' : 'gets'} the Arschkarte in it${hand.length > 1 ? ', both of them' : ''}`],
-  joker: (who, me, taken) => [who, taken ? ` ${me ? 'take' : 'takes'} the joker` : ` ${me ? 'leave' : 'leaves'} the joker there`],
+  finds: (who, hand) => [subject(who), ` ${who.me ? 'get' : 'gets'} the Arschkarte in it${hand.length > 1 ? ', both of them' : ''}`],
+  joker: (who, taken) => [subject(who), taken ? ` ${who.me ? 'take' : 'takes'} the joker` : ` ${who.me ? 'leave' : 'leaves'} the joker there`],
   turns: (way) => `Play turns round: ${way}`,
-  void: (who, me) => (me ? ['A void round begins, until it comes back to you'] : ['A void round begins, until it comes back to ', who]),
+  void: (who) => (who.me ? ['A void round begins, until it comes back to you'] : ['A void round begins, until it comes back to ', object(who)]),
   voidOver: 'The void round is over',
-  sacrifices: (who, me, whom, you) => [
-    who,
-    ` ${me ? 'sacrifice' : 'sacrifices'} the joker: `,
-    you ? 'you' : whom,
-    ` ${you ? 'play' : 'plays'} on with the Jackpot`,
+  sacrifices: (who, whom) => [
+    subject(who),
+    ` ${who.me ? 'sacrifice' : 'sacrifices'} the joker: `,
+    object(whom),
+    ` ${whom.me ? 'play' : 'plays'} on with the Jackpot`,
   ],
-  tribute: (who, me) => ['Tribute: all others give a card to ', me ? 'you' : who],
-  leaves: (who, me, place) => [
-    who,
-    place === null ? ` ${me ? 'have' : 'has'} no cards left and must still sit out` : ` ${me ? 'are' : 'is'} out, ${ordinal(place)}`,
+  tribute: (who) => ['Tribute: all others give a card to ', object(who)],
+  leaves: (who, place) => [
+    subject(who),
+    place === null ? ` ${who.me ? 'have' : 'has'} no cards left and must still sit out` : ` ${who.me ? 'are' : 'is'} out, ${ordinal(place)}`,
   ],
   largest: 'The most cards at once',
-  roundOver: (king, me, buhmann, you, unfinished) => [
-    `${unfinished ? 'The round is cut short. ' : ''}King: `,
-    me ? 'you' : king,
-    ', Buhmann: ',
-    you ? 'you' : buhmann,
-  ],
-  won: (who, me, n) =>
-    who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'win' : 'wins'} the match with ${counted('en', n, 'point', 'points')}`]
-      : [
-          `${list(
-            'en',
-            who.map((w) => w.name),
-          )} win the match together`,
-        ],
+  roundOver: (king, buhmann, unfinished) => [`${unfinished ? 'The round is cut short. ' : ''}King: `, object(king), ', Buhmann: ', object(buhmann)],
+  won: (who, n) => wins(who, `the match with ${counted('en', n, 'point', 'points')}`, 'the match together'),
   moves: {
     draw: 'Draw',
     pass: 'Pass',
@@ -157,9 +139,9 @@ export const en: HoeleroeWords = {
     pile: (stock, jackpot, arsch) => `Stock: ${cards(stock)}. Jackpot: ${cards(jackpot)}.${arsch === null ? '' : ` Arschkarte: ${text.card(arsch)}.`}`,
     chain: (links) => (links.length === 0 ? 'Nothing lies on the table.' : `On the table: ${links.join(', ')}.`),
     link: (of, word, by) => `${text.card(of)} (${word}${by === '' ? '' : `, ${by}`})`,
-    seat: (who, me, n, facts, open) => [
-      who,
-      ` ${me ? 'have' : 'has'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; open: ${open.length === 0 ? 'nothing' : named(open)}`}.`,
+    seat: (who, n, facts, open) => [
+      subject(who),
+      ` ${who.me ? 'have' : 'has'} ${cards(n)}${facts.length > 0 ? `, ${facts.join(', ')}` : ''}${open === null ? '' : `; open: ${open.length === 0 ? 'nothing' : named(open)}`}.`,
     ],
   },
   remark: (kings, buhmanns) => [kings > 0 ? `${kings}× King` : '', buhmanns > 0 ? `${buhmanns}× Buhmann` : ''].filter((part) => part !== '').join(', '),

@@ -3,7 +3,9 @@
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { FIRST } from './firstTable.ts';
 import { readLay } from './moves.ts';
-import { headline, linkWord, sayEffect, sceneOf, watches, whoOf, type Scene } from './saying.ts';
+import { headline, linkWord, sayEffect, sceneOf, sideWho, watches, type Scene } from './saying.ts';
+import { personAt } from '../../board/names.ts';
+import type { Person } from '../../net/i18n/person.ts';
 import { factsOf } from './seats.ts';
 import { chainOf, lastChain } from './story.ts';
 import type { HoBoardText, HoText } from './text.ts';
@@ -75,26 +77,25 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
 
 /** A key moment of the match. */
 function highlighted(w: HoeleroeWords, highlight: Highlight<HoeleroeHighlight>, names: Names): HighlightWords {
-  const who = (seat: number) => ({ name: names.name(seat) });
-  const mine = (seat: number) => seat === names.you;
+  const at = (seat: number) => personAt(names, seat);
   const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
   switch (highlight.kind) {
     case 'crowned':
       return {
         title: w.heading(highlight.round),
-        line: plain(w.roundOver(who(highlight.king), mine(highlight.king), who(highlight.buhmann), mine(highlight.buhmann), false)),
+        line: plain(w.roundOver(at(highlight.king), at(highlight.buhmann), false)),
         seat: highlight.king,
       };
     case 'sacrificed':
       return {
         title: w.moves['sacrifice'] ?? '',
-        line: plain(w.sacrifices({ name: names.label(highlight.seat) }, mine(highlight.seat), who(highlight.against), mine(highlight.against))),
+        line: plain(w.sacrifices(at(highlight.seat), at(highlight.against))),
         seat: highlight.seat,
       };
     case 'drew':
       return {
         title: w.largest,
-        line: plain(w.draws({ name: names.label(highlight.seat) }, mine(highlight.seat), highlight.count, null, 'draw')),
+        line: plain(w.draws(at(highlight.seat), highlight.count, null, 'draw')),
         seat: highlight.seat,
       };
   }
@@ -159,15 +160,13 @@ function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<Hoeleroe
 function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords | null {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
-  const of = (seat: number) => ({ name: names.label(seat) });
-  const plain = (seat: number) => ({ name: names.name(seat) });
-  const sided = (side: Side) => (side === 'J' ? null : plain(side));
-  const who = { name: 'seat' in fact && typeof fact.seat === 'number' ? names.label(fact.seat) : '' };
+  const at = (seat: number) => personAt(names, seat);
+  const sided = (side: Side) => sideWho(names, side);
   const said = (phrase: Phrase, weight: number, cost = false, mine = me): LogWords => ({ phrase, mine, cost, weight });
   const open = (text: string, weight: number): LogWords => ({ phrase: [text], mine: false, cost: false, weight });
   switch (fact.kind) {
     case 'round':
-      return { ...said(w.round(of(fact.dealer), fact.dealer === you), 1, false, fact.dealer === you), clears: true };
+      return { ...said(w.round(at(fact.dealer)), 1, false, fact.dealer === you), clears: true };
     case 'dealt':
       return open(w.dealt(fact.cards), 1);
     case 'arschkarte':
@@ -176,118 +175,108 @@ function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords |
       return open(w.first(fact.card), 2);
     case 'gift': {
       const got = fact.to === you;
-      return said(w.gift(of(fact.from), fact.from === you, plain(fact.to), got, fact.count, fact.cards), got ? 6 : 3, got, got || fact.from === you);
+      return said(w.gift(at(fact.from), at(fact.to), fact.count, fact.cards), got ? 6 : 3, got, got || fact.from === you);
     }
     case 'forces':
-      return said(w.forces(who, me), 3);
+      return said(w.forces(at(fact.seat)), 3);
     case 'lays':
-      return { ...said(w.lays(who, me, fact.card, fact.as, fact.forced, fact.second !== null && !fact.forced), me ? 0 : 2), lies: true };
+      return { ...said(w.lays(at(fact.seat), fact.card, fact.as, fact.forced, fact.second !== null && !fact.forced), me ? 0 : 2), lies: true };
     case 'starts':
       if (fact.grants === null) return null;
-      return said(fact.grants === 'overtakes' ? w.reacts(who, me, fact.card, fact.grants) : w.grants(who, me, fact.card), me ? 1 : 3);
+      return said(fact.grants === 'overtakes' ? w.reacts(at(fact.seat), fact.card, fact.grants) : w.grants(at(fact.seat), fact.card), me ? 1 : 3);
     case 'reacts':
-      return said(w.reacts(who, me, fact.card, fact.does), me ? 2 : 4);
+      return said(w.reacts(at(fact.seat), fact.card, fact.does), me ? 2 : 4);
     case 'objects': {
       const hit = fact.to === you;
-      return said(
-        w.objects(who, me, plain(fact.to), hit, fact.right),
-        hit && fact.right ? 8 : me ? 6 : 4,
-        (hit && fact.right) || (me && !fact.right),
-        me || hit,
-      );
+      return said(w.objects(at(fact.seat), at(fact.to), fact.right), hit && fact.right ? 8 : me ? 6 : 4, (hit && fact.right) || (me && !fact.right), me || hit);
     }
     case 'fined':
-      return said(w.fined(who, me), me ? 8 : 3, me);
+      return said(w.fined(at(fact.seat)), me ? 8 : 3, me);
     case 'reshuffles':
       return open(w.reshuffles(fact.cards), 0);
     case 'draws': {
       if (fact.seat === 'J') return open(w.jackpotDraws(fact.count), 1);
       const costly = fact.for !== 'turn' && fact.count > 0;
-      return said(w.draws(who, me, fact.count, me ? fact.cards : null, fact.for), me ? (costly ? 6 : 3) : 1, me && costly);
+      return said(w.draws(at(fact.seat), fact.count, me ? fact.cards : null, fact.for), me ? (costly ? 6 : 3) : 1, me && costly);
     }
     case 'rolls':
       return open(w.rolls(fact.rolled, fact.for), 2);
     case 'names': {
       const hit = fact.target === you && you !== null;
-      return said(w.names(who, me, sided(fact.target), hit, fact.target === fact.seat), hit ? 6 : 2, hit && !me, me || hit);
+      return said(w.names(at(fact.seat), sided(fact.target), fact.target === fact.seat), hit ? 6 : 2, hit && !me, me || hit);
     }
     case 'pairs': {
       const [a, b] = fact.sides;
       const hit = a === you || b === you;
-      return said(w.pairs(who, me, sided(a), sided(b), [a === you, b === you]), hit ? 6 : 2, false, me || hit);
+      return said(w.pairs(at(fact.seat), sided(a), sided(b)), hit ? 6 : 2, false, me || hit);
     }
     case 'wishes':
-      return said(w.wishes(who, me, fact.wish), 3);
+      return said(w.wishes(at(fact.seat), fact.wish), 3);
     case 'falls':
-      return alone(w, fact, who, me);
+      return alone(w, fact, at(fact.seat));
     case 'nobody':
       return open(w.nobody, 2);
     case 'accepts':
       return null;
     case 'counters':
-      return said(w.counters(who, me), 4);
+      return said(w.counters(at(fact.seat)), 4);
     case 'folds':
-      return said(w.folds(who, me), me ? 0 : 1);
+      return said(w.folds(at(fact.seat)), me ? 0 : 1);
     case 'sits_out':
-      return said(w.sitsOut(who, me, fact.rounds), me ? 5 : 2, me);
+      return said(w.sitsOut(at(fact.seat), fact.rounds), me ? 5 : 2, me);
     case 'swaps': {
       const [a, b] =
         you !== null && fact.sides[1] === you ? [fact.sides[1], fact.sides[0]] : fact.sides[0] === 'J' ? [fact.sides[1], fact.sides[0]] : fact.sides;
       if (a === 'J') return null;
       const hit = a === you || b === you;
-      return said(w.swaps(of(a), a === you, sided(b), b === you), hit ? 7 : 3, false, hit);
+      return said(w.swaps(at(a), sided(b)), hit ? 7 : 3, false, hit);
     }
     case 'swaps_some': {
       const [a, b] = fact.sides;
       if (a === 'J') return null;
       const hit = a === you || b === you;
-      return said(w.swapsSome(of(a), a === you, sided(b), b === you, fact.count, fact.given, fact.got), hit ? 6 : 2, false, hit);
+      return said(w.swapsSome(at(a), sided(b), fact.count, fact.given, fact.got), hit ? 6 : 2, false, hit);
     }
     case 'swaps_all':
       return said(swapsAll(w, fact.to, names), 7, false, you !== null && fact.to[you] !== you);
     case 'takes_jackpot':
-      return said(w.takesJackpot(who, me, fact.count), me ? 7 : 3, me);
+      return said(w.takesJackpot(at(fact.seat), fact.count), me ? 7 : 3, me);
     case 'puts':
-      return said(w.puts(who, me, fact.count, me ? fact.cards : null), me ? 1 : 2);
+      return said(w.puts(at(fact.seat), fact.count, me ? fact.cards : null), me ? 1 : 2);
     case 'gives': {
       const got = fact.to === you;
-      return said(w.gives(of(fact.from), fact.from === you, plain(fact.to), got, fact.card), got ? 5 : 2, got, got || fact.from === you);
+      return said(w.gives(at(fact.from), at(fact.to), fact.card), got ? 5 : 2, got, got || fact.from === you);
     }
     case 'shows': {
       const hit = fact.target === you && you !== null;
-      return said(w.shows(who, me, sided(fact.target), hit, fact.cards, fact.stays), hit || me ? 6 : 5, hit, me || hit);
+      return said(w.shows(at(fact.seat), sided(fact.target), fact.cards, fact.stays), hit || me ? 6 : 5, hit, me || hit);
     }
     case 'finds':
-      return said(w.finds(who, me, fact.cards), me ? 6 : 4, me);
+      return said(w.finds(at(fact.seat), fact.cards), me ? 6 : 4, me);
     case 'joker':
-      return said(w.joker(who, me, fact.taken), 3);
+      return said(w.joker(at(fact.seat), fact.taken), 3);
     case 'turns':
       return open(w.turns(fact.direction > 0 ? t.clockwise : t.against), 2);
     case 'void':
-      return said(w.void(who, me), 4);
+      return said(w.void(at(fact.seat)), 4);
     case 'void_over':
       return open(w.voidOver, 2);
     case 'sacrifices': {
       const hit = fact.against === you;
-      return said(w.sacrifices(who, me, plain(fact.against), hit), hit ? 9 : 6, hit, me || hit);
+      return said(w.sacrifices(at(fact.seat), at(fact.against)), hit ? 9 : 6, hit, me || hit);
     }
     case 'tribute':
-      return said(w.tribute(plain(fact.seat), me), 5);
+      return said(w.tribute(at(fact.seat)), 5);
     case 'leaves':
-      return said(w.leaves(who, me, fact.place), me ? 8 : 5);
+      return said(w.leaves(at(fact.seat), fact.place), me ? 8 : 5);
     case 'round_over': {
       const [king = 0, buhmann = 0] = [fact.places[0], fact.places.at(-1)];
-      return said(
-        w.roundOver(plain(king), king === you, plain(buhmann), buhmann === you, fact.unfinished),
-        9,
-        buhmann === you,
-        king === you || buhmann === you,
-      );
+      return said(w.roundOver(at(king), at(buhmann), fact.unfinished), 9, buhmann === you, king === you || buhmann === you);
     }
     case 'over': {
       const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
       const mine = you !== null && best.includes(you);
-      return said(w.won(best.map(of), best[0] === you, fact.scores[best[0] ?? 0] ?? 0), 9, false, mine);
+      return said(w.won(best.map(at), fact.scores[best[0] ?? 0] ?? 0), 9, false, mine);
     }
     default:
       return null;
@@ -296,27 +285,28 @@ function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords |
 
 /** On whom a function falls, after what brought it: ": 6 Karten für dich". */
 function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): LogWords {
-  const me = seat === names.you;
-  const who = { name: names.name(seat) };
+  const who = personAt(names, seat);
+  const { me } = who;
   const phrase =
     fn.kind === 'draw'
-      ? w.afterDraw(who, me, fn.n)
+      ? w.afterDraw(who, fn.n)
       : fn.kind === 'skip'
-        ? w.afterSkip(who, me, fn.n)
+        ? w.afterSkip(who, fn.n)
         : fn.kind === 'skips'
-          ? w.afterSkips(who, me, fn.n)
-          : w.afterAsked(who, me);
+          ? w.afterSkips(who, fn.n)
+          : w.afterAsked(who);
   return { phrase, mine: me, cost: me, weight: me ? 6 : 2 };
 }
 
 /** The same as a line of its own. */
-function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: { name: string }, me: boolean): LogWords | null {
+function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: Person): LogWords | null {
+  const { me } = who;
   const said = (phrase: Phrase): LogWords => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
-  if (fn.kind === 'draw') return said(w.fallsDraw(who, me, fn.n));
-  if (fn.kind === 'skip') return said(w.fallsSkip(who, me, fn.n));
-  if (fn.kind === 'skips') return said(w.fallsSkips(who, me, fn.n));
-  if (fn.kind === 'give') return said(w.fallsGive(who, me));
-  return fn.kind === 'wish' && fn.wish !== null ? said(w.fallsWish(who, me, fn.wish)) : null;
+  if (fn.kind === 'draw') return said(w.fallsDraw(who, fn.n));
+  if (fn.kind === 'skip') return said(w.fallsSkip(who, fn.n));
+  if (fn.kind === 'skips') return said(w.fallsSkips(who, fn.n));
+  if (fn.kind === 'give') return said(w.fallsGive(who));
+  return fn.kind === 'wish' && fn.wish !== null ? said(w.fallsWish(who, fn.wish)) : null;
 }
 
 function swapsAll(w: HoeleroeWords, to: readonly number[], names: Names): Phrase {
@@ -325,18 +315,17 @@ function swapsAll(w: HoeleroeWords, to: readonly number[], names: Names): Phrase
   if (you === null) return [w.swapsAllSeen];
   const goal = to[you];
   const from = to.indexOf(you);
-  const plain = (seat: number) => ({ name: names.name(seat) });
-  return goal === undefined || goal === you || from < 0 ? w.swapsAll(null, null) : w.swapsAll(plain(from), plain(goal));
+  return goal === undefined || goal === you || from < 0 ? w.swapsAll(null, null) : w.swapsAll(personAt(names, from), personAt(names, goal));
 }
 
 function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
   const { t, s, view, names } = scene;
   const chain = chainOf(view, []);
   const { line, tail, sub } = headline(scene, chain);
-  const links = chain.links.map((link) => w.situation.link(link.as, linkWord(t, link), link.seat === null ? '' : t.by(whoOf(names, link.seat))));
+  const links = chain.links.map((link) => w.situation.link(link.as, linkWord(t, link), link.seat === null ? '' : t.by(personAt(names, link.seat))));
   const seats = view.sizes.map((size, seat): Phrase => {
     const open = view.open[seat] ? (view.hands[seat] ?? null) : null;
-    return w.situation.seat({ name: names.label(seat) }, seat === names.you, size, factsOf(view, s, seat), open);
+    return w.situation.seat(personAt(names, seat), size, factsOf(view, s, seat), open);
   });
   return [
     [w.situation.head(`${line.join('')}${tail}`)],

@@ -1,6 +1,8 @@
 // What the board of Karteneck says in German, which is the law for every other language.
 
-import { counted, list, ownFirst } from '../../net/i18n/format.ts';
+import { counted, list } from '../../net/i18n/format.ts';
+import { subjects } from '../../net/i18n/german.ts';
+import type { Person } from '../../net/i18n/person.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names, ReasonWords } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
@@ -116,8 +118,7 @@ export const de = {
   over: 'Die Partie ist zu Ende.',
   roundOver: (n: number) => `Runde ${n} ist zu Ende`,
   lead: (who: string, you: boolean, worms: number) => `${who} ${you ? 'führst' : 'führt'} mit ${wormsDative(worms)}`,
-  leadShared: (who: readonly string[], worms: number) =>
-    `${list('de', ownFirst(who, 'Du'))} ${who.includes('Du') ? 'führt' : 'führen'} mit je ${wormsDative(worms)}`,
+  leadShared: (who: readonly Person[], worms: number) => `${subjects(who)} ${who.some(({ me }) => me) ? 'führt' : 'führen'} mit je ${wormsDative(worms)}`,
   nextStarts: (round: number, who: string, you: boolean) =>
     you ? `In Runde ${round} beginnst du. Deine Hand behältst du.` : `In Runde ${round} beginnt ${who}. Deine Hand behältst du.`,
   onward: (round: number) => `Weiter zu Runde ${round}`,

@@ -1,6 +1,7 @@
 // What the board of Karteneck says in English.
 
-import { list, ownFirst } from '../../net/i18n/format.ts';
+import { subjects } from '../../net/i18n/english.ts';
+import { list } from '../../net/i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
@@ -117,7 +118,7 @@ export const en: KarteneckText = {
   over: 'The match is over.',
   roundOver: (n) => `Round ${n} is over`,
   lead: (who, you, worms) => `${who} ${you ? 'lead' : 'leads'} with ${wormsEn(worms)}`,
-  leadShared: (who, worms) => `${list('en', ownFirst(who, 'You'))} lead with ${wormsEn(worms)} each`,
+  leadShared: (who, worms) => `${subjects(who)} lead with ${wormsEn(worms)} each`,
   nextStarts: (round, who, you) => (you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`),
   onward: (round) => `On to round ${round}`,
   notYet: (who) => `Not your turn yet, ${who} is thinking.`,

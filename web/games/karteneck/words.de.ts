@@ -2,11 +2,8 @@ import type { Phrase } from '../../board/contract.ts';
 import type { Card } from './cards.ts';
 import { de as text } from './text.de.ts';
 import { counted, list, num, plural } from '../../net/i18n/format.ts';
-import { winTogether } from '../../net/i18n/german.ts';
-
-interface SeatName {
-  name: string;
-}
+import { initial, object, subject, wins } from '../../net/i18n/german.ts';
+import type { Person } from '../../net/i18n/person.ts';
 
 /** A portion: its value and the worms on it. */
 export interface Tiled {
@@ -47,45 +44,32 @@ export const de = {
   moves: { done: 'Fertig', out: 'Aussteigen', 'out steal': 'Aussteigen und stehlen' } as Readonly<Record<string, string>>,
   last: 'Die letzte Runde',
   heading: (round: number) => `Runde ${round}`,
-  starter: (who: SeatName, me: boolean): Phrase => ['Ausgelost: ', who, me ? ' beginnst' : ' beginnt'],
-  round: (grill: readonly number[], n: number, who: SeatName, me: boolean): Phrase => [
+  starter: (who: Person): Phrase => ['Ausgelost: ', subject(who), who.me ? ' beginnst' : ' beginnt'],
+  round: (grill: readonly number[], n: number, who: Person): Phrase => [
     `Auf den Grill ${grill.length === 1 ? 'kommt' : 'kommen'} ${list('de', grill.map(String))}: ${worms(n)}. `,
-    who,
-    me ? ' beginnst' : ' beginnt',
+    subject(who),
+    who.me ? ' beginnst' : ' beginnt',
   ],
-  lays: (who: SeatName, me: boolean, cards: readonly Card[], sum: number): Phrase => [who, ` ${me ? 'legst' : 'legt'} ${laid(cards)}: Summe ${sum}`],
-  draws: (who: SeatName, me: boolean, cards: readonly Card[]): Phrase => [who, ` ${me ? 'ziehst' : 'zieht'} ${byKind(cards)}`],
-  out: (who: SeatName, me: boolean, sum: number): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} mit ${sum} aus`],
-  fails: (who: SeatName, me: boolean, p: Tiled): Phrase => [who, ` ${me ? 'steigst' : 'steigt'} ohne Wurm aus und ${me ? 'nimmst' : 'nimmt'} ${tile(p)}`],
-  steals: (who: SeatName, me: boolean, from: SeatName, robbed: boolean, p: Tiled): Phrase => [
-    who,
-    ` ${me ? 'stiehlst' : 'stiehlt'} `,
-    robbed ? 'dir' : from,
-    ` ${tile(p)}`,
-  ],
-  serves: (who: SeatName, me: boolean, p: Tiled, sum: number): Phrase => [who, ` ${me ? 'bekommst' : 'bekommt'} für ${sum} ${tile(p)}`],
+  lays: (who: Person, cards: readonly Card[], sum: number): Phrase => [subject(who), ` ${who.me ? 'legst' : 'legt'} ${laid(cards)}: Summe ${sum}`],
+  draws: (who: Person, cards: readonly Card[]): Phrase => [subject(who), ` ${who.me ? 'ziehst' : 'zieht'} ${byKind(cards)}`],
+  out: (who: Person, sum: number): Phrase => [subject(who), ` ${who.me ? 'steigst' : 'steigt'} mit ${sum} aus`],
+  fails: (who: Person, p: Tiled): Phrase => [subject(who), ` ${who.me ? 'steigst' : 'steigt'} ohne Wurm aus und ${who.me ? 'nimmst' : 'nimmt'} ${tile(p)}`],
+  steals: (who: Person, from: Person, p: Tiled): Phrase => [subject(who), ` ${who.me ? 'stiehlst' : 'stiehlt'} `, object(from, 'dative'), ` ${tile(p)}`],
+  serves: (who: Person, p: Tiled, sum: number): Phrase => [subject(who), ` ${who.me ? 'bekommst' : 'bekommt'} für ${sum} ${tile(p)}`],
   reshuffles: (n: number) => `${n === 1 ? 'Eine abgelegte Karte wird' : `${n} abgelegte Karten werden`} neu gemischt`,
-  won: (who: readonly SeatName[], me: boolean, n: number): Phrase =>
-    who.length === 1 && who[0]
-      ? [who[0], ` ${me ? 'gewinnst' : 'gewinnt'} die Partie mit ${wormsDative(n)}`]
-      : [
-          winTogether(
-            who.map((w) => w.name),
-            `die Partie gemeinsam mit ${wormsDative(n)}`,
-          ),
-        ],
+  won: (who: readonly Person[], n: number): Phrase => wins(who, `die Partie mit ${wormsDative(n)}`, `die Partie gemeinsam mit ${wormsDative(n)}`),
   progress: (round: number, rounds: number | null) => `Runde ${round}${rounds === null ? '' : `/${rounds}`}`,
   grill: (left: readonly Tiled[]) => (left.length === 0 ? 'Der Grill ist leer.' : `Auf dem Grill: ${list('de', left.map(tile))}.`),
-  row: (who: SeatName, me: boolean, r: RowFacts): Phrase => [
-    who,
-    ` ${me ? 'hast' : 'hat'} ${r.cards.length === 0 ? 'nichts' : byKind(r.cards)} ausgelegt, Summe ${r.sum}${r.out ? `, und ${me ? 'bist' : 'ist'} ausgestiegen` : ''}. `,
+  row: (who: Person, r: RowFacts): Phrase => [
+    subject(who),
+    ` ${who.me ? 'hast' : 'hat'} ${r.cards.length === 0 ? 'nichts' : byKind(r.cards)} ausgelegt, Summe ${r.sum}${r.out ? `, und ${who.me ? 'bist' : 'ist'} ausgestiegen` : ''}. `,
     `${r.hand} auf der Hand, ${r.top === null ? 'noch keine Portion' : `oben auf dem Stapel die ${r.top}, zusammen ${worms(r.worms)}`}.`,
   ],
   severalWorms: 'Mehrere Würmer legst du hier nacheinander, den kleinsten Schild zuerst, und sagst dann „Fertig“.',
   layingWorms: 'Du legst Würmer. Höhere können noch dazu; mit „Fertig“ ist dein Zug zu Ende.',
-  gains: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du holst' : `${who} holt`} ${worms(n)} in Runde ${round}`,
-  loses: (who: string, you: boolean, round: number, n: number) => `${you ? 'Du verlierst' : `${who} verliert`} ${worms(n)} in Runde ${round}`,
-  leads: (who: string, you: boolean, round: number) => `${you ? 'Du übernimmst' : `${who} übernimmt`} in Runde ${round} endgültig die Führung`,
+  gains: (who: Person, round: number, n: number) => `${initial(who)} ${who.me ? 'holst' : 'holt'} ${worms(n)} in Runde ${round}`,
+  loses: (who: Person, round: number, n: number) => `${initial(who)} ${who.me ? 'verlierst' : 'verliert'} ${worms(n)} in Runde ${round}`,
+  leads: (who: Person, round: number) => `${initial(who)} ${who.me ? 'übernimmst' : 'übernimmt'} in Runde ${round} endgültig die Führung`,
   fromTo: (from: number, to: number) => `Von ${num(from)} auf ${num(to)}`,
   noPortion: 'keine Portion',
   highest: (value: number, n: number) => `${n} ${plural('de', n, { one: 'Portion', other: 'Portionen' })}, höchste: ${num(value)}`,

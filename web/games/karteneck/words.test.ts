@@ -252,7 +252,12 @@ describe('the table in words', () => {
   });
 
   it('addresses several who lead together and of whom one is the person at the screen', () => {
-    expect(text.leadShared(['Anna', 'Du'], 3)).toBe('Du und Anna führt mit je 3 Würmern');
-    expect(text.leadShared(['Anna', 'Ben'], 1)).toBe('Anna und Ben führen mit je 1 Wurm');
+    const [eva, anna, du] = [
+      { name: 'Eva', me: true },
+      { name: 'Anna', me: false },
+      { name: 'Du', me: false },
+    ];
+    expect(text.leadShared([anna, eva], 3)).toBe('Du und Anna führt mit je 3 Würmern');
+    expect(text.leadShared([anna, du], 1)).toBe('Anna und Du führen mit je 1 Wurm');
   });
 });

@@ -2,6 +2,7 @@
 
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
+import { personAt } from '../../board/names.ts';
 import { KARTENECK, type KarteneckFact, type KarteneckHighlight, type KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { cardsOf, isWorm, valueOf, wormsOf, type Card, type Portion } from './cards.ts';
@@ -87,38 +88,36 @@ function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): LogWords | 
   const { you } = names;
   const tileOf = (portion: Portion, worms: number) => ({ value: valueOf(portion), worms });
   const me = 'seat' in fact && fact.seat === you;
-  const who = { name: 'seat' in fact ? names.label(fact.seat) : '' };
+  const at = (seat: number) => personAt(names, seat);
   const said = (phrase: Phrase, weight: number, cost = false): LogWords => ({ phrase, mine: me, cost, weight });
   switch (fact.kind) {
     case 'starter':
       // That they begin says the round as well.
-      return said(w.starter(who, me), 0);
+      return said(w.starter(at(fact.seat)), 0);
     case 'round': {
       const own = fact.starter === you;
-      const starter = { name: names.label(fact.starter) };
-      return { phrase: w.round(fact.grill.map(valueOf), fact.worms, starter, own), mine: own, cost: false, weight: 2, clears: true };
+      return { phrase: w.round(fact.grill.map(valueOf), fact.worms, at(fact.starter)), mine: own, cost: false, weight: 2, clears: true };
     }
     case 'lays':
-      return { ...said(w.lays(who, me, fact.cards, fact.sum), me ? 0 : 2), lies: true };
+      return { ...said(w.lays(at(fact.seat), fact.cards, fact.sum), me ? 0 : 2), lies: true };
     case 'draws':
-      return fact.cards === null ? null : said(w.draws(who, me, fact.cards), 1);
+      return fact.cards === null ? null : said(w.draws(at(fact.seat), fact.cards), 1);
     case 'out':
-      if (fact.portion !== null) return said(w.fails(who, me, tileOf(fact.portion, fact.worms)), me ? 5 : 3, me);
-      return said(w.out(who, me, fact.sum), me ? 2 : 3);
+      if (fact.portion !== null) return said(w.fails(at(fact.seat), tileOf(fact.portion, fact.worms)), me ? 5 : 3, me);
+      return said(w.out(at(fact.seat), fact.sum), me ? 2 : 3);
     case 'steals': {
       const robbed = fact.from === you;
-      const phrase = w.steals(who, me, { name: names.name(fact.from) }, robbed, tileOf(fact.portion, fact.worms));
+      const phrase = w.steals(at(fact.seat), at(fact.from), tileOf(fact.portion, fact.worms));
       return { phrase, mine: me || robbed, cost: robbed, weight: robbed ? 8 : me ? 6 : 4 };
     }
     case 'serves':
-      return said(w.serves(who, me, tileOf(fact.portion, fact.worms), fact.sum), me ? 7 : 4);
+      return said(w.serves(at(fact.seat), tileOf(fact.portion, fact.worms), fact.sum), me ? 7 : 4);
     case 'reshuffles':
       return { phrase: [w.reshuffles(fact.cards)], mine: false, cost: false, weight: 0 };
     case 'over': {
       const best = fact.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
-      const won = best.map((seat) => ({ name: names.label(seat) }));
       const mine = you !== null && best.includes(you);
-      return { phrase: w.won(won, best[0] === you, fact.scores[best[0] ?? 0] ?? 0), mine, cost: false, weight: 9 };
+      return { phrase: w.won(best.map(at), fact.scores[best[0] ?? 0] ?? 0), mine, cost: false, weight: 9 };
     }
     default:
       // A newer server may tell more than we have words for.
@@ -129,10 +128,10 @@ function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): LogWords | 
 /** A key moment: what it was, and how it came about. */
 function highlight(w: KarteneckWords, told: KarteneckHighlight, names: Names): HighlightWords {
   const { seat } = told;
-  const [who, you] = [names.name(seat), seat === names.you];
+  const who = personAt(names, seat);
   const way = w.fromTo(told.from, told.to);
-  if (told.kind === 'lead') return { title: w.leads(who, you, told.round), line: way, seat };
-  const title = told.kind === 'jump' ? w.gains(who, you, told.round, told.worms) : w.loses(who, you, told.round, told.worms);
+  if (told.kind === 'lead') return { title: w.leads(who, told.round), line: way, seat };
+  const title = told.kind === 'jump' ? w.gains(who, told.round, told.worms) : w.loses(who, told.round, told.worms);
   const how = told.by && tell(w, told.by, names);
   const text = how?.phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
   return { title, line: text === undefined ? way : `${text}. ${way}`, seat };
@@ -145,7 +144,7 @@ function situation(w: KarteneckWords, table: Table<KarteneckPlay>, names: Names)
   const grill = [w.grill(view.grill.map((portion) => ({ value: valueOf(portion), worms: worms(portion) })))];
   const rows = view.displays.map((display, seat): Phrase => {
     const top = view.stacks[seat]?.at(-1);
-    return w.row({ name: names.label(seat) }, seat === names.you, {
+    return w.row(personAt(names, seat), {
       cards: display,
       sum: standing.rows[seat]?.sum ?? 0,
       out: view.out[seat] ?? false,

@@ -41,9 +41,6 @@ export function list(lang: Lang, items: readonly string[]): string {
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type: 'conjunction' }).format(items);
 }
 
-/** People who begin a sentence: the person at the screen, labelled `you`, before all others, for within it that would be another word. */
-export const ownFirst = (people: readonly string[], you: string): string[] => [...people.filter((one) => one === you), ...people.filter((one) => one !== you)];
-
 /** "0:42". */
 export function clock(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
