@@ -35,7 +35,11 @@ const play = {
   includeDependenciesRecursively: false,
 };
 
+/** Tests mount components in happy-dom: they need the half of Svelte that is made for browsers. */
+const resolve = process.env['VITEST'] ? { conditions: ['browser'] } : {};
+
 export default defineConfig({
+  resolve,
   plugins: [svelte(), offline(new URL('.', import.meta.url).pathname)],
   build: {
     // The oldest browsers the page is made for: docs/browser.md names them, and what is put in the place of what they lack.
