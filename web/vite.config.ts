@@ -38,7 +38,11 @@ const play = {
 
 const root = new URL('.', import.meta.url).pathname;
 
+/** Tests mount components in happy-dom: they need the half of Svelte that is made for browsers. */
+const resolve = process.env['VITEST'] ? { conditions: ['browser'] } : {};
+
 export default defineConfig({
+  resolve,
   plugins: [svelte(), markdown(root), offline(root)],
   build: {
     // The oldest browsers the page is made for: docs/browser.md names them, and what is put in the place of what they lack.

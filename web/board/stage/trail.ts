@@ -9,7 +9,11 @@ export function lastOfEach<D extends { seat: number }>(done: readonly D[], me: n
   return since.filter(({ seat }, i) => !since.slice(i + 1).some((later) => later.seat === seat));
 }
 
-/** The same by seat. */
+/** What was told in the lines before the place `end`: what the eye has seen. */
+export const toldBefore = <F>(log: ReadonlyArray<{ at: number; told: readonly F[] }>, end: number): F[] =>
+  log.flatMap(({ at, told }) => (at < end ? told : []));
+
+/** The last thing of each by seat. */
 export function trailBySeat<D extends { seat: number }>(done: readonly D[], me: number | null): ReadonlyMap<number, D> {
   return new Map(lastOfEach(done, me).map((one) => [one.seat, one]));
 }

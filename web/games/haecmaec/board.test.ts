@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import two from './fixtures/2.json';
 import open from './fixtures/4.json';
 import touch from './fixtures/4t.json';
@@ -6,7 +6,7 @@ import six from './fixtures/6.json';
 import sixTouch from './fixtures/6t.json';
 import { cardOf, isFly, isIngredient, kindOf, valueOf } from './cards.ts';
 import { paperPath, planBurger } from './plan.ts';
-import { actOf, caughtUp, lasts, Stage } from './stage.svelte.ts';
+import { actOf, lasts, script } from './script.ts';
 import { accusedAt, playerAsked, type Fact, type View } from './view.ts';
 
 const MATCHES = [two, open, touch, six, sixTouch];
@@ -96,27 +96,35 @@ describe('what happened', () => {
     expect(actOf([play])).toBeNull();
   });
 
-  it('waits for nothing before the person’s own move, and not for answers', () => {
-    expect(caughtUp([{ mine: false }, { mine: true }, { mine: false }])).toBe(1);
-    expect(caughtUp([{ mine: false }])).toBe(0);
-    expect(lasts([{ kind: 'answers', seat: 1 }], 0)).toBe(0);
-    expect(lasts([play], 5)).toBeLessThan(lasts([play], 0));
+  it('waits not for answers, and less where much waits', () => {
+    const scene = { view: null, standing: null, act: null };
+    expect(lasts({ scene, told: [{ kind: 'answers', seat: 1 }] }, 0)).toBe(0);
+    expect(lasts({ scene, told: [play] }, 5)).toBeLessThan(lasts({ scene, told: [play] }, 0));
   });
 });
 
-describe('the stage of a long match', () => {
-  afterEach(() => vi.unstubAllGlobals());
+describe('the beats', () => {
+  const tables = touch.tables as unknown as Array<{ view: View }>;
+  const lying = tables.find(({ view }) => view.burger_size !== null)?.view ?? null;
+  const before = { view: lying, standing: null, act: null };
+  const now = { view: { ...(lying as View) }, standing: null, you: 0 } as never;
+  const line = (seat: number, ...told: Fact[]) => ({ at: 5000, seat, told }) as never;
+  const play: Fact = { kind: 'plays', seat: 1, card: 'KAE4', size: 3 };
 
-  it('shows how a burger leaves, though as many lines are here as before', () => {
-    vi.stubGlobal('document', { visibilityState: 'visible' });
-    const tables = touch.tables as unknown as Array<{ view: View }>;
-    const lying = tables.find(({ view }) => view.burger_size !== null)?.view ?? null;
-    const log = (end: number, ...last: Fact[]) =>
-      Array.from({ length: 1000 }, (_, i) => ({ at: end - 1000 + i, seat: null, event: null, told: i === 999 ? last : [] }));
-    const stage = new Stage(lying, null, log(5000) as never);
-    stage.read({ ...(lying as View) }, null, log(5001, { kind: 'closes', seat: 3, double: false, size: 2 }) as never, 0, false);
-    expect(stage.act).toEqual({ kind: 'closes', seat: 3, double: false });
-    stage.stop();
+  it('show how a burger leaves before the next state; the own one is waited for from there', () => {
+    const beats = script().tell(before, [line(0, { kind: 'closes', seat: 0, double: false, size: 2 })], now);
+    expect(beats.map(({ kind, own, brief }) => [kind, own === true, brief === true])).toEqual([
+      ['act', true, true],
+      ['state', false, false],
+    ]);
+    expect(beats[0]?.scene).toEqual({ ...before, act: { kind: 'closes', seat: 0, double: false } });
+    expect(beats[1]?.scene.act).toBeNull();
+  });
+
+  it('are one where nothing leaves', () => {
+    const beats = script().tell(before, [line(1, play)], now);
+    expect(beats.map(({ kind, own }) => [kind, own])).toEqual([['state', false]]);
+    expect(script().tell({ ...before, view: null }, [line(1, { kind: 'spoils', seat: 1, size: 2 })], now)).toHaveLength(1);
   });
 });
 

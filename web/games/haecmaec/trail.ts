@@ -1,6 +1,6 @@
 // What the others did last: what kind of thing, never a card that has to be remembered.
 
-import { trailBySeat } from '../../board/stage/trail.ts';
+import { toldBefore, trailBySeat } from '../../board/stage/trail.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 
@@ -13,13 +13,9 @@ export interface Did {
 
 /** The last thing everybody else did in the lines before the place `end`, since one's own. */
 export function trailOf(log: readonly LogEntry<HaecMaecPlay>[], me: number | null, end: number): ReadonlyMap<number, Did> {
-  const done = log.flatMap(({ at, told }): Did[] =>
-    at >= end
-      ? []
-      : told.flatMap((fact): Did[] => {
-          const kind = KINDS.find((one) => one === fact.kind);
-          return kind === undefined || !('seat' in fact) ? [] : [{ seat: fact.seat, kind }];
-        }),
-  );
+  const done = toldBefore(log, end).flatMap((fact): Did[] => {
+    const kind = KINDS.find((one) => one === fact.kind);
+    return kind === undefined || !('seat' in fact) ? [] : [{ seat: fact.seat, kind }];
+  });
   return trailBySeat(done, me);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HattrickPlay, HattrickView } from '../../wire/hattrick.ts';
-import type { LogEntry } from '../../wire/wire.ts';
-import { caughtUp } from '../../board/stage/reel.svelte.ts';
-import { isOwn, lasts } from './stage.svelte.ts';
-import { Story, type Beat } from './story.ts';
+import type { HattrickPlay, HattrickStanding, HattrickView } from '../../wire/hattrick.ts';
+import type { LogEntry, Table } from '../../wire/wire.ts';
+import { lasts } from './script.ts';
+import { empty, open, rest, story, tell, type Beat, type Scene } from './story.ts';
 
 interface Fixture {
   players: number;
@@ -14,23 +13,24 @@ interface Fixture {
 const fixtures = import.meta.glob<Fixture>('./fixtures/*.json', { eager: true, import: 'default' });
 const matches = Object.entries(fixtures);
 
+/** What the table tells of a scene beside its view. */
+const standingOf = ({ lanes, leftOut, points }: Scene) =>
+  ({ tricks: lanes.map(({ color, lead: [seat] }) => ({ color, seat })), left_out: leftOut, points }) as unknown as HattrickStanding;
+
 describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
-  it('ends every moment where the view stands', () => {
-    const story = new Story(players);
-    for (const { at, view } of tables) {
-      const scene = story.read(log.slice(0, at)).at(-1)?.scene ?? story.start();
-      expect(scene.lanes.map(({ color, cards }) => ({ color, cards }))).toEqual(view.tricks);
-      expect(scene.scores).toEqual(view.scores);
-      expect(scene.won).toEqual(view.won);
-      expect(scene.passed).toEqual(view.passed);
-      expect(scene.deal).toBe(view.deal);
-      expect(scene.dealer).toBe(view.dealer);
+  const told = (at: number) => story(empty(players), log.slice(0, at)).at(-1)?.scene ?? empty(players);
+  const tableOf = ({ at, view }: { at: number; view: HattrickView }) => ({ players, you: 0, view, standing: standingOf(told(at)) }) as Table<HattrickPlay>;
+
+  it('ends every moment where the table stands', () => {
+    for (const table of tables) {
+      const scene = told(table.at);
+      const { dealer } = table.view;
+      expect(rest(scene, tableOf(table))).toEqual({ ...scene, dealer });
     }
   });
 
   it('shows each finished round before its tricks go', () => {
-    const beats = new Story(players).read(log);
-    const settled = beats.filter((beat) => beat.kind === 'settle');
+    const settled = story(empty(players), log).filter((beat) => beat.kind === 'settle');
     expect(settled).toHaveLength(2 * (60 / players - 1));
     for (const { scene } of settled) {
       const cards = scene.lanes.flatMap((lane) => lane.cards).length + scene.passes.length;
@@ -39,24 +39,25 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
     }
   });
 
-  it('tells the same in pieces as at once, and after a gap', () => {
-    const whole = new Story(players).read(log);
-    const story = new Story(players);
-    for (let n = 0; n <= log.length; n += 3) story.read(log.slice(0, n));
-    expect(story.read(log)).toEqual(whole);
-    story.read(log.slice(0, 9));
-    expect(story.read(log)).toEqual(whole);
+  it('is the same in pieces as at once', () => {
+    let [scene, seen] = [empty(players), 0];
+    for (const table of tables) {
+      scene = tell(scene, log.slice(seen, table.at), tableOf(table)).at(-1)?.scene ?? scene;
+      seen = table.at;
+      expect(scene).toEqual(open(tableOf(table), log.slice(0, seen)));
+    }
   });
 
-  it('goes on where its oldest lines are let go', () => {
-    const whole = new Story(players).read(log);
-    const story = new Story(players);
-    story.read(log.slice(0, 20));
-    expect(story.read(log.slice(10))).toEqual(whole);
+  it('begins with the table as it lies where older lines are not here', () => {
+    for (const table of tables) {
+      const { lanes, won, points } = open(tableOf(table), []);
+      expect(lanes.map(({ color, cards }) => ({ color, cards }))).toEqual(table.view.tricks);
+      expect([won, points]).toEqual([table.view.won, told(table.at).points]);
+    }
   });
 
   it('keeps what a deal brought until the next is over', () => {
-    const beats = new Story(players).read(log);
+    const beats = story(empty(players), log);
     const ended = beats.find((beat) => beat.kind === 'scored')?.scene.ended;
     expect(ended?.deal).toBe(1);
     expect(ended?.scores).toEqual(tables.at(-1)?.view.deal_scores[0]);
@@ -64,18 +65,18 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
   });
 });
 
-describe('the pace', () => {
-  const put = (seat: number): Beat => ({ kind: 'put', at: 0, seat, card: 'R1', scene: new Story(4).start() });
+describe('the beats', () => {
+  const put = (seat: number): Beat => ({ kind: 'put', at: 0, seat, card: 'R1', scene: empty(4) });
 
-  it('hurries when more than three wait', () => {
+  it('hurry when more than three wait', () => {
     expect(lasts(put(0), 4)).toBe(120);
     expect(lasts(put(0), 2)).toBeGreaterThanOrEqual(260);
   });
 
-  it("never lets one's own card wait", () => {
-    const by = (me: number | null) => (beat: Beat) => isOwn(beat, me);
-    expect(caughtUp([put(1), put(2), put(0), put(3)], 1, by(0))).toBe(3);
-    expect(caughtUp([put(1), put(2)], 1, by(0))).toBe(1);
-    expect(caughtUp([put(1)], 1, by(null))).toBe(1);
+  it('are the own ones where the person laid the card', () => {
+    const line = (seat: number) => ({ at: 0, seat, told: [{ kind: 'passes', seat, card: 'R1', points: -2, so_far: -2 }] }) as unknown as LogEntry<HattrickPlay>;
+    const table = { you: 0, view: null, standing: null } as Table<HattrickPlay>;
+    expect(tell(empty(4), [line(1), line(0), line(2)], table).map(({ own }) => own)).toEqual([false, true, false]);
+    expect(tell(empty(4), [], table).map(({ kind }) => kind)).toEqual(['state']);
   });
 });

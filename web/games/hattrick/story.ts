@@ -1,9 +1,11 @@
 // The match as the eye can follow it: the log's facts, one beat after the other, each with the table as it
 // looks after it. The server's view after the last card of a round shows the tricks already taken; here the
-// finished round lies for a beat before its tricks go to their winners. Only facts are read, no rule.
+// finished round lies for a beat before its tricks go to their winners. Only facts are read, no rule, and where
+// nothing more is to be told the table itself says how it lies.
 
 import type { HattrickFact, HattrickPlay } from '../../wire/hattrick.ts';
-import type { LogEntry } from '../../wire/wire.ts';
+import type { LogEntry, Table } from '../../wire/wire.ts';
+import type { Beat as BeatOf } from '../../board/stage/stage.svelte.ts';
 import { colorOf, NONE, type Card, type Color, type Counts } from './cards.ts';
 
 type Entry = LogEntry<HattrickPlay>;
@@ -62,15 +64,11 @@ export interface Scene {
   ended: DealEnd | null;
 }
 
-export type Beat =
-  | { kind: 'put'; at: number; seat: number; card: Card; scene: Scene }
-  | { kind: 'settle'; at: number; scene: Scene }
-  | { kind: 'collect'; at: number; color: Color; seat: number; scene: Scene }
-  | { kind: 'clear'; at: number; scene: Scene }
-  | { kind: 'scored'; at: number; scene: Scene }
-  | { kind: 'deal'; at: number; scene: Scene };
+export type Beat = BeatOf<Scene> &
+  ({ kind: 'put'; seat: number; card: Card } | { kind: 'collect'; color: Color; seat: number } | { kind: 'settle' | 'clear' | 'scored' | 'deal' | 'state' });
 
-function empty(players: number): Scene {
+/** The table before the first card. */
+export function empty(players: number): Scene {
   return {
     deal: 1,
     dealer: null,
@@ -87,106 +85,102 @@ function empty(players: number): Scene {
   };
 }
 
-/**
- * Reads a growing log by the places of its lines. One with a gap, or of another table, is read anew. A log that begins in the
- * middle is right from its first new deal on.
- */
-export class Story {
-  readonly players: number;
-  private from = 0;
-  private next = 0;
-  private told: Beat[] = [];
-  private scene: Scene;
-
-  constructor(players: number) {
-    this.players = players;
-    this.scene = empty(players);
+/** What a line of the log shows after `scene`. */
+export function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
+  const wins: Wins[] = [];
+  const beats: Beat[] = [];
+  const at = place + 1;
+  let now = scene;
+  for (const fact of told) {
+    if (fact.kind === 'wins') wins.push(fact);
+    if (fact.kind !== 'opens' && fact.kind !== 'joins' && fact.kind !== 'passes') continue;
+    now = laid(now, fact);
+    beats.push({ kind: 'put', at, seat: fact.seat, card: fact.card, scene: now });
   }
+  if (wins.length > 0) {
+    const taken = finish(now, at, wins);
+    beats.push(...taken);
+    now = taken.at(-1)?.scene ?? now;
+  }
+  for (const fact of told) {
+    if (fact.kind !== 'scored' && fact.kind !== 'deal') continue;
+    now = turnOver(now, fact);
+    beats.push({ kind: fact.kind, at, scene: now });
+  }
+  return beats;
+}
 
-  /** Every beat of the log so far. */
-  read(log: readonly Entry[]): readonly Beat[] {
-    const from = log[0]?.at ?? 0;
-    const end = from + log.length;
-    if (from < this.from || from > this.next || end < this.next) {
-      this.told = [];
-      this.scene = empty(this.players);
-      this.from = from;
-      this.next = from;
+/** All that lines of the log show after `scene`. */
+export function story(scene: Scene, log: readonly Entry[]): Beat[] {
+  const beats: Beat[] = [];
+  for (const entry of log) beats.push(...beatsOf(beats.at(-1)?.scene ?? scene, entry));
+  return beats;
+}
+
+/** The scene with all that the table tells of itself. */
+export function rest(scene: Scene, { view, standing }: Pick<Table<HattrickPlay>, 'view' | 'standing'>): Scene {
+  if (view === null || standing === null) return scene;
+  const { deal, dealer, won, passed, scores } = view;
+  const lanes = view.tricks.flatMap(({ color, cards }): Trick[] => {
+    const leads = standing.tricks.find((trick) => trick.color === color)?.seat;
+    const lead = cards.find(([seat]) => seat === leads);
+    return lead === undefined ? [] : [{ color, cards, lead }];
+  });
+  return { ...scene, deal, dealer, lanes, leftOut: standing.left_out, winners: {}, gone: [], won, passed, points: standing.points, scores };
+}
+
+/** What lies there once these lines have been told. */
+export function open(table: Table<HattrickPlay>, log: readonly Entry[]): Scene {
+  const start = empty(table.players);
+  return rest(story(start, log).at(-1)?.scene ?? start, table);
+}
+
+/** What new lines show after `from`, up to the table as it is now. */
+export function tell(from: Scene, lines: readonly Entry[], table: Table<HattrickPlay>): Beat[] {
+  const beats = story(from, lines);
+  const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
+  const isOwn = (beat: Beat) => ({ ...beat, own: beat.kind === 'put' && beat.seat === table.you });
+  return [...beats, { ...last, scene: rest(last.scene, table) }].map(isOwn);
+}
+
+type Puts = Extract<HattrickFact, { kind: 'opens' | 'joins' | 'passes' }>;
+
+function laid(scene: Scene, fact: Puts): Scene {
+  const { seat, card } = fact;
+  const put: Put = [seat, card];
+  switch (fact.kind) {
+    case 'opens':
+      return { ...scene, lanes: [...scene.lanes, { color: colorOf(card), cards: [put], lead: put }], leftOut: fact.left_out };
+    case 'joins': {
+      const joined = (lane: Trick): Trick => ({ ...lane, cards: [...lane.cards, put], lead: fact.over === null ? lane.lead : put });
+      return { ...scene, lanes: scene.lanes.map((lane) => (lane.color === colorOf(card) ? joined(lane) : lane)) };
     }
-    for (const entry of log.slice(this.next - from)) this.entry(entry);
-    this.next = end;
-    return this.told.slice();
+    case 'passes':
+      return {
+        ...scene,
+        passes: [...scene.passes, { seat, card, points: fact.points }],
+        passed: scene.passed.with(seat, [...(scene.passed[seat] ?? []), card]),
+        points: scene.points.with(seat, fact.so_far),
+      };
   }
+}
 
-  /** The table before the first beat. */
-  start(): Scene {
-    return empty(this.players);
+function finish(scene: Scene, at: number, wins: readonly Wins[]): Beat[] {
+  const winners: Partial<Record<Color, number>> = {};
+  for (const { seat, color } of wins) winners[color] = seat;
+  let now: Scene = { ...scene, winners };
+  const beats: Beat[] = [{ kind: 'settle', at, scene: now }];
+  for (const { seat, color, cards, so_far } of wins) {
+    const had = now.won[seat] ?? NONE;
+    const won = now.won.with(seat, { ...had, [color]: had[color] + cards });
+    now = { ...now, won, points: now.points.with(seat, so_far), gone: [...now.gone, color] };
+    beats.push({ kind: 'collect', at, color, seat, scene: now });
   }
+  return [...beats, { kind: 'clear', at, scene: { ...now, lanes: [], passes: [], leftOut: null, winners: {}, gone: [] } }];
+}
 
-  private entry({ at, told }: Entry): void {
-    const wins: Wins[] = [];
-    const rest: HattrickFact[] = [];
-    for (const fact of told) {
-      if (fact.kind === 'opens' || fact.kind === 'joins' || fact.kind === 'passes') this.put(at, fact);
-      else if (fact.kind === 'wins') wins.push(fact);
-      else rest.push(fact);
-    }
-    if (wins.length > 0) this.finish(at, wins);
-    for (const fact of rest) this.turnOver(at, fact);
-  }
-
-  private put(at: number, fact: Extract<HattrickFact, { kind: 'opens' | 'joins' | 'passes' }>): void {
-    const { seat, card } = fact;
-    const put: Put = [seat, card];
-    this.scene = this.laid(fact, put);
-    this.told.push({ kind: 'put', at, seat, card, scene: this.scene });
-  }
-
-  private laid(fact: Extract<HattrickFact, { kind: 'opens' | 'joins' | 'passes' }>, put: Put): Scene {
-    const { scene } = this;
-    const { seat, card } = fact;
-    switch (fact.kind) {
-      case 'opens':
-        return { ...scene, lanes: [...scene.lanes, { color: colorOf(card), cards: [put], lead: put }], leftOut: fact.left_out };
-      case 'joins': {
-        const joined = (lane: Trick): Trick => ({ ...lane, cards: [...lane.cards, put], lead: fact.over === null ? lane.lead : put });
-        return { ...scene, lanes: scene.lanes.map((lane) => (lane.color === colorOf(card) ? joined(lane) : lane)) };
-      }
-      case 'passes':
-        return {
-          ...scene,
-          passes: [...scene.passes, { seat, card, points: fact.points }],
-          passed: scene.passed.with(seat, [...(scene.passed[seat] ?? []), card]),
-          points: scene.points.with(seat, fact.so_far),
-        };
-    }
-  }
-
-  private finish(at: number, wins: readonly Wins[]): void {
-    const winners: Partial<Record<Color, number>> = {};
-    for (const { seat, color } of wins) winners[color] = seat;
-    this.scene = { ...this.scene, winners };
-    this.told.push({ kind: 'settle', at, scene: this.scene });
-    for (const { seat, color, cards, so_far } of wins) {
-      const had = this.scene.won[seat] ?? NONE;
-      const won = this.scene.won.with(seat, { ...had, [color]: had[color] + cards });
-      this.scene = { ...this.scene, won, points: this.scene.points.with(seat, so_far), gone: [...this.scene.gone, color] };
-      this.told.push({ kind: 'collect', at, color, seat, scene: this.scene });
-    }
-    this.scene = { ...this.scene, lanes: [], passes: [], leftOut: null, winners: {}, gone: [] };
-    this.told.push({ kind: 'clear', at, scene: this.scene });
-  }
-
-  private turnOver(at: number, fact: HattrickFact): void {
-    const { scene } = this;
-    if (fact.kind === 'scored') {
-      const { deal, scores, totals, last } = fact;
-      this.scene = { ...scene, scores: totals, ended: { deal, scores, totals, won: scene.won, passed: scene.passed, last } };
-      this.told.push({ kind: 'scored', at, scene: this.scene });
-    } else if (fact.kind === 'deal') {
-      const { scores, ended } = scene;
-      this.scene = { ...empty(this.players), deal: fact.deal, dealer: fact.dealer, scores, ended };
-      this.told.push({ kind: 'deal', at, scene: this.scene });
-    }
-  }
+function turnOver(scene: Scene, fact: Extract<HattrickFact, { kind: 'scored' | 'deal' }>): Scene {
+  if (fact.kind === 'deal') return { ...empty(scene.won.length), deal: fact.deal, dealer: fact.dealer, scores: scene.scores, ended: scene.ended };
+  const { deal, scores, totals, last } = fact;
+  return { ...scene, scores: totals, ended: { deal, scores, totals, won: scene.won, passed: scene.passed, last } };
 }

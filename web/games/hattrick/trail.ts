@@ -1,6 +1,6 @@
 // The others' last cards, each on its coaster.
 
-import { trailBySeat } from '../../board/stage/trail.ts';
+import { toldBefore, trailBySeat } from '../../board/stage/trail.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import type { Card } from './cards.ts';
@@ -12,15 +12,11 @@ export interface Did {
   points: number | null;
 }
 
-/** The last card of everybody else in the lines up to the place `at`, since one's own. */
-export function trailOf(log: readonly LogEntry<HattrickPlay>[], me: number | null, at: number): ReadonlyMap<number, Did> {
-  const done = log.flatMap((entry): Did[] =>
-    entry.at > at
-      ? []
-      : entry.told.flatMap((fact): Did[] => {
-          if (fact.kind === 'opens' || fact.kind === 'joins') return [{ seat: fact.seat, card: fact.card, points: null }];
-          return fact.kind === 'passes' ? [{ seat: fact.seat, card: fact.card, points: fact.points }] : [];
-        }),
-  );
+/** The last card of everybody else in the lines before the place `end`, since one's own. */
+export function trailOf(log: readonly LogEntry<HattrickPlay>[], me: number | null, end: number): ReadonlyMap<number, Did> {
+  const done = toldBefore(log, end).flatMap((fact): Did[] => {
+    if (fact.kind === 'opens' || fact.kind === 'joins') return [{ seat: fact.seat, card: fact.card, points: null }];
+    return fact.kind === 'passes' ? [{ seat: fact.seat, card: fact.card, points: fact.points }] : [];
+  });
   return trailBySeat(done, me);
 }

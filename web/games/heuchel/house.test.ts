@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeuchelStanding, HeuchelView } from '../../wire/heuchel.ts';
 import { floorsBetween, columnsFor, flipName, tracks, windowsOf } from './house.ts';
-import { caughtUp } from './stage.svelte.ts';
 import { classOn, heldBy, isNeutral, wayOf } from './view.ts';
 
 const made: HeuchelView = {
@@ -63,12 +62,5 @@ describe('the house', () => {
     expect(floorsBetween(5, 9)).toEqual([6, 7, 8]);
     expect(floorsBetween(5, 6)).toEqual([]);
     expect(heldBy(made, 0)).toBe(3);
-  });
-});
-
-describe('the eye', () => {
-  it('need not wait for what led to the own move', () => {
-    expect(caughtUp([{ mine: false }, { mine: true }, { mine: false }])).toBe(2);
-    expect(caughtUp([{ mine: false }])).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ describe("the trail of the others' last moves", () => {
   const log = [climb(0, 1, 1, 2), climb(1, 0, 3, 4), climb(2, 1, 2, 5), climb(3, 2, 6, 7), climb(4, 1, 5, 6)];
 
   it('shows the last of each since one moved, numbered in their order', () => {
-    expect(Object.fromEntries(trailOf(log, 0))).toEqual({
+    expect(Object.fromEntries(trailOf(log, 0, 99))).toEqual({
       '2.6': [{ n: 1, end: 'from' }],
       '2.7': [{ n: 1, end: 'to' }],
       '1.5': [{ n: 2, end: 'from' }],
@@ -19,10 +19,10 @@ describe("the trail of the others' last moves", () => {
   });
 
   it('is gone once one has moved', () => {
-    expect(trailOf([...log, climb(5, 0, 4, 5)], 0).size).toBe(0);
+    expect(trailOf([...log, climb(5, 0, 4, 5)], 0, 99).size).toBe(0);
   });
 
   it('shows the last of everybody to whoever looks on', () => {
-    expect(trailOf(log, null).get('0.4')).toEqual([{ n: 1, end: 'to' }]);
+    expect(trailOf(log, null, 99).get('0.4')).toEqual([{ n: 1, end: 'to' }]);
   });
 });

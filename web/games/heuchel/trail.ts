@@ -1,6 +1,6 @@
 // The others' last moves as a trail through the house: from which window to which, numbered in the order they were made.
 
-import { lastOfEach } from '../../board/stage/trail.ts';
+import { lastOfEach, toldBefore } from '../../board/stage/trail.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 
@@ -12,9 +12,9 @@ export interface Mark {
 
 export const windowName = (seat: number, row: number): string => `${seat}.${row}`;
 
-/** The last climb of everybody else since one's own, by window; whoever looks on sees the last of everybody. */
-export function trailOf(log: readonly LogEntry<HeuchelPlay>[], me: number | null): ReadonlyMap<string, readonly Mark[]> {
-  const climbs = log.flatMap(({ told }) => told.filter((fact) => fact.kind === 'climbs'));
+/** The last climb of everybody else in the lines before the place `end`, since one's own, by window; whoever looks on sees the last of everybody. */
+export function trailOf(log: readonly LogEntry<HeuchelPlay>[], me: number | null, end: number): ReadonlyMap<string, readonly Mark[]> {
+  const climbs = toldBefore(log, end).filter((fact) => fact.kind === 'climbs');
   const marks = new Map<string, Mark[]>();
   const mark = (name: string, one: Mark) => marks.set(name, [...(marks.get(name) ?? []), one]);
   lastOfEach(climbs, me).forEach(({ seat, from, to }, i) => {

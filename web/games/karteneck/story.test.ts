@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../wire/wire.ts';
-import { caughtUp } from '../../board/stage/reel.svelte.ts';
-import { isOwn, lasts } from './stage.svelte.ts';
-import { Story, type Beat } from './story.ts';
+import type { LogEntry, Table } from '../../wire/wire.ts';
+import { lasts } from './script.ts';
+import { empty, open, story, tell } from './story.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 
 let at = 0;
@@ -36,7 +35,7 @@ function log(): LogEntry<KarteneckPlay>[] {
 }
 
 describe('the story', () => {
-  const beats = new Story(3).read(log());
+  const beats = story(empty(3), log());
 
   it('has a beat for each thing to be seen', () => {
     expect(beats.map(({ kind }) => kind)).toEqual(['round', 'lay', 'out', 'lay', 'out', 'steal', 'serve', 'serve', 'served', 'round']);
@@ -73,55 +72,54 @@ describe('the story', () => {
     const last = log();
     const end = last.at(-1);
     if (end) end.told = [...end.told.slice(0, -1), { kind: 'over', scores: [3, 0, 9], ranks: [2, 3, 1] }];
-    expect(new Story(3).read(last).at(-1)?.kind).toBe('served');
+    expect(story(empty(3), last).at(-1)?.kind).toBe('served');
   });
 
-  it('begins with the table as it lies where the log does not begin with the match', () => {
-    const rows = [5, 0, 0].map((sum, seat) => ({ sum, shield: seat === 0 ? 7 : null, valid: seat === 0, portions: 0, highest: null, secured: 0 }));
-    const view = {
-      round: 1,
-      starter: 0,
-      to_act: 1,
-      supply_size: 21,
-      grill: ['P16', 'P24', 'P38'],
-      hand: null,
-      hand_sizes: [6, 6, 6],
-      displays: [['W7'], [], []],
-      out: [false, false, false],
-      stacks: [[], [], []],
-      draw_pile_size: 80,
-      discard: [],
-      laying: null,
-    };
-    const standing = { round: 1, rounds: 8, scores: [0, 0, 0], rows, serving: [], threats: [], worms: [] };
-    const story = new Story(3, () => ({ view, standing }));
+  const rows = [5, 0, 0].map((sum, seat) => ({ sum, shield: seat === 0 ? 7 : null, valid: seat === 0, portions: 0, highest: null, secured: 0 }));
+  const view = {
+    round: 1,
+    starter: 0,
+    to_act: 1,
+    supply_size: 21,
+    grill: ['P16', 'P24', 'P38'],
+    hand: null,
+    hand_sizes: [6, 6, 6],
+    displays: [['W7'], [], []],
+    out: [false, false, false],
+    stacks: [[], [], []],
+    draw_pile_size: 80,
+    discard: [],
+    laying: null,
+  };
+  const standing = { round: 1, rounds: 8, scores: [0, 0, 0], rows, serving: [], threats: [], worms: [] };
+  const table = { players: 3, you: 0, view, standing } as unknown as Table<KarteneckPlay>;
+
+  it('begins with the table as it lies where the log does not begin with the round', () => {
     const later = log().slice(2);
-    expect(story.read(later.slice(0, 1))).toEqual([]);
-    expect(story.start().displays[0]).toMatchObject({ cards: ['W7'], sum: 5, shield: 7 });
-    expect(story.read(later).map(({ kind }) => kind)).toEqual(['out', 'lay', 'out', 'steal', 'serve', 'serve', 'served', 'round']);
-    expect(story.read(log()).at(-1)?.scene.stacks).toEqual(beats[9]?.scene.stacks);
+    const scene = open(table, later.slice(0, 1));
+    expect(scene).toMatchObject({ round: 1, grill: [{ portion: 'P16' }, { portion: 'P24' }, { portion: 'P38' }], before: [0, 0, 0] });
+    expect(scene.displays[0]).toMatchObject({ cards: ['W7'], sum: 5, shield: 7 });
+    expect(story(scene, later.slice(1)).map(({ kind }) => kind)).toEqual(['out', 'lay', 'out', 'steal', 'serve', 'serve', 'served', 'round']);
   });
 
-  it('reads what is added, and a new log anew', () => {
-    const story = new Story(3);
-    const all = log();
-    expect(story.read(all.slice(0, 3))).toHaveLength(2);
-    expect(story.read(all)).toHaveLength(10);
-    expect(story.read(all.slice(0, 2))).toHaveLength(1);
+  it('keeps the gaps of the grill, and takes the rest from the table', () => {
+    const took = { ...table, view: { ...view, grill: ['P24', 'P38'], out: [false, true, false], stacks: [[], ['P16'], []] } } as Table<KarteneckPlay>;
+    const scene = open(took, log().slice(0, 4));
+    expect(scene.grill[0]).toEqual({ portion: 'P16', seat: 1 });
+    expect(scene).toMatchObject({ took: [null, 'P16', null], out: [false, true, false], stacks: [[], ['P16'], []] });
+    expect(tell(scene, [], took).map(({ kind, scene: same }) => [kind, same])).toEqual([['state', scene]]);
   });
 });
 
-describe('the pace', () => {
-  const beats = new Story(3).read(log());
+describe('the beats', () => {
+  const beats = story(empty(3), log());
 
-  it('never lets the person wait for their own move', () => {
-    const by = (me: number | null) => (beat: Beat) => isOwn(beat, me);
-    expect(caughtUp(beats, 0, by(0))).toBe(5);
-    expect(caughtUp(beats, 5, by(0))).toBe(5);
-    expect(caughtUp(beats, 0, by(null))).toBe(0);
+  it('are the own ones where the person did it', () => {
+    const table = { you: 0, view: null, standing: null } as Table<KarteneckPlay>;
+    expect(tell(empty(3), log(), table).flatMap(({ kind, own }) => (own === true ? [kind] : []))).toEqual(['lay', 'out']);
   });
 
-  it('hurries when many wait, but not through a serving', () => {
+  it('hurry when many wait, but not through a serving', () => {
     const [lay, serve] = [beats[1], beats[6]];
     if (!lay || !serve) throw new Error('the story has changed');
     expect(lasts(lay, 9)).toBeLessThan(lasts(lay, 1));

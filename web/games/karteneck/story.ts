@@ -1,10 +1,12 @@
 // The match as the eye follows it: each fact of the log is a beat that leaves a scene. The board shows one beat
 // after the other, so that a serving is seen although the table is already in the next round.
 
-import type { KarteneckFact, KarteneckPlay, KarteneckStanding, KarteneckView } from '../../wire/karteneck.ts';
-import type { LogEntry } from '../../wire/wire.ts';
+import type { Beat as BeatOf } from '../../board/stage/stage.svelte.ts';
+import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';
+import type { LogEntry, Table } from '../../wire/wire.ts';
 import type { Card, Portion } from './cards.ts';
 
+type Entry = LogEntry<KarteneckPlay>;
 type Fact = KarteneckFact;
 type Serves = Extract<Fact, { kind: 'serves' }>;
 
@@ -40,23 +42,13 @@ export interface Scene {
   ended: boolean;
 }
 
-export type Beat =
-  | { kind: 'round'; at: number; scene: Scene }
-  | { kind: 'lay'; at: number; seat: number; scene: Scene }
-  | { kind: 'out'; at: number; seat: number; scene: Scene }
-  | { kind: 'steal'; at: number; seat: number; from: number; scene: Scene }
-  | { kind: 'serve'; at: number; seat: number; scene: Scene }
-  | { kind: 'served'; at: number; scene: Scene };
-
-/** The table as it lies now, from which a log is read on that does not begin with the match. */
-export interface Now {
-  view: KarteneckView;
-  standing: KarteneckStanding;
-}
+export type Beat = BeatOf<Scene> &
+  ({ kind: 'round' | 'served' | 'state' } | { kind: 'lay' | 'out' | 'serve'; seat: number } | { kind: 'steal'; seat: number; from: number });
 
 const NOTHING: Display = { cards: [], sum: 0, shield: null };
 
-function empty(players: number): Scene {
+/** The table before the first round. */
+export function empty(players: number): Scene {
   const each = <T>(value: T): T[] => Array.from({ length: players }, () => value);
   return {
     round: 1,
@@ -75,13 +67,6 @@ function empty(players: number): Scene {
 
 const laidOut = (grill: readonly Portion[]): Slot[] => grill.map((portion) => ({ portion, seat: null }));
 
-function sceneOf({ view, standing }: Now): Scene {
-  const displays = view.displays.map((cards, seat) => ({ ...NOTHING, ...standing.rows[seat], cards }));
-  const { round, starter, out, stacks } = view;
-  const { scores: worms } = standing;
-  return { ...empty(displays.length), round, starter, grill: laidOut(view.grill), displays, out, stacks, worms, before: worms };
-}
-
 const put = <T>(list: readonly T[], at: number, value: T): T[] => list.map((old, i) => (i === at ? value : old));
 const add = (list: readonly number[], at: number, more: number): number[] => put(list, at, (list[at] ?? 0) + more);
 
@@ -91,109 +76,98 @@ function take(grill: readonly Slot[], portion: Portion, seat: number): Slot[] {
   return grill.map((slot, i) => (i === at ? { ...slot, seat } : slot));
 }
 
-/** Reads a growing log. A log that begins anew (after a gap was filled) is read anew. */
-export class Story {
-  readonly players: number;
-  readonly #now: () => Now | null;
-  #base: Scene;
-  #log: readonly LogEntry<KarteneckPlay>[] = [];
-  #told: Beat[] = [];
-  #scene: Scene;
-
-  constructor(players: number, now: () => Now | null = () => null) {
-    this.players = players;
-    this.#now = now;
-    this.#base = empty(players);
-    this.#scene = this.#base;
-  }
-
-  /** Every beat of the log so far; of a log that begins within the match, every beat from now on. */
-  read(log: readonly LogEntry<KarteneckPlay>[]): readonly Beat[] {
-    const known = this.#log.length;
-    const last = this.#log[known - 1];
-    const place = last === undefined ? -1 : log.findLastIndex((entry) => entry.at === last.at);
-    const grew = last === undefined ? log.length === 0 : place >= 0 && (log[0]?.at ?? 0) <= (this.#log[0]?.at ?? 0);
-    const fresh = grew ? log.slice(place + 1) : this.#begin(log);
-    for (const entry of fresh) {
-      for (const fact of entry.told) this.#fact(entry.at, fact);
-      if (entry.seat !== null && !this.#scene.ended && this.#scene.out.every(Boolean)) this.#end(entry.at, null);
+/** All that lines of the log show after `scene`, one beat after the other. */
+export function story(scene: Scene, log: readonly Entry[]): Beat[] {
+  const beats: Beat[] = [];
+  let now = scene;
+  const show = (beat: Beat): void => {
+    beats.push(beat);
+    now = beat.scene;
+  };
+  const end = (at: number, scores: readonly number[] | null) => show({ kind: 'served', at, scene: { ...now, ended: true, worms: scores ?? now.worms } });
+  for (const { at: place, seat, told } of log) {
+    const at = place + 1;
+    for (const fact of told) {
+      // A round that ends with everybody out is served before what comes after it.
+      const over = fact.kind === 'over' || (fact.kind === 'round' && now.out.every(Boolean));
+      if (over && !now.ended) end(at, fact.scores);
+      const beat = beatOf(now, at, fact);
+      if (beat !== null) show(beat);
     }
-    this.#log = log.slice();
-    return this.#told.slice();
+    if (seat !== null && !now.ended && now.out.every(Boolean)) end(at, null);
   }
+  return beats;
+}
 
-  /** The table before the first beat. */
-  start(): Scene {
-    return this.#base;
-  }
-
-  /** Begins with the match, or with the table as it lies; what is to be read then. */
-  #begin(log: readonly LogEntry<KarteneckPlay>[]): readonly LogEntry<KarteneckPlay>[] {
-    const now = (log[0]?.at ?? 0) > 0 ? this.#now() : null;
-    this.#told = [];
-    this.#base = now === null ? empty(this.players) : sceneOf(now);
-    this.#scene = this.#base;
-    return now === null ? log : [];
-  }
-
-  #fact(at: number, fact: Fact): void {
-    const scene = this.#scene;
-    switch (fact.kind) {
-      case 'round': {
-        if (scene.out.every(Boolean) && !scene.ended) this.#end(at, fact.scores);
-        const { stacks } = this.#scene;
-        const { round, starter, scores } = fact;
-        this.#scene = { ...empty(this.players), round, starter, grill: laidOut(fact.grill), stacks, worms: scores, before: scores };
-        this.#told.push({ kind: 'round', at, scene: this.#scene });
-        return;
-      }
-      case 'lays': {
-        const cards = [...(scene.displays[fact.seat]?.cards ?? []), ...fact.cards];
-        const { sum, shield } = fact;
-        this.#scene = { ...scene, displays: put(scene.displays, fact.seat, { cards, sum, shield }) };
-        this.#told.push({ kind: 'lay', at, seat: fact.seat, scene: this.#scene });
-        return;
-      }
-      case 'out': {
-        this.#scene = { ...scene, out: put(scene.out, fact.seat, true) };
-        if (fact.portion !== null) {
-          const grill = take(scene.grill, fact.portion, fact.seat);
-          const displays = put(scene.displays, fact.seat, NOTHING);
-          const took = put(scene.took, fact.seat, fact.portion);
-          this.#scene = { ...this.#gains(fact.seat, fact.portion, fact.worms), grill, displays, took };
-        }
-        this.#told.push({ kind: 'out', at, seat: fact.seat, scene: this.#scene });
-        return;
-      }
-      case 'steals': {
-        const stacks = scene.stacks.map((stack, seat) => (seat === fact.from ? stack.slice(0, -1) : stack));
-        const worms = add(scene.worms, fact.from, -fact.worms);
-        this.#scene = { ...scene, out: put(scene.out, fact.seat, true), stacks, worms };
-        this.#scene = this.#gains(fact.seat, fact.portion, fact.worms);
-        this.#told.push({ kind: 'steal', at, seat: fact.seat, from: fact.from, scene: this.#scene });
-        return;
-      }
-      case 'serves': {
-        const grill = take(scene.grill, fact.portion, fact.seat);
-        this.#scene = { ...this.#gains(fact.seat, fact.portion, fact.worms), grill, served: [...scene.served, fact] };
-        this.#told.push({ kind: 'serve', at, seat: fact.seat, scene: this.#scene });
-        return;
-      }
-      case 'over':
-        if (!scene.ended) this.#end(at, fact.scores);
-        return;
-      default:
+/** What a fact shows; null if it shows nothing on the table. */
+function beatOf(scene: Scene, at: number, fact: Fact): Beat | null {
+  switch (fact.kind) {
+    case 'round': {
+      const { round, starter, scores } = fact;
+      const next = { ...empty(scene.out.length), round, starter, grill: laidOut(fact.grill), stacks: scene.stacks, worms: scores, before: scores };
+      return { kind: 'round', at, scene: next };
     }
+    case 'lays': {
+      const { seat, sum, shield } = fact;
+      const cards = [...(scene.displays[seat]?.cards ?? []), ...fact.cards];
+      return { kind: 'lay', at, seat, scene: { ...scene, displays: put(scene.displays, seat, { cards, sum, shield }) } };
+    }
+    case 'out': {
+      const { seat, portion } = fact;
+      const out = { ...scene, out: put(scene.out, seat, true) };
+      if (portion === null) return { kind: 'out', at, seat, scene: out };
+      const grill = take(scene.grill, portion, seat);
+      const displays = put(scene.displays, seat, NOTHING);
+      const took = put(scene.took, seat, portion);
+      return { kind: 'out', at, seat, scene: { ...gains(out, seat, portion, fact.worms), grill, displays, took } };
+    }
+    case 'steals': {
+      const { seat, from, portion } = fact;
+      const stacks = put(scene.stacks, from, scene.stacks[from]?.slice(0, -1) ?? []);
+      const left = { ...scene, out: put(scene.out, seat, true), stacks, worms: add(scene.worms, from, -fact.worms) };
+      return { kind: 'steal', at, seat, from, scene: gains(left, seat, portion, fact.worms) };
+    }
+    case 'serves': {
+      const { seat, portion } = fact;
+      const grill = take(scene.grill, portion, seat);
+      return { kind: 'serve', at, seat, scene: { ...gains(scene, seat, portion, fact.worms), grill, served: [...scene.served, fact] } };
+    }
+    case 'starter':
+    case 'draws':
+    case 'reshuffles':
+    case 'over':
+      return null;
   }
+}
 
-  /** The scene with a portion on top of a stack. */
-  #gains(seat: number, portion: Portion, worms: number): Scene {
-    const scene = this.#scene;
-    return { ...scene, stacks: put(scene.stacks, seat, [...(scene.stacks[seat] ?? []), portion]), worms: add(scene.worms, seat, worms) };
-  }
+/** The scene with a portion on top of a stack. */
+function gains(scene: Scene, seat: number, portion: Portion, worms: number): Scene {
+  return { ...scene, stacks: put(scene.stacks, seat, [...(scene.stacks[seat] ?? []), portion]), worms: add(scene.worms, seat, worms) };
+}
 
-  #end(at: number, scores: readonly number[] | null): void {
-    this.#scene = { ...this.#scene, ended: true, worms: scores ?? this.#scene.worms };
-    this.#told.push({ kind: 'served', at, scene: this.#scene });
-  }
+/** The scene with all that the table tells of itself; after a serving its displays lie as they were served. */
+export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>, 'view' | 'standing'>): Scene {
+  if (view === null || standing === null) return scene;
+  if (scene.ended) return { ...scene, stacks: view.stacks, worms: standing.scores };
+  const displays = view.displays.map((cards, seat) => ({ ...NOTHING, ...standing.rows[seat], cards }));
+  const left = scene.grill.filter((slot) => slot.seat === null).map(({ portion }) => portion);
+  const grill = left.join() === view.grill.join() ? scene.grill : laidOut(view.grill);
+  return { ...scene, round: view.round, starter: view.starter, grill, displays, out: view.out, stacks: view.stacks, worms: standing.scores };
+}
+
+/** What lies there once these lines have been told. */
+export function open(table: Table<KarteneckPlay>, log: readonly Entry[]): Scene {
+  const start = empty(table.players);
+  const round = log.findLastIndex(({ told }) => told.some(({ kind }) => kind === 'round'));
+  if (round >= 0) return rest(story(start, log.slice(round)).at(-1)?.scene ?? start, table);
+  const scene = rest(start, table);
+  return { ...scene, before: scene.worms };
+}
+
+/** What new lines show after `from`, up to the table as it is now. */
+export function tell(from: Scene, lines: readonly Entry[], table: Table<KarteneckPlay>): Beat[] {
+  const beats = story(from, lines);
+  const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
+  const isOwn = (beat: Beat) => ({ ...beat, own: (beat.kind === 'lay' || beat.kind === 'out' || beat.kind === 'steal') && beat.seat === table.you });
+  return [...beats, { ...last, scene: rest(last.scene, table) }].map(isOwn);
 }

@@ -1,6 +1,6 @@
 // What the others laid last, to be marked where it lies.
 
-import { trailBySeat } from '../../board/stage/trail.ts';
+import { toldBefore, trailBySeat } from '../../board/stage/trail.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import type { Card } from './cards.ts';
@@ -11,9 +11,9 @@ export interface Did {
   cards: readonly Card[];
 }
 
-/** The last move of everybody else in this round, in the lines up to the place `at`, since one's own. */
-export function trailOf(log: readonly LogEntry<KarteneckPlay>[], me: number | null, at: number): ReadonlyMap<number, Did> {
-  const told = log.flatMap((entry) => (entry.at > at ? [] : entry.told));
+/** The last move of everybody else in this round, in the lines before the place `end`, since one's own. */
+export function trailOf(log: readonly LogEntry<KarteneckPlay>[], me: number | null, end: number): ReadonlyMap<number, Did> {
+  const told = toldBefore(log, end);
   const done = told.slice(told.findLastIndex(({ kind }) => kind === 'round') + 1).flatMap((fact): Did[] => {
     if (fact.kind === 'lays') return [{ seat: fact.seat, cards: fact.cards }];
     return fact.kind === 'out' || fact.kind === 'steals' ? [{ seat: fact.seat, cards: [] }] : [];

@@ -1,11 +1,10 @@
 // How the story of Hattrick is shown: how long each beat stays, what moves and sounds with it.
 
-import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
-import { HURRY, PATIENCE, Reel } from '../../board/stage/reel.svelte.ts';
+import { EASE, Mover, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { HURRY, PATIENCE, type Script } from '../../board/stage/stage.svelte.ts';
 import { play } from '../../ui/sound/sound.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
-import type { LogEntry } from '../../wire/wire.ts';
-import { Story, type Beat, type Scene } from './story.ts';
+import { open, tell, type Beat, type Scene } from './story.ts';
 
 /** How long a finished round lies before its tricks go. */
 const LINGER = 1100;
@@ -27,34 +26,33 @@ export function lasts(beat: Beat, waiting: number): number {
       return hurry ? HURRY * 2 : TO_SEAT + 60;
     case 'clear':
     case 'scored':
+    case 'state':
       return 0;
     case 'deal':
       return hurry ? 0 : 200;
   }
 }
 
-/** Whether the person on seat `me` laid this card. */
-export const isOwn = (beat: Beat, me: number | null): boolean => beat.kind === 'put' && beat.seat === me;
-
-export class Stage extends Reel<Scene, Beat> {
-  protected override lasts = lasts;
-  protected override own = isOwn;
-
-  constructor(players: number, log: readonly LogEntry<HattrickPlay>[]) {
-    super(new Story(players), log);
-  }
-
-  protected override accompany(beat: Beat): void {
-    if (beat.kind === 'put') {
-      const passed = beat.scene.passes.some(({ card }) => card === beat.card);
-      play(passed && beat.seat === this.me ? 'penalty' : 'card');
-    }
-    if (beat.kind === 'deal') {
-      this.mover.forget();
-      play('shuffle');
-    }
-    if (beat.kind === 'collect') slide(beat.color, beat.seat);
-  }
+export function script(): Script<HattrickPlay, Scene, Beat> {
+  const mover = new Mover();
+  return {
+    mover,
+    open,
+    tell,
+    lasts,
+    accompany(beats, me) {
+      const beat = beats.at(-1);
+      if (beat?.kind === 'put') {
+        const passed = beat.scene.passes.some(({ card }) => card === beat.card);
+        play(passed && beat.seat === me ? 'penalty' : 'card');
+      }
+      if (beat?.kind === 'deal') {
+        mover.forget();
+        play('shuffle');
+      }
+      if (beat?.kind === 'collect') slide(beat.color, beat.seat);
+    },
+  };
 }
 
 /** A trick goes to whoever won it. */

@@ -1,0 +1,206 @@
+// @vitest-environment happy-dom
+
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setStill } from '../../ui/look/motion.ts';
+import type { LogEntry, Play, Table } from '../../wire/wire.ts';
+import { type Beat, HURRY, type Now, PATIENCE, type Script, Stage, stageFor } from './stage.svelte.ts';
+
+const STAY = 400;
+
+/** A game in which every line of the log is a beat of its own, and the scene says what was told. */
+function game(change: Partial<Script<Play, string, Beat<string>>> = {}) {
+  const accompanied: string[][] = [];
+  const script: Script<Play, string, Beat<string>> = {
+    open: ({ view }) => String(view),
+    tell: (from, lines, { you, view }) => {
+      if (lines.length === 0) return [{ kind: 'state', scene: String(view), at: 0 }];
+      return lines.map(({ at, seat, told }) => ({
+        kind: 'line',
+        scene: `${from}>${told}`,
+        at: at + 1,
+        own: seat !== null && seat === you,
+        brief: `${told}` === 'brief',
+      }));
+    },
+    lasts: (_, waiting) => (waiting > PATIENCE ? HURRY : STAY),
+    accompany: (beats) => void accompanied.push(beats.map(({ scene }) => scene.split('>').at(-1) ?? '')),
+    ...change,
+  };
+  return { script, accompanied };
+}
+
+const line = (at: number, told: string, seat: number | null = null) => ({ at, seat, told: [told] }) as unknown as LogEntry;
+const logOf = (...told: string[]) => told.map((one, at) => line(at, one));
+const table = (view: unknown) => ({ you: 0, view, standing: null }) as unknown as Table;
+const now = (view: unknown, log: readonly LogEntry[], more: Partial<Now<Play>> = {}): Now<Play> => ({ table: table(view), log, ...more });
+
+const shown = (stage: Stage<Play, string, Beat<string>>) => stage.scene.split('>').at(-1);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  setStill(false);
+});
+
+describe('a stage', () => {
+  it('shows what is there at first, and accompanies none of it', () => {
+    const { script, accompanied } = game();
+    const stage = new Stage(script, now('now', logOf('a', 'b')));
+    stage.after();
+    expect([stage.scene, stage.at, stage.idle, accompanied]).toEqual(['now', 2, true, []]);
+  });
+
+  it('shows one beat after the other, each as long as it stays, and then waits for the next', () => {
+    const { script } = game();
+    const stage = new Stage(script, now('0', []));
+    stage.read(now('1', logOf('a', 'b', 'c')));
+    expect([shown(stage), stage.at, stage.waiting.length]).toEqual(['a', 1, 2]);
+    vi.advanceTimersByTime(STAY - 1);
+    expect(shown(stage)).toBe('a');
+    vi.advanceTimersByTime(1);
+    expect(shown(stage)).toBe('b');
+    vi.advanceTimersByTime(STAY);
+    expect([shown(stage), stage.at, stage.idle]).toEqual(['c', 3, true]);
+    vi.advanceTimersByTime(STAY);
+    stage.read(now('2', logOf('a', 'b', 'c', 'd')));
+    expect(shown(stage)).toBe('d');
+  });
+
+  it('lets what comes meanwhile wait its turn', () => {
+    const { script } = game();
+    const stage = new Stage(script, now('0', []));
+    stage.read(now('1', logOf('a')));
+    stage.read(now('2', logOf('a', 'b')));
+    expect(shown(stage)).toBe('a');
+    vi.advanceTimersByTime(STAY);
+    expect(shown(stage)).toBe('b');
+  });
+
+  it('hurries where many wait, and leaves out what is brief', () => {
+    const { script } = game();
+    const stage = new Stage(script, now('0', []));
+    stage.read(now('1', logOf('a', 'b', 'c', 'd', 'brief', 'e', 'f', 'g', 'h')));
+    vi.advanceTimersByTime(3 * HURRY);
+    expect(shown(stage)).toBe('d');
+    vi.advanceTimersByTime(HURRY);
+    expect(shown(stage)).toBe('e');
+    // Only as long as many wait.
+    vi.advanceTimersByTime(HURRY);
+    expect(shown(stage)).toBe('e');
+    vi.advanceTimersByTime(STAY);
+    expect(shown(stage)).toBe('f');
+  });
+
+  it('waits for nothing before the person’s own move', () => {
+    const { script } = game();
+    const stage = new Stage(script, now('0', []));
+    stage.read(now('1', [line(0, 'a', 1), line(1, 'mine', 0), line(2, 'b', 1)]));
+    expect(shown(stage)).toBe('mine');
+    vi.advanceTimersByTime(STAY);
+    expect(shown(stage)).toBe('b');
+  });
+
+  it('shows everything to a person who acts, or is asked at once', () => {
+    const { script } = game();
+    const stage = new Stage(script, now('0', []));
+    stage.read(now('1', logOf('a', 'b', 'c')));
+    stage.hurry();
+    expect([shown(stage), stage.idle]).toEqual(['c', true]);
+    stage.read(now('2', logOf('a', 'b', 'c', 'd', 'e'), { urgent: true }));
+    expect([shown(stage), stage.idle]).toEqual(['e', true]);
+  });
+
+  it('is caught up at once on a page nobody sees', () => {
+    const { script } = game();
+    const stage = new Stage(script, now('0', []));
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    stage.read(now('1', logOf('a', 'b', 'c')));
+    expect([shown(stage), stage.idle]).toEqual(['c', true]);
+    // Also where it is hidden in the middle.
+    hidden.mockReturnValue('visible');
+    vi.advanceTimersByTime(STAY);
+    stage.read(now('2', logOf('a', 'b', 'c', 'd', 'e', 'f')));
+    expect(shown(stage)).toBe('d');
+    hidden.mockReturnValue('hidden');
+    vi.advanceTimersByTime(STAY);
+    expect([shown(stage), stage.idle]).toEqual(['f', true]);
+  });
+
+  it('goes through the same beats where less motion is wanted', () => {
+    setStill(true);
+    const { script } = game();
+    const stage = new Stage(script, now('0', []));
+    stage.read(now('1', logOf('a', 'b')));
+    expect(shown(stage)).toBe('a');
+    vi.advanceTimersByTime(STAY);
+    expect(shown(stage)).toBe('b');
+  });
+
+  it('keeps a beat that holds until the person goes on', () => {
+    const { script } = game({ holds: ({ scene }) => scene.endsWith('held') });
+    const stage = new Stage(script, now('0', []));
+    stage.read(now('1', logOf('held', 'b', 'c')));
+    vi.advanceTimersByTime(20 * STAY);
+    expect(shown(stage)).toBe('held');
+    stage.onward();
+    expect(shown(stage)).toBe('b');
+    // Nothing else is gone on from.
+    stage.onward();
+    expect(shown(stage)).toBe('b');
+    vi.advanceTimersByTime(STAY);
+    expect(shown(stage)).toBe('c');
+  });
+
+  it('shows the table as it is where lines are missing, or the log is another', () => {
+    const { script, accompanied } = game();
+    const stage = new Stage(script, now('0', logOf('a', 'b')));
+    stage.read(now('later', [line(7, 'h'), line(8, 'i')]));
+    expect([stage.scene, stage.at, stage.idle]).toEqual(['later', 9, true]);
+    stage.read(now('other', logOf('a')));
+    expect([stage.scene, stage.at]).toEqual(['other', 1]);
+    expect(accompanied).toEqual([]);
+  });
+
+  it('accompanies each beat once, all that were passed over together', () => {
+    const { script, accompanied } = game();
+    const stage = new Stage(script, now('0', []));
+    stage.read(now('1', logOf('a', 'b', 'c')));
+    stage.after();
+    stage.after();
+    stage.hurry();
+    stage.after();
+    expect(accompanied).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('shows a change that no line tells of', () => {
+    const { script } = game();
+    const stage = new Stage(script, now('0', logOf('a')));
+    stage.read(now('1', logOf('a')));
+    expect([stage.scene, stage.at]).toEqual(['1', 1]);
+  });
+});
+
+describe('the stage of a board', () => {
+  it('follows the table, and is silent once the board is gone', () => {
+    const { script, accompanied } = game();
+    let current = $state.raw(now('0', []));
+    let stage: Stage<Play, string, Beat<string>> | undefined;
+    const end = $effect.root(() => {
+      stage = stageFor(script, () => current);
+    });
+    flushSync();
+    current = now('1', logOf('a', 'b'));
+    flushSync();
+    expect([stage?.at, accompanied]).toEqual([1, [['a']]]);
+    vi.advanceTimersByTime(STAY);
+    flushSync();
+    expect([stage?.at, accompanied]).toEqual([2, [['a'], ['b']]]);
+    current = now('2', logOf('a', 'b', 'c', 'd'));
+    flushSync();
+    end();
+    vi.advanceTimersByTime(10 * STAY);
+    expect(stage?.waiting).toHaveLength(2);
+  });
+});

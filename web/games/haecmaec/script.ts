@@ -1,0 +1,126 @@
+// How a table of Häc Mäc is shown: one state after the other, and between two of them what happened: a lid falls and the burger
+// goes to its owner, flies carry a plate off, a card lands.
+
+import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { boxAt, boxOf } from '../../ui/look/scale.ts';
+import { play } from '../../ui/sound/sound.ts';
+import { HURRY, PATIENCE, type Beat, type Script } from '../../board/stage/stage.svelte.ts';
+import { endOf } from '../../net/table/log.ts';
+import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
+import { factsOf, type Fact, type Standing, type View } from './view.ts';
+
+const PACE = TO_TABLE + 160;
+/** The lid falls, then the burger goes; flies come, then the plate goes. */
+const LID = 240;
+const CLOSE = LID + TO_SEAT + 60;
+const CARRY = 980;
+
+/** How a burger comes off the table. */
+export type Act = { kind: 'closes'; seat: number; double: boolean } | { kind: 'spoils'; seat: number };
+
+/** The table at one moment. */
+export interface Shown {
+  view: View | null;
+  standing: Standing | null;
+  /** How the burger is just leaving. */
+  act: Act | null;
+}
+
+interface Told extends Beat<Shown> {
+  told: readonly Fact[];
+}
+
+/** What must be shown of the old state before the new one: the end of its burger. */
+export function actOf(told: readonly Fact[]): Act | null {
+  const last = told.findLast((fact) => fact.kind === 'closes' || fact.kind === 'spoils');
+  if (last?.kind === 'closes') return { kind: 'closes', seat: last.seat, double: last.double };
+  return last?.kind === 'spoils' ? { kind: 'spoils', seat: last.seat } : null;
+}
+
+/** How long a beat stays before the next one. */
+export function lasts({ scene: { act }, told }: Pick<Told, 'scene' | 'told'>, waiting: number): number {
+  if (act !== null) return still() ? HURRY * 3 : act.kind === 'closes' ? CLOSE : CARRY;
+  if (told.every((fact) => fact.kind === 'answers' || fact.kind === 'draws')) return 0;
+  return waiting > PATIENCE ? HURRY : PACE;
+}
+
+/** Where a seat is on the page: its coaster among the others, or one's own panel. */
+export function placeOf(seat: number): Element | null {
+  return document.querySelector(`.seats [data-seat="${seat}"] .coaster`) ?? document.querySelector(`.act [data-seat="${seat}"]`);
+}
+
+export function script(): Script<HaecMaecPlay, Shown, Told> {
+  let top: DOMRect | undefined;
+
+  function tell(told: readonly Fact[], me: number | null): void {
+    const by = <K extends Fact['kind']>(kind: K) => told.findLast((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind);
+    const plays = by('plays');
+    const accuses = by('accuses');
+    if (by('dealt')) play('shuffle');
+    if (by('slaps')) play('slap');
+    if (accuses) {
+      if (accuses.to === me) play('penalty');
+      from(document.querySelector('.hm .backc .face'), top);
+    }
+    if (plays) {
+      play('card');
+      const origin = plays.seat === me ? document.querySelector('.hand .fan') : placeOf(plays.seat);
+      from(document.querySelector('.hm .lay'), boxAt(origin));
+    }
+    if (by('draws')?.seat === me) from(document.querySelector('.hand .note')?.closest('.card') ?? null, boxAt(document.querySelector('.hm .pile')));
+  }
+
+  return {
+    open: ({ view, standing }) => ({ view, standing, act: null }),
+    tell(before, lines, { view, standing, you }) {
+      const told = factsOf(lines);
+      const own = lines.some(({ seat }) => seat !== null && seat === you);
+      const act = before.view?.burger_size == null ? null : actOf(told);
+      const at = endOf(lines);
+      const end: Told = { kind: 'state', scene: { view, standing, act: null }, told, at };
+      if (act === null) return [{ ...end, own }];
+      return [{ kind: 'act', scene: { ...before, act }, told: [], at: lines[0]?.at ?? at, own, brief: true }, end];
+    },
+    lasts,
+    before: () => (top = boxAt(document.querySelector('.hm .lay'))),
+    accompany(beats, me) {
+      const act = beats.at(-1)?.scene.act ?? null;
+      if (act !== null) play(act.kind === 'closes' ? 'card' : 'penalty');
+      if (act?.kind === 'closes') {
+        const dish = document.querySelectorAll<HTMLElement>('.hm .dish');
+        setTimeout(() => slideTo(dish, placeOf(act.seat), TO_SEAT), still() ? 0 : paced(LID));
+      }
+      tell(
+        beats.flatMap(({ told }) => told),
+        me,
+      );
+    },
+  };
+}
+
+/** Lets something come from where it was; without travel it fades in, with a ring at the goal for a second. */
+function from(element: Element | null, origin: DOMRect | undefined): void {
+  if (element === null || origin === undefined) return;
+  const to = boxOf(element);
+  if (still()) {
+    element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
+    const ring = `3px solid ${getComputedStyle(element).getPropertyValue('--act')}`;
+    element.animate(
+      [
+        { outline: ring, outlineOffset: '2px' },
+        { outline: ring, outlineOffset: '2px' },
+      ],
+      { duration: 1000 },
+    );
+    return;
+  }
+  const x = origin.left + origin.width / 2 - to.left - to.width / 2;
+  const y = origin.top + origin.height / 2 - to.top - to.height / 2;
+  element.animate(
+    [
+      { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.6 },
+      { transform: 'none', opacity: 1 },
+    ],
+    { duration: paced(TO_TABLE), easing: EASE },
+  );
+}

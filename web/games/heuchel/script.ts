@@ -1,0 +1,83 @@
+// How a house is shown: one state of the table after the other, and what moves and is heard between two of them.
+
+import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { boxOf } from '../../ui/look/scale.ts';
+import { play } from '../../ui/sound/sound.ts';
+import { HURRY, PATIENCE, type Beat, type Script } from '../../board/stage/stage.svelte.ts';
+import { endOf } from '../../net/table/log.ts';
+import type { HeuchelFact, HeuchelPlay } from '../../wire/heuchel.ts';
+import type { View } from './view.ts';
+
+const PACE = TO_TABLE + 160;
+
+interface Told extends Beat<View | null> {
+  told: readonly HeuchelFact[];
+}
+
+const windowOf = (seat: number, row: number) => document.querySelector<HTMLElement>(`[data-window="${seat}.${row}"]`);
+
+export function script(): Script<HeuchelPlay, View | null, Told> {
+  /** Tiles about to be taken, and where they lay. */
+  let leaving: Array<{ tile: HTMLElement; box: DOMRect; seat: number; row: number }> = [];
+  return {
+    mover: new Mover(false),
+    open: (table) => table.view,
+    tell: (_, lines, table) => [
+      {
+        kind: 'state',
+        scene: table.view,
+        told: lines.flatMap(({ told }) => told),
+        at: endOf(lines),
+        own: lines.some(({ seat }) => seat !== null && seat === table.you),
+      },
+    ],
+    lasts: (_, waiting) => (waiting > PATIENCE ? HURRY : PACE),
+    before(beats) {
+      leaving = [];
+      for (const fact of beats.flatMap(({ told }) => told)) {
+        if (fact.kind !== 'takes') continue;
+        const tile = windowOf(fact.from, fact.row)?.querySelector<HTMLElement>('.tile');
+        const copy = tile?.cloneNode(true);
+        if (tile && copy instanceof HTMLElement) leaving.push({ tile: copy, box: boxOf(tile), seat: fact.seat, row: fact.row });
+      }
+    },
+    accompany(beats) {
+      for (const { tile, box, seat, row } of leaving) slideUnder(tile, box, windowOf(seat, row));
+      leaving = [];
+      const kinds = new Set(beats.flatMap(({ told }) => told.map(({ kind }) => kind)));
+      if (kinds.has('dealt')) play('shuffle');
+      else if (kinds.has('forfeits') || kinds.has('loses')) play('penalty');
+      else if (kinds.has('climbs') || kinds.has('takes')) play('card');
+      else if (kinds.has('rolls')) play('tick');
+    },
+  };
+}
+
+/** A copy of the taken tile goes from where it lay to its new place, and vanishes beneath. */
+function slideUnder(tile: HTMLElement, from: DOMRect, goal: HTMLElement | null): void {
+  if (goal === null || still()) return;
+  const to = boxOf(goal);
+  Object.assign(tile.style, {
+    position: 'fixed',
+    inset: 'auto',
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
+    zIndex: '20',
+    pointerEvents: 'none',
+  });
+  goal.append(tile);
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const y = to.top + to.height / 2 - from.top - from.height / 2;
+  const slide = tile.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${x}px, ${y}px)`, opacity: 1, offset: 0.85 },
+      { transform: `translate(${x}px, ${y}px) scale(.9)`, opacity: 0 },
+    ],
+    { duration: paced(TO_SEAT + 80), easing: EASE },
+  );
+  slide.onfinish = () => tile.remove();
+  slide.oncancel = () => tile.remove();
+}

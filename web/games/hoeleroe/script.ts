@@ -1,0 +1,28 @@
+// How a table of Machma-Hölerö is shown: as it is, at once; cards travel between two states, and wood knocks.
+
+import { Mover, TO_SEAT } from '../../ui/look/motion.ts';
+import type { Beat, Script } from '../../board/stage/stage.svelte.ts';
+import { play } from '../../ui/sound/sound.ts';
+import { endOf } from '../../net/table/log.ts';
+import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
+import type { Fact, View } from './view.ts';
+
+interface Told extends Beat<View | null> {
+  told: readonly Fact[];
+}
+
+export function script(): Script<HoeleroePlay, View | null, Told> {
+  return {
+    mover: new Mover(false),
+    open: (table) => table.view,
+    tell: (_, lines, table) => [{ kind: 'state', scene: table.view, told: lines.flatMap(({ told }) => told), at: endOf(lines), own: true }],
+    lasts: () => 0,
+    travels: ({ told }) => (told.some(({ kind }) => kind === 'swaps' || kind === 'swaps_all' || kind === 'takes_jackpot') ? TO_SEAT : undefined),
+    accompany(beats, me) {
+      const told = beats.flatMap((beat) => beat.told);
+      if (told.some((fact) => fact.kind === 'round' || fact.kind === 'reshuffles')) play('shuffle');
+      else if (told.some((fact) => fact.kind === 'draws' && fact.seat === me && fact.for !== 'turn')) play('penalty');
+      else if (told.some((fact) => fact.kind === 'lays' || fact.kind === 'counters')) play('card');
+    },
+  };
+}

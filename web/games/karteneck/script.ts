@@ -1,0 +1,39 @@
+// How the story of Karteneck is shown: how long each beat stays, what moves and sounds with it. A round that was
+// served stays until the person has seen it.
+
+import { Mover, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { HURRY, PATIENCE, type Script } from '../../board/stage/stage.svelte.ts';
+import { play } from '../../ui/sound/sound.ts';
+import type { KarteneckPlay } from '../../wire/karteneck.ts';
+import { open, tell, type Beat, type Scene } from './story.ts';
+
+/** How long a served round stays for somebody who only looks on. */
+const LINGER = 4000;
+
+/** How long a beat stays before the next one, in milliseconds. */
+export function lasts(beat: Beat, waiting: number): number {
+  if (beat.kind === 'served') return LINGER;
+  if (beat.kind === 'state') return 0;
+  if (beat.kind === 'serve' || beat.kind === 'steal') return TO_SEAT + 180;
+  return waiting > PATIENCE ? HURRY : TO_TABLE + 140;
+}
+
+export function script(): Script<KarteneckPlay, Scene, Beat> {
+  const mover = new Mover();
+  return {
+    mover,
+    open,
+    tell,
+    lasts,
+    holds: (beat, me) => beat.kind === 'served' && me !== null,
+    travels: ({ kind }) => (kind === 'serve' || kind === 'steal' || kind === 'out' ? TO_SEAT : undefined),
+    accompany(beats, me) {
+      const beat = beats.at(-1);
+      if (beat?.kind === 'round') {
+        mover.forget();
+        play('shuffle');
+      } else if (beat?.kind === 'steal') play(beat.from === me ? 'penalty' : 'card');
+      else if (beat !== undefined && beat.kind !== 'served' && beat.kind !== 'state') play('card');
+    },
+  };
+}
