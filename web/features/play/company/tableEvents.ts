@@ -16,7 +16,13 @@ export interface EventWords {
 type Known = Pick<Table, 'seats' | 'you'>;
 
 /** Says what happened, in the words of the page. */
-export function eventWords(beside: TableEventEntry, table: Known, names: Pick<Names, 'name'>, t: TableEventsText, clock: Catalog['company']['clock']): EventWords {
+export function eventWords(
+  beside: TableEventEntry,
+  table: Known,
+  names: Pick<Names, 'name'>,
+  t: TableEventsText,
+  clock: Catalog['company']['clock'],
+): EventWords {
   if (beside.kind === 'limit') return { mine: false, text: t.limit(limitWords(beside.limit, clock)) };
   if (beside.kind === 'goes_on') return { mine: false, text: t.goesOn };
   const { kind, seat } = beside;
