@@ -1,15 +1,16 @@
 //! Chance that is the same for several tables: by the kind of the event and how many of its kind came before, not by its place in
 //! the log. So whoever plays differently still meets the same cards as long as there is the same to draw from.
 
+mod table;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::Value;
 use stammtisch_match::Seed;
-use stammtisch_protocol::{AnyMatch, LoggedLine, new_match_by};
+use stammtisch_protocol::AnyMatch;
 
 use crate::fact::Dealt;
-use crate::{Refused, Table};
 
 /// What chance has decided at such a table, by kind.
 #[derive(Clone, Default)]
@@ -48,34 +49,4 @@ impl Alike {
 /// What is asked for now.
 pub(crate) fn kind_now(game: &dyn AnyMatch) -> String {
     game.turn_json().to_string()
-}
-
-impl Table {
-    /// What chance decided in this match, by kind.
-    ///
-    /// # Errors
-    /// Refuses while the match is not over.
-    pub(crate) fn dealt(&self) -> Result<Dealt, Refused> {
-        let over = self.over()?;
-        let options = self.opening.options.clone();
-        let mut game = new_match_by(
-            &self.opening.game,
-            over.rules(),
-            &over.players().into(),
-            &options,
-            None,
-        )?;
-        let mut dealt = Dealt::new();
-        for line in over.log(0) {
-            match line {
-                LoggedLine::Chance { outcome, .. } => {
-                    let kind = kind_now(&*game);
-                    game.chance(&outcome)?;
-                    dealt.entry(kind).or_default().push(outcome);
-                }
-                LoggedLine::Move { seat, text } => game.apply(seat, &text)?,
-            }
-        }
-        Ok(dealt)
-    }
 }

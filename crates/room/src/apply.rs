@@ -11,7 +11,8 @@ use crate::fact::{Fact, Person, Request, Settings, StoredFact};
 use crate::message::Phase;
 use crate::occupant::{Controller, SeatOccupant};
 use crate::playing::Playing;
-use crate::summary::TableResult;
+use crate::refused::invalid_fact;
+use crate::result::TableResult;
 use crate::{Refused, Table};
 
 impl Table {
@@ -210,9 +211,4 @@ fn stand_in(bot: &str, request: Option<&Request>) -> Controller {
 
 fn bot_or_free(bot: Option<&str>) -> SeatOccupant {
     bot.map_or(SeatOccupant::Free, |bot| SeatOccupant::Bot(bot.to_owned()))
-}
-
-/// A fact, or a request, that does not fit the table as it stands.
-pub(crate) fn invalid_fact(why: &str) -> Refused {
-    stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
 }

@@ -4,7 +4,7 @@ use stammtisch_protocol::LoggedLine;
 
 use crate::change::Change;
 use crate::fact::{Dealt, Fact, Opening, Person, StoredFact};
-use crate::room::BotNames;
+use crate::reflex::BotNames;
 use crate::{Refused, Table, TableCode};
 
 /// A table whose match begins in the middle of another: one person against bots, with a chance of its own from there on.

@@ -1,17 +1,20 @@
 //! Decides for which players a match counts: for those who sat down for it, no matter who finishes or ends it. Leaving, closing the
 //! table, taking moves back and asking for tips are never better than playing on without them.
 
-use serde::{Deserialize, Serialize};
-use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{AnyMatch, TurnNow};
+mod summary;
+mod table;
 
-use crate::Table;
-use crate::change::Change;
-use crate::fact::{Fact, Person};
-use crate::message::Phase;
+use serde::{Deserialize, Serialize};
+
+use stammtisch_core::{Seat, SeatSet};
+
+use crate::fact::Person;
+
 use crate::occupant::SeatOccupant;
+
 use crate::screen::screen_of;
-use crate::summary::{SeatSummary, Summary, TableResult};
+
+use crate::result::TableResult;
 
 /// A player who had a seat when the match began.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -105,171 +108,5 @@ impl Counted {
         let player = self.players.get(seat)?.as_ref()?;
         let is_owner = owner.is_some_and(|owner| owner.id == player.person.id);
         (!is_owner || player.removed_by.is_some()).then(|| player.clone())
-    }
-}
-
-impl Table {
-    /// Whether a player sat here when the match began and nobody has the seat now: then a person who looks on may take it. A tournament's seats
-    /// and that of a deal of the day stay with their players.
-    pub(crate) fn is_vacant(&self, seat: u8) -> bool {
-        let settings = &self.opening.settings;
-        let bound = settings.tournament.is_some() || settings.day.is_some();
-        let had_player = matches!(self.counted.players.get(usize::from(seat)), Some(Some(_)));
-        let has_owner = self.place(seat).and_then(SeatOccupant::owner).is_some();
-        self.phase() == Phase::Playing && !bound && had_player && !has_owner
-    }
-
-    /// Whether this person may take a seat that was given up: not after having seen another's cards.
-    pub(crate) fn may_step_in(&self, person: &Person, seat: u8) -> bool {
-        let screen = screen_of(&person.id);
-        let has_seen_others = |(who, other): &(String, u8)| who == screen && *other != seat;
-        self.is_vacant(seat) && !self.counted.seen.iter().any(has_seen_others)
-    }
-
-    /// Whether people sat down for the match that runs who are not at its host's screen. For them it counts also where the host closes the
-    /// table: bots finish it first ([`Table::played_out`], [`Table::decide_closing`]).
-    #[must_use]
-    pub fn counts_for_others(&self) -> bool {
-        let host = screen_of(&self.opening.host.id);
-        let mut players = self.counted.players.iter().flatten();
-        self.phase() == Phase::Playing && players.any(|player| screen_of(&player.person.id) != host)
-    }
-
-    /// The result if `choose` makes all moves from here on, with the chance of this table; `None` if no match runs, or `choose` has
-    /// no move.
-    pub fn played_out(
-        &self,
-        mut choose: impl FnMut(&dyn AnyMatch, Seat) -> Option<String>,
-    ) -> Option<TableResult> {
-        let mut change = Change::of(self);
-        while change.after().phase() == Phase::Playing {
-            let game = change.after().game()?;
-            let TurnNow::Seats(seats) = game.turn() else {
-                return None;
-            };
-            let seat = seats.first()?;
-            let moved = Fact::Moved {
-                seat: seat.number(),
-                text: choose(game, seat)?,
-                took_ms: None,
-            };
-            change.add(moved, None).ok()?;
-            change.resolve_chance().ok()?;
-        }
-        change.after().result()
-    }
-
-    /// The ids of the people who sat down for the match and belong to the table no more.
-    #[must_use]
-    pub fn left(&self) -> Vec<String> {
-        let members = self.members();
-        let players = self.counted.players.iter().flatten();
-        let mut left: Vec<String> = players
-            .map(|player| screen_of(&player.person.id).to_owned())
-            .filter(|player| !members.contains(player))
-            .collect();
-        left.sort();
-        left.dedup();
-        left
-    }
-
-    /// Whether a person has a seat, or had one when the match began.
-    #[must_use]
-    pub fn has_people(&self) -> bool {
-        self.seats.iter().any(|place| place.owner().is_some())
-            || self.counted.players.iter().any(Option::is_some)
-    }
-}
-
-impl SeatSummary {
-    /// Id and name of the player for whom this seat counts; none at a bot's.
-    pub(crate) fn player(&self) -> Option<(&str, &str)> {
-        match &self.player {
-            Some(player) => Some((&player.person.id, &player.person.name)),
-            None => Some((self.owner.as_deref()?, self.name.as_deref().unwrap_or_default())),
-        }
-    }
-
-    /// The host who took that player off the seat.
-    pub(crate) fn removed_by(&self) -> Option<&str> {
-        self.player.as_ref()?.removed_by.as_deref()
-    }
-}
-
-impl TableResult {
-    /// The same match with this seat behind all others, who keep their order.
-    fn lost_by(&self, loser: usize) -> Self {
-        let others = || (0..).zip(&self.ranks).filter(|(seat, _)| *seat != loser);
-        let rank = |(seat, rank): (usize, &u8)| {
-            let before = others().filter(|(_, other)| seat == loser || *other < rank);
-            u8::try_from(before.count() + 1).unwrap_or(u8::MAX)
-        };
-        Self {
-            scores: vec![0; self.scores.len()],
-            ranks: self.ranks.iter().enumerate().map(rank).collect(),
-        }
-    }
-}
-
-impl Summary {
-    /// How the match counts: as it ended, or as bots finished it when the table was closed. A player who closed the table while it
-    /// ran has lost to all others.
-    pub(crate) fn counts_as(&self) -> Option<TableResult> {
-        if self.phase == Phase::Over {
-            return self.result.clone();
-        }
-        let loser = self.forfeits();
-        match (&self.finished, loser) {
-            (None, None) => None,
-            (Some(finished), None) => Some(finished.clone()),
-            (Some(finished), Some(loser)) => Some(finished.lost_by(loser)),
-            (None, Some(loser)) => Some(self.level().lost_by(loser)),
-        }
-    }
-
-    /// Whether the match counts only between one player and each of the others, because it was not finished.
-    pub(crate) fn counts_for_one(&self) -> bool {
-        self.phase != Phase::Over && self.finished.is_none() && self.forfeits().is_some()
-    }
-
-    /// How a match that still runs counts if `host` ends it for a tournament and bots have finished it like this: a host who plays in it
-    /// has lost it.
-    #[must_use]
-    pub fn ended_by(&self, host: &str, finished: Option<TableResult>) -> Option<TableResult> {
-        let own = self.seat_played_by(host);
-        let finished = finished.or_else(|| own.map(|_| self.level()));
-        finished.map(|finished| own.map_or_else(|| finished.clone(), |own| finished.lost_by(own)))
-    }
-
-    fn level(&self) -> TableResult {
-        TableResult {
-            scores: vec![0; self.seats.len()],
-            ranks: vec![1; self.seats.len()],
-        }
-    }
-
-    /// The first seat whose player sat down for the match at this person's screen.
-    fn seat_played_by(&self, person: &str) -> Option<usize> {
-        let is_theirs = |seat: &SeatSummary| {
-            seat.player()
-                .is_some_and(|(player, _)| screen_of(player) == screen_of(person))
-        };
-        self.seats.iter().position(is_theirs)
-    }
-
-    /// The seat whose player lost the match by ending it for all: by closing the table, or, alone against bots, by staying away from a
-    /// match that still runs.
-    pub(crate) fn forfeits(&self) -> Option<usize> {
-        let mut players = (0..)
-            .zip(&self.seats)
-            .filter_map(|(at, seat)| Some((at, seat.player()?.0)));
-        match self.phase {
-            Phase::Closed => self.seat_played_by(self.closed_by.as_deref()?),
-            Phase::Playing => {
-                let (only, _) = players.next()?;
-                players.next().is_none().then_some(only)
-            }
-            Phase::Waiting | Phase::Over => None,
-        }
     }
 }

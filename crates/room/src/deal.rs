@@ -1,19 +1,19 @@
 //! Deals one can check: a seed fixed when the table was opened, and words people add until the match begins.
 
+mod table;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde_json::Value;
 use stammtisch_match::{Seed, commitment};
-use stammtisch_protocol::{AnyMatch, Proof, SeatWords, TurnNow};
+use stammtisch_protocol::{AnyMatch, SeatWords, TurnNow};
 
+use crate::Refused;
 use crate::alike::Alike;
-use crate::apply::invalid_fact;
-use crate::fact::{Dealt, Fact, Person};
-use crate::message::Phase;
+use crate::fact::{Dealt, Fact};
 use crate::occupant::SeatOccupant;
-use crate::words::clean_words;
-use crate::{Refused, Table, TableCode};
+use crate::refused::invalid_fact;
 
 /// What decides chance at a table, and what of it is shown.
 #[derive(Clone)]
@@ -117,47 +117,5 @@ impl Deal {
 
     pub(crate) fn commitment(&self) -> Option<&str> {
         self.commitment.as_deref()
-    }
-}
-
-impl Table {
-    /// A person has words added to the seed.
-    pub(crate) fn say(&self, person: &Person, words: &str) -> Result<Vec<Fact>, Refused> {
-        self.seat_of(&person.id).ok_or_else(|| {
-            let message = "Words count only from those who sit: take a seat first.";
-            Refused::new(TableCode::NoSeat, message)
-        })?;
-        self.may_change()?;
-        if self.deal.commitment.is_none() {
-            let message = "This table was opened before tables took words; open a new one.";
-            return Err(Refused::new(TableCode::WrongPhase, message));
-        }
-        let words = clean_words(words)?;
-        let present = self.deal.said.get(&person.id).map_or("", String::as_str);
-        if present == words {
-            return Ok(Vec::new());
-        }
-        Ok(vec![Fact::Words { words }])
-    }
-
-    /// What everybody can check the deals of the match by, once it is over, or its table closed.
-    ///
-    /// # Errors
-    /// `not-over` while the seed still decides what comes, `not-found` if the table never committed itself to one.
-    pub fn proof(&self) -> Result<Proof, Refused> {
-        if self.deal.commitment.is_none() {
-            let message =
-                "This table was opened before tables committed themselves to their seeds: there is no proof.";
-            return Err(Refused::new(TableCode::NotFound, message));
-        }
-        match (self.game(), &self.deal.counted) {
-            (Some(game), Some(words)) if matches!(self.phase(), Phase::Over | Phase::Closed) => {
-                Ok(Proof::of(game, &self.deal.secret, words.to_vec()))
-            }
-            _ => Err(Refused::new(
-                TableCode::NotOver,
-                "The match is not over yet: its seed would tell all cards still to come.",
-            )),
-        }
     }
 }

@@ -11,8 +11,9 @@ use crate::fact::{Fact, Person, Request, Settings};
 use crate::message::{ClientRequest, Phase, TableAction};
 use crate::name::check_id;
 use crate::occupant::SeatOccupant;
-use crate::summary::TableResult;
-use crate::{Refused, Table, TableCode, host};
+use crate::refused::{closed, no_seat, wrong_phase};
+use crate::result::TableResult;
+use crate::{Refused, Table, TableCode};
 
 /// How many changes a table takes while people gather.
 const MAX_GATHERING: u64 = 2000;
@@ -50,7 +51,7 @@ impl Table {
             return Ok(None);
         }
         if self.closed {
-            return Err(host::closed());
+            return Err(closed());
         }
         Ok(Some((person, request)))
     }
@@ -406,14 +407,6 @@ impl Change {
         self.add(Fact::Started { rules, bot }, request)?;
         self.resolve_chance()
     }
-}
-
-pub(crate) fn wrong_phase(message: &str) -> Refused {
-    Refused::new(TableCode::WrongPhase, message)
-}
-
-pub(crate) fn no_seat() -> Refused {
-    Refused::new(TableCode::NoSeat, "You have no seat at this table.")
 }
 
 fn no_session() -> Refused {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 use crate::Times;
 use crate::limit::Limit;
-use crate::summary::TableResult;
+use crate::result::TableResult;
 
 /// A person, as a session cookie remembers him.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

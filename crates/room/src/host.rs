@@ -4,20 +4,24 @@
 use std::time::Duration;
 
 use crate::change::Change;
-use crate::decide::{Decision, no_seat, wrong_phase};
+use crate::decide::Decision;
 use crate::fact::{Fact, Person, Request};
 use crate::message::Phase;
 use crate::occupant::SeatOccupant;
-use crate::summary::TableResult;
+use crate::refused::{no_seat, wrong_phase};
+use crate::result::TableResult;
 use crate::{Refused, Room, Table, TableCode};
 
 /// So many times as long as for anybody else the others wait for a host who has gone, before one of them may take the table over:
 /// meanwhile bots play for those who are away.
 const PATIENCE: u32 = 2;
+
 /// So many times where people have days for a move, and nobody sits there all the time.
 const PATIENCE_BY_POST: u32 = 20;
+
 /// So long at least: lines are cut and come back.
 const SHORTEST: Duration = Duration::from_secs(5);
+
 /// After this time without a request a connected host counts as gone, like one whose connection closed.
 const IDLE: Duration = Duration::from_mins(5);
 
@@ -156,12 +160,4 @@ impl Room {
         };
         Err(Refused::new(TableCode::NotHost, message))
     }
-}
-
-/// What is answered to every request at a table that was closed.
-pub(crate) fn closed() -> Refused {
-    Refused::new(
-        TableCode::Closed,
-        "The host has closed this table; open another one.",
-    )
 }

@@ -41,6 +41,7 @@ mod removal;
 mod replay;
 mod request;
 mod requests;
+mod result;
 mod room;
 mod screen;
 mod snapshot;
@@ -52,6 +53,7 @@ mod time;
 mod times;
 mod tournament;
 mod view;
+mod viewer;
 mod window;
 mod words;
 
@@ -67,13 +69,13 @@ pub use name::{MAX_ID, MAX_NAME, check_id, clean_name};
 pub use open::Plan;
 pub use presence::ConnId;
 pub use rating::{BotMarks, Ratings};
-pub use reflex::{BotEntry, Reflex};
+pub use reflex::{BotEntry, BotNames, Reflex};
 pub use refused::{Code, Refused, TableCode};
 pub use replay::Replay;
 pub use requests::REMEMBERED;
-pub use room::{BadFacts, BotNames, Room};
+pub use room::Room;
 pub use summary::Summary;
-pub use table::Table;
+pub use table::{BadFacts, Table};
 pub use talk::MAX_LINE;
 pub use time::BotTurn;
 pub use times::Times;
@@ -81,5 +83,5 @@ pub use tournament::{
     Act, DrawnTable, Format, MAX_TITLE, Tournament, TournamentAction, TournamentFact, TournamentPlan,
     is_done, result_of,
 };
-pub use view::Viewer;
+pub use viewer::Viewer;
 pub use words::MAX_WORDS;

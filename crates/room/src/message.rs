@@ -14,8 +14,9 @@ pub use crate::evening::{Evening, EveningMatch, EveningPlace};
 pub use crate::house::House;
 pub use crate::limit::Limit;
 pub use crate::rating::{GameRatings, Rated};
+pub use crate::result::TableResult;
 pub use crate::snapshot::{Clock, LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot, ViewerSnapshot};
-pub use crate::summary::{TableResult, TableSummary};
+pub use crate::summary::TableSummary;
 pub use crate::table_event::{TableEvent, TableEventEntry, Whose};
 pub use crate::talk::{Reaction, Said};
 pub use crate::tournament::{

@@ -7,7 +7,7 @@ use crate::change::Change;
 use crate::fact::{Fact, Opening, Person, StoredFact};
 use crate::occupant::{Controller, SeatOccupant};
 use crate::reflex::BotEntry;
-use crate::room::BotNames;
+use crate::reflex::BotNames;
 use crate::{Refused, Table, TableCode, Times};
 
 /// A table that is to be opened.

@@ -49,6 +49,9 @@ impl Reflex {
     }
 }
 
+/// The bots that know a game, by its id; the first is the one who steps in.
+pub type BotNames<'a> = &'a dyn Fn(&str) -> Vec<BotEntry>;
+
 #[cfg(test)]
 mod tests {
     use super::*;

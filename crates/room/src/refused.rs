@@ -161,6 +161,27 @@ impl From<stammtisch_protocol::Refused> for Refused {
     }
 }
 
+pub(crate) fn wrong_phase(message: &str) -> Refused {
+    Refused::new(TableCode::WrongPhase, message)
+}
+
+pub(crate) fn no_seat() -> Refused {
+    Refused::new(TableCode::NoSeat, "You have no seat at this table.")
+}
+
+/// A fact, or a request, that does not fit the table as it stands.
+pub(crate) fn invalid_fact(why: &str) -> Refused {
+    stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
+}
+
+/// What is answered to every request at a table that was closed.
+pub(crate) fn closed() -> Refused {
+    Refused::new(
+        TableCode::Closed,
+        "The host has closed this table; open another one.",
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

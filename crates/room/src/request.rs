@@ -2,10 +2,11 @@
 
 use std::time::Duration;
 
-use crate::decide::{Decision, no_seat};
+use crate::decide::Decision;
 use crate::fact::{Person, Request};
 use crate::message::{ClientRequest, TableAction};
 use crate::presence::ConnId;
+use crate::refused::no_seat;
 use crate::talk::Word;
 use crate::window::Held;
 use crate::{Refused, Room};

@@ -10,25 +10,9 @@ use crate::fact::{Fact, StoredFact};
 use crate::limit::Asked;
 use crate::presence::{ConnId, Presence};
 use crate::race::RoundTrips;
-use crate::reflex::BotEntry;
 use crate::requests::Requests;
 use crate::talk::Talk;
 use crate::window::OpenWindow;
-
-/// The bots that know a game, by its id; the first is the one who steps in.
-pub type BotNames<'a> = &'a dyn Fn(&str) -> Vec<BotEntry>;
-
-/// The facts of a table do not fit together.
-#[derive(Debug, thiserror::Error)]
-#[error("fact {at} of table {code} does not follow from those before it: {why}")]
-pub struct BadFacts {
-    /// The table's code.
-    pub code: String,
-    /// Which fact, from 0.
-    pub at: u64,
-    /// What is wrong.
-    pub why: String,
-}
 
 /// A table, and what dies with the process that has it: who is connected, which answers wait, how far away hands
 /// are.

@@ -1,14 +1,20 @@
 //! A table as lists show it.
 
+mod table;
+
 use serde::{Deserialize, Serialize};
+
 use serde_json::{Map, Value};
-use stammtisch_protocol::{AnyMatch, TurnNow};
+
 use ts_rs::TS;
 
-use crate::Table;
 use crate::counted::Player;
+
 use crate::fact::Person;
+
 use crate::message::{Phase, SeatState};
+
+use crate::result::TableResult;
 use crate::screen::screen_of;
 
 /// A table in a list.
@@ -44,16 +50,6 @@ pub struct TableSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub changed: Option<u64>,
-}
-
-/// How a match ended, one number a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[ts(export_to = "wire.ts")]
-pub struct TableResult {
-    /// Points.
-    pub scores: Vec<i32>,
-    /// Ranks from 1; equal results share a rank.
-    pub ranks: Vec<u8>,
 }
 
 /// A table as lists show it, whoever looks and whoever is connected. It is stored with each change, so that
@@ -155,45 +151,5 @@ impl Summary {
             result: self.result.clone(),
             changed: None,
         }
-    }
-}
-
-impl Table {
-    /// The table as lists show it.
-    #[must_use]
-    pub fn summary(&self) -> Summary {
-        let seats = self.seats.iter().enumerate().map(|(at, place)| SeatSummary {
-            name: place.name(at).map(str::to_owned),
-            bot: place.bot().map(str::to_owned),
-            person: place.person().is_some(),
-            owner: place.owner().map(|owner| owner.id.clone()),
-            player: self.counted.apart_from(at, place.owner()),
-        });
-        Summary {
-            game: self.opening.game.clone(),
-            phase: self.phase(),
-            host: self.opening.host.clone(),
-            seats: seats.collect(),
-            options: self.opening.options.clone(),
-            turn: self.awaited(),
-            result: self.result(),
-            day: self.opening.settings.day,
-            public: self.opening.settings.public,
-            sealed: self.deal.commitment().is_some(),
-            taken_back: self.back.was_used(),
-            helped: self.counted.helped(),
-            closed_by: self.counted.closed_by().cloned(),
-            finished: self.counted.finished().cloned(),
-        }
-    }
-
-    pub(crate) fn result(&self) -> Option<TableResult> {
-        let Some(TurnNow::Over(end)) = self.game().map(AnyMatch::turn) else {
-            return None;
-        };
-        Some(TableResult {
-            scores: end.scores().to_vec(),
-            ranks: end.ranks().to_vec(),
-        })
     }
 }

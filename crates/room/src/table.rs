@@ -19,7 +19,19 @@ use crate::reflex::BotEntry;
 use crate::requests::Requests;
 use crate::screen::screen_of;
 use crate::table_event::TableEventEntry;
-use crate::{BadFacts, BotNames, Viewer};
+use crate::{BotNames, Viewer};
+
+/// The facts of a table do not fit together.
+#[derive(Debug, thiserror::Error)]
+#[error("fact {at} of table {code} does not follow from those before it: {why}")]
+pub struct BadFacts {
+    /// The table's code.
+    pub code: String,
+    /// Which fact, from 0.
+    pub at: u64,
+    /// What is wrong.
+    pub why: String,
+}
 
 /// A table people sit at, as its facts tell of it: the same on every machine, and nothing that a restart would
 /// lose. A copy costs the same however long the match has been.

@@ -1,16 +1,12 @@
 //! What happened at a table beside its match: another time to think, another host, who plays for whom. It is told with the
 //! table, so that whoever comes later knows it too.
 
-use std::sync::Arc;
+mod table;
 
 use serde::{Deserialize, Serialize};
-use stammtisch_core::Seat;
 use ts_rs::TS;
 
-use crate::Table;
-use crate::fact::{Fact, StoredFact};
 use crate::limit::Limit;
-use crate::message::Phase;
 
 /// So much of it is kept, the newest: it is sent as a whole.
 const MOST: usize = 60;
@@ -60,85 +56,4 @@ pub struct Whose {
     pub seat: u8,
     /// The person's name.
     pub name: String,
-}
-
-impl Table {
-    /// What everybody is to be told of this fact, before it changes the table; nothing while people gather, or of what the log tells.
-    pub(crate) fn event_of(&self, stored: &StoredFact) -> Option<TableEvent> {
-        let StoredFact { fact, request } = stored;
-        let event = match fact {
-            Fact::Adjusted { settings } => {
-                let limit = settings.limit;
-                Some(TableEvent::Limit { limit }).filter(|_| limit != self.opening.settings.limit)?
-            }
-            Fact::Paused { on } => Some(TableEvent::GoesOn).filter(|_| !on && self.paused)?,
-            Fact::HandedOver { person } => TableEvent::Host(Whose {
-                seat: self.seat_of(&person.id)?.number(),
-                name: person.name.clone(),
-            }),
-            Fact::Sat { seat, person } => TableEvent::Sat(Whose {
-                seat: *seat,
-                name: person.name.clone(),
-            }),
-            Fact::Removed { seat, .. } => TableEvent::Left(self.whose(*seat)?),
-            Fact::Away { seat, .. } | Fact::Stood { seat, .. } => TableEvent::Bot(self.whose(*seat)?),
-            Fact::Back { seat } => TableEvent::Himself(self.whose(*seat)?),
-            Fact::Moved { seat, .. } if request.is_none() && self.is_late(*seat) => {
-                TableEvent::TimeUp(self.whose(*seat)?)
-            }
-            // The log tells of these, or the table itself does.
-            Fact::Opened(_)
-            | Fact::Committed { .. }
-            | Fact::Alike { .. }
-            | Fact::Words { .. }
-            | Fact::BotSet { .. }
-            | Fact::Configured { .. }
-            | Fact::Started { .. }
-            | Fact::Chance { .. }
-            | Fact::Moved { .. }
-            | Fact::BackAsked { .. }
-            | Fact::Tipped { .. }
-            | Fact::BackAnswered { .. }
-            | Fact::TookBack { .. }
-            | Fact::Closed { .. }
-            | Fact::Next { .. } => return None,
-        };
-        (self.phase() == Phase::Playing).then_some(event)
-    }
-
-    fn whose(&self, seat: u8) -> Option<Whose> {
-        let name = self.place(seat)?.person()?.name.clone();
-        Some(Whose { seat, name })
-    }
-
-    /// Whether a move that this seat's person has not asked for is made because the time is over: in a window silence is an answer.
-    fn is_late(&self, seat: u8) -> bool {
-        self.opening.settings.limit != Limit::None
-            && Seat::new(seat).is_some_and(|seat| self.is_person(seat))
-            && self.window().is_none()
-    }
-
-    /// Keeps what happened, behind the lines there are now.
-    pub(crate) fn keep_event(&mut self, event: TableEvent) {
-        let at = self.lines() as u32;
-        let beside = Arc::make_mut(&mut self.beside);
-        if beside.len() >= MOST {
-            beside.remove(0);
-        }
-        beside.push(TableEventEntry { at, event });
-    }
-
-    /// The log is so short again: what happened behind its end happened at its end.
-    pub(crate) fn shorten_events(&mut self, lines: u32) {
-        if self.beside.iter().any(|beside| beside.at > lines) {
-            // What was moved because the time was over is no move any more.
-            let beside = Arc::make_mut(&mut self.beside);
-            beside.retain(|TableEventEntry { at, event }| {
-                *at <= lines || !matches!(event, TableEvent::TimeUp(_))
-            });
-            for beside in beside {
-                beside.at = beside.at.min(lines);
-            }
-        }
-    }
 }

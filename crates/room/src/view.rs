@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::ops::Range;
 use std::time::Duration;
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::Seat;
 use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Written, windows};
 
 use crate::message::TableSummary;
@@ -12,42 +12,7 @@ use crate::occupant::SeatOccupant;
 use crate::playing::Playing;
 use crate::presence::ConnId;
 use crate::snapshot::{LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot, ViewerSnapshot};
-use crate::{Room, Table};
-
-/// Whose eyes a table is shown to. Viewers that are equal are shown the same.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Viewer {
-    /// The viewer's seat; none for a spectator.
-    pub seat: Option<Seat>,
-    /// Whether the viewer is the host.
-    pub host: bool,
-    /// The seat the viewer has given up, and may have back.
-    pub stood: Option<Seat>,
-    /// Whether the host has taken the viewer off a seat, and nobody at the viewer's screen has one.
-    pub removed: bool,
-    /// The seats of all at the viewer's screen, if they are several.
-    pub shared: SeatSet,
-}
-
-impl Viewer {
-    /// The same person at this seat, if it is one of several at their screen.
-    #[must_use]
-    pub fn at(self, seat: Option<u8>) -> Self {
-        let shared = seat
-            .and_then(Seat::new)
-            .filter(|seat| self.shared.contains(*seat));
-        Self {
-            seat: shared.or(self.seat),
-            ..self
-        }
-    }
-
-    /// Whether nobody at the viewer's screen has a seat.
-    #[must_use]
-    pub fn looks_on(&self) -> bool {
-        self.seat.is_none() && self.shared.is_empty()
-    }
-}
+use crate::{Room, Table, Viewer};
 
 impl Table {
     /// These lines of the log as `viewer` may see them; fewer if there are not so many.

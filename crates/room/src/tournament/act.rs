@@ -6,9 +6,9 @@ use ts_rs::TS;
 
 use super::view::TournamentStage;
 use super::{Format, Player, PlayerState, Tournament, TournamentFact, TournamentPlan};
-use crate::decide::wrong_phase;
 use crate::fact::Person;
-use crate::summary::TableResult;
+use crate::refused::wrong_phase;
+use crate::result::TableResult;
 use crate::{Refused, TableCode};
 
 /// How many people a tournament is for.

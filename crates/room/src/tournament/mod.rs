@@ -20,10 +20,10 @@ pub use view::{
     result_of,
 };
 
-use crate::apply::invalid_fact;
 use crate::fact::{Opening, Person, Settings};
 use crate::open::Plan;
-use crate::summary::TableResult;
+use crate::refused::invalid_fact;
+use crate::result::TableResult;
 use crate::{Call, Refused};
 use draw::{Field, circle, draw, seats};
 use points::people;

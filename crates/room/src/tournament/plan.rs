@@ -6,9 +6,9 @@ use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
 use ts_rs::TS;
 
 use super::draw::sizes;
-use crate::apply::invalid_fact;
-use crate::decide::wrong_phase;
 use crate::fact::Settings;
+use crate::refused::invalid_fact;
+use crate::refused::wrong_phase;
 use crate::words::clean_line;
 use crate::{Refused, TableCode};
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::Tournament;
 use crate::ranks::half_points;
-use crate::summary::TableResult;
+use crate::result::TableResult;
 
 /// A whole point: the winner of a match has it, the last has none, whatever the number of seats. It can be shared evenly among
 /// any number of others that a table has, so that sums are exact.

@@ -9,7 +9,8 @@ use super::{DrawnTable, Format, PlayerState, Round};
 use crate::limit::Limit;
 use crate::message::Phase;
 use crate::ranks::place_in;
-use crate::summary::{Summary, TableResult};
+use crate::result::TableResult;
+use crate::summary::Summary;
 
 /// Where a tournament is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

@@ -1,0 +1,94 @@
+//! Who is called when the turn changes.
+
+use std::time::Duration;
+
+use stammtisch_core::{Seat, SeatSet};
+use stammtisch_protocol::LoggedLine;
+
+use super::{Call, Noticed};
+use crate::Room;
+use crate::occupant::SeatOccupant;
+use crate::presence::ConnId;
+use crate::screen::screen_of;
+
+impl Room {
+    /// Whose turn it has become since this was asked last, of those who are not here and were not called since they were.
+    /// Windows call nobody: in them silence is an answer.
+    pub fn calls(&mut self, now: Duration) -> Vec<Call> {
+        let mut calls = Vec::new();
+        for (seat, opened) in self.new_turns() {
+            let Some(person) = self.owner_id(seat).map(|owner| screen_of(owner).to_owned()) else {
+                continue;
+            };
+            let is_called =
+                !self.volatile.presence.has(&person) && self.volatile.calls.called.insert(person.clone());
+            self.notice(seat, opened, now, is_called);
+            if is_called {
+                let is_by_post = self.table.opening.settings.limit.is_by_post();
+                let up = self.time_up(seat).filter(|_| is_by_post);
+                let left = up.map(|up| up.saturating_sub(now));
+                calls.push(Call { person, left });
+            }
+        }
+        calls
+    }
+
+    /// Whose turn it is at a table that was just loaded is news to nobody. People of a tournament were called there when it was
+    /// drawn: for those who have not come yet that is enough.
+    pub(crate) fn notice_turns(&mut self, now: Duration) {
+        let log = self.table.game().map(|game| game.log(0)).unwrap_or_default();
+        let has_begun = log.iter().any(|line| matches!(line, LoggedLine::Move { .. }));
+        if self.table.opening.settings.tournament.is_some() && !has_begun {
+            let people = self.table.seats.iter().filter_map(SeatOccupant::owner);
+            self.volatile.calls.called = people.map(|owner| screen_of(&owner.id).to_owned()).collect();
+        }
+        for (seat, opened) in self.new_turns() {
+            self.notice(seat, opened, now, true);
+        }
+    }
+
+    /// This connection may have been dead for so long: its person is called for a turn that began since.
+    pub fn may_have_missed(&mut self, conn: ConnId, time: Duration, now: Duration) {
+        let Some(screen) = self.volatile.presence.person(conn).map(screen_of) else {
+            return;
+        };
+        let seats: SeatSet = Seat::all(self.table.seats.len() as u8)
+            .filter(|seat| self.owner_id(*seat).map(screen_of) == Some(screen))
+            .collect();
+        self.volatile.calls.turns.retain(|seat, turn| {
+            turn.settled || !seats.contains(*seat) || now.saturating_sub(turn.since) > time
+        });
+    }
+
+    /// The turns of people who play themselves that were not noticed yet, each with the moment at which it began.
+    fn new_turns(&self) -> Vec<(Seat, usize)> {
+        if self.volatile.open.is_some() {
+            return Vec::new();
+        }
+        let people = self
+            .table
+            .asked()
+            .into_iter()
+            .filter(|seat| self.table.is_person(*seat));
+        let turns = people.filter_map(|seat| Some((seat, self.table.playing.as_ref()?.opened(seat)?)));
+        let is_new = |(seat, opened): &(Seat, usize)| {
+            let known = self.volatile.calls.turns.get(seat);
+            known.is_none_or(|known| known.opened != *opened)
+        };
+        turns.filter(is_new).collect()
+    }
+
+    fn notice(&mut self, seat: Seat, opened: usize, since: Duration, settled: bool) {
+        let turn = Noticed {
+            opened,
+            since,
+            settled,
+        };
+        self.volatile.calls.turns.insert(seat, turn);
+    }
+
+    fn owner_id(&self, seat: Seat) -> Option<&str> {
+        let owner = self.table.seats.get(seat.index()).and_then(SeatOccupant::owner)?;
+        Some(&owner.id)
+    }
+}

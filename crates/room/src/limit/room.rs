@@ -1,0 +1,97 @@
+//! The clocks of the players who are asked.
+
+use std::time::Duration;
+
+use stammtisch_core::Seat;
+
+use super::{Limit, Question};
+use crate::Room;
+use crate::message::Phase;
+use crate::occupant::SeatOccupant;
+
+impl Room {
+    /// Notes who is asked something new: their time begins.
+    pub(crate) fn ask(&mut self, now: Duration) {
+        for (at, asked) in self.volatile.asked.0.iter_mut().enumerate() {
+            let seat = Seat::new(at as u8).filter(|seat| self.table.asked().contains(*seat));
+            let opened = seat.and_then(|seat| self.table.playing.as_ref()?.opened(seat));
+            *asked = opened.map(|opened| match *asked {
+                Some(known) if known.opened == opened => known,
+                _ => Question {
+                    opened,
+                    since: now,
+                    before: Duration::ZERO,
+                },
+            });
+        }
+    }
+
+    /// The time of those who are asked begins anew: of this seat, or (`None`) of all.
+    pub(crate) fn ask_anew(&mut self, seat: Option<Seat>, now: Duration) {
+        for (at, asked) in self.volatile.asked.0.iter_mut().enumerate() {
+            if let Some(asked) = asked
+                .as_mut()
+                .filter(|_| seat.is_none_or(|seat| seat.index() == at))
+            {
+                asked.since = now;
+                asked.before = Duration::ZERO;
+            }
+        }
+    }
+
+    /// The table was asleep for so long: at one where people come by to move, that counts.
+    pub fn slept(&mut self, time: Duration) {
+        if self.table.opening.settings.limit.is_by_post() {
+            for asked in self.volatile.asked.0.iter_mut().flatten() {
+                asked.before = time;
+            }
+        }
+    }
+
+    /// What the person at this seat is asked, if its time is counted: no window is open, in which silence is an answer.
+    fn question(&self, seat: Seat) -> Option<Question> {
+        if self.volatile.open.is_some() || !self.table.is_person(seat) {
+            return None;
+        }
+        *self.volatile.asked.0.get(seat.index())?
+    }
+
+    /// How long a person thought who moves now, where that is counted for the whole match.
+    pub(crate) fn took(&self, seat: Seat, now: Duration) -> Option<u32> {
+        let Limit::Match { .. } = self.table.opening.settings.limit else {
+            return None;
+        };
+        let took = now.saturating_sub(self.question(seat)?.since);
+        Some(u32::try_from(took.as_millis()).unwrap_or(u32::MAX))
+    }
+
+    /// When the time of this seat is over, and a bot makes its move.
+    pub(crate) fn time_up(&self, seat: Seat) -> Option<Duration> {
+        let Question { since, before, .. } = self.question(seat)?;
+        Some(since + self.left(seat)?.saturating_sub(before))
+    }
+
+    /// What a seat had left when it was asked.
+    fn left(&self, seat: Seat) -> Option<Duration> {
+        match self.table.opening.settings.limit {
+            Limit::None => None,
+            Limit::Move { ms } => Some(Duration::from_millis(ms.into())),
+            Limit::Match { ms } => {
+                Some(Duration::from_millis(ms.into()).saturating_sub(self.table.thought.of(seat)))
+            }
+        }
+    }
+
+    /// The time that is shown at a seat.
+    pub(crate) fn left_ms(&self, seat: Seat, place: &SeatOccupant, now: Duration) -> Option<u32> {
+        if self.table.phase() != Phase::Playing || place.owner().is_none() {
+            return None;
+        }
+        let left = match self.time_up(seat) {
+            Some(up) => up.saturating_sub(now),
+            None if matches!(self.table.opening.settings.limit, Limit::Match { .. }) => self.left(seat)?,
+            None => return None,
+        };
+        Some(u32::try_from(left.as_millis()).unwrap_or(u32::MAX))
+    }
+}

@@ -1,0 +1,14 @@
+//! How a match ended.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// How a match ended, one number a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct TableResult {
+    /// Points.
+    pub scores: Vec<i32>,
+    /// Ranks from 1; equal results share a rank.
+    pub ranks: Vec<u8>,
+}
