@@ -85,17 +85,7 @@ impl Phase {
     /// Whether the mover may climb.
     #[inline]
     pub(crate) const fn is_for_climbs(self, with_die: bool) -> bool {
-        match self {
-            Self::Move { .. } => true,
-            Self::Again { .. } => !with_die,
-            Self::Starter
-            | Self::Shuffle
-            | Self::Arrange
-            | Self::Roll { .. }
-            | Self::Take { .. }
-            | Self::Lose { .. }
-            | Self::Over => false,
-        }
+        matches!(self, Self::Move { .. }) || matches!(self, Self::Again { .. }) && !with_die
     }
 
     /// The number rolled for the move.

@@ -305,17 +305,10 @@ impl Function {
     #[inline]
     fn barred(&self, column: &Column) -> u32 {
         let direct = when(self.is_direct(), column.barred_when_direct);
-        let own = match &self.run {
-            Run::Draw(draw) => draw.barred(),
-            Run::Skips(_) => when(self.is_deflected_place(), Kind::HK.bit()),
-            Run::Skip(_)
-            | Run::Wish(_)
-            | Run::Swap(_)
-            | Run::Give
-            | Run::All(_)
-            | Run::Robin(_)
-            | Run::Dump
-            | Run::Show(_) => 0,
+        let own = if let Run::Draw(draw) = &self.run {
+            draw.barred()
+        } else {
+            when(self.is_deflected_place(), Kind::HK.bit())
         };
         direct | own | when(self.forced, u32::MAX)
     }
@@ -349,16 +342,10 @@ impl Function {
     /// The seat that must answer now, if one alone must: the affected one, or the next one asked.
     #[must_use]
     pub fn answering(&self) -> Option<Seat> {
-        match &self.run {
-            Run::Swap(Swap { asked, .. }) | Run::Robin(Robin { asked, .. }) => asked.first(),
-            Run::Draw(_)
-            | Run::Skip(_)
-            | Run::Skips(_)
-            | Run::Wish(_)
-            | Run::Give
-            | Run::All(_)
-            | Run::Dump
-            | Run::Show(_) => self.fall.map(|fall| fall.seat),
+        if let Run::Swap(Swap { asked, .. }) | Run::Robin(Robin { asked, .. }) = &self.run {
+            asked.first()
+        } else {
+            self.fall.map(|fall| fall.seat)
         }
     }
 
@@ -391,16 +378,10 @@ impl Function {
 
     /// Who chooses cards in phase `put`.
     pub(crate) fn putting(&self) -> Option<Seat> {
-        match self.run {
-            Run::Robin(_) | Run::Draw(_) => self.answering(),
-            Run::Skip(_)
-            | Run::Skips(_)
-            | Run::Wish(_)
-            | Run::Swap(_)
-            | Run::Give
-            | Run::All(_)
-            | Run::Dump
-            | Run::Show(_) => Some(self.starter),
+        if matches!(self.run, Run::Robin(_) | Run::Draw(_)) {
+            self.answering()
+        } else {
+            Some(self.starter)
         }
     }
 
@@ -442,21 +423,10 @@ impl Function {
     /// The seats that stay in play without cards while this runs (HO-12.9).
     #[must_use]
     pub fn keeps_in_play(&self, seat: Seat) -> bool {
-        match &self.run {
-            Run::Skips(_) => true,
-            Run::Swap(Swap {
-                parties: Some(parties),
-                ..
-            }) => parties.contains(&Side::Seat(seat)),
-            Run::Swap(Swap { parties: None, .. })
-            | Run::Draw(_)
-            | Run::Skip(_)
-            | Run::Wish(_)
-            | Run::Give
-            | Run::All(_)
-            | Run::Robin(_)
-            | Run::Dump
-            | Run::Show(_) => self.fall.is_some_and(|fall| fall.seat == seat),
+        if let Some(parties) = self.parties() {
+            parties.contains(&Side::Seat(seat))
+        } else {
+            matches!(self.run, Run::Skips(_)) || self.fall.is_some_and(|fall| fall.seat == seat)
         }
     }
 }

@@ -5,7 +5,7 @@ use stammtisch_core::{Listener, Seat, SeatSet};
 
 use crate::apply::round::Next;
 use crate::board::{Number, Phase, Purpose};
-use crate::card::{Amount, Cards, Kind, Laid};
+use crate::card::{Amount, Cards, Kind, Laid, Suit};
 use crate::function::{
     All, Cut, Draw, Fall, Function, Reach, Reaction, Robin, Run, Skip, Skips, Swap, Wishing,
 };
@@ -20,11 +20,8 @@ impl Hoeleroe {
     pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool, told: &mut impl Listener<Fact>) -> Step {
         let card = lay.counts_as();
         let forced = matches!(lay, Lay::Forced(_));
-        let run = match STARTS[card as usize] {
-            Start::Function(run) => run,
-            Start::Turn => return self.turn_direction(layer, two, told),
-            Start::Void => return self.start_void(layer, told),
-            Start::Nothing => return self.end_function(Next::Walk, told),
+        let Start::Function(run) = STARTS[card as usize] else {
+            return self.start_at_once(card, layer, two, told);
         };
         let function = Function {
             card,
@@ -49,6 +46,15 @@ impl Hoeleroe {
         }
     }
 
+    /// What is over as soon as it has started.
+    fn start_at_once(&mut self, card: Kind, layer: Seat, two: bool, told: &mut impl Listener<Fact>) -> Step {
+        match STARTS[card as usize] {
+            Start::Turn => self.turn_direction(layer, two, told),
+            Start::Void => self.start_void(layer, told),
+            Start::Nothing | Start::Function(_) => self.end_function(Next::Walk, told),
+        }
+    }
+
     /// HO-7.2: the draw card that leads the function adds its amount and decides on whom the draw falls.
     fn lay_draw_card(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
         let (card, layer) = (function.card, function.starter);
@@ -59,11 +65,14 @@ impl Hoeleroe {
             Some(Amount::Cards(cards)) => function.with_more(cards.into()),
             Some(Amount::Rolled) | None => return self.ask(Phase::Number(Number::Amount, function)),
         };
-        if card == Kind::S8 && self.board.others(layer).is_empty() {
-            self.end_function(Next::Walk, told)
-        } else if matches!(card, Kind::H7 | Kind::S8) {
-            self.ask(Phase::Target(function))
-        } else if two && matches!(card, Kind::G7 | Kind::H8 | Kind::S7) {
+        let on_layer = two && matches!(card, Kind::G7 | Kind::H8 | Kind::S7);
+        if matches!(card, Kind::H7 | Kind::S8) {
+            if card == Kind::S8 && self.board.others(layer).is_empty() {
+                self.end_function(Next::Walk, told)
+            } else {
+                self.ask(Phase::Target(function))
+            }
+        } else if on_layer {
             self.fall_on(function, layer, Reach::Next, told)
         } else if card == Kind::S7 {
             let between = self.walk(layer, told)?;
@@ -76,19 +85,17 @@ impl Hoeleroe {
 
     /// HO-7.4: `EA` names, `GA` falls against the direction, `SA` on next.
     fn start_skip(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
-        let (layer, card) = (function.starter, function.card);
-        if card == Kind::SA {
-            self.fall_next(function, layer, told)
-        } else if card == Kind::EA && !self.board.others(layer).is_empty() {
-            self.ask(Phase::Target(function))
-        } else if card == Kind::GA && two {
-            self.fall_on(function, layer, Reach::Previous, told)
-        } else if card == Kind::GA
-            && let Some(previous) = self.board.others_after(layer).last()
-        {
-            self.fall_on(function, previous, Reach::Previous, told)
-        } else {
-            self.end_function(Next::Walk, told)
+        let layer = function.starter;
+        match function.card.suit() {
+            Suit::Acorns if !self.board.others(layer).is_empty() => self.ask(Phase::Target(function)),
+            Suit::Bells => self.fall_next(function, layer, told),
+            Suit::Leaves if two => self.fall_on(function, layer, Reach::Previous, told),
+            Suit::Leaves => match self.board.others_after(layer).last() {
+                Some(previous) => self.fall_on(function, previous, Reach::Previous, told),
+                None => self.end_function(Next::Walk, told),
+            },
+            // The ace of hearts makes several sit out, and starts no skip.
+            Suit::Acorns | Suit::Hearts => self.end_function(Next::Walk, told),
         }
     }
 

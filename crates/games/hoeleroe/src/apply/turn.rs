@@ -52,7 +52,15 @@ impl Hoeleroe {
         });
         let hand = self.hand(seat).minus(lay.cards());
         self.hands.set(seat, hand);
-        let function = self.board.function().copied();
+        // Cards are laid in these phases and in turns alone.
+        let function =
+            if let Phase::React(function) | Phase::All(function) | Phase::Put(function) = self.board.phase {
+                Some(function)
+            } else if let Phase::Drawn(wish) = self.board.phase {
+                wish
+            } else {
+                None
+            };
         if self.is_asked_about(seat, lay) {
             return self.ask(Phase::Object(Laying {
                 seat,
@@ -564,18 +572,9 @@ impl Hoeleroe {
             Purpose::Turn => self.after_single_draw(None, last, told),
             Purpose::Wish => self.after_single_draw(self.board.function().copied(), last, told),
             Purpose::Halve | Purpose::Dump | Purpose::Refill => self.end_function(Next::Walk, told),
-            Purpose::Draw | Purpose::Robin => match self.board.function().copied() {
-                Some(function) => self.after_drawing_in(function, told),
-                None => Ok(()),
-            },
-            Purpose::Tribute => match self.board.phase.tribute().copied() {
-                Some(tribute) => self.after_tribute(tribute, told),
-                None => Ok(()),
-            },
-            Purpose::WrongObjection => match self.board.phase.laying().copied() {
-                Some(laying) => self.lay_for_good(laying, told),
-                None => Ok(()),
-            },
+            Purpose::Draw | Purpose::Robin | Purpose::Tribute | Purpose::WrongObjection => {
+                self.go_on_after_drawing(told)
+            }
             Purpose::TakenBack => {
                 self.lock(drawing.to, last);
                 self.ask_again(told)
@@ -593,12 +592,20 @@ impl Hoeleroe {
         }
     }
 
-    /// The function that made somebody draw goes on.
-    fn after_drawing_in(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
-        if let Run::Robin(robin) = function.run {
-            self.next_of_robin(function, robin.asked, told)
+    /// What was under way goes on: a function, a tribute, or the laying of a card that was objected to.
+    fn go_on_after_drawing(&mut self, told: &mut impl Listener<Fact>) -> Step {
+        if let Phase::Nothing(Some(function)) = self.board.phase {
+            if let Run::Robin(robin) = function.run {
+                self.next_of_robin(function, robin.asked, told)
+            } else {
+                self.after_draw(function, told)
+            }
+        } else if let Phase::Tribute(tribute) = self.board.phase {
+            self.after_tribute(tribute, told)
+        } else if let Phase::Object(laying) = self.board.phase {
+            self.lay_for_good(laying, told)
         } else {
-            self.after_draw(function, told)
+            Ok(())
         }
     }
 
