@@ -215,7 +215,7 @@ export type KarteneckObstacle = { "kind": "over" } | { "kind": "shuffling" } | {
   sum: number;
 };
 
-/** Obstacle a card or a control cannot be used now. */
+/** Why a card or a control cannot be used now. */
 export type KarteneckReason = {
   /** The rule that forbids it. */
   rule: string;
