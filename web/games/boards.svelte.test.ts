@@ -33,6 +33,7 @@ class AtTable {
   readonly played: string[] = [];
   dismissed = 0;
   readonly #app: Record<string, unknown>;
+  #gone = false;
 
   constructor({ lesson, board, words }: Played, at: number) {
     this.table = tableAt(lesson, at, NAMES);
@@ -92,7 +93,8 @@ class AtTable {
   }
 
   async end(): Promise<void> {
-    await unmount(this.#app);
+    if (!this.#gone) await unmount(this.#app);
+    this.#gone = true;
   }
 }
 
@@ -107,7 +109,9 @@ const turns = ({ lesson }: Played): number[] =>
 async function choosing(game: Played): Promise<{ at: number; moves: string[] }> {
   for (const at of turns(game)) {
     const seat = sit(game, at);
-    const moves = [...document.querySelectorAll<HTMLElement>(CONTROL)].flatMap(({ dataset }) => (dataset['choose'] === undefined ? [dataset['move'] ?? ''] : []));
+    const moves = [...document.querySelectorAll<HTMLElement>(CONTROL)].flatMap(({ dataset }) =>
+      dataset['choose'] === undefined ? [dataset['move'] ?? ''] : [],
+    );
     await seat.end();
     if (moves.length > 1) return { at, moves };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joins, movesFor, severalOf } from './several.ts';
+import { movesFor, severalOf } from './several.ts';
 import type { HoTable, View } from './view.ts';
 
 const view = (of: Partial<View>): View => ({ chosen: [], fn: null, to_act: [0], sizes: [5, 2], jackpot: 3, ...of }) as View;
@@ -30,9 +30,5 @@ describe('several cards', () => {
     expect(movesFor(['S10', 'E7'], { least: 2, most: 2 })).toEqual(['give E7', 'give S10']);
     expect(movesFor(['S10'], { least: 2, most: 2 })).toBeNull();
     expect(movesFor([], { least: 0, most: 2 })).toEqual(['done']);
-  });
-  it('do not come before what the table knows', () => {
-    expect(joins('E7', view({ chosen: ['H8'] }))).toBe(false);
-    expect(joins('H8', view({ chosen: ['H8'] }))).toBe(true);
   });
 });

@@ -22,12 +22,6 @@ export function severalOf({ legal, effects }: Pick<HoTable, 'legal' | 'effects'>
 /** The cards the table has been told already. */
 const toldOf = (view: View): readonly string[] => (Array.isArray(view.chosen) ? view.chosen : []);
 
-/** Whether a card may still be chosen: of those the table has been told already, none comes after it. */
-export function joins(card: string, view: View): boolean {
-  const last = toldOf(view).at(-1);
-  return last === undefined || placeOf(card) >= placeOf(last);
-}
-
 /** The moves that hand over the chosen cards; null if they are too few. */
 export function movesFor(cards: readonly string[], { least }: Several): string[] | null {
   if (cards.length < least) return null;
