@@ -113,6 +113,12 @@ describe('the story', () => {
     expect(open(table, before).ended).toBe(false);
   });
 
+  it('keeps the order in which the cards of a display were laid', () => {
+    const laid = [...log().slice(0, 3), entry(0, { kind: 'lays', seat: 0, cards: ['2', '2'], sum: 9, shield: 7 })];
+    const now = { ...table, view: { ...view, displays: [['2', '2', 'W7'], [], []] } } as Table<KarteneckPlay>;
+    expect(open(now, laid).displays[0]?.cards).toEqual(['W7', '2', '2']);
+  });
+
   it('keeps the gaps of the grill, and takes the rest from the table', () => {
     const took = { ...table, view: { ...view, grill: ['P24', 'P38'], out: [false, true, false], stacks: [[], ['P16'], []] } } as Table<KarteneckPlay>;
     const scene = open(took, log().slice(0, 4));

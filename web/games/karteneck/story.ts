@@ -150,11 +150,14 @@ function gains(scene: Scene, seat: number, portion: Portion, worms: number): Sce
   return { ...scene, stacks: put(scene.stacks, seat, [...(scene.stacks[seat] ?? []), portion]), worms: add(scene.worms, seat, worms) };
 }
 
+/** The cards as they were laid, where these are the same: the table tells them sorted. */
+const inOrder = (laid: readonly Card[], cards: readonly Card[]): readonly Card[] => (laid.toSorted().join() === cards.toSorted().join() ? laid : cards);
+
 /** The scene with all that the table tells of itself; after a serving its displays lie as they were served. */
 export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>, 'view' | 'standing'>): Scene {
   if (view === null || standing === null) return scene;
   if (scene.ended) return { ...scene, stacks: view.stacks, worms: standing.scores };
-  const displays = view.displays.map((cards, seat) => ({ ...NOTHING, ...standing.rows[seat], cards }));
+  const displays = view.displays.map((cards, seat) => ({ ...NOTHING, ...standing.rows[seat], cards: inOrder(scene.displays[seat]?.cards ?? [], cards) }));
   const left = scene.grill.filter((slot) => slot.seat === null).map(({ portion }) => portion);
   const grill = left.join() === view.grill.join() ? scene.grill : laidOut(view.grill);
   return { ...scene, round: view.round, starter: view.starter, grill, displays, out: view.out, stacks: view.stacks, worms: standing.scores };
