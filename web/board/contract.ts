@@ -14,6 +14,9 @@
 //   <ActionBox turn={…}> … </ActionBox>                                  web/board/stage/ActionBox.svelte, area `act`
 //   <Side {log} {names}> … the game's panel … </Side>                    web/board/stage/Side.svelte, area `side`
 //
+// What lies there is shown beat by beat by one stage (web/board/stage/stage.svelte.ts), for which the game writes a script. What is chosen
+// and played goes through one controller (web/board/control/control.svelte.ts), which the game tells what a choice is and which move it makes.
+//
 // Laws of a board:
 // - It knows no rule: it is given the legal moves (`table.legal`) and what each does (`table.effects`), what is blocked and
 //   why (`table.blocked`), facts (`table.view`, `log`) and the scores (`table.standing`), nothing else.

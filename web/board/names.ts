@@ -51,6 +51,12 @@ export function actors(table: Pick<Table, 'turn'>): readonly number[] {
   return table.turn?.kind === 'seats' ? table.turn.seats : [];
 }
 
+/** Their names, one after the other; '' if nobody does. */
+export const actorNames = (table: Pick<Table, 'turn'>, names: Pick<Names, 'name'>): string =>
+  actors(table)
+    .map((seat) => names.name(seat))
+    .join(', ');
+
 /** Whether the person at the screen is to decide; whoever looks from a seat in a replay is not the one who sits there. */
 export function isMyTurn(table: Pick<Table, 'turn' | 'you'>, names: Pick<Names, 'you'>): boolean {
   return table.you !== null && table.you === names.you && actors(table).includes(table.you);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveKey, type KeyContext, type Key } from './keys.ts';
+import { arrowStep, resolveKey, type KeyContext, type Key } from './keys.ts';
 
 /** An element as far as the law looks at it. */
 const element = (matches: string[] = []) =>
@@ -43,5 +43,11 @@ describe('Enter and the space bar', () => {
   it('are left alone where nothing counts', () => {
     expect(resolveKey(key('Enter', { repeat: true }), around())).toBeNull();
     expect(resolveKey(key('Enter', { repeat: true }), around({ focus: element(['input', '[data-move]']) }))).toBeNull();
+  });
+});
+
+describe('an arrow', () => {
+  it('leads to what lies beside, or a row on', () => {
+    expect(['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Enter'].map((key) => arrowStep(key, 8))).toEqual([1, -1, 8, -8, null]);
   });
 });

@@ -48,6 +48,11 @@ const NEUTRAL = '[data-lead]';
 export const goalOf = (table: Element, window: boolean): HTMLElement | null =>
   (window ? null : table.querySelector<HTMLElement>(SELECTS)) ?? table.querySelector<HTMLElement>(NEUTRAL);
 
+/** How far an arrow leads among things that lie in rows of `row`; null for any other key. */
+export function arrowStep(key: string, row: number): number | null {
+  return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: row, ArrowUp: -row }[key] ?? null;
+}
+
 /** Listens to the keys of a table. */
 export class Keys {
   readonly #table: HTMLElement;

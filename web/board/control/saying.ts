@@ -1,5 +1,6 @@
 // What can be said of a card or a control at any time: what it does, or would do, and why it cannot be used now.
 
+import { knownOf } from './known.ts';
 import type { GameWords, Names, Play, ReasonWords, EffectWords, Table } from '../contract.ts';
 
 /** Of a card or control: what it does now, or would do, and why it cannot be used. */
@@ -13,22 +14,15 @@ export interface Saying {
 
 /** What the table says of a legal move, or of a blocked card or control; null if it says nothing. */
 export function sayingOf<P extends Play>(table: Table<P>, words: GameWords<P>, names: Names, text: string): Saying | null {
-  const place = table.legal.indexOf(text);
-  if (place >= 0) {
-    const effect: P['effect'] | undefined = table.effects[place];
-    return { name: words.move(text), does: effect === undefined ? null : words.said(effect, names), why: null };
-  }
-  const blocked = table.blocked.find(({ thing }) => thing === text);
-  if (blocked === undefined) {
+  const known = knownOf<P['effect'], P['reason']>(table, text);
+  if (known === null) {
     const does = words.leads?.(text) ?? null;
     return does === null ? null : { name: nameOf(words, text), does, why: null };
   }
-  const why = words.why(blocked.reason, names);
-  return {
-    name: nameOf(words, text),
-    does: blocked.effect === null ? null : words.said(blocked.effect, names),
-    why: { ...why, rule: printed(words, why.rule) },
-  };
+  const does = known.does === null ? null : words.said(known.does, names);
+  if (known.why === null) return { name: words.move(text), does, why: null };
+  const why = words.why(known.why, names);
+  return { name: nameOf(words, text), does, why: { ...why, rule: printed(words, why.rule) } };
 }
 
 /** The rule as players find it in the game's book; null where no book has it. */

@@ -47,6 +47,11 @@ export function cardOf(move: string): Card | null {
   return move.startsWith('play ') ? move.slice(5) : null;
 }
 
+/** What the table calls the card or control of a move that is blocked. */
+export function thingOf(move: string): string {
+  return cardOf(move) ?? move;
+}
+
 export function playText(card: Card): string {
   return `play ${card}`;
 }

@@ -1,6 +1,7 @@
 // What the table shows of a match of Heuchel & Meuchel.
 
 import type { HeuchelAccount, HeuchelEffect, HeuchelFloor, HeuchelPlay, HeuchelStack, HeuchelStanding, HeuchelView } from '../../wire/heuchel.ts';
+import { effectOf as effectIn } from '../../board/control/known.ts';
 import type { Table as TableOf } from '../../wire/wire.ts';
 import type { Class } from './cards.ts';
 
@@ -19,10 +20,7 @@ export function heldBy(view: View, seat: number): number {
 }
 
 /** What a legal move would do, as the table says it. */
-export function effectOf(table: Table, move: string | null): HeuchelEffect | null {
-  const place = move === null ? -1 : table.legal.indexOf(move);
-  return table.effects[place] ?? null;
-}
+export const effectOf = (table: Table, move: string | null): HeuchelEffect | null => effectIn(table, move);
 
 /** What each card of a stack counts where it lies, top card first; null if that is not known. */
 export function pointsOf(table: Table, seat: number, row: number): readonly number[] | null {

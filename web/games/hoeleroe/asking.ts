@@ -4,7 +4,7 @@ import { placeOf } from '../../ui/cards/german/cards.ts';
 import { personAt } from '../../board/names.ts';
 import type { Choices } from './moves.ts';
 import { sayMove, watches, type Scene } from './saying.ts';
-import type { Several } from './several.svelte.ts';
+import type { Several } from './several.ts';
 import type { BoxLines } from './text.ts';
 import type { View } from './view.ts';
 

@@ -1,5 +1,6 @@
 // The legal moves, as what a person can choose on the table: cards, sides, wishes, plain verbs. No rule is known here.
 
+import { keyed } from '../../board/hand.ts';
 import { placeOf, RANKS, SUITS } from '../../ui/cards/german/cards.ts';
 import type { HoeleroeWishSort } from '../../wire/hoeleroe.ts';
 import type { Side } from './view.ts';
@@ -130,12 +131,15 @@ export interface Held {
 
 /** The hand in the order of kinds; of several copies the last ones are the locked ones. */
 export function heldCards(hand: readonly string[], locked: readonly string[]): Held[] {
-  const sorted = [...hand].sort((a, b) => placeOf(a) - placeOf(b));
-  const seen = new Map<string, number>();
-  const count = (list: readonly string[], card: string) => list.filter((one) => one === card).length;
-  return sorted.map((card) => {
-    const nth = seen.get(card) ?? 0;
-    seen.set(card, nth + 1);
-    return { key: `${card}.${nth}`, card, locked: nth >= count(hand, card) - count(locked, card) };
-  });
+  const sorted = keyed(hand.toSorted((a, b) => placeOf(a) - placeOf(b)));
+  const left = new Map<string, number>();
+  for (const card of locked) left.set(card, (left.get(card) ?? 0) + 1);
+  return sorted
+    .toReversed()
+    .map(({ key, card }) => {
+      const more = left.get(card) ?? 0;
+      left.set(card, more - 1);
+      return { key, card, locked: more > 0 };
+    })
+    .toReversed();
 }

@@ -11,6 +11,7 @@ import {
   type HoeleroeStanding,
   type HoeleroeView,
 } from '../../wire/hoeleroe.ts';
+import { effectOf as effectIn } from '../../board/control/known.ts';
 import type { BlockedThing, LogEntry, Table } from '../../wire/wire.ts';
 
 export type View = HoeleroeView;
@@ -45,9 +46,7 @@ export function sizeOf(view: View, side: Side): number {
 }
 
 /** What a legal move would do, as the table tells it. */
-export function effectOf(table: HoTable, move: string): Effect | null {
-  return table.effects[table.legal.indexOf(move)] ?? null;
-}
+export const effectOf = (table: HoTable, move: string): Effect | null => effectIn(table, move);
 
 /** What a card in hand is called where the table tells of it. */
 export const thingOf = (table: HoTable, card: string, locked: boolean): string => blockedOf(table, card, locked)?.thing ?? card;

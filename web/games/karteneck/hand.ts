@@ -1,5 +1,6 @@
 // The cards in hand and the moves they stand for, what the table says of them, and what stacks are to be marked for.
 
+import type { Known } from '../../board/control/known.ts';
 import type { KarteneckEffect, KarteneckPlay, KarteneckReason } from '../../wire/karteneck.ts';
 import type { Table } from '../../wire/wire.ts';
 import { cardsOf, isWorm, type Card } from './cards.ts';
@@ -36,23 +37,15 @@ export function keysOf(held: readonly Held[], move: string): string[] {
 
 export type Lays = Extract<KarteneckEffect, { kind: 'lays' }>;
 
-/** What the table says of a move: what it does, or would do, and why it cannot be made now. */
-export interface Known {
-  does: KarteneckEffect | null;
-  why: KarteneckReason | null;
-}
+/** What the table says of a move. */
+export type KeKnown = Known<KarteneckEffect, KarteneckReason>;
 
-export function knownOf(table: Pick<Table<KarteneckPlay>, 'legal' | 'effects' | 'blocked'>, move: string): Known | null {
-  const place = table.legal.indexOf(move);
-  if (place >= 0) return { does: table.effects[place] ?? null, why: null };
-  const blocked = table.blocked.find(({ thing }) => thing === move);
-  return blocked === undefined ? null : { does: blocked.effect, why: blocked.reason };
-}
+/** Whether nothing but the turn is missing. */
+export const waits = ({ why }: KeKnown): boolean => why !== null && (why.kind === 'not_your_turn' || why.kind === 'shuffling');
 
 /** The laying that would join one's display, if it only has to wait for one's turn. */
-export function joining(known: Known | null): Lays | null {
-  const waits = known !== null && (known.why === null || known.why.kind === 'not_your_turn' || known.why.kind === 'shuffling');
-  return waits && known.does?.kind === 'lays' ? known.does : null;
+export function joining(known: KeKnown | null): Lays | null {
+  return known !== null && (known.why === null || waits(known)) && known.does?.kind === 'lays' ? known.does : null;
 }
 
 /** What the eye should see at a stack. */

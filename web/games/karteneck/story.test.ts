@@ -91,7 +91,8 @@ describe('the story', () => {
     discard: [],
     laying: null,
   };
-  const standing = { round: 1, rounds: 8, scores: [0, 0, 0], rows, serving: [], threats: [], worms: [] };
+  const serving = [{ seat: 0, place: 1, portion: 'P38', worms: 8 }];
+  const standing = { round: 1, rounds: 8, scores: [0, 0, 0], rows, serving, threats: [], worms: [] };
   const table = { players: 3, you: 0, view, standing } as unknown as Table<KarteneckPlay>;
 
   it('begins with the table as it lies where the log does not begin with the round', () => {
@@ -100,6 +101,22 @@ describe('the story', () => {
     expect(scene).toMatchObject({ round: 1, grill: [{ portion: 'P16' }, { portion: 'P24' }, { portion: 'P38' }], before: [0, 0, 0] });
     expect(scene.displays[0]).toMatchObject({ cards: ['W7'], sum: 5, shield: 7 });
     expect(story(scene, later.slice(1)).map(({ kind }) => kind)).toEqual(['out', 'lay', 'out', 'steal', 'serve', 'serve', 'served', 'round']);
+  });
+
+  it('is served where the table tells of no serving any more, before the next round is turned up', () => {
+    const over = { ...table, standing: { ...standing, serving: [] } } as Table<KarteneckPlay>;
+    const last = log().at(-1);
+    if (last) last.told.pop();
+    const [before, lines] = [log().slice(0, 6), last === undefined ? [] : [last]];
+    expect(tell(open(table, before), lines, over).map(({ kind }) => kind)).toEqual(['steal', 'serve', 'serve', 'served']);
+    expect(open(over, [...before, ...lines]).ended).toBe(true);
+    expect(open(table, before).ended).toBe(false);
+  });
+
+  it('keeps the order in which the cards of a display were laid', () => {
+    const laid = [...log().slice(0, 3), entry(0, { kind: 'lays', seat: 0, cards: ['2', '2'], sum: 9, shield: 7 })];
+    const now = { ...table, view: { ...view, displays: [['2', '2', 'W7'], [], []] } } as Table<KarteneckPlay>;
+    expect(open(now, laid).displays[0]?.cards).toEqual(['W7', '2', '2']);
   });
 
   it('keeps the gaps of the grill, and takes the rest from the table', () => {

@@ -84,20 +84,25 @@ export function story(scene: Scene, log: readonly Entry[]): Beat[] {
     beats.push(beat);
     now = beat.scene;
   };
-  const end = (at: number, scores: readonly number[] | null) => show({ kind: 'served', at, scene: { ...now, ended: true, worms: scores ?? now.worms } });
-  for (const { at: place, seat, told } of log) {
+  for (const { at: place, told } of log) {
     const at = place + 1;
     for (const fact of told) {
-      // A round that ends with everybody out is served before what comes after it.
-      const over = fact.kind === 'over' || (fact.kind === 'round' && now.out.every(Boolean));
-      if (over && !now.ended) end(at, fact.scores);
+      // What comes after a round says that it is over: it is seen served before that.
+      if ((fact.kind === 'over' || fact.kind === 'round') && runs(now)) show(served({ ...now, worms: fact.scores }, at));
       const beat = beatOf(now, at, fact);
       if (beat !== null) show(beat);
     }
-    if (seat !== null && !now.ended && now.out.every(Boolean)) end(at, null);
   }
   return beats;
 }
+
+/** Whether a round is being played. */
+const runs = (scene: Scene): boolean => scene.grill.length > 0 && !scene.ended;
+
+const served = (scene: Scene, at: number): Beat => ({ kind: 'served', at, scene: { ...scene, ended: true } });
+
+/** Whether the round has ended and the next has not begun, as the table tells it. */
+const isOver = ({ standing }: Pick<Table<KarteneckPlay>, 'standing'>): boolean => standing !== null && standing.serving.length === 0;
 
 /** What a fact shows; null if it shows nothing on the table. */
 function beatOf(scene: Scene, at: number, fact: Fact): Beat | null {
@@ -145,11 +150,14 @@ function gains(scene: Scene, seat: number, portion: Portion, worms: number): Sce
   return { ...scene, stacks: put(scene.stacks, seat, [...(scene.stacks[seat] ?? []), portion]), worms: add(scene.worms, seat, worms) };
 }
 
+/** The cards as they were laid, where these are the same: the table tells them sorted. */
+const inOrder = (laid: readonly Card[], cards: readonly Card[]): readonly Card[] => (laid.toSorted().join() === cards.toSorted().join() ? laid : cards);
+
 /** The scene with all that the table tells of itself; after a serving its displays lie as they were served. */
 export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>, 'view' | 'standing'>): Scene {
   if (view === null || standing === null) return scene;
   if (scene.ended) return { ...scene, stacks: view.stacks, worms: standing.scores };
-  const displays = view.displays.map((cards, seat) => ({ ...NOTHING, ...standing.rows[seat], cards }));
+  const displays = view.displays.map((cards, seat) => ({ ...NOTHING, ...standing.rows[seat], cards: inOrder(scene.displays[seat]?.cards ?? [], cards) }));
   const left = scene.grill.filter((slot) => slot.seat === null).map(({ portion }) => portion);
   const grill = left.join() === view.grill.join() ? scene.grill : laidOut(view.grill);
   return { ...scene, round: view.round, starter: view.starter, grill, displays, out: view.out, stacks: view.stacks, worms: standing.scores };
@@ -159,14 +167,21 @@ export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>
 export function open(table: Table<KarteneckPlay>, log: readonly Entry[]): Scene {
   const start = empty(table.players);
   const round = log.findLastIndex(({ told }) => told.some(({ kind }) => kind === 'round'));
-  if (round >= 0) return rest(story(start, log.slice(round)).at(-1)?.scene ?? start, table);
+  if (round >= 0) return rest(through(start, log.slice(round), table).at(-1)?.scene ?? start, table);
   const scene = rest(start, table);
   return { ...scene, before: scene.worms };
 }
 
+/** What lines show up to the table as it is: a round that is over was served. */
+function through(from: Scene, lines: readonly Entry[], table: Table<KarteneckPlay>): Beat[] {
+  const beats = story(from, lines);
+  const last = beats.at(-1);
+  return last !== undefined && runs(last.scene) && isOver(table) ? [...beats, served(last.scene, last.at)] : beats;
+}
+
 /** What new lines show after `from`, up to the table as it is now. */
 export function tell(from: Scene, lines: readonly Entry[], table: Table<KarteneckPlay>): Beat[] {
-  const beats = story(from, lines);
+  const beats = through(from, lines, table);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
   const isOwn = (beat: Beat) => ({ ...beat, own: (beat.kind === 'lay' || beat.kind === 'out' || beat.kind === 'steal') && beat.seat === table.you });
   return [...beats, { ...last, scene: rest(last.scene, table) }].map(isOwn);

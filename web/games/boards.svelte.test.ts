@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+
+// What every board does alike: choosing, playing, dropping a choice, and what an update does to it.
+
+import { createRawSnippet, flushSync, mount, tick, unmount } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { provideTableContext } from '../board/context.ts';
+import type { Board, BoardProps, GameWords, ShownRefusal } from '../board/contract.ts';
+import { isMyTurn, namesOf } from '../board/names.ts';
+import { LEARNER, logOf, tableAt, type Lesson } from '../board/lesson/lesson.ts';
+import PlainBoard from '../board/plain/Board.svelte';
+import { plainWords } from '../board/plain/words.ts';
+import { i18n } from '../net/i18n/i18n.svelte.ts';
+import type { LogEntry, Table } from '../wire/wire.ts';
+import { GAMES } from './index.ts';
+
+const NAMES = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
+/** Where a choice is shown: a card in hand, or a stack in the house. */
+const CONTROL = ':is(.hand, .board) [data-move][aria-pressed]:not([aria-disabled="true"])';
+
+interface Played {
+  lesson: Lesson;
+  board: Board;
+  words: GameWords;
+}
+
+/** A board at a moment of a lesson, and what is done there. */
+class AtTable {
+  table: Table = $state.raw() as Table;
+  log: readonly LogEntry[] = $state.raw([]);
+  held = $state(false);
+  refusal: ShownRefusal | null = $state.raw(null);
+  readonly played: string[] = [];
+  dismissed = 0;
+  readonly #app: Record<string, unknown>;
+  #gone = false;
+
+  constructor({ lesson, board, words }: Played, at: number) {
+    this.table = tableAt(lesson, at, NAMES);
+    this.log = logOf(lesson).slice(0, at);
+    const seat = this;
+    const props: BoardProps = {
+      get table() {
+        return seat.table;
+      },
+      get log() {
+        return seat.log;
+      },
+      get held() {
+        return seat.held;
+      },
+      get refusal() {
+        return seat.refusal;
+      },
+      names: namesOf(this.table, 'Du', (n) => `Platz ${n}`),
+      text: words.text,
+      play: (move) => void this.played.push(move),
+      dismiss: () => void (this.dismissed += 1),
+      news: createRawSnippet(() => ({ render: () => '<p>…</p>' })),
+    };
+    const inTable: Board = ((anchor: never, given: never) => {
+      provideTableContext({ words, lines: [], end: at, earlier: null, look: null, looking: null });
+      return (board as unknown as (anchor: never, props: never) => unknown)(anchor, given);
+    }) as never;
+    this.#app = mount(inTable, { target: document.body, props, context: new Map() });
+    flushSync();
+  }
+
+  control(move: string): HTMLElement {
+    const found = [...document.querySelectorAll<HTMLElement>(CONTROL)].find((one) => one.dataset['move'] === move);
+    if (found === undefined) throw new Error(`no control for ${move}`);
+    return found;
+  }
+
+  tap(control: HTMLElement): void {
+    control.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    control.click();
+    flushSync();
+  }
+
+  escape(): void {
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    flushSync();
+  }
+
+  isChosen = (move: string): boolean => this.control(move).getAttribute('aria-pressed') === 'true';
+
+  /** Another state of the same moment; with `line`, one more line of the log. */
+  update(line?: Partial<LogEntry>): void {
+    this.table = { ...this.table, version: this.table.version + 1, view: { ...(this.table.view as object) } };
+    if (line !== undefined) this.log = [...this.log, { at: this.log.length, seat: null, move: null, event: null, outcome: null, told: [], ...line }];
+    flushSync();
+  }
+
+  async end(): Promise<void> {
+    if (!this.#gone) await unmount(this.#app);
+    this.#gone = true;
+  }
+}
+
+let open: AtTable | null = null;
+const sit = (game: Played, at: number): AtTable => (open = new AtTable(game, at));
+
+/** The moments of a lesson at which the learner is to move. */
+const turns = ({ lesson }: Played): number[] =>
+  lesson.frames.flatMap(({ legal }, i) => ((legal?.length ?? 0) > 0 && isMyTurn(tableAt(lesson, i + 1, NAMES), { you: LEARNER }) ? [i + 1] : []));
+
+/** The first of them at which something can be chosen, and the moves that can. */
+async function choosing(game: Played): Promise<{ at: number; moves: string[] }> {
+  for (const at of turns(game)) {
+    const seat = sit(game, at);
+    const moves = [...document.querySelectorAll<HTMLElement>(CONTROL)].flatMap(({ dataset }) =>
+      dataset['choose'] === undefined ? [dataset['move'] ?? ''] : [],
+    );
+    await seat.end();
+    if (moves.length > 1) return { at, moves };
+  }
+  throw new Error('nothing is ever chosen in this lesson');
+}
+
+beforeAll(async () => {
+  await i18n.use('de');
+  await i18n.with(Promise.resolve());
+  // What happy-dom has not.
+  Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never;
+  Element.prototype.getAnimations ??= () => [];
+});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await open?.end();
+  open = null;
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe.each(Object.keys(GAMES))('the board of %s', (id) => {
+  let game: Played;
+  let at: number;
+  let moves: string[];
+  beforeAll(async () => {
+    const module = GAMES[id];
+    const [lesson, board, words] = await Promise.all([module?.lesson?.(), module?.board?.(), module?.words('de')]);
+    if (lesson === undefined || board === undefined || words === undefined) throw new Error('a game without a lesson');
+    game = { lesson, board, words };
+    ({ at, moves } = await choosing(game));
+  });
+
+  it('chooses by the first tap and plays by the second, whatever the move', async () => {
+    for (const move of moves.slice(0, 3)) {
+      const seat = sit(game, at);
+      seat.tap(seat.control(move));
+      expect([seat.isChosen(move), seat.played]).toEqual([true, []]);
+      seat.tap(seat.control(move));
+      expect(seat.played).toEqual([move]);
+      await seat.end();
+    }
+  });
+
+  it('drops a choice by Escape, by a tap elsewhere and by another choice', () => {
+    const [one = '', other = ''] = moves;
+    const seat = sit(game, at);
+    seat.tap(seat.control(one));
+    seat.escape();
+    expect(seat.isChosen(one)).toBe(false);
+    seat.tap(seat.control(one));
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    flushSync();
+    expect(seat.isChosen(one)).toBe(false);
+    seat.tap(seat.control(one));
+    seat.tap(seat.control(other));
+    expect([seat.isChosen(one), seat.isChosen(other), seat.played]).toEqual([false, true, []]);
+  });
+
+  it('takes a refusal away with every tap on a control', () => {
+    const [one = ''] = moves;
+    const seat = sit(game, at);
+    seat.tap(seat.control(one));
+    expect(seat.dismissed).toBeGreaterThan(0);
+  });
+
+  it('goes on choosing while a move is on its way, and plays nothing', () => {
+    const [one = ''] = moves;
+    const seat = sit(game, at);
+    const control = seat.control(one);
+    seat.held = true;
+    flushSync();
+    seat.tap(control);
+    expect(control.getAttribute('aria-pressed')).toBe('true');
+    seat.tap(control);
+    expect(seat.played).toEqual([]);
+  });
+
+  it('keeps a choice that an update leaves open, and drops it once the person has moved', () => {
+    const [one = ''] = moves;
+    const seat = sit(game, at);
+    seat.tap(seat.control(one));
+    seat.update();
+    seat.update({ seat: LEARNER + 1 });
+    vi.advanceTimersByTime(5000);
+    flushSync();
+    expect(seat.isChosen(one)).toBe(true);
+    seat.update({ seat: LEARNER });
+    expect(seat.isChosen(one)).toBe(false);
+  });
+
+  it('keeps a choice that was refused, and drops it with Escape', () => {
+    const [one = ''] = moves;
+    const seat = sit(game, at);
+    seat.tap(seat.control(one));
+    seat.tap(seat.control(one));
+    seat.refusal = { move: one, title: 'Nein', text: '', rule: null, href: null };
+    flushSync();
+    expect(seat.isChosen(one)).toBe(true);
+    seat.escape();
+    expect(seat.isChosen(one)).toBe(false);
+  });
+
+  it('shows a card out of turn, and says at the second tap that it is too early', () => {
+    const early = game.lesson.frames.findIndex(({ turn, blocked }) => turn?.kind === 'seats' && !turn.seats.includes(LEARNER) && (blocked?.length ?? 0) > 0);
+    if (early < 0) return;
+    const seat = sit(game, early + 1);
+    const card = document.querySelector<HTMLElement>('.hand .h:not([data-choose])');
+    if (card === null) return;
+    seat.tap(card);
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    seat.tap(card);
+    expect(seat.played).toEqual([]);
+  });
+
+  it('follows a lesson line by line, and back to its beginning', async () => {
+    const { lesson } = game;
+    const log = logOf(lesson);
+    const first = lesson.steps[0]?.at ?? 1;
+    const end = Math.min(first + 12, log.length);
+    const seat = sit(game, first);
+    const go = (n: number) => {
+      seat.table = tableAt(lesson, n, NAMES);
+      seat.log = log.slice(0, n);
+      flushSync();
+    };
+    for (let n = first + 1; n <= end; n += 1) {
+      go(n);
+      vi.advanceTimersByTime(2000);
+      await tick();
+    }
+    go(first);
+    expect(document.querySelector('main.board')).not.toBeNull();
+  });
+});
+
+describe('the plain board', () => {
+  it('plays each legal move by one press, and none while one is on its way', () => {
+    const lesson = { game: 'kuhn', players: 2, options: {}, steps: [], points: {}, sights: {}, frames: [] } as unknown as Lesson;
+    const seat = sit({ lesson, board: PlainBoard as unknown as Board, words: plainWords('de') }, 0);
+    seat.table = { ...seat.table, turn: { kind: 'seats', seats: [0] }, legal: ['bet', 'check'], effects: [{}, {}] };
+    flushSync();
+    const press = (move: string) => document.querySelector<HTMLElement>(`.act [data-move="${move}"]`)?.click();
+    press('check');
+    seat.held = true;
+    flushSync();
+    press('bet');
+    expect(seat.played).toEqual(['check']);
+  });
+});

@@ -1,0 +1,30 @@
+// Several cards that are chosen together: how many, and the moves that hand them over in the order in which the table takes them.
+
+import { placeOf } from '../../ui/cards/german/cards.ts';
+import type { HoTable, View } from './view.ts';
+
+/** How many cards are chosen together. */
+export interface Several {
+  least: number;
+  most: number;
+}
+
+/** Whether several cards are asked for: so many, or as many as one likes up to what there is room for. */
+export function severalOf({ legal, effects }: Pick<HoTable, 'legal' | 'effects'>, view: View): Several | null {
+  const before = toldOf(view).length;
+  const gift = effects.find((effect) => effect.kind === 'gives');
+  if (gift !== undefined && gift.of > 1) return { least: gift.of - before, most: gift.of - before };
+  if (!legal.includes('done')) return null;
+  const put = effects.find((effect) => effect.kind === 'puts');
+  return { least: 0, most: put === undefined ? 0 : (put.most ?? Number.POSITIVE_INFINITY) - before };
+}
+
+/** The cards the table has been told already. */
+const toldOf = (view: View): readonly string[] => (Array.isArray(view.chosen) ? view.chosen : []);
+
+/** The moves that hand over the chosen cards; null if they are too few. */
+export function movesFor(cards: readonly string[], { least }: Several): string[] | null {
+  if (cards.length < least) return null;
+  const sorted = cards.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return least > 0 ? sorted.map((card) => `give ${card}`) : [...sorted.map((card) => `put ${card}`), 'done'];
+}
