@@ -32,3 +32,28 @@ export const hangingOut = () => {
   }
   return faults;
 };
+
+/**
+ * The parts of a table that lie over one another, or outside of the room the table is given. What scrolls with the table on the smallest
+ * phones may reach below the room. Runs in the page.
+ */
+export const badlyLaid = () => {
+  const table = document.querySelector('.table');
+  const room = table.parentElement.getBoundingClientRect();
+  const scrolls = /auto|scroll/.test(getComputedStyle(table).overflowY);
+  const parts = [...table.querySelectorAll(':scope > :is(.bar, .board, .slot, .hand, .laid, .act, .side), :scope > section > .seats')]
+    .map((part) => ({ name: part.className.replaceAll(/svelte-\w+/g, '').trim(), box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+  const outside = parts.flatMap(({ name, box: { left, top, right, bottom } }) =>
+    left < room.left - 1 || right > room.right + 1 || top < room.top - 1 || (!scrolls && bottom > room.bottom + 1) ? [`${name} hangs out: ${[left, top, right, bottom].map(Math.round)}`] : [],
+  );
+  const over = parts.flatMap(({ name, box }, i) =>
+    parts.slice(i + 1).flatMap(({ name: other, box: its }) => {
+      const [wide, high] = [Math.min(box.right, its.right) - Math.max(box.left, its.left), Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top)];
+      return wide > 1 && high > 1 ? [`${name} lies over ${other} by ${Math.round(wide)} × ${Math.round(high)}`] : [];
+    }),
+  );
+  const screen = document.documentElement;
+  const beyond = room.right > screen.clientWidth + 1 || room.bottom > screen.clientHeight + 1 ? ['the room is larger than the screen'] : [];
+  return { layout: table.dataset.layout, parts: parts.length, faults: [...outside, ...over, ...beyond] };
+};

@@ -46,8 +46,8 @@ async function match(name, look, moves, file) {
 
 /** What a match is looked at in: who sits there, how it is seen, and at which sizes. */
 const SIGHTS = [
-  { players: 4, lang: 'de', scheme: 'light', sizes: ['360x640', '390x844', '410x590', '720x450', '844x390', '1280x720', '1440x900', '2560x1440', '3840x2160'] },
-  { players: 6, lang: 'en', scheme: 'dark', sizes: ['390x844', '844x390', '1280x720'] },
+  { players: 4, lang: 'de', scheme: 'light', sizes: ['320x568', '360x640', '390x844', '410x590', '720x450', '844x390', '768x1024', '1024x768', '1280x720', '1440x900', '2560x1440', '3840x2160'] },
+  { players: 6, lang: 'en', scheme: 'dark', sizes: ['320x568', '390x844', '844x390', '768x1024', '1024x768', '1280x720'] },
 ];
 const MOVES = 6;
 
@@ -119,7 +119,7 @@ async function around() {
       for (const size of ['390x844', '844x390', '1440x900']) await keep(someone, `result-${id}-${lang}-${scheme}`, size);
       await someone.page.goto(`/replay/${code}#30`);
       await someone.page.locator('[data-replay-at="30"]').waitFor();
-      for (const size of ['390x844', '844x390', '1440x900']) await keep(someone, `replay-${id}-${lang}-${scheme}`, size);
+      for (const size of ['390x844', '844x390', '768x1024', '1440x900']) await keep(someone, `replay-${id}-${lang}-${scheme}`, size);
     }
     await someone.context.close();
   }
@@ -164,7 +164,7 @@ async function pages() {
     const someone = await guest('Johanna', { lang, scheme, screen: DESKTOP });
     for (const [name, path] of [['start', '/'], ...GAMES.flatMap((id) => [[`rules-${id}`, `/rules/${id}`], [`learn-${id}`, `/learn/${id}`]])]) {
       await someone.page.goto(path, { waitUntil: 'networkidle' });
-      for (const size of ['390x844', '1440x900']) await keep(someone, `${name}-${lang}-${scheme}`, size);
+      for (const size of ['320x568', '390x844', '844x390', '768x1024', '1440x900']) await keep(someone, `${name}-${lang}-${scheme}`, size);
     }
     await someone.context.close();
   }

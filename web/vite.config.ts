@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { markdown } from './markdown/plugin.ts';
 import { offline } from './offline/plugin.js';
+import { named } from './ui/layout/sizes.ts';
 
 // The server that `npm run dev` passes requests on to.
 const server = 'http://127.0.0.1:7845';
@@ -31,7 +32,7 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
 /** What tables, replays and lessons have in common, and no other page. */
 const play = {
   name: 'play',
-  test: /web\/(net\/table\/(mutes|shelf|takeBack|deal)\b|board\/(stage\/trail|book\/openRules|control\/(keys|Keys|RefusalSlip|Saying)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(table|low)\.css)|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/table\/(mutes|shelf|takeBack|deal)\b|board\/(stage\/trail|book\/openRules|control\/(keys|Keys|RefusalSlip|Saying)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -44,6 +45,7 @@ const resolve = process.env['VITEST'] ? { conditions: ['browser'] } : {};
 export default defineConfig({
   resolve,
   plugins: [svelte(), markdown(root), offline(root)],
+  css: { postcss: { plugins: [named] } },
   build: {
     // The oldest browsers the page is made for: docs/browser.md names them, and what is put in the place of what they lack.
     target: ['chrome105', 'edge105', 'firefox115', 'safari16'],

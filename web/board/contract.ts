@@ -3,7 +3,7 @@
 // A game is a folder `web/games/<id>/` with a `game.ts` that tells what else is there: board, words, rule book, lesson,
 // art, the cards of the worked example. Each is loaded when it is wanted, never before. No file outside names a game.
 //
-// The page is one grid (the areas `bar seats board news hand act side` of web/ui/layout/table.css). The page draws the
+// The page is one grid (the areas `bar seats board news hand act side`), laid out as the game's `layout` says (web/ui/layout/layouts.ts). The page draws the
 // bar, the news slip, the sheets, and everything that is not the game. The board has no element of its own
 // around it; it renders, in this order (which is the order of Tab):
 //
@@ -44,6 +44,7 @@ import type { BoldName } from '../net/i18n/person.ts';
 import type { Book, Example } from './book/contract.ts';
 import type { Lesson } from './lesson/lesson.ts';
 import type { LessonWords } from './lesson/words.ts';
+import type { Layout } from '../ui/layout/layouts.ts';
 import type { Highlight, LogEntry, Play, Table } from '../wire/wire.ts';
 
 export type { LogEntry, Play, SeatState, Table, Turn } from '../wire/wire.ts';
@@ -302,6 +303,8 @@ export interface GameModule<P extends Play = Play, T = unknown> {
   titles: Readonly<Record<Lang, Title>>;
   /** The German names its English texts use, besides its title. */
   german?: readonly string[];
+  /** How the table shares the screen between board, hand and the rest; `hand` if nothing is said. */
+  layout?: Layout;
   board?: () => Promise<Board<P, T>>;
   words: (lang: Lang) => Promise<GameWords<P, T>>;
   /** The rule book. */

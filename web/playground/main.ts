@@ -6,7 +6,6 @@ import { mount } from 'svelte';
 import { GAMES } from '../games/index.ts';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import '../ui/look/base.css';
-import '../ui/layout/table.css';
 import Playground from './Playground.svelte';
 
 const asked = new URLSearchParams(location.search);

@@ -17,6 +17,7 @@ export const game: GameModule<HaecMaecPlay, HaecMaecText> = {
       meta: 'memory',
     },
   },
+  layout: 'ask',
   board: async () => (await import('./Board.svelte')).default,
   words: async (lang) => (lang === 'de' ? await import('./in.de.ts') : await import('./in.en.ts')).words,
   rules: async (lang) => (lang === 'de' ? await import('./rules.de.md') : await import('./rules.en.md')).book,

@@ -18,6 +18,7 @@ export const game: GameModule<HoeleroePlay, HoBoardText> = {
     },
   },
   german: ['Arschkarte', 'Arschkarten', 'Buhmann', 'Ober', 'Unter', 'Zwang'],
+  layout: 'round',
   board: async () => (await import('./Board.svelte')).default,
   words: async (lang) => (lang === 'de' ? await import('./in.de.ts') : await import('./in.en.ts')).words,
   rules: async (lang) => (lang === 'de' ? await import('./rules.de.md') : await import('./rules.en.md')).book,

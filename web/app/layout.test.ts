@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { SIZES, written } from '../ui/layout/sizes.ts';
+
+const files = {
+  ...import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true }),
+  ...import.meta.glob<string>('../**/*.css', { query: '?raw', import: 'default', eager: true }),
+};
+
+/** The styles of a file, without its comments. */
+const styleOf = (file: string, text: string) =>
+  (file.endsWith('.css') ? text : (/<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '')).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
+const styles = Object.entries(files).map(([file, text]) => ({ file: file.slice(3), style: styleOf(file, text) }));
+const ofGames = styles.filter(({ file }) => file.startsWith('games/'));
+
+/** What a table has around a board, and beside it. */
+const AROUND = /\.(room|table|bar|slot|news|coach|seats|seat|act|side|over-board|leafbox)\b/;
+
+/** What is asked of the screen or of a container, with its name. */
+const conditions = (style: string) => [...style.matchAll(/@(media|container)\s+([^{]+?)\s*\{/g)].map(([, kind = '', asked = '']) => ({ kind, asked }));
+
+it("has a game's styles know nothing of the table around its board", () => {
+  const faults = ofGames.flatMap(({ file, style }) =>
+    [...style.matchAll(/[^{}]*(?=\{)/g)].flatMap(([selector]) =>
+      selector.includes(':global') && AROUND.test(selector) ? [`${file}: ${selector.trim()}`] : [],
+    ),
+  );
+  expect(ofGames.length).toBeGreaterThan(50);
+  expect(faults).toEqual([]);
+});
+
+it('has a board ask for the room it is given, not for the screen', () => {
+  const faults = ofGames.flatMap(({ file, style }) => [
+    ...conditions(style).flatMap(({ kind, asked }) => (kind === 'media' && asked !== '(hover: hover)' ? [`${file}: ${asked}`] : [])),
+    ...[...style.matchAll(/\d\s*(?:vw|vh|dvh)\b|var\(--d?v[wh]\)/g)].map(([what]) => `${file}: ${what}`),
+  ]);
+  const asking = Object.entries(files).flatMap(([file, text]) =>
+    file.startsWith('../games/') && /MediaQuery|matchMedia|innerWidth|innerHeight/.test(text) ? [file] : [],
+  );
+  expect([...faults, ...asking]).toEqual([]);
+});
+
+it('has every size be named in one place, and no name be there for nothing', () => {
+  const faults = styles.flatMap(({ file, style }) =>
+    conditions(style).flatMap(({ kind, asked }) => {
+      // A part may ask for its own room in its own measure: a page, a slip, a plate.
+      const own = kind === 'container' && !asked.startsWith('table');
+      return /\d/.test(asked) && !own ? [`${file}: ${asked}`] : [];
+    }),
+  );
+  expect(faults).toEqual([]);
+  const texts = Object.values(files).join('\n');
+  expect(Object.keys(SIZES).filter((name) => !texts.includes(`(--${name})`) && !texts.includes(`.is('${name}')`))).toEqual([]);
+});
+
+it('finds what it looks for', () => {
+  expect(AROUND.test(':global(.table:has(> .board)) .plate')).toBe(true);
+  expect(AROUND.test(':global(.act):has(.say)')).toBe(true);
+  expect(conditions('a { } @media (min-width: 760px) { b { } } @container table (--phone) { }').map(({ asked }) => asked)).toEqual([
+    '(min-width: 760px)',
+    'table (--phone)',
+  ]);
+  expect(() => written('media', '(--phon)')).toThrow();
+});
