@@ -2,8 +2,8 @@
 // person's own move. Each game says what its beats are, how long they stay and what they sound like.
 
 import { untrack } from 'svelte';
-import type { LogEntry } from '../../wire/wire.ts';
 import { Mover, paced, TO_TABLE } from '../../ui/look/motion.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 /** With more beats waiting than this, each takes only a moment. */
 export const PATIENCE = 3;
@@ -21,7 +21,7 @@ export interface BeatOf<S> {
 /** Reads a match's log as beats. */
 export interface StoryOf<S, B extends BeatOf<S>> {
   start(): S;
-  read(log: readonly LogEntry[]): readonly B[];
+  read(log: Log): readonly B[];
 }
 
 /** How many beats are shown at once when the log has grown: up to the person's own last one, none of which waits. */
@@ -50,7 +50,7 @@ export abstract class Reel<S, B extends BeatOf<S>> {
   /** The place of the last line the eye has seen. */
   readonly at: number = $derived(this.idle ? Number.MAX_SAFE_INTEGER : (this.beats[this.shown - 1]?.at ?? -1));
 
-  constructor(story: StoryOf<S, B>, log: readonly LogEntry[]) {
+  constructor(story: StoryOf<S, B>, log: Log) {
     this.story = story;
     this.beats = story.read(log);
     this.shown = this.beats.length;
@@ -75,7 +75,7 @@ export abstract class Reel<S, B extends BeatOf<S>> {
   }
 
   /** Takes in the log as it is now, for the person on seat `me`. */
-  read(log: readonly LogEntry[], me: number | null): void {
+  read(log: Log, me: number | null): void {
     this.me = me;
     const beats = this.story.read(log);
     untrack(() => {

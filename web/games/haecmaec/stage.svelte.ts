@@ -7,8 +7,8 @@ import { boxAt, boxOf } from '../../ui/look/scale.ts';
 import { play } from '../../ui/sound/sound.ts';
 import { endOf, since } from '../../net/table/log.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
-import type { LogEntry } from '../../wire/wire.ts';
 import { factsOf, type Fact, type Standing, type View } from './view.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 /** With more states waiting than this, each takes only a moment. */
 const PATIENCE = 3;
@@ -76,13 +76,13 @@ export class Stage {
   /** How the burger is just leaving. */
   act: Act | null = $state.raw(null);
 
-  constructor(view: View | null, standing: Standing | null, log: readonly LogEntry<HaecMaecPlay>[]) {
+  constructor(view: View | null, standing: Standing | null, log: Log<HaecMaecPlay>) {
     this.now = { view, standing, told: [], at: endOf(log), mine: false };
     this.seen = this.now.at;
   }
 
   /** Takes in the table as it is now, for the person on seat `me`; `urgent`: they are being asked. */
-  read(view: View | null, standing: Standing | null, log: readonly LogEntry<HaecMaecPlay>[], me: number | null, urgent: boolean): void {
+  read(view: View | null, standing: Standing | null, log: Log<HaecMaecPlay>, me: number | null, urgent: boolean): void {
     this.me = me;
     untrack(() => {
       const last = this.waiting.at(-1) ?? this.now;

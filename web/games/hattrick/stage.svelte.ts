@@ -4,8 +4,8 @@ import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/mo
 import { HURRY, PATIENCE, Reel } from '../../board/stage/reel.svelte.ts';
 import { play } from '../../ui/sound/sound.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
-import type { LogEntry } from '../../wire/wire.ts';
 import { Story, type Beat, type Scene } from './story.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 /** How long a finished round lies before its tricks go. */
 const LINGER = 1100;
@@ -40,7 +40,7 @@ export class Stage extends Reel<Scene, Beat> {
   protected override lasts = lasts;
   protected override own = isOwn;
 
-  constructor(players: number, log: readonly LogEntry<HattrickPlay>[]) {
+  constructor(players: number, log: Log<HattrickPlay>) {
     super(new Story(players), log);
   }
 

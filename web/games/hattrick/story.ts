@@ -5,6 +5,7 @@
 import type { HattrickFact, HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import { colorOf, NONE, type Card, type Color, type Counts } from './cards.ts';
+import type { Lines } from '../../net/table/lines.ts';
 
 type Entry = LogEntry<HattrickPlay>;
 type Wins = Extract<HattrickFact, { kind: 'wins' }>;
@@ -104,8 +105,8 @@ export class Story {
   }
 
   /** Every beat of the log so far. */
-  read(log: readonly Entry[]): readonly Beat[] {
-    const from = log[0]?.at ?? 0;
+  read(log: Lines<Entry>): readonly Beat[] {
+    const from = log.at(0)?.at ?? 0;
     const end = from + log.length;
     if (from < this.from || from > this.next || end < this.next) {
       this.told = [];

@@ -2,8 +2,8 @@
 
 import { trailBySeat } from '../../board/stage/trail.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
-import type { LogEntry } from '../../wire/wire.ts';
 import type { Card } from './cards.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 export interface Did {
   seat: number;
@@ -13,7 +13,7 @@ export interface Did {
 }
 
 /** The last card of everybody else in the lines up to the place `at`, since one's own. */
-export function trailOf(log: readonly LogEntry<HattrickPlay>[], me: number | null, at: number): ReadonlyMap<number, Did> {
+export function trailOf(log: Log<HattrickPlay>, me: number | null, at: number): ReadonlyMap<number, Did> {
   const done = log.flatMap((entry): Did[] =>
     entry.at > at
       ? []

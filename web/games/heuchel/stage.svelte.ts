@@ -8,6 +8,7 @@ import { endOf, since } from '../../net/table/log.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { LogEntry as LogEntryOf } from '../../wire/wire.ts';
 import type { View } from './view.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 type LogEntry = LogEntryOf<HeuchelPlay>;
 
@@ -47,13 +48,13 @@ export class Stage {
   /** The place in the log up to which the eye has seen it. */
   readonly at: number = $derived(this.now.at);
 
-  constructor(view: View | null, log: readonly LogEntry[]) {
+  constructor(view: View | null, log: Log<HeuchelPlay>) {
     this.now = { view, told: [], at: endOf(log), mine: false };
     this.seen = this.now.at;
   }
 
   /** Takes in the table as it is now. */
-  read(view: View | null, log: readonly LogEntry[], me: number | null): void {
+  read(view: View | null, log: Log<HeuchelPlay>, me: number | null): void {
     untrack(() => {
       const last = this.waiting.at(-1) ?? this.now;
       if (last.view === view && last.at === endOf(log)) return;

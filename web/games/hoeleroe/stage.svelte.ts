@@ -4,6 +4,7 @@ import { Mover, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { play } from '../../ui/sound/sound.ts';
 import { endOf, since } from '../../net/table/log.ts';
 import type { Entry } from './view.ts';
+import type { Lines } from '../../net/table/lines.ts';
 
 export class Stage {
   private readonly mover = new Mover(false);
@@ -11,7 +12,7 @@ export class Stage {
   private heard: number;
   private started = false;
 
-  constructor(log: readonly Entry[]) {
+  constructor(log: Lines<Entry>) {
     this.heard = endOf(log);
   }
 
@@ -26,7 +27,7 @@ export class Stage {
   }
 
   /** After the page changed. */
-  after(log: readonly Entry[], me: number | null): void {
+  after(log: Lines<Entry>, me: number | null): void {
     if (!this.started) {
       // What lies there at first has come from nowhere.
       this.started = true;

@@ -5,8 +5,8 @@ import { TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { HURRY, PATIENCE, Reel } from '../../board/stage/reel.svelte.ts';
 import { play } from '../../ui/sound/sound.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
-import type { LogEntry } from '../../wire/wire.ts';
 import { Story, type Beat, type Now, type Scene } from './story.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 /** How long a served round stays for somebody who only looks on. */
 const LINGER = 4000;
@@ -28,7 +28,7 @@ export class Stage extends Reel<Scene, Beat> {
   /** The next round, if it is already on the table. */
   readonly next: Scene | null = $derived(this.beats.find((beat, i) => i >= this.shown && beat.kind === 'round')?.scene ?? null);
 
-  constructor(players: number, log: readonly LogEntry<KarteneckPlay>[], now: () => Now | null) {
+  constructor(players: number, log: Log<KarteneckPlay>, now: () => Now | null) {
     super(new Story(players, now), log);
   }
 

@@ -2,8 +2,8 @@
 // after the other, so that a serving is seen although the table is already in the next round.
 
 import type { KarteneckFact, KarteneckPlay, KarteneckStanding, KarteneckView } from '../../wire/karteneck.ts';
-import type { LogEntry } from '../../wire/wire.ts';
 import type { Card, Portion } from './cards.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 type Fact = KarteneckFact;
 type Serves = Extract<Fact, { kind: 'serves' }>;
@@ -96,7 +96,7 @@ export class Story {
   readonly players: number;
   readonly #now: () => Now | null;
   #base: Scene;
-  #log: readonly LogEntry<KarteneckPlay>[] = [];
+  #log: Log<KarteneckPlay> = [];
   #told: Beat[] = [];
   #scene: Scene;
 
@@ -108,17 +108,16 @@ export class Story {
   }
 
   /** Every beat of the log so far; of a log that begins within the match, every beat from now on. */
-  read(log: readonly LogEntry<KarteneckPlay>[]): readonly Beat[] {
-    const known = this.#log.length;
-    const last = this.#log[known - 1];
+  read(log: Log<KarteneckPlay>): readonly Beat[] {
+    const last = this.#log.at(-1);
     const place = last === undefined ? -1 : log.findLastIndex((entry) => entry.at === last.at);
-    const grew = last === undefined ? log.length === 0 : place >= 0 && (log[0]?.at ?? 0) <= (this.#log[0]?.at ?? 0);
+    const grew = last === undefined ? log.length === 0 : place >= 0 && (log.at(0)?.at ?? 0) <= (this.#log.at(0)?.at ?? 0);
     const fresh = grew ? log.slice(place + 1) : this.#begin(log);
     for (const entry of fresh) {
       for (const fact of entry.told) this.#fact(entry.at, fact);
       if (entry.seat !== null && !this.#scene.ended && this.#scene.out.every(Boolean)) this.#end(entry.at, null);
     }
-    this.#log = log.slice();
+    this.#log = log;
     return this.#told.slice();
   }
 
@@ -128,8 +127,8 @@ export class Story {
   }
 
   /** Begins with the match, or with the table as it lies; what is to be read then. */
-  #begin(log: readonly LogEntry<KarteneckPlay>[]): readonly LogEntry<KarteneckPlay>[] {
-    const now = (log[0]?.at ?? 0) > 0 ? this.#now() : null;
+  #begin(log: Log<KarteneckPlay>): Log<KarteneckPlay> {
+    const now = (log.at(0)?.at ?? 0) > 0 ? this.#now() : null;
     this.#told = [];
     this.#base = now === null ? empty(this.players) : sceneOf(now);
     this.#scene = this.#base;

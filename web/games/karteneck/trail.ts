@@ -2,8 +2,8 @@
 
 import { trailBySeat } from '../../board/stage/trail.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
-import type { LogEntry } from '../../wire/wire.ts';
 import type { Card } from './cards.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 export interface Did {
   seat: number;
@@ -12,7 +12,7 @@ export interface Did {
 }
 
 /** The last move of everybody else in this round, in the lines up to the place `at`, since one's own. */
-export function trailOf(log: readonly LogEntry<KarteneckPlay>[], me: number | null, at: number): ReadonlyMap<number, Did> {
+export function trailOf(log: Log<KarteneckPlay>, me: number | null, at: number): ReadonlyMap<number, Did> {
   const told = log.flatMap((entry) => (entry.at > at ? [] : entry.told));
   const done = told.slice(told.findLastIndex(({ kind }) => kind === 'round') + 1).flatMap((fact): Did[] => {
     if (fact.kind === 'lays') return [{ seat: fact.seat, cards: fact.cards }];

@@ -5,6 +5,7 @@ import type { Catalog } from '../../../net/i18n/index.ts';
 import type { Beside, Table } from '../../../wire/wire.ts';
 import type { TableEventsText } from './tableEvents.text.ts';
 import { limitWords } from '../../../board/setup/limits.ts';
+import type { Lines } from '../../../net/table/lines.ts';
 import { note, withNotes } from './notes.ts';
 
 /** Something that happened beside the match: whose affair it is, and in words. */
@@ -27,8 +28,8 @@ export function eventWords(beside: Beside, table: Known, names: Pick<Names, 'nam
 }
 
 /** The lines of the log with all that between them. */
-export function withEvents(lines: readonly LogLine[], beside: readonly Beside[], say: (deed: Beside) => EventWords): readonly LogLine[] {
-  const first = lines[0]?.at ?? 0;
+export function withEvents(lines: Lines<LogLine>, beside: readonly Beside[], say: (deed: Beside) => EventWords): Lines<LogLine> {
+  const first = lines.at(0)?.at ?? 0;
   const notes = beside.flatMap((one, i) => {
     if (one.at < first) return [];
     const { mine, text } = say(one);
