@@ -2,12 +2,13 @@
 
 import { getContext, setContext } from 'svelte';
 import type { GameWords, LogLine } from './contract.ts';
+import type { Lines } from '../net/table/lines.ts';
 
 export interface TableContext {
   /** The game's words in the page's language. */
   readonly words: GameWords;
   /** The log in words, oldest first, as far back as it is here. */
-  readonly lines: readonly LogLine[];
+  readonly lines: Lines<LogLine>;
   /** How many lines the match's log has. */
   readonly end: number;
   /** Reads earlier lines; null if all are here. */

@@ -41,12 +41,14 @@
 import type { Component, Snippet } from 'svelte';
 import type { Lang } from '../net/i18n/index.ts';
 import type { BoldName } from '../net/i18n/person.ts';
+import type { Log } from '../net/table/lines.ts';
 import type { Book, Example } from './book/contract.ts';
 import type { Lesson } from './lesson/lesson.ts';
 import type { LessonWords } from './lesson/words.ts';
 import type { Layout } from '../ui/layout/layouts.ts';
 import type { Highlight, LogEntry, Play, Table } from '../wire/wire.ts';
 
+export type { Lines, Log } from '../net/table/lines.ts';
 export type { LogEntry, Play, SeatState, Table, Turn } from '../wire/wire.ts';
 
 /** How to speak of the seats. `you` is the seat of the person at the screen, null for a spectator. */
@@ -76,7 +78,7 @@ export interface BoardProps<P extends Play = Play, T = unknown> {
    * The newest lines of the log, a thousand at most; each knows its place. A match may have more: a board shows `table.view`
    * and lets move what the newest lines tell, and does not begin with the first.
    */
-  log: readonly LogEntry<P>[];
+  log: Log<P>;
   names: Names;
   /** What the board says: the `text` of the game's words. */
   text: T;
@@ -211,7 +213,7 @@ export interface LastPart<P extends Play = Play> {
   /** "Letzter Stich". */
   title: string;
   /** The places of its first and last line in the log; null if none was played out yet. */
-  span(log: readonly LogEntry<P>[]): { from: number; to: number } | null;
+  span(log: Log<P>): { from: number; to: number } | null;
   /** The cards a fact laid open, as `Example` draws them. */
   cards(fact: P['fact']): readonly string[];
 }
@@ -313,7 +315,7 @@ export interface GameModule<P extends Play = Play, T = unknown> {
   lesson?: () => Promise<Lesson>;
   coach?: (lang: Lang) => Promise<LessonWords>;
   /** How the end of a match is counted; null where what it takes is not known. */
-  finale?: () => Promise<(table: Table<P>, log: readonly LogEntry<P>[], lang: Lang) => Tally | null>;
+  finale?: () => Promise<(table: Table<P>, log: Log<P>, lang: Lang) => Tally | null>;
   /** The picture on the start page. */
   art?: () => Promise<Component>;
   /** A card, or a scene, of the worked example in the rule book. */

@@ -4,7 +4,8 @@
 
 import { untrack } from 'svelte';
 import { play as sound } from '../../ui/sound/sound.ts';
-import type { LogEntry, Play } from '../../wire/wire.ts';
+import type { Play } from '../../wire/wire.ts';
+import type { Log } from '../../net/table/lines.ts';
 import type { BoardProps } from '../contract.ts';
 import { isMyTurn } from '../names.ts';
 import { type Known, knownOf } from './known.ts';
@@ -35,7 +36,7 @@ export interface Choosing<C> {
 }
 
 /** The place of the last line that the person on seat `me` made; -1 before the first. */
-const lastOwn = (log: readonly LogEntry[], me: number | null): number => log.findLast(({ seat }) => seat !== null && seat === me)?.at ?? -1;
+const lastOwn = (log: Log, me: number | null): number => log.findLast(({ seat }) => seat !== null && seat === me)?.at ?? -1;
 
 export class Control<P extends Play, C> {
   readonly #given: () => Given<P>;

@@ -1,6 +1,8 @@
 // Which lines of a long list are drawn: those that can be seen, and some around them; room is left for the others. The lines are
 // those of a log, newest on top; what is drawn or left out together is a block of its places.
 
+import type { Lines } from '../../net/table/lines.ts';
+
 /** So many places of the log are drawn or left out together. */
 const BLOCK = 16;
 /** How high a place is thought to be before any was measured, in pixels. */
@@ -60,16 +62,16 @@ export class Rows {
 }
 
 /** The lines of these places, in a list that is ordered by place. */
-export function linesBetween<T extends { at: number }>(lines: readonly T[], from: number, to: number): T[] {
-  return lines.slice(placeOf(lines, from), placeOf(lines, to));
+export function linesBetween<T extends { at: number }>(lines: Lines<T>, from: number, to: number): T[] {
+  return [...lines.slice(placeOf(lines, from), placeOf(lines, to))];
 }
 
 /** Where the lines from this place on begin. */
-function placeOf(lines: ReadonlyArray<{ at: number }>, at: number): number {
+function placeOf(lines: Lines<{ at: number }>, at: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((lines[middle]?.at ?? at) < at) low = middle + 1;
+    if ((lines.at(middle)?.at ?? at) < at) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -15,7 +15,7 @@ function game(change: Partial<Script<Play, string, Beat<string>>> = {}) {
     open: ({ view }) => String(view),
     tell: (from, lines, { you, view }) => {
       if (lines.length === 0) return [{ kind: 'state', scene: String(view), at: 0 }];
-      return lines.map(({ at, seat, told }) => ({
+      return [...lines].map(({ at, seat, told }) => ({
         kind: 'line',
         scene: `${from}>${told}`,
         at: at + 1,

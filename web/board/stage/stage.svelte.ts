@@ -4,7 +4,8 @@
 import { untrack } from 'svelte';
 import { type Mover, paced, TO_TABLE } from '../../ui/look/motion.ts';
 import { endOf, since } from '../../net/table/log.ts';
-import type { LogEntry, Play, Table } from '../../wire/wire.ts';
+import type { Play, Table } from '../../wire/wire.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 /** With more beats waiting than this, each takes only a moment. */
 export const PATIENCE = 3;
@@ -26,7 +27,7 @@ export interface Beat<S> {
 /** The table as it is now. */
 export interface Now<P extends Play> {
   table: Table<P>;
-  log: readonly LogEntry<P>[];
+  log: Log<P>;
   /** The person is asked at once: everything is shown. */
   urgent?: boolean;
 }
@@ -34,9 +35,9 @@ export interface Now<P extends Play> {
 /** What a game shows and how. */
 export interface Script<P extends Play, S, B extends Beat<S>> {
   /** What the eye sees first, and after lines that are missing. */
-  open(table: Table<P>, log: readonly LogEntry<P>[]): S;
+  open(table: Table<P>, log: Log<P>): S;
   /** What new lines of the log show after `from`, one beat after the other: at least one, and the last shows the table as it is. */
-  tell(from: S, lines: readonly LogEntry<P>[], table: Table<P>): readonly B[];
+  tell(from: S, lines: Log<P>, table: Table<P>): readonly B[];
   /** How long a beat stays before the next one, in milliseconds, while `waiting` come after it. */
   lasts(beat: B, waiting: number): number;
   /** Whether a beat stays until the person goes on. */

@@ -6,6 +6,7 @@ import type { LogEntry, Replay, ReplayMoment, Table } from '../../wire/wire.ts';
 import { Moments } from './moments.ts';
 import type { Place } from './stops.ts';
 import { DEFAULT_HOUSE } from '../../net/table/defaults.ts';
+import { PagedLines, type Log } from '../../net/table/lines.ts';
 
 /** How fast it may run. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
@@ -17,7 +18,7 @@ const NEWEST = 1000;
 /** What is on the screen: the log up to there, and how things lay. */
 interface Shown {
   at: number;
-  log: readonly LogEntry[];
+  log: Log;
   moment: ReplayMoment;
   /** Whether all seats are looked from. */
   open: boolean;
@@ -30,7 +31,7 @@ export class Film {
   readonly code: string;
   #head = $state.raw<Replay | null>(null);
   #trouble = $state.raw<Trouble | null>(null);
-  #log = $state.raw<readonly LogEntry[]>([]);
+  #log = $state.raw<Log>([]);
   #shown = $state.raw<Shown | null>(null);
   #cuts = $state(0);
   #moments: Moments | null = null;
@@ -57,7 +58,7 @@ export class Film {
     return this.#trouble;
   }
   /** The whole log, as it is told with these eyes. */
-  get log(): readonly LogEntry[] {
+  get log(): Log {
     return this.#log;
   }
   get shown(): Shown | null {
@@ -139,11 +140,11 @@ export class Film {
     if (head === null) return;
     const eyes = this.open ? 'open' : this.seat;
     const wish = (this.#wish += 1);
-    const log: LogEntry[] = [];
+    let log = PagedLines.of<LogEntry>();
     while (log.length < head.len) {
       const more = await api.replayLog(this.code, eyes, log.length);
       if (more.length === 0) break;
-      log.push(...more);
+      log = log.with(more);
     }
     if (wish !== this.#wish) return;
     this.#log = log;

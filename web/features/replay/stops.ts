@@ -1,9 +1,10 @@
 // Where one stops on the way through a match: not at each line of its log, for some say nothing.
 
 import type { LogLine } from '../../board/contract.ts';
+import type { Lines } from '../../net/table/lines.ts';
 
 /** The numbers of lines after which something has just been said, in order: from nothing to the end. */
-export function stopsOf(lines: readonly LogLine[], last: number): number[] {
+export function stopsOf(lines: Lines<LogLine>, last: number): number[] {
   const said = new Set([0, last]);
   for (const line of lines) if (!line.heading) said.add(line.at + 1);
   return [...said].sort((one, other) => one - other);

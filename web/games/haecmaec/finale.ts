@@ -3,15 +3,16 @@
 import type { Lang } from '../../net/i18n/index.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { Table } from '../../wire/wire.ts';
-import type { LogEntry, Tally } from '../../board/contract.ts';
+import type { Tally } from '../../board/contract.ts';
 import { DOUBLE, SINGLE } from './cards.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 const LABELS = {
   de: { burgers: 'Burger', hand: 'Auf der Hand', penalties: 'Strafkarten' },
   en: { burgers: 'Burgers', hand: 'In hand', penalties: 'Penalty cards' },
 };
 
-export function tally({ view, standing }: Table<HaecMaecPlay>, _: readonly LogEntry<HaecMaecPlay>[], lang: Lang): Tally | null {
+export function tally({ view, standing }: Table<HaecMaecPlay>, _: Log<HaecMaecPlay>, lang: Lang): Tally | null {
   const hands = view?.hands;
   if (view === null || !hands || standing === null) return null;
   const label = LABELS[lang];

@@ -79,7 +79,7 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
       const at = endOf(lines);
       const end: Told = { kind: 'state', scene: { view, standing, act: null }, told, at };
       if (act === null) return [{ ...end, own }];
-      return [{ kind: 'act', scene: { ...before, act }, told: [], at: lines[0]?.at ?? at, own, brief: true }, end];
+      return [{ kind: 'act', scene: { ...before, act }, told: [], at: lines.at(0)?.at ?? at, own, brief: true }, end];
     },
     lasts,
     before: () => (top = boxAt(document.querySelector('.hm .lay'))),

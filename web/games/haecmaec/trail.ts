@@ -2,7 +2,7 @@
 
 import { toldBefore, trailBySeat } from '../../board/stage/trail.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
-import type { LogEntry } from '../../wire/wire.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 const KINDS = ['plays', 'accuses', 'slaps', 'closes', 'spoils', 'passes'] as const;
 
@@ -12,7 +12,7 @@ export interface Did {
 }
 
 /** The last thing everybody else did in the lines before the place `end`, since one's own. */
-export function trailOf(log: readonly LogEntry<HaecMaecPlay>[], me: number | null, end: number): ReadonlyMap<number, Did> {
+export function trailOf(log: Log<HaecMaecPlay>, me: number | null, end: number): ReadonlyMap<number, Did> {
   const done = toldBefore(log, end).flatMap((fact): Did[] => {
     const kind = KINDS.find((one) => one === fact.kind);
     return kind === undefined || !('seat' in fact) ? [] : [{ seat: fact.seat, kind }];

@@ -3,6 +3,7 @@
 import type { HaecMaecFact, HaecMaecPlay, HaecMaecStanding, HaecMaecView } from '../../wire/haecmaec.ts';
 import type { Table as AnyTable } from '../../wire/wire.ts';
 import type { Card } from './cards.ts';
+import type { Lines } from '../../net/table/lines.ts';
 
 export type View = HaecMaecView;
 export type Standing = HaecMaecStanding;
@@ -12,7 +13,7 @@ export type Table = AnyTable<HaecMaecPlay>;
 export type Fact = HaecMaecFact;
 
 /** The facts told by a part of the log. */
-export function factsOf(log: ReadonlyArray<{ told: readonly Fact[] }>): Fact[] {
+export function factsOf(log: Lines<{ told: readonly Fact[] }>): Fact[] {
   return log.flatMap((entry) => entry.told);
 }
 
@@ -29,7 +30,7 @@ export interface Accused {
 }
 
 /** What it is at a place of the log. */
-export function accusedAt(log: ReadonlyArray<{ at: number; told: readonly Fact[] }>, end: number): Accused | null {
+export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): Accused | null {
   const about = (fact: Fact) => fact.kind === 'accuses' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
   const last = log.findLast(({ at, told }) => at < end && told.some(about))?.told.findLast(about);
   if (last?.kind !== 'accuses') return null;

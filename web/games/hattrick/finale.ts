@@ -4,15 +4,16 @@ import type { Lang } from '../../net/i18n/index.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
 import { lastPart, since } from '../../net/table/log.ts';
 import type { Table } from '../../wire/wire.ts';
-import type { LogEntry, Tally } from '../../board/contract.ts';
+import type { Tally } from '../../board/contract.ts';
 import { colorOf } from './cards.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 const LABELS = {
   de: { deal: (n: number) => `Partie ${n}`, trick: 'Letzte Runde' },
   en: { deal: (n: number) => `Deal ${n}`, trick: 'Last round' },
 };
 
-export function tally({ view }: Table<HattrickPlay>, log: readonly LogEntry<HattrickPlay>[], lang: Lang): Tally | null {
+export function tally({ view }: Table<HattrickPlay>, log: Log<HattrickPlay>, lang: Lang): Tally | null {
   const scores = view?.deal_scores.at(-1);
   const round = lastPart(log, (fact) => fact.kind === 'wins');
   if (view === null || scores === undefined || round === null) return null;

@@ -5,6 +5,7 @@
 
 import type { HattrickFact, HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
+import type { Lines } from '../../net/table/lines.ts';
 import type { Beat as BeatOf } from '../../board/stage/stage.svelte.ts';
 import { colorOf, NONE, type Card, type Color, type Counts } from './cards.ts';
 
@@ -111,7 +112,7 @@ export function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
 }
 
 /** All that lines of the log show after `scene`. */
-export function story(scene: Scene, log: readonly Entry[]): Beat[] {
+export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   const beats: Beat[] = [];
   for (const entry of log) beats.push(...beatsOf(beats.at(-1)?.scene ?? scene, entry));
   return beats;
@@ -130,13 +131,13 @@ export function rest(scene: Scene, { view, standing }: Pick<Table<HattrickPlay>,
 }
 
 /** What lies there once these lines have been told. */
-export function open(table: Table<HattrickPlay>, log: readonly Entry[]): Scene {
+export function open(table: Table<HattrickPlay>, log: Lines<Entry>): Scene {
   const start = empty(table.players);
   return rest(story(start, log).at(-1)?.scene ?? start, table);
 }
 
 /** What new lines show after `from`, up to the table as it is now. */
-export function tell(from: Scene, lines: readonly Entry[], table: Table<HattrickPlay>): Beat[] {
+export function tell(from: Scene, lines: Lines<Entry>, table: Table<HattrickPlay>): Beat[] {
   const beats = story(from, lines);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
   const isOwn = (beat: Beat) => ({ ...beat, own: beat.kind === 'put' && beat.seat === table.you });

@@ -2,7 +2,7 @@
 
 import { toldBefore, trailBySeat } from '../../board/stage/trail.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
-import type { LogEntry } from '../../wire/wire.ts';
+import type { Log } from '../../net/table/lines.ts';
 import type { Card } from './cards.ts';
 
 export interface Did {
@@ -13,7 +13,7 @@ export interface Did {
 }
 
 /** The last card of everybody else in the lines before the place `end`, since one's own. */
-export function trailOf(log: readonly LogEntry<HattrickPlay>[], me: number | null, end: number): ReadonlyMap<number, Did> {
+export function trailOf(log: Log<HattrickPlay>, me: number | null, end: number): ReadonlyMap<number, Did> {
   const done = toldBefore(log, end).flatMap((fact): Did[] => {
     if (fact.kind === 'opens' || fact.kind === 'joins') return [{ seat: fact.seat, card: fact.card, points: null }];
     return fact.kind === 'passes' ? [{ seat: fact.seat, card: fact.card, points: fact.points }] : [];

@@ -2,12 +2,13 @@
 
 import type { Lang } from '../../net/i18n/index.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
-import type { LogEntry, Tally } from '../../board/contract.ts';
+import type { Tally } from '../../board/contract.ts';
 import type { Table } from './view.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 const LABELS = { de: { plus: 'Plus', minus: 'Minus' }, en: { plus: 'Plus', minus: 'Minus' } };
 
-export function tally({ view, standing }: Table, _: readonly LogEntry<HeuchelPlay>[], lang: Lang): Tally | null {
+export function tally({ view, standing }: Table, _: Log<HeuchelPlay>, lang: Lang): Tally | null {
   if (view === null || standing === null) return null;
   const label = LABELS[lang];
   /** Every card of a seat's stacks with what it counts where it lies. */

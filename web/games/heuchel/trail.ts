@@ -2,7 +2,7 @@
 
 import { lastOfEach, toldBefore } from '../../board/stage/trail.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
-import type { LogEntry } from '../../wire/wire.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 /** What a window tells of one move: the stack left here, or came here. */
 export interface Mark {
@@ -13,7 +13,7 @@ export interface Mark {
 export const windowName = (seat: number, row: number): string => `${seat}.${row}`;
 
 /** The last climb of everybody else in the lines before the place `end`, since one's own, by window; whoever looks on sees the last of everybody. */
-export function trailOf(log: readonly LogEntry<HeuchelPlay>[], me: number | null, end: number): ReadonlyMap<string, readonly Mark[]> {
+export function trailOf(log: Log<HeuchelPlay>, me: number | null, end: number): ReadonlyMap<string, readonly Mark[]> {
   const climbs = toldBefore(log, end).filter((fact) => fact.kind === 'climbs');
   const marks = new Map<string, Mark[]>();
   const mark = (name: string, one: Mark) => marks.set(name, [...(marks.get(name) ?? []), one]);

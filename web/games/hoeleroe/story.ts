@@ -2,6 +2,7 @@
 
 import { HOELEROE, type HoeleroeReaction } from '../../wire/hoeleroe.ts';
 import { laidOf, OBER, type Entry, type View } from './view.ts';
+import type { Lines } from '../../net/table/lines.ts';
 
 /** What a card in the chain did. */
 export type Deed = HoeleroeReaction | 'starts' | 'lies' | 'forces' | 'counters' | 'asked';
@@ -36,7 +37,7 @@ interface Draft extends Link {
 }
 
 /** The cards laid since the table was last clear, with what each did. */
-function draftsOf(log: readonly Entry[]): { drafts: Draft[]; cause: Cause | null } {
+function draftsOf(log: Lines<Entry>): { drafts: Draft[]; cause: Cause | null } {
   let drafts: Draft[] = [];
   let cause: Cause | null = null;
   let n: number | null = null;
@@ -120,7 +121,7 @@ function draftsOf(log: readonly Entry[]): { drafts: Draft[]; cause: Cause | null
 }
 
 /** The cards on the table, each with who laid it and what it did. */
-export function chainOf(view: View, log: readonly Entry[]): Chain {
+export function chainOf(view: View, log: Lines<Entry>): Chain {
   const round = log.findLastIndex(({ told }) => told.some((fact) => fact.kind === 'round'));
   const { drafts, cause } = draftsOf(log.slice(Math.max(0, round)));
   let at = drafts.length - 1;
@@ -140,7 +141,7 @@ export function chainOf(view: View, log: readonly Entry[]): Chain {
 }
 
 /** The places of the newest chain in the log: from the laying of the card that began it to the last line before another card lay there on its own. */
-export function lastChain(log: readonly Entry[]): { from: number; to: number } | null {
+export function lastChain(log: Lines<Entry>): { from: number; to: number } | null {
   const tells =
     (...kinds: readonly string[]) =>
     ({ told }: Entry) =>
@@ -150,7 +151,7 @@ export function lastChain(log: readonly Entry[]): { from: number; to: number } |
   const layingOf = (at: number) => Math.max(0, log.slice(0, at + 1).findLastIndex(tells('lays', 'first')));
   const next = log.findIndex((entry, i) => i > start && tells('matches', 'round')(entry));
   const end = next < 0 ? log.length : Math.max(start + 1, layingOf(next));
-  return { from: log[layingOf(start)]?.at ?? 0, to: log[end - 1]?.at ?? 0 };
+  return { from: log.at(layingOf(start))?.at ?? 0, to: log.at(end - 1)?.at ?? 0 };
 }
 
 /** The card that is being laid while the others are asked about it. */

@@ -2,6 +2,7 @@
 
 import { lastOfEach } from '../../board/stage/trail.ts';
 import type { Fact } from './view.ts';
+import type { Lines } from '../../net/table/lines.ts';
 
 export interface Did {
   seat: number;
@@ -11,7 +12,7 @@ export interface Did {
 }
 
 /** The last thing everybody else did, since one's own. */
-export function trailOf(log: ReadonlyArray<{ told: readonly Fact[] }>, me: number | null): ReadonlyMap<number, Did> {
+export function trailOf(log: Lines<{ told: readonly Fact[] }>, me: number | null): ReadonlyMap<number, Did> {
   const done = log.flatMap(({ told }) =>
     told.flatMap((fact): Did[] => {
       if (fact.kind === 'lays') return [{ seat: fact.seat, laid: fact.as, count: fact.count }];

@@ -13,7 +13,7 @@ import { words as en } from './in.en.ts';
 
 const WORDS = { de, en };
 
-const linesOf = (lang: 'de' | 'en', log: readonly LogEntry[], who: Names) => new Reading().read(log, WORDS[lang] as GameWords, who);
+const linesOf = (lang: 'de' | 'en', log: readonly LogEntry[], who: Names) => [...new Reading().read(log, WORDS[lang] as GameWords, who)];
 
 const plain = (phrase: Phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 const people = ['Eva', 'Anna', 'Ben', 'Cem'];

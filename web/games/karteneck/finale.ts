@@ -3,7 +3,8 @@
 import type { Lang } from '../../net/i18n/index.ts';
 import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';
 import type { Table } from '../../wire/wire.ts';
-import type { LogEntry, Tally } from '../../board/contract.ts';
+import type { Tally } from '../../board/contract.ts';
+import type { Log } from '../../net/table/lines.ts';
 
 const LABELS = {
   de: { wormless: 'Ohne Wurm', stolen: 'Gestohlen', served: 'Serviert' },
@@ -16,7 +17,7 @@ interface Dish {
   points: number;
 }
 
-export function tally(table: Table<KarteneckPlay>, log: readonly LogEntry<KarteneckPlay>[], lang: Lang): Tally | null {
+export function tally(table: Table<KarteneckPlay>, log: Log<KarteneckPlay>, lang: Lang): Tally | null {
   const facts = log.flatMap(({ told }) => told);
   const at = facts.findLastIndex(({ kind }) => kind === 'round');
   const round = facts[at];

@@ -4,6 +4,7 @@
 import type { Beat as BeatOf } from '../../board/stage/stage.svelte.ts';
 import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
+import type { Lines } from '../../net/table/lines.ts';
 import type { Card, Portion } from './cards.ts';
 
 type Entry = LogEntry<KarteneckPlay>;
@@ -77,7 +78,7 @@ function take(grill: readonly Slot[], portion: Portion, seat: number): Slot[] {
 }
 
 /** All that lines of the log show after `scene`, one beat after the other. */
-export function story(scene: Scene, log: readonly Entry[]): Beat[] {
+export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   const beats: Beat[] = [];
   let now = scene;
   const show = (beat: Beat): void => {
@@ -164,7 +165,7 @@ export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>
 }
 
 /** What lies there once these lines have been told. */
-export function open(table: Table<KarteneckPlay>, log: readonly Entry[]): Scene {
+export function open(table: Table<KarteneckPlay>, log: Lines<Entry>): Scene {
   const start = empty(table.players);
   const round = log.findLastIndex(({ told }) => told.some(({ kind }) => kind === 'round'));
   if (round >= 0) return rest(through(start, log.slice(round), table).at(-1)?.scene ?? start, table);
@@ -173,14 +174,14 @@ export function open(table: Table<KarteneckPlay>, log: readonly Entry[]): Scene 
 }
 
 /** What lines show up to the table as it is: a round that is over was served. */
-function through(from: Scene, lines: readonly Entry[], table: Table<KarteneckPlay>): Beat[] {
+function through(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>): Beat[] {
   const beats = story(from, lines);
   const last = beats.at(-1);
   return last !== undefined && runs(last.scene) && isOver(table) ? [...beats, served(last.scene, last.at)] : beats;
 }
 
 /** What new lines show after `from`, up to the table as it is now. */
-export function tell(from: Scene, lines: readonly Entry[], table: Table<KarteneckPlay>): Beat[] {
+export function tell(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>): Beat[] {
   const beats = through(from, lines, table);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
   const isOwn = (beat: Beat) => ({ ...beat, own: (beat.kind === 'lay' || beat.kind === 'out' || beat.kind === 'steal') && beat.seat === table.you });

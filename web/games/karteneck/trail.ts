@@ -2,7 +2,7 @@
 
 import { toldBefore, trailBySeat } from '../../board/stage/trail.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
-import type { LogEntry } from '../../wire/wire.ts';
+import type { Log } from '../../net/table/lines.ts';
 import type { Card } from './cards.ts';
 
 export interface Did {
@@ -12,7 +12,7 @@ export interface Did {
 }
 
 /** The last move of everybody else in this round, in the lines before the place `end`, since one's own. */
-export function trailOf(log: readonly LogEntry<KarteneckPlay>[], me: number | null, end: number): ReadonlyMap<number, Did> {
+export function trailOf(log: Log<KarteneckPlay>, me: number | null, end: number): ReadonlyMap<number, Did> {
   const told = toldBefore(log, end);
   const done = told.slice(told.findLastIndex(({ kind }) => kind === 'round') + 1).flatMap((fact): Did[] => {
     if (fact.kind === 'lays') return [{ seat: fact.seat, cards: fact.cards }];

@@ -1,24 +1,26 @@
 // Lines of a log, by their places: of a long match only the newest are here, so how many there are says nothing.
 
+import type { Lines } from './lines.ts';
+
 interface Placed {
   at: number;
 }
 
 /** The place after the last of these lines. */
-export const endOf = (log: readonly Placed[]): number => (log.at(-1)?.at ?? -1) + 1;
+export const endOf = (log: Lines<Placed>): number => (log.at(-1)?.at ?? -1) + 1;
 
 /** How many moments of a match are no lines of its log any more: another number, another log. */
 export const gone = ({ moment, log_len }: { moment: number; log_len: number }): number => moment - log_len;
 
 /** The lines from a place on; none if some of them are missing. */
-export function since<T extends Placed>(log: readonly T[], at: number): readonly T[] {
-  const first = log[0]?.at ?? 0;
+export function since<T extends Placed>(log: Lines<T>, at: number): Lines<T> {
+  const first = log.at(0)?.at ?? 0;
   return first > at ? [] : log.slice(at - first);
 }
 
 /** The newest fact of a kind. */
 export function newest<F extends { kind: string }, K extends F['kind']>(
-  log: ReadonlyArray<{ told: readonly F[] }>,
+  log: Lines<{ told: readonly F[] }>,
   kind: K,
   also: (fact: Extract<F, { kind: K }>) => boolean = () => true,
 ): Extract<F, { kind: K }> | undefined {
@@ -27,10 +29,10 @@ export function newest<F extends { kind: string }, K extends F['kind']>(
 }
 
 /** The places of the newest part of a log that ends with a fact such as `ends`: from the line after the one before. */
-export function lastPart<F>(log: ReadonlyArray<Placed & { told: readonly F[] }>, ends: (fact: F) => boolean): { from: number; to: number } | null {
+export function lastPart<F>(log: Lines<Placed & { told: readonly F[] }>, ends: (fact: F) => boolean): { from: number; to: number } | null {
   const last = log.findLastIndex(({ told }) => told.some(ends));
-  const to = log[last]?.at;
-  if (to === undefined) return null;
+  if (last < 0) return null;
+  const to = log.at(last)?.at ?? 0;
   const before = log.slice(0, last).findLast(({ told }) => told.some(ends));
-  return { from: before === undefined ? (log[0]?.at ?? 0) : before.at + 1, to };
+  return { from: before === undefined ? (log.at(0)?.at ?? 0) : before.at + 1, to };
 }

@@ -3,6 +3,7 @@
 
 import type { ClientMessage, Limit, LogEntry, Reaction, Said, ServerMessage, Table } from '../../wire/wire.ts';
 import { Connection, type Link } from '../server/connection.ts';
+import { PagedLines, type Log } from './lines.ts';
 import { endOf, gone } from './log.ts';
 import { laidOver, shared } from './shared.ts';
 import { heard, type Heard } from './talk.ts';
@@ -26,8 +27,8 @@ export interface TableState {
   trouble: unknown;
   /** Null until the first answer. */
   table: Table | null;
-  /** The newest lines of the log without a gap, as far back as they were asked for. The same list as long as it only grows. */
-  log: readonly LogEntry[];
+  /** The newest lines of the log without a gap, as far back as they were asked for. The same as long as they are the same. */
+  log: Log;
   /** When `table` arrived, by the clock: countdowns run from here. */
   since: number;
   /** When the window that is open was first shown, by the clock; null while none has a time. */
@@ -70,6 +71,19 @@ type Newest = Pick<TableState, 'since' | 'shown'> & { table: Table; added: LogEn
 /** The table as told, with what of the last one is still true. A clock runs from when it came, whatever it says. */
 const known = (last: Table | null, told: Table): Table => (last === null ? told : shared({ ...last, clock: null }, told));
 
+/** The lines before a place. */
+const upTo = (log: PagedLines<LogEntry>, at: number): PagedLines<LogEntry> => log.slice(0, Math.max(0, at - (log.at(0)?.at ?? 0)));
+
+/** The log with its lines from a place on told again: the same if none of them is new. */
+function renewed(log: PagedLines<LogEntry>, told: readonly LogEntry[], from: number): PagedLines<LogEntry> {
+  const first = log.at(0)?.at ?? 0;
+  const fresh = told.findIndex((entry) => {
+    const known = entry.at < first ? undefined : log.at(entry.at - first);
+    return known === undefined || shared(known, entry) !== known;
+  });
+  return fresh < 0 ? upTo(log, Math.max(from, endOf(told))) : upTo(log, told[fresh]?.at ?? from).with(told.slice(fresh));
+}
+
 export class TableStore {
   readonly #listeners = new Set<() => void>();
   readonly #connection: Connection;
@@ -91,13 +105,13 @@ export class TableStore {
   #synced = false;
   /** What came after the table that is shown. */
   #newest: Newest | null = null;
-  /** The log that is shown. Lines are put to its end: a move costs the same however long it is. */
-  #log: LogEntry[] = [];
+  /** The log that is shown: a move costs the same however long it is. */
+  #log = PagedLines.of<LogEntry>();
   #state: TableState = {
     link: 'connecting',
     trouble: null,
     table: null,
-    log: [],
+    log: this.#log,
     since: 0,
     shown: null,
     said: [],
@@ -287,14 +301,14 @@ export class TableStore {
 
   /** Reads a page of earlier lines, if there are any. */
   async earlier(): Promise<void> {
-    const to = this.#state.log[0]?.at ?? 0;
+    const to = this.#log.at(0)?.at ?? 0;
     if (this.#asking || this.#lines === undefined || to === 0) return;
     this.#asking = true;
     const you = this.#state.table?.you;
     try {
       const lines = await this.#lines(Math.max(0, to - PAGE), to);
-      if (this.#state.table?.you === you && this.#log[0]?.at === to && endOf(lines) === to) {
-        this.#log = [...lines, ...this.#log];
+      if (this.#state.table?.you === you && this.#log.at(0)?.at === to && endOf(lines) === to) {
+        this.#log = PagedLines.of(lines).with(this.#log);
         this.#change({ log: this.#log });
       }
     } catch {
@@ -358,10 +372,10 @@ export class TableStore {
     // What the server had done before a restart it will not undo: its word replaces what we waited for.
     this.#awaited = Math.min(this.#awaited, table.version);
     this.#sendPending();
-    const { table: before, log: old } = this.#state;
+    const { table: before } = this.#state;
     // What was read of earlier lines stays, if nothing is missing between and the same person looks.
-    const stays = before !== null && before.you === table.you && before.phase === table.phase && gone(before) === gone(table) && endOf(old) >= from;
-    this.#log = stays ? [...old.filter((entry) => entry.at < from), ...newest] : [...newest];
+    const stays = before !== null && before.you === table.you && before.phase === table.phase && gone(before) === gone(table) && endOf(this.#log) >= from;
+    this.#log = stays ? renewed(this.#log, newest, from) : PagedLines.of(newest);
     this.#change({ table, log: this.#log, ...this.#timeOf(table, this.#state) });
   }
 
@@ -399,9 +413,7 @@ export class TableStore {
     this.#newest = null;
     if (newest === null) return;
     const { added, stay, ...change } = newest;
-    // A log that does not only grow is another one.
-    if (endOf(this.#log) > stay) this.#log = this.#log.filter((entry) => entry.at < stay);
-    this.#log.push(...added);
+    this.#log = upTo(this.#log, stay).with(added);
     this.#change({ ...change, log: this.#log });
   }
 

@@ -1,20 +1,21 @@
 // Taking moves back: what of it a table tells.
 
 import { seatsHere } from './here.ts';
-import type { LogEntry, Table } from '../../wire/wire.ts';
+import type { Log } from './lines.ts';
+import type { Table } from '../../wire/wire.ts';
 
 /**
  * For which seat of the people at this screen can be asked to take back its last move, as far as the page knows: chance has decided nothing
  * since. Of several it is the one that moved last, whoever looks at the table now, and as long as nobody elsewhere has moved: what others
  * showed since stays shown, and more than that one move would go. Null where none can.
  */
-export function mayAskBack(table: Table, log: readonly LogEntry[]): number | null {
+export function mayAskBack(table: Table, log: Log): number | null {
   if (!table.house.back || table.phase !== 'playing' || table.asks_back || table.house.paused) return null;
   const here = seatsHere(table);
   const own = log.findLastIndex(({ seat }) => seat !== null && here.includes(seat));
   const since = log.slice(own + 1);
-  const stays = (table.mine ?? []).length > 0 ? since.length === 0 : since.every(({ seat }) => seat !== null);
-  return own >= 0 && stays ? (log[own]?.seat ?? null) : null;
+  const stays = (table.mine ?? []).length > 0 ? since.length === 0 : !since.some(({ seat }) => seat === null);
+  return own >= 0 && stays ? (log.at(own)?.seat ?? null) : null;
 }
 
 /** Whether the one who asks to take a move back is at this screen. */

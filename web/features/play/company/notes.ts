@@ -1,6 +1,7 @@
 // Notes between the lines of the log: what no rule of the game tells.
 
 import type { LogLine, Phrase } from '../../../board/contract.ts';
+import type { Lines } from '../../../net/table/lines.ts';
 
 /** A note behind the line before `at`; a heavier one is rather among the news. */
 export const note = (key: string, at: number, phrase: Phrase, mine: boolean, weight: number): LogLine => ({
@@ -14,7 +15,7 @@ export const note = (key: string, at: number, phrase: Phrase, mine: boolean, wei
 });
 
 /** The lines with these notes between them; the same list if there are none. */
-export function withNotes(lines: readonly LogLine[], notes: readonly LogLine[]): readonly LogLine[] {
+export function withNotes(lines: Lines<LogLine>, notes: readonly LogLine[]): Lines<LogLine> {
   if (notes.length === 0) return lines;
   const all = [...lines, ...notes].sort((one, other) => one.at - other.at);
   const open = lines.at(-1);

@@ -2,6 +2,7 @@
 
 import type { LogLine, Names } from '../../../board/contract.ts';
 import { i18n } from '../../../net/i18n/i18n.svelte.ts';
+import type { Lines } from '../../../net/table/lines.ts';
 import type { Table, TableEventEntry } from '../../../wire/wire.ts';
 import { withTakenBack } from './takenBack.ts';
 import { eventWords, withEvents } from './tableEvents.ts';
@@ -18,7 +19,7 @@ export function lastEvent(table: Known, names: Names): string | undefined {
 }
 
 /** The lines of the log with all of it between them, and with what was taken back. */
-export function amongLines({ lines }: { lines: readonly LogLine[] }, table: Known, names: Names): { lines: readonly LogLine[] } {
+export function amongLines(lines: Lines<LogLine>, table: Known, names: Names): Lines<LogLine> {
   const tookBack = (seat: number) => [{ name: names.label(seat) }, i18n.all.company.back.line[seat === table.you ? 1 : 0] ?? ''];
-  return { lines: withEvents(withTakenBack(lines, table.taken_back, table.you, tookBack), table.beside ?? [], (event) => say(event, table, names)) };
+  return withEvents(withTakenBack(lines, table.taken_back, table.you, tookBack), table.beside ?? [], (event) => say(event, table, names));
 }

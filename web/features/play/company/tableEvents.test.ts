@@ -45,9 +45,9 @@ test('it stands between the lines of the log that are there', () => {
     { at: 8, kind: 'host', seat: 0, name: 'Anna' },
     { at: 9, kind: 'time_up', seat: 0, name: 'Anna' },
   ];
-  expect(withEvents(lines, beside, say).map(({ phrase }) => phrase[0])).toEqual(['line 7', 'host', 'line 8', 'time_up']);
+  expect([...withEvents(lines, beside, say)].map(({ phrase }) => phrase[0])).toEqual(['line 7', 'host', 'line 8', 'time_up']);
   // The heading of what goes on stands behind its last line, and so behind what has happened since.
-  const headed = withEvents([...lines, { ...line(8), key: 'deal', heading: true }], beside, say);
+  const headed = [...withEvents([...lines, { ...line(8), key: 'deal', heading: true }], beside, say)];
   expect(headed.map(({ key }) => key)).toEqual(['7', 'deed-1', '8', 'deed-2', 'deal']);
   expect(headed.map(({ at }) => at)).toEqual(headed.map(({ at }) => at).sort((one, other) => one - other));
 });

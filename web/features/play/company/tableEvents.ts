@@ -5,6 +5,7 @@ import type { Catalog } from '../../../net/i18n/index.ts';
 import type { Table, TableEventEntry } from '../../../wire/wire.ts';
 import type { TableEventsText } from './tableEvents.text.ts';
 import { limitWords } from '../../../board/setup/limits.ts';
+import type { Lines } from '../../../net/table/lines.ts';
 import { note, withNotes } from './notes.ts';
 
 /** Something that happened beside the match: whose affair it is, and in words. */
@@ -33,8 +34,8 @@ export function eventWords(
 }
 
 /** The lines of the log with all that between them. */
-export function withEvents(lines: readonly LogLine[], beside: readonly TableEventEntry[], say: (event: TableEventEntry) => EventWords): readonly LogLine[] {
-  const first = lines[0]?.at ?? 0;
+export function withEvents(lines: Lines<LogLine>, beside: readonly TableEventEntry[], say: (event: TableEventEntry) => EventWords): Lines<LogLine> {
+  const first = lines.at(0)?.at ?? 0;
   const notes = beside.flatMap((one, i) => {
     if (one.at < first) return [];
     const { mine, text } = say(one);

@@ -18,6 +18,6 @@ test('what was taken back stands before what came in its place', () => {
     0,
     (seat) => [`${seat} goes back`],
   );
-  expect(read.map(({ phrase }) => phrase[0])).toEqual(['line 3', '1 goes back', 'line 4', 'line 5', '0 goes back']);
+  expect([...read].map(({ phrase }) => phrase[0])).toEqual(['line 3', '1 goes back', 'line 4', 'line 5', '0 goes back']);
   expect(aloud(read, 5.5)).toBe('0 goes back.');
 });

@@ -3,16 +3,17 @@
 import type { LogLine, Phrase } from '../../../board/contract.ts';
 import type { TakenBack } from '../../../wire/wire.ts';
 import { note, withNotes } from './notes.ts';
+import type { Lines } from '../../../net/table/lines.ts';
 
 /** The lines with a note wherever a move was taken back: it stands before the line that came in its place. `text` says who did it. */
 export function withTakenBack(
-  lines: readonly LogLine[],
+  lines: Lines<LogLine>,
   taken: readonly TakenBack[] | undefined,
   you: number | null,
   text: (seat: number) => Phrase,
-): readonly LogLine[] {
+): Lines<LogLine> {
   if (!taken?.length) return lines;
-  const first = lines[0]?.at ?? 0;
+  const first = lines.at(0)?.at ?? 0;
   const notes = taken.filter(({ at }) => at >= first).map(({ at, seat }) => note(`back-${at}`, at - 0.5, text(seat), seat === you, 2));
   return withNotes(lines, notes);
 }

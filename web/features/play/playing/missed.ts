@@ -1,12 +1,13 @@
 // Which lines are told to somebody who comes back to a table.
 
 import type { LogLine } from '../../../board/contract.ts';
+import type { Lines } from '../../../net/table/lines.ts';
 
 /** So many lines are told. */
 const MOST = 8;
 
 /** The lines since a place of the log that weigh most, of equal ones the newest, in the order in which they happened; ends of rounds and deals among them. */
-export function whileAway(lines: readonly LogLine[], since: number): readonly LogLine[] {
+export function whileAway(lines: Lines<LogLine>, since: number): readonly LogLine[] {
   const missed = lines.filter((line) => line.at >= since && !line.heading && line.weight > 0);
   const order = missed.map((line, i) => ({ line, i })).sort((one, other) => other.line.weight - one.line.weight || other.i - one.i);
   const told = new Set(order.slice(0, MOST).map(({ line }) => line));

@@ -1,7 +1,8 @@
 // Looking back: how things lay after the first lines of the log.
 
 import { api } from '../../../net/server/api.ts';
-import type { LogEntry, Table } from '../../../wire/wire.ts';
+import type { Table } from '../../../wire/wire.ts';
+import type { Log } from '../../../net/table/lines.ts';
 
 export class PastTable {
   /** How many lines of the log are shown; null is now. */
@@ -30,7 +31,7 @@ export class PastTable {
   }
 
   /** The table as it was at that moment, and the log up to it, so many lines at most: nobody acts there. */
-  table(now: Table, log: readonly LogEntry[], most: number): { table: Table; log: readonly LogEntry[] } {
+  table(now: Table, log: Log, most: number): { table: Table; log: Log } {
     const past = this.#shown;
     if (this.at === null || past === null || past.at !== this.at) return { table: now, log };
     const { at, ...then } = past;
@@ -38,7 +39,7 @@ export class PastTable {
     const phase = then.turn?.kind === 'over' ? 'over' : 'playing';
     return {
       table: { ...now, ...then, phase, legal: [], effects: [], blocked: [], clock: null, story: null, moment: at },
-      log: log.filter((entry) => entry.at < at).slice(-most),
+      log: log.slice(0, Math.max(0, at - (log.at(0)?.at ?? 0))).slice(-most),
     };
   }
 }
