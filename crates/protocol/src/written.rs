@@ -43,6 +43,7 @@ impl Written {
     }
 
     /// The members of an object in their order, each as its text: name, colon and value. Nothing if it is no object.
+    #[must_use]
     pub fn members(&self) -> impl ExactSizeIterator<Item = &str> {
         let ends = self.0.ends.get_or_init(|| member_ends(self.text().as_bytes()));
         let mut begin = 1;
