@@ -195,31 +195,25 @@ impl Guest {
         if !self.pending.is_empty() {
             return None;
         }
-        let seated = table.viewer.you.is_some();
+        let TableSnapshot { shared, viewer, .. } = table;
+        let (seated, is_host) = (viewer.you.is_some(), viewer.you_host);
         let host = self.manner == Manner::Host;
         let player = !matches!(self.manner, Manner::Onlooker);
-        match table.shared.phase {
+        match shared.phase {
             Phase::Waiting if host && (now > Duration::from_secs(20) || self.dice.happens(20)) => {
                 Some(self.request('s', now, TableAction::Start {}))
             }
             Phase::Waiting | Phase::Playing
-                if seated
-                    && !table.viewer.you_host
-                    && table.shared.host_gone_ms == Some(0)
-                    && self.dice.happens(100) =>
+                if seated && !is_host && shared.host_gone_ms == Some(0) && self.dice.happens(100) =>
             {
                 Some(self.request('v', now, TableAction::TakeOver {}))
             }
-            Phase::Waiting if host && table.viewer.you_host && self.dice.happens(150) => {
-                self.set_up(table, now)
-            }
-            Phase::Playing if table.shared.house.paused => table.viewer.you_host.then(|| self.go_on(now)),
-            Phase::Playing if host && table.viewer.you_host && self.dice.happens(3) => {
+            Phase::Waiting if host && is_host && self.dice.happens(150) => self.set_up(table, now),
+            Phase::Playing if shared.house.paused => is_host.then(|| self.go_on(now)),
+            Phase::Playing if host && is_host && self.dice.happens(3) => {
                 self.kick(table, now).or_else(|| self.play(table, now))
             }
-            Phase::Playing if host && table.viewer.you_host && self.dice.happens(10) => {
-                Some(self.host_action(table, now))
-            }
+            Phase::Playing if host && is_host && self.dice.happens(10) => Some(self.host_action(table, now)),
             Phase::Playing if seated && self.dice.happens(10) => self.talk(table, now),
             Phase::Waiting if seated && self.dice.happens(100) => Some(self.request(
                 'w',
@@ -235,7 +229,7 @@ impl Guest {
                 Some(self.request('b', now, TableAction::Sit { seat: None }))
             }
             Phase::Playing if seated => self.take_back(table, now).or_else(|| self.play(table, now)),
-            Phase::Over if host && seated && table.shared.next.is_none() && self.dice.happens(300) => {
+            Phase::Over if host && seated && shared.next.is_none() && self.dice.happens(300) => {
                 Some(self.request('n', now, TableAction::Again { game: None }))
             }
             _ => None,

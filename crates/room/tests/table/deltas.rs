@@ -71,8 +71,8 @@ struct Counts {
     bytes: [usize; 2],
 }
 
-/// The clients of a table.
-struct Clients {
+/// All clients of a table.
+struct Audience {
     clients: Vec<Client>,
     baseline: Option<DeltaBaseline>,
     /// The length of the log that all clients know.
@@ -80,7 +80,7 @@ struct Clients {
     counts: Counts,
 }
 
-impl Clients {
+impl Audience {
     fn new() -> Self {
         let names = PEOPLE.map(Some).into_iter().chain([None]);
         Self {
@@ -141,7 +141,7 @@ impl Clients {
 }
 
 /// A table of this game with four people, all connected and sent updates, at the beginning of the match.
-fn gathered(game: &str, clients: &mut Clients) -> (Desk, Vec<ConnId>) {
+fn gathered(game: &str, clients: &mut Audience) -> (Desk, Vec<ConnId>) {
     let mut desk = Desk::open(game, 4, json!({}), "seed");
     clients.update(&desk, None);
     for name in &PEOPLE[1..] {
@@ -167,7 +167,7 @@ fn gathered(game: &str, clients: &mut Clients) -> (Desk, Vec<ConnId>) {
 }
 
 /// What people do beside the match, in turn. All of it leaves four people on their seats.
-fn interlude(desk: &mut Desk, clients: &mut Clients, conns: &[ConnId], round: usize) {
+fn interlude(desk: &mut Desk, clients: &mut Audience, conns: &[ConnId], round: usize) {
     let id = |what: &str| format!("{what}-{round}");
     match round % 5 {
         0 => {
@@ -188,8 +188,7 @@ fn interlude(desk: &mut Desk, clients: &mut Clients, conns: &[ConnId], round: us
             desk.ask("Ben", json!({"type": "sit", "id": id("sit")})).unwrap();
         }
         3 => {
-            let adjust =
-                json!({"type": "adjust", "id": id("adjust"), "chat": round % 2 == 0, "bot_ms": 100 + round});
+            let adjust = json!({"type": "adjust", "id": id("adjust"), "chat": round.is_multiple_of(2), "bot_ms": 100 + round});
             desk.ask("Anna", adjust).unwrap();
         }
         _ => live(desk, "Anna", json!({"type": "hurry", "id": id("hurry")})).unwrap(),
@@ -201,7 +200,7 @@ fn interlude(desk: &mut Desk, clients: &mut Clients, conns: &[ConnId], round: us
 fn deltas_laid_over_what_was_known_are_the_whole_table() {
     let mut all = Counts::default();
     for game in games() {
-        let mut clients = Clients::new();
+        let mut clients = Audience::new();
         let (mut desk, conns) = gathered(game.id, &mut clients);
         for round in 1..150 {
             let begun = desk.room.table().lines();

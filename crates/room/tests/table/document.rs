@@ -11,6 +11,8 @@ use stammtisch_room::message::{
 };
 use stammtisch_room::{Code, Replay, TableCode};
 
+use crate::support::Desk;
+
 const DOCUMENT: &str = include_str!("../../../../docs/api.md");
 
 /// The blocks of code: what stands behind the three marks, and the text.
@@ -82,6 +84,16 @@ fn every_example_is_what_it_says() {
     assert_eq!(asked, requests);
     assert_eq!(done, names_of::<TournamentAction>("do"));
     assert_eq!(told, names_of::<ServerMessage>("type"));
+}
+
+#[test]
+fn every_field_of_a_table_is_explained() {
+    let (_, text) = DOCUMENT.split_once("\n## The table\n").unwrap();
+    let (fields, _) = text.split_once("\nA seat:").unwrap();
+    let snapshot = serde_json::to_value(Desk::playing(&[], "seed").table(None)).unwrap();
+    for name in snapshot.as_object().unwrap().keys() {
+        assert!(fields.contains(&format!("`{name}`")), "{name} is not explained");
+    }
 }
 
 #[test]
