@@ -39,3 +39,21 @@ impl Wire for Kuhn {
         Rule("KU-3.1")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::Game;
+
+    use super::*;
+
+    #[test]
+    fn chance_is_asked_for_cards_and_answers_with_their_texts() {
+        let game = Kuhn::new(2, &Options {}).expect("two play");
+        let event = Value::Object(game.write_event(&Event));
+        assert_eq!(event.to_string(), r#"{"event":"shuffle","cards":["J","Q","K"]}"#);
+        let cards = [Card::K, Card::J, Card::Q];
+        let outcome = game.write_outcome(&cards);
+        assert_eq!(outcome.to_string(), r#"["K","J","Q"]"#);
+        assert_eq!(game.read_outcome(&Event, &outcome), Ok(cards));
+    }
+}

@@ -40,3 +40,24 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
         Rule("LE-3.1")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_core::Game;
+
+    use super::*;
+
+    #[test]
+    fn chance_is_asked_for_cards_and_answers_with_their_texts() {
+        let game = Leduc::<2>::new(2, &Options {}).expect("two play");
+        let event = Value::Object(game.write_event(&Event));
+        assert_eq!(
+            event.to_string(),
+            r#"{"event":"shuffle","cards":["J1","J2","Q1","Q2","K1","K2"]}"#
+        );
+        let cards = [Card::K2, Card::J1, Card::J2, Card::Q1, Card::Q2, Card::K1];
+        let outcome = game.write_outcome(&cards);
+        assert_eq!(outcome.to_string(), r#"["K2","J1","J2","Q1","Q2","K1"]"#);
+        assert_eq!(game.read_outcome(&Event, &outcome), Ok(cards));
+    }
+}
