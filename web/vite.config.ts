@@ -21,7 +21,7 @@ const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/prelo
 /** What nearly every page asks of browser and server, and shows: small files, which name each other more than they are worth one by one. */
 const state = {
   name: 'state',
-  test: /web\/(net\/(page\/(poll|page|route|router)|server\/(api|failure|session)|device\/(kept|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames)|table\/here)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
+  test: /web\/(net\/(page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(kept|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/here)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -32,7 +32,7 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
 /** What tables, replays and lessons have in common, and no other page. */
 const play = {
   name: 'play',
-  test: /web\/(net\/table\/(mutes|shelf|takeBack|deal)\b|board\/(stage\/trail|book\/openRules|control\/(keys|Keys|RefusalSlip|Saying)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/(device\/notices|table\/(lines|mutes|shelf|takeBack|deal))\b|board\/(stage\/trail|book\/openRules|control\/(keys|Keys|RefusalSlip|Saying)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };

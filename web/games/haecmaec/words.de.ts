@@ -21,7 +21,7 @@ const count = (n: number, one: string, other: string) => `${n} ${plural('de', n,
 const layers = (n: number) => count(n, 'Lage', 'Lagen');
 
 /** What the host's own ingredients are held to. `line`: a kind of the house, as people write it. */
-export interface House {
+export interface IngredientLimits {
   size: number;
   kinds: number;
   line: string;
@@ -122,7 +122,7 @@ export const de = {
     touch: { label: 'Mit Anfassen', hint: `Nach jeder Zutat darf jeder auf den Burger klatschen und ihn nehmen. Ab ${HAECMAEC.touch} Leuten.` },
     suspicion: { label: 'Verdacht', hint: 'Eine dritte Zutat derselben Sorte kann man legen und damit auffliegen. Ohne Verdacht geht sie nicht.' },
     open: { label: 'Offener Burger', hint: 'Alle sehen jede Lage. Dann muss sich niemand etwas merken.' },
-    ingredients: ({ size, kinds, line, fly, letters, values }: House) => ({
+    ingredients: ({ size, kinds, line, fly, letters, values }: IngredientLimits) => ({
       label: 'Eigene Zutaten',
       hint: 'Falls auf euren Karten andere stehen: je Zeile eine Sorte und ihre Werte.',
       none: `Hausmischung: ${kinds} Sorten`,

@@ -73,7 +73,6 @@ describe('lines', () => {
     }
     const [is, isnt] = [(n: number) => n % 100 === 42, () => false];
     for (const test of [is, isnt]) {
-      expect(lines.find(test)).toBe(array.find(test));
       expect(lines.findIndex(test)).toBe(array.findIndex(test));
       expect(lines.findLast(test)).toBe(array.findLast(test));
       expect(lines.findLastIndex(test)).toBe(array.findLastIndex(test));

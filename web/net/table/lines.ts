@@ -7,7 +7,6 @@ export interface Lines<T> extends Iterable<T> {
   readonly length: number;
   at(index: number): T | undefined;
   slice(from?: number, to?: number): Lines<T>;
-  find(is: (line: T) => boolean): T | undefined;
   findIndex(is: (line: T, index: number) => boolean): number;
   findLast(is: (line: T) => boolean): T | undefined;
   findLastIndex(is: (line: T) => boolean): number;
@@ -44,15 +43,15 @@ export class PagedLines<T> implements Lines<T> {
   }
 
   at(index: number): T | undefined {
-    const place = index < 0 ? this.#to + index : this.#from + index;
-    return place < this.#from || place >= this.#to ? undefined : this.#line(place);
+    const place = index + (index < 0 ? this.#to : this.#from);
+    return place < this.#from || place >= this.#to ? undefined : this.#pages[Math.floor(place / PAGE_SIZE)]?.[place % PAGE_SIZE];
   }
 
   /** Some of these lines, of which none is copied; these themselves if it is all of them. */
   slice(from = 0, to = this.length): PagedLines<T> {
-    const start = this.#from + inside(from, this.length);
-    const end = Math.max(start, this.#from + inside(to, this.length));
-    return start === this.#from && end === this.#to ? this : new PagedLines(this.#pages, start, end);
+    const start = this.#place(from);
+    const end = Math.max(start, this.#place(to));
+    return end - start === this.length ? this : new PagedLines(this.#pages, start, end);
   }
 
   /** These and more behind them; these themselves if there are no more. */
@@ -62,27 +61,21 @@ export class PagedLines<T> implements Lines<T> {
     for (const line of more) {
       const within = to % PAGE_SIZE;
       const index = (to - within) / PAGE_SIZE;
-      const page = pages[index];
-      // Somebody else has gone on from here.
-      if (page !== undefined && page.length > within) pages = [...pages.slice(0, index), page.slice(0, within)];
-      if (pages[index] === undefined) pages.push([]);
-      pages[index]?.push(line);
+      const page = pages[index] ?? [];
+      // Where somebody else has gone on from here, the page is another from here on.
+      if (page.length > within) pages = [...pages.slice(0, index), page.slice(0, within)];
+      (pages[index] ??= page).push(line);
       to += 1;
     }
     return to === this.#to ? this : new PagedLines(pages, this.#from, to);
   }
 
   *[Symbol.iterator](): Generator<T, void> {
-    for (let place = this.#from; place < this.#to; place += 1) yield this.#line(place);
-  }
-
-  find(is: (line: T) => boolean): T | undefined {
-    const index = this.findIndex(is);
-    return index < 0 ? undefined : this.at(index);
+    for (let i = 0; i < this.length; i += 1) yield this.at(i) as T;
   }
 
   findIndex(is: (line: T, index: number) => boolean): number {
-    for (let place = this.#from; place < this.#to; place += 1) if (is(this.#line(place), place - this.#from)) return place - this.#from;
+    for (let i = 0; i < this.length; i += 1) if (is(this.at(i) as T, i)) return i;
     return -1;
   }
 
@@ -92,8 +85,9 @@ export class PagedLines<T> implements Lines<T> {
   }
 
   findLastIndex(is: (line: T) => boolean): number {
-    for (let place = this.#to - 1; place >= this.#from; place -= 1) if (is(this.#line(place))) return place - this.#from;
-    return -1;
+    let i = this.length - 1;
+    while (i >= 0 && !is(this.at(i) as T)) i -= 1;
+    return i;
   }
 
   some(is: (line: T) => boolean): boolean {
@@ -101,21 +95,15 @@ export class PagedLines<T> implements Lines<T> {
   }
 
   filter(is: (line: T) => boolean): T[] {
-    const found: T[] = [];
-    for (let place = this.#from; place < this.#to; place += 1) if (is(this.#line(place))) found.push(this.#line(place));
-    return found;
+    return [...this].filter(is);
   }
 
   flatMap<U>(to: (line: T) => readonly U[]): U[] {
-    const all: U[] = [];
-    for (let place = this.#from; place < this.#to; place += 1) all.push(...to(this.#line(place)));
-    return all;
+    return [...this].flatMap(to);
   }
 
-  #line(place: number): T {
-    return this.#pages[Math.floor(place / PAGE_SIZE)]?.[place % PAGE_SIZE] as T;
+  /** A place on the pages, of an index as `slice` takes it. */
+  #place(index: number): number {
+    return Math.min(this.#to, Math.max(this.#from, index + (index < 0 ? this.#to : this.#from)));
   }
 }
-
-/** A place as `slice` of an array takes it: from the end if it is below zero. */
-const inside = (place: number, length: number): number => Math.min(length, Math.max(0, place < 0 ? length + place : place));

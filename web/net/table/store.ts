@@ -78,8 +78,8 @@ const upTo = (log: PagedLines<LogEntry>, at: number): PagedLines<LogEntry> => lo
 function renewed(log: PagedLines<LogEntry>, told: readonly LogEntry[], from: number): PagedLines<LogEntry> {
   const first = log.at(0)?.at ?? 0;
   const fresh = told.findIndex((entry) => {
-    const known = entry.at < first ? undefined : log.at(entry.at - first);
-    return known === undefined || shared(known, entry) !== known;
+    const known = log.at(entry.at - first);
+    return shared<LogEntry | undefined>(known, entry) !== known;
   });
   return fresh < 0 ? upTo(log, Math.max(from, endOf(told))) : upTo(log, told[fresh]?.at ?? from).with(told.slice(fresh));
 }
