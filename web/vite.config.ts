@@ -31,7 +31,7 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
 /** What tables, replays and lessons have in common, and no other page. */
 const play = {
   name: 'play',
-  test: /web\/(net\/table\/(mutes|shelf|takeBack|deal)\b|board\/(stage\/trail|book\/openRules|control\/(keys|Keys|RefusalSlip|Saying)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/table\/(mutes|shelf|takeBack|deal)\b|board\/(stage\/trail|book\/openRules|control\/(keys|Keys|RefusalSlip|Saying)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
