@@ -1,5 +1,5 @@
 // How a table shares the screen between its parts. A game says which of these it is played in (`layout` in its `game.ts`); forms.css says where
-// the parts stand, at each size. The areas are `bar seats board news hand act side`; a game's own styles know none of them.
+// the parts stand, at each size, and what a layout does in another way is in a file of its name, which a board of that layout imports. The areas are `bar seats board news hand act side`; a game's own styles know none of them.
 
 /**
  * - `hand`: the others in a row, below them the board, then one's hand and the action box.

@@ -1,11 +1,11 @@
 // The room that a table is given, for scripts: what the styles ask with `@container table (--name)`.
 
 import { getContext, setContext } from 'svelte';
-import type { Size } from './sizes.ts';
+import type { Ranges } from './sizes.ts';
 
 export interface Room {
   /** Whether the room is of this size. */
-  is(size: Size): boolean;
+  is(size: Ranges): boolean;
 }
 
 const KEY = Symbol('room');

@@ -15,7 +15,7 @@ it('writes named sizes out', () => {
 
 it('has a phone be what is not roomy, and every room one of both', () => {
   for (let width = 300; width < 1400; width += 20) {
-    for (let height = 300; height < 1100; height += 20) expect(isOf('phone', width, height)).toBe(!isOf('roomy', width, height));
+    for (let height = 300; height < 1100; height += 20) expect(isOf(SIZES.phone, width, height)).toBe(!isOf(SIZES.roomy, width, height));
   }
 });
 
@@ -33,8 +33,8 @@ it('has each size contain a screen, and the special ones lie in the wider ones',
   const found = new Set<string>();
   for (let width = 320; width < 4000; width += 40) {
     for (let height = 320; height < 2400; height += 40) {
-      for (const size of Object.keys(SIZES) as Size[]) if (isOf(size, width, height)) found.add(size);
-      for (const [part, whole] of Object.entries(within)) if (isOf(part as Size, width, height)) expect(isOf(whole, width, height)).toBe(true);
+      for (const size of Object.keys(SIZES) as Size[]) if (isOf(SIZES[size], width, height)) found.add(size);
+      for (const [part, whole] of Object.entries(within)) if (isOf(SIZES[part as Size], width, height)) expect(isOf(SIZES[whole], width, height)).toBe(true);
     }
   }
   expect([...found].sort()).toEqual(Object.keys(SIZES).sort());

@@ -2,64 +2,87 @@
 // table is given; `named` writes the conditions in their place when the page is built. Scripts ask the same of a room: `room.ts`.
 
 /** A size that has all of these, in pixels of styles. */
-interface Range {
+export interface Range {
   minWidth?: number;
   maxWidth?: number;
   minHeight?: number;
   maxHeight?: number;
 }
 
+export type Ranges = readonly Range[];
+
+/** A phone, upright or on its side: little width or little height. */
+export const phone: Ranges = [{ maxWidth: 759 }, { maxHeight: 519 }];
+/** The narrowest phones. */
+export const narrow: Ranges = [{ maxWidth: 379 }];
+/** A phone upright. */
+export const slim: Ranges = [{ maxWidth: 519 }];
+/** A phone that is less high than most. */
+export const short: Ranges = [{ maxWidth: 759, maxHeight: 839 }, { maxHeight: 519 }];
+/** The smallest phones upright. */
+export const tiny: Ranges = [{ maxWidth: 759, maxHeight: 660 }];
+/** A phone on its side. */
+export const sideways: Ranges = [{ minWidth: 600, maxHeight: 519 }];
+
+/** Everything larger than a phone. */
+export const roomy: Ranges = [{ minWidth: 760, minHeight: 520 }];
+/** A tablet, upright or not. */
+export const tablet: Ranges = [{ minWidth: 760, maxWidth: 1199, minHeight: 520 }];
+/** A tablet upright. */
+export const upright: Ranges = [{ minWidth: 760, maxWidth: 1199, minHeight: 900 }];
+/** Larger than a phone, but of little height. */
+export const flat: Ranges = [{ minWidth: 760, minHeight: 520, maxHeight: 800 }];
+/** Columns: what belongs to the table stands beside the board. */
+export const wide: Ranges = [
+  { minWidth: 1200, minHeight: 520 },
+  { minWidth: 900, minHeight: 520, maxHeight: 899 },
+];
+/** Narrow columns: a tablet on its side. */
+export const compact: Ranges = [{ minWidth: 900, maxWidth: 1199, minHeight: 520, maxHeight: 899 }];
+/** A desk. */
+export const desk: Ranges = [{ minWidth: 1200, minHeight: 520 }];
+/** A desk whose screen is not low. */
+export const high: Ranges = [{ minWidth: 1200, minHeight: 800 }];
+
+/** Pages that scroll, whatever their height: room for two columns of slips, and for one beside a list. */
+export const broad: Ranges = [{ minWidth: 760 }];
+export const spread: Ranges = [{ minWidth: 960 }];
+
+/** Screens that stand far away: the page is enlarged as a whole, step by step. */
+export const large: Ranges = [{ minWidth: 1800, minHeight: 1000 }];
+export const larger: Ranges = [{ minWidth: 2400, minHeight: 1300 }];
+export const huge: Ranges = [{ minWidth: 3000, minHeight: 1700 }];
+export const giant: Ranges = [{ minWidth: 3600, minHeight: 2000 }];
+
+/** All of them by name: what styles may ask for. */
 export const SIZES = {
-  /** A phone, upright or on its side: little width or little height. */
-  phone: [{ maxWidth: 759 }, { maxHeight: 519 }],
-  /** The narrowest phones. */
-  narrow: [{ maxWidth: 379 }],
-  /** A phone upright. */
-  slim: [{ maxWidth: 519 }],
-  /** A phone that is less high than most. */
-  short: [{ maxWidth: 759, maxHeight: 839 }, { maxHeight: 519 }],
-  /** The smallest phones upright. */
-  tiny: [{ maxWidth: 759, maxHeight: 660 }],
-  /** A phone on its side. */
-  sideways: [{ minWidth: 600, maxHeight: 519 }],
-
-  /** Everything larger than a phone. */
-  roomy: [{ minWidth: 760, minHeight: 520 }],
-  /** A tablet, upright or not. */
-  tablet: [{ minWidth: 760, maxWidth: 1199, minHeight: 520 }],
-  /** A tablet upright. */
-  upright: [{ minWidth: 760, maxWidth: 1199, minHeight: 900 }],
-  /** Larger than a phone, but of little height. */
-  flat: [{ minWidth: 760, minHeight: 520, maxHeight: 800 }],
-  /** Columns: what belongs to the table stands beside the board. */
-  wide: [
-    { minWidth: 1200, minHeight: 520 },
-    { minWidth: 900, minHeight: 520, maxHeight: 899 },
-  ],
-  /** Narrow columns: a tablet on its side. */
-  compact: [{ minWidth: 900, maxWidth: 1199, minHeight: 520, maxHeight: 899 }],
-  /** A desk. */
-  desk: [{ minWidth: 1200, minHeight: 520 }],
-  /** A desk whose screen is not low. */
-  high: [{ minWidth: 1200, minHeight: 800 }],
-
-  /** Pages that scroll, whatever their height: room for two columns of slips, and for one beside a list. */
-  broad: [{ minWidth: 760 }],
-  spread: [{ minWidth: 960 }],
-
-  /** Screens that stand far away: the page is enlarged as a whole, step by step. */
-  large: [{ minWidth: 1800, minHeight: 1000 }],
-  larger: [{ minWidth: 2400, minHeight: 1300 }],
-  huge: [{ minWidth: 3000, minHeight: 1700 }],
-  giant: [{ minWidth: 3600, minHeight: 2000 }],
-} as const satisfies Readonly<Record<string, readonly Range[]>>;
+  phone,
+  narrow,
+  slim,
+  short,
+  tiny,
+  sideways,
+  roomy,
+  tablet,
+  upright,
+  flat,
+  wide,
+  compact,
+  desk,
+  high,
+  broad,
+  spread,
+  large,
+  larger,
+  huge,
+  giant,
+} satisfies Readonly<Record<string, Ranges>>;
 
 export type Size = keyof typeof SIZES;
 
 /** Whether a room of this width and height is of this size. */
-export function isOf(size: Size, width: number, height: number): boolean {
-  const ranges: readonly Range[] = SIZES[size];
-  return ranges.some(
+export function isOf(size: Ranges, width: number, height: number): boolean {
+  return size.some(
     ({ minWidth = 0, maxWidth = Infinity, minHeight = 0, maxHeight = Infinity }) =>
       minWidth <= width && width <= maxWidth && minHeight <= height && height <= maxHeight,
   );
@@ -69,7 +92,7 @@ const FEATURES = { minWidth: 'min-width', maxWidth: 'max-width', minHeight: 'min
 
 /** The alternatives that a named size stands for: lists of features that must all be there. */
 function alternatives(name: string): string[][] {
-  const ranges: readonly Range[] | undefined = SIZES[name as Size];
+  const ranges: Ranges | undefined = SIZES[name as Size];
   if (ranges === undefined) throw new Error(`no size is called --${name}: ui/layout/sizes.ts names them`);
   return ranges.map((range) =>
     Object.entries(FEATURES).flatMap(([key, feature]) => (range[key as keyof Range] === undefined ? [] : [`(${feature}: ${range[key as keyof Range]}px)`])),
