@@ -4,8 +4,9 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use super::view::TournamentStage;
-use super::{Format, Player, PlayerState, Tournament, TournamentFact, TournamentPlan};
+use super::fact::TournamentFact;
+use super::plan::{Format, TournamentPlan};
+use super::state::{Player, PlayerState, Tournament, TournamentStage};
 use crate::decide::wrong_phase;
 use crate::fact::Person;
 use crate::summary::TableResult;
@@ -178,17 +179,6 @@ impl Tournament {
             return None;
         }
         Some((self.ended_at()? + u64::from(self.plan.pause?)).saturating_sub(now))
-    }
-
-    /// Where it is in its life.
-    pub(super) fn stage(&self) -> TournamentStage {
-        match self.rounds.last() {
-            _ if self.closed => TournamentStage::Over,
-            None => TournamentStage::Gathering,
-            Some(last) if last.ended.is_none() => TournamentStage::Playing,
-            Some(_) if self.rounds.len() < self.planned() => TournamentStage::Between,
-            Some(_) => TournamentStage::Over,
-        }
     }
 
     /// The number of the player who this person is.

@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::Tournament;
+use super::fact::people;
+use super::state::Tournament;
 use crate::ranks::half_points;
 use crate::summary::TableResult;
 
@@ -105,14 +106,6 @@ impl Tournament {
             round.tables.iter().map(|table| &*table.seats).zip(results)
         })
     }
-}
-
-/// The seats of people at a table, with who sits there.
-pub(super) fn people(seats: &[Option<u16>]) -> impl Iterator<Item = (usize, usize)> {
-    seats
-        .iter()
-        .enumerate()
-        .filter_map(|(seat, player)| Some((seat, usize::from((*player)?))))
 }
 
 #[cfg(test)]

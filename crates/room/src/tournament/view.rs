@@ -4,27 +4,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
 
-use super::points::{POINT, level, order, people, shares};
-use super::{DrawnTable, Format, PlayerState, Round};
+use super::fact::{DrawnTable, people};
+use super::plan::Format;
+use super::points::{POINT, level, order, shares};
+use super::state::{PlayerState, Round, TournamentStage};
 use crate::limit::Limit;
 use crate::message::Phase;
 use crate::ranks::place_in;
 use crate::summary::{Summary, TableResult};
-
-/// Where a tournament is in its life.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(export_to = "wire.ts")]
-pub enum TournamentStage {
-    /// People gather.
-    Gathering,
-    /// A round is played.
-    Playing,
-    /// A round is over, and another comes.
-    Between,
-    /// Its last round is over, or the host has ended it.
-    Over,
-}
 
 /// How a tournament stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -134,7 +121,7 @@ pub fn is_done(summary: &Summary) -> bool {
     matches!(summary.phase, Phase::Over | Phase::Closed)
 }
 
-impl super::Tournament {
+impl super::state::Tournament {
     /// How it stands, for this person. `results` is how the tables of the round that is played have ended, as far as they have.
     #[must_use]
     pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> Tournament {
