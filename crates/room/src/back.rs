@@ -7,9 +7,8 @@ use serde::{Deserialize, Serialize};
 use stammtisch_core::{Seat, SeatSet};
 use ts_rs::TS;
 
-use crate::apply::invalid_fact;
 use crate::change::Change;
-use crate::decide::{no_seat, wrong_phase};
+use crate::decide::no_seat;
 use crate::fact::{Fact, Person};
 use crate::message::Phase;
 use crate::place::Place;
@@ -85,7 +84,8 @@ impl Table {
     pub(crate) fn ask_back(&self, person: &Person, moment: u32) -> Result<Vec<Fact>, Refused> {
         let own = self.seat_of(&person.id).ok_or_else(no_seat)?;
         let game = self.game().filter(|_| self.phase() == Phase::Playing);
-        let game = game.ok_or_else(|| wrong_phase("Moves are taken back in a running match only."))?;
+        let game =
+            game.ok_or_else(|| Refused::wrong_phase("Moves are taken back in a running match only."))?;
         if !self.takes_back() {
             let message = "Moves are not taken back at this table.";
             return Err(Refused::new(TableCode::NoTakeBack, message));
@@ -107,7 +107,7 @@ impl Table {
         }
         let place = game
             .last_move_of(own)
-            .ok_or_else(|| wrong_phase("You have made no move yet."))?;
+            .ok_or_else(|| Refused::wrong_phase("You have made no move yet."))?;
         if game.has_revealed(own, place) {
             let message = "Since then something was revealed: the move stays as it was made.";
             return Err(Refused::new(TableCode::Revealed, message));
@@ -189,7 +189,7 @@ impl Table {
     /// The match goes on from before a move of this seat: the log has `lines` lines again.
     pub(crate) fn go_back(&mut self, seat: u8, lines: u32) -> Result<(), Refused> {
         if !self.playing_mut()?.take_back(lines as usize) {
-            return Err(invalid_fact("there is nothing to take back"));
+            return Err(Refused::invalid_fact("there is nothing to take back"));
         }
         self.shorten_beside(lines);
         self.back.went_on();
@@ -209,7 +209,10 @@ impl Table {
             return Ok(());
         }
         let place = seat.and_then(|seat| self.place(seat)).and_then(Place::owner);
-        let owner = place.ok_or_else(|| invalid_fact("nobody sits there"))?.id.clone();
+        let owner = place
+            .ok_or_else(|| Refused::invalid_fact("nobody sits there"))?
+            .id
+            .clone();
         let others = self.others_than(&owner);
         if let Some(asked) = &mut self.back.asked {
             asked

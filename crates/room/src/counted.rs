@@ -183,7 +183,8 @@ impl Table {
 
 impl SeatSummary {
     /// Id and name of the player for whom this seat counts; none at a bot's.
-    pub(crate) fn player(&self) -> Option<(&str, &str)> {
+    #[must_use]
+    pub fn player(&self) -> Option<(&str, &str)> {
         match &self.player {
             Some(player) => Some((&player.person.id, &player.person.name)),
             None => Some((self.owner.as_deref()?, self.name.as_deref().unwrap_or_default())),
@@ -191,7 +192,8 @@ impl SeatSummary {
     }
 
     /// The host who took that player off the seat.
-    pub(crate) fn removed_by(&self) -> Option<&str> {
+    #[must_use]
+    pub fn removed_by(&self) -> Option<&str> {
         self.player.as_ref()?.removed_by.as_deref()
     }
 }

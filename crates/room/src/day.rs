@@ -169,18 +169,6 @@ impl Summary {
         })
     }
 
-    /// Whether this match is this day's.
-    #[must_use]
-    pub fn is_day(&self, day: u32) -> bool {
-        self.day == Some(day)
-    }
-
-    /// Whether nothing more comes from this match: it was played to its end, or closed.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
-        matches!(self.phase, Phase::Over | Phase::Closed)
-    }
-
     /// The day this match belongs to, if it was played to its end.
     #[must_use]
     pub fn day_played(&self) -> Option<u32> {

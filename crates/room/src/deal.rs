@@ -8,7 +8,6 @@ use stammtisch_match::{Seed, commitment};
 use stammtisch_protocol::{AnyMatch, Proof, SeatWords, TurnNow};
 
 use crate::alike::Alike;
-use crate::apply::invalid_fact;
 use crate::fact::{Dealt, Fact, Person};
 use crate::message::Phase;
 use crate::place::Place;
@@ -66,7 +65,9 @@ impl Deal {
     /// The table has committed itself, which must be to this very seed.
     pub(crate) fn commit(&mut self, to: &str) -> Result<(), Refused> {
         if commitment(&self.secret) != to {
-            return Err(invalid_fact("the table has committed itself to another seed"));
+            return Err(Refused::invalid_fact(
+                "the table has committed itself to another seed",
+            ));
         }
         self.commitment = Some(to.into());
         Ok(())

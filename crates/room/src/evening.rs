@@ -11,7 +11,6 @@ use crate::message::{Phase, TableSummary};
 use crate::ranks::{half_points, place_in, points};
 use crate::screen::screen_of;
 use crate::summary::Summary;
-use crate::tournament::is_done;
 use crate::{Refused, Table};
 
 /// How an evening stands.
@@ -105,7 +104,7 @@ pub fn evening_of<'a>(code: &str, matches: &'a [(String, Summary)], person: Opti
     let mut sums: BTreeMap<&'a str, Sum> = BTreeMap::new();
     let mut shown = Vec::with_capacity(matches.len());
     for (at, summary) in matches {
-        let result = summary.counts_as().filter(|_| is_done(summary));
+        let result = summary.counts_as().filter(|_| summary.is_over());
         let halves = result
             .map(|result| half_points(&result.ranks))
             .unwrap_or_default();

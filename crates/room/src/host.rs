@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::change::Change;
-use crate::decide::{Decision, no_seat, wrong_phase};
+use crate::decide::{Decision, no_seat};
 use crate::fact::{Fact, Person, Request};
 use crate::message::Phase;
 use crate::place::Place;
@@ -133,7 +133,7 @@ impl Room {
         }
         self.table.check_not_removed(&person.id)?;
         if self.table.phase() == Phase::Over {
-            return Err(wrong_phase(
+            return Err(Refused::wrong_phase(
                 "The match is over: there is nothing left to take over.",
             ));
         }

@@ -9,7 +9,6 @@ use stammtisch_protocol::{AnyMatch, Code};
 use ts_rs::TS;
 
 use crate::change::Change;
-use crate::decide::wrong_phase;
 use crate::fact::{Fact, Person, Settings};
 use crate::limit::Limit;
 use crate::message::Phase;
@@ -109,7 +108,7 @@ impl Table {
             .seat
             .ok_or_else(|| Refused::new(TableCode::NoSeat, "Tips are for those who have a seat."))?;
         let game = self.copy_of_game().filter(|_| self.phase() == Phase::Playing);
-        let game = game.ok_or_else(|| wrong_phase("There is a tip in a running match only."))?;
+        let game = game.ok_or_else(|| Refused::wrong_phase("There is a tip in a running match only."))?;
         if self.asked().contains(seat) {
             return Ok((game, seat));
         }
@@ -123,7 +122,7 @@ impl Table {
     pub(crate) fn pause(&self, host: &Person, on: bool) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         if self.phase() != Phase::Playing {
-            return Err(wrong_phase("Only a running match can stand still."));
+            return Err(Refused::wrong_phase("Only a running match can stand still."));
         }
         if self.paused == on {
             return Ok(Vec::new());
@@ -138,7 +137,9 @@ impl Table {
             return Err(Refused::new(TableCode::NoSeat, "No person has this seat."));
         }
         if self.phase() != Phase::Playing {
-            return Err(wrong_phase("Bots play for people in a running match only."));
+            return Err(Refused::wrong_phase(
+                "Bots play for people in a running match only.",
+            ));
         }
         if place.is_relieved() {
             return Ok(Vec::new());
@@ -192,7 +193,7 @@ impl Room {
             self.table.as_host(person)?;
         }
         if self.table.phase() != Phase::Playing {
-            return Err(wrong_phase("Only a running match can be hurried."));
+            return Err(Refused::wrong_phase("Only a running match can be hurried."));
         }
         self.live.hurried = true;
         self.rest_if_asked();

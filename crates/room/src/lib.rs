@@ -71,14 +71,15 @@ pub use refused::{Code, Refused, TableCode};
 pub use replay::Replay;
 pub use requests::REMEMBERED;
 pub use room::{BadFacts, BotNames, Room};
-pub use summary::Summary;
+pub use screen::screen_of;
+pub use summary::{SeatSummary, Summary};
 pub use table::Table;
 pub use talk::MAX_LINE;
 pub use time::BotTurn;
 pub use times::Times;
 pub use tournament::{
     Act, DrawnTable, Format, MAX_TITLE, Tournament, TournamentAction, TournamentFact, TournamentPlan,
-    is_done, result_of,
+    result_of,
 };
 pub use view::Viewer;
-pub use words::MAX_WORDS;
+pub use words::{MAX_WORDS, clean_line};

@@ -149,6 +149,16 @@ impl Refused {
             message: message.into(),
         }
     }
+
+    /// A refusal of what cannot be done in the present phase.
+    pub fn wrong_phase(message: impl Into<String>) -> Self {
+        Self::new(TableCode::WrongPhase, message)
+    }
+
+    /// A refusal of a fact, or a request, that does not fit what happened before.
+    pub fn invalid_fact(why: impl Into<String>) -> Self {
+        stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
+    }
 }
 
 impl From<stammtisch_protocol::Refused> for Refused {

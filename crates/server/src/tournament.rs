@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use stammtisch_room::message::{Limit, TableResult, Tournament as Shown};
 use stammtisch_room::{
-    Act, DrawnTable, Format, Person, Refused, Settings, Table, TableCode, Tournament, TournamentAction,
-    TournamentFact, TournamentPlan, is_done, result_of,
+    Act, DrawnTable, Format, Person, Refused, Settings, Summary, Table, TableCode, Tournament,
+    TournamentAction, TournamentFact, TournamentPlan, result_of,
 };
 use stammtisch_store::{Chapter, NewRoom, StoreError};
 
@@ -214,7 +214,7 @@ impl Tables {
             let listed = self.store.listed(table).await.map_err(|error| storage(&error))?;
             // From a table that is gone nothing more comes.
             let summary = listed.as_ref().and_then(listing::summary);
-            found.over &= summary.as_ref().is_none_or(is_done);
+            found.over &= summary.as_ref().is_none_or(Summary::is_over);
             found.results.push(summary.as_ref().and_then(result_of));
         }
         Ok(found)
@@ -250,7 +250,7 @@ impl Tables {
                 continue;
             };
             let summary = table.summary();
-            if is_done(&summary) {
+            if summary.is_over() {
                 *result = result_of(&summary);
                 continue;
             }

@@ -7,7 +7,6 @@ use ts_rs::TS;
 use super::fact::TournamentFact;
 use super::plan::{Format, TournamentPlan};
 use super::state::{Player, PlayerState, Tournament, TournamentStage};
-use crate::decide::wrong_phase;
 use crate::fact::Person;
 use crate::summary::TableResult;
 use crate::{Refused, TableCode};
@@ -241,7 +240,7 @@ impl Tournament {
             None if self.is_in_time() => Ok(vec![TournamentFact::Joined {
                 person: person.clone(),
             }]),
-            None | Some((_, PlayerState::Left)) => Err(wrong_phase(
+            None | Some((_, PlayerState::Left)) => Err(Refused::wrong_phase(
                 "Nobody can join this tournament any more: you can look on.",
             )),
         }
@@ -266,7 +265,7 @@ impl Tournament {
         }
         self.as_host(person)?;
         if self.stage() == TournamentStage::Over {
-            return Err(wrong_phase("The tournament is over."));
+            return Err(Refused::wrong_phase("The tournament is over."));
         }
         if heir.state != PlayerState::Here {
             let message = "Whoever is to be the host has to take part in the tournament.";
@@ -283,7 +282,7 @@ impl Tournament {
 
     fn out(&self, player: u16, removed: bool) -> Result<Vec<TournamentFact>, Refused> {
         if self.stage() == TournamentStage::Over {
-            return Err(wrong_phase("The tournament is over."));
+            return Err(Refused::wrong_phase("The tournament is over."));
         }
         let state = self.players.get(usize::from(player)).map(|player| player.state);
         let is_so = match state {
@@ -309,7 +308,7 @@ impl Tournament {
                 TournamentStage::Gathering | TournamentStage::Between
             )
         {
-            return Err(wrong_phase(
+            return Err(Refused::wrong_phase(
                 "This is not the round that comes next, or another is being played.",
             ));
         }
@@ -329,7 +328,7 @@ impl Tournament {
             return Ok(Vec::new());
         }
         if round != drawn || !playing {
-            return Err(wrong_phase("This round is not being played."));
+            return Err(Refused::wrong_phase("This round is not being played."));
         }
         Ok(vec![TournamentFact::Ended { results, at: now }])
     }

@@ -6,8 +6,6 @@ use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
 use ts_rs::TS;
 
 use super::draw::sizes;
-use crate::apply::invalid_fact;
-use crate::decide::wrong_phase;
 use crate::fact::Settings;
 use crate::words::clean_line;
 use crate::{Refused, TableCode};
@@ -80,7 +78,9 @@ impl TournamentPlan {
         let fits = |players: u8| new_match(&self.game, &players.into(), &self.options, None);
         let options = fits(most)?.options();
         if most < 2 {
-            return Err(invalid_fact("At a table of a tournament two sit at least."));
+            return Err(Refused::invalid_fact(
+                "At a table of a tournament two sit at least.",
+            ));
         }
         // Options may ask for more people than the game does.
         let least = (fewest.max(2)..most)
@@ -94,7 +94,7 @@ impl TournamentPlan {
             }
         };
         if !in_bounds || self.pause.is_some_and(|pause| pause > BREAK) {
-            return Err(invalid_fact(&format!(
+            return Err(Refused::invalid_fact(format!(
                 "A tournament has 1 to {ROUNDS} rounds, `late` is one of them, `legs` is 1 to {LEGS}, and `break_s` at most {BREAK}."
             )));
         }
@@ -137,7 +137,7 @@ impl TournamentPlan {
     /// Refuses a tournament that would never end.
     pub(super) fn may_begin(&self, people: usize) -> Result<(), Refused> {
         if people < 2 {
-            return Err(wrong_phase(
+            return Err(Refused::wrong_phase(
                 "A tournament needs two people at least; send the link around.",
             ));
         }

@@ -5,7 +5,6 @@ use ts_rs::TS;
 
 use super::fact::{DrawnTable, TournamentFact, people};
 use super::plan::TournamentPlan;
-use crate::apply::invalid_fact;
 use crate::fact::Person;
 use crate::summary::TableResult;
 use crate::{Call, Refused};
@@ -71,7 +70,7 @@ impl Tournament {
     pub fn load(code: &str, facts: Vec<TournamentFact>) -> Result<Self, Refused> {
         let mut facts = facts.into_iter();
         let Some(TournamentFact::Opened { host, plan }) = facts.next() else {
-            return Err(invalid_fact("a tournament begins by being opened"));
+            return Err(Refused::invalid_fact("a tournament begins by being opened"));
         };
         let mut tournament = Self {
             code: code.to_owned(),
@@ -162,7 +161,9 @@ impl Tournament {
     /// Says if it does not fit what happened before.
     pub fn evolve(&mut self, fact: TournamentFact) -> Result<(), Refused> {
         match fact {
-            TournamentFact::Opened { .. } => return Err(invalid_fact("a tournament is opened once")),
+            TournamentFact::Opened { .. } => {
+                return Err(Refused::invalid_fact("a tournament is opened once"));
+            }
             TournamentFact::Joined { person } => self.players.push(Player {
                 person,
                 state: PlayerState::Here,
@@ -185,7 +186,9 @@ impl Tournament {
             }
             TournamentFact::Ended { results, at } => {
                 let round = self.rounds.last_mut();
-                round.ok_or_else(|| invalid_fact("no round was drawn"))?.ended = Some(Ended { results, at });
+                round
+                    .ok_or_else(|| Refused::invalid_fact("no round was drawn"))?
+                    .ended = Some(Ended { results, at });
             }
             TournamentFact::Closed => self.closed = true,
         }
@@ -206,7 +209,7 @@ impl Tournament {
 
     fn player(&mut self, number: u16) -> Result<&mut Player, Refused> {
         let player = self.players.get_mut(usize::from(number));
-        player.ok_or_else(|| invalid_fact("there is no such player"))
+        player.ok_or_else(|| Refused::invalid_fact("there is no such player"))
     }
 
     /// The numbers of those who are in the next round.

@@ -9,7 +9,6 @@ use super::plan::Format;
 use super::points::{POINT, level, order, shares};
 use super::state::{PlayerState, Round, TournamentStage};
 use crate::limit::Limit;
-use crate::message::Phase;
 use crate::ranks::place_in;
 use crate::summary::{Summary, TableResult};
 
@@ -112,13 +111,7 @@ pub struct TournamentSeat {
 /// How a match counts, if it has ended: one that a player closed is lost for that player.
 #[must_use]
 pub fn result_of(summary: &Summary) -> Option<TableResult> {
-    summary.counts_as().filter(|_| is_done(summary))
-}
-
-/// Whether nothing more comes from a table: its match is over, or it was closed.
-#[must_use]
-pub fn is_done(summary: &Summary) -> bool {
-    matches!(summary.phase, Phase::Over | Phase::Closed)
+    summary.counts_as().filter(|_| summary.is_over())
 }
 
 impl super::state::Tournament {
