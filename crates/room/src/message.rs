@@ -10,18 +10,11 @@ use ts_rs::TS;
 
 pub use crate::back::{BackAsked, TakenBack};
 pub use crate::beside::{Beside, Deed, Whose};
-pub use crate::day::{DayPlace, DayTable};
-pub use crate::evening::{Evening, EveningMatch, EveningPlace};
 pub use crate::house::House;
 pub use crate::limit::Limit;
-pub use crate::rating::{GameRatings, Rated};
 pub use crate::shown::{Clock, LogEntry, Phase, SeatState, Table};
 pub use crate::summary::{TableResult, TableSummary};
 pub use crate::talk::{Reaction, Said};
-pub use crate::tournament::{
-    Format, TournamentAction, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable,
-    TournamentView as Tournament,
-};
 
 /// What a client sends over the table's WebSocket, one JSON object a text frame.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]

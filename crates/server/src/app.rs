@@ -8,7 +8,8 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use stammtisch_room::{Code, Days, Person, Refused, Table, TableCode, Viewer};
+use stammtisch_events::Days;
+use stammtisch_room::{Code, Person, Refused, Table, TableCode, Viewer};
 use stammtisch_store::Listed;
 use tokio::sync::OnceCell;
 

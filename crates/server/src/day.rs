@@ -10,8 +10,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use stammtisch_room::message::{DayTable, TableSummary};
-use stammtisch_room::{DayStandings, Days, Refused, TableCode, game_of, plan_of, streak, week_of};
+use stammtisch_events::{DayStandings, DayTable, Days, day_played, game_of, plan_of, streak, week_of};
+use stammtisch_room::message::TableSummary;
+use stammtisch_room::{Refused, TableCode};
 use stammtisch_store::Listed;
 
 use crate::admission::Caller;
@@ -67,7 +68,7 @@ pub(crate) async fn today(State(app): State<Arc<App>>, headers: HeaderMap) -> Ap
         let days = app.tables.store.days_of(&person.id, STREAK).await;
         let played: Vec<_> = listing::summaries(&days.map_err(|error| storage(&error))?)
             .iter()
-            .filter_map(|(_, summary)| summary.day_played())
+            .filter_map(|(_, summary)| day_played(summary))
             .collect();
         today.streak = streak(day, &played);
     }

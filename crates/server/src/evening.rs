@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use stammtisch_room::message::Evening;
-use stammtisch_room::{Refused, TableCode, evening_of};
+use stammtisch_events::{Evening, evening_of};
+use stammtisch_room::{Refused, TableCode};
 
 use crate::admission::Caller;
 use crate::api::Api;

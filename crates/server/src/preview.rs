@@ -1,8 +1,9 @@
 //! What previews of links show: `og:` tags in the head of the page, for a table those who sit there.
 
 use axum::http::HeaderMap;
+use stammtisch_events::game_of;
+use stammtisch_room::Summary;
 use stammtisch_room::message::{Phase, TableSummary};
-use stammtisch_room::{Summary, game_of};
 
 use crate::admission::Caller;
 use crate::app::App;

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
 use metrics::counter;
-use stammtisch_room::{Call, Tournament};
+use stammtisch_events::Tournament;
+use stammtisch_room::Call;
 use stammtisch_store::{Store, StoreError, Subscription};
 use stammtisch_webpush::{Answer, Client, Keys, Push, Retries, Vapid, VapidError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};

@@ -10,8 +10,8 @@ use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
-use stammtisch_room::message::GameRatings;
-use stammtisch_room::{Ratings, Refused, Summary};
+use stammtisch_events::{GameRatings, Ratings};
+use stammtisch_room::{Refused, Summary};
 
 use crate::api::{Api, asked, bad_request};
 use stammtisch_store::PLAYED;

@@ -12,11 +12,12 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use stammtisch_room::message::{Limit, TableResult, Tournament as Shown};
-use stammtisch_room::{
-    Act, DrawnTable, Format, Person, Refused, Settings, Summary, Table, TableCode, Tournament,
-    TournamentAction, TournamentFact, TournamentPlan, result_of,
+use stammtisch_events::{
+    Act, DrawnTable, Format, Tournament, TournamentAction, TournamentFact, TournamentPlan, TournamentView,
+    final_result, result_if_ended,
 };
+use stammtisch_room::message::{Limit, TableResult};
+use stammtisch_room::{Person, Refused, Settings, Summary, Table, TableCode};
 use stammtisch_store::{Chapter, NewRoom, StoreError};
 
 use crate::actor::Command;
@@ -104,7 +105,7 @@ pub(crate) async fn tournament(
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
-) -> Api<Shown> {
+) -> Api<TournamentView> {
     let person = app.sessions.read(&headers);
     app.tables.seen_by(&code, person.as_ref());
     let found = app.tried(caller, app.tables.settled(&code)).await?;
@@ -118,7 +119,7 @@ pub(crate) async fn act(
     caller: Caller,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
-) -> Api<Shown> {
+) -> Api<TournamentView> {
     let (person, action): (_, TournamentAction) = asked(&app, &headers, body)?;
     if matches!(action, TournamentAction::Draw { .. }) {
         app.admission.open(caller)?;
@@ -176,7 +177,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    fn shown(&self, app: &App, person: Option<&Person>) -> Shown {
+    fn shown(&self, app: &App, person: Option<&Person>) -> TournamentView {
         let person = person.map(|person| &*person.id);
         self.tournament
             .view(person, &self.results, app.tables.outside.date())
@@ -215,7 +216,7 @@ impl Tables {
             // From a table that is gone nothing more comes.
             let summary = listed.as_ref().and_then(listing::summary);
             found.over &= summary.as_ref().is_none_or(Summary::is_over);
-            found.results.push(summary.as_ref().and_then(result_of));
+            found.results.push(summary.as_ref().and_then(final_result));
         }
         Ok(found)
     }
@@ -251,11 +252,11 @@ impl Tables {
             };
             let summary = table.summary();
             if summary.is_over() {
-                *result = result_of(&summary);
+                *result = final_result(&summary);
                 continue;
             }
             let finished = self.played_out(table, caller.home()).await?;
-            *result = summary.ended_by(&host.id, finished);
+            *result = result_if_ended(&summary, &host.id, finished);
         }
         Ok(results)
     }

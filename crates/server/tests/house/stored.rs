@@ -10,12 +10,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Map, Value};
+use stammtisch_events::{
+    Act, Format, Tournament, TournamentAction, TournamentFact, TournamentPlan, game_of, plan_of,
+};
 use stammtisch_protocol::{Proof, Record};
 use stammtisch_room::message::{ClientMessage, ClientRequest, Phase, ServerMessage, Table, TableAction};
-use stammtisch_room::{
-    Act, Format, Opening, Person, Plan, Settings, Tournament, TournamentAction, TournamentFact,
-    TournamentPlan, game_of, plan_of,
-};
+use stammtisch_room::{Opening, Person, Plan, Settings};
 use stammtisch_server::{Config, Exporter, Inside, Keep, System, Visit, back_up, restore};
 use stammtisch_store::{Archive, Chapter, SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;

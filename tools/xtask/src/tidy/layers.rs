@@ -14,6 +14,7 @@ enum Layer {
     Search,
     Bots,
     Room,
+    Events,
     Store,
     Webpush,
     Server,
@@ -28,8 +29,8 @@ enum Layer {
 }
 
 use Layer::{
-    Bots, Cli, Core, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server, Simulation,
-    Store, Testkit, Webpush, Xtask,
+    Bots, Cli, Core, Events, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server,
+    Simulation, Store, Testkit, Webpush, Xtask,
 };
 
 impl Layer {
@@ -43,6 +44,7 @@ impl Layer {
             "search" => Search,
             "bots" => Bots,
             "room" => Room,
+            "events" => Events,
             "store" => Store,
             "webpush" => Webpush,
             "server" => Server,
@@ -66,7 +68,8 @@ impl Layer {
             Protocol => &[Core, Game, Match],
             Bots => &[Core, Game, Match, Protocol, Search],
             Room | Testkit => &[Core, Match, Protocol],
-            Server => &[Core, Match, Protocol, Bots, Room, Store, Webpush],
+            Events => &[Core, Match, Protocol, Room],
+            Server => &[Core, Match, Protocol, Bots, Room, Events, Store, Webpush],
             Fuzz => &[Core, Match, Protocol, Room, Store, Server, Testkit],
             Simulation => &[Core, Protocol, Room, Store, Server],
             Facts => &[Core, Game, Match, Protocol, Bots],
@@ -92,7 +95,7 @@ impl Layer {
         ];
         match self {
             Core | Game => !DATA.contains(&dependency),
-            Match | Protocol | Search | Bots | Room | Testkit => OUTSIDE_WORLD.contains(&dependency),
+            Match | Protocol | Search | Bots | Room | Events | Testkit => OUTSIDE_WORLD.contains(&dependency),
             Store | Webpush | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,
         }
     }
@@ -172,6 +175,8 @@ mod tests {
         assert!(wrong(Game, &on("protocol", None)).is_some());
         assert!(wrong(Server, &on("games/hattrick", None)).is_some());
         assert!(wrong(Room, &on("bots", None)).is_some());
+        assert_eq!(wrong(Events, &on("room", None)), None);
+        assert!(wrong(Room, &on("events", None)).is_some());
         assert_eq!(wrong(Server, &on("webpush", None)), None);
         assert!(wrong(Webpush, &on("room", None)).is_some());
     }
@@ -196,6 +201,7 @@ mod tests {
         assert!(wrong(Game, &json!({"name": "tokio", "kind": null, "optional": true})).is_some());
         assert_eq!(wrong(Room, &serde), None);
         assert!(wrong(Room, &tokio).is_some());
+        assert!(wrong(Events, &tokio).is_some());
         assert_eq!(wrong(Server, &tokio), None);
     }
 }

@@ -1,13 +1,12 @@
 //! The next round: who sits at which seat of which table.
 
 use stammtisch_core::MAX_SEATS;
+use stammtisch_room::{Opening, Plan, Settings};
 
 use super::draw::{Field, circle, draw, seats};
 use super::fact::people;
 use super::plan::Format;
 use super::state::Tournament;
-use crate::fact::{Opening, Settings};
-use crate::open::Plan;
 
 impl Tournament {
     /// Draws the next round: who sits at which seat of which table.

@@ -1,10 +1,11 @@
 //! Tournaments as the fold of their facts: who may do what when, how rounds are drawn, and how it stands.
 
 use serde_json::Map;
-use stammtisch_room::message::{Tournament as Shown, TournamentStage};
-use stammtisch_room::{
-    Act, DrawnTable, Format, Person, Settings, Tournament, TournamentAction, TournamentFact, TournamentPlan,
+use stammtisch_events::{
+    Act, DrawnTable, Format, Tournament, TournamentAction, TournamentFact, TournamentPlan, TournamentSeat,
+    TournamentStage, TournamentView,
 };
+use stammtisch_room::{Person, Settings};
 use stammtisch_testkit::Dice;
 
 use crate::support::person;
@@ -50,7 +51,7 @@ impl Cup {
         Tournament::load("cup", self.facts.clone()).unwrap()
     }
 
-    fn shown(&self) -> Shown {
+    fn shown(&self) -> TournamentView {
         self.now().view(None, &[], 0)
     }
 
@@ -88,8 +89,7 @@ impl Cup {
         let shown = self.shown();
         let results = shown.drawn.last().unwrap().iter().map(|table| {
             // Bots are the last.
-            let score =
-                |seat: &stammtisch_room::message::TournamentSeat| -i32::from(seat.player.unwrap_or(999));
+            let score = |seat: &TournamentSeat| -i32::from(seat.player.unwrap_or(999));
             let scores: Vec<i32> = table.seats.iter().map(score).collect();
             let rank = |score: &i32| 1 + scores.iter().filter(|other| *other > score).count() as u8;
             let ranks = scores.iter().map(rank).collect();

@@ -3,12 +3,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
+use stammtisch_room::{Refused, Settings, TableCode, clean_line};
 use ts_rs::TS;
 
 use super::draw::sizes;
-use crate::fact::Settings;
-use crate::words::clean_line;
-use crate::{Refused, TableCode};
 
 /// The longest name of a tournament, in characters.
 pub const MAX_TITLE: usize = 40;

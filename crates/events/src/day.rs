@@ -8,14 +8,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Map;
 use stammtisch_match::Seed;
 use stammtisch_protocol::games;
+use stammtisch_room::message::Phase;
+use stammtisch_room::{Opening, Person, Plan, Settings, Summary, screen_of};
 use ts_rs::TS;
 
-use crate::Plan;
-use crate::fact::{Opening, Person, Settings};
-use crate::message::Phase;
 use crate::ranks::{half_points, places, points};
-use crate::screen::screen_of;
-use crate::summary::Summary;
 
 /// How many sit at the table, where the game is for so many.
 const PLAYERS: u8 = 4;
@@ -153,27 +150,25 @@ impl Played<'_> {
     }
 }
 
-impl Summary {
-    /// The match of a day, if this is one that was played to its end by a person.
-    fn played<'a>(&'a self, code: &'a str) -> Option<Played<'a>> {
-        let day = self.day.filter(|_| self.phase == Phase::Over)?;
-        let result = self.result.as_ref()?;
-        let (person, name) = self.seats.first()?.player()?;
-        Some(Played {
-            day,
-            code,
-            person,
-            name,
-            halves: half_points(&result.ranks).first().copied()?,
-            score: result.scores.first().copied()?,
-        })
-    }
+/// The match of a day, if this is one that was played to its end by a person.
+fn played<'a>(summary: &'a Summary, code: &'a str) -> Option<Played<'a>> {
+    let day = summary.day.filter(|_| summary.phase == Phase::Over)?;
+    let result = summary.result.as_ref()?;
+    let (person, name) = summary.seats.first()?.player()?;
+    Some(Played {
+        day,
+        code,
+        person,
+        name,
+        halves: half_points(&result.ranks).first().copied()?,
+        score: result.scores.first().copied()?,
+    })
+}
 
-    /// The day this match belongs to, if it was played to its end.
-    #[must_use]
-    pub fn day_played(&self) -> Option<u32> {
-        self.played("").map(|played| played.day)
-    }
+/// The day this match belongs to, if it was played to its end.
+#[must_use]
+pub fn day_played(summary: &Summary) -> Option<u32> {
+    played(summary, "").map(|played| played.day)
 }
 
 /// How a day and its week stand, for anybody who asks: worked out once from its matches.
@@ -197,7 +192,7 @@ impl DayStandings {
     pub fn of(day: u32, matches: &[(String, Summary)]) -> Self {
         let all: Vec<_> = matches
             .iter()
-            .filter_map(|(code, summary)| summary.played(code))
+            .filter_map(|(code, summary)| played(summary, code))
             .collect();
         let mut today: Vec<_> = all.iter().filter(|played| played.day == day).collect();
         today.sort_by_key(|played| std::cmp::Reverse((played.halves, played.score)));

@@ -1,13 +1,12 @@
 //! A tournament as the fold of its facts.
 
 use serde::{Deserialize, Serialize};
+use stammtisch_room::message::TableResult;
+use stammtisch_room::{Call, Person, Refused};
 use ts_rs::TS;
 
 use super::fact::{DrawnTable, TournamentFact, people};
 use super::plan::TournamentPlan;
-use crate::fact::Person;
-use crate::summary::TableResult;
-use crate::{Call, Refused};
 
 /// Where a tournament is in its life.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]

@@ -1,10 +1,10 @@
 //! What happens in a tournament.
 
 use serde::{Deserialize, Serialize};
+use stammtisch_room::Person;
+use stammtisch_room::message::TableResult;
 
 use super::plan::TournamentPlan;
-use crate::fact::Person;
-use crate::summary::TableResult;
 
 /// Something that happened in a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

@@ -2,14 +2,13 @@
 //! done once.
 
 use serde::{Deserialize, Serialize};
+use stammtisch_room::message::TableResult;
+use stammtisch_room::{Person, Refused, TableCode};
 use ts_rs::TS;
 
 use super::fact::TournamentFact;
 use super::plan::{Format, TournamentPlan};
 use super::state::{Player, PlayerState, Tournament, TournamentStage};
-use crate::fact::Person;
-use crate::summary::TableResult;
-use crate::{Refused, TableCode};
 
 /// How many people a tournament is for.
 const PEOPLE: usize = 64;

@@ -1,11 +1,11 @@
 //! What matches bring in a tournament, and who stands before whom.
 
+use stammtisch_room::message::TableResult;
 use std::cmp::Reverse;
 
 use super::fact::people;
 use super::state::Tournament;
 use crate::ranks::half_points;
-use crate::summary::TableResult;
 
 /// A whole point: the winner of a match has it, the last has none, whatever the number of seats. It can be shared evenly among
 /// any number of others that a table has, so that sums are exact.

@@ -17,4 +17,4 @@ pub use act::{Act, TournamentAction};
 pub use fact::{DrawnTable, TournamentFact};
 pub use plan::{Format, MAX_TITLE, TournamentPlan};
 pub use state::{Tournament, TournamentStage};
-pub use view::{Tournament as TournamentView, TournamentPlace, TournamentSeat, TournamentTable, result_of};
+pub use view::{TournamentPlace, TournamentSeat, TournamentTable, TournamentView};

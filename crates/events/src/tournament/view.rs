@@ -2,21 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use stammtisch_room::message::{Limit, TableResult};
 use ts_rs::TS;
 
 use super::fact::{DrawnTable, people};
 use super::plan::Format;
 use super::points::{POINT, level, order, shares};
-use super::state::{PlayerState, Round, TournamentStage};
-use crate::limit::Limit;
+use super::state::{PlayerState, Round, Tournament, TournamentStage};
 use crate::ranks::place_in;
-use crate::summary::{Summary, TableResult};
 
 /// How a tournament stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[ts(export_to = "wire.ts")]
+#[ts(export_to = "wire.ts", rename = "Tournament")]
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
-pub struct Tournament {
+pub struct TournamentView {
     /// Its code.
     pub code: String,
     /// What it is called.
@@ -108,19 +107,13 @@ pub struct TournamentSeat {
     pub score: Option<i32>,
 }
 
-/// How a match counts, if it has ended: one that a player closed is lost for that player.
-#[must_use]
-pub fn result_of(summary: &Summary) -> Option<TableResult> {
-    summary.counts_as().filter(|_| summary.is_over())
-}
-
-impl super::state::Tournament {
+impl Tournament {
     /// How it stands, for this person. `results` is how the tables of the round that is played have ended, as far as they have.
     #[must_use]
-    pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> Tournament {
+    pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> TournamentView {
         let plan = &self.plan;
         let (you, state) = person.and_then(|person| self.player_of(person)).unzip();
-        Tournament {
+        TournamentView {
             code: self.code.clone(),
             name: plan.name.clone(),
             game: plan.game.clone(),

@@ -1,8 +1,9 @@
 //! The deal of the day: the same for everybody, however they play.
 
 use serde_json::{Value, json};
+use stammtisch_events::{DayStandings, Days, game_of, plan_of};
 use stammtisch_room::message::Phase;
-use stammtisch_room::{DayStandings, Days, Fact, StoredFact, game_of, plan_of};
+use stammtisch_room::{Fact, StoredFact};
 
 use crate::support::{Desk, bots, person};
 
