@@ -70,8 +70,7 @@ impl Table {
     /// Whether moves may be taken back here: never where others play the same deal.
     pub(crate) fn takes_back(&self) -> bool {
         let settings = &self.opening.settings;
-        let compared = settings.day.is_some() || settings.like.is_some();
-        !compared && settings.back.unwrap_or(!settings.public)
+        !settings.is_compared() && settings.back.unwrap_or(!settings.public)
     }
 
     /// How many times the match was taken back.

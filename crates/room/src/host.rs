@@ -83,7 +83,7 @@ impl Room {
     /// Whether there is anything to take over here.
     fn has_heir(&self) -> bool {
         let decides = matches!(self.table.phase(), Phase::Waiting | Phase::Playing);
-        decides && self.table.opening.settings.tournament.is_none()
+        decides && !self.table.opening.settings.is_in_tournament()
     }
 
     /// The host has asked for something, or somebody has come whom the host has not seen: idleness counts from now.

@@ -77,7 +77,7 @@ impl Table {
         // The same deal again is compared with the first time.
         let wanted = settings.tips;
         let usual = || settings.like.is_none() && self.people().len() < 2;
-        settings.day.is_none() && wanted.unwrap_or_else(usual)
+        !settings.is_deal_of_day() && wanted.unwrap_or_else(usual)
     }
 
     /// What is to be stored before a tip is given at this seat; none if one was given already.
