@@ -23,11 +23,9 @@ use tower_http::timeout::TimeoutLayer;
 use crate::admission::Caller;
 use crate::app::{App, TablePath, check_origin};
 use crate::error::{ApiError, internal};
+use crate::events::{day, evening, ratings, tournament};
 use crate::frames::short;
-use crate::{
-    Limits, bots, day, evening, lists, proof, push, random, ratings, reach, replay, report, socket, tickets,
-    tip, tournament,
-};
+use crate::{Limits, bots, lists, proof, push, random, reach, replay, report, socket, tickets, tip};
 
 /// What a table is asked for at once of its log, in bytes.
 const LOG_PAGE: usize = 48 * 1024;

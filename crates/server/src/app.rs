@@ -16,14 +16,15 @@ use tokio::sync::OnceCell;
 use crate::actor::Command;
 use crate::admission::{Admission, Caller};
 use crate::error::internal;
+use crate::events::day;
+use crate::events::ratings::RatingsKept;
 use crate::frames::short;
 use crate::places::{Place, Places};
-use crate::ratings::RatingsKept;
 use crate::seldom::Seldom;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
 use crate::tickets::Tickets;
-use crate::{Config, day, listing, random};
+use crate::{Config, listing, random};
 
 /// How many connections there may be beyond all places, and how many of one address.
 pub(crate) const SPARE: usize = 16;

@@ -7,8 +7,9 @@ use stammtisch_room::message::{Phase, TableSummary};
 
 use crate::admission::Caller;
 use crate::app::App;
+use crate::events::day;
 use crate::lang::Lang;
-use crate::{day, listing, random, web};
+use crate::{listing, random, web};
 
 /// What a preview says.
 #[derive(Debug, PartialEq, Eq)]
