@@ -4,6 +4,8 @@
 //! ([`stammtisch_room::Plan`]). A table knows of an event only that it belongs to it. Nothing here reads a clock, a store or
 //! a source of chance: what is needed of them is handed in.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod day;
 mod evening;
 mod outcome;

@@ -19,10 +19,10 @@ use tokio::time::sleep;
 
 use self::notice::{News, Notice};
 use self::viewers::Viewers;
-use crate::actor::stopped;
 use crate::lang::Lang;
 use crate::metrics::PUSHES;
 use crate::seldom::Seldom;
+use crate::stop::stopped;
 use crate::{Net, PushConfig, ServeError};
 
 /// How many notices may wait. A further one is dropped.

@@ -16,10 +16,10 @@ use stammtisch_room::{Refused, TableCode};
 use stammtisch_store::Listed;
 
 use crate::admission::Caller;
-use crate::api::Api;
 use crate::app::{App, check_origin};
+use crate::body::Api;
 use crate::error::{ApiError, internal};
-use crate::shared::{Asks, Shared};
+use crate::shared::Asks;
 use crate::tables::{Created, storage};
 use crate::{bots, listing, lists, random};
 
@@ -101,9 +101,6 @@ pub(crate) async fn play(
     Ok((status, Json(json!({ "code": code }))).into_response())
 }
 
-/// How a day stands, for everybody. The key is the day, and how many of a day's matches had ended then.
-pub(crate) type Standings = Shared<(u32, u64), DayStandings>;
-
 /// What `GET /day/table` takes.
 #[derive(Deserialize)]
 pub(crate) struct WhichDay {
@@ -130,6 +127,7 @@ pub(crate) async fn table(
     };
     let same_day = |(other, _): (u32, u64)| other == day;
     let standings = app
+        .events
         .standings
         .get(key, Asks::Anybody, FRESH, same_day, make)
         .await?;
@@ -174,7 +172,7 @@ async fn days(app: &App) -> Result<&Days, Refused> {
         let secret = app.tables.store.key("deal of the day", fresh).await;
         Ok(Days::new(&secret.map_err(|error| storage(&error))?))
     };
-    app.days.get_or_try_init(load).await
+    app.events.days.get_or_try_init(load).await
 }
 
 /// The code of a person's table of this day, and the table if there is one.

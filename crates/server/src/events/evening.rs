@@ -9,8 +9,8 @@ use stammtisch_events::{Evening, evening_of};
 use stammtisch_room::{Refused, TableCode};
 
 use crate::admission::Caller;
-use crate::api::Api;
 use crate::app::{App, TablePath};
+use crate::body::Api;
 use crate::listing;
 use crate::tables::storage;
 

@@ -22,10 +22,11 @@ use stammtisch_store::{Chapter, NewRoom, StoreError};
 
 use crate::actor::Command;
 use crate::admission::Caller;
-use crate::api::{Api, Waits, asked};
-use crate::app::{App, TablePath, too_fast};
-use crate::error::{ApiError, internal};
+use crate::app::{App, TablePath};
+use crate::body::{Api, asked};
+use crate::error::{ApiError, internal, too_fast};
 use crate::tables::{DRAWS, Tables, full_of_codes, storage};
+use crate::waits::Waits;
 use crate::{bots, listing, random};
 
 /// How many of one's tournaments a list shows.
