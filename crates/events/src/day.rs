@@ -52,21 +52,21 @@ impl Days {
 
 /// The game of this day: they take turns.
 #[must_use]
-pub fn game_of(day: u32) -> &'static str {
+pub fn game_of_day(day: u32) -> &'static str {
     let games = games();
     games[day as usize % games.len()].id
 }
 
 /// The first day of this day's week, a Monday. The first day of all was a Thursday.
 #[must_use]
-pub const fn week_of(day: u32) -> u32 {
+pub const fn week_start(day: u32) -> u32 {
     day.saturating_sub((day + 3) % 7)
 }
 
 /// This day's match of a person, who sits on the first seat, against the first bot of the game.
 #[must_use]
-pub fn plan_of(day: u32, person: &Person, bot: &str, bot_ms: u32) -> Plan {
-    let game = game_of(day);
+pub fn day_plan(day: u32, person: &Person, bot: &str, bot_ms: u32) -> Plan {
+    let game = game_of_day(day);
     let [least, most] = games()
         .into_iter()
         .find(|info| info.id == game)
@@ -296,8 +296,8 @@ mod tests {
     #[test]
     fn weeks_begin_on_mondays_and_games_take_turns() {
         // 1970-01-05 was the first Monday.
-        assert_eq!([week_of(4), week_of(10), week_of(11)], [4, 4, 11]);
-        let seen: std::collections::BTreeSet<_> = (0..games().len() as u32).map(game_of).collect();
+        assert_eq!([week_start(4), week_start(10), week_start(11)], [4, 4, 11]);
+        let seen: std::collections::BTreeSet<_> = (0..games().len() as u32).map(game_of_day).collect();
         assert_eq!(seen.len(), games().len());
     }
 

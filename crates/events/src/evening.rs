@@ -63,7 +63,7 @@ struct Sum {
 
 /// How an evening of these matches stands, in the order in which they were opened, for this person.
 #[must_use]
-pub fn evening_of<'a>(code: &str, matches: &'a [(String, Summary)], person: Option<&str>) -> Evening {
+pub fn evening_standings<'a>(code: &str, matches: &'a [(String, Summary)], person: Option<&str>) -> Evening {
     let mut sums: BTreeMap<&'a str, Sum> = BTreeMap::new();
     let mut shown = Vec::with_capacity(matches.len());
     for (at, summary) in matches {

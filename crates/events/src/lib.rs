@@ -13,11 +13,14 @@ mod ranks;
 mod rating;
 mod tournament;
 
-pub use day::{DayPlace, DayStandings, DayTable, Days, day_played, game_of, plan_of, streak, week_of};
-pub use evening::{Evening, EveningMatch, EveningPlace, evening_of};
+pub use day::{
+    DayPlace, DayStandings, DayTable, Days, day_plan, day_played, game_of_day, streak, week_start,
+};
+pub use evening::{Evening, EveningMatch, EveningPlace, evening_standings};
 pub use outcome::{final_result, result_if_ended};
 pub use rating::{BotMarks, GameRatings, Rated, Ratings};
 pub use tournament::{
-    Act, DrawnTable, Format, MAX_TITLE, Tournament, TournamentAction, TournamentFact, TournamentPlace,
-    TournamentPlan, TournamentSeat, TournamentStage, TournamentTable, TournamentView,
+    DrawnTable, MAX_TITLE, Tournament, TournamentAction, TournamentDecision, TournamentFact,
+    TournamentFormat, TournamentPlace, TournamentPlan, TournamentSeat, TournamentStage, TournamentTable,
+    TournamentView,
 };

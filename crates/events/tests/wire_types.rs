@@ -1,8 +1,8 @@
 //! The web client's types of events are those of the Rust code.
 
 use stammtisch_events::{
-    DayPlace, DayTable, Evening, EveningMatch, EveningPlace, Format, GameRatings, Rated, TournamentAction,
-    TournamentPlace, TournamentSeat, TournamentStage, TournamentTable, TournamentView,
+    DayPlace, DayTable, Evening, EveningMatch, EveningPlace, GameRatings, Rated, TournamentAction,
+    TournamentFormat, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable, TournamentView,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -13,7 +13,7 @@ fn the_web_client_knows_the_events() {
         .declare::<Evening>()
         .declare::<EveningPlace>()
         .declare::<EveningMatch>()
-        .declare::<Format>()
+        .declare::<TournamentFormat>()
         .declare::<TournamentView>()
         .declare::<TournamentStage>()
         .declare::<TournamentPlace>()

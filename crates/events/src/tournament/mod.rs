@@ -4,7 +4,7 @@
 //! not stored: points, standings, how many rounds there are. How a match went is its table's affair until its round ends; then the
 //! result is a fact, for tables go with age, and what was drawn by it stays.
 
-mod act;
+mod decide;
 mod draw;
 mod fact;
 mod plan;
@@ -13,8 +13,8 @@ mod round;
 mod state;
 mod view;
 
-pub use act::{Act, TournamentAction};
+pub use decide::{TournamentAction, TournamentDecision};
 pub use fact::{DrawnTable, TournamentFact};
-pub use plan::{Format, MAX_TITLE, TournamentPlan};
+pub use plan::{MAX_TITLE, TournamentFormat, TournamentPlan};
 pub use state::{Tournament, TournamentStage};
 pub use view::{TournamentPlace, TournamentSeat, TournamentTable, TournamentView};

@@ -32,7 +32,7 @@ pub struct TournamentPlan {
     /// How many sit at a table at least and at most. Where people are fewer than the least, bots sit too.
     pub size: [u8; 2],
     /// Who meets whom.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// What its tables are told beside the options of the game.
     pub settings: Settings,
     /// After how many seconds the next round begins by itself; if left out, the host begins it.
@@ -43,8 +43,8 @@ pub struct TournamentPlan {
 /// Who meets whom in a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-#[ts(export_to = "wire.ts")]
-pub enum Format {
+#[ts(export_to = "wire.ts", rename = "Format")]
+pub enum TournamentFormat {
     /// Everybody meets everybody.
     RoundRobin {
         /// About so many times.
@@ -86,8 +86,8 @@ impl TournamentPlan {
             .take_while(|&players| fits(players).is_ok())
             .last();
         let in_bounds = match self.format {
-            Format::RoundRobin { legs } => (1..=LEGS).contains(&legs),
-            Format::Swiss { rounds, late } => {
+            TournamentFormat::RoundRobin { legs } => (1..=LEGS).contains(&legs),
+            TournamentFormat::Swiss { rounds, late } => {
                 (1..=ROUNDS).contains(&rounds.into()) && (1..=rounds).contains(&late)
             }
         };
@@ -111,8 +111,8 @@ impl TournamentPlan {
     /// How many rounds there are among so many people.
     pub(super) fn rounds(&self, people: usize) -> usize {
         match self.format {
-            Format::Swiss { rounds, .. } => rounds.into(),
-            Format::RoundRobin { legs } => {
+            TournamentFormat::Swiss { rounds, .. } => rounds.into(),
+            TournamentFormat::RoundRobin { legs } => {
                 let legs = usize::from(legs);
                 if self.is_circle() {
                     return legs * (people.max(2).next_multiple_of(2) - 1);
@@ -128,7 +128,7 @@ impl TournamentPlan {
 
     /// Whether a schedule exists in which everybody meets everybody exactly as often.
     pub(super) fn is_circle(&self) -> bool {
-        matches!(self.format, Format::RoundRobin { .. }) && self.size[1] == 2
+        matches!(self.format, TournamentFormat::RoundRobin { .. }) && self.size[1] == 2
     }
 
     /// # Errors

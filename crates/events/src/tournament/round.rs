@@ -5,7 +5,7 @@ use stammtisch_room::{Opening, Plan, Settings};
 
 use super::draw::{Field, circle, draw, seats};
 use super::fact::people;
-use super::plan::Format;
+use super::plan::TournamentFormat;
 use super::state::Tournament;
 
 impl Tournament {
@@ -64,7 +64,7 @@ impl Tournament {
                 }
             }
         }
-        let points = matches!(self.plan.format, Format::Swiss { .. }).then(|| self.points());
+        let points = matches!(self.plan.format, TournamentFormat::Swiss { .. }).then(|| self.points());
         let of_here = |all: &[u32]| here.iter().map(|&player| all[player]).collect();
         Field {
             size: self.plan.size.map(usize::from),

@@ -6,7 +6,7 @@ use stammtisch_room::message::{Limit, TableResult};
 use ts_rs::TS;
 
 use super::fact::{DrawnTable, people};
-use super::plan::Format;
+use super::plan::TournamentFormat;
 use super::points::{POINT, level, order, shares};
 use super::state::{PlayerState, Round, Tournament, TournamentStage};
 use crate::ranks::place_in;
@@ -28,7 +28,7 @@ pub struct TournamentView {
     /// How many sit at a table at most.
     pub size: u8,
     /// Who meets whom.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// How long people may think.
     pub limit: Limit,
     /// How many seconds the break between two rounds lasts; null if the host begins them.

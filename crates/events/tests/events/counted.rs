@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_events::{Rated, Ratings, evening_of, result_if_ended};
+use stammtisch_events::{Rated, Ratings, evening_standings, result_if_ended};
 use stammtisch_protocol::AnyMatch;
 use stammtisch_room::message::{ClientRequest, Phase, TableAction, TableResult};
 use stammtisch_room::{Decision, Summary};
@@ -56,7 +56,7 @@ fn rating(desk: &Desk, name: &str) -> Option<i32> {
 /// Points of everybody in the evening of this match alone.
 fn points(desk: &Desk) -> Vec<(String, f64, u32)> {
     let matches = [("code".to_owned(), desk.room.table().summary())];
-    let evening = evening_of("evening", &matches, None);
+    let evening = evening_standings("evening", &matches, None);
     let mut points: Vec<_> = evening
         .places
         .into_iter()

@@ -10,7 +10,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use stammtisch_events::{DayStandings, DayTable, Days, day_played, game_of, plan_of, streak, week_of};
+use stammtisch_events::{
+    DayStandings, DayTable, Days, day_plan, day_played, game_of_day, streak, week_start,
+};
 use stammtisch_room::message::TableSummary;
 use stammtisch_room::{Refused, TableCode};
 use stammtisch_store::Listed;
@@ -57,7 +59,7 @@ pub(crate) async fn today(State(app): State<Arc<App>>, headers: HeaderMap) -> Ap
     let mut today = Today {
         day,
         left,
-        game: game_of(day),
+        game: game_of_day(day),
         table: None,
         streak: 0,
     };
@@ -89,9 +91,9 @@ pub(crate) async fn play(
         return Ok(Json(json!({ "code": code })).into_response());
     }
     app.admission.open(caller)?;
-    let bot = bots::names(game_of(day)).first().copied().unwrap_or_default();
+    let bot = bots::names(game_of_day(day)).first().copied().unwrap_or_default();
     let bot_ms = u32::try_from(app.tables.config.bot_delay.as_millis()).unwrap_or(u32::MAX);
-    let plan = plan_of(day, &person, bot, bot_ms);
+    let plan = day_plan(day, &person, bot, bot_ms);
     let seed = days(&app).await?.seed(day);
     let status = match app.tables.create_dealt(&code, seed, &plan).await? {
         Created::Yes => StatusCode::CREATED,
@@ -119,7 +121,7 @@ pub(crate) async fn table(
     let day = which.day.unwrap_or(today).min(today);
     let key = (day, app.tables.days_played.load(Ordering::Relaxed));
     let make = async || {
-        let matches = app.tables.store.days(week_of(day), day, MATCHES).await;
+        let matches = app.tables.store.days(week_start(day), day, MATCHES).await;
         let matches = matches.map_err(|error| storage(&error))?;
         let work = move || DayStandings::of(day, &listing::summaries(&matches));
         let standings = tokio::task::spawn_blocking(work).await;

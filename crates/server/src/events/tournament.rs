@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use stammtisch_events::{
-    Act, DrawnTable, Format, Tournament, TournamentAction, TournamentFact, TournamentPlan, TournamentView,
-    final_result, result_if_ended,
+    DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat,
+    TournamentPlan, TournamentView, final_result, result_if_ended,
 };
 use stammtisch_room::message::{Limit, TableResult};
 use stammtisch_room::{Person, Refused, Settings, Summary, Table, TableCode};
@@ -45,7 +45,7 @@ pub(crate) struct NewTournament {
     players: u8,
     #[serde(default)]
     options: Map<String, Value>,
-    format: Format,
+    format: TournamentFormat,
     #[serde(default)]
     limit: Limit,
     #[serde(default)]
@@ -133,7 +133,7 @@ pub(crate) async fn act(
         if act.ends_round() && !found.over {
             act = decide(app.tables.finished_by(&person, caller, &found).await?)?;
         }
-        let is_so = matches!(&act, Act::Facts(facts) if facts.is_empty());
+        let is_so = matches!(&act, TournamentDecision::Facts(facts) if facts.is_empty());
         if is_so {
             return Ok(Json(found.shown(&app, Some(&person))));
         }
@@ -228,7 +228,7 @@ impl Tables {
         for _ in 0..TRIES {
             let now = self.outside.date();
             let due = found.tournament.due(found.results.clone(), found.over, now);
-            if matches!(&due, Act::Facts(facts) if facts.is_empty())
+            if matches!(&due, TournamentDecision::Facts(facts) if facts.is_empty())
                 || self.carry_out(&found, due).await.is_err()
             {
                 break;
@@ -263,10 +263,10 @@ impl Tables {
     }
 
     /// Stores what is to be; false if somebody else has changed something meanwhile.
-    async fn carry_out(&self, found: &Found, act: Act) -> Result<bool, Refused> {
+    async fn carry_out(&self, found: &Found, act: TournamentDecision) -> Result<bool, Refused> {
         let (facts, rooms) = match act {
-            Act::Facts(facts) => (facts, Vec::new()),
-            Act::Draw => self.drawn(&found.tournament).await?,
+            TournamentDecision::Facts(facts) => (facts, Vec::new()),
+            TournamentDecision::Draw => self.drawn(&found.tournament).await?,
         };
         let mut after = found.tournament.clone();
         for fact in &facts {

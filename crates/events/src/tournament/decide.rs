@@ -7,7 +7,7 @@ use stammtisch_room::{Person, Refused, TableCode};
 use ts_rs::TS;
 
 use super::fact::TournamentFact;
-use super::plan::{Format, TournamentPlan};
+use super::plan::{TournamentFormat, TournamentPlan};
 use super::state::{Player, PlayerState, Tournament, TournamentStage};
 
 /// How many people a tournament is for.
@@ -54,14 +54,14 @@ pub enum TournamentAction {
 
 /// What becomes of that.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Act {
+pub enum TournamentDecision {
     /// These facts are to be stored; none if it is so already.
     Facts(Vec<TournamentFact>),
     /// The next round is to be drawn.
     Draw,
 }
 
-impl Act {
+impl TournamentDecision {
     /// Whether a round ends by it: matches that still run are finished first.
     #[must_use]
     pub fn ends_round(&self) -> bool {
@@ -94,7 +94,7 @@ impl Tournament {
         action: &TournamentAction,
         results: Vec<Option<TableResult>>,
         now: u64,
-    ) -> Result<Act, Refused> {
+    ) -> Result<TournamentDecision, Refused> {
         let facts = match *action {
             TournamentAction::Join {} => self.if_not_too_often(self.join(person)?)?,
             TournamentAction::Leave {} => self.if_not_too_often(self.leave(person)?)?,
@@ -120,7 +120,7 @@ impl Tournament {
                 self.close(results, now)
             }
         };
-        Ok(Act::Facts(facts))
+        Ok(TournamentDecision::Facts(facts))
     }
 
     /// Facts of people who come and go, as long as they have not changed their minds hundreds of times.
@@ -134,11 +134,15 @@ impl Tournament {
 
     /// What happens by itself: a round ends when all its matches have (`over`), and the next begins after the break.
     #[must_use]
-    pub fn due(&self, results: Vec<Option<TableResult>>, over: bool, now: u64) -> Act {
-        let nothing = Act::Facts(Vec::new());
+    pub fn due(&self, results: Vec<Option<TableResult>>, over: bool, now: u64) -> TournamentDecision {
+        let nothing = TournamentDecision::Facts(Vec::new());
         match self.stage() {
-            TournamentStage::Playing if over => Act::Facts(vec![TournamentFact::Ended { results, at: now }]),
-            TournamentStage::Between if self.next_in(now) == Some(0) && self.here().count() > 1 => Act::Draw,
+            TournamentStage::Playing if over => {
+                TournamentDecision::Facts(vec![TournamentFact::Ended { results, at: now }])
+            }
+            TournamentStage::Between if self.next_in(now) == Some(0) && self.here().count() > 1 => {
+                TournamentDecision::Draw
+            }
             TournamentStage::Gathering
             | TournamentStage::Playing
             | TournamentStage::Between
@@ -202,8 +206,8 @@ impl Tournament {
     fn is_in_time(&self) -> bool {
         match (self.stage(), self.plan.format) {
             (TournamentStage::Gathering, _) => true,
-            (TournamentStage::Over, _) | (_, Format::RoundRobin { .. }) => false,
-            (_, Format::Swiss { late, .. }) => self.rounds.len() < late.into(),
+            (TournamentStage::Over, _) | (_, TournamentFormat::RoundRobin { .. }) => false,
+            (_, TournamentFormat::Swiss { late, .. }) => self.rounds.len() < late.into(),
         }
     }
 
@@ -296,10 +300,10 @@ impl Tournament {
         })
     }
 
-    fn begin_round(&self, round: usize) -> Result<Act, Refused> {
+    fn begin_round(&self, round: usize) -> Result<TournamentDecision, Refused> {
         let drawn = self.rounds.len();
         if (1..=drawn).contains(&round) {
-            return Ok(Act::Facts(Vec::new()));
+            return Ok(TournamentDecision::Facts(Vec::new()));
         }
         if round != drawn + 1
             || !matches!(
@@ -312,7 +316,7 @@ impl Tournament {
             ));
         }
         self.plan.may_begin(self.here().count())?;
-        Ok(Act::Draw)
+        Ok(TournamentDecision::Draw)
     }
 
     fn end_round(
