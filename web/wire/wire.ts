@@ -1,4 +1,5 @@
-// Everything that crosses the wire. Both files are generated from the Rust types.
+// Everything that crosses the wire. All files are generated from the Rust types.
 
+export * from './events.ts';
 export * from './protocol.ts';
 export * from './table.ts';

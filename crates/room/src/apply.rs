@@ -11,7 +11,6 @@ use crate::fact::{Fact, Person, Request, Settings, StoredFact};
 use crate::message::Phase;
 use crate::occupant::{Controller, SeatOccupant};
 use crate::playing::Playing;
-use crate::refused::invalid_fact;
 use crate::result::TableResult;
 use crate::{Refused, Table};
 
@@ -25,7 +24,7 @@ impl Table {
         let request = request.as_ref();
         let event = self.event_of(stored);
         match fact {
-            Fact::Opened(_) => return Err(invalid_fact("a table is opened once")),
+            Fact::Opened(_) => return Err(Refused::invalid_fact("a table is opened once")),
             Fact::Committed { commitment } => self.deal.commit(commitment)?,
             Fact::Alike { dealt } => self.deal.deal_like(dealt),
             Fact::Words { words } => self.deal.say(asked_by(request)?, words),
@@ -101,7 +100,7 @@ impl Table {
     }
 
     fn apply_move(&mut self, seat: u8, text: &str, took_ms: Option<u32>) -> Result<(), Refused> {
-        let seat = Seat::new(seat).ok_or_else(|| invalid_fact("there is no such seat"))?;
+        let seat = Seat::new(seat).ok_or_else(|| Refused::invalid_fact("there is no such seat"))?;
         self.playing_mut()?.apply(seat, text)?;
         self.back.clear_question();
         self.thought.add(seat, took_ms);
@@ -135,13 +134,15 @@ impl Table {
         *self
             .seats
             .get_mut(usize::from(seat))
-            .ok_or_else(|| invalid_fact("there is no such seat"))? = place;
+            .ok_or_else(|| Refused::invalid_fact("there is no such seat"))? = place;
         Ok(())
     }
 
     pub(crate) fn person_at(&self, seat: u8) -> Result<Person, Refused> {
         let person = self.place(seat).and_then(SeatOccupant::person);
-        person.cloned().ok_or_else(|| invalid_fact("nobody sits there"))
+        person
+            .cloned()
+            .ok_or_else(|| Refused::invalid_fact("nobody sits there"))
     }
 
     fn set_player(&mut self, seat: u8, hand: Controller) -> Result<(), Refused> {
@@ -178,7 +179,7 @@ impl Table {
             .filter(|place| **place == SeatOccupant::Free)
         {
             *place = SeatOccupant::Bot(
-                bot.ok_or_else(|| invalid_fact("nobody takes the free seats"))?
+                bot.ok_or_else(|| Refused::invalid_fact("nobody takes the free seats"))?
                     .to_owned(),
             );
         }
@@ -191,13 +192,13 @@ impl Table {
     pub(crate) fn playing_mut(&mut self) -> Result<&mut Playing, Refused> {
         self.playing
             .as_mut()
-            .ok_or_else(|| invalid_fact("the match has not begun"))
+            .ok_or_else(|| Refused::invalid_fact("the match has not begun"))
     }
 }
 
 /// Who asked for a fact that nothing but a person brings about.
 fn asked_by(request: Option<&Request>) -> Result<&str, Refused> {
-    let request = request.ok_or_else(|| invalid_fact("nobody asked for it"))?;
+    let request = request.ok_or_else(|| Refused::invalid_fact("nobody asked for it"))?;
     Ok(&request.by)
 }
 

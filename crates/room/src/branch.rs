@@ -52,11 +52,12 @@ impl Table {
             ..Opening::clone(&self.opening)
         };
         opening.settings.public = false;
-        opening.settings.cards_of = self.cards_of();
         opening.settings.removed = self.removed_after(&person.id);
         let settings = &mut opening.settings;
-        (settings.evening, settings.tournament) = (None, None);
-        (settings.day, settings.like) = (None, same.then(|| self.code.to_string()));
+        settings.keep_evening_only();
+        settings.evening = None;
+        settings.cards_of = self.cards_of();
+        settings.like = same.then(|| self.code.to_string());
         Ok(Branch {
             opening,
             seat,

@@ -1,5 +1,5 @@
-//! Decides for which players a match counts: for those who sat down for it, no matter who finishes or ends it. Leaving, closing the
-//! table, taking moves back and asking for tips are never better than playing on without them.
+//! Keeps for which players a match counts: for those who sat down for it, no matter who finishes or ends it. What it brings them is
+//! decided outside the table.
 
 mod summary;
 mod table;

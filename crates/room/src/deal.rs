@@ -13,7 +13,6 @@ use crate::Refused;
 use crate::alike::Alike;
 use crate::fact::{Dealt, Fact};
 use crate::occupant::SeatOccupant;
-use crate::refused::invalid_fact;
 
 /// What decides chance at a table, and what of it is shown.
 #[derive(Clone)]
@@ -66,7 +65,9 @@ impl Deal {
     /// The table has committed itself, which must be to this very seed.
     pub(crate) fn commit(&mut self, to: &str) -> Result<(), Refused> {
         if commitment(&self.secret) != to {
-            return Err(invalid_fact("the table has committed itself to another seed"));
+            return Err(Refused::invalid_fact(
+                "the table has committed itself to another seed",
+            ));
         }
         self.commitment = Some(to.into());
         Ok(())

@@ -11,7 +11,7 @@ use crate::fact::{Fact, Person, Request, Settings};
 use crate::message::{ClientRequest, Phase, TableAction};
 use crate::name::check_id;
 use crate::occupant::SeatOccupant;
-use crate::refused::{closed, no_seat, wrong_phase};
+use crate::refused::{closed, no_seat};
 use crate::result::TableResult;
 use crate::{Refused, Table, TableCode};
 
@@ -172,14 +172,16 @@ impl Table {
     /// The seat that a person may take while the match runs: the one they gave up, or another that was given up.
     fn seat_in_match(&self, person: &Person, wanted: Option<u8>) -> Result<u8, Refused> {
         if self.seat_of(&person.id).is_some() {
-            return Err(wrong_phase("The match has begun: you keep the seat you have."));
+            return Err(Refused::wrong_phase(
+                "The match has begun: you keep the seat you have.",
+            ));
         }
         let own = self.given_up_by(&person.id);
         let others = (0..self.opening.players).filter(|seat| self.may_step_in(person, *seat));
         let mut seats = own.into_iter().chain(others);
         let found = seats.find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
         found.filter(|_| self.phase() == Phase::Playing).ok_or_else(|| {
-            wrong_phase("The match has begun: you can look on, and sit down at the next table or where a seat is given up.")
+            Refused::wrong_phase("The match has begun: you can look on, and sit down at the next table or where a seat is given up.")
         })
     }
 
@@ -214,7 +216,7 @@ impl Table {
         match self.phase() {
             Phase::Waiting => self.may_change().map(|()| None),
             Phase::Playing => Ok(Some(self.default_bot()?.to_owned())),
-            Phase::Over | Phase::Closed => Err(wrong_phase(over)),
+            Phase::Over | Phase::Closed => Err(Refused::wrong_phase(over)),
         }
     }
 
@@ -268,7 +270,7 @@ impl Table {
         let is_other = players != self.opening.players || game.options() != self.opening.options;
         if self.opening.settings.like.is_some() && is_other {
             let message = "This table has the deal of another match: it is played as that one was.";
-            return Err(wrong_phase(message));
+            return Err(Refused::wrong_phase(message));
         }
         let people = self.seats.iter().filter(|place| place.person().is_some()).count();
         if people > usize::from(players) {
@@ -287,7 +289,7 @@ impl Table {
         let playing = self
             .playing
             .as_ref()
-            .ok_or_else(|| wrong_phase("The match has not begun yet."))?;
+            .ok_or_else(|| Refused::wrong_phase("The match has not begun yet."))?;
         if self.paused {
             let message = "The host has the match stand still; wait until it goes on.";
             return Err(Refused::new(TableCode::Paused, message));
@@ -378,7 +380,7 @@ impl Table {
     /// Whether people still gather, and have not changed their minds a thousand times.
     pub(crate) fn may_change(&self) -> Result<(), Refused> {
         if self.phase() != Phase::Waiting {
-            return Err(wrong_phase(
+            return Err(Refused::wrong_phase(
                 "The match has begun: this can be changed only before.",
             ));
         }
@@ -395,7 +397,7 @@ impl Change {
     pub(crate) fn start(&mut self, request: Option<Request>) -> Result<(), Refused> {
         let table = self.after();
         if table.phase() != Phase::Waiting {
-            return Err(wrong_phase("The match has begun already."));
+            return Err(Refused::wrong_phase("The match has begun already."));
         }
         let opening = &table.opening;
         let game = new_match(&opening.game, &opening.players.into(), &opening.options, None)?;

@@ -8,7 +8,7 @@ use crate::decide::Decision;
 use crate::fact::{Fact, Person, Request};
 use crate::message::Phase;
 use crate::occupant::SeatOccupant;
-use crate::refused::{no_seat, wrong_phase};
+use crate::refused::no_seat;
 use crate::result::TableResult;
 use crate::{Refused, Room, Table, TableCode};
 
@@ -88,7 +88,7 @@ impl Room {
     /// Whether there is anything to take over here.
     fn has_heir(&self) -> bool {
         let decides = matches!(self.table.phase(), Phase::Waiting | Phase::Playing);
-        decides && self.table.opening.settings.tournament.is_none()
+        decides && !self.table.opening.settings.is_in_tournament()
     }
 
     /// The host has asked for something, or somebody has come whom the host has not seen: idleness counts from now.
@@ -138,7 +138,7 @@ impl Room {
         }
         self.table.check_not_removed(&person.id)?;
         if self.table.phase() == Phase::Over {
-            return Err(wrong_phase(
+            return Err(Refused::wrong_phase(
                 "The match is over: there is nothing left to take over.",
             ));
         }

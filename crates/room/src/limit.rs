@@ -49,7 +49,7 @@ impl Limit {
 
     /// # Errors
     /// Refuses a time that is too short or too long.
-    pub(crate) fn check(self) -> Result<Self, Refused> {
+    pub fn check(self) -> Result<Self, Refused> {
         let (ms, least, most) = match self {
             Self::None => return Ok(self),
             Self::Move { ms } => (ms, 5_000, 14 * 86_400_000),
@@ -68,7 +68,8 @@ impl Limit {
     }
 
     /// How long each has for a move where people come by for it.
-    pub(crate) fn by_post(self) -> Option<Duration> {
+    #[must_use]
+    pub fn by_post(self) -> Option<Duration> {
         let Self::Move { ms } = self else { return None };
         Some(Duration::from_millis(ms.into())).filter(|time| *time >= BY_POST)
     }

@@ -9,20 +9,13 @@ use serde_json::{Map, Value};
 use ts_rs::TS;
 
 pub use crate::back::{BackAsked, TakenBack};
-pub use crate::day::{DayPlace, DayTable};
-pub use crate::evening::{Evening, EveningMatch, EveningPlace};
 pub use crate::house::House;
 pub use crate::limit::Limit;
-pub use crate::rating::{GameRatings, Rated};
 pub use crate::result::TableResult;
 pub use crate::snapshot::{Clock, LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot, ViewerSnapshot};
 pub use crate::summary::TableSummary;
 pub use crate::table_event::{TableEvent, TableEventEntry, Whose};
 pub use crate::talk::{Reaction, Said};
-pub use crate::tournament::{
-    Format, TournamentAction, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable,
-    TournamentView as Tournament,
-};
 
 /// What a client sends over the table's WebSocket, one JSON object a text frame.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]

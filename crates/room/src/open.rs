@@ -43,7 +43,7 @@ impl Plan {
         let table = Table::opened(code, seed, opening.clone(), bots);
         let mut change = Change::of(&table);
         // The seed of a day is everybody's: it is told to nobody.
-        if opening.settings.day.is_none() {
+        if !opening.settings.is_deal_of_day() {
             change.add(table.deal.to_commit(), None)?;
         }
         for (seat, person) in &self.people {
@@ -89,10 +89,7 @@ impl Table {
             ..Opening::clone(&self.opening)
         };
         opening.settings.removed = self.removed_after(&asker.id);
-        // Another match is none of the deal or the tournament that this one was.
-        let settings = &mut opening.settings;
-        (settings.tournament, settings.day, settings.like) = (None, None, None);
-        settings.cards_of = None;
+        opening.settings.keep_evening_only();
         let other = game.filter(|game| *game != opening.game);
         if let Some(game) = other {
             comes.retain(Option::is_some);

@@ -149,6 +149,16 @@ impl Refused {
             message: message.into(),
         }
     }
+
+    /// A refusal of what cannot be done in the present phase.
+    pub fn wrong_phase(message: impl Into<String>) -> Self {
+        Self::new(TableCode::WrongPhase, message)
+    }
+
+    /// A refusal of a fact, or a request, that does not fit what happened before.
+    pub fn invalid_fact(why: impl Into<String>) -> Self {
+        stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
+    }
 }
 
 impl From<stammtisch_protocol::Refused> for Refused {
@@ -161,17 +171,8 @@ impl From<stammtisch_protocol::Refused> for Refused {
     }
 }
 
-pub(crate) fn wrong_phase(message: &str) -> Refused {
-    Refused::new(TableCode::WrongPhase, message)
-}
-
 pub(crate) fn no_seat() -> Refused {
     Refused::new(TableCode::NoSeat, "You have no seat at this table.")
-}
-
-/// A fact, or a request, that does not fit the table as it stands.
-pub(crate) fn invalid_fact(why: &str) -> Refused {
-    stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
 }
 
 /// What is answered to every request at a table that was closed.

@@ -12,8 +12,9 @@ const SHARED: char = '#';
 /// More people never sat down at one screen, those included who were taken off their seats.
 const MOST: u32 = 10_000;
 
-/// Whose cookie it is that this person's screen sends.
-pub(crate) fn screen_of(person: &str) -> &str {
+/// The id of the person whose cookie this person's screen sends: several people can share a screen.
+#[must_use]
+pub fn screen_of(person: &str) -> &str {
     person.split_once(SHARED).map_or(person, |(screen, _)| screen)
 }
 

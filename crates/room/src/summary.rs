@@ -57,45 +57,50 @@ pub struct TableSummary {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     game: String,
-    pub(crate) phase: Phase,
+    /// Where the table is in its life.
+    pub phase: Phase,
     host: Person,
-    pub(crate) seats: Vec<SeatSummary>,
+    /// The seats, in order.
+    pub seats: Vec<SeatSummary>,
     options: Map<String, Value>,
     /// The seats that may act.
     turn: Vec<u8>,
     /// How the match ended; none before, and at tables that were stored before it was kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) result: Option<TableResult>,
+    pub result: Option<TableResult>,
     /// The day whose deal it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) day: Option<u32>,
+    pub day: Option<u32>,
     /// Whether the table is listed for everybody.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     public: bool,
     /// Whether the match has a deal of its own, to which the table has committed itself.
     #[serde(default)]
-    pub(crate) sealed: bool,
+    pub sealed: bool,
     /// Whether moves were taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) taken_back: bool,
+    pub taken_back: bool,
     /// The seats that had a move taken back, or asked for a tip: the match raises no rating of theirs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) helped: Vec<u8>,
+    pub helped: Vec<u8>,
     /// The id of the host who closed the table while the match ran.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) closed_by: Option<String>,
+    pub closed_by: Option<String>,
     /// How bots finished the match then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) finished: Option<TableResult>,
+    pub finished: Option<TableResult>,
 }
 
+/// A seat of such a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct SeatSummary {
-    pub(crate) name: Option<String>,
-    pub(crate) bot: Option<String>,
+pub struct SeatSummary {
+    /// The name shown there; none at a free seat.
+    pub name: Option<String>,
+    /// The bot that plays there.
+    pub bot: Option<String>,
     pub(crate) person: bool,
-    /// The id of whoever has the seat and has not given it up.
-    pub(crate) owner: Option<String>,
+    /// The id of the person who has the seat and has not given it up.
+    pub owner: Option<String>,
     /// The player for whom the seat counts, where that is not its owner, or was taken off it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) player: Option<Player>,
@@ -121,6 +126,21 @@ impl Summary {
         let owners = self.seats.iter().filter_map(|seat| seat.owner.as_deref());
         let mut people = players.chain(owners).chain([&*self.host.id]);
         people.any(|other| screen_of(other) == screen_of(person))
+    }
+
+    /// Whether nothing more comes from this match: it was played to its end, or closed.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        match self.phase {
+            Phase::Over | Phase::Closed => true,
+            Phase::Waiting | Phase::Playing => false,
+        }
+    }
+
+    /// Whether this match is the deal of this day.
+    #[must_use]
+    pub fn is_day(&self, day: u32) -> bool {
+        self.day == Some(day)
     }
 
     /// The line of a list that this person is shown, as if nobody were connected.

@@ -98,7 +98,7 @@ impl Table {
     /// A table with its first fact only.
     pub(crate) fn opened(code: &str, seed: &str, opening: Opening, bots: BotNames<'_>) -> Self {
         let mut deal = Deal::of(seed);
-        deal.alike = opening.settings.day.map(|_| Alike::default());
+        deal.alike = opening.settings.is_deal_of_day().then(Alike::default);
         Self {
             code: code.into(),
             deal,

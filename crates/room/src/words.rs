@@ -15,11 +15,13 @@ pub(crate) fn clean_words(given: &str) -> Result<String, Refused> {
     clean_line(given, MAX_WORDS)
 }
 
-/// The same for a line of at most so many characters.
+/// Reads a line of at most `most` characters that strangers choose and everybody sees: outer spaces go, inner runs of white space
+/// become one space, invisible characters that say nothing are left out.
 ///
 /// # Errors
-/// As [`clean_words`]; besides for towers of marks that reach into other lines.
-pub(crate) fn clean_line(given: &str, most: usize) -> Result<String, Refused> {
+/// `bad-words` for a line that is too long, for characters that break the line or change how the rest is shown, and for towers of
+/// marks that reach into other lines.
+pub fn clean_line(given: &str, most: usize) -> Result<String, Refused> {
     let refused = |message: String| Err(Refused::new(TableCode::BadWords, message));
     let given = &*without_invisible(given);
     if given.chars().any(is_treacherous) {

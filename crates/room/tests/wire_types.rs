@@ -4,11 +4,9 @@ use stammtisch_core::{Highlight, Mark, Story};
 use stammtisch_protocol::{BlockedThing, Moment, Sight};
 use stammtisch_room::Replay;
 use stammtisch_room::message::{
-    BackAsked, ClientMessage, ClientRequest, Clock, ConnectionMessage, DayPlace, DayTable, Evening,
-    EveningMatch, EveningPlace, Format, GameRatings, House, Limit, LogEntry, Phase, Rated, Reaction, Said,
-    SeatState, ServerMessage, TableEvent, TableEventEntry, TableResult, TableSnapshot, TableSummary,
-    TakenBack, Tournament, TournamentAction, TournamentPlace, TournamentSeat, TournamentStage,
-    TournamentTable, Whose,
+    BackAsked, ClientMessage, ClientRequest, Clock, ConnectionMessage, House, Limit, LogEntry, Phase,
+    Reaction, Said, SeatState, ServerMessage, TableEvent, TableEventEntry, TableResult, TableSnapshot,
+    TableSummary, TakenBack, Whose,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -41,20 +39,6 @@ fn the_web_client_knows_the_messages() {
         .declare_over_game::<LogEntry>()
         .declare::<TableSummary>()
         .declare::<TableResult>()
-        .declare::<Evening>()
-        .declare::<EveningPlace>()
-        .declare::<EveningMatch>()
-        .declare::<Format>()
-        .declare::<Tournament>()
-        .declare::<TournamentStage>()
-        .declare::<TournamentPlace>()
-        .declare::<TournamentTable>()
-        .declare::<TournamentSeat>()
-        .declare::<TournamentAction>()
-        .declare::<DayPlace>()
-        .declare::<DayTable>()
-        .declare::<GameRatings>()
-        .declare::<Rated>()
         .declare_over_game::<Replay>()
         .declare_over_game::<Sight>()
         .declare_over_game::<Moment>()

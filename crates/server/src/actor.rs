@@ -22,7 +22,7 @@ use stammtisch_room::{
     Viewer, check_id,
 };
 use stammtisch_store::{Append, StoreError};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 
 pub(crate) use self::advise::Advised;
 pub(crate) use self::guests::Joins;
@@ -30,6 +30,7 @@ use self::listed::Listed;
 use self::think::Thinking;
 use crate::frames::refusal;
 use crate::outbox::Outbox;
+use crate::stop::stopped;
 use crate::tables::{Tables, storage};
 use crate::{listing, metrics as names};
 
@@ -430,12 +431,6 @@ async fn sleep(time: Option<Duration>) {
         Some(time) => tokio::time::sleep(time).await,
         None => std::future::pending().await,
     }
-}
-
-/// Waits until the server stops.
-pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // An error means that whoever stops the server is gone, which is the same.
-    let _ = stop.wait_for(|stop| *stop).await;
 }
 
 /// Whether a game contradicts itself.

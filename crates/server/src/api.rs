@@ -2,45 +2,42 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::rejection::{BytesRejection, FailedToBufferBody, QueryRejection};
+use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, delete, get, post};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use stammtisch_protocol::{Code as EngineCode, GameInfo, Record, WindowKind, laboratory, read_json};
+use stammtisch_protocol::{GameInfo, Record, WindowKind, laboratory};
 use stammtisch_room::message::{LogEntry, Phase, TableSummary};
-use stammtisch_room::{
-    Opening, Person, Plan, Refused, Settings, Table, TableCode, Times, Viewer, clean_name,
-};
+use stammtisch_room::{Opening, Person, Plan, Refused, Settings, Table, TableCode, Viewer};
 use tower_http::timeout::TimeoutLayer;
 
 use crate::admission::Caller;
-use crate::app::{App, TablePath, check_origin};
-use crate::error::{ApiError, internal};
-use crate::frames::short;
-use crate::{
-    Limits, bots, day, evening, lists, proof, push, random, ratings, reach, replay, report, socket, tickets,
-    tip, tournament,
-};
+use crate::app::{App, TablePath};
+use crate::body::{Api, asked, bad_request};
+use crate::error::ApiError;
+use crate::events::{day, evening, ratings, tournament};
+use crate::waits::Waits;
+use crate::{Limits, bots, lists, proof, push, random, reach, replay, report, session, socket, tickets, tip};
 
 /// What a table is asked for at once of its log, in bytes.
 const LOG_PAGE: usize = 48 * 1024;
-
-pub(crate) type Api<T> = Result<Json<T>, ApiError>;
 
 /// Everything below `/api/v2`.
 pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
     Router::new()
         .route("/games", get(games))
-        .route("/session", get(session).put(introduce))
-        .route("/session/ticket", post(tickets::give))
-        .route("/session/take", post(tickets::take))
+        .route(
+            "/session",
+            get(session::api::session).put(session::api::introduce),
+        )
+        .route("/session/ticket", post(tickets::api::give))
+        .route("/session/take", post(tickets::api::take))
         .route("/tables", get(lists::tables).post(open))
         .route("/matches", get(lists::matches).delete(lists::forget))
         .route("/matches/{code}", delete(lists::forget_one))
@@ -64,8 +61,8 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
         .route("/tables/{code}/record", get(record))
         .route("/tables/{code}/proof", get(proof::proof))
         .route("/tables/{code}/verify", get(proof::verify))
-        .route("/tables/{code}/report", get(report::report))
-        .route("/tables/{code}/tip", get(tip::give))
+        .route("/tables/{code}/report", get(report::api::report))
+        .route("/tables/{code}/tip", get(tip::api::give))
         .route("/tables/{code}/positions/{lines}", get(position))
         .route("/tables/{code}/branch", post(replay::branch))
         .route("/tables/{code}/replay", get(replay::head))
@@ -125,50 +122,6 @@ async fn games(State(app): State<Arc<App>>) -> Json<Value> {
         })
         .collect();
     Json(json!({ "games": games }))
-}
-
-/// Who a cookie says one is.
-#[derive(Serialize)]
-struct Session {
-    name: Option<String>,
-}
-
-async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    match app.sessions.read(&headers) {
-        // Sent again, so that its life begins anew.
-        Some(person) => with_cookie(&app, &headers, person),
-        None => Json(Session { name: None }).into_response(),
-    }
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Introduction {
-    name: String,
-}
-
-async fn introduce(
-    State(app): State<Arc<App>>,
-    headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Result<Response, ApiError> {
-    check_origin(&headers)?;
-    let Introduction { name } = read(&headers, body)?;
-    let name = clean_name(&name)?;
-    let id = match app.sessions.read(&headers) {
-        Some(person) => person.id,
-        None => random::person_id().map_err(|error| internal(&error))?,
-    };
-    Ok(with_cookie(&app, &headers, Person { id, name }))
-}
-
-pub(crate) fn with_cookie(app: &App, headers: &HeaderMap, person: Person) -> Response {
-    let secure = headers
-        .get("x-forwarded-proto")
-        .is_some_and(|proto| proto.as_bytes().eq_ignore_ascii_case(b"https"));
-    let cookie = app.sessions.remember(&person, secure);
-    let name = Some(person.name);
-    (cookie, Json(Session { name })).into_response()
 }
 
 /// What `POST /tables` takes.
@@ -238,26 +191,6 @@ fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
     })
 }
 
-/// How long a table waits for what, where that is not as the house has it.
-pub(crate) struct Waits {
-    pub(crate) grace_ms: Option<u32>,
-    pub(crate) bot_ms: Option<u32>,
-    pub(crate) times: BTreeMap<String, u32>,
-}
-
-impl Waits {
-    /// The settings of a table of this game that waits so long.
-    pub(crate) fn settings(&self, app: &App, game: &str) -> Result<Settings, Refused> {
-        let config = &app.tables.config;
-        Ok(Settings {
-            grace_ms: at_most("grace_ms", self.grace_ms, config.grace, config.limits.grace)?,
-            bot_ms: at_most("bot_ms", self.bot_ms, config.bot_delay, config.limits.bot_delay)?,
-            times: Times::default().changed(stammtisch_protocol::windows(game), &self.times)?,
-            ..Settings::default()
-        })
-    }
-}
-
 /// The bot of this name, if it plays the game.
 fn known_bot(game: &str, named: &str) -> Result<&'static str, Refused> {
     let known = bots::names(game);
@@ -266,22 +199,6 @@ fn known_bot(game: &str, named: &str) -> Result<&'static str, Refused> {
         let message = format!("There is no such bot for this game; it has {}.", known.join(", "));
         Refused::new(TableCode::UnknownBot, message)
     })
-}
-
-/// A time as it is wanted, or as the house has it.
-fn at_most(name: &str, wanted: Option<u32>, house: Duration, most: Duration) -> Result<u32, Refused> {
-    let most = millis(most);
-    match wanted {
-        Some(ms) if ms > most => Err(bad_request(&format!(
-            "{name} is a whole number of milliseconds from 0 to {most}."
-        ))),
-        Some(ms) => Ok(ms),
-        None => Ok(millis(house)),
-    }
-}
-
-fn millis(duration: Duration) -> u32 {
-    u32::try_from(duration.as_millis()).unwrap_or(u32::MAX)
 }
 
 async fn summary(
@@ -370,52 +287,4 @@ fn after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> 
     };
     let account = then.account(viewer.seat);
     Ok(json!({"view": account.view, "standing": account.standing, "turn": then.turn_json()}))
-}
-
-/// What somebody who is known asks for in a JSON body, once it is sure that he may ask at all.
-pub(crate) fn asked<T: for<'de> Deserialize<'de>>(
-    app: &App,
-    headers: &HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Result<(Person, T), Refused> {
-    check_origin(headers)?;
-    let wanted = read(headers, body)?;
-    Ok((app.person(headers)?, wanted))
-}
-
-/// Reads a JSON body.
-pub(crate) fn read<T: for<'de> Deserialize<'de>>(
-    headers: &HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Result<T, Refused> {
-    let body = body.map_err(|rejected| unread(&rejected))?;
-    let json = headers
-        .get(header::CONTENT_TYPE)
-        .and_then(|kind| kind.to_str().ok());
-    if !json.is_some_and(|kind| kind.starts_with("application/json")) {
-        return Err(bad_request(
-            "The body must be JSON, with the header Content-Type: application/json.",
-        ));
-    }
-    let value = read_json(&body)?;
-    serde_json::from_value(value)
-        .map_err(|error| bad_request(&format!("The body does not fit: {}.", short(&error.to_string()))))
-}
-
-/// Why a body could not be read: too large, or broken off.
-fn unread(rejected: &BytesRejection) -> Refused {
-    if matches!(
-        rejected,
-        BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_))
-    ) {
-        return Refused::new(
-            TableCode::TooLarge,
-            "The body is larger than this server takes; docs/api.md says how large one may be.",
-        );
-    }
-    bad_request("The body did not arrive whole; send it again.")
-}
-
-pub(crate) fn bad_request(message: &str) -> Refused {
-    stammtisch_protocol::Refused::new(EngineCode::BadRequest, message).into()
 }

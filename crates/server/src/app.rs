@@ -8,25 +8,20 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use stammtisch_room::{Code, Days, Person, Refused, Table, TableCode, Viewer};
+use stammtisch_room::{Code, Person, Refused, Table, TableCode, Viewer};
 use stammtisch_store::Listed;
-use tokio::sync::OnceCell;
 
 use crate::actor::Command;
 use crate::admission::{Admission, Caller};
-use crate::error::internal;
+use crate::error::{internal, too_fast};
+use crate::events::Events;
 use crate::frames::short;
-use crate::places::{Place, Places};
-use crate::ratings::RatingsKept;
+use crate::places::{Place, Places, SPARE, SPARE_OF_ONE};
 use crate::seldom::Seldom;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
 use crate::tickets::Tickets;
-use crate::{Config, day, listing, random};
-
-/// How many connections there may be beyond all places, and how many of one address.
-pub(crate) const SPARE: usize = 16;
-const SPARE_OF_ONE: usize = 2;
+use crate::{Config, listing, random};
 
 /// What every request can reach.
 pub(crate) struct App {
@@ -40,15 +35,11 @@ pub(crate) struct App {
     pub(crate) admission: Admission,
     /// For going on on another device.
     pub(crate) tickets: Tickets,
-    /// What decides the deals of days, once it was asked for.
-    pub(crate) days: OnceCell<Days>,
-    pub(crate) ratings: RatingsKept,
     /// Where the server listens, once it does.
     pub(crate) listening: OnceLock<SocketAddr>,
     /// Connections beyond all places, for those who ask whether the house is healthy.
     pub(crate) spare: Arc<Places>,
-    /// How the day stands.
-    pub(crate) standings: day::Standings,
+    pub(crate) events: Events,
 }
 
 impl App {
@@ -60,11 +51,9 @@ impl App {
             connections: Places::new(limits.sockets, limits.sockets_of_one),
             sockets: Places::new(limits.sockets, limits.sockets_of_one),
             tickets: Tickets::default(),
-            days: OnceCell::new(),
-            ratings: RatingsKept::default(),
             listening: OnceLock::new(),
             spare: Places::new(SPARE, SPARE_OF_ONE),
-            standings: day::Standings::default(),
+            events: Events::default(),
             admission: Admission::new(limits),
         }
     }
@@ -213,21 +202,6 @@ fn foreign_origin(seldom: &Seldom, origin: &str, host: &str) -> Refused {
          changes the header Host and has to pass it on, with its port."
     );
     Refused::new(TableCode::ForeignOrigin, message)
-}
-
-pub(crate) fn too_fast() -> Refused {
-    Refused::new(
-        TableCode::TooFast,
-        "Too many requests in too short a time; wait a little.",
-    )
-}
-
-/// The other end of a connection.
-#[derive(Clone)]
-pub(crate) struct Peer {
-    pub(crate) address: IpAddr,
-    /// Its place: free again when nobody holds this any more.
-    pub(crate) place: Arc<Place>,
 }
 
 /// The code of the table in a request's path, as it is stored.

@@ -18,10 +18,11 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
-use crate::actor::stopped;
-use crate::app::{App, Peer};
-use crate::places::Place;
-use crate::{address, health};
+use crate::address;
+use crate::app::App;
+use crate::health::api as health;
+use crate::places::{Peer, Place};
+use crate::stop::stopped;
 
 /// How long a connection may take to end when its time is over.
 const FAREWELL: Duration = Duration::from_secs(5);

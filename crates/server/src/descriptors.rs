@@ -1,7 +1,7 @@
 //! Each connection is a descriptor, and many systems give a program no more than 1024 unless it asks.
 
 use crate::Config;
-use crate::app::SPARE;
+use crate::places::SPARE;
 
 /// What the program itself opens at most: the database and its readers, standard streams, the runtime's, those of whoever is told
 /// that there is no place, and some to spare.

@@ -72,3 +72,11 @@ pub(crate) fn internal(error: &dyn std::fmt::Display) -> Refused {
         "The server could not do that; its log says why. Try again in a while.",
     )
 }
+
+/// What a client that asks too much is told.
+pub(crate) fn too_fast() -> Refused {
+    Refused::new(
+        TableCode::TooFast,
+        "Too many requests in too short a time; wait a little.",
+    )
+}

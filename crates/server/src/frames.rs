@@ -14,7 +14,13 @@ const TABLE: usize = 4096;
 pub(crate) fn text(message: &ServerMessage) -> Bytes {
     let mut bytes = Vec::with_capacity(match message {
         ServerMessage::Table { .. } | ServerMessage::Update { .. } => TABLE,
-        _ => 0,
+        ServerMessage::Done { .. }
+        | ServerMessage::Refused { .. }
+        | ServerMessage::Said { .. }
+        | ServerMessage::Replaced
+        | ServerMessage::Closing
+        | ServerMessage::Pong { .. }
+        | ServerMessage::Probe { .. } => 0,
     });
     // The messages hold only texts, numbers, lists and maps with text keys: writing them cannot fail.
     let written = serde_json::to_writer(&mut bytes, message);

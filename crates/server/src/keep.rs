@@ -5,11 +5,10 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use stammtisch_store::{OldTournaments, Resting, StoreError};
-use tokio::sync::{Mutex, Notify};
 use tokio::time::{Instant, sleep};
 
-use crate::actor::stopped;
 use crate::session::MAX_AGE;
+use crate::stop::stopped;
 use crate::tables::Tables;
 
 /// How often the size of the data is looked at, and how often the age of tables.
@@ -26,15 +25,6 @@ const TOURNAMENTS: u32 = 2000;
 /// How many tables are looked for at once, and how many go before the size is looked at again.
 const BATCH: usize = 1000;
 const FEW: usize = 8;
-
-/// Keeps the house in order.
-#[derive(Default)]
-pub(crate) struct Keeper {
-    /// Something could not be stored for want of room.
-    full: Notify,
-    /// One makes room at a time.
-    room: Mutex<()>,
-}
 
 impl Tables {
     /// Removes what is old, or too much, until the server stops.

@@ -3,19 +3,25 @@
 //!
 //! docs/api.md describes the interface, docs/hosting.md how to run it.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "a table's task still has such arms"
+)]
 mod actor;
 mod address;
 mod admission;
 mod api;
 mod app;
+mod body;
 mod bots;
 mod calendar;
 mod config;
 mod connections;
-mod day;
 mod descriptors;
 mod error;
-mod evening;
+mod events;
 mod export;
 mod frames;
 mod health;
@@ -34,7 +40,6 @@ mod preview;
 mod proof;
 mod push;
 mod random;
-mod ratings;
 mod reach;
 mod replay;
 mod report;
@@ -42,12 +47,13 @@ mod seldom;
 mod session;
 mod shared;
 mod socket;
+mod stop;
 mod tables;
 mod thinkers;
 mod tickets;
 mod tip;
-mod tournament;
 mod upgrade;
+mod waits;
 mod web;
 
 use std::future::Future;
@@ -56,7 +62,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use ::metrics::gauge;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -80,6 +85,7 @@ pub use stammtisch_store::{Copied, StoreError, back_up, copy_name, restore};
 pub use stammtisch_webpush::{Contact, InvalidContact};
 
 use app::App;
+use metrics::Gauge;
 use push::Notifier;
 use session::Sessions;
 use tables::Tables;
@@ -175,24 +181,28 @@ pub fn stop_signal() -> io::Result<impl Future<Output = ()> + Send + 'static> {
 }
 
 async fn listen(address: SocketAddr) -> Result<TcpListener, ServeError> {
-    TcpListener::bind(address)
-        .await
-        .map_err(|source| match source.kind() {
-            io::ErrorKind::AddrInUse => ServeError::PortInUse(address),
-            _ => ServeError::Listen { address, source },
-        })
+    TcpListener::bind(address).await.map_err(|source| {
+        if source.kind() == io::ErrorKind::AddrInUse {
+            ServeError::PortInUse(address)
+        } else {
+            ServeError::Listen { address, source }
+        }
+    })
 }
 
 fn router(app: Arc<App>) -> Router {
     let limits = &app.tables.config.limits;
     Router::new()
         .nest("/api/v2", api::routes(limits))
-        .route("/healthz", get(health::health))
-        .route("/readyz", get(health::readiness))
+        .route("/healthz", get(health::api::health))
+        .route("/readyz", get(health::api::readiness))
         .route("/metrics", get(count))
-        .fallback(get(web::page))
+        .fallback(get(web::page::page))
         .layer(CompressionLayer::new())
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), admission::admit))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&app),
+            admission::layer::admit,
+        ))
         .layer(middleware::map_response_with_state(Arc::clone(&app), add_headers))
         .layer(TraceLayer::new_for_http())
         .with_state(app)
@@ -203,7 +213,7 @@ async fn renew_keys(app: Arc<App>, mut stop: watch::Receiver<bool>) {
     loop {
         tokio::select! {
             () = tokio::time::sleep(Duration::from_hours(1)) => {}
-            () = actor::stopped(&mut stop) => return,
+            () = stop::stopped(&mut stop) => return,
         }
         if let Err(error) = app.sessions.renew(&*app.tables.store, SystemTime::now()).await {
             tracing::error!(%error, "cookies are signed with the old key");
@@ -241,20 +251,4 @@ async fn count(State(app): State<Arc<App>>) -> Response {
         handle.render(),
     )
         .into_response()
-}
-
-/// Counts up while it lives.
-struct Gauge(&'static str);
-
-impl Gauge {
-    fn up(name: &'static str) -> Self {
-        gauge!(name).increment(1);
-        Self(name)
-    }
-}
-
-impl Drop for Gauge {
-    fn drop(&mut self) {
-        gauge!(self.0).decrement(1);
-    }
 }

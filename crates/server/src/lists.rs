@@ -13,8 +13,8 @@ use stammtisch_room::{Person, Refused};
 use stammtisch_store::{Listed, State as Phase};
 
 use crate::actor::Command;
-use crate::api::{Api, bad_request};
 use crate::app::{App, TablePath, check_origin};
+use crate::body::{Api, bad_request};
 use crate::error::ApiError;
 use crate::{listing, tables};
 

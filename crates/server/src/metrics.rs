@@ -93,3 +93,19 @@ fn build() -> Option<PrometheusHandle> {
     }
     Some(handle)
 }
+
+/// Counts up while it lives.
+pub(crate) struct Gauge(&'static str);
+
+impl Gauge {
+    pub(crate) fn up(name: &'static str) -> Self {
+        gauge!(name).increment(1);
+        Self(name)
+    }
+}
+
+impl Drop for Gauge {
+    fn drop(&mut self) {
+        gauge!(self.0).decrement(1);
+    }
+}

@@ -7,6 +7,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
+/// How many connections there may be beyond all places, and how many of one address.
+pub(crate) const SPARE: usize = 16;
+pub(crate) const SPARE_OF_ONE: usize = 2;
+
 /// Counts who is here.
 pub(crate) struct Places {
     most: usize,
@@ -25,6 +29,14 @@ struct Taken {
 pub(crate) struct Place {
     places: Arc<Places>,
     address: Option<IpAddr>,
+}
+
+/// The other end of a connection.
+#[derive(Clone)]
+pub(crate) struct Peer {
+    pub(crate) address: IpAddr,
+    /// Its place: free again when nobody holds this any more.
+    pub(crate) place: Arc<Place>,
 }
 
 impl Places {

@@ -1,13 +1,15 @@
 //! What previews of links show: `og:` tags in the head of the page, for a table those who sit there.
 
 use axum::http::HeaderMap;
+use stammtisch_events::game_of_day;
+use stammtisch_room::Summary;
 use stammtisch_room::message::{Phase, TableSummary};
-use stammtisch_room::{Summary, game_of};
 
 use crate::admission::Caller;
 use crate::app::App;
+use crate::events::day;
 use crate::lang::Lang;
-use crate::{day, listing, random, web};
+use crate::{listing, random, web};
 
 /// What a preview says.
 #[derive(Debug, PartialEq, Eq)]
@@ -31,7 +33,7 @@ pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &Header
             (Some(one), Some(other)) => of_both(&one, &other, lang),
             _ => of_any_table(lang),
         },
-        ["day"] => of_day(game_of(day::now(app).0), lang),
+        ["day"] => of_day(game_of_day(day::now(app).0), lang),
         ["evening", _] => of_evening(lang),
         ["tournament", _] => of_tournament(lang),
         [page @ ("rules" | "learn"), game] => of_game(page, game, lang).unwrap_or_else(|| of_house(lang)),

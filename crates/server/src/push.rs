@@ -10,7 +10,8 @@ use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
 use metrics::counter;
-use stammtisch_room::{Call, Tournament};
+use stammtisch_events::Tournament;
+use stammtisch_room::Call;
 use stammtisch_store::{Store, StoreError, Subscription};
 use stammtisch_webpush::{Answer, Client, Keys, Push, Retries, Vapid, VapidError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
@@ -18,10 +19,10 @@ use tokio::time::sleep;
 
 use self::notice::{News, Notice};
 use self::viewers::Viewers;
-use crate::actor::stopped;
 use crate::lang::Lang;
 use crate::metrics::PUSHES;
 use crate::seldom::Seldom;
+use crate::stop::stopped;
 use crate::{Net, PushConfig, ServeError};
 
 /// How many notices may wait. A further one is dropped.

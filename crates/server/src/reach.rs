@@ -8,8 +8,8 @@ use axum::extract::State;
 use serde::Serialize;
 
 use crate::admission::Caller;
-use crate::api::Api;
 use crate::app::App;
+use crate::body::Api;
 
 /// The address as others in the network reach it; the same where the server listens at one address only.
 #[must_use]

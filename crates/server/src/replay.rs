@@ -15,8 +15,8 @@ use stammtisch_room::message::LogEntry;
 use stammtisch_room::{Refused, Replay, Table, TableCode};
 
 use crate::admission::Caller;
-use crate::api::asked;
 use crate::app::{App, TablePath};
+use crate::body::asked;
 use crate::error::ApiError;
 use crate::random;
 

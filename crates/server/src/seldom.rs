@@ -44,7 +44,21 @@ impl Seldom {
         let lasting = match error {
             StoreError::Full => "nothing is stored, so nothing is acknowledged",
             StoreError::Damaged(_) => "something stored cannot be read",
-            _ => return tracing::error!(%error, "the store failed"),
+            StoreError::Unwritable { .. }
+            | StoreError::Open { .. }
+            | StoreError::Owner { .. }
+            | StoreError::NoData { .. }
+            | StoreError::Taken { .. }
+            | StoreError::BadCopy { .. }
+            | StoreError::NotWritten { .. }
+            | StoreError::Locked { .. }
+            | StoreError::Newer { .. }
+            | StoreError::Foreign { .. }
+            | StoreError::Conflict { .. }
+            | StoreError::Exists { .. }
+            | StoreError::Gap { .. }
+            | StoreError::Closed
+            | StoreError::Database(_) => return tracing::error!(%error, "the store failed"),
         };
         if let Some(before) = self.due(Instant::now()) {
             tracing::error!(%error, before, "{lasting}");

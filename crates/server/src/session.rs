@@ -1,5 +1,7 @@
 //! Who somebody is, without an account: a signed cookie remembers a random id and a name.
 
+pub(crate) mod api;
+
 use std::cmp::Reverse;
 use std::fmt;
 use std::sync::{PoisonError, RwLock};

@@ -24,13 +24,13 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::actor::Command;
 use crate::admission::Caller;
-use crate::app::{App, Peer, TablePath, check_origin, too_fast};
-use crate::error::ApiError;
+use crate::app::{App, TablePath, check_origin};
+use crate::error::{ApiError, too_fast};
 use crate::frames::{refusal, short, text};
 use crate::limit::Bucket;
 use crate::metrics::CONNECTIONS;
 use crate::outbox::{Frame, Frames, Outbox, WeakOutbox, outbox};
-use crate::places::Place;
+use crate::places::{Peer, Place};
 use crate::upgrade::{self, Ear, Upgrade};
 
 /// So many times as large as it may be, a frame is not even read to be refused.

@@ -1,5 +1,7 @@
 //! The tables in memory: each is loaded when somebody asks for it, by exactly one task.
 
+mod load;
+
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,16 +9,15 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use stammtisch_room::message::TableResult;
-use stammtisch_room::{Branch, ConnId, Plan, Refused, Room, StoredFact, Table, TableCode};
+use stammtisch_room::{Branch, ConnId, Plan, Refused, StoredFact, Table, TableCode};
 use stammtisch_store::{NewRoom, Store, StoreError};
-use tokio::sync::{OnceCell, mpsc, oneshot, watch};
+use tokio::sync::{Notify, OnceCell, mpsc, watch};
 use tokio::time::Instant;
 
-use crate::actor::{Actor, Command, QUEUE};
+use crate::actor::Command;
 use crate::calendar::Calendar;
 use crate::error::internal;
 use crate::health::{self, Health};
-use crate::keep::Keeper;
 use crate::limit::Budgets;
 use crate::outside::Outside;
 use crate::push::Notifier;
@@ -25,9 +26,6 @@ use crate::seldom::Seldom;
 use crate::thinkers::Thinkers;
 use crate::tip::Tips;
 use crate::{Config, bots, listing, random};
-
-/// How often a request is put again to a table that was just unloaded.
-const TRIES: usize = 3;
 
 /// How many codes are drawn until one is free.
 pub(crate) const DRAWS: usize = 8;
@@ -47,6 +45,15 @@ pub(crate) enum Created {
 
 // In boxes: a channel keeps room for 32 of what is in it, at every table.
 type Slot = Arc<OnceCell<mpsc::Sender<Box<Command>>>>;
+
+/// What the task that removes old tables waits for.
+#[derive(Default)]
+pub(crate) struct Keeper {
+    /// Something could not be stored for want of room.
+    pub(crate) full: Notify,
+    /// One makes room at a time.
+    pub(crate) room: tokio::sync::Mutex<()>,
+}
 
 /// Every table of the server.
 pub(crate) struct Tables {
@@ -227,35 +234,6 @@ impl Tables {
         }
     }
 
-    /// The way to a table's task, which is started if need be.
-    pub(crate) async fn open(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Box<Command>>, Refused> {
-        let slot = self.slot(code);
-        let opened = slot.get_or_try_init(|| self.load(code)).await.cloned();
-        if opened.is_err() {
-            self.give_up(code, &slot);
-        }
-        opened
-    }
-
-    async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Box<Command>>, Refused> {
-        let stored = self.store.load(code).await.map_err(|error| storage(&error))?;
-        let stored = stored.ok_or_else(unknown_table)?;
-        let facts: Vec<StoredFact> = stored
-            .facts
-            .iter()
-            .map(|fact| serde_json::from_str(fact))
-            .collect::<Result<_, _>>()
-            .map_err(|error| damaged(code, &error))?;
-        let table =
-            Table::load(code, &stored.seed, facts, &bots::entries).map_err(|error| damaged(code, &error))?;
-        let mut room = Room::new(table, stored.epoch, self.now());
-        room.slept(self.calendar.since(stored.changed, self.outside.date()));
-        let (asks, waiting) = mpsc::channel(QUEUE);
-        let bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
-        tokio::spawn(Actor::new(room, Arc::clone(self), bots).run(waiting));
-        Ok(asks)
-    }
-
     /// The way to a table's task if it is in memory already.
     pub(crate) fn loaded(&self, code: &str) -> Option<mpsc::Sender<Box<Command>>> {
         let table = self.slots().get(code)?.get()?.clone();
@@ -281,30 +259,6 @@ impl Tables {
     /// About how many tables are in memory.
     pub(crate) fn in_memory(&self) -> usize {
         self.slots().len()
-    }
-
-    /// Asks a table something and waits for its answer.
-    pub(crate) async fn ask<T>(
-        self: &Arc<Self>,
-        code: &str,
-        make: impl Fn(oneshot::Sender<T>) -> Command,
-    ) -> Result<T, Refused> {
-        for _ in 0..TRIES {
-            let table = self.open(code).await?;
-            let (reply, answer) = oneshot::channel();
-            if table.send(Box::new(make(reply))).await.is_ok()
-                && let Ok(answer) = answer.await
-            {
-                return Ok(answer);
-            }
-            if *self.stop.borrow() {
-                break;
-            }
-        }
-        Err(Refused::new(
-            TableCode::Storage,
-            "The table is being loaded again; try again in a moment.",
-        ))
     }
 
     /// Forgets a slot in which no table could be loaded: this very one, for others may have begun anew, and only
@@ -359,12 +313,6 @@ pub(crate) fn unknown_table() -> Refused {
         TableCode::UnknownTable,
         "There is no table of this code; check the link.",
     )
-}
-
-fn damaged(code: &str, error: &dyn std::fmt::Display) -> Refused {
-    tracing::error!(table = code, %error, "a stored table cannot be read");
-    health::suspect();
-    unreadable()
 }
 
 fn unreadable() -> Refused {

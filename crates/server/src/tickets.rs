@@ -1,26 +1,14 @@
 //! Going on on another device: a ticket makes the browser that hands it in the person who asked for it. It is good once, and
 //! for a few minutes.
 
+pub(crate) mod api;
+
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use axum::Json;
-use axum::body::Bytes;
-use axum::extract::State;
-use axum::extract::rejection::BytesRejection;
-use axum::http::HeaderMap;
-use axum::response::Response;
-use serde::Deserialize;
-use serde_json::{Value, json};
 use stammtisch_room::{Person, Refused, TableCode};
-
-use crate::admission::Caller;
-use crate::api::{read, with_cookie};
-use crate::app::{App, check_origin};
-use crate::error::{ApiError, internal};
-use crate::random;
 
 /// How long a ticket is good.
 const LIFE: Duration = Duration::from_mins(5);
@@ -82,41 +70,6 @@ impl Tickets {
 /// How many of these are one address's.
 fn of(all: &HashMap<String, Ticket>, home: IpAddr) -> usize {
     all.values().filter(|ticket| ticket.home == home).count()
-}
-
-/// `POST /session/ticket`
-pub(crate) async fn give(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    headers: HeaderMap,
-) -> Result<Json<Value>, ApiError> {
-    check_origin(&headers)?;
-    let person = app.person(&headers)?;
-    let code = random::person_id().map_err(|error| internal(&error))?;
-    let ticket = app.tickets.give(person, caller.home(), code, Instant::now())?;
-    Ok(Json(
-        json!({ "ticket": ticket, "life_ms": LIFE.as_millis() as u64 }),
-    ))
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct HandedIn {
-    ticket: String,
-}
-
-/// `POST /session/take`
-pub(crate) async fn take(
-    State(app): State<Arc<App>>,
-    headers: HeaderMap,
-    body: Result<Bytes, BytesRejection>,
-) -> Result<Response, ApiError> {
-    check_origin(&headers)?;
-    let HandedIn { ticket } = read(&headers, body)?;
-    let person = app.tickets.take(&ticket, Instant::now());
-    let message = "This ticket is good no more; ask for another on the other device.";
-    let person = person.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
-    Ok(with_cookie(&app, &headers, person))
 }
 
 #[cfg(test)]

@@ -1,25 +1,15 @@
 //! A tip for whoever is to decide, where the table gives tips: thought up where bots think, while the table goes on.
 
+pub(crate) mod api;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use axum::Json;
-use axum::extract::{Query, State};
-use axum::http::HeaderMap;
-use serde::{Deserialize, Serialize};
 use stammtisch_bots::{Allowed, Tip, TipTime, tip};
 use stammtisch_core::Seat;
 use stammtisch_protocol::AnyMatch;
-use tokio::sync::oneshot;
-use tokio::time::timeout;
 
-use crate::actor::{Advised, Command};
-use crate::admission::Caller;
-use crate::app::{App, TablePath, too_fast};
-use crate::bots::weighs_nothing;
-use crate::error::ApiError;
-use crate::tables::Tables;
 use crate::thinkers::Deadline;
 
 /// How long one waits for a tip, the wait for a thinker included.
@@ -34,75 +24,25 @@ const AT_ONCE: usize = 8;
 
 /// Tips that are being thought up.
 #[derive(Default)]
-pub(crate) struct Tips(AtomicUsize);
+pub(crate) struct Tips(Arc<AtomicUsize>);
 
-/// One of them, until it is gone.
-struct Asked(Arc<Tables>);
-
-impl Asked {
-    fn new(tables: &Arc<Tables>) -> Option<Self> {
-        let count = &tables.tips.0;
-        let taken = count.fetch_update(Ordering::AcqRel, Ordering::Acquire, |count| {
+impl Tips {
+    /// A place for one more, unless there are as many as may be.
+    fn begin(&self) -> Option<Asked> {
+        let taken = self.0.fetch_update(Ordering::AcqRel, Ordering::Acquire, |count| {
             (count < AT_ONCE).then_some(count + 1)
         });
-        taken.ok().map(|_| Self(Arc::clone(tables)))
+        taken.ok().map(|_| Asked(Arc::clone(&self.0)))
     }
 }
+
+/// One of them, until it is gone.
+struct Asked(Arc<AtomicUsize>);
 
 impl Drop for Asked {
     fn drop(&mut self) {
-        self.0.tips.0.fetch_sub(1, Ordering::AcqRel);
+        self.0.fetch_sub(1, Ordering::AcqRel);
     }
-}
-
-/// What `tip` answers.
-#[derive(Debug, Serialize)]
-pub(crate) struct Told {
-    /// The moment it is for.
-    moment: usize,
-    #[serde(flatten)]
-    tip: Tip,
-}
-
-/// What `GET /tables/{code}/tip` takes.
-#[derive(Deserialize)]
-pub(crate) struct ForSeat {
-    /// At a screen of several people: for which of their seats.
-    #[serde(default)]
-    seat: Option<u8>,
-}
-
-/// `GET /tables/{code}/tip`
-pub(crate) async fn give(
-    State(app): State<Arc<App>>,
-    Query(asked_for): Query<ForSeat>,
-    TablePath(code): TablePath,
-    caller: Caller,
-    headers: HeaderMap,
-) -> Result<Json<Told>, ApiError> {
-    let deadline = app.tables.thinkers.deadline(WITHIN);
-    let person = app.sessions.read(&headers).map(|person| person.id);
-    app.find(&code, caller, person.as_deref()).await?;
-    let asked = Asked::new(&app.tables).ok_or_else(too_fast)?;
-    let advise = |reply| Command::Advise {
-        person: person.clone(),
-        seat: asked_for.seat,
-        reply,
-    };
-    let Advised { game, seat, moment } = app.tables.ask(&code, advise).await??;
-    let (answers, answer) = oneshot::channel();
-    app.tables.thinkers.think(Box::new(move || {
-        let _asked = asked;
-        // Whoever asked may have gone, or waited long enough.
-        if !answers.is_closed() {
-            let _ = answers.send(think_up(&*game, seat, deadline, moment));
-        }
-    }));
-    let Ok(Ok(tip)) = timeout(deadline.left(), answer).await else {
-        return Err(too_fast().into());
-    };
-    let tip = tip.ok_or_else(weighs_nothing)?;
-    Ok(Json(Told { moment, tip }))
 }
 
 /// The same moment is advised alike, where there was time for all.
@@ -134,6 +74,7 @@ mod tests {
     use stammtisch_protocol::TurnNow;
 
     use super::*;
+    use crate::actor::Command;
     use crate::tables::tests::{opened, plan};
     use crate::thinkers::Thinkers;
 

@@ -1,22 +1,11 @@
 //! The web page, built with the program and kept in it.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Arc, OnceLock};
-use std::time::Instant;
+pub(crate) mod page;
 
-use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
-use axum::response::{IntoResponse, Response};
-use rust_embed::{Embed, EmbeddedFile};
+use std::sync::OnceLock;
 
-use crate::admission::Caller;
-use crate::app::App;
-use crate::frames::short;
-use crate::preview;
-use crate::seldom::Seldom;
-
-/// Where in the page the tags for previews go.
-const PREVIEW: &str = "<!--preview-->";
+use axum::http::{HeaderName, HeaderValue, header};
+use rust_embed::Embed;
 
 #[derive(Embed)]
 #[folder = "$OUT_DIR/web"]
@@ -69,105 +58,6 @@ fn written_build(index: &str) -> &str {
         .split_once("<meta name=\"build\" content=\"")
         .and_then(|(_, rest)| rest.split_once('"'));
     name.map_or("", |(name, _)| name)
-}
-
-/// A file of the page; at the addresses of its views, the page itself, with what previews of links show of it.
-pub(crate) async fn page(
-    State(app): State<Arc<App>>,
-    caller: Caller,
-    uri: Uri,
-    headers: HeaderMap,
-) -> Response {
-    if let Some(below) = below_a_path(&headers) {
-        return below;
-    }
-    let path = uri.path().trim_start_matches('/');
-    if let Some(file) = Pages::get(path).filter(|_| !path.is_empty()) {
-        return answer(path, file, StatusCode::OK, &headers);
-    }
-    let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
-    let status = if is_view(path) {
-        StatusCode::OK
-    } else {
-        StatusCode::NOT_FOUND
-    };
-    // A link may end with the full stop of a sentence.
-    match Pages::get("index.html").filter(|_| !is_file || is_view(path)) {
-        Some(mut index) => {
-            let tags = preview::tags(&app, caller, path, &headers).await;
-            let text = String::from_utf8_lossy(&index.data).replace(PREVIEW, &tags);
-            index.data = text.into_bytes().into();
-            answer("index.html", index, status, &headers)
-        }
-        None => (StatusCode::NOT_FOUND, "There is nothing at this address.").into_response(),
-    }
-}
-
-/// What is said where a proxy has put the page below a path, which it tells in `X-Forwarded-Prefix`: nothing of it would be found
-/// there.
-fn below_a_path(headers: &HeaderMap) -> Option<Response> {
-    static SELDOM: Seldom = Seldom::new();
-    let prefix = headers.get("x-forwarded-prefix")?.to_str().unwrap_or_default();
-    let prefix = short(prefix.trim_end_matches('/'));
-    if prefix.is_empty() {
-        return None;
-    }
-    if let Some(before) = SELDOM.due(Instant::now()) {
-        tracing::warn!(
-            prefix,
-            before,
-            "a proxy has put the page below a path; it needs a host name or a port of its own (docs/hosting.md)"
-        );
-    }
-    let said = format!(
-        "Stammtisch cannot be played below a path such as {prefix}: it needs a host name or a port of its own. \
-         docs/hosting.md has examples.\n"
-    );
-    Some((StatusCode::NOT_FOUND, said).into_response())
-}
-
-/// Whether the page has a view at this address: `/`, `/t/{code}`, `/replay/{code}`, `/evening/{code}`, `/tournament/…`, `/day`, `/compare/…`, `/matches`, `/rules/…`, `/learn/…`.
-fn is_view(path: &str) -> bool {
-    matches!(
-        path.split('/').next().map(str::to_lowercase).as_deref(),
-        Some(
-            "" | "t"
-                | "replay"
-                | "evening"
-                | "tournament"
-                | "day"
-                | "compare"
-                | "matches"
-                | "rules"
-                | "learn"
-        )
-    )
-}
-
-fn answer(path: &str, file: EmbeddedFile, status: StatusCode, headers: &HeaderMap) -> Response {
-    let mut said = DefaultHasher::new();
-    file.data.hash(&mut said);
-    let content = hex::encode(&file.metadata.sha256_hash()[..16]);
-    let tag = format!("\"{content}-{:x}\"", said.finish());
-    // The bundler writes a hash of the content into the names of these.
-    let forever = path.starts_with("assets/");
-    let cache = if forever {
-        "public, max-age=31536000, immutable"
-    } else {
-        "no-cache"
-    };
-    let known = headers
-        .get(header::IF_NONE_MATCH)
-        .and_then(|tags| tags.to_str().ok());
-    let caching = [
-        (header::CACHE_CONTROL, cache.to_owned()),
-        (header::ETAG, tag.clone()),
-    ];
-    if status == StatusCode::OK && known.is_some_and(|known| known.contains(&tag)) {
-        return (StatusCode::NOT_MODIFIED, caching).into_response();
-    }
-    let kind = [(header::CONTENT_TYPE, file.metadata.mimetype().to_owned())];
-    (status, caching, kind, file.data).into_response()
 }
 
 #[cfg(test)]

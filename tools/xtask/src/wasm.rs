@@ -8,8 +8,8 @@ use crate::run::{cargo, output, program, run};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Bots stand on all games, on match, protocol and search; a table's room is beside them.
-const TOPMOST: [&str; 2] = ["stammtisch-bots", "stammtisch-room"];
+/// Bots stand on all games, on match, protocol and search; beside them, events stand on a table's room.
+const TOPMOST: [&str; 2] = ["stammtisch-bots", "stammtisch-events"];
 
 /// Compiles it, where the target is installed; the house is built without it.
 pub(crate) fn check() -> Result<()> {

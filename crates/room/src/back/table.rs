@@ -10,7 +10,7 @@ use crate::change::Change;
 use crate::fact::{Fact, Person};
 use crate::message::Phase;
 use crate::occupant::SeatOccupant;
-use crate::refused::{invalid_fact, no_seat, wrong_phase};
+use crate::refused::no_seat;
 use crate::screen::screen_of;
 use crate::{Refused, Room, Table, TableCode};
 
@@ -18,8 +18,7 @@ impl Table {
     /// Whether moves may be taken back here: never where others play the same deal.
     pub(crate) fn takes_back(&self) -> bool {
         let settings = &self.opening.settings;
-        let compared = settings.day.is_some() || settings.like.is_some();
-        !compared && settings.back.unwrap_or(!settings.public)
+        !settings.is_compared() && settings.back.unwrap_or(!settings.public)
     }
 
     /// How many times the match was taken back.
@@ -32,7 +31,8 @@ impl Table {
     pub(crate) fn ask_back(&self, person: &Person, moment: u32) -> Result<Vec<Fact>, Refused> {
         let own = self.seat_of(&person.id).ok_or_else(no_seat)?;
         let game = self.game().filter(|_| self.phase() == Phase::Playing);
-        let game = game.ok_or_else(|| wrong_phase("Moves are taken back in a running match only."))?;
+        let game =
+            game.ok_or_else(|| Refused::wrong_phase("Moves are taken back in a running match only."))?;
         if !self.takes_back() {
             let message = "Moves are not taken back at this table.";
             return Err(Refused::new(TableCode::NoTakeBack, message));
@@ -54,7 +54,7 @@ impl Table {
         }
         let place = game
             .last_move_of(own)
-            .ok_or_else(|| wrong_phase("You have made no move yet."))?;
+            .ok_or_else(|| Refused::wrong_phase("You have made no move yet."))?;
         if game.has_revealed(own, place) {
             let message = "Since then something was revealed: the move stays as it was made.";
             return Err(Refused::new(TableCode::Revealed, message));
@@ -136,7 +136,7 @@ impl Table {
     /// The match goes on from before a move of this seat: the log has `lines` lines again.
     pub(crate) fn go_back(&mut self, seat: u8, lines: u32) -> Result<(), Refused> {
         if !self.playing_mut()?.take_back(lines as usize) {
-            return Err(invalid_fact("there is nothing to take back"));
+            return Err(Refused::invalid_fact("there is nothing to take back"));
         }
         self.shorten_events(lines);
         self.back.clear_question();
@@ -158,7 +158,10 @@ impl Table {
         let place = seat
             .and_then(|seat| self.place(seat))
             .and_then(SeatOccupant::owner);
-        let owner = place.ok_or_else(|| invalid_fact("nobody sits there"))?.id.clone();
+        let owner = place
+            .ok_or_else(|| Refused::invalid_fact("nobody sits there"))?
+            .id
+            .clone();
         let others = self.others_than(&owner);
         if let Some(asked) = &mut self.back.asked {
             asked

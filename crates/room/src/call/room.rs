@@ -38,7 +38,7 @@ impl Room {
     pub(crate) fn notice_turns(&mut self, now: Duration) {
         let log = self.table.game().map(|game| game.log(0)).unwrap_or_default();
         let has_begun = log.iter().any(|line| matches!(line, LoggedLine::Move { .. }));
-        if self.table.opening.settings.tournament.is_some() && !has_begun {
+        if self.table.opening.settings.is_in_tournament() && !has_begun {
             let people = self.table.seats.iter().filter_map(SeatOccupant::owner);
             self.volatile.calls.called = people.map(|owner| screen_of(&owner.id).to_owned()).collect();
         }

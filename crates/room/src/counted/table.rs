@@ -16,10 +16,9 @@ impl Table {
     /// and that of a deal of the day stay with their players.
     pub(crate) fn is_vacant(&self, seat: u8) -> bool {
         let settings = &self.opening.settings;
-        let bound = settings.tournament.is_some() || settings.day.is_some();
         let had_player = matches!(self.counted.players.get(usize::from(seat)), Some(Some(_)));
         let has_owner = self.place(seat).and_then(SeatOccupant::owner).is_some();
-        self.phase() == Phase::Playing && !bound && had_player && !has_owner
+        self.phase() == Phase::Playing && !settings.keeps_seats() && had_player && !has_owner
     }
 
     /// Whether this person may take a seat that was given up: not after having seen another's cards.

@@ -11,7 +11,6 @@ use crate::fact::{Fact, Person, Settings};
 use crate::limit::Limit;
 use crate::message::Phase;
 use crate::occupant::SeatOccupant;
-use crate::refused::wrong_phase;
 use crate::{Refused, Room, Table, TableCode, Viewer};
 
 impl Table {
@@ -51,7 +50,7 @@ impl Table {
         // The same deal again is compared with the first time.
         let wanted = settings.tips;
         let usual = || settings.like.is_none() && self.people().len() < 2;
-        settings.day.is_none() && wanted.unwrap_or_else(usual)
+        !settings.is_deal_of_day() && wanted.unwrap_or_else(usual)
     }
 
     /// What is to be stored before a tip is given at this seat; none if one was given already.
@@ -82,7 +81,7 @@ impl Table {
             .seat
             .ok_or_else(|| Refused::new(TableCode::NoSeat, "Tips are for those who have a seat."))?;
         let game = self.copy_of_game().filter(|_| self.phase() == Phase::Playing);
-        let game = game.ok_or_else(|| wrong_phase("There is a tip in a running match only."))?;
+        let game = game.ok_or_else(|| Refused::wrong_phase("There is a tip in a running match only."))?;
         if self.asked().contains(seat) {
             return Ok((game, seat));
         }
@@ -96,7 +95,7 @@ impl Table {
     pub(crate) fn pause(&self, host: &Person, on: bool) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         if self.phase() != Phase::Playing {
-            return Err(wrong_phase("Only a running match can stand still."));
+            return Err(Refused::wrong_phase("Only a running match can stand still."));
         }
         if self.paused == on {
             return Ok(Vec::new());
@@ -111,7 +110,9 @@ impl Table {
             return Err(Refused::new(TableCode::NoSeat, "No person has this seat."));
         }
         if self.phase() != Phase::Playing {
-            return Err(wrong_phase("Bots play for people in a running match only."));
+            return Err(Refused::wrong_phase(
+                "Bots play for people in a running match only.",
+            ));
         }
         if place.is_relieved() {
             return Ok(Vec::new());
@@ -165,7 +166,7 @@ impl Room {
             self.table.as_host(person)?;
         }
         if self.table.phase() != Phase::Playing {
-            return Err(wrong_phase("Only a running match can be hurried."));
+            return Err(Refused::wrong_phase("Only a running match can be hurried."));
         }
         self.volatile.hurried = true;
         self.rest_if_asked();

@@ -8,11 +8,8 @@
 mod absence;
 mod back;
 mod calls;
-mod counted;
-mod days;
 mod deals;
 mod deltas;
-mod document;
 mod facts;
 mod host;
 mod house;
@@ -29,6 +26,5 @@ mod support;
 mod table_events;
 mod talk;
 mod times;
-mod tournament;
 mod views;
 mod windows;

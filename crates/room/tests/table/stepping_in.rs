@@ -1,7 +1,7 @@
 //! A seat that was given up in a running match can be taken by a person who looks on.
 
-use serde_json::{Value, json};
-use stammtisch_room::{game_of, plan_of};
+use serde_json::{Map, Value, json};
+use stammtisch_room::{Opening, Plan, Settings};
 
 use crate::support::{Desk, bots, person};
 
@@ -70,8 +70,23 @@ fn nobody_goes_from_seat_to_seat() {
 
 #[test]
 fn the_deal_of_the_day_stays_with_its_player() {
-    let day = (0..9).find(|day| game_of(*day) == "hattrick").unwrap();
-    let plan = plan_of(day, &person("Anna"), "first", 0);
+    let settings = Settings {
+        day: Some(1),
+        ..Settings::default()
+    };
+    let opening = Opening {
+        host: person("Anna"),
+        game: "hattrick".to_owned(),
+        players: 4,
+        options: Map::new(),
+        settings,
+    };
+    let plan = Plan {
+        opening,
+        people: vec![(0, person("Anna"))],
+        bots: (1..4).map(|seat| (seat, "first".to_owned())).collect(),
+        start: true,
+    };
     let (facts, _) = plan.facts("krug-brezn-417", "seed", &bots).unwrap();
     let mut desk = Desk::load(facts, "seed", std::time::Duration::from_secs(1000));
     desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();

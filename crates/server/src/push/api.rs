@@ -14,8 +14,8 @@ use stammtisch_webpush::Keys;
 
 use super::Notifier;
 use crate::admission::Caller;
-use crate::api::{Api, asked, bad_request};
 use crate::app::App;
+use crate::body::{Api, asked, bad_request};
 use crate::lang::Lang;
 use crate::tables::storage;
 

@@ -11,14 +11,15 @@ use std::time::Duration;
 
 use serde_json::{Map, Value};
 use stammtisch_client::TableClient;
+use stammtisch_events::{
+    Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat, TournamentPlan,
+    day_plan, game_of_day,
+};
 use stammtisch_protocol::{Proof, Record};
 use stammtisch_room::message::{
     ClientMessage, ClientRequest, Phase, ServerMessage, TableAction, TableSnapshot,
 };
-use stammtisch_room::{
-    Act, Format, Opening, Person, Plan, Settings, Tournament, TournamentAction, TournamentFact,
-    TournamentPlan, game_of, plan_of,
-};
+use stammtisch_room::{Opening, Person, Plan, Settings};
 use stammtisch_server::{Config, Exporter, Inside, Keep, System, Visit, back_up, restore};
 use stammtisch_store::{Archive, Chapter, SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;
@@ -182,13 +183,18 @@ fn plan(game: &str, players: u8, options: &str, start: bool) -> Plan {
 /// Anna wants a rating, and plays the deal of a day to its end: how many were over of that day before, and of hers that are rated.
 async fn days_and_ratings(store: &SqliteStore, inside: &Inside) -> [usize; 2] {
     let anna = person("Anna");
-    let day = (20_000..20_009).find(|day| game_of(*day) == "karteneck").unwrap();
+    let day = (20_000..20_009)
+        .find(|day| game_of_day(*day) == "karteneck")
+        .unwrap();
     let played = async || store.days(day, day, 99).await.unwrap().len();
     let rated = async || store.rated_matches(99, 0).await.unwrap().len();
     store.rate(&anna.id, true).await.unwrap();
     assert_eq!(store.rated().await.unwrap(), [&*anna.id]);
     let before = [played().await, rated().await];
-    let code = inside.new_table(&plan_of(day, &anna, "random", 0)).await.unwrap();
+    let code = inside
+        .new_table(&day_plan(day, &anna, "random", 0))
+        .await
+        .unwrap();
     let mut guests = [Guest::enter(inside, &code, anna).await];
     play(&mut guests, usize::MAX).await;
     assert_eq!([played().await, rated().await], before.map(|count| count + 1));
@@ -224,7 +230,7 @@ async fn tournaments(store: &SqliteStore) -> usize {
         let left = cup
             .decide(&ben, &TournamentAction::Leave {}, Vec::new(), 0)
             .unwrap();
-        let Act::Facts(facts) = left else {
+        let TournamentDecision::Facts(facts) = left else {
             panic!("{left:?}")
         };
         assert!(!facts.is_empty(), "Ben takes part");
@@ -238,7 +244,7 @@ async fn tournaments(store: &SqliteStore) -> usize {
         game: "hattrick".to_owned(),
         options: Map::new(),
         size: [4; 2],
-        format: Format::RoundRobin { legs: 1 },
+        format: TournamentFormat::RoundRobin { legs: 1 },
         settings: Settings::default(),
         pause: Some(60),
     };

@@ -2,7 +2,8 @@
 
 use serde_json::{Value, json};
 use stammtisch_client::http::Answer;
-use stammtisch_room::message::{Phase, Tournament, TournamentStage};
+use stammtisch_events::{TournamentStage, TournamentView};
+use stammtisch_room::message::Phase;
 use tempfile::tempdir;
 
 use crate::deals::finish;
@@ -19,12 +20,12 @@ pub(crate) async fn opened(host: &Client, more: Value) -> Answer {
     host.post(PATH, &body).await
 }
 
-pub(crate) fn read(answer: &Answer) -> Tournament {
+pub(crate) fn read(answer: &Answer) -> TournamentView {
     assert_eq!(answer.status, 200, "{answer:?}");
     serde_json::from_str(&answer.body).unwrap()
 }
 
-pub(crate) async fn look(client: &Client, code: &str) -> Tournament {
+pub(crate) async fn look(client: &Client, code: &str) -> TournamentView {
     read(&client.get(&format!("{PATH}/{code}")).await)
 }
 
@@ -33,7 +34,7 @@ pub(crate) async fn act(client: &Client, code: &str, action: Value) -> Answer {
 }
 
 /// Everybody plays the match of this round at his table.
-async fn play_round(people: &[Client], shown: &Tournament) {
+async fn play_round(people: &[Client], shown: &TournamentView) {
     for table in shown.drawn.last().unwrap() {
         let mut sockets = Vec::new();
         for seat in &table.seats {

@@ -1,6 +1,6 @@
 //! Which files use which, and the circles among them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Files, each with those that it uses.
 pub(super) type Arrows = BTreeMap<String, BTreeSet<String>>;
@@ -34,4 +34,25 @@ fn walk<'a>(
     }
     way.pop();
     done.insert(path);
+}
+
+/// The shortest circle through this file, which is its first, if there is one.
+pub(super) fn circle_through<'a>(file: &'a str, arrows: &'a Arrows) -> Option<Vec<&'a str>> {
+    let mut from: BTreeMap<&str, &str> = BTreeMap::new();
+    let mut next = VecDeque::from([file]);
+    while let Some(user) = next.pop_front() {
+        for used in arrows.get(user).into_iter().flatten() {
+            if used == file {
+                let back = std::iter::successors(Some(user), |user| from.get(user).copied());
+                let mut circle: Vec<&str> = back.collect();
+                circle.reverse();
+                return Some(circle);
+            }
+            if !from.contains_key(&**used) {
+                from.insert(used, user);
+                next.push_back(used);
+            }
+        }
+    }
+    None
 }

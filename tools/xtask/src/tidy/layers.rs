@@ -15,6 +15,7 @@ enum Layer {
     Bots,
     Room,
     Client,
+    Events,
     Store,
     Webpush,
     Server,
@@ -29,7 +30,7 @@ enum Layer {
 }
 
 use Layer::{
-    Bots, Cli, Client, Core, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server,
+    Bots, Cli, Client, Core, Events, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server,
     Simulation, Store, Testkit, Webpush, Xtask,
 };
 
@@ -45,6 +46,7 @@ impl Layer {
             "bots" => Bots,
             "room" => Room,
             "client" => Client,
+            "events" => Events,
             "store" => Store,
             "webpush" => Webpush,
             "server" => Server,
@@ -68,8 +70,9 @@ impl Layer {
             Protocol => &[Core, Game, Match],
             Bots => &[Core, Game, Match, Protocol, Search],
             Room | Testkit => &[Core, Match, Protocol],
-            Server => &[Core, Match, Protocol, Bots, Room, Store, Webpush],
             Client => &[Room],
+            Events => &[Core, Match, Protocol, Room],
+            Server => &[Core, Match, Protocol, Bots, Room, Events, Store, Webpush],
             Fuzz => &[Core, Match, Protocol, Room, Client, Store, Server, Testkit],
             Simulation => &[Core, Protocol, Room, Client, Store, Server],
             Facts => &[Core, Game, Match, Protocol, Bots],
@@ -95,7 +98,9 @@ impl Layer {
         ];
         match self {
             Core | Game => !DATA.contains(&dependency),
-            Match | Protocol | Search | Bots | Room | Client | Testkit => OUTSIDE_WORLD.contains(&dependency),
+            Match | Protocol | Search | Bots | Room | Client | Events | Testkit => {
+                OUTSIDE_WORLD.contains(&dependency)
+            }
             Store | Webpush | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,
         }
     }
@@ -175,6 +180,8 @@ mod tests {
         assert!(wrong(Game, &on("protocol", None)).is_some());
         assert!(wrong(Server, &on("games/hattrick", None)).is_some());
         assert!(wrong(Room, &on("bots", None)).is_some());
+        assert_eq!(wrong(Events, &on("room", None)), None);
+        assert!(wrong(Room, &on("events", None)).is_some());
         assert_eq!(wrong(Server, &on("webpush", None)), None);
         assert!(wrong(Webpush, &on("room", None)).is_some());
     }
@@ -199,6 +206,7 @@ mod tests {
         assert!(wrong(Game, &json!({"name": "tokio", "kind": null, "optional": true})).is_some());
         assert_eq!(wrong(Room, &serde), None);
         assert!(wrong(Room, &tokio).is_some());
+        assert!(wrong(Events, &tokio).is_some());
         assert_eq!(wrong(Server, &tokio), None);
     }
 }

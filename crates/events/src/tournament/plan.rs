@@ -3,14 +3,10 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
+use stammtisch_room::{Refused, Settings, TableCode, clean_line};
 use ts_rs::TS;
 
 use super::draw::sizes;
-use crate::fact::Settings;
-use crate::refused::invalid_fact;
-use crate::refused::wrong_phase;
-use crate::words::clean_line;
-use crate::{Refused, TableCode};
 
 /// The longest name of a tournament, in characters.
 pub const MAX_TITLE: usize = 40;
@@ -36,7 +32,7 @@ pub struct TournamentPlan {
     /// How many sit at a table at least and at most. Where people are fewer than the least, bots sit too.
     pub size: [u8; 2],
     /// Who meets whom.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// What its tables are told beside the options of the game.
     pub settings: Settings,
     /// After how many seconds the next round begins by itself; if left out, the host begins it.
@@ -47,8 +43,8 @@ pub struct TournamentPlan {
 /// Who meets whom in a tournament.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
-#[ts(export_to = "wire.ts")]
-pub enum Format {
+#[ts(export_to = "wire.ts", rename = "Format")]
+pub enum TournamentFormat {
     /// Everybody meets everybody.
     RoundRobin {
         /// About so many times.
@@ -80,7 +76,9 @@ impl TournamentPlan {
         let fits = |players: u8| new_match(&self.game, &players.into(), &self.options, None);
         let options = fits(most)?.options();
         if most < 2 {
-            return Err(invalid_fact("At a table of a tournament two sit at least."));
+            return Err(Refused::invalid_fact(
+                "At a table of a tournament two sit at least.",
+            ));
         }
         // Options may ask for more people than the game does.
         let least = (fewest.max(2)..most)
@@ -88,13 +86,13 @@ impl TournamentPlan {
             .take_while(|&players| fits(players).is_ok())
             .last();
         let in_bounds = match self.format {
-            Format::RoundRobin { legs } => (1..=LEGS).contains(&legs),
-            Format::Swiss { rounds, late } => {
+            TournamentFormat::RoundRobin { legs } => (1..=LEGS).contains(&legs),
+            TournamentFormat::Swiss { rounds, late } => {
                 (1..=ROUNDS).contains(&rounds.into()) && (1..=rounds).contains(&late)
             }
         };
         if !in_bounds || self.pause.is_some_and(|pause| pause > BREAK) {
-            return Err(invalid_fact(&format!(
+            return Err(Refused::invalid_fact(format!(
                 "A tournament has 1 to {ROUNDS} rounds, `late` is one of them, `legs` is 1 to {LEGS}, and `break_s` at most {BREAK}."
             )));
         }
@@ -113,8 +111,8 @@ impl TournamentPlan {
     /// How many rounds there are among so many people.
     pub(super) fn rounds(&self, people: usize) -> usize {
         match self.format {
-            Format::Swiss { rounds, .. } => rounds.into(),
-            Format::RoundRobin { legs } => {
+            TournamentFormat::Swiss { rounds, .. } => rounds.into(),
+            TournamentFormat::RoundRobin { legs } => {
                 let legs = usize::from(legs);
                 if self.is_circle() {
                     return legs * (people.max(2).next_multiple_of(2) - 1);
@@ -130,14 +128,14 @@ impl TournamentPlan {
 
     /// Whether a schedule exists in which everybody meets everybody exactly as often.
     pub(super) fn is_circle(&self) -> bool {
-        matches!(self.format, Format::RoundRobin { .. }) && self.size[1] == 2
+        matches!(self.format, TournamentFormat::RoundRobin { .. }) && self.size[1] == 2
     }
 
     /// # Errors
     /// Refuses a tournament that would never end.
     pub(super) fn may_begin(&self, people: usize) -> Result<(), Refused> {
         if people < 2 {
-            return Err(wrong_phase(
+            return Err(Refused::wrong_phase(
                 "A tournament needs two people at least; send the link around.",
             ));
         }

@@ -1,10 +1,11 @@
 //! Tournaments as the fold of their facts: who may do what when, how rounds are drawn, and how it stands.
 
 use serde_json::Map;
-use stammtisch_room::message::{Tournament as Shown, TournamentStage};
-use stammtisch_room::{
-    Act, DrawnTable, Format, Person, Settings, Tournament, TournamentAction, TournamentFact, TournamentPlan,
+use stammtisch_events::{
+    DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat,
+    TournamentPlan, TournamentSeat, TournamentStage, TournamentView,
 };
+use stammtisch_room::{Person, Settings};
 use stammtisch_testkit::Dice;
 
 use crate::support::person;
@@ -15,7 +16,7 @@ struct Cup {
     dice: Dice,
 }
 
-fn plan(format: Format, most: u8) -> TournamentPlan {
+fn plan(format: TournamentFormat, most: u8) -> TournamentPlan {
     TournamentPlan {
         name: " Cup  of\u{a0}the house ".to_owned(),
         game: "haecmaec".to_owned(),
@@ -27,13 +28,13 @@ fn plan(format: Format, most: u8) -> TournamentPlan {
     }
 }
 
-fn swiss(rounds: u8, late: u8) -> Format {
-    Format::Swiss { rounds, late }
+fn swiss(rounds: u8, late: u8) -> TournamentFormat {
+    TournamentFormat::Swiss { rounds, late }
 }
 
 impl Cup {
     /// A tournament that `Host` has opened and these take part in.
-    fn of(format: Format, most: u8, people: usize) -> Self {
+    fn of(format: TournamentFormat, most: u8, people: usize) -> Self {
         let plan = plan(format, most).checked().unwrap();
         let mut cup = Self {
             facts: Tournament::opened(&person("Host"), plan, false),
@@ -50,7 +51,7 @@ impl Cup {
         Tournament::load("cup", self.facts.clone()).unwrap()
     }
 
-    fn shown(&self) -> Shown {
+    fn shown(&self) -> TournamentView {
         self.now().view(None, &[], 0)
     }
 
@@ -60,12 +61,12 @@ impl Cup {
         let who: Person = person(name);
         let act = self.now().decide(&who, action, results, 100);
         match act.map_err(|refused| refused.code.text())? {
-            Act::Facts(facts) => {
+            TournamentDecision::Facts(facts) => {
                 let count = facts.len();
                 self.facts.extend(facts);
                 Ok(count)
             }
-            Act::Draw => {
+            TournamentDecision::Draw => {
                 self.draw();
                 Ok(1)
             }
@@ -88,8 +89,7 @@ impl Cup {
         let shown = self.shown();
         let results = shown.drawn.last().unwrap().iter().map(|table| {
             // Bots are the last.
-            let score =
-                |seat: &stammtisch_room::message::TournamentSeat| -i32::from(seat.player.unwrap_or(999));
+            let score = |seat: &TournamentSeat| -i32::from(seat.player.unwrap_or(999));
             let scores: Vec<i32> = table.seats.iter().map(score).collect();
             let rank = |score: &i32| 1 + scores.iter().filter(|other| *other > score).count() as u8;
             let ranks = scores.iter().map(rank).collect();
@@ -101,7 +101,7 @@ impl Cup {
             )
         });
         let results = results.collect();
-        let Act::Facts(facts) = self.now().due(results, true, 1000) else {
+        let TournamentDecision::Facts(facts) = self.now().due(results, true, 1000) else {
             panic!("the round ends");
         };
         assert_eq!(facts.len(), 1);
@@ -125,7 +125,7 @@ impl Cup {
 
 #[test]
 fn who_is_better_comes_first_and_everybody_meets_everybody() {
-    let mut cup = Cup::of(Format::RoundRobin { legs: 1 }, 2, 5);
+    let mut cup = Cup::of(TournamentFormat::RoundRobin { legs: 1 }, 2, 5);
     assert_eq!(
         (cup.shown().name.as_str(), cup.shown().rounds),
         ("Cup of the house", 5)
@@ -225,11 +225,11 @@ fn a_host_who_has_gone_is_not_waited_for() {
     for other in ["P1", "Stranger"] {
         assert_eq!(draw(&cup, other, 2, 1600), not_host());
     }
-    assert_eq!(draw(&cup, "P0", 2, 1600), Ok(Act::Draw));
+    assert_eq!(draw(&cup, "P0", 2, 1600), Ok(TournamentDecision::Draw));
     cup.play(2);
     assert_eq!(
         draw(&cup, "P0", 2, 100),
-        Ok(Act::Facts(Vec::new())),
+        Ok(TournamentDecision::Facts(Vec::new())),
         "it was drawn"
     );
 }
@@ -303,7 +303,7 @@ fn people_come_late_leave_and_are_taken_out() {
 #[test]
 fn the_next_round_begins_by_itself_after_the_break() {
     let mut cup = Cup::of(swiss(2, 1), 4, 4);
-    let nothing = Act::Facts(Vec::new());
+    let nothing = TournamentDecision::Facts(Vec::new());
     assert_eq!(
         cup.now().due(Vec::new(), true, u64::MAX),
         nothing,
@@ -314,7 +314,7 @@ fn the_next_round_begins_by_itself_after_the_break() {
     cup.end();
     assert_eq!(cup.now().view(None, &[], 1001).next_s, Some(59));
     assert_eq!(cup.now().due(Vec::new(), true, 1059), nothing);
-    assert_eq!(cup.now().due(Vec::new(), true, 1060), Act::Draw);
+    assert_eq!(cup.now().due(Vec::new(), true, 1060), TournamentDecision::Draw);
     cup.draw();
     cup.end();
     assert_eq!(cup.now().due(Vec::new(), true, u64::MAX), nothing);
@@ -351,8 +351,8 @@ fn what_cannot_be_played_is_refused() {
         swiss(3, 0),
         swiss(3, 4),
         swiss(41, 1),
-        Format::RoundRobin { legs: 0 },
-        Format::RoundRobin { legs: 5 },
+        TournamentFormat::RoundRobin { legs: 0 },
+        TournamentFormat::RoundRobin { legs: 5 },
     ] {
         assert_eq!(refused(plan(format, 4)), "bad-request", "{format:?}");
     }
@@ -395,14 +395,14 @@ fn what_cannot_be_played_is_refused() {
     // As few as the game allows sit at a table before bots do.
     assert_eq!(fine().checked().unwrap().size, [2, 4]);
 
-    let mut cup = Cup::of(Format::RoundRobin { legs: 2 }, 2, 1);
+    let mut cup = Cup::of(TournamentFormat::RoundRobin { legs: 2 }, 2, 1);
     let draw = TournamentAction::Draw { round: 1 };
     assert_eq!(
         cup.ask("Host", &draw),
         Err("wrong-phase".to_owned()),
         "nobody else is there"
     );
-    let mut cup = Cup::of(Format::RoundRobin { legs: 2 }, 2, 22);
+    let mut cup = Cup::of(TournamentFormat::RoundRobin { legs: 2 }, 2, 22);
     assert_eq!(cup.ask("Host", &draw), Err("too-many".to_owned()));
     let mut cup = Cup::of(swiss(3, 1), 4, 64);
     assert_eq!(

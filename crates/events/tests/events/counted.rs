@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use stammtisch_events::{Rated, Ratings, evening_standings, result_if_ended};
 use stammtisch_protocol::AnyMatch;
-use stammtisch_room::message::{ClientRequest, Phase, Rated, TableAction, TableResult};
-use stammtisch_room::{Decision, Ratings, Summary, evening_of};
+use stammtisch_room::message::{ClientRequest, Phase, TableAction, TableResult};
+use stammtisch_room::{Decision, Summary};
 
 use crate::support::{Desk, person};
 
@@ -55,7 +56,7 @@ fn rating(desk: &Desk, name: &str) -> Option<i32> {
 /// Points of everybody in the evening of this match alone.
 fn points(desk: &Desk) -> Vec<(String, f64, u32)> {
     let matches = [("code".to_owned(), desk.room.table().summary())];
-    let evening = evening_of("evening", &matches, None);
+    let evening = evening_standings("evening", &matches, None);
     let mut points: Vec<_> = evening
         .places
         .into_iter()
@@ -206,12 +207,19 @@ fn a_host_who_plays_and_closes_the_table_is_behind_all_others_who_count_among_ea
         scores: vec![5, 4, 3, 2],
         ranks: vec![1, 2, 3, 4],
     };
-    let ended = |host: &str| summary.ended_by(host, Some(finished.clone())).unwrap().ranks;
+    let ended = |host: &str| {
+        result_if_ended(&summary, host, Some(finished.clone()))
+            .unwrap()
+            .ranks
+    };
     assert_eq!(ended("id-Anna"), [4, 1, 2, 3]);
     assert_eq!(ended("id-Ben"), [1, 4, 2, 3]);
     assert_eq!(ended("id-Dora"), [1, 2, 3, 4]);
-    assert_eq!(summary.ended_by("id-Anna", None).unwrap().ranks, [4, 1, 1, 1]);
-    assert!(summary.ended_by("id-Dora", None).is_none());
+    assert_eq!(
+        result_if_ended(&summary, "id-Anna", None).unwrap().ranks,
+        [4, 1, 1, 1]
+    );
+    assert!(result_if_ended(&summary, "id-Dora", None).is_none());
 }
 
 #[test]

@@ -12,19 +12,21 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use stammtisch_room::message::{Limit, TableResult, Tournament as Shown};
-use stammtisch_room::{
-    Act, DrawnTable, Format, Person, Refused, Settings, Table, TableCode, Tournament, TournamentAction,
-    TournamentFact, TournamentPlan, is_done, result_of,
+use stammtisch_events::{
+    DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat,
+    TournamentPlan, TournamentView, final_result, result_if_ended,
 };
+use stammtisch_room::message::{Limit, TableResult};
+use stammtisch_room::{Person, Refused, Settings, Summary, Table, TableCode};
 use stammtisch_store::{Chapter, NewRoom, StoreError};
 
 use crate::actor::Command;
 use crate::admission::Caller;
-use crate::api::{Api, Waits, asked};
-use crate::app::{App, TablePath, too_fast};
-use crate::error::{ApiError, internal};
+use crate::app::{App, TablePath};
+use crate::body::{Api, asked};
+use crate::error::{ApiError, internal, too_fast};
 use crate::tables::{DRAWS, Tables, full_of_codes, storage};
+use crate::waits::Waits;
 use crate::{bots, listing, random};
 
 /// How many of one's tournaments a list shows.
@@ -43,7 +45,7 @@ pub(crate) struct NewTournament {
     players: u8,
     #[serde(default)]
     options: Map<String, Value>,
-    format: Format,
+    format: TournamentFormat,
     #[serde(default)]
     limit: Limit,
     #[serde(default)]
@@ -104,7 +106,7 @@ pub(crate) async fn tournament(
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
-) -> Api<Shown> {
+) -> Api<TournamentView> {
     let person = app.sessions.read(&headers);
     app.tables.seen_by(&code, person.as_ref());
     let found = app.tried(caller, app.tables.settled(&code)).await?;
@@ -118,7 +120,7 @@ pub(crate) async fn act(
     caller: Caller,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
-) -> Api<Shown> {
+) -> Api<TournamentView> {
     let (person, action): (_, TournamentAction) = asked(&app, &headers, body)?;
     if matches!(action, TournamentAction::Draw { .. }) {
         app.admission.open(caller)?;
@@ -131,7 +133,7 @@ pub(crate) async fn act(
         if act.ends_round() && !found.over {
             act = decide(app.tables.finished_by(&person, caller, &found).await?)?;
         }
-        let is_so = matches!(&act, Act::Facts(facts) if facts.is_empty());
+        let is_so = matches!(&act, TournamentDecision::Facts(facts) if facts.is_empty());
         if is_so {
             return Ok(Json(found.shown(&app, Some(&person))));
         }
@@ -176,7 +178,7 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    fn shown(&self, app: &App, person: Option<&Person>) -> Shown {
+    fn shown(&self, app: &App, person: Option<&Person>) -> TournamentView {
         let person = person.map(|person| &*person.id);
         self.tournament
             .view(person, &self.results, app.tables.outside.date())
@@ -214,8 +216,8 @@ impl Tables {
             let listed = self.store.listed(table).await.map_err(|error| storage(&error))?;
             // From a table that is gone nothing more comes.
             let summary = listed.as_ref().and_then(listing::summary);
-            found.over &= summary.as_ref().is_none_or(is_done);
-            found.results.push(summary.as_ref().and_then(result_of));
+            found.over &= summary.as_ref().is_none_or(Summary::is_over);
+            found.results.push(summary.as_ref().and_then(final_result));
         }
         Ok(found)
     }
@@ -226,7 +228,7 @@ impl Tables {
         for _ in 0..TRIES {
             let now = self.outside.date();
             let due = found.tournament.due(found.results.clone(), found.over, now);
-            if matches!(&due, Act::Facts(facts) if facts.is_empty())
+            if matches!(&due, TournamentDecision::Facts(facts) if facts.is_empty())
                 || self.carry_out(&found, due).await.is_err()
             {
                 break;
@@ -250,21 +252,21 @@ impl Tables {
                 continue;
             };
             let summary = table.summary();
-            if is_done(&summary) {
-                *result = result_of(&summary);
+            if summary.is_over() {
+                *result = final_result(&summary);
                 continue;
             }
             let finished = self.played_out(table, caller.home()).await?;
-            *result = summary.ended_by(&host.id, finished);
+            *result = result_if_ended(&summary, &host.id, finished);
         }
         Ok(results)
     }
 
     /// Stores what is to be; false if somebody else has changed something meanwhile.
-    async fn carry_out(&self, found: &Found, act: Act) -> Result<bool, Refused> {
+    async fn carry_out(&self, found: &Found, act: TournamentDecision) -> Result<bool, Refused> {
         let (facts, rooms) = match act {
-            Act::Facts(facts) => (facts, Vec::new()),
-            Act::Draw => self.drawn(&found.tournament).await?,
+            TournamentDecision::Facts(facts) => (facts, Vec::new()),
+            TournamentDecision::Draw => self.drawn(&found.tournament).await?,
         };
         let mut after = found.tournament.clone();
         for fact in &facts {

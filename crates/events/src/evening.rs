@@ -4,15 +4,12 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
+use stammtisch_room::message::{Phase, TableSummary};
+use stammtisch_room::{Summary, screen_of};
 use ts_rs::TS;
 
-use crate::fact::{Fact, Person, Settings};
-use crate::message::{Phase, TableSummary};
+use crate::outcome::final_result;
 use crate::ranks::{half_points, place_in, points};
-use crate::screen::screen_of;
-use crate::summary::Summary;
-use crate::tournament::is_done;
-use crate::{Refused, Table};
 
 /// How an evening stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -54,41 +51,6 @@ pub struct EveningMatch {
     pub points: Vec<f64>,
 }
 
-impl Table {
-    /// The host makes this match the first of an evening, which gets this code.
-    pub(crate) fn begin_evening(&self, host: &Person, code: &str) -> Result<Vec<Fact>, Refused> {
-        self.as_host(host)?;
-        let present = &self.opening.settings;
-        if present.evening.is_some() {
-            return Ok(Vec::new());
-        }
-        let settings = Settings {
-            evening: Some(code.to_owned()),
-            ..present.clone()
-        };
-        Ok(vec![Fact::Adjusted { settings }])
-    }
-
-    /// The day whose deal this match is.
-    #[must_use]
-    pub fn day(&self) -> Option<u32> {
-        self.opening.settings.day
-    }
-
-    /// The day whose cards are seen here: that of its deal, or of the match this one was played on from.
-    #[must_use]
-    pub fn cards_of(&self) -> Option<u32> {
-        let settings = &self.opening.settings;
-        settings.day.or(settings.cards_of)
-    }
-
-    /// The code of the evening this match belongs to.
-    #[must_use]
-    pub fn evening(&self) -> Option<&str> {
-        self.opening.settings.evening.as_deref()
-    }
-}
-
 /// What somebody has won so far.
 #[derive(Default)]
 struct Sum {
@@ -101,11 +63,11 @@ struct Sum {
 
 /// How an evening of these matches stands, in the order in which they were opened, for this person.
 #[must_use]
-pub fn evening_of<'a>(code: &str, matches: &'a [(String, Summary)], person: Option<&str>) -> Evening {
+pub fn evening_standings<'a>(code: &str, matches: &'a [(String, Summary)], person: Option<&str>) -> Evening {
     let mut sums: BTreeMap<&'a str, Sum> = BTreeMap::new();
     let mut shown = Vec::with_capacity(matches.len());
     for (at, summary) in matches {
-        let result = summary.counts_as().filter(|_| is_done(summary));
+        let result = final_result(summary);
         let halves = result
             .map(|result| half_points(&result.ranks))
             .unwrap_or_default();

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use stammtisch_room::message::Evening;
-use stammtisch_room::{Refused, TableCode, evening_of};
+use stammtisch_events::{Evening, evening_standings};
+use stammtisch_room::{Refused, TableCode};
 
 use crate::admission::Caller;
-use crate::api::Api;
 use crate::app::{App, TablePath};
+use crate::body::Api;
 use crate::listing;
 use crate::tables::storage;
 
@@ -34,5 +34,5 @@ pub(crate) async fn evening(
     let listed = app.tried(caller, listed).await?;
     let person = app.sessions.read(&headers).map(|person| person.id);
     let matches = listing::summaries(&listed);
-    Ok(Json(evening_of(&code, &matches, person.as_deref())))
+    Ok(Json(evening_standings(&code, &matches, person.as_deref())))
 }

@@ -2,36 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use stammtisch_room::message::{Limit, TableResult};
 use ts_rs::TS;
 
-use super::points::{POINT, level, order, people, shares};
-use super::{DrawnTable, Format, PlayerState, Round};
-use crate::limit::Limit;
-use crate::message::Phase;
+use super::fact::{DrawnTable, people};
+use super::plan::TournamentFormat;
+use super::points::{POINT, level, order, shares};
+use super::state::{PlayerState, Round, Tournament, TournamentStage};
 use crate::ranks::place_in;
-use crate::result::TableResult;
-use crate::summary::Summary;
-
-/// Where a tournament is in its life.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-#[ts(export_to = "wire.ts")]
-pub enum TournamentStage {
-    /// People gather.
-    Gathering,
-    /// A round is played.
-    Playing,
-    /// A round is over, and another comes.
-    Between,
-    /// Its last round is over, or the host has ended it.
-    Over,
-}
 
 /// How a tournament stands.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-#[ts(export_to = "wire.ts")]
+#[ts(export_to = "wire.ts", rename = "Tournament")]
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
-pub struct Tournament {
+pub struct TournamentView {
     /// Its code.
     pub code: String,
     /// What it is called.
@@ -44,7 +28,7 @@ pub struct Tournament {
     /// How many sit at a table at most.
     pub size: u8,
     /// Who meets whom.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// How long people may think.
     pub limit: Limit,
     /// How many seconds the break between two rounds lasts; null if the host begins them.
@@ -123,25 +107,13 @@ pub struct TournamentSeat {
     pub score: Option<i32>,
 }
 
-/// How a match counts, if it has ended: one that a player closed is lost for that player.
-#[must_use]
-pub fn result_of(summary: &Summary) -> Option<TableResult> {
-    summary.counts_as().filter(|_| is_done(summary))
-}
-
-/// Whether nothing more comes from a table: its match is over, or it was closed.
-#[must_use]
-pub fn is_done(summary: &Summary) -> bool {
-    matches!(summary.phase, Phase::Over | Phase::Closed)
-}
-
-impl super::Tournament {
+impl Tournament {
     /// How it stands, for this person. `results` is how the tables of the round that is played have ended, as far as they have.
     #[must_use]
-    pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> Tournament {
+    pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> TournamentView {
         let plan = &self.plan;
         let (you, state) = person.and_then(|person| self.player_of(person)).unzip();
-        Tournament {
+        TournamentView {
             code: self.code.clone(),
             name: plan.name.clone(),
             game: plan.game.clone(),

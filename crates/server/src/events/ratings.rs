@@ -1,7 +1,7 @@
 //! Ratings for those who want them, worked out from their matches when somebody asks.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::Json;
@@ -10,16 +10,16 @@ use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
-use stammtisch_room::message::GameRatings;
-use stammtisch_room::{Ratings, Refused, Summary};
+use stammtisch_events::{GameRatings, Ratings};
+use stammtisch_room::{Refused, Summary};
 
-use crate::api::{Api, asked, bad_request};
+use crate::body::{Api, asked, bad_request};
 use stammtisch_store::PLAYED;
 
 use crate::admission::Caller;
 use crate::app::App;
 use crate::error::internal;
-use crate::shared::{Asks, Shared};
+use crate::shared::Asks;
 use crate::tables::storage;
 use crate::{bots, listing};
 
@@ -28,13 +28,6 @@ const MATCHES: u32 = 20_000;
 
 /// How long what was worked out is told to others.
 const FRESH: Duration = Duration::from_secs(30);
-
-/// The ratings that were worked out last. The key counts how often somebody came or went.
-#[derive(Default)]
-pub(crate) struct RatingsKept {
-    shared: Shared<u64, Ratings>,
-    changes: AtomicU64,
-}
 
 /// What `GET /ratings` answers.
 #[derive(Serialize)]
@@ -88,7 +81,7 @@ pub(crate) async fn take_part(
         }
         let kept = store.rate(&person.id, you).await;
         kept.map_err(|error| storage(&error))?;
-        app.ratings.changes.fetch_add(1, Ordering::Relaxed);
+        app.events.ratings.changes.fetch_add(1, Ordering::Relaxed);
     }
     let page = Page { game: None, from: 0 };
     Ok(Json(shown(&app, Some(&person.id), Asks::Changer, &page).await?))
@@ -100,8 +93,8 @@ async fn shown(app: &App, person: Option<&str>, asks: Asks, page: &Page) -> Resu
         Some(person) => store.is_rated(person).await.map_err(|error| storage(&error))?,
         None => false,
     };
-    let key = app.ratings.changes.load(Ordering::Relaxed);
-    let shared = &app.ratings.shared;
+    let key = app.events.ratings.changes.load(Ordering::Relaxed);
+    let shared = &app.events.ratings.shared;
     let ratings = shared
         .get(key, asks, FRESH, |_| true, async || reckoned(app).await)
         .await?;

@@ -7,11 +7,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
+use stammtisch_room::{Summary, screen_of};
 use ts_rs::TS;
 
+use crate::outcome::{counted_result, counts_for_one, forfeiter};
 use crate::ranks::{halves_against, places, points};
-use crate::screen::screen_of;
-use crate::summary::Summary;
 
 /// Where people begin.
 const START: f64 = 1000.0;
@@ -99,8 +99,8 @@ struct Reckoning(BTreeMap<String, BTreeMap<String, Player>>);
 impl Reckoning {
     /// Counts a match from a deal of its own.
     fn count(&mut self, summary: &Summary, people: &BTreeSet<&str>, marks: BotMarks<'_>) {
-        let (forfeits, for_one) = (summary.forfeits(), summary.counts_for_one());
-        let Some(result) = summary.counts_as().filter(|_| summary.sealed) else {
+        let (forfeits, for_one) = (forfeiter(summary), counts_for_one(summary));
+        let Some(result) = counted_result(summary).filter(|_| summary.sealed) else {
             return;
         };
         let game = self.0.entry(summary.game().to_owned()).or_default();

@@ -8,14 +8,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::Map;
 use stammtisch_match::Seed;
 use stammtisch_protocol::games;
+use stammtisch_room::message::Phase;
+use stammtisch_room::{Opening, Person, Plan, Settings, Summary, screen_of};
 use ts_rs::TS;
 
-use crate::Plan;
-use crate::fact::{Opening, Person, Settings};
-use crate::message::Phase;
 use crate::ranks::{half_points, places, points};
-use crate::screen::screen_of;
-use crate::summary::Summary;
 
 /// How many sit at the table, where the game is for so many.
 const PLAYERS: u8 = 4;
@@ -55,21 +52,21 @@ impl Days {
 
 /// The game of this day: they take turns.
 #[must_use]
-pub fn game_of(day: u32) -> &'static str {
+pub fn game_of_day(day: u32) -> &'static str {
     let games = games();
     games[day as usize % games.len()].id
 }
 
 /// The first day of this day's week, a Monday. The first day of all was a Thursday.
 #[must_use]
-pub const fn week_of(day: u32) -> u32 {
+pub const fn week_start(day: u32) -> u32 {
     day.saturating_sub((day + 3) % 7)
 }
 
 /// This day's match of a person, who sits on the first seat, against the first bot of the game.
 #[must_use]
-pub fn plan_of(day: u32, person: &Person, bot: &str, bot_ms: u32) -> Plan {
-    let game = game_of(day);
+pub fn day_plan(day: u32, person: &Person, bot: &str, bot_ms: u32) -> Plan {
+    let game = game_of_day(day);
     let [least, most] = games()
         .into_iter()
         .find(|info| info.id == game)
@@ -153,39 +150,25 @@ impl Played<'_> {
     }
 }
 
-impl Summary {
-    /// The match of a day, if this is one that was played to its end by a person.
-    fn played<'a>(&'a self, code: &'a str) -> Option<Played<'a>> {
-        let day = self.day.filter(|_| self.phase == Phase::Over)?;
-        let result = self.result.as_ref()?;
-        let (person, name) = self.seats.first()?.player()?;
-        Some(Played {
-            day,
-            code,
-            person,
-            name,
-            halves: half_points(&result.ranks).first().copied()?,
-            score: result.scores.first().copied()?,
-        })
-    }
+/// The match of a day, if this is one that was played to its end by a person.
+fn played<'a>(summary: &'a Summary, code: &'a str) -> Option<Played<'a>> {
+    let day = summary.day.filter(|_| summary.phase == Phase::Over)?;
+    let result = summary.result.as_ref()?;
+    let (person, name) = summary.seats.first()?.player()?;
+    Some(Played {
+        day,
+        code,
+        person,
+        name,
+        halves: half_points(&result.ranks).first().copied()?,
+        score: result.scores.first().copied()?,
+    })
+}
 
-    /// Whether this match is this day's.
-    #[must_use]
-    pub fn is_day(&self, day: u32) -> bool {
-        self.day == Some(day)
-    }
-
-    /// Whether nothing more comes from this match: it was played to its end, or closed.
-    #[must_use]
-    pub fn is_over(&self) -> bool {
-        matches!(self.phase, Phase::Over | Phase::Closed)
-    }
-
-    /// The day this match belongs to, if it was played to its end.
-    #[must_use]
-    pub fn day_played(&self) -> Option<u32> {
-        self.played("").map(|played| played.day)
-    }
+/// The day this match belongs to, if it was played to its end.
+#[must_use]
+pub fn day_played(summary: &Summary) -> Option<u32> {
+    played(summary, "").map(|played| played.day)
 }
 
 /// How a day and its week stand, for anybody who asks: worked out once from its matches.
@@ -209,7 +192,7 @@ impl DayStandings {
     pub fn of(day: u32, matches: &[(String, Summary)]) -> Self {
         let all: Vec<_> = matches
             .iter()
-            .filter_map(|(code, summary)| summary.played(code))
+            .filter_map(|(code, summary)| played(summary, code))
             .collect();
         let mut today: Vec<_> = all.iter().filter(|played| played.day == day).collect();
         today.sort_by_key(|played| std::cmp::Reverse((played.halves, played.score)));
@@ -313,8 +296,8 @@ mod tests {
     #[test]
     fn weeks_begin_on_mondays_and_games_take_turns() {
         // 1970-01-05 was the first Monday.
-        assert_eq!([week_of(4), week_of(10), week_of(11)], [4, 4, 11]);
-        let seen: std::collections::BTreeSet<_> = (0..games().len() as u32).map(game_of).collect();
+        assert_eq!([week_start(4), week_start(10), week_start(11)], [4, 4, 11]);
+        let seen: std::collections::BTreeSet<_> = (0..games().len() as u32).map(game_of_day).collect();
         assert_eq!(seen.len(), games().len());
     }
 

@@ -1,10 +1,11 @@
 //! What matches bring in a tournament, and who stands before whom.
 
+use stammtisch_room::message::TableResult;
 use std::cmp::Reverse;
 
-use super::Tournament;
+use super::fact::people;
+use super::state::Tournament;
 use crate::ranks::half_points;
-use crate::result::TableResult;
 
 /// A whole point: the winner of a match has it, the last has none, whatever the number of seats. It can be shared evenly among
 /// any number of others that a table has, so that sums are exact.
@@ -105,14 +106,6 @@ impl Tournament {
             round.tables.iter().map(|table| &*table.seats).zip(results)
         })
     }
-}
-
-/// The seats of people at a table, with who sits there.
-pub(super) fn people(seats: &[Option<u16>]) -> impl Iterator<Item = (usize, usize)> {
-    seats
-        .iter()
-        .enumerate()
-        .filter_map(|(seat, player)| Some((seat, usize::from((*player)?))))
 }
 
 #[cfg(test)]

@@ -5,10 +5,8 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use stammtisch_room::message::{
-    ClientMessage, ConnectionMessage, DayTable, Evening, ServerMessage, TableSummary, Tournament,
-    TournamentAction,
-};
+use stammtisch_events::{DayTable, Evening, TournamentAction, TournamentView};
+use stammtisch_room::message::{ClientMessage, ConnectionMessage, ServerMessage, TableSummary};
 use stammtisch_room::{Code, Replay, TableCode};
 
 use crate::support::Desk;
@@ -65,7 +63,7 @@ fn every_example_is_what_it_says() {
                 is_a::<Evening>(text);
             }
             "json Tournament" => {
-                is_a::<Tournament>(text);
+                is_a::<TournamentView>(text);
             }
             "json TournamentAction" => {
                 done.insert(is_a::<TournamentAction>(text)["do"].as_str().unwrap().to_owned());

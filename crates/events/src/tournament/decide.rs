@@ -2,14 +2,13 @@
 //! done once.
 
 use serde::{Deserialize, Serialize};
+use stammtisch_room::message::TableResult;
+use stammtisch_room::{Person, Refused, TableCode};
 use ts_rs::TS;
 
-use super::view::TournamentStage;
-use super::{Format, Player, PlayerState, Tournament, TournamentFact, TournamentPlan};
-use crate::fact::Person;
-use crate::refused::wrong_phase;
-use crate::result::TableResult;
-use crate::{Refused, TableCode};
+use super::fact::TournamentFact;
+use super::plan::{TournamentFormat, TournamentPlan};
+use super::state::{Player, PlayerState, Tournament, TournamentStage};
 
 /// How many people a tournament is for.
 const PEOPLE: usize = 64;
@@ -55,14 +54,14 @@ pub enum TournamentAction {
 
 /// What becomes of that.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Act {
+pub enum TournamentDecision {
     /// These facts are to be stored; none if it is so already.
     Facts(Vec<TournamentFact>),
     /// The next round is to be drawn.
     Draw,
 }
 
-impl Act {
+impl TournamentDecision {
     /// Whether a round ends by it: matches that still run are finished first.
     #[must_use]
     pub fn ends_round(&self) -> bool {
@@ -95,7 +94,7 @@ impl Tournament {
         action: &TournamentAction,
         results: Vec<Option<TableResult>>,
         now: u64,
-    ) -> Result<Act, Refused> {
+    ) -> Result<TournamentDecision, Refused> {
         let facts = match *action {
             TournamentAction::Join {} => self.if_not_too_often(self.join(person)?)?,
             TournamentAction::Leave {} => self.if_not_too_often(self.leave(person)?)?,
@@ -121,7 +120,7 @@ impl Tournament {
                 self.close(results, now)
             }
         };
-        Ok(Act::Facts(facts))
+        Ok(TournamentDecision::Facts(facts))
     }
 
     /// Facts of people who come and go, as long as they have not changed their minds hundreds of times.
@@ -135,11 +134,15 @@ impl Tournament {
 
     /// What happens by itself: a round ends when all its matches have (`over`), and the next begins after the break.
     #[must_use]
-    pub fn due(&self, results: Vec<Option<TableResult>>, over: bool, now: u64) -> Act {
-        let nothing = Act::Facts(Vec::new());
+    pub fn due(&self, results: Vec<Option<TableResult>>, over: bool, now: u64) -> TournamentDecision {
+        let nothing = TournamentDecision::Facts(Vec::new());
         match self.stage() {
-            TournamentStage::Playing if over => Act::Facts(vec![TournamentFact::Ended { results, at: now }]),
-            TournamentStage::Between if self.next_in(now) == Some(0) && self.here().count() > 1 => Act::Draw,
+            TournamentStage::Playing if over => {
+                TournamentDecision::Facts(vec![TournamentFact::Ended { results, at: now }])
+            }
+            TournamentStage::Between if self.next_in(now) == Some(0) && self.here().count() > 1 => {
+                TournamentDecision::Draw
+            }
             TournamentStage::Gathering
             | TournamentStage::Playing
             | TournamentStage::Between
@@ -180,17 +183,6 @@ impl Tournament {
         Some((self.ended_at()? + u64::from(self.plan.pause?)).saturating_sub(now))
     }
 
-    /// Where it is in its life.
-    pub(super) fn stage(&self) -> TournamentStage {
-        match self.rounds.last() {
-            _ if self.closed => TournamentStage::Over,
-            None => TournamentStage::Gathering,
-            Some(last) if last.ended.is_none() => TournamentStage::Playing,
-            Some(_) if self.rounds.len() < self.planned() => TournamentStage::Between,
-            Some(_) => TournamentStage::Over,
-        }
-    }
-
     /// The number of the player who this person is.
     pub(super) fn number_of(&self, person: &str) -> Option<u16> {
         let at = self
@@ -214,8 +206,8 @@ impl Tournament {
     fn is_in_time(&self) -> bool {
         match (self.stage(), self.plan.format) {
             (TournamentStage::Gathering, _) => true,
-            (TournamentStage::Over, _) | (_, Format::RoundRobin { .. }) => false,
-            (_, Format::Swiss { late, .. }) => self.rounds.len() < late.into(),
+            (TournamentStage::Over, _) | (_, TournamentFormat::RoundRobin { .. }) => false,
+            (_, TournamentFormat::Swiss { late, .. }) => self.rounds.len() < late.into(),
         }
     }
 
@@ -251,7 +243,7 @@ impl Tournament {
             None if self.is_in_time() => Ok(vec![TournamentFact::Joined {
                 person: person.clone(),
             }]),
-            None | Some((_, PlayerState::Left)) => Err(wrong_phase(
+            None | Some((_, PlayerState::Left)) => Err(Refused::wrong_phase(
                 "Nobody can join this tournament any more: you can look on.",
             )),
         }
@@ -276,7 +268,7 @@ impl Tournament {
         }
         self.as_host(person)?;
         if self.stage() == TournamentStage::Over {
-            return Err(wrong_phase("The tournament is over."));
+            return Err(Refused::wrong_phase("The tournament is over."));
         }
         if heir.state != PlayerState::Here {
             let message = "Whoever is to be the host has to take part in the tournament.";
@@ -293,7 +285,7 @@ impl Tournament {
 
     fn out(&self, player: u16, removed: bool) -> Result<Vec<TournamentFact>, Refused> {
         if self.stage() == TournamentStage::Over {
-            return Err(wrong_phase("The tournament is over."));
+            return Err(Refused::wrong_phase("The tournament is over."));
         }
         let state = self.players.get(usize::from(player)).map(|player| player.state);
         let is_so = match state {
@@ -308,10 +300,10 @@ impl Tournament {
         })
     }
 
-    fn begin_round(&self, round: usize) -> Result<Act, Refused> {
+    fn begin_round(&self, round: usize) -> Result<TournamentDecision, Refused> {
         let drawn = self.rounds.len();
         if (1..=drawn).contains(&round) {
-            return Ok(Act::Facts(Vec::new()));
+            return Ok(TournamentDecision::Facts(Vec::new()));
         }
         if round != drawn + 1
             || !matches!(
@@ -319,12 +311,12 @@ impl Tournament {
                 TournamentStage::Gathering | TournamentStage::Between
             )
         {
-            return Err(wrong_phase(
+            return Err(Refused::wrong_phase(
                 "This is not the round that comes next, or another is being played.",
             ));
         }
         self.plan.may_begin(self.here().count())?;
-        Ok(Act::Draw)
+        Ok(TournamentDecision::Draw)
     }
 
     fn end_round(
@@ -339,7 +331,7 @@ impl Tournament {
             return Ok(Vec::new());
         }
         if round != drawn || !playing {
-            return Err(wrong_phase("This round is not being played."));
+            return Err(Refused::wrong_phase("This round is not being played."));
         }
         Ok(vec![TournamentFact::Ended { results, at: now }])
     }

@@ -10,15 +10,18 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use stammtisch_room::message::{DayTable, TableSummary};
-use stammtisch_room::{DayStandings, Days, Refused, TableCode, game_of, plan_of, streak, week_of};
+use stammtisch_events::{
+    DayStandings, DayTable, Days, day_plan, day_played, game_of_day, streak, week_start,
+};
+use stammtisch_room::message::TableSummary;
+use stammtisch_room::{Refused, TableCode};
 use stammtisch_store::Listed;
 
 use crate::admission::Caller;
-use crate::api::Api;
 use crate::app::{App, check_origin};
+use crate::body::Api;
 use crate::error::{ApiError, internal};
-use crate::shared::{Asks, Shared};
+use crate::shared::Asks;
 use crate::tables::{Created, storage};
 use crate::{bots, listing, lists, random};
 
@@ -56,7 +59,7 @@ pub(crate) async fn today(State(app): State<Arc<App>>, headers: HeaderMap) -> Ap
     let mut today = Today {
         day,
         left,
-        game: game_of(day),
+        game: game_of_day(day),
         table: None,
         streak: 0,
     };
@@ -67,7 +70,7 @@ pub(crate) async fn today(State(app): State<Arc<App>>, headers: HeaderMap) -> Ap
         let days = app.tables.store.days_of(&person.id, STREAK).await;
         let played: Vec<_> = listing::summaries(&days.map_err(|error| storage(&error))?)
             .iter()
-            .filter_map(|(_, summary)| summary.day_played())
+            .filter_map(|(_, summary)| day_played(summary))
             .collect();
         today.streak = streak(day, &played);
     }
@@ -88,9 +91,9 @@ pub(crate) async fn play(
         return Ok(Json(json!({ "code": code })).into_response());
     }
     app.admission.open(caller)?;
-    let bot = bots::names(game_of(day)).first().copied().unwrap_or_default();
+    let bot = bots::names(game_of_day(day)).first().copied().unwrap_or_default();
     let bot_ms = u32::try_from(app.tables.config.bot_delay.as_millis()).unwrap_or(u32::MAX);
-    let plan = plan_of(day, &person, bot, bot_ms);
+    let plan = day_plan(day, &person, bot, bot_ms);
     let seed = days(&app).await?.seed(day);
     let status = match app.tables.create_dealt(&code, seed, &plan).await? {
         Created::Yes => StatusCode::CREATED,
@@ -99,9 +102,6 @@ pub(crate) async fn play(
     };
     Ok((status, Json(json!({ "code": code }))).into_response())
 }
-
-/// How a day stands, for everybody. The key is the day, and how many of a day's matches had ended then.
-pub(crate) type Standings = Shared<(u32, u64), DayStandings>;
 
 /// What `GET /day/table` takes.
 #[derive(Deserialize)]
@@ -121,7 +121,7 @@ pub(crate) async fn table(
     let day = which.day.unwrap_or(today).min(today);
     let key = (day, app.tables.days_played.load(Ordering::Relaxed));
     let make = async || {
-        let matches = app.tables.store.days(week_of(day), day, MATCHES).await;
+        let matches = app.tables.store.days(week_start(day), day, MATCHES).await;
         let matches = matches.map_err(|error| storage(&error))?;
         let work = move || DayStandings::of(day, &listing::summaries(&matches));
         let standings = tokio::task::spawn_blocking(work).await;
@@ -129,6 +129,7 @@ pub(crate) async fn table(
     };
     let same_day = |(other, _): (u32, u64)| other == day;
     let standings = app
+        .events
         .standings
         .get(key, Asks::Anybody, FRESH, same_day, make)
         .await?;
@@ -173,7 +174,7 @@ async fn days(app: &App) -> Result<&Days, Refused> {
         let secret = app.tables.store.key("deal of the day", fresh).await;
         Ok(Days::new(&secret.map_err(|error| storage(&error))?))
     };
-    app.days.get_or_try_init(load).await
+    app.events.days.get_or_try_init(load).await
 }
 
 /// The code of a person's table of this day, and the table if there is one.

@@ -1,8 +1,9 @@
 //! The deal of the day: the same for everybody, however they play.
 
 use serde_json::{Value, json};
+use stammtisch_events::{DayStandings, Days, day_plan, game_of_day};
 use stammtisch_room::message::Phase;
-use stammtisch_room::{DayStandings, Days, Fact, StoredFact, game_of, plan_of};
+use stammtisch_room::{Fact, StoredFact};
 
 use crate::support::{Desk, bots, person};
 
@@ -10,7 +11,7 @@ const NAMES: [&str; 4] = ["Anna", "Ben", "Cilli", "Dora"];
 
 /// This day's table of somebody, at which the others are people too; not yet played.
 fn opened(day: u32, host: &str) -> Desk {
-    let mut plan = plan_of(day, &person(host), "first", 0);
+    let mut plan = day_plan(day, &person(host), "first", 0);
     assert_eq!(
         plan.people.len() + plan.bots.len(),
         usize::from(plan.opening.players)
@@ -48,7 +49,7 @@ fn play_otherwise(desk: &mut Desk, times: usize) {
 
 #[test]
 fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
-    let day = (0..9).find(|day| game_of(*day) == "hattrick").unwrap();
+    let day = (0..9).find(|day| game_of_day(*day) == "hattrick").unwrap();
     let over = |game: &dyn stammtisch_protocol::AnyMatch| {
         matches!(game.turn(), stammtisch_protocol::TurnNow::Over(_))
     };
@@ -92,7 +93,7 @@ fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
 /// What others play at the same time is compared: nobody is helped, and nobody else has the seat.
 #[test]
 fn nobody_is_given_tips_at_the_deal_of_the_day() {
-    let plan = plan_of(0, &person("Anna"), "first", 0);
+    let plan = day_plan(0, &person("Anna"), "first", 0);
     let (facts, _) = plan.facts("krug-brezn-417", "seed", &bots).unwrap();
     let mut desk = Desk::load(facts, "seed", std::time::Duration::from_secs(1000));
     let tips = json!({"type": "adjust", "id": "1", "tips": true, "back": true});
@@ -107,7 +108,7 @@ fn nobody_is_given_tips_at_the_deal_of_the_day() {
 /// Whatever is played on from such a match shows the same cards, however often it is done.
 #[test]
 fn what_goes_on_from_a_day_s_match_still_has_its_cards() {
-    let day = (0..9).find(|day| game_of(*day) == "hattrick").unwrap();
+    let day = (0..9).find(|day| game_of_day(*day) == "hattrick").unwrap();
     let mut desk = opened(day, "Anna");
     desk.play_until(|game| matches!(game.turn(), stammtisch_protocol::TurnNow::Over(_)));
     let table = desk.room.table();

@@ -1,0 +1,243 @@
+//! A tournament as the fold of its facts.
+
+use serde::{Deserialize, Serialize};
+use stammtisch_room::message::TableResult;
+use stammtisch_room::{Call, Person, Refused};
+use ts_rs::TS;
+
+use super::fact::{DrawnTable, TournamentFact, people};
+use super::plan::TournamentPlan;
+
+/// Where a tournament is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum TournamentStage {
+    /// People gather.
+    Gathering,
+    /// A round is played.
+    Playing,
+    /// A round is over, and another comes.
+    Between,
+    /// Its last round is over, or the host has ended it.
+    Over,
+}
+
+/// A tournament as its facts have made it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tournament {
+    pub(super) code: String,
+    pub(super) host: Person,
+    pub(super) plan: TournamentPlan,
+    pub(super) players: Vec<Player>,
+    pub(super) rounds: Vec<Round>,
+    closed: bool,
+    pub(super) seq: u64,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Player {
+    pub(super) person: Person,
+    pub(super) state: PlayerState,
+}
+
+/// Whether a player is in the next round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PlayerState {
+    Here,
+    Left,
+    Removed,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Round {
+    pub(super) tables: Vec<DrawnTable>,
+    pub(super) ended: Option<Ended>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Ended {
+    pub(super) results: Vec<Option<TableResult>>,
+    pub(super) at: u64,
+}
+
+impl Tournament {
+    /// Reads a tournament from its facts.
+    ///
+    /// # Errors
+    /// Says if they contradict each other.
+    pub fn load(code: &str, facts: Vec<TournamentFact>) -> Result<Self, Refused> {
+        let mut facts = facts.into_iter();
+        let Some(TournamentFact::Opened { host, plan }) = facts.next() else {
+            return Err(Refused::invalid_fact("a tournament begins by being opened"));
+        };
+        let mut tournament = Self {
+            code: code.to_owned(),
+            host,
+            plan: *plan,
+            players: Vec::new(),
+            rounds: Vec::new(),
+            closed: false,
+            seq: 1,
+        };
+        for fact in facts {
+            tournament.evolve(fact)?;
+        }
+        Ok(tournament)
+    }
+
+    /// Its code.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.plan.name
+    }
+
+    /// The game's id.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        &self.plan.game
+    }
+
+    /// How many facts there are.
+    #[must_use]
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// Whether a round was drawn.
+    #[must_use]
+    pub fn has_begun(&self) -> bool {
+        !self.rounds.is_empty()
+    }
+
+    /// Whether no further round comes.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.stage() == TournamentStage::Over
+    }
+
+    /// The ids of everybody who takes part, and the host's.
+    #[must_use]
+    pub fn members(&self) -> Vec<String> {
+        let mut members: Vec<String> = self
+            .here()
+            .map(|player| self.players[player].person.id.clone())
+            .collect();
+        members.push(self.host.id.clone());
+        members
+    }
+
+    /// The codes of the tables of the round that is played; none between rounds.
+    #[must_use]
+    pub fn playing(&self) -> Vec<&str> {
+        let round = self.rounds.last().filter(|round| round.ended.is_none());
+        let tables = round.into_iter().flat_map(|round| &round.tables);
+        tables.map(|table| &*table.code).collect()
+    }
+
+    /// Who is to be told of which table, after a round was drawn.
+    #[must_use]
+    pub fn calls(&self) -> Vec<(Call, &str)> {
+        let left = self.plan.settings.limit.by_post();
+        let tables = self.rounds.last().into_iter().flat_map(|round| &round.tables);
+        let seated = tables.flat_map(|table| people(&table.seats).map(|(_, player)| (player, &*table.code)));
+        let call = |player: usize| Call {
+            person: self.players[player].person.id.clone(),
+            left,
+        };
+        seated.map(|(player, table)| (call(player), table)).collect()
+    }
+
+    /// Changes the state as `fact` says.
+    ///
+    /// # Errors
+    /// Says if it does not fit what happened before.
+    pub fn evolve(&mut self, fact: TournamentFact) -> Result<(), Refused> {
+        match fact {
+            TournamentFact::Opened { .. } => {
+                return Err(Refused::invalid_fact("a tournament is opened once"));
+            }
+            TournamentFact::Joined { person } => self.players.push(Player {
+                person,
+                state: PlayerState::Here,
+            }),
+            TournamentFact::Returned { player } => self.player(player)?.state = PlayerState::Here,
+            TournamentFact::Left { player, removed } => {
+                let state = if removed {
+                    PlayerState::Removed
+                } else {
+                    PlayerState::Left
+                };
+                self.player(player)?.state = state;
+            }
+            TournamentFact::HandedOver { player } => self.host = self.player(player)?.person.clone(),
+            TournamentFact::Drawn { tables } => {
+                for player in tables.iter().flat_map(|table| &table.seats).flatten() {
+                    self.player(*player)?;
+                }
+                self.rounds.push(Round { tables, ended: None });
+            }
+            TournamentFact::Ended { results, at } => {
+                let round = self.rounds.last_mut();
+                round
+                    .ok_or_else(|| Refused::invalid_fact("no round was drawn"))?
+                    .ended = Some(Ended { results, at });
+            }
+            TournamentFact::Closed => self.closed = true,
+        }
+        self.seq += 1;
+        Ok(())
+    }
+
+    /// Where it is in its life.
+    pub(super) fn stage(&self) -> TournamentStage {
+        match self.rounds.last() {
+            _ if self.closed => TournamentStage::Over,
+            None => TournamentStage::Gathering,
+            Some(last) if last.ended.is_none() => TournamentStage::Playing,
+            Some(_) if self.rounds.len() < self.planned() => TournamentStage::Between,
+            Some(_) => TournamentStage::Over,
+        }
+    }
+
+    fn player(&mut self, number: u16) -> Result<&mut Player, Refused> {
+        let player = self.players.get_mut(usize::from(number));
+        player.ok_or_else(|| Refused::invalid_fact("there is no such player"))
+    }
+
+    /// The numbers of those who are in the next round.
+    pub(super) fn here(&self) -> impl Iterator<Item = usize> {
+        let players = self.players.iter().enumerate();
+        players
+            .filter(|(_, player)| player.state == PlayerState::Here)
+            .map(|(number, _)| number)
+    }
+
+    /// The numbers of those for whom the schedule of a round robin is made: those it began with.
+    pub(super) fn starters(&self) -> Vec<usize> {
+        match self.rounds.first() {
+            None => self.here().collect(),
+            Some(first) => {
+                let mut starters: Vec<usize> = first
+                    .tables
+                    .iter()
+                    .flat_map(|table| people(&table.seats))
+                    .map(|(_, player)| player)
+                    .collect();
+                starters.sort_unstable();
+                starters
+            }
+        }
+    }
+
+    /// How many rounds there are.
+    pub(super) fn planned(&self) -> usize {
+        self.plan.rounds(self.starters().len())
+    }
+}

@@ -1,0 +1,65 @@
+//! Introducing oneself over HTTP.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::extract::rejection::BytesRejection;
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use serde::{Deserialize, Serialize};
+use stammtisch_room::{Person, clean_name};
+
+use crate::app::{App, check_origin};
+use crate::body::read;
+use crate::error::{ApiError, internal};
+use crate::random;
+
+/// Who a cookie says one is.
+#[derive(Serialize)]
+struct Session {
+    name: Option<String>,
+}
+
+/// `GET /session`
+pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    match app.sessions.read(&headers) {
+        // Sent again, so that its life begins anew.
+        Some(person) => with_cookie(&app, &headers, person),
+        None => Json(Session { name: None }).into_response(),
+    }
+}
+
+/// What `PUT /session` takes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Introduction {
+    name: String,
+}
+
+/// `PUT /session`
+pub(crate) async fn introduce(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    body: Result<Bytes, BytesRejection>,
+) -> Result<Response, ApiError> {
+    check_origin(&headers)?;
+    let Introduction { name } = read(&headers, body)?;
+    let name = clean_name(&name)?;
+    let id = match app.sessions.read(&headers) {
+        Some(person) => person.id,
+        None => random::person_id().map_err(|error| internal(&error))?,
+    };
+    Ok(with_cookie(&app, &headers, Person { id, name }))
+}
+
+/// Says who one is, and has the browser remember it.
+pub(crate) fn with_cookie(app: &App, headers: &HeaderMap, person: Person) -> Response {
+    let secure = headers
+        .get("x-forwarded-proto")
+        .is_some_and(|proto| proto.as_bytes().eq_ignore_ascii_case(b"https"));
+    let cookie = app.sessions.remember(&person, secure);
+    let name = Some(person.name);
+    (cookie, Json(Session { name })).into_response()
+}
