@@ -9,9 +9,9 @@ const server = 'http://127.0.0.1:7845';
 
 /** What all boards share is one file: many small ones are more to load. Not what the start page needs of it. */
 const table = {
-  name: 'table',
-  test: /web\/(board\/(context|stage\/(?!trail)|control|log|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/hand))/,
-  minShareCount: 5,
+  name: 'play',
+  test: /web\/(board\/(context|stage\/(?!trail)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/hand))/,
+  minShareCount: 4,
   includeDependenciesRecursively: false,
 };
 
@@ -32,7 +32,15 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
 /** What tables, replays and lessons have in common, and no other page. */
 const play = {
   name: 'play',
-  test: /web\/(net\/(device\/notices|table\/(lines|mutes|shelf|takeBack|deal))\b|board\/(stage\/trail|book\/openRules|control\/(keys|Keys|RefusalSlip|Saying)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/(device\/notices|table\/(lines|mutes|shelf|takeBack|deal))\b|board\/(stage\/trail|book\/openRules|hand|control\/(keys|Keys|Saying|together)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+};
+
+/** What the board of a game has in common with its words: one file a game. Not its texts, of which a page loads one language, nor what the start page shows. */
+const game = {
+  name: (id: string) => /web\/games\/(\w+)\//.exec(id)?.[1] ?? null,
+  test: /web\/games\/\w+\/(facts|firstTable|hand|moves|pick|Pot|ring|said|saying|seats|story|trail|view|words)\.(ts|svelte)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -52,7 +60,7 @@ export default defineConfig({
     // Nothing inline: the pages are served with a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, art, table, play] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, art, table, play, game] } } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'], css: true },

@@ -250,7 +250,7 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
 
 describe('the plain board', () => {
   it('plays each legal move by one press, and none while one is on its way', () => {
-    const lesson = { game: 'kuhn', players: 2, options: {}, steps: [], points: {}, sights: {}, frames: [] } as unknown as Lesson;
+    const lesson = { game: 'unknown', players: 2, options: {}, steps: [], points: {}, sights: {}, frames: [] } as unknown as Lesson;
     const seat = sit({ lesson, board: PlainBoard as unknown as Board, words: plainWords('de') }, 0);
     seat.table = { ...seat.table, turn: { kind: 'seats', seats: [0] }, legal: ['bet', 'check'], effects: [{}, {}] };
     flushSync();
