@@ -14,7 +14,7 @@ const styles = Object.entries(files).map(([file, text]) => ({ file: file.slice(3
 const ofGames = styles.filter(({ file }) => file.startsWith('games/'));
 
 /** What a table has around a board, and beside it. */
-const AROUND = /\.(room|table|bar|slot|news|coach|seats|seat|act|side|over-board|leafbox)\b/;
+const AROUND = /\.(room|table|bar|slot|news|coach|seats|seat|act|side|over-board)\b/;
 
 /** What is asked of the screen or of a container, with its name. */
 const conditions = (style: string) => [...style.matchAll(/@(media|container)\s+([^{]+?)\s*\{/g)].map(([, kind = '', asked = '']) => ({ kind, asked }));

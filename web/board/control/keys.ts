@@ -40,7 +40,7 @@ export function resolveKey(event: Key, { letters, moved, covered, focus, control
 /** So long after the page moved the focus no key presses, in milliseconds. */
 const CALM = 350;
 /** Cards and places: the first time selects them, so the focus may be led there. */
-const SELECTS = ':is(main.board, .hand, .leafbox) [data-move][aria-pressed]:not([aria-disabled="true"])';
+const SELECTS = ':is(main.board, .hand, .over-board) [data-move][aria-pressed]:not([aria-disabled="true"])';
 /** Where it is led to otherwise, and always while a window is open: nothing is pressed there. */
 const NEUTRAL = '[data-lead]';
 
