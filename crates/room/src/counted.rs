@@ -9,12 +9,9 @@ use serde::{Deserialize, Serialize};
 use stammtisch_core::{Seat, SeatSet};
 
 use crate::fact::Person;
-
 use crate::occupant::SeatOccupant;
-
-use crate::screen::screen_of;
-
 use crate::result::TableResult;
+use crate::screen::screen_of;
 
 /// A player who had a seat when the match began.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -9,11 +9,8 @@ use serde_json::{Map, Value};
 use ts_rs::TS;
 
 use crate::counted::Player;
-
 use crate::fact::Person;
-
 use crate::message::{Phase, SeatState};
-
 use crate::result::TableResult;
 use crate::screen::screen_of;
 
