@@ -9,7 +9,7 @@ const server = 'http://127.0.0.1:7845';
 
 /** What all boards share is one file: many small ones are more to load. Not what the start page needs of it. */
 const table = {
-  name: 'play',
+  name: 'table',
   test: /web\/(board\/(context|stage\/(?!trail)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/hand))/,
   minShareCount: 4,
   includeDependenciesRecursively: false,
