@@ -87,21 +87,33 @@ impl Hoeleroe {
         self.board.arsch == Some(lay.counts_as())
     }
 
-    /// An answer of silence in the window for objections.
+    /// A pass in the window for objections.
     pub(crate) fn pass_objection(
         &mut self,
         laying: Laying,
         seat: Seat,
         told: &mut impl Listener<Fact>,
     ) -> Step {
+        self.pass(laying, seat, Phase::Object, Self::lay_for_good, told)
+    }
+
+    /// A pass in a window about a laid card. The last pass closes the window.
+    fn pass<L: Listener<Fact>>(
+        &mut self,
+        laying: Laying,
+        seat: Seat,
+        window: impl FnOnce(Laying) -> Phase,
+        close: impl FnOnce(&mut Self, Laying, &mut L) -> Step,
+        told: &mut L,
+    ) -> Step {
         told.hear(|| [Fact::Passes { seat }]);
         let laying = Laying {
             passed: laying.passed.with(seat),
             ..laying
         };
-        self.ask(Phase::Object(laying))?;
+        self.ask(window(laying))?;
         if self.asked.seats.is_empty() {
-            self.lay_for_good(laying, told)
+            close(self, laying, told)
         } else {
             Ok(())
         }
@@ -346,24 +358,14 @@ impl Hoeleroe {
         }
     }
 
-    /// An answer of silence in the window for the joker.
+    /// A pass in the window for the joker.
     pub(crate) fn pass_sacrifice(
         &mut self,
         laying: Laying,
         seat: Seat,
         told: &mut impl Listener<Fact>,
     ) -> Step {
-        told.hear(|| [Fact::Passes { seat }]);
-        let laying = Laying {
-            passed: laying.passed.with(seat),
-            ..laying
-        };
-        self.ask(Phase::Sacrifice(laying))?;
-        if self.asked.seats.is_empty() {
-            self.finish_unhindered(laying, told)
-        } else {
-            Ok(())
-        }
+        self.pass(laying, seat, Phase::Sacrifice, Self::finish_unhindered, told)
     }
 
     /// HO-12.6: the joker is sacrificed against the last card.
