@@ -1,43 +1,44 @@
 //! The frames of a table's WebSocket.
 
-use crate::message::ServerMessage;
 use serde_json::Value;
 
-/// Asks for the whole table.
+use crate::message::ServerMessage;
+
+/// Requests a full snapshot of the table.
 pub const SYNC: &str = r#"{"type":"sync"}"#;
 
-/// Answers a probe; to be sent before anything else is done.
+/// The reply to a probe. Send it before anything else: the server measures the round trip.
 #[must_use]
 pub fn echo(nonce: u32) -> String {
     format!(r#"{{"type":"echo","nonce":{nonce}}}"#)
 }
 
-/// The table as one connection was told it, field by field: what an update leaves out is as it was.
+/// Decodes the frames of one connection, and keeps the table as JSON so that delta updates can be applied to it.
 #[derive(Clone, Debug, Default)]
 pub struct Frames {
     table: Value,
 }
 
 impl Frames {
-    /// The table as it was told last; null before the first frame that holds one.
+    /// The current table; null before the first snapshot.
     #[must_use]
     pub fn table(&self) -> &Value {
         &self.table
     }
 
-    /// Reads a frame. The table of an update is whole then, even if only what is new was sent.
+    /// Decodes a frame. An update always holds the full table, even if the server sent a delta.
     ///
     /// # Errors
-    /// The frame is none that docs/api.md knows.
+    /// The frame isn't a message that docs/api.md describes.
     pub fn read(&mut self, frame: &str) -> serde_json::Result<ServerMessage> {
         let mut message: Value = serde_json::from_str(frame)?;
         match message["type"].as_str() {
             Some("table") => self.table.clone_from(&message["table"]),
             Some("update") => {
-                lay_over(&mut self.table, message["table"].take());
+                merge(&mut self.table, message["table"].take());
                 if let Value::Object(fields) = message["fields"].take() {
                     for (name, new) in fields {
-                        lay_over(&mut self.table[name], new);
+                        merge(&mut self.table[name], new);
                     }
                 }
                 message["table"].clone_from(&self.table);
@@ -48,8 +49,8 @@ impl Frames {
     }
 }
 
-/// Puts the fields of `new` in place of those of `object`. Whatever is no object becomes what is new.
-fn lay_over(object: &mut Value, new: Value) {
+/// Replaces the fields of `object` that `new` has. A value that isn't an object is replaced as a whole.
+fn merge(object: &mut Value, new: Value) {
     match (object, new) {
         (Value::Object(object), Value::Object(new)) => object.extend(new),
         (object, new) => *object = new,

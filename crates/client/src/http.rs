@@ -1,28 +1,28 @@
-//! Requests and answers of HTTP/1.1 as texts, one a connection.
+//! HTTP/1.1 requests and responses as text, one exchange per connection.
 
 use std::fmt;
 
 use serde_json::Value;
 
-/// A request; `to_string` is what goes over the wire. The connection ends with the answer.
+/// A request. `to_string` gives the bytes to send; the server closes the connection after its response.
 #[derive(Clone, Copy, Debug)]
 pub struct Request<'a> {
-    /// `GET`, `PUT`, `POST`, …
+    /// The method: `GET`, `PUT`, `POST`, …
     pub method: &'a str,
-    /// From the slash on.
+    /// The path, with its leading slash.
     pub path: &'a str,
-    /// The host as the server is addressed.
+    /// The value of the `Host` header.
     pub host: &'a str,
-    /// What the server gave in `set-cookie`, up to the semicolon.
+    /// The session cookie, as [`Response::cookie`] returns it.
     pub cookie: Option<&'a str>,
-    /// More headers: whole lines, each with its end.
+    /// Further header lines, each with its line end.
     pub headers: &'a str,
-    /// JSON, or nothing.
+    /// JSON, or empty.
     pub body: &'a str,
 }
 
 impl<'a> Request<'a> {
-    /// A request without a cookie, further headers and a body.
+    /// A request without a cookie, further headers or a body.
     #[must_use]
     pub fn new(method: &'a str, path: &'a str, host: &'a str) -> Self {
         Self {
@@ -56,19 +56,19 @@ impl fmt::Display for Request<'_> {
     }
 }
 
-/// An answer.
+/// A response.
 #[derive(Clone, Debug)]
-pub struct Answer {
-    /// 200, 404, …
+pub struct Response {
+    /// The status code.
     pub status: u16,
-    /// The lines before the body.
+    /// The status line and the headers.
     pub head: String,
-    /// What follows.
+    /// The body.
     pub body: String,
 }
 
-impl Answer {
-    /// All that came until the connection closed; `None` if it is no answer of HTTP. What is no UTF-8 is replaced.
+impl Response {
+    /// Parses all bytes received until the connection closed; `None` if they aren't an HTTP response. Invalid UTF-8 is replaced.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let text = String::from_utf8_lossy(bytes);
@@ -80,7 +80,7 @@ impl Answer {
         })
     }
 
-    /// The header of this name, whatever its case.
+    /// A header, by its name in any case.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(": "));
@@ -88,19 +88,19 @@ impl Answer {
         Some(value)
     }
 
-    /// The cookie that this answer gives, as it is to be sent.
+    /// The cookie this response sets, in the form that requests send it.
     #[must_use]
     pub fn cookie(&self) -> Option<&str> {
         self.header("set-cookie")?.split(';').next()
     }
 
-    /// The `code` in the body: that of a refusal, or of the table that was opened. Empty if there is none.
+    /// The `code` field of the body: the code of a refusal, or of a new table. Empty if there is none.
     #[must_use]
     pub fn code(&self) -> String {
         self.json()["code"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// The body as JSON; null if it is none.
+    /// The body as JSON; null if it isn't JSON.
     #[must_use]
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_default()

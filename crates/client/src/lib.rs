@@ -1,6 +1,7 @@
-//! The other end of a table: what a program knows that talks to a server as docs/api.md says.
+//! A client for a table: decodes the frames of its WebSocket, keeps the table and the log, and writes HTTP requests, as
+//! docs/api.md describes.
 //!
-//! Nothing here reads or writes a socket. A transport hands over the text of each frame, and sends what it is given:
+//! The crate does no I/O. A transport passes in the text of each frame and sends the texts it gets:
 //!
 //! ```
 //! use stammtisch_client::message::ServerMessage;
@@ -13,7 +14,7 @@
 //! assert!(request.to_string().starts_with("GET /api/v2/games HTTP/1.1\r\n"));
 //!
 //! let mut client = TableClient::default();
-//! match client.hear(r#"{"type":"probe","nonce":7}"#)? {
+//! match client.receive(r#"{"type":"probe","nonce":7}"#)? {
 //!     ServerMessage::Probe { nonce } => assert_eq!(echo(nonce), r#"{"type":"echo","nonce":7}"#),
 //!     _ => assert!(client.table().is_some()),
 //! }
@@ -24,7 +25,7 @@ mod frames;
 pub mod http;
 mod table;
 
-/// What clients and server say to each other.
+/// The messages between client and server.
 pub use stammtisch_room::message;
 
 pub use frames::{Frames, SYNC, echo};

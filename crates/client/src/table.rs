@@ -1,35 +1,35 @@
-//! A table and its log, kept as the server tells them.
+//! A client's copy of a table and its log.
 
 use crate::message::{LogEntry, ServerMessage, TableSnapshot};
 use thiserror::Error;
 
 use crate::Frames;
 
-/// A frame that does not go on from the last one. After [`crate::SYNC`] the whole table comes.
+/// A frame that doesn't follow the last one. Send [`crate::SYNC`] to get a full snapshot.
 #[derive(Debug, Error)]
 pub enum FrameError {
-    /// It is none that docs/api.md knows.
+    /// The frame isn't a message that docs/api.md describes.
     #[error("the frame cannot be read: {0}")]
     Unknown(#[from] serde_json::Error),
-    /// An update came before any table, or not for the version after the last.
-    #[error("version {told} was told after {known:?}")]
+    /// An update arrived before any snapshot, or skipped a version.
+    #[error("version {received} follows {known:?}")]
     Version {
-        /// The version of the last table; none before the first.
+        /// The version of the last table; `None` before the first.
         known: Option<u64>,
-        /// The version of this one.
-        told: u64,
+        /// The version of the update.
+        received: u64,
     },
-    /// The log's lines do not go on from those known.
-    #[error("the log has a line at {told} where {expected} is next")]
+    /// The log has a gap.
+    #[error("log line {received} follows where line {expected} is next")]
     Lines {
-        /// The place that comes next.
+        /// The index of the next line.
         expected: usize,
-        /// The place of the line that came.
-        told: usize,
+        /// The index of the line in the frame.
+        received: usize,
     },
 }
 
-/// What one connection knows of its table.
+/// The state of one connection: the table and the log as the server has sent them.
 #[derive(Clone, Debug, Default)]
 pub struct TableClient {
     frames: Frames,
@@ -39,29 +39,29 @@ pub struct TableClient {
 }
 
 impl TableClient {
-    /// The table as it stands; none before the first frame that holds one.
+    /// The current table; `None` before the first snapshot.
     #[must_use]
     pub fn table(&self) -> Option<&TableSnapshot> {
         self.table.as_deref()
     }
 
-    /// The lines of the log from [`Self::log_from`] on, without gaps.
+    /// The log lines from index [`Self::log_from`] on, without gaps.
     #[must_use]
     pub fn log(&self) -> &[LogEntry] {
         &self.log
     }
 
-    /// The place of the first line that is known; those before it are read from `/tables/{code}/log`.
+    /// The index of the first known line. Earlier lines are at `/tables/{code}/log`.
     #[must_use]
     pub fn log_from(&self) -> usize {
         self.log_from
     }
 
-    /// Takes in a frame and hands it on. The table of an update is whole, even if only what is new was sent.
+    /// Applies a frame and returns it. An update always holds the full table, even if the server sent a delta.
     ///
     /// # Errors
-    /// The frame is unknown, or does not go on from the last one.
-    pub fn hear(&mut self, frame: &str) -> Result<ServerMessage, FrameError> {
+    /// The frame is unknown, or doesn't follow the last one.
+    pub fn receive(&mut self, frame: &str) -> Result<ServerMessage, FrameError> {
         let message = self.frames.read(frame)?;
         match &message {
             ServerMessage::Table {
@@ -69,21 +69,21 @@ impl TableClient {
             } => {
                 self.log_from = *log_from as usize;
                 self.log.clear();
-                self.follow(table, log)?;
+                self.store(table, log)?;
             }
             ServerMessage::Update { table, log, .. } => {
                 let known = self.table().map(|table| table.version);
                 if known.is_none_or(|known| table.version != known + 1) {
                     return Err(FrameError::Version {
                         known,
-                        told: table.version,
+                        received: table.version,
                     });
                 }
-                // Lines that were taken back are gone.
+                // Drop the lines that were taken back.
                 let kept = (table.shared.log_len as usize).saturating_sub(log.len());
                 self.log.truncate(kept.saturating_sub(self.log_from));
                 self.log_from = self.log_from.min(kept);
-                self.follow(table, log)?;
+                self.store(table, log)?;
             }
             ServerMessage::Done { .. }
             | ServerMessage::Refused { .. }
@@ -96,20 +96,20 @@ impl TableClient {
         Ok(message)
     }
 
-    /// The table with the lines that came with it.
-    fn follow(&mut self, table: &TableSnapshot, lines: &[LogEntry]) -> Result<(), FrameError> {
+    /// Stores the table, and appends the lines that came with it.
+    fn store(&mut self, table: &TableSnapshot, lines: &[LogEntry]) -> Result<(), FrameError> {
         for line in lines {
             let expected = self.log_from + self.log.len();
-            let told = line.at as usize;
-            if told != expected {
-                return Err(FrameError::Lines { expected, told });
+            let received = line.at as usize;
+            if received != expected {
+                return Err(FrameError::Lines { expected, received });
             }
             self.log.push(line.clone());
         }
         let expected = self.log_from + self.log.len();
-        let told = table.shared.log_len as usize;
-        if told != expected {
-            return Err(FrameError::Lines { expected, told });
+        let received = table.shared.log_len as usize;
+        if received != expected {
+            return Err(FrameError::Lines { expected, received });
         }
         self.table = Some(Box::new(table.clone()));
         Ok(())

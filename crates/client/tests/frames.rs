@@ -1,7 +1,7 @@
-//! Frames that fit, and frames that do not.
+//! Frames that follow each other, and frames that do not.
 
 use serde_json::{Value, json};
-use stammtisch_client::http::{Answer, Request};
+use stammtisch_client::http::{Request, Response};
 use stammtisch_client::{FrameError, TableClient};
 
 fn line(at: u32) -> Value {
@@ -26,7 +26,7 @@ fn table(version: u64, lines: u32) -> Value {
 fn client() -> TableClient {
     let mut client = TableClient::default();
     let whole = json!({"type": "table", "table": table(7, 2), "log": [line(1)], "log_from": 1, "build": "b"});
-    client.hear(&whole.to_string()).expect("a table");
+    client.receive(&whole.to_string()).expect("a table");
     client
 }
 
@@ -37,7 +37,7 @@ fn an_update_changes_what_it_holds_and_nothing_else() {
         "type": "update", "table": {"version": 8, "moment": 3, "log_len": 3, "legal": []},
         "fields": {"view": {"hand": ["G4"]}}, "log": [line(2)],
     });
-    client.hear(&update.to_string()).expect("an update");
+    client.receive(&update.to_string()).expect("an update");
     let table = client.table().expect("a table");
     assert_eq!(
         (table.version, table.shared.moment, table.shared.players),
@@ -54,11 +54,11 @@ fn an_update_changes_what_it_holds_and_nothing_else() {
 fn lines_that_were_taken_back_are_gone() {
     let mut client = client();
     let back = json!({"type": "update", "table": {"version": 8, "moment": 1, "log_len": 1}, "log": []});
-    client.hear(&back.to_string()).expect("an update");
+    client.receive(&back.to_string()).expect("an update");
     assert!(client.log().is_empty());
     // Further back than the lines that are known.
     let back = json!({"type": "update", "table": {"version": 9, "moment": 0, "log_len": 0}, "log": []});
-    client.hear(&back.to_string()).expect("an update");
+    client.receive(&back.to_string()).expect("an update");
     assert_eq!(client.log_from(), 0);
 }
 
@@ -69,24 +69,33 @@ fn a_gap_is_named() {
         json!({"type": "update", "table": table, "log": [line(at)]}).to_string()
     };
     assert!(matches!(
-        client().hear(&update(9, 2)),
+        client().receive(&update(9, 2)),
         Err(FrameError::Version {
             known: Some(7),
-            told: 9
+            received: 9
         })
     ));
     assert!(matches!(
-        client().hear(&update(8, 3)),
-        Err(FrameError::Lines { expected: 2, told: 3 })
+        client().receive(&update(8, 3)),
+        Err(FrameError::Lines {
+            expected: 2,
+            received: 3
+        })
     ));
     let mut new = TableClient::default();
     let whole = json!({"type": "update", "table": table(1, 0), "log": []});
     assert!(matches!(
-        new.hear(&whole.to_string()),
-        Err(FrameError::Version { known: None, told: 1 })
+        new.receive(&whole.to_string()),
+        Err(FrameError::Version {
+            known: None,
+            received: 1
+        })
     ));
-    assert!(matches!(client().hear("{}"), Err(FrameError::Unknown(_))));
-    assert!(matches!(client().hear("nonsense"), Err(FrameError::Unknown(_))));
+    assert!(matches!(client().receive("{}"), Err(FrameError::Unknown(_))));
+    assert!(matches!(
+        client().receive("nonsense"),
+        Err(FrameError::Unknown(_))
+    ));
 }
 
 #[test]
@@ -103,12 +112,12 @@ fn a_request_is_written_and_an_answer_read() {
          Accept-Language: de\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{\"name\":\"Änne\"}"
     );
     let answer =
-        Answer::read(b"HTTP/1.1 201 Created\r\nset-cookie: session=b; Path=/\r\n\r\n{\"code\":\"x\"}")
+        Response::read(b"HTTP/1.1 201 Created\r\nset-cookie: session=b; Path=/\r\n\r\n{\"code\":\"x\"}")
             .unwrap();
     assert_eq!((answer.status, answer.cookie()), (201, Some("session=b")));
     assert_eq!(answer.json()["code"], "x");
     assert_eq!(answer.header("Location"), None);
     for broken in ["", "HTTP/1.1 200 OK\r\n", "HTTP/1.1 two\r\n\r\n", "\r\n\r\n"] {
-        assert!(Answer::read(broken.as_bytes()).is_none(), "{broken:?}");
+        assert!(Response::read(broken.as_bytes()).is_none(), "{broken:?}");
     }
 }

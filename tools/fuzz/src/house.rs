@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_client::http::Answer;
+use stammtisch_client::http::Response;
 use stammtisch_server::{Config, Limits, Net, Rate, serve};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -63,7 +63,7 @@ pub(crate) fn socket(data: &[u8]) {
         let answer = house.ask(head.as_bytes(), Some(data));
         let end = answer.windows(4).position(|part| part == b"\r\n\r\n");
         let (head, rest) = answer.split_at(end.expect("a WebSocket is answered") + 4);
-        let head = Answer::read(head).expect("a head");
+        let head = Response::read(head).expect("a head");
         assert_eq!(head.status, 101, "{head:?}");
         for frame in frames(rest) {
             if let Frame::Text(text) = frame {
@@ -161,7 +161,7 @@ impl House {
                 "{method} {path} HTTP/1.1\nContent-Type: application/json\nCookie: {{cookie}}\n\n{body}"
             );
             let answer = house.ask(&house.request(text.as_bytes()), None);
-            Answer::read(&answer).expect("an answer has a head")
+            Response::read(&answer).expect("an answer has a head")
         };
         let answer = send(self, "PUT", "/api/v2/session", &json!({"name": "Anna"}));
         let cookie = answer.cookie().expect("who tells a name is known");
@@ -239,7 +239,7 @@ fn check_answer(answer: &[u8]) {
         return;
     }
     assert!(answer.len() < LONGEST, "the answer has no end");
-    let answer = Answer::read(answer).expect("an answer has a head");
+    let answer = Response::read(answer).expect("an answer has a head");
     let (status, head) = (answer.status, &answer.head);
     assert!(status < 500, "{head}");
     if answer.header("content-security-policy").is_none() {

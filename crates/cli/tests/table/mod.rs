@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use stammtisch_client::TableClient;
-use stammtisch_client::http::{Answer, Request};
+use stammtisch_client::http::{Request, Response};
 use stammtisch_client::message::{ServerMessage, TableSnapshot};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message, WebSocket, client};
@@ -70,7 +70,7 @@ impl Drop for Server {
 }
 
 /// One HTTP request under `/api/v2`.
-pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, body: &Value) -> Answer {
+pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, body: &Value) -> Response {
     let mut stream = TcpStream::connect(address).expect("the server listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
     let body = if body.is_null() {
@@ -87,7 +87,7 @@ pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, 
     write!(stream, "{request}").expect("the request is sent");
     let mut bytes = Vec::new();
     stream.read_to_end(&mut bytes).expect("an answer");
-    Answer::read(&bytes).expect("a head and a body")
+    Response::read(&bytes).expect("a head and a body")
 }
 
 /// Somebody with a name, known by a cookie.
@@ -165,7 +165,7 @@ impl Socket {
         loop {
             match self.socket.read() {
                 Ok(Message::Text(text)) => {
-                    let heard = self.client.hear(&text);
+                    let heard = self.client.receive(&text);
                     return Some(heard.unwrap_or_else(|error| panic!("{error}: {text}")));
                 }
                 Ok(Message::Close(_)) => return None,

@@ -1,7 +1,7 @@
 //! Every request passes admission: it counts against its address, costs what it takes, and tells nobody which tables there are.
 
 use serde_json::json;
-use stammtisch_client::http::Answer;
+use stammtisch_client::http::Response;
 use stammtisch_server::{Config, Limits, Rate};
 use tempfile::{TempDir, tempdir};
 
@@ -17,7 +17,7 @@ async fn house(dir: &TempDir, limits: Limits) -> House {
     .await
 }
 
-async fn ask(client: &Client, method: &str, address: &str, path: &str) -> Answer {
+async fn ask(client: &Client, method: &str, address: &str, path: &str) -> Response {
     let from = format!("X-Forwarded-For: {address}\r\n");
     client.request(method, path, &from, None).await
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum_extra::extract::cookie::{Cookie, Key, SignedCookieJar};
 use serde_json::json;
-use stammtisch_client::http::Answer;
+use stammtisch_client::http::Response;
 use stammtisch_store::{SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;
 
@@ -28,7 +28,7 @@ async fn every_answer_carries_the_headers_whatever_was_asked() {
     let house = House::open(&dir).await;
     let anna = house.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
-    let mut answers: Vec<(String, Answer)> = Vec::new();
+    let mut answers: Vec<(String, Response)> = Vec::new();
     for path in [
         "/",
         "/t/krug-brezn-417",

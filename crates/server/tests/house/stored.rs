@@ -89,7 +89,7 @@ impl Guest {
     async fn hear(&mut self, id: Option<&str>) -> bool {
         let frame = timeout(PATIENCE, self.visit.next()).await.unwrap();
         let frame = frame.expect("the table stays open");
-        match self.client.hear(&frame).unwrap() {
+        match self.client.receive(&frame).unwrap() {
             ServerMessage::Done { id: done, .. } => {
                 self.done += 1;
                 return id == Some(&*done);

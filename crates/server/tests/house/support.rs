@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use stammtisch_client::http::{Answer, Request};
+use stammtisch_client::http::{Request, Response};
 use stammtisch_client::{SYNC, TableClient, echo};
 use stammtisch_room::message::{LogEntry, ServerMessage, TableSnapshot};
 use stammtisch_server::{Config, Limits, ServeError, serve};
@@ -25,7 +25,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// Asks again and again until the answer has this status.
-pub(crate) async fn until_status(status: u16, ask: impl AsyncFn() -> Answer) {
+pub(crate) async fn until_status(status: u16, ask: impl AsyncFn() -> Response) {
     let waited = async {
         while ask().await.status != status {
             tokio::time::sleep(Duration::from_millis(5)).await;
@@ -41,9 +41,9 @@ pub(crate) async fn advance_clock(time: Duration) {
     tokio::time::resume();
 }
 
-/// The clock of this test's runtime, which server and clients share, stands still: time passes only when the test says so.
+/// Stops the clock of the runtime that the test, the server and the clients share. Time passes only in [`Self::advance`].
 pub(crate) struct HeldClock {
-    /// Once it is gone, nothing holds the clock.
+    /// Dropping it releases the clock.
     _hold: std::sync::mpsc::Sender<()>,
 }
 
@@ -51,8 +51,8 @@ impl HeldClock {
     pub(crate) fn new() -> Self {
         tokio::time::pause();
         let (hold, let_go) = std::sync::mpsc::channel();
-        // A paused clock jumps to the next timer as soon as all tasks wait, for a socket too; but not while blocking work is under way.
-        // If the test hangs, the clock is let go, and whatever waits runs out of patience.
+        // Tokio moves a paused clock to the next timer as soon as every task is idle, even if one waits for a socket, but not while
+        // blocking work runs. If the test hangs, the work ends after `PATIENCE`, and the timeouts of the test fire.
         tokio::task::spawn_blocking(move || let_go.recv_timeout(PATIENCE));
         Self { _hold: hold }
     }
@@ -147,15 +147,15 @@ pub(crate) struct Client {
 }
 
 impl Client {
-    pub(crate) async fn get(&self, path: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str) -> Response {
         self.request("GET", path, "", None).await
     }
 
-    pub(crate) async fn put(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn put(&self, path: &str, body: &Value) -> Response {
         self.request("PUT", path, "", Some(&body.to_string())).await
     }
 
-    pub(crate) async fn post(&self, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn post(&self, path: &str, body: &Value) -> Response {
         self.request("POST", path, "", Some(&body.to_string())).await
     }
 
@@ -166,7 +166,7 @@ impl Client {
         path: &str,
         headers: &str,
         body: Option<&str>,
-    ) -> Answer {
+    ) -> Response {
         let host = self.address.to_string();
         let request = Request {
             cookie: self.cookie.as_deref(),
@@ -178,13 +178,13 @@ impl Client {
     }
 
     /// What is answered to these bytes.
-    pub(crate) async fn raw(&self, request: &str) -> Answer {
+    pub(crate) async fn raw(&self, request: &str) -> Response {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         // A server that refuses early need not read all of it.
         let _ = stream.write_all(request.as_bytes()).await;
         let mut bytes = Vec::new();
         let _ = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.unwrap();
-        Answer::read(&bytes).unwrap_or_else(|| panic!("{:?}", String::from_utf8_lossy(&bytes)))
+        Response::read(&bytes).unwrap_or_else(|| panic!("{:?}", String::from_utf8_lossy(&bytes)))
     }
 
     pub(crate) async fn introduce(&mut self, name: &str) {
@@ -253,9 +253,9 @@ pub(crate) struct Socket {
     /// The size of the last frame.
     pub(crate) bytes: usize,
     kept: VecDeque<ServerMessage>,
-    /// How far away it seems to be: its echoes are this late.
+    /// The simulated round trip: echoes are sent this late.
     pub(crate) far: Duration,
-    /// The echoes that are still to be sent, and when.
+    /// Echoes to send, and when.
     echoes: VecDeque<(Instant, u32)>,
 }
 
@@ -264,12 +264,12 @@ impl Socket {
         self.client.table().expect("the table comes first")
     }
 
-    /// The lines of the log that are known.
+    /// The known lines of the log.
     pub(crate) fn log(&self) -> &[LogEntry] {
         self.client.log()
     }
 
-    /// The place of the first of them.
+    /// The index of the first known line.
     pub(crate) fn log_from(&self) -> usize {
         self.client.log_from()
     }
@@ -312,7 +312,7 @@ impl Socket {
             self.bytes = text.len();
             let message = self
                 .client
-                .hear(&text)
+                .receive(&text)
                 .unwrap_or_else(|error| panic!("{error}: {text}"));
             if let ServerMessage::Probe { nonce } = message {
                 self.echoes.push_back((Instant::now() + self.far, nonce));
@@ -344,7 +344,7 @@ impl Socket {
         }
     }
 
-    /// Whether request `id` has been answered by now. Nothing that came is lost by asking.
+    /// Whether the server has answered request `id`. Messages received meanwhile are kept.
     pub(crate) async fn has_answer(&mut self, id: &str) -> bool {
         for _ in 0..2 {
             self.send_text(SYNC).await;

@@ -1,7 +1,7 @@
 //! Several tables, several rounds, one standing.
 
 use serde_json::{Value, json};
-use stammtisch_client::http::Answer;
+use stammtisch_client::http::Response;
 use stammtisch_events::{TournamentStage, TournamentView};
 use stammtisch_room::message::Phase;
 use tempfile::tempdir;
@@ -11,7 +11,7 @@ use crate::support::{Client, House};
 
 const PATH: &str = "/api/v2/tournaments";
 
-pub(crate) async fn opened(host: &Client, more: Value) -> Answer {
+pub(crate) async fn opened(host: &Client, more: Value) -> Response {
     let mut body = json!({"name": "Cup", "game": "hattrick", "players": 4, "options": {"deals": 1},
         "format": {"kind": "swiss", "rounds": 2, "late": 2}, "bot_ms": 0, "plays": true});
     body.as_object_mut()
@@ -20,7 +20,7 @@ pub(crate) async fn opened(host: &Client, more: Value) -> Answer {
     host.post(PATH, &body).await
 }
 
-pub(crate) fn read(answer: &Answer) -> TournamentView {
+pub(crate) fn read(answer: &Response) -> TournamentView {
     assert_eq!(answer.status, 200, "{answer:?}");
     serde_json::from_str(&answer.body).unwrap()
 }
@@ -29,7 +29,7 @@ pub(crate) async fn look(client: &Client, code: &str) -> TournamentView {
     read(&client.get(&format!("{PATH}/{code}")).await)
 }
 
-pub(crate) async fn act(client: &Client, code: &str, action: Value) -> Answer {
+pub(crate) async fn act(client: &Client, code: &str, action: Value) -> Response {
     client.post(&format!("{PATH}/{code}"), &action).await
 }
 

@@ -95,7 +95,7 @@ async fn an_accusation_window_closes_by_time() {
     sockets[next].sync().await;
     let left = sockets[next].table().viewer.clock.map(|clock| clock.left_ms);
     assert!(left.is_some_and(|left| left <= 5000), "{left:?}");
-    // An answer may have come down in time and be under way.
+    // The server also waits for answers that may be under way.
     clock.advance(Duration::from_secs(6)).await;
     sockets[next].until(|table| table.viewer.clock.is_none()).await;
     assert_eq!(asked(&sockets[next]), [next]);
@@ -171,7 +171,7 @@ async fn bots_answer_an_accusation_at_once() {
     }
 }
 
-/// Time passes; whatever is due then is done, on the server and on these connections.
+/// Lets time pass, then waits until the server and these clients have done what is due.
 async fn pass(clock: &HeldClock, sockets: &mut [Socket], time: Duration) {
     clock.advance(time).await;
     for socket in sockets {
@@ -179,7 +179,7 @@ async fn pass(clock: &HeldClock, sockets: &mut [Socket], time: Duration) {
     }
 }
 
-/// A slap window in which seats 1 and 2 after the player of the card are asked; the last of them is as far away as this.
+/// Opens a slap window for the two players after the one who played the card. The second has this round trip, the first none.
 async fn slappable(
     house: &House,
     clock: &HeldClock,
@@ -192,7 +192,7 @@ async fn slappable(
         let far = (next + 1) % 3;
         let legal = &sockets[next].table().viewer.legal;
         if legal.iter().any(|text| text == "slap") {
-            // For the server a line is as far away as its echoes are late: it takes some of them to know.
+            // The server measures round trips by echoes, and needs several.
             sockets[far].far = distance;
             for _ in 0..20 {
                 pass(clock, &mut sockets, distance).await;
