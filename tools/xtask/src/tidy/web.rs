@@ -14,7 +14,7 @@ const LAYERS: [&str; 7] = ["wire", "net", "ui", "board", "games", "features", "a
 
 /// Folders beside the page: what the build reads Markdown with, the worker that it adds, a workshop for boards, and files that are
 /// served as they are.
-const BESIDE: [&str; 4] = ["markdown", "offline", "playground", "public"];
+const BESIDE: [&str; 5] = ["markdown", "offline", "playground", "public", "schemas"];
 
 /// What introduces the path of an import, and what ends it.
 const IMPORTS: [(&str, char); 5] = [

@@ -1,0 +1,61 @@
+// What the server sends fits the JSON Schemas of docs/reference/schemas.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import Ajv from 'ajv';
+import { guest } from '../evening.mjs';
+import { fewest, letBotsPlay, openTable, toResult } from '../people.mjs';
+import { GAMES } from '../server.mjs';
+
+const ajv = new Ajv({ allowUnionTypes: true, strict: false });
+
+for (const name of ['engine', 'events', 'messages', ...GAMES]) {
+  const path = new URL(`../../docs/reference/schemas/${name}.json`, import.meta.url);
+  ajv.addSchema(JSON.parse(readFileSync(path, 'utf8')), name);
+}
+
+/** Fails with the first thing in `data` that its type does not allow. */
+function assertFits(name, type, data) {
+  const check = ajv.getSchema(`${name}#/definitions/${type}`);
+  assert.ok(check, `${name}.json has no ${type}`);
+  assert.ok(check(data), `${type}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(data).slice(0, 2000)}`);
+}
+
+/** How the names of a game's types begin. */
+const TYPES = { haecmaec: 'HaecMaec', hattrick: 'Hattrick', heuchel: 'Heuchel', hoeleroe: 'Hoeleroe', karteneck: 'Karteneck' };
+
+/** The parts of a message that depend on the game. */
+function assertGameFits(game, { table, log }) {
+  const type = (part) => `${TYPES[game]}${part}`;
+  if (table?.view) assertFits(game, type('View'), table.view);
+  if (table?.standing) assertFits(game, type('Standing'), table.standing);
+  if (table?.options) assertFits(game, type('Options'), table.options);
+  for (const { told } of log) for (const fact of told) assertFits(game, type('Fact'), fact);
+}
+
+for (const game of GAMES) {
+  test(`${game}: every message of a match fits its schema`, async () => {
+    const someone = await guest('Anna');
+    const players = await fewest(someone, game);
+    const code = await openTable(someone, { game, players, bots: players - 1 });
+    const frames = [];
+    someone.page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => frames.push(['ServerMessage', payload]));
+      socket.on('framesent', ({ payload }) => frames.push(['ClientMessage', payload]));
+    });
+    await letBotsPlay(someone, code);
+    await toResult(someone.page);
+    const kinds = new Set();
+    for (const [type, payload] of frames) {
+      const message = JSON.parse(payload);
+      kinds.add(message.type);
+      assertFits('messages', type, message);
+      if (message.log) assertGameFits(game, message);
+    }
+    assert.ok(kinds.has('table') && kinds.has('update') && kinds.has('stand'), [...kinds].join());
+    const replay = await (await someone.context.request.get(`/api/v2/tables/${code}/replay`)).json();
+    assertFits('messages', 'Replay', replay);
+    await someone.context.close();
+  });
+}

@@ -1,0 +1,47 @@
+// The JSON Schemas of docs/reference/schemas, generated from the types of the wire. A change of a Rust type reaches them by
+// STAMMTISCH_UPDATE=1 npx vitest run schemas
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createGenerator } from 'ts-json-schema-generator';
+import { expect, it } from 'vitest';
+
+const web = new URL('..', import.meta.url).pathname;
+const folder = new URL('../../docs/reference/schemas/', import.meta.url).pathname;
+
+/** Each schema, and the files whose exported types it defines. */
+const SCHEMAS: Record<string, string[]> = {
+  engine: ['wire/protocol.ts'],
+  events: ['wire/events.ts'],
+  messages: ['wire/table.ts', 'schemas/roots.ts'],
+  haecmaec: ['wire/haecmaec.ts'],
+  hattrick: ['wire/hattrick.ts'],
+  heuchel: ['wire/heuchel.ts'],
+  hoeleroe: ['wire/hoeleroe.ts'],
+  karteneck: ['wire/karteneck.ts'],
+};
+
+/** One schema with the types of some files. Objects may gain fields: clients ignore those they do not know. */
+function schema(files: string[]): string {
+  const all = files.map((path) =>
+    createGenerator({ path: web + path, tsconfig: `${web}tsconfig.json`, type: '*', additionalProperties: true, skipTypeCheck: true }).createSchema('*'),
+  );
+  const definitions = Object.assign({}, ...all.map(({ definitions }) => definitions));
+  // The roots only ask for generic types with their defaults, which are defined beside them.
+  const named = Object.entries(definitions).filter(([name]) => !name.startsWith('Any'));
+  const sorted = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', definitions: sorted }, null, 2)}\n`;
+}
+
+it.each(Object.entries(SCHEMAS))(
+  '%s.json holds the types of today',
+  (name, files) => {
+    const made = schema(files);
+    const path = `${folder}${name}.json`;
+    if (process.env['STAMMTISCH_UPDATE']) {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(path, made);
+    }
+    expect(readFileSync(path, 'utf8')).toBe(made);
+  },
+  60_000,
+);
