@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
+use crate::checksums;
 use crate::run::{cargo, output, program, root, run};
 
 /// Shells there are completions for, and what the file is called.
@@ -86,6 +87,7 @@ pub(crate) fn make() -> Result<()> {
             &name,
         ],
     ))?;
+    checksums::write(&dist, &[".tar.gz"])?;
     try_out(&dist, &archive)?;
     println!("{}", dist.join(archive).display());
     Ok(())

@@ -4,6 +4,7 @@ mod abuse;
 mod advisories;
 mod bench;
 mod binary;
+mod checksums;
 mod deny;
 mod dist;
 mod facts;
@@ -18,6 +19,7 @@ mod simulate;
 mod suites;
 mod tidy;
 mod wasm;
+mod wheels;
 
 use std::process::ExitCode;
 
@@ -49,6 +51,7 @@ Commands:
   package [--no-verify]  the crates that stand alone, packed and built from that, in target/packed/package
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing
   dist                   the archive that people download, in target/dist
+  wheels                 the Python package as wheels and source, in target/wheels
   install                only install what the tests need
   help                   this text";
 
@@ -78,6 +81,7 @@ fn command(args: &[String]) -> Result<()> {
         ["deny"] => deny::check(),
         ["fuzz", words @ ..] => fuzz::run_with(words),
         ["dist"] => dist::make(),
+        ["wheels"] => wheels::make(),
         ["install"] => install::everything(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -10,7 +10,7 @@ use crate::binary::debug_binary;
 use crate::run::{program, root, run, run_tests};
 
 /// Where the package is.
-const PACKAGE: &str = "crates/python";
+pub(crate) const PACKAGE: &str = "crates/python";
 
 /// Builds, installs and tests it; the answer is what pytest says last.
 pub(crate) fn test() -> Result<Vec<String>> {
@@ -35,7 +35,7 @@ pub(crate) fn peers(words: &[&str]) -> Result<()> {
 }
 
 /// A virtual environment of this name with these packages; what is there already is kept.
-fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
+pub(crate) fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
     let place = root().join("target/venv").join(name);
     let wanted = fs::read_to_string(root().join(requirements)).context("the list of packages")?;
     let mark = place.join("installed.txt");
@@ -76,7 +76,7 @@ fn install(place: &std::path::Path, profile: &str) -> Result<()> {
 }
 
 /// A program of the environment, and its programs found first by whatever that starts.
-fn in_venv(place: &std::path::Path, folder: &str, words: &[&str]) -> Command {
+pub(crate) fn in_venv(place: &std::path::Path, folder: &str, words: &[&str]) -> Command {
     let bin = place.join("bin");
     let first = bin.join(words[0]);
     let mut command = program(
