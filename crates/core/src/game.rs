@@ -66,12 +66,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// What chance is asked for, and with it what it answers.
     type Event: ChanceEvent;
     /// One decision of one seat.
-    type Move: Copy + Ord + Hash + Debug + Send + Sync;
+    type Move: Copy + Ord + Hash + Debug + Send + Sync + 'static;
     /// Why a seat cannot make a move: one variant for each cause. The rule that a refusal names and the reason that
     /// players are told both derive from it.
     type Illegal: Copy + Eq + Debug + Into<Refusal>;
     /// What a seat or a spectator may know.
-    type View: Clone + Eq + Hash + Debug + Send + Sync;
+    type View: Clone + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// A match before its first chance event.
     ///

@@ -47,6 +47,8 @@ pub use secret::{Audience, Secret};
 pub use shuffle::{shuffle, shuffle_around};
 pub use standings::Standings;
 pub use swing::{Swing, SwingKind, swings};
-pub use told::{Blocked, Fact, Highlight, Mark, NoHighlight, Reason, Step, Story, Told};
+pub use told::{
+    Blocked, Fact, Highlight, Mark, NoFact, NoHighlight, Reason, Step, Story, Told, Unnarrated, Untold,
+};
 #[cfg(feature = "wire")]
 pub use wire::ShuffleData;

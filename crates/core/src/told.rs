@@ -52,7 +52,11 @@ pub trait Told: Game {
 
     /// Each card that `seat` holds and each control it has, once, if no legal move uses it now: what it would
     /// do if it could be used, as far as that can be said, and why it cannot.
-    fn blocked(view: &Self::View, seat: Seat) -> Vec<Blocked<Self>>;
+    #[must_use]
+    fn blocked(view: &Self::View, seat: Seat) -> Vec<Blocked<Self>> {
+        let _ = (view, seat);
+        Vec::new()
+    }
 
     /// How the match stands, as far as the owner of the view may know.
     fn standing(view: &Self::View) -> Self::Standing;
@@ -60,6 +64,35 @@ pub trait Told: Game {
     /// The story of a match that is over, from all its steps in order. By default it tells nothing but the end.
     fn story<'a>(steps: impl Iterator<Item = Step<'a, Self>>) -> Story<Self::Highlight> {
         Story::of_end(steps)
+    }
+}
+
+/// A [`Game`] whose log lines say it all: it narrates no facts, no effects and no standings ([`Told`]), and no reasons
+/// beside the refusal of a move. Its story is the score at the start and at the end.
+pub trait Unnarrated: Game {}
+
+impl<G: Unnarrated> Told for G {
+    type Fact = NoFact;
+    type Thing = G::Move;
+    type Effect = Untold;
+    type Reason = Untold;
+    type Standing = Untold;
+    type Highlight = NoHighlight;
+
+    fn play_told(&mut self, seat: Seat, m: G::Move, _: impl FnMut(NoFact)) {
+        self.play_unchecked(seat, m);
+    }
+
+    fn resolve_told(&mut self, outcome: &OutcomeOf<G>, _: impl FnMut(NoFact)) -> Result<(), Refusal> {
+        self.resolve(outcome)
+    }
+
+    fn effect(_: &G::View, _: Seat, _: G::Move) -> Untold {
+        Untold
+    }
+
+    fn standing(_: &G::View) -> Untold {
+        Untold
     }
 }
 
@@ -119,6 +152,22 @@ impl<H> Story<H> {
         }
     }
 }
+
+/// The fact of a game that narrates none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub enum NoFact {}
+
+impl Fact for NoFact {
+    fn seen_by(&self, _: Option<Seat>) -> Option<Self> {
+        match *self {}
+    }
+}
+
+/// An effect, a reason or a standing of a game that narrates none; `null` as JSON.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+pub struct Untold;
 
 /// The highlight of a game that has none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -28,7 +28,6 @@ pub mod hoeleroe;
 mod json;
 pub mod karteneck;
 pub mod kuhn;
-mod laboratory;
 pub mod leduc;
 mod lines;
 mod proof;

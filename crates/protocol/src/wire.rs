@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use stammtisch_core::{Dense, Game, Hidden, OutcomeOf, Quick, Rule, Told};
 
 use crate::values::{data, fields};
-use crate::{Refused, Window, WindowKind};
+use crate::{Code, Refused, Window, WindowKind};
 
 /// A name in the languages of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, ts_rs::TS)]
@@ -60,14 +60,25 @@ pub trait Wire:
     /// The kinds of windows the game can have, whatever its options.
     const WINDOWS: &'static [WindowKind] = &[];
 
-    /// The options `games` lists, in the order in which records write them.
-    fn option_specs() -> Vec<OptionSpec>;
+    /// The options that `games` lists, in the order in which records write them. By default the game has none.
+    #[must_use]
+    fn option_specs() -> Vec<OptionSpec> {
+        Vec::new()
+    }
 
-    /// Reads the options given; those left out have their defaults.
+    /// Reads the given options; missing ones have their defaults. By default the game has no options.
     ///
     /// # Errors
     /// `bad-option` for an unknown name or a value the rules do not allow.
-    fn read_options(given: &Map<String, Value>) -> Result<Self::Options, Refused>;
+    fn read_options(given: &Map<String, Value>) -> Result<Self::Options, Refused> {
+        match given.keys().next() {
+            None => Ok(Self::Options::default()),
+            Some(name) => {
+                let message = format!("The game has no option {name:?}; it has none at all.");
+                Err(Refused::new(Code::BadOption, message))
+            }
+        }
+    }
 
     /// Every option with its value, in the order of [`Wire::option_specs`].
     fn write_options(options: &Self::Options) -> Map<String, Value> {

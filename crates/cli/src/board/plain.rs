@@ -83,8 +83,10 @@ impl AnyBoard for Plain {
             .iter()
             .position(|legal| Some(legal) == chosen.last());
         let effects = account.effects.value();
-        let effect = at.and_then(|at| effects.get(at)).map(compact);
-        effect.into_iter().filter(|effect| !effect.is_empty()).collect()
+        let effect = at
+            .and_then(|at| effects.get(at))
+            .filter(|effect| !effect.is_null());
+        effect.map(compact).into_iter().collect()
     }
 
     fn blocked(&self, game: &dyn AnyMatch, seat: Seat, _: &Names) -> Vec<Vec<String>> {
