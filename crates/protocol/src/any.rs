@@ -110,87 +110,107 @@ impl<'a, E, R> BlockedThing<&'a E, &'a R> {
     }
 }
 
-/// A match of any game: what the engine, rooms, terminals and bots hold.
-pub trait AnyMatch: Send + Sync {
+/// A match of any game, its type erased: the form in which the engine, rooms, terminals and bots hold it.
+pub trait AnyMatch: MatchSetup + MatchPlay + MatchViews + MatchLog + Send + Sync {
+    /// A copy of the match.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+    /// The `Match<G>` behind this, for code that knows the game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The part of [`AnyMatch`] that stays the same from the first line of a match to its last.
+pub trait MatchSetup {
     /// The game's id.
     fn game_id(&self) -> &'static str;
-    /// The version of the rules it is played by.
+    /// The version of the rules.
     fn rules(&self) -> u32;
     /// The number of seats.
     fn players(&self) -> u8;
     /// Every option with its value.
     fn options(&self) -> Map<String, Value>;
+}
+
+/// The part of [`AnyMatch`] that plays: whose turn it is, moves, and chance.
+pub trait MatchPlay {
     /// Who decides next.
     fn turn(&self) -> TurnNow;
     /// Who decides next, as the protocol writes it.
     fn turn_json(&self) -> Value;
-    /// The window that is open now ([`Wire::window`]).
+    /// The open window ([`Wire::window`]).
     fn window(&self) -> Option<Window>;
-    /// Whether people may look back at earlier moments of the match now ([`Wire::may_look_back`]).
-    fn may_look_back(&self) -> bool;
     /// The legal moves of a seat, sorted by bytes; empty for a seat that may not act or is not at the table.
     fn legal(&self, seat: Seat) -> Vec<String>;
-    /// Whether this move would be taken.
+    /// Whether the rules accept this move.
     ///
     /// # Errors
-    /// Says why not.
+    /// The reason why they don't.
     fn check(&self, seat: Seat, text: &str) -> Result<(), Refused>;
     /// Makes a move; a refusal changes nothing.
     ///
     /// # Errors
-    /// Refuses what [`AnyMatch::check`] refuses.
+    /// Refuses what [`MatchPlay::check`] refuses.
     fn apply(&mut self, seat: Seat, text: &str) -> Result<(), Refused>;
-    /// Resolves the chance event that waits; a refusal changes nothing.
+    /// Resolves the pending chance event; a refusal changes nothing.
     ///
     /// # Errors
-    /// Refuses an outcome that does not fit, or comes when none is asked for.
+    /// Refuses an outcome that doesn't fit, or one that comes when no event is pending.
     fn chance(&mut self, outcome: &Value) -> Result<(), Refused>;
-    /// The outcome `seed` gives to the chance event that waits; `None` when none waits.
-    fn draw(&self, seed: &Seed) -> Option<Value> {
-        self.draw_at(seed, self.len())
-    }
-    /// The outcome `seed` would give to it at this place of the log.
+    /// The outcome that `seed` gives the pending chance event at this place of the log; `None` if no event is pending.
     fn draw_at(&self, seed: &Seed, place: usize) -> Option<Value>;
-    /// Everything, for referees and tests.
+}
+
+/// The part of [`AnyMatch`] that shows the present state.
+pub trait MatchViews {
+    /// The whole state, for referees and tests.
     fn state(&self) -> Value;
-    /// What a seat (or a spectator, `None`) may know.
+    /// The view of a seat, or of a spectator (`None`).
     fn view(&self, who: Option<Seat>) -> Value;
-    /// Everything a table shows of the present moment to a seat (or a spectator, `None`).
-    fn account(&self, who: Option<Seat>) -> Account;
-    /// The same for several viewers, in their order; a standing that is the same for some is written once.
+    /// What a table shows to each of these viewers, in their order. Equal standings are serialised once.
     fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account>;
-    /// The story of a match that is over: `curve` and `highlights`; `None` while it runs.
+    /// What a table shows to a seat, or to a spectator (`None`).
+    fn account(&self, who: Option<Seat>) -> Account;
+    /// The story of a finished match: `curve` and `highlights`; `None` while it runs.
     fn story(&self) -> Option<Value>;
+}
+
+/// The part of [`AnyMatch`] that looks back: the lines of the log, and earlier states.
+pub trait MatchLog {
     /// The number of lines in the log.
     fn len(&self) -> usize;
-    /// Whether nothing has happened yet.
+    /// Whether the log has no lines yet.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
     /// The lines of the log from place `from` on.
     fn log(&self, from: usize) -> Vec<LoggedLine>;
-    /// The lines of the log from place `from` on as `who` may see them, each with what it did.
+    /// The lines in this range as `who` may see them, each with its facts; a range beyond the end is cut off.
+    fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
+    /// The lines from place `from` on as `who` may see them, each with its facts.
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
         self.page(who, from..self.len())
     }
-    /// Those lines of the log as `who` may see them, each with what it did; fewer if there are not so many.
-    fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
+    /// The lines in this range with nothing withheld: for a match that is over.
+    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry>;
     /// The place of the last move of `seat` in the log.
     fn last_move_of(&self, seat: Seat) -> Option<usize>;
-    /// Whether anything was revealed by the lines from place `from` on, the first of which is a move of `own`
+    /// Whether the lines from place `from` on, the first of which is a move of `own`, revealed anything
     /// ([`Match::has_revealed`]).
     fn has_revealed(&self, own: Seat, from: usize) -> bool;
-    /// The match as it stood after the first `lines` lines of its log; `None` beyond its end.
+    /// Whether people may look back at earlier states of the match now ([`Wire::may_look_back`]).
+    fn may_look_back(&self) -> bool;
+    /// The match after the first `lines` lines of its log; `None` beyond its end.
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>>;
-    /// Those lines of the log with nothing withheld: for a match that is over.
-    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry>;
-    /// How the match lay after the first `from` lines, and after each one more: as many moments as fit into so many
-    /// bytes of JSON, but at least one if there is one. With open cards only a match that is over is to be shown.
+    /// The state after the first `from` lines, and after each further line: as many as fit into `bytes` bytes of JSON,
+    /// but at least one if there is one. Only a finished match may be shown with open cards.
     fn moments(&self, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment>;
-    /// The same match again.
-    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
-    /// The `Match<G>` behind this, for bots that know the game.
-    fn as_any(&self) -> &dyn Any;
+}
+
+impl dyn AnyMatch + '_ {
+    /// The outcome that `seed` gives the pending chance event; `None` if no event is pending.
+    #[must_use]
+    pub fn draw(&self, seed: &Seed) -> Option<Value> {
+        self.draw_at(seed, self.len())
+    }
 }
 
 impl Clone for Box<dyn AnyMatch> {
@@ -200,6 +220,16 @@ impl Clone for Box<dyn AnyMatch> {
 }
 
 impl<G: Wire> AnyMatch for Match<G> {
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl<G: Wire> MatchSetup for Match<G> {
     fn game_id(&self) -> &'static str {
         G::ID
     }
@@ -215,7 +245,9 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn options(&self) -> Map<String, Value> {
         G::write_options(self.options())
     }
+}
 
+impl<G: Wire> MatchPlay for Match<G> {
     fn turn(&self) -> TurnNow {
         match self.game().turn() {
             Turn::Seats(seats) => TurnNow::Seats(seats),
@@ -230,10 +262,6 @@ impl<G: Wire> AnyMatch for Match<G> {
 
     fn window(&self) -> Option<Window> {
         self.game().window()
-    }
-
-    fn may_look_back(&self) -> bool {
-        self.game().may_look_back()
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
@@ -273,17 +301,15 @@ impl<G: Wire> AnyMatch for Match<G> {
         let outcome = seed.outcome(self.game(), &event, place);
         Some(self.game().write_outcome(&outcome))
     }
+}
 
+impl<G: Wire> MatchViews for Match<G> {
     fn state(&self) -> Value {
         self.game().write_state()
     }
 
     fn view(&self, who: Option<Seat>) -> Value {
         data(&self.game().view(who))
-    }
-
-    fn account(&self, who: Option<Seat>) -> Account {
-        account(self, who, &mut None)
     }
 
     fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account> {
@@ -294,10 +320,16 @@ impl<G: Wire> AnyMatch for Match<G> {
             .collect()
     }
 
+    fn account(&self, who: Option<Seat>) -> Account {
+        account(self, who, &mut None)
+    }
+
     fn story(&self) -> Option<Value> {
         self.story().as_ref().map(data)
     }
+}
 
+impl<G: Wire> MatchLog for Match<G> {
     fn len(&self) -> usize {
         self.log().len()
     }
@@ -322,6 +354,11 @@ impl<G: Wire> AnyMatch for Match<G> {
         seen.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
+    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry> {
+        let open = self.laid_open(lines.start).take(lines.len());
+        open.map(|seen| told_entry(self.game(), &seen)).collect()
+    }
+
     fn last_move_of(&self, seat: Seat) -> Option<usize> {
         Match::last_move_of(self, seat)
     }
@@ -330,26 +367,17 @@ impl<G: Wire> AnyMatch for Match<G> {
         Match::has_revealed(self, own, from)
     }
 
+    fn may_look_back(&self) -> bool {
+        self.game().may_look_back()
+    }
+
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>> {
         let at = Match::at(self, lines)?;
         Some(Box::new(at))
     }
 
-    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry> {
-        let open = self.laid_open(lines.start).take(lines.len());
-        open.map(|seen| told_entry(self.game(), &seen)).collect()
-    }
-
     fn moments(&self, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment> {
         moments(self, eyes, from, bytes)
-    }
-
-    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 

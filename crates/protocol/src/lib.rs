@@ -41,7 +41,10 @@ mod window;
 mod wire;
 mod written;
 
-pub use any::{Account, AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, TurnNow};
+pub use any::{
+    Account, AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, MatchLog, MatchPlay, MatchSetup,
+    MatchViews, TurnNow,
+};
 pub use bots::{Bots, Choice};
 pub use engine::Engine;
 pub use error::{Code, Refused, quote};

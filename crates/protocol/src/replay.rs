@@ -40,7 +40,7 @@ pub struct Sight {
     pub standing: Written,
 }
 
-/// See [`crate::AnyMatch::moments`]. States are gone through once, and what does not fit is not kept.
+/// See [`crate::MatchLog::moments`]. States are gone through once, and what does not fit is not kept.
 pub(crate) fn moments<G: Wire>(played: &Match<G>, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment> {
     let mut left = bytes;
     let mut moments = Vec::new();
