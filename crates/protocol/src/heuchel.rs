@@ -3,7 +3,8 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::Rule;
-use stammtisch_heuchel::{Card, CardSet, Event, Heuchel, Options, Outcome};
+pub use stammtisch_heuchel::Heuchel;
+use stammtisch_heuchel::{Card, CardSet, Event, Options, Outcome};
 
 use crate::values::{data, fields, read_byte, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};

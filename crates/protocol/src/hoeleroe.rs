@@ -4,7 +4,8 @@ mod window;
 
 use serde_json::{Map, Value};
 use stammtisch_core::{Rule, Seat};
-use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Hoeleroe, Kind, Options, Outcome, Pile};
+pub use stammtisch_hoeleroe::Hoeleroe;
+use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Kind, Options, Outcome, Pile};
 
 use crate::values::data;
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};

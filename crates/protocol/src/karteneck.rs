@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 use stammtisch_core::Rule;
-use stammtisch_karteneck::{CARDS, Card, Event, Karteneck, Options, Outcome, PORTIONS, Portion};
+pub use stammtisch_karteneck::Karteneck;
+use stammtisch_karteneck::{CARDS, Card, Event, Options, Outcome, PORTIONS, Portion};
 
 use crate::values::{data, fields, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};

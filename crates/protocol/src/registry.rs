@@ -1,5 +1,4 @@
-//! The games of the house and those of its laboratory, each with every version of its rules. Adding one is one
-//! line in [`GAMES`], or in [`LABORATORY`].
+//! The list of all games, each with every version of its rules. Adding a game is one line in [`every_game!`].
 
 use serde_json::{Map, Value};
 use stammtisch_core::BadSetup;
@@ -8,48 +7,49 @@ use stammtisch_match::{Match, Seed};
 use crate::error::quote;
 use crate::{AnyMatch, Code, Name, OptionSpec, Refused, WindowKind, Wire};
 
-/// Lists games as entries, and as types for who asks for these.
-macro_rules! lists {
-    ($($(#[$remark:meta])* $list:ident, $visit:ident: [$($game:ty,)*];)*) => {
-        $(
-            $(#[$remark])*
-            const $list: &[Entry] = &[$(Entry::of::<$game>(),)*];
-
-            fn $visit(visitor: &mut impl Visitor) {
-                $(visitor.visit::<$game>();)*
-            }
-        )*
+/// The list of all games: calls the macro of this name with it. Crates that need more of a game than [`Wire`] (bots,
+/// boards) build their own tables from this list, so a game that they don't know does not compile.
+///
+/// The `games` are those that the server offers, in the order in which it lists them; the `laboratory` has small games
+/// for research, which are played only on request. The newest version of a game's rules comes first.
+#[macro_export]
+macro_rules! every_game {
+    ($list:ident) => {
+        $list! {
+            games: [
+                $crate::hattrick::Hattrick,
+                $crate::karteneck::Karteneck,
+                $crate::hoeleroe::Hoeleroe,
+                $crate::haecmaec::HaecMaec,
+                $crate::heuchel::Heuchel,
+            ];
+            laboratory: [
+                $crate::kuhn::Kuhn,
+                $crate::leduc::Leduc<2>,
+                $crate::leduc::Leduc<1>,
+            ];
+        }
     };
 }
 
-lists! {
-    /// The games of the house, in the order in which `games` lists them; of each the newest version first.
-    GAMES, visit_house: [
-        stammtisch_hattrick::Hattrick,
-        stammtisch_karteneck::Karteneck,
-        stammtisch_hoeleroe::Hoeleroe,
-        stammtisch_haecmaec::HaecMaec,
-        stammtisch_heuchel::Heuchel,
-    ];
+macro_rules! list {
+    (games: [$($game:ty,)*]; laboratory: [$($small:ty,)*];) => {
+        const GAMES: &[Entry] = &[$(Entry::of::<$game>(),)*];
+        const LABORATORY: &[Entry] = &[$(Entry::of::<$small>(),)*];
 
-    /// Small games for search and for trying things out; they are played only where somebody asks for them.
-    LABORATORY, visit_laboratory: [
-        crate::kuhn::Kuhn,
-        crate::leduc::Leduc<2>,
-        crate::leduc::Leduc<1>,
-    ];
+        /// Visits every version of every game, the laboratory last.
+        pub fn visit_games(visitor: &mut impl Visitor) {
+            $(visitor.visit::<$game>();)*
+            $(visitor.visit::<$small>();)*
+        }
+    };
 }
+every_game!(list);
 
-/// Something to do with a game that needs its type: a test of all games, say.
+/// A task for games that needs their types, such as a test of all games.
 pub trait Visitor {
-    /// Does it.
+    /// Does the task for one game.
     fn visit<G: Wire>(&mut self);
-}
-
-/// Visits every version of every game, those of the house before those of the laboratory.
-pub fn visit_games(visitor: &mut impl Visitor) {
-    visit_house(visitor);
-    visit_laboratory(visitor);
 }
 
 /// What `games` tells about one game.
