@@ -9,7 +9,7 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
 
 use super::menu::Menu;
-use super::{AnyBoard, AnyScene, Choice, LineSaid, Said, Way};
+use super::{AnyScene, Board, Choice, LineSaid, Said, Way};
 use crate::names::Names;
 use crate::tui::paint::{width, write};
 use crate::tui::theme::STRONG;
@@ -19,11 +19,7 @@ pub(super) struct Plain;
 
 const MENU: Menu = Menu { columns: 4, rows: 4 };
 
-impl AnyBoard for Plain {
-    fn knows(&self, _: &dyn AnyMatch) -> bool {
-        true
-    }
-
+impl Board for Plain {
     fn progress(&self, scene: &AnyScene<'_>) -> String {
         let lines = scene.frame.names.lang.pick("Zeile", "Line");
         format!("{lines} {}", scene.game.len())
@@ -100,10 +96,6 @@ impl AnyBoard for Plain {
         blocked.as_array().into_iter().flatten().map(lines).collect()
     }
 
-    fn order(&self, moves: Vec<String>) -> Vec<String> {
-        moves
-    }
-
     fn step(&self, choice: Choice<'_>, way: Way) -> usize {
         MENU.step(choice, way)
     }
@@ -130,10 +122,6 @@ impl AnyBoard for Plain {
 
     fn summary(&self, _: &AnyScene<'_>, _: Seat) -> Line<'static> {
         Line::default()
-    }
-
-    fn deals(&self, _: &dyn AnyMatch) -> Vec<Vec<i32>> {
-        Vec::new()
     }
 
     fn plain_hands(&self, game: &dyn AnyMatch, names: &Names) -> Vec<String> {

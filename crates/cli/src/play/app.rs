@@ -9,7 +9,7 @@ use stammtisch_core::{Seat, Standings};
 use stammtisch_protocol::TurnNow;
 
 use super::session::{Session, Stays};
-use crate::board::{self, AnyBoard, AnyScene, Choice, DealEnd, Frame, Said};
+use crate::board::{self, AnyScene, Board, Choice, DealEnd, Frame, Said};
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
@@ -56,7 +56,7 @@ pub(super) struct Chooser {
 
 impl Chooser {
     /// What Enter plays: the selected move, or where it can be marked those that are marked.
-    fn chosen(&self, board: &dyn AnyBoard) -> Vec<String> {
+    fn chosen(&self, board: &dyn Board) -> Vec<String> {
         let selected = self.moves.get(self.cursor);
         match selected {
             Some(text) if board.can_mark(text) && !self.marked.is_empty() => self.marked.clone(),
@@ -90,7 +90,7 @@ pub(super) enum Slip {
 pub(super) struct App {
     pub(super) setting: Setting,
     pub(super) session: Session,
-    pub(super) board: &'static dyn AnyBoard,
+    pub(super) board: &'static dyn Board,
     pub(super) mode: Mode,
     pub(super) slip: Option<Slip>,
     /// Who of several people has the keyboard.

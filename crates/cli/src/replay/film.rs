@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use stammtisch_core::SeatSet;
 use stammtisch_protocol::{AnyMatch, TurnNow};
 
-use crate::board::{self, AnyBoard, AnyScene, Frame, LineSaid, Said};
+use crate::board::{self, AnyScene, Board, Frame, LineSaid, Said};
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
@@ -12,7 +12,7 @@ use crate::tui::theme::Theme;
 pub(super) struct Film {
     pub(super) title: &'static str,
     pub(super) names: Names,
-    pub(super) board: &'static dyn AnyBoard,
+    pub(super) board: &'static dyn Board,
     pub(super) options: Map<String, Value>,
     played: Box<dyn AnyMatch>,
     lines: Vec<LineSaid>,

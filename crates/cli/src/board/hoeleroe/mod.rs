@@ -3,13 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Blocked, Seat};
+use stammtisch_core::Seat;
 use stammtisch_hoeleroe::{
-    Cards, Direction, Effect, Fact, Hoeleroe as Game, Kind, Laid, Lay, Move, Side, Suit, Wish,
+    Cards, Direction, Fact, Hoeleroe as Game, Kind, Laid, Lay, Move, Side, Suit, Wish,
 };
+use stammtisch_match::Match;
 
 use super::menu::{Menu, next_of};
-use super::{Choice, GameBoard, GameScene, Said, Way};
+use super::{Board, Choice, GameScene, LineSaid, Of, Way, blocked, preview, told};
 use crate::names::Names;
 
 mod cards;
@@ -28,9 +29,7 @@ const MENU: Menu = Menu { columns: 3, rows: 4 };
 
 type Scene<'a> = GameScene<'a, Game>;
 
-impl GameBoard for Hoeleroe {
-    type Game = Game;
-
+impl Board<Of<Game>> for Hoeleroe {
     fn progress(&self, scene: &Scene<'_>) -> String {
         let lang = scene.names.lang;
         let standing = scene.standing();
@@ -60,28 +59,32 @@ impl GameBoard for Hoeleroe {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
-        words::words(fact, names)
+    fn told(&self, game: &Match<Game>, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid> {
+        let words = |fact: &Fact| words::words(fact, names);
+        told(
+            (game, who, from),
+            names,
+            words,
+            |m| says::label(m, None, names),
+            |_| None,
+        )
     }
 
-    fn move_name(&self, m: Move, names: &Names) -> String {
-        says::label(m, None, names)
+    fn preview(&self, game: &Match<Game>, seat: Seat, chosen: &[Move], names: &Names) -> Vec<String> {
+        preview(game, seat, chosen, |m, effect| effects::effect(m, effect, names))
     }
 
-    fn effect(&self, _: Seat, m: Move, effect: &Effect, names: &Names) -> Vec<String> {
-        effects::effect(m, effect, names)
-    }
-
-    fn blocked(&self, _: Seat, blocked: &Blocked<Game>, names: &Names) -> Vec<String> {
-        reasons::blocked(blocked, names)
+    fn blocked(&self, game: &Match<Game>, seat: Seat, names: &Names) -> Vec<Vec<String>> {
+        blocked(game, seat, |blocked| reasons::blocked(blocked, names))
     }
 
     /// Cards first, those that the joker stands for behind the others.
-    fn order(&self, moves: &mut [Move]) {
+    fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
         moves.sort_by_key(|m| match m {
             Move::Lay(lay) => (false, matches!(lay.main(), Laid::Joker(_))),
             _ => (true, false),
         });
+        moves
     }
 
     fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
@@ -138,7 +141,8 @@ impl GameBoard for Hoeleroe {
         Drawing::new(scene).state_of(seat)
     }
 
-    fn plain_hands(&self, game: &Game, names: &Names) -> Vec<String> {
+    fn plain_hands(&self, game: &Match<Game>, names: &Names) -> Vec<String> {
+        let game = game.game();
         let hands = Seat::all(names.players())
             .map(|seat| format!("{}: {}", names.name(seat), texts(game.hand(seat))));
         let jackpot = format!("Jackpot: {}", texts(game.jackpot()));
