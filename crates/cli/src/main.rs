@@ -1,4 +1,5 @@
 //! The program `stammtisch`: opens the table, plays in the terminal, and speaks to other programs.
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod analyse;
 mod arena;

@@ -14,6 +14,7 @@
 //! assert_eq!(Standings::by_score(&[3, 5, 5, -2]).ranks(), [3, 1, 1, 4]);
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm)]
 
 extern crate alloc;
 

@@ -439,7 +439,7 @@ fn read_move<G: Wire>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refus
     }
     match game.turn() {
         Turn::Seats(seats) if seats.contains(seat) => Err(Refusal::IllegalMove(game.unreadable())),
-        _ => Err(Refusal::NotYourTurn),
+        Turn::Seats(_) | Turn::Chance(_) | Turn::Over(_) => Err(Refusal::NotYourTurn),
     }
 }
 

@@ -16,6 +16,7 @@
 //! assert_eq!(again.state(), played.state());
 //! # Ok::<(), stammtisch_protocol::Refused>(())
 //! ```
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod any;
 mod bots;

@@ -141,10 +141,10 @@ impl Fields {
     }
 
     fn text(&mut self, name: &str) -> Result<String, Refused> {
-        match self.take(name)? {
-            Value::String(text) => Ok(text),
-            _ => Err(bad(format!("Field {name:?} must be a text."))),
-        }
+        let Value::String(text) = self.take(name)? else {
+            return Err(bad(format!("Field {name:?} must be a text.")));
+        };
+        Ok(text)
     }
 
     fn whole(&mut self, name: &str) -> Result<u64, Refused> {
@@ -164,10 +164,11 @@ impl Fields {
     }
 
     fn object(&mut self, name: &str) -> Result<Value, Refused> {
-        match self.take(name)? {
-            object @ Value::Object(_) => Ok(object),
-            _ => Err(bad(format!("Field {name:?} must be an object."))),
+        let object = self.take(name)?;
+        if !object.is_object() {
+            return Err(bad(format!("Field {name:?} must be an object.")));
         }
+        Ok(object)
     }
 
     /// The options of a new match; left out, they all have their defaults.

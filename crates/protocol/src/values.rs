@@ -38,10 +38,11 @@ pub(crate) fn data(shape: &(impl Serialize + ?Sized)) -> Value {
 /// # Panics
 /// Panics if it is written as anything else.
 pub(crate) fn fields(shape: &impl Serialize) -> Map<String, Value> {
-    match data(shape) {
-        Value::Object(fields) => fields,
-        other => panic!("{other} is written where an object is expected"),
-    }
+    let value = data(shape);
+    let Value::Object(fields) = value else {
+        panic!("{value} is written where an object is expected");
+    };
+    fields
 }
 
 #[cfg(test)]

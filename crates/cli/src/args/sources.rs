@@ -85,7 +85,7 @@ fn text_of(value: &Value) -> Option<String> {
             .map(text_of)
             .collect::<Option<Vec<_>>>()
             .map(|all| all.join(",")),
-        _ => None,
+        Value::Float(_) | Value::Datetime(_) | Value::Table(_) => None,
     }
 }
 

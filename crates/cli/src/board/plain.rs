@@ -195,7 +195,12 @@ fn list(key: &str, value: &Value, names: &Names, rows: &mut Vec<String>) {
                 rows.push(format!("  {}: {}", names.name(seat), compact(item)));
             }
         }
-        _ => rows.push(format!("{key}: {}", compact(value))),
+        Value::Null
+        | Value::Bool(_)
+        | Value::Number(_)
+        | Value::String(_)
+        | Value::Array(_)
+        | Value::Object(_) => rows.push(format!("{key}: {}", compact(value))),
     }
 }
 

@@ -159,7 +159,7 @@ impl App {
                 cursor: chooser.cursor,
                 marked: &chooser.marked,
             }),
-            _ => None,
+            Mode::Runs(_) | Mode::Handover(_) | Mode::DealOver(_) | Mode::MatchOver(_) => None,
         };
         AnyScene {
             frame: Frame {
@@ -222,7 +222,7 @@ impl App {
         match &self.mode {
             Mode::Runs(at) => Some(*at),
             Mode::Chooses(chooser) => chooser.bots_at,
-            _ => None,
+            Mode::Handover(_) | Mode::DealOver(_) | Mode::MatchOver(_) => None,
         }
         .filter(|_| self.slip.is_none())
     }
@@ -412,7 +412,9 @@ impl App {
                 let marked = before.marked.iter().filter(|text| moves.contains(text));
                 (cursor.unwrap_or(0), marked.cloned().collect())
             }
-            _ => (0, Vec::new()),
+            Mode::Runs(_) | Mode::Handover(_) | Mode::Chooses(_) | Mode::DealOver(_) | Mode::MatchOver(_) => {
+                (0, Vec::new())
+            }
         };
         let bots = acting.into_iter().any(|seat| !humans.contains(seat));
         let bots_at = (bots && humans.len() == 1).then(|| now + self.setting.delay.max(WINDOW));

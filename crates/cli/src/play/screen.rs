@@ -58,7 +58,9 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     draw_says(app, says, buf);
     match &app.mode {
         Mode::Handover(_) => {}
-        _ => app.board.hand(&scene, hand, buf),
+        Mode::Runs(_) | Mode::Chooses(_) | Mode::DealOver(_) | Mode::MatchOver(_) => {
+            app.board.hand(&scene, hand, buf);
+        }
     }
     draw_keys(app, foot, buf);
     slips::draw(app, area, buf);

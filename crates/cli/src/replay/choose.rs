@@ -79,6 +79,7 @@ fn describe(text: &[u8], lang: Lang) -> String {
 }
 
 impl Screen for Chooser {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn key(&mut self, key: KeyEvent, _now: Instant) -> Flow {
         if is_interrupt(key) {
             return Flow::Leave;

@@ -56,6 +56,7 @@ impl Player {
     }
 
     /// Where the key leads, if anywhere.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn goal(&self, key: KeyCode) -> Option<usize> {
         let before = |at: &&usize| **at < self.at;
         let after = |at: &&usize| **at > self.at;
@@ -80,6 +81,7 @@ impl Player {
 }
 
 impl Screen for Player {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn key(&mut self, key: KeyEvent, _now: Instant) -> Flow {
         if is_interrupt(key) {
             return Flow::Leave;

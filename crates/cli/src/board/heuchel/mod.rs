@@ -72,7 +72,12 @@ impl Board<Of<Game>> for Heuchel {
         moves.sort_by_key(|m| {
             let key = match *m {
                 Move::Climb { from, count, to } => Some((u8::MAX - from, to, count)),
-                _ => None,
+                Move::Arrange(_)
+                | Move::Take { .. }
+                | Move::Done
+                | Move::End
+                | Move::Roll
+                | Move::Lose { .. } => None,
             };
             (key.is_none(), key, matches!(m, Move::Done | Move::End))
         });

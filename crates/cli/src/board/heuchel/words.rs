@@ -126,7 +126,15 @@ fn ended(fact: &Fact, names: &Names) -> Option<String> {
             ),
             named(cards.iter(), lang)
         ),
-        _ => return None,
+        Fact::Starter { .. }
+        | Fact::Dealt
+        | Fact::Arranges { .. }
+        | Fact::Rolls { .. }
+        | Fact::Climbs { .. }
+        | Fact::Ends { .. }
+        | Fact::Again { .. }
+        | Fact::Round { .. }
+        | Fact::Over { .. } => return None,
     })
 }
 
@@ -189,7 +197,7 @@ pub(super) fn plain(m: Move, lang: Lang) -> String {
         Move::Done => lang.pick("Nichts mehr nehmen", "Take no more").to_owned(),
         Move::End => lang.pick("Zug beenden", "End the turn").to_owned(),
         Move::Roll => lang.pick("Noch ein Wurf", "Roll again").to_owned(),
-        _ => m.to_string(),
+        Move::Arrange(_) | Move::Climb { .. } | Move::Take { .. } | Move::Lose { .. } => m.to_string(),
     }
 }
 

@@ -86,7 +86,26 @@ impl<'a> Drawing<'a> {
         let laying = match self.board.phase {
             Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
             Phase::Tribute(tribute) => tribute.lay,
-            _ => None,
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Force
+            | Phase::Turn
+            | Phase::Drawn(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::React(_)
+            | Phase::All(_)
+            | Phase::Put(_)
+            | Phase::Take(_)
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => None,
         };
         for piece in laying.into_iter().flat_map(Lay::pieces) {
             line.push_span(Span::raw(" ⇐ "));

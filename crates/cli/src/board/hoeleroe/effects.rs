@@ -10,9 +10,10 @@ use crate::names::Names;
 
 /// What a move would do: its name, and what comes of it.
 pub(super) fn effect(m: Move, effect: &Effect, names: &Names) -> Vec<String> {
-    let title = match effect {
-        Effect::Leaves { what, .. } => leaves(*what, names.lang).to_owned(),
-        _ => label(m, None, names),
+    let title = if let Effect::Leaves { what, .. } = effect {
+        leaves(*what, names.lang).to_owned()
+    } else {
+        label(m, None, names)
     };
     let said = [Some(title), Some(then(effect, names))];
     let more = [zwang(effect, names.lang), arschkarte(effect, names.lang)];
@@ -21,11 +22,12 @@ pub(super) fn effect(m: Move, effect: &Effect, names: &Names) -> Vec<String> {
 
 /// What Zwang comes to.
 fn zwang(effect: &Effect, lang: Lang) -> Option<String> {
-    let liftable = match effect {
-        Effect::Lays(effect) if effect.forced => effect.liftable,
-        _ => return None,
+    let Effect::Lays(effect) = effect else {
+        return None;
     };
-    Some(said_of_zwang(liftable, lang).to_owned())
+    effect
+        .forced
+        .then(|| said_of_zwang(effect.liftable, lang).to_owned())
 }
 
 /// Whether anybody can take the Zwang away, or it just lies there.
@@ -40,16 +42,16 @@ const fn said_of_zwang(liftable: bool, lang: Lang) -> &'static str {
 
 /// The risk of laying the Arschkarte, or the joker for it.
 fn arschkarte(effect: &Effect, lang: Lang) -> Option<String> {
-    match effect {
-        Effect::Lays(effect) if effect.arschkarte => Some(
-            lang.pick(
-                "Arschkarte! Ruft jemand, nimmst du sie zurück und ziehst eine.",
-                "Arschkarte! If anybody objects, you take it back and draw one.",
-            )
-            .to_owned(),
-        ),
-        _ => None,
-    }
+    let Effect::Lays(effect) = effect else {
+        return None;
+    };
+    effect.arschkarte.then(|| {
+        lang.pick(
+            "Arschkarte! Ruft jemand, nimmst du sie zurück und ziehst eine.",
+            "Arschkarte! If anybody objects, you take it back and draw one.",
+        )
+        .to_owned()
+    })
 }
 
 const fn leaves(what: Left, lang: Lang) -> &'static str {
@@ -206,7 +208,9 @@ fn accepts(unit: Unit, n: i16, rest: u16, gets: Option<u8>, lang: Lang) -> Strin
         },
         Unit::Robin => format!("{} {}.", lang.pick("Du ziehst", "You draw"), count(n, lang)),
         Unit::Skip if n > 1 => lang.pick(format!("Du setzt {n}× aus."), format!("You sit out {n}×.")),
-        _ => lang.pick("Du setzt aus.", "You sit out.").to_owned(),
+        Unit::Skip | Unit::Skips | Unit::Wish | Unit::All | Unit::Dump | Unit::Show => {
+            lang.pick("Du setzt aus.", "You sit out.").to_owned()
+        }
     }
 }
 
@@ -259,7 +263,7 @@ fn named(effect: &Effect, names: &Names) -> String {
             format!("Alle sehen: {}.", count(gives, lang)),
             format!("All see: {}.", count(gives, lang)),
         ),
-        _ => match of {
+        Unit::Skip | Unit::Skips | Unit::Wish | Unit::All | Unit::Robin | Unit::Dump => match of {
             Side::Seat(seat) => falls_on(seat, names),
             Side::Jackpot => String::new(),
         },
@@ -369,7 +373,22 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
             "As many sit out as the die says.",
         ),
         Kind::SA => ("Der Nächste setzt aus.", "The next one sits out."),
-        _ => ("Liegt ohne Wirkung.", "Has no function."),
+        Kind::E7
+        | Kind::E8
+        | Kind::E9
+        | Kind::E10
+        | Kind::EA
+        | Kind::G7
+        | Kind::G8
+        | Kind::G9
+        | Kind::G10
+        | Kind::H7
+        | Kind::H8
+        | Kind::HO
+        | Kind::HK
+        | Kind::S7
+        | Kind::S8
+        | Kind::S9 => ("Liegt ohne Wirkung.", "Has no function."),
     };
     lang.pick(de, en).to_owned()
 }

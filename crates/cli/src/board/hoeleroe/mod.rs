@@ -80,9 +80,9 @@ impl Board<Of<Game>> for Hoeleroe {
 
     /// Cards first, those that the joker stands for behind the others.
     fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
-        moves.sort_by_key(|m| match m {
-            Move::Lay(lay) => (false, matches!(lay.main(), Laid::Joker(_))),
-            _ => (true, false),
+        moves.sort_by_key(|m| {
+            let joker = matches!(m, Move::Lay(lay) if matches!(lay.main(), Laid::Joker(_)));
+            (!matches!(m, Move::Lay(_)), joker)
         });
         moves
     }
@@ -161,27 +161,41 @@ fn card_of(m: Move) -> Option<Kind> {
     match m {
         Move::Lay(lay) => Some(lay.main().card()),
         Move::Put(kind) | Move::Give(kind) | Move::Wish(Wish::Kind(kind)) => Some(kind),
-        _ => None,
+        Move::Target(_)
+        | Move::Pair(..)
+        | Move::Wish(_)
+        | Move::Draw
+        | Move::Pass
+        | Move::Accept
+        | Move::Counter
+        | Move::Force
+        | Move::Fold
+        | Move::Object
+        | Move::Sacrifice
+        | Move::Take
+        | Move::Done => None,
     }
 }
 
 /// The suit that a move is about.
 fn suit_of(m: Move) -> Option<Suit> {
-    match m {
-        Move::Wish(Wish::Suit(suit)) => Some(suit),
-        _ => card_of(m).map(Kind::suit),
+    if let Move::Wish(Wish::Suit(suit)) = m {
+        return Some(suit);
     }
+    card_of(m).map(Kind::suit)
 }
 
 /// Whether a move is about a rank whose figures, or a seat whose number, end so.
 fn ends_with(m: Move, digit: char) -> bool {
-    let rank = match m {
-        Move::Wish(Wish::Rank(rank)) => Some(rank),
-        _ => card_of(m).map(Kind::rank),
+    let rank = if let Move::Wish(Wish::Rank(rank)) = m {
+        Some(rank)
+    } else {
+        card_of(m).map(Kind::rank)
     };
-    let seat = match m {
-        Move::Target(Side::Seat(seat)) | Move::Pair(seat, _) => Some(seat),
-        _ => None,
+    let seat = if let Move::Target(Side::Seat(seat)) | Move::Pair(seat, _) = m {
+        Some(seat)
+    } else {
+        None
     };
     rank.is_some_and(|rank| rank.text().ends_with(digit))
         || seat.is_some_and(|seat| Some(seat.number().into()) == digit.to_digit(10))

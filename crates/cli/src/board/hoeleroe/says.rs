@@ -103,7 +103,20 @@ fn deed(phase: Phase) -> Option<Verb> {
             ("darf den Joker nehmen", "darfst den Joker nehmen"),
             ("may take the joker", "may take the joker"),
         ),
-        _ => return None,
+        Phase::Starter
+        | Phase::Deal
+        | Phase::Size
+        | Phase::Arsch
+        | Phase::Turn
+        | Phase::Object(_)
+        | Phase::Sacrifice(_)
+        | Phase::Tribute(_)
+        | Phase::React(_)
+        | Phase::All(_)
+        | Phase::Number(..)
+        | Phase::Pick(_)
+        | Phase::Nothing(_)
+        | Phase::Over => return None,
     })
 }
 
@@ -152,7 +165,24 @@ fn of_all(board: &Board, names: &Names) -> String {
             .pick("Die Partie ist zu Ende", "The match is over")
             .to_owned(),
         Phase::Number(..) => lang.pick("Der Würfel fällt", "The die rolls").to_owned(),
-        _ => lang.pick("Es wird gegeben", "The cards are dealt").to_owned(),
+        Phase::Starter
+        | Phase::Deal
+        | Phase::Size
+        | Phase::Arsch
+        | Phase::Give
+        | Phase::Force
+        | Phase::Turn
+        | Phase::Drawn(_)
+        | Phase::Tribute(_)
+        | Phase::Target(_)
+        | Phase::Deflect(_)
+        | Phase::Pair(_)
+        | Phase::Wish(_)
+        | Phase::React(_)
+        | Phase::Put(_)
+        | Phase::Take(_)
+        | Phase::Pick(_)
+        | Phase::Nothing(_) => lang.pick("Es wird gegeben", "The cards are dealt").to_owned(),
     }
 }
 
