@@ -1,8 +1,7 @@
-//! The words every game shares: seats, turns, rules, refusals, and the [`Game`] trait.
-//!
-//! Nothing here knows a clock, a random number, a file, a socket or JSON. A game is a plain value that
-//! says who decides next ([`Game::turn`]), which moves are legal ([`Game::legal`]), and what a seat may
-//! know ([`Game::view`]). Chance is a kind of turn: whoever drives a game resolves it from outside.
+//! The vocabulary that all games share: seats, turns, rules, refusals, and the [`Game`] trait. The crate has no clock,
+//! random numbers, files, sockets or JSON. A game is a plain value with the next decision ([`Game::turn`]), the legal
+//! moves ([`Game::legal`]) and the view of each seat ([`Game::view`]). Chance is a kind of turn, which the caller
+//! resolves.
 //!
 //! ```
 //! use stammtisch_core::{Seat, SeatSet, Standings};
