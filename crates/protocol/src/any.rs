@@ -13,18 +13,18 @@ use crate::turn::turn_json;
 use crate::values::data;
 use crate::{Refused, Window, Wire, Written};
 
-/// Who decides next, whatever the game.
+/// The next decision, for any game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnNow {
     /// These seats may act; more than one is a window.
     Seats(SeatSet),
-    /// A chance event waits.
+    /// A chance event is pending.
     Chance,
     /// The match is over.
     Over(Standings),
 }
 
-/// A line of the log in the protocol's own words.
+/// A line of the log in the protocol's form.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LoggedLine {
     /// `{"c":event,"o":outcome}`
@@ -36,28 +36,28 @@ pub enum LoggedLine {
     },
     /// `{"s":seat,"m":move}`
     Move {
-        /// Who moved.
+        /// The seat.
         seat: Seat,
         /// The move's text.
         text: String,
     },
 }
 
-/// A line of the log as one viewer may see it, with what it did.
+/// A line of the log as one viewer may see it, with its facts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     /// The line's place in the log, from 0.
     pub at: usize,
     /// The line; a move or an outcome hidden from the viewer is `None`.
     pub line: EntryLine,
-    /// What it did, a list of facts to put in words ([`stammtisch_core::Told`]).
+    /// Its facts ([`stammtisch_core::Told`]).
     pub told: Written,
 }
 
 /// See [`Entry`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum EntryLine {
-    /// Chance decided.
+    /// Chance resolved an event.
     Chance {
         /// The event's name.
         event: String,
@@ -66,37 +66,37 @@ pub enum EntryLine {
     },
     /// A seat moved.
     Move {
-        /// Who moved.
+        /// The seat.
         seat: Seat,
         /// The move's text, unless it is hidden.
         text: Option<String>,
     },
 }
 
-/// What a table shows of the present moment to one viewer, worked out from one view.
+/// A table's present state for one viewer, computed from one view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// What the viewer may know.
+    /// The viewer's view.
     pub view: Written,
-    /// How the match stands, as far as the viewer may know.
+    /// The standing, as far as the viewer may know.
     pub standing: Written,
     /// The legal moves of the viewer's seat, sorted by bytes; none for a spectator.
     pub legal: Vec<String>,
-    /// What each of them would do now, in the same order, from what the seat may know.
+    /// The effect of each of them now, in the same order, as far as the seat may know.
     pub effects: Written,
-    /// Each card and each control of the seat that no legal move uses now, with what it would do and why it
-    /// cannot be used: objects with `thing`, `effect` (or null) and `reason`.
+    /// The seat's cards and controls that no legal move uses now: objects with `thing`, `effect` (or null) and
+    /// `reason`.
     pub blocked: Written,
 }
 
 /// A card or a control of a seat that cannot be used now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct BlockedThing<E, R> {
-    /// The card or control, as short as can be.
+    /// The card or control in its shortest notation.
     pub thing: String,
-    /// What it would do if it could be used; null if that cannot be said.
+    /// The effect it would have; null if that is unknown.
     pub effect: Option<E>,
-    /// Why it cannot.
+    /// The reason.
     pub reason: R,
 }
 
@@ -381,7 +381,7 @@ impl<G: Wire> MatchLog for Match<G> {
     }
 }
 
-/// What one viewer is told. `known` is the standing that another was told last, as it was and as it is written.
+/// The account of one viewer. `known` is the standing of the previous viewer, as a value and as JSON.
 fn account<G: Wire>(
     played: &Match<G>,
     who: Option<Seat>,
@@ -409,7 +409,7 @@ fn account<G: Wire>(
     }
 }
 
-/// A list of shapes.
+/// A list as JSON.
 fn list<T: Serialize>(shapes: impl Iterator<Item = T>) -> Written {
     Written::of(&shapes.collect::<Vec<_>>())
 }
@@ -450,7 +450,7 @@ fn event_name<G: Wire>(game: &G, event: &G::Event) -> String {
     }
 }
 
-/// A line as a viewer may know it, from what the rules told when it was added.
+/// A line as a viewer may know it, with the facts that were narrated when it was added.
 fn told_entry<G: Wire>(game: &G, seen: &Seen<'_, G>) -> Entry {
     let line = match seen.line {
         Glimpse::Chance { event, outcome } => EntryLine::Chance {

@@ -1,4 +1,4 @@
-//! Heuchel & Meuchel as JSON: reading its option and outcomes, and what chance is asked for.
+//! Heuchel & Meuchel as JSON: its option, events and outcomes.
 
 use serde::Serialize;
 use serde_json::{Map, Value};

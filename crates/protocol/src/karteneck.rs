@@ -76,7 +76,7 @@ fn read_worms(value: &Value) -> Result<[u8; Portion::VALUES], Refused> {
     })
 }
 
-/// Reads thirty portions; the three of value 0 are numbered as they come.
+/// Reads thirty portions; numbers the three of value 0 in order of appearance.
 fn read_portions(value: &Value) -> Option<[Portion; PORTIONS]> {
     let mut blanks = 0..;
     let portion = |text: &Value| {

@@ -1,4 +1,4 @@
-//! The only JSON of the house: engine lines, records, views as data, and one object-safe type over all games.
+//! The only crate that knows JSON: engine lines, records, serialised views, and one object-safe type over all games.
 //!
 //! ```
 //! use serde_json::{Map, json};

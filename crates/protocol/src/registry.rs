@@ -52,7 +52,7 @@ pub trait Visitor {
     fn visit<G: Wire>(&mut self);
 }
 
-/// What `games` tells about one game.
+/// An entry of the list of games.
 #[derive(Clone, PartialEq, Debug, serde::Serialize, ts_rs::TS)]
 pub struct GameInfo {
     /// The game's id.
@@ -69,7 +69,7 @@ pub struct GameInfo {
 
 type Begin = fn(&Value, &Map<String, Value>, Option<Seed>) -> Result<Box<dyn AnyMatch>, Refused>;
 
-/// A game by one version of its rules, its type forgotten.
+/// A game by one version of its rules, with its type erased.
 struct Entry {
     id: &'static str,
     rules: u32,
@@ -90,13 +90,13 @@ impl Entry {
     }
 }
 
-/// Every game of the house.
+/// The games that the server offers.
 #[must_use]
 pub fn games() -> Vec<GameInfo> {
     newest(GAMES)
 }
 
-/// Every game of the laboratory.
+/// The games of the laboratory.
 #[must_use]
 pub fn laboratory() -> Vec<GameInfo> {
     newest(LABORATORY)
@@ -114,17 +114,17 @@ fn versions(game: &str) -> impl Iterator<Item = &'static Entry> {
     all.filter(move |entry| entry.id == game)
 }
 
-/// The kinds of windows a game can have; none for a game that is not known.
+/// The kinds of windows of a game; none for an unknown game.
 #[must_use]
 pub fn windows(game: &str) -> &'static [WindowKind] {
     versions(game).next().map_or(&[], |entry| entry.windows)
 }
 
-/// A new match by the newest rules, also of a game of the laboratory. With a `seed` chance resolves itself, without one every chance event is asked for.
-/// Options left out have their defaults.
+/// A new match by the newest rules, also of a laboratory game. With a `seed` chance resolves itself; without one every
+/// outcome must come from outside. Missing options have their defaults.
 ///
 /// # Errors
-/// `unknown-game`, `bad-players`, `bad-option`: the first that fits.
+/// `unknown-game`, `bad-players` or `bad-option`, the first that applies.
 pub fn new_match(
     game: &str,
     players: &Value,
@@ -135,10 +135,10 @@ pub fn new_match(
     (newest.begin)(players, options, seed)
 }
 
-/// A new match by this version of the rules, as records and tables begin it that have been played by them.
+/// A new match by this version of the rules, as records and tables need it.
 ///
 /// # Errors
-/// As [`new_match`], and after that `bad-record` for a version that is not known.
+/// As [`new_match`], and then `bad-record` for an unknown version.
 pub fn new_match_by(
     game: &str,
     rules: u32,
@@ -154,7 +154,7 @@ pub fn new_match_by(
     Err(Refused::new(Code::BadRecord, message))
 }
 
-/// The refusal of a game that is not one of the house's.
+/// The refusal of an unknown game.
 #[must_use]
 pub fn unknown_game(game: &str) -> Refused {
     let mut known: Vec<_> = GAMES.iter().map(|entry| entry.id).collect();
