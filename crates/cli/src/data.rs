@@ -100,7 +100,7 @@ pub(crate) fn export(args: ExportArgs) -> Result<()> {
     })?
 }
 
-/// Writes what belongs to one table into a folder of its own, whole or not at all; `None` if it is there already.
+/// Writes the files of one table into its own folder, completely or not at all; `None` if the folder exists.
 fn write(to: &Path, exported: &Exported) -> Result<Option<PathBuf>> {
     let folder = to.join(&exported.code);
     if folder.exists() {

@@ -9,32 +9,32 @@ use stammtisch_protocol::AnyMatch;
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
-/// What every drawing begins with.
+/// The common part of every drawing.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame<'a> {
     /// The players' names, and who is looking.
     pub(crate) names: &'a Names,
     /// Colours, or none.
     pub(crate) theme: Theme,
-    /// Who may act now.
+    /// The seats that may act now.
     pub(crate) acting: SeatSet,
-    /// What whoever looks can choose from.
+    /// The viewer's choice.
     pub(crate) choice: Option<Choice<'a>>,
 }
 
-/// What there is to show of a match of any game.
+/// A match of any game as a board draws it.
 pub(crate) struct AnyScene<'a> {
-    /// What every drawing begins with.
+    /// The common part of every drawing.
     pub(crate) frame: Frame<'a>,
     /// The match.
     pub(crate) game: &'a dyn AnyMatch,
-    /// Whose knowledge is shown; `None` is a spectator's.
+    /// The seat whose knowledge is shown; `None` is a spectator.
     pub(crate) who: Option<Seat>,
     /// Whether everything lies open, as in a replay.
     pub(crate) open: bool,
 }
 
-/// What can be chosen, and what is chosen now.
+/// A choice of moves, and the current selection.
 pub(crate) struct Choice<'a, M = String> {
     /// The legal moves, in the board's own order.
     pub(crate) moves: &'a [M],
@@ -69,7 +69,7 @@ pub(crate) enum Way {
 pub(crate) trait Types: 'static {
     /// The match.
     type Match<'a>;
-    /// What there is to draw.
+    /// The scene to draw.
     type Scene<'a>;
     /// A move.
     type Move;
@@ -173,7 +173,7 @@ impl Said {
         }
     }
 
-    /// What stands for a move that did nothing one could tell; `None` hides which one it was.
+    /// The text for a move without visible effect; `None` hides the move.
     pub(super) fn plain_move(seat: Seat, name: Option<String>, names: &Names) -> Self {
         let name = name.unwrap_or_else(|| "…".to_owned());
         Self::line(format!("{}: {name}", names.name(seat)))
@@ -189,7 +189,7 @@ pub(crate) struct LineSaid {
     pub(crate) deal_end: Option<DealEnd>,
 }
 
-/// How a deal ended.
+/// The result of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct DealEnd {
     /// Its number, from 1.

@@ -68,15 +68,14 @@ pub(super) fn blocked<G: Wire>(
     G::blocked(&view, seat).iter().map(words).collect()
 }
 
-/// What there is to show of a match of the game `G`. Names, theme, who acts and the choice as texts are those
-/// of the [`Frame`].
+/// A match of the game `G` as its board draws it, on top of the untyped [`Frame`].
 pub(super) struct GameScene<'a, G: Wire> {
     frame: Frame<'a>,
     game: &'a Match<G>,
     who: Option<Seat>,
     /// The options of the match.
     pub(super) options: &'a G::Options,
-    /// What whoever looks may know; in a replay, what a spectator may.
+    /// The viewer's view; in a replay, a spectator's.
     pub(super) view: G::View,
     /// Everything; in replays only.
     pub(super) state: Option<&'a G>,
@@ -106,17 +105,17 @@ impl<'a, G: Wire> GameScene<'a, G> {
         })
     }
 
-    /// What has happened, oldest first, as far as whoever looks is told; from the end as well.
+    /// The facts so far, oldest first, as far as the viewer may know them.
     pub(super) fn facts(&self) -> impl DoubleEndedIterator<Item = G::Fact> + '_ {
         self.game.seen_by(self.who, 0).flat_map(|seen| seen.facts)
     }
 
-    /// How the match stands, as far as whoever looks may know.
+    /// The standing, as far as the viewer may know.
     pub(super) fn standing(&self) -> G::Standing {
         G::standing(&self.view)
     }
 
-    /// What can be chosen.
+    /// The viewer's choice.
     pub(super) fn chosen(&self) -> Option<Choice<'_, G::Move>> {
         let choice = self.frame.choice?;
         Some(Choice {

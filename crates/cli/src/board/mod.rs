@@ -1,4 +1,4 @@
-//! How a game looks in the terminal: a module for each game that has its own, and one that suits every game.
+//! The look of games in the terminal: a module for each game with its own board, and one board for all others.
 
 use serde_json::Value;
 use stammtisch_core::Game as _;

@@ -150,7 +150,7 @@ fn line(entry: &Entry, names: &Names) -> LineSaid {
     LineSaid { said, deal_end: None }
 }
 
-/// A fact by its fields, whoever it is about first.
+/// A fact by its fields, its seat first.
 fn words(fact: &Value, names: &Names) -> Option<Said> {
     let fields = fact.as_object()?;
     let seat = fact.get("seat").and_then(Value::as_u64);

@@ -1,4 +1,4 @@
-//! What the keys do.
+//! The key bindings.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -69,7 +69,7 @@ impl App {
         Flow::Stay
     }
 
-    /// Keys of whoever chooses; `false` if the key means nothing to the choice.
+    /// Handles a key of the choosing seat; `false` if the key means nothing to the choice.
     #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn choose_key(&mut self, key: KeyEvent, now: Instant) -> bool {
         if key.code == KeyCode::Char(' ') && self.mark() {

@@ -1,4 +1,4 @@
-//! What lies over the table: help, log, questions, the ends of deals and matches.
+//! The panels over the table: help, log, questions, the ends of deals and matches.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -128,7 +128,7 @@ fn log(app: &App, up: usize, area: Rect, buf: &mut Buffer) {
     draw_log(app.log(), up.min(most), inner, buf);
 }
 
-/// What cannot be used now: why in strong type, below it what it would do.
+/// The blocked cards and controls: the reason in bold, below it the effect.
 fn blocked(app: &App, area: Rect, buf: &mut Buffer) {
     let room = area.width.saturating_sub(8);
     let mut lines = Vec::new();

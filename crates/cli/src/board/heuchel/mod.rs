@@ -68,7 +68,7 @@ impl Board<Of<Game>> for Heuchel {
     }
 
     fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
-        // From the top of the house down; what ends or passes comes last.
+        // From the top of the building down; moves that end the turn or pass come last.
         moves.sort_by_key(|m| {
             let key = match *m {
                 Move::Climb { from, count, to } => Some((u8::MAX - from, to, count)),

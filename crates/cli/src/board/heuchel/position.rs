@@ -1,4 +1,4 @@
-//! What lies in the house, read off a view or, in a replay, off the whole match.
+//! The stacks in the building, read from a view or, in a replay, from the whole match.
 
 use stammtisch_core::Seat;
 use stammtisch_heuchel::{Card, Class, Heuchel, Phase, View};

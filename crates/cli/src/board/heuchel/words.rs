@@ -29,7 +29,7 @@ fn named(all: impl IntoIterator<Item = Card>, lang: Lang) -> String {
     list(&all, lang.pick("und", "and"))
 }
 
-/// A fact as the log tells it.
+/// A fact in the words of the log.
 pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
     let floor = lang.pick("Stock", "floor");
@@ -88,7 +88,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     })
 }
 
-/// What came of a move.
+/// The consequence of a move.
 fn ended(fact: &Fact, names: &Names) -> Option<String> {
     let lang = names.lang;
     let floor = lang.pick("Stock", "floor");
@@ -138,7 +138,7 @@ fn ended(fact: &Fact, names: &Names) -> Option<String> {
     })
 }
 
-/// What the match waits for.
+/// The table's question.
 pub(super) fn asked(phase: Phase, lang: Lang) -> String {
     let text = match phase {
         Phase::Arrange => lang.pick("Wer liegt oben?", "Who goes on top?"),
@@ -160,7 +160,7 @@ pub(super) fn asked(phase: Phase, lang: Lang) -> String {
     text.to_owned()
 }
 
-/// A move in as few words as fit beside the house.
+/// A move, short enough for the column next to the building.
 pub(super) fn label(position: &Position, seat: Seat, m: Move, names: &Names) -> String {
     let lang = names.lang;
     let top = |row| {
@@ -201,7 +201,7 @@ pub(super) fn plain(m: Move, lang: Lang) -> String {
     }
 }
 
-/// What a move would do.
+/// The effect of a move.
 pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
     let lang = names.lang;
     match effect {
@@ -302,7 +302,7 @@ fn climbs(effect: &Effect, names: &Names) -> Vec<String> {
     vec![format!("{} {verb} {to}", name(top, lang)), then.join(" ")]
 }
 
-/// What cannot be used, and why; then what it would do.
+/// A blocked move with the reason, then its effect.
 pub(super) fn blocked(blocked: &Blocked<Heuchel>, names: &Names) -> Vec<String> {
     let lang = names.lang;
     let thing = match blocked.thing {

@@ -1,4 +1,4 @@
-//! What a move would do, in words.
+//! The effect of a move, in words.
 
 use stammtisch_core::Seat;
 use stammtisch_hoeleroe::{Does, Effect, Kind, Last, LayEffect, Left, Move, Number, Reaction, Side, Unit};
@@ -8,7 +8,7 @@ use super::says::{label, side};
 use crate::lang::Lang;
 use crate::names::Names;
 
-/// What a move would do: its name, and what comes of it.
+/// The effect of a move: its name and its consequence.
 pub(super) fn effect(m: Move, effect: &Effect, names: &Names) -> Vec<String> {
     let title = if let Effect::Leaves { what, .. } = effect {
         leaves(*what, names.lang).to_owned()
@@ -20,7 +20,7 @@ pub(super) fn effect(m: Move, effect: &Effect, names: &Names) -> Vec<String> {
     said.into_iter().chain(more).flatten().collect()
 }
 
-/// What Zwang comes to.
+/// The consequence of Zwang.
 fn zwang(effect: &Effect, lang: Lang) -> Option<String> {
     let Effect::Lays(effect) = effect else {
         return None;
@@ -30,7 +30,7 @@ fn zwang(effect: &Effect, lang: Lang) -> Option<String> {
         .then(|| said_of_zwang(effect.liftable, lang).to_owned())
 }
 
-/// Whether anybody can take the Zwang away, or it just lies there.
+/// Whether any seat can lift the Zwang, or it has no effect.
 const fn said_of_zwang(liftable: bool, lang: Lang) -> &'static str {
     match (lang, liftable) {
         (Lang::De, true) => "Zwang: Nur ein Herz-Ober hebt ihn auf.",
@@ -68,7 +68,7 @@ const fn leaves(what: Left, lang: Lang) -> &'static str {
     }
 }
 
-/// What comes of a move.
+/// The consequence of a move.
 pub(super) fn then(effect: &Effect, names: &Names) -> String {
     let lang = names.lang;
     let pick = |de: &str, en: &str| lang.pick(de, en).to_owned();
@@ -127,7 +127,7 @@ pub(super) fn then(effect: &Effect, names: &Names) -> String {
     }
 }
 
-/// What folding brings in a swap of all, as it stands.
+/// The result of folding in a swap of all, at present.
 fn folds(from: Option<Seat>, cards: u8, names: &Names) -> String {
     let lang = names.lang;
     let Some(from) = from else {
@@ -270,7 +270,7 @@ fn named(effect: &Effect, names: &Names) -> String {
     }
 }
 
-/// What laying cards would do; where it is the last card, what becomes of whoever lays it.
+/// The effect of laying cards; for a last card, the fate of its player.
 fn lays(effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     if let Some(last) = effect.last {
@@ -328,7 +328,7 @@ fn becomes(last: Last, lang: Lang) -> String {
     }
 }
 
-/// What a card does when it starts its function.
+/// The effect of a card that starts its function.
 fn starts(effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     if effect.counts_as.draws().is_some() {
@@ -429,7 +429,7 @@ fn draw_card(effect: &LayEffect, names: &Names) -> String {
     }
 }
 
-/// What a card does to the function that runs.
+/// The effect of a card on the running function.
 fn answers(reaction: Reaction, effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     let (de, en) = match reaction {

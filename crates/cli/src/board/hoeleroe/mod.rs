@@ -78,7 +78,7 @@ impl Board<Of<Game>> for Hoeleroe {
         blocked(game, seat, |blocked| reasons::blocked(blocked, names))
     }
 
-    /// Cards first, those that the joker stands for behind the others.
+    /// Cards first, cards replaced by the joker after the others.
     fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
         moves.sort_by_key(|m| {
             let joker = matches!(m, Move::Lay(lay) if matches!(lay.main(), Laid::Joker(_)));

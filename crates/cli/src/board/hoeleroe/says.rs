@@ -1,4 +1,4 @@
-//! What runs, and what moves are called, in words.
+//! The running function and the names of moves, in words.
 
 use stammtisch_hoeleroe::{Board, Function, Lay, Move, Phase, Run, Side, View};
 
@@ -13,7 +13,7 @@ pub(super) fn side(side: Side, names: &Names) -> String {
     }
 }
 
-/// What the table waits for, as one sentence.
+/// The table's question as one sentence.
 pub(super) fn headline(view: &View, names: &Names) -> String {
     let lang = names.lang;
     let board = &view.board;
@@ -62,7 +62,7 @@ pub(super) fn headline(view: &View, names: &Names) -> String {
     format!("{sentence}{forced}{void}")
 }
 
-/// What one seat is asked, where nothing else matters.
+/// The question to one seat, if it doesn't depend on anything else.
 fn deed(phase: Phase) -> Option<Verb> {
     Some(match phase {
         Phase::Drawn(_) => (
@@ -134,7 +134,7 @@ fn turn(board: &Board, names: &Names, does: &Does<'_>) -> String {
     format!("{lays} {}", card(top, names.lang))
 }
 
-/// What is asked of all, or of nobody.
+/// The question to all seats, or to none.
 fn of_all(board: &Board, names: &Names) -> String {
     let lang = names.lang;
     match board.phase {
@@ -186,12 +186,12 @@ fn of_all(board: &Board, names: &Names) -> String {
     }
 }
 
-/// A verb in both languages, for somebody else and for whoever looks.
+/// A verb in both languages, for another player and for the viewer.
 pub(super) type Verb = ((&'static str, &'static str), (&'static str, &'static str));
 
 type Does<'a> = dyn Fn((&str, &str), (&str, &str)) -> String + 'a;
 
-/// The running function as it falls on whoever is asked.
+/// The running function as it affects the asked seat.
 fn running(function: &Function, view: &View, names: &Names, does: &Does<'_>) -> String {
     let lang = names.lang;
     let n = function.run.count();

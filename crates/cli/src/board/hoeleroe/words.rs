@@ -1,4 +1,4 @@
-//! What happens in Machma-Hölerö, in words.
+//! The facts of Machma-Hölerö, in words.
 
 use stammtisch_core::{Seat, Secret};
 use stammtisch_hoeleroe::{Cards, Fact, Function, Reaction, Run, Side};
@@ -61,7 +61,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     }
 }
 
-/// What parts the log, or ends something.
+/// Facts that divide the log or end something.
 #[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn headings(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
@@ -449,7 +449,7 @@ const LEAVES_JOKER: Verb = (
     ("leaves the joker", "leave the joker"),
 );
 
-/// Facts about nobody.
+/// Facts without a seat.
 #[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn of_nobody(fact: &Fact, lang: Lang) -> Option<&'static str> {
     Some(match fact {

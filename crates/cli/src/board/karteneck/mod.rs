@@ -178,7 +178,7 @@ impl Board<Of<game::Karteneck>> for Karteneck {
     }
 }
 
-/// What laying the highest of some worms alone would do, with the others laid as well.
+/// The effect of laying several worms: that of the highest alone, with the others added.
 fn together(alone: Effect, chosen: &[Move]) -> Effect {
     match alone {
         Effect::Lays {
