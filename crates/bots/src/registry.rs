@@ -1,4 +1,4 @@
-//! The bots at hand. Adding a game is one line in `list!`.
+//! The bots of every game.
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
@@ -15,29 +15,19 @@ use crate::sitting::{self, Sits, Taken};
 use crate::tip::tip_in;
 use crate::{Allowed, Analysis, BotInfo, Guests, HasBots, Tip, TipTime};
 
-/// Lists games as entries, and as types for who asks for these.
 macro_rules! list {
-    ($($game:ty,)*) => {
-        const GAMES: &[Entry] = &[$(Entry::of::<$game>(),)*];
+    (games: [$($game:ty,)*]; laboratory: [$($small:ty,)*];) => {
+        const GAMES: &[Entry] = &[$(Entry::of::<$game>(),)* $(Entry::of::<$small>(),)*];
 
-        /// Visits every game that has bots, of each the newest version of its rules first.
+        /// Visits every version of every game, the laboratory last.
         pub fn visit_games(visitor: &mut impl Visitor) {
             $(visitor.visit::<$game>();)*
+            $(visitor.visit::<$small>();)*
         }
     };
 }
-
-// Every game that has bots, of each the newest version of its rules first.
-list! {
-    stammtisch_hattrick::Hattrick,
-    stammtisch_karteneck::Karteneck,
-    stammtisch_haecmaec::HaecMaec,
-    stammtisch_heuchel::Heuchel,
-    stammtisch_hoeleroe::Hoeleroe,
-    stammtisch_protocol::kuhn::Kuhn,
-    stammtisch_protocol::leduc::Leduc<2>,
-    stammtisch_protocol::leduc::Leduc<1>,
-}
+// The protocol's list, as every game has bots: one that lacks them does not compile.
+stammtisch_protocol::every_game!(list);
 
 /// Something to do with a game and its bots that needs its type.
 pub trait Visitor {

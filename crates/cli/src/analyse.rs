@@ -17,7 +17,7 @@ use crate::records::{each, load};
 
 use words::{counted_in, figure, reason, signed, tenths};
 
-/// Looks into the one record of the file and prints what came of it.
+/// Analyses the one record of the file and prints the result.
 pub(crate) fn run(args: &AnalyseArgs) -> Result<()> {
     let mut only: Option<Box<dyn AnyMatch>> = None;
     each(&args.file, |_, text| {

@@ -28,7 +28,7 @@ use crate::simulate::{check_bots, processors};
 use file::Kept;
 use outcome::Outcome;
 
-/// How many deals are played unless it is said, and how many at most until something is sure.
+/// The default number of deals, and the maximum with `--until-sure`.
 const DEALS: u64 = 200;
 const MOST: u64 = 2_000;
 
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
     })
 }
 
-/// What was asked for, as one would type it again.
+/// The command line that repeats the contest.
 fn command() -> String {
     let special = |letter: char| letter.is_whitespace() || "'\"$&|;<>*?".contains(letter);
     let quoted = |word: String| {
@@ -113,7 +113,7 @@ fn command() -> String {
         .join(" ")
 }
 
-/// How many deals are played at most.
+/// The maximum number of deals.
 fn most_deals(args: &ArenaArgs, lineup: &Lineup) -> Result<u64> {
     let Some(points) = args.at_least else {
         return Ok(args.deals.unwrap_or(DEALS));

@@ -20,7 +20,7 @@ pub(crate) use data::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
 pub(crate) use limits::LimitArgs;
 pub(crate) use sources::{command, read};
 
-/// Where the table opens unless told otherwise: a fixed port, so that bookmarks stay true.
+/// The default address: a fixed port, so that bookmarks stay valid.
 pub(crate) const LISTEN: &str = "127.0.0.1:7845";
 
 /// A table for five German card games, played as their rulebooks say.
@@ -43,7 +43,7 @@ Examples:
 
 `stammtisch COMMAND --help` explains a command.";
 
-/// What the program can do.
+/// The subcommands.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     /// Open the table: a web server that people play at with their browsers (the default)
@@ -88,7 +88,7 @@ pub(crate) enum Command {
     /// Print the manual page, or write one page a command into a directory
     #[command(after_help = MAN_HELP)]
     Man {
-        /// Where to write the pages; without it the main page goes to standard output
+        /// The folder for the pages; without it the main page goes to standard output
         dir: Option<PathBuf>,
     },
 }
@@ -118,40 +118,40 @@ pub(crate) struct ServeArgs {
     /// The address and port to open; 0.0.0.0 lets others in the network in, port 0 takes any free one
     #[arg(long, value_name = "ADDRESS:PORT", default_value = LISTEN)]
     pub(crate) listen: SocketAddr,
-    /// Where tables and matches are kept [default: the place the platform has for such data]
+    /// The folder for tables and matches [default: the platform's place for such data]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// How long a bot thinks before it moves, in milliseconds
+    /// The delay before a bot moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700, help_heading = TABLES)]
     pub(crate) bot_delay: u64,
-    /// How long a seat waits for somebody who is away before a bot takes over, in seconds
+    /// The time before a bot takes over for an absent player, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 30, help_heading = TABLES)]
     pub(crate) grace: u64,
     /// Believe these proxies when they name whom they ask for (X-Forwarded-For): addresses or blocks such as 127.0.0.1,10.0.0.0/8
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     pub(crate) trust_proxy: Vec<stammtisch_server::Net>,
-    /// The path below which the page is; `/` alone goes, as there is no page below others
+    /// The path prefix of the page; `/` means none
     #[arg(id = "base_path", long = "base-path", value_name = "PATH", hide = true, value_parser = base_path)]
     _base_path: Option<String>,
-    /// Tell people who are elsewhere that it is their turn (Web Push); push services are told this contact: mailto:you@example.org
+    /// Notify players elsewhere of their turn (Web Push), with this contact for push services: mailto:you@example.org
     #[arg(long, value_name = "CONTACT")]
     pub(crate) push: Option<stammtisch_server::Contact>,
     /// Networks of your own in which push services may be, there also without TLS: addresses or blocks
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     pub(crate) push_within: Vec<stammtisch_server::Net>,
-    /// How many days tables are kept whose match never began; 0 keeps them for ever
+    /// Keep tables without a started match for this many days; 0 keeps them for ever
     #[arg(long, value_name = "DAYS", default_value_t = 1, help_heading = KEEP)]
     pub(crate) keep_unbegun: u64,
-    /// How many days finished matches of people are kept; 0 keeps them for ever
+    /// Keep finished matches of people for this many days; 0 keeps them for ever
     #[arg(long, value_name = "DAYS", default_value_t = 0, help_heading = KEEP)]
     pub(crate) keep_finished: u64,
-    /// How many days finished matches are kept at which nobody but bots had a seat at the end; 0 keeps them for ever
+    /// Keep finished matches with only bots at the end for this many days; 0 keeps them for ever
     #[arg(long, value_name = "DAYS", default_value_t = 30, help_heading = KEEP)]
     pub(crate) keep_bots: u64,
     /// Offer the small games of the laboratory too
     #[arg(long, help_heading = TABLES)]
     pub(crate) laboratory: bool,
-    /// How logs are written to standard error
+    /// The format of logs on standard error
     #[arg(long, value_enum, default_value_t = LogFormat::Text)]
     pub(crate) log: LogFormat,
     /// A file with these options, in TOML: `listen = "0.0.0.0:7845"`, `keep-bots = 7`
@@ -171,7 +171,7 @@ fn base_path(path: &str) -> Result<String, String> {
         .to_owned())
 }
 
-/// How logs are written.
+/// The format of logs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum LogFormat {
     /// For people
@@ -202,13 +202,13 @@ Set NO_COLOR=1 for a terminal without colours. Programs use `stammtisch engine` 
 pub(crate) struct PlayArgs {
     /// The game's id; a wrong one is answered with the list
     pub(crate) game: String,
-    /// How many sit at the table [default: the game's smallest table]
+    /// The number of players [default: the game's smallest table]
     #[arg(long, short, value_name = "N")]
     pub(crate) players: Option<u8>,
-    /// How many of them are bots [default: all but one]
+    /// The number of bots among them [default: all but one]
     #[arg(long, short, value_name = "K")]
     pub(crate) bots: Option<u8>,
-    /// Who the bots are: one name for all, or one a bot, separated by commas
+    /// The bots: one name for all, or one per bot, separated by commas
     #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "regular")]
     pub(crate) bot: Vec<String>,
     /// The names of the people who play, separated by commas
@@ -226,10 +226,10 @@ pub(crate) struct PlayArgs {
     /// Seal what decides chance before the first card, and write here what the record is checked by
     #[arg(long, value_name = "FILE", requires = "record", conflicts_with = "seed")]
     pub(crate) proof: Option<PathBuf>,
-    /// How long a bot waits before it moves, in milliseconds
+    /// The delay before a bot moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700)]
     pub(crate) bot_delay: u64,
-    /// How long a program (cmd:PROGRAM) may take for a move, in milliseconds
+    /// The time limit of a program (cmd:PROGRAM) for a move, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
     pub(crate) cmd_limit: u64,
     /// The language of the table [default: that of LANG]
@@ -255,7 +255,7 @@ pub(crate) struct ReplayArgs {
     /// Print the whole match as plain text instead of opening the terminal interface
     #[arg(long)]
     pub(crate) print: bool,
-    /// Which record of a file with many, from 1
+    /// The number of a record in a file with several, from 1
     #[arg(long = "match", value_name = "N")]
     pub(crate) number: Option<usize>,
     /// Begin after this many lines of the log; with --print, print that position alone
@@ -287,7 +287,7 @@ pub(crate) struct VerifyArgs {
     /// The records to check
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// Check besides that chance decided as this proof says; for one record
+    /// Also check chance against this proof; for one record
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
     /// Print one JSON object a file
@@ -316,10 +316,10 @@ pub(crate) struct AnalyseArgs {
     /// About how long to think about each decision, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub(crate) ms: u16,
-    /// How many decisions to show
+    /// The number of decisions to show
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) worst: usize,
-    /// What the imagined cards are drawn from
+    /// The distribution of the imagined cards
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
     /// The language of what is said [default: that of LANG]
@@ -347,13 +347,13 @@ Examples:
 pub(crate) struct SimulateArgs {
     /// The game's id
     pub(crate) game: String,
-    /// How many sit at the table [default: the game's smallest table]
+    /// The number of players [default: the game's smallest table]
     #[arg(long, short, value_name = "N")]
     pub(crate) players: Option<u8>,
-    /// How many matches are played
+    /// The number of matches
     #[arg(long, short, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) matches: u64,
-    /// Who sits where: one name for all, or one a seat, separated by commas
+    /// The players by seat: one name for all, or one per seat, separated by commas
     #[arg(
         long,
         short,
@@ -362,7 +362,7 @@ pub(crate) struct SimulateArgs {
         default_value = "random"
     )]
     pub(crate) bots: Vec<String>,
-    /// How many threads play [default: one a processor]
+    /// The number of threads [default: one per processor]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Decides every shuffle and every choice of the bots [default: drawn by lot]
@@ -380,7 +380,7 @@ pub(crate) struct SimulateArgs {
     /// An option of the game; repeat it for several
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
-    /// How long a program (cmd:PROGRAM) may take for a move, in milliseconds
+    /// The time limit of a program (cmd:PROGRAM) for a move, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
     pub(crate) cmd_limit: u64,
     /// Print one JSON object instead of the table

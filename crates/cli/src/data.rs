@@ -42,12 +42,14 @@ pub(crate) fn backup(args: BackupArgs) -> Result<()> {
 pub(crate) fn restore(args: RestoreArgs) -> Result<()> {
     let dir = directory(args.data.data)?;
     let restored = wait(stammtisch_server::restore(&args.file, &dir, args.force))?;
-    let restored = restored.map_err(|error| match error {
-        StoreError::Taken { path } => anyhow!(
+    let restored = restored.map_err(|error| {
+        let StoreError::Taken { path } = error else {
+            return error.into();
+        };
+        anyhow!(
             "there is data already: {}; --force replaces it, and what was played since the backup is gone then",
             path.display()
-        ),
-        other => other.into(),
+        )
     })?;
     say("restored to", &restored, &dir);
     Ok(())
@@ -98,7 +100,7 @@ pub(crate) fn export(args: ExportArgs) -> Result<()> {
     })?
 }
 
-/// Writes what belongs to one table into a folder of its own, whole or not at all; `None` if it is there already.
+/// Writes the files of one table into its own folder, completely or not at all; `None` if the folder exists.
 fn write(to: &Path, exported: &Exported) -> Result<Option<PathBuf>> {
     let folder = to.join(&exported.code);
     if folder.exists() {

@@ -14,9 +14,9 @@ use stammtisch_bots::{Guest, Guests, Question, stand_in};
 use process::{Fault, Process};
 pub(crate) use table::Seated;
 
-/// What the names of programs begin with.
+/// The prefix of the names of programs.
 const PREFIX: &str = "cmd:";
-/// After so many matches in a row from which a program fell out without a move it is not started again.
+/// After this number of consecutive matches in which a program failed without a move, it isn't restarted.
 const CHANCES: u32 = 3;
 
 /// The programs that play, and what became of them.
@@ -24,7 +24,7 @@ const CHANCES: u32 = 3;
 pub(crate) struct Programs(Arc<House>);
 
 struct House {
-    /// How long one may take for a move.
+    /// The time limit for a move.
     limit: Duration,
     /// Whether what they say on standard error is shown.
     shows: bool,
@@ -40,7 +40,7 @@ struct Known {
     failures: u32,
     asked: u64,
     missed: u64,
-    /// How often each thing went wrong, and how that read first.
+    /// The number of each kind of failure, and the first message.
     faults: BTreeMap<&'static str, (u64, String)>,
 }
 
@@ -61,7 +61,7 @@ impl Programs {
         }
     }
 
-    /// What went wrong, a line a program.
+    /// The failures, one line per program.
     fn complaints(&self, game: &str) -> Vec<String> {
         let quick = stand_in(game).map_or("nobody", |bot| bot.id);
         let line = |(called, known): (&String, &Known)| {
@@ -151,7 +151,7 @@ impl Guests for Programs {
 
 impl House {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Known>> {
-        // What is counted is whole at any moment.
+        // The counters are consistent at any time.
         self.programs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -224,7 +224,7 @@ impl Guest for Visitor {
     }
 }
 
-/// Whoever has played a match to its end plays the next.
+/// A program that has finished a match plays the next one.
 impl Drop for Visitor {
     fn drop(&mut self) {
         if let Some(process) = self.process.take().filter(|_| !self.gone) {

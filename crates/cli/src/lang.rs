@@ -1,4 +1,4 @@
-//! The languages of the house.
+//! The languages of the program.
 
 use clap::ValueEnum;
 
@@ -12,7 +12,7 @@ pub(crate) enum Lang {
 }
 
 impl Lang {
-    /// What the environment asks for: German if the first locale that is set is German.
+    /// The language of the environment: German if the first locale that is set is German.
     pub(crate) fn of_environment() -> Self {
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"].map(|name| std::env::var(name).unwrap_or_default());
         Self::of_locale(set.iter().map(String::as_str).find(|locale| !locale.is_empty()))

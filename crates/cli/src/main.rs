@@ -1,4 +1,5 @@
 //! The program `stammtisch`: opens the table, plays in the terminal, and speaks to other programs.
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod analyse;
 mod arena;
@@ -26,7 +27,7 @@ use std::{env, io};
 use anyhow::Result;
 use args::{Cli, Command};
 
-/// What a move makes and drops are many small texts, on several threads.
+/// Moves allocate and free many small texts on several threads.
 #[cfg(all(unix, feature = "jemalloc"))]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
@@ -34,7 +35,7 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 fn main() -> ExitCode {
     match args::read(env::args_os()).and_then(run) {
         Ok(code) => code,
-        // Whoever read our output has gone: that is no mistake of anybody's.
+        // The reader of our output has gone, which isn't an error.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error:#}");

@@ -1,10 +1,10 @@
-//! What the people at the table are called, and how a sentence about them begins.
+//! The names of the players, and the starts of sentences about them.
 
 use stammtisch_core::Seat;
 
 use crate::lang::Lang;
 
-/// What a table calls players nobody has named.
+/// The default names of players.
 const GUESTS: [&str; 6] = ["Anna", "Ben", "Cem", "Dora", "Emil", "Fina"];
 
 /// The names of all seats, and who is looking at the screen.
@@ -17,7 +17,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// The names of a table; whoever is `you` is spoken to instead of being named.
+    /// The names of a table; sentences address `you` instead of naming them.
     pub(crate) fn new(lang: Lang, names: Vec<String>, you: Option<Seat>) -> Self {
         Self {
             lang,
@@ -50,7 +50,7 @@ impl Names {
         self.you == Some(seat)
     }
 
-    /// What the seat is called at the start of a sentence.
+    /// The name of the seat at the start of a sentence.
     pub(crate) fn name(&self, seat: Seat) -> &str {
         if self.is_you(seat) {
             return self.lang.pick("Du", "You");
@@ -58,7 +58,7 @@ impl Names {
         self.all.get(seat.index()).map_or("?", String::as_str)
     }
 
-    /// What the seat is called after "to".
+    /// The name of the seat after "to".
     pub(crate) fn to(&self, seat: Seat) -> &str {
         if self.is_you(seat) {
             self.lang.pick("dich", "you")

@@ -64,7 +64,7 @@ fn typed(kind: &str, text: &str) -> Option<Value> {
     if kind.starts_with("integer") {
         return text.parse::<i64>().ok().map(Value::from);
     }
-    // Lists and objects are written as JSON; every other text stands for itself.
+    // Lists and objects are JSON; every other text is literal.
     Some(serde_json::from_str(text).unwrap_or_else(|_| Value::from(text)))
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
-/// So many links lead to one another at most, as systems have it.
+/// The maximum length of a chain of links, as in operating systems.
 const LINKS: usize = 40;
 
 /// Refuses two options that name one file, before anything is opened.
@@ -23,7 +23,7 @@ pub(crate) fn refuse_one_file<const N: usize>(named: [(&str, Option<&Path>); N])
     Ok(())
 }
 
-/// Where a file is or will be, however it is written; `None` for what is no file and takes anything (`/dev/null`).
+/// The canonical path of a file, existing or not; `None` for a device that accepts anything (`/dev/null`).
 fn place(path: &Path) -> Option<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..LINKS {

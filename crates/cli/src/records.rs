@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 use stammtisch_protocol::{AnyMatch, MAX_LINE, Record, Refused, read_line};
 
-/// How a file holds records.
+/// The format of a file of records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// One record.
@@ -64,7 +64,7 @@ pub(crate) fn each(path: &Path, mut each: impl FnMut(usize, &[u8]) -> Result<()>
     }
 }
 
-/// What is left to read, unless it is longer than any record.
+/// The rest of the input, unless it is longer than any record.
 fn whole(input: impl Read) -> std::io::Result<Option<Vec<u8>>> {
     let mut text = Vec::new();
     input.take(MAX_LINE as u64 + 1).read_to_end(&mut text)?;

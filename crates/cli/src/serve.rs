@@ -39,13 +39,13 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
     runtime.block_on(async {
-        // From here on being asked to stop is heard, so that nobody who read our line kills us by asking.
+        // Handle stop signals from here on, so that a reader of our line can stop us cleanly.
         let stop = stop_signal().context("the system does not say when to stop")?;
         Ok(serve(config, announce, stop).await?)
     })
 }
 
-/// So many days; none for ever.
+/// This number of days; `None` means for ever.
 fn days(days: u64) -> Option<Duration> {
     (days > 0).then(|| Duration::from_secs(days.saturating_mul(24 * 60 * 60)))
 }
@@ -54,7 +54,7 @@ fn days(days: u64) -> Option<Duration> {
 fn announce(address: SocketAddr) {
     let url = format!("http://{}", reachable(address));
     let mut out = io::stdout().lock();
-    // Nobody reads any more: the table is open all the same.
+    // No one reads our output any more; the server runs all the same.
     let _ = writeln!(out, "listening on {url}").and_then(|()| out.flush());
     let mut err = io::stderr().lock();
     if !err.is_terminal() {

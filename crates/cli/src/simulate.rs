@@ -24,7 +24,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<()> {
     let info = find_game(&args.game)?;
     let players = args.players.unwrap_or(info.players[0]);
     let chosen = options::read(info.id, &info.options, &args.options)?;
-    // What the record will say: every option with its value. Refuses what cannot be played.
+    // The options as the record will list them. Refuses an impossible setup.
     let options = new_match(info.id, &players.into(), &chosen, None)?.options();
     let plan = Plan {
         game: info.id.to_owned(),
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &SimulateArgs) -> Result<()> {
     Ok(())
 }
 
-/// As many threads as there are processors.
+/// One thread per processor.
 pub(crate) fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
@@ -92,7 +92,7 @@ pub(crate) fn check_bots(info: &GameInfo, named: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// What is played, for whoever finds the file of its moves.
+/// A description of the matches, for readers of the file of moves.
 fn about(plan: &Plan, rules: u32, options: &Map<String, Value>) -> String {
     json!({
         "game": plan.game,

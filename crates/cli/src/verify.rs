@@ -40,7 +40,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<ExitCode> {
     Ok(ExitCode::FAILURE)
 }
 
-/// What a good file holds.
+/// The content of a valid file.
 struct Found {
     records: usize,
     /// The match, if there is just one.

@@ -1,9 +1,9 @@
-//! Sets of small things as the ones of a number, and small counts as its bytes.
+//! Bit-set iteration and select; packed byte counters.
 
 /// A one in every byte.
 const EVERY_BYTE: u64 = 0x0101_0101_0101_0101;
 
-/// The places of the ones of a set, ascending.
+/// The positions of the ones of a set, ascending.
 #[inline]
 pub fn ones(mut bits: u64) -> impl Iterator<Item = u8> {
     core::iter::from_fn(move || {
@@ -13,15 +13,13 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// The ones of a number, counted: so that how many there are and where one of them stands cost little more
-/// than either.
-///
-/// Random play asks both for every move, and a loop whose end nobody can foretell costs more than the
-/// whole answer: so there is none. (Vigna, Broadword Implementation of Rank/Select Queries, 2008.)
+/// A bit set with prefix counts, so that count and select together cost little more than either. Random play needs both
+/// for every move, and a loop with an unpredictable end costs more than the whole answer; so there is no loop. (Vigna,
+/// Broadword Implementation of Rank/Select Queries, 2008.)
 #[derive(Clone, Copy, Debug)]
 pub struct Ones {
     bits: u64,
-    /// How many ones stand in each byte and all below it.
+    /// The number of ones in each byte and all lower bytes.
     sums: u64,
 }
 
@@ -30,28 +28,28 @@ impl Ones {
     #[must_use]
     #[inline]
     pub const fn of(bits: u64) -> Self {
-        // How many ones stand in each two, each four bits; then in each byte and all below it.
+        // The number of ones in each group of two bits, then four; then in each byte and all lower bytes.
         let twos = bits - ((bits >> 1) & (0x55 * EVERY_BYTE));
         let fours = (twos & (0x33 * EVERY_BYTE)) + ((twos >> 2) & (0x33 * EVERY_BYTE));
         let sums = ((fours + (fours >> 4)) & (0x0f * EVERY_BYTE)).wrapping_mul(EVERY_BYTE);
         Self { bits, sums }
     }
 
-    /// How many there are.
+    /// The number of ones.
     #[must_use]
     #[inline]
     pub const fn count(self) -> u32 {
         (self.sums >> 56) as u32
     }
 
-    /// The place of the `n`-th, both counted from 0; `None` if there are no more than `n`.
+    /// The position of the `n`-th one, both counted from 0; `None` if there are at most `n`.
     #[must_use]
     #[inline]
     pub const fn nth(self, n: u32) -> Option<u32> {
         if n >= self.count() {
             return None;
         }
-        // The bytes up to whose end there are no more than `n` ones lie below the one we seek.
+        // Skips the bytes with at most `n` ones up to their end.
         let high = EVERY_BYTE << 7;
         let below = ((((n as u64 * EVERY_BYTE) | high) - self.sums) & high) >> 7;
         let place = (below.wrapping_mul(EVERY_BYTE) >> 56) as u32 * 8;
@@ -60,7 +58,7 @@ impl Ones {
         Some(place + PLACES[byte as usize][(rest & 7) as usize] as u32)
     }
 
-    /// What [`Ones::nth`] says, sooner where `n` is mostly below four: the first four are found before `n` is known.
+    /// The same as [`Ones::nth`], faster if `n` is mostly below four: it finds the first four before it reads `n`.
     #[must_use]
     #[inline]
     pub const fn early_nth(self, n: u32) -> Option<u32> {
@@ -75,24 +73,23 @@ impl Ones {
     }
 }
 
-/// The place of the `n`-th one of `bits`, both counted from 0; `None` if there are no more than `n`.
+/// The position of the `n`-th one of `bits`, both counted from 0; `None` if there are at most `n`.
 #[must_use]
 #[inline]
 pub const fn nth_one(bits: u64, n: u32) -> Option<u32> {
     Ones::of(bits).nth(n)
 }
 
-/// What the bytes of `counts` come to together, as long as that is less than 256.
+/// The sum of the bytes of `counts`, which must be less than 256.
 #[must_use]
 #[inline]
 pub const fn sum_of_bytes(counts: u64) -> u32 {
     (counts.wrapping_mul(EVERY_BYTE) >> 56) as u32
 }
 
-/// If things are counted in the bytes of `counts`, those of the lowest byte first: in which byte the `n`-th of
-/// them is (from 0), and which of that byte's it is (from 0); `None` if there are no more than `n`.
-///
-/// There must be fewer than 128 of them. As in [`nth_one`] nothing is branched on.
+/// Selects from counters packed in the bytes of `counts`, lowest byte first: the byte that the `n`-th counted thing
+/// belongs to, and its place within that byte, all from 0; `None` if there are at most `n` things. There must be fewer
+/// than 128. Branch-free, as [`nth_one`].
 #[must_use]
 #[inline]
 pub const fn nth_of_bytes(counts: u64, n: u32) -> Option<(u32, u32)> {
@@ -106,7 +103,7 @@ pub const fn nth_of_bytes(counts: u64, n: u32) -> Option<(u32, u32)> {
     Some((byte, n - (((sums << 8) >> (byte * 8)) & 0xff) as u32))
 }
 
-/// What [`nth_of_bytes`] finds for 0, 1, 2 …, in order. One loop ends where a loop for each byte would end eight times.
+/// The results of [`nth_of_bytes`] for 0, 1, 2 …, in order. One loop exit instead of eight.
 #[inline]
 pub fn each_of_bytes(counts: u64) -> impl Iterator<Item = (u32, u32)> {
     let mut left = counts;
@@ -115,20 +112,20 @@ pub fn each_of_bytes(counts: u64) -> impl Iterator<Item = (u32, u32)> {
             return None;
         }
         let byte = left.trailing_zeros() / 8;
-        // What is used up lies in this byte and below it: nothing is borrowed from above.
+        // The used part lies in this byte and below, so nothing is borrowed from above.
         let used = (counts - left) >> (byte * 8);
         left -= 1 << (byte * 8);
         Some((byte, used as u32))
     })
 }
 
-/// The place of the `n`-th one of `byte`, both counted from 0; means nothing if there are no more than `n`.
+/// The position of the `n`-th one of `byte`, both counted from 0; meaningless if there are at most `n`.
 #[inline]
 pub(crate) const fn nth_one_of_byte(byte: u8, n: usize) -> u8 {
     PLACES[byte as usize][n & 7]
 }
 
-/// The places of the ones in every byte, in order.
+/// The positions of the ones of every byte, in order.
 const PLACES: [[u8; 8]; 256] = {
     let mut places = [[0; 8]; 256];
     let mut byte = 0;
@@ -206,7 +203,7 @@ mod tests {
             bits = bits
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
-            // Sparse and dense ones too.
+            // Also sparse and dense sets.
             let other = bits.rotate_left(17);
             check(if step % 3 == 0 {
                 bits & other

@@ -1,46 +1,80 @@
-//! Numbers for moves and tensors for views: how programs that learn see a game.
+//! The encoding of a game for programs that learn: numbers for moves, tensors for views.
 
 use alloc::vec::Vec;
 use core::ops::{Range, RangeInclusive};
 
 use crate::{Game, OutcomeOf};
 
-/// A [`Game`] whose moves have numbers and whose views are tensors, the same in every match with the same options.
+/// Encodes a [`Game`] for programs that learn: a number for each move and a tensor for each view, the same in every
+/// match with the same options.
+///
+/// A small game lists its moves in [`Dense::ACTIONS`] and the parts of its tensor in [`Dense::TENSOR`]; everything else
+/// follows from them. A game that Python programs can play has at least the list of its moves.
 pub trait Dense: Game {
-    /// Every move has a number below this, whatever the options.
-    const MOVES: u32;
+    /// The moves in the order of their numbers, for a game that can list them.
+    const ACTIONS: &'static [Self::Move] = &[];
+    /// The parts of the tensor, in order, for a game that can write each part from the view alone.
+    const TENSOR: &'static [Piece<Self::View>] = &[];
 
-    /// The number of a move that may be legal in a match with these options; no two of them share one. Any other
+    /// Exclusive upper bound of the numbers of moves, whatever the options.
+    const MOVES: u32 = Self::ACTIONS.len() as u32;
+
+    /// The number of a move that may be legal in a match with these options; no two moves share a number. Any other
     /// move has [`Dense::MOVES`] or more.
-    fn number(options: &Self::Options, m: Self::Move) -> u32;
+    fn number(options: &Self::Options, m: Self::Move) -> u32 {
+        let _ = options;
+        let place = Self::ACTIONS.iter().position(|&action| action == m);
+        place.map_or(Self::MOVES, |place| place as u32)
+    }
 
-    /// The move of this number in a match with these options; `None` if no move has it.
-    fn numbered(options: &Self::Options, number: u32) -> Option<Self::Move>;
+    /// The move with this number in a match with these options; `None` if no move has it.
+    fn numbered(options: &Self::Options, number: u32) -> Option<Self::Move> {
+        let _ = options;
+        Self::ACTIONS.get(number as usize).copied()
+    }
 
-    /// What the tensor of a view is made of, part after part; the same for every match of the game.
-    fn layout() -> Vec<Part>;
+    /// The parts of a view's tensor, in order; the same for every match of the game.
+    #[must_use]
+    fn layout() -> Vec<Part> {
+        layout_of(Self::TENSOR)
+    }
 
-    /// Writes a view: as many numbers as [`Dense::layout`] has places, in its order.
+    /// Writes the tensor of a view: as many numbers as [`Dense::layout`] has places, in its order.
     ///
     /// # Panics
     /// Panics if `out` has another length.
-    fn write_tensor(view: &Self::View, out: &mut [f32]);
+    fn write_tensor(view: &Self::View, out: &mut [f32]) {
+        write_pieces(Self::TENSOR, view, out);
+    }
 
-    /// No match of `players` with these options has more lines in its log than this.
-    fn longest(players: u8, options: &Self::Options) -> u32;
+    /// Upper bound of the number of lines in the log of a match of `players` with these options. By default there is no
+    /// bound.
+    #[must_use]
+    fn longest(players: u8, options: &Self::Options) -> u32 {
+        let _ = (players, options);
+        u32::MAX
+    }
 
-    /// No match of `players` with these options brings a seat less than the one or more than the other.
-    fn points(players: u8, options: &Self::Options) -> RangeInclusive<i32>;
+    /// Lowest and highest score that a seat can have at the end of a match of `players` with these options. By default
+    /// there is no bound.
+    #[must_use]
+    fn points(players: u8, options: &Self::Options) -> RangeInclusive<i32> {
+        let _ = (players, options);
+        i32::MIN..=i32::MAX
+    }
 
-    /// The outcomes of `event`, each with its probability, where they are few (a die, who begins); `None` for
-    /// a shuffle.
-    fn outcomes(&self, event: &Self::Event) -> Option<Vec<(OutcomeOf<Self>, f64)>>;
+    /// The outcomes of `event` with their probabilities, if they are few (a die, the starting seat); `None` for a
+    /// shuffle.
+    fn outcomes(&self, event: &Self::Event) -> Option<Vec<(OutcomeOf<Self>, f64)>> {
+        let _ = event;
+        None
+    }
 }
 
 /// A part of a view's tensor.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What it holds, such as `hand`.
+    /// Its name, such as `hand`.
     pub name: &'static str,
     /// Its shape: rows first. One number is written as `[1]`.
     pub shape: Vec<usize>,
@@ -56,7 +90,7 @@ impl Part {
         }
     }
 
-    /// How many numbers it holds.
+    /// The number of places it takes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.shape.iter().product()
@@ -69,10 +103,10 @@ impl Part {
     }
 }
 
-/// A part of a tensor and who fills it: its name, its shape, and what writes it from a view.
+/// A part of a tensor: its name, its shape, and the function that writes it from a view.
 pub type Piece<V> = (&'static str, &'static [usize], fn(&V, &mut [f32]));
 
-/// The layout of a tensor made of these pieces, one after the other.
+/// The layout of a tensor that consists of these pieces.
 #[must_use]
 pub fn layout_of<V>(pieces: &[Piece<V>]) -> Vec<Part> {
     pieces
@@ -81,10 +115,10 @@ pub fn layout_of<V>(pieces: &[Piece<V>]) -> Vec<Part> {
         .collect()
 }
 
-/// Writes a tensor made of these pieces over whatever `out` holds.
+/// Overwrites `out` with a tensor that consists of these pieces.
 ///
 /// # Panics
-/// Panics if `out` has another length than the pieces together.
+/// Panics if the length of `out` isn't that of all pieces together.
 pub fn write_pieces<V>(pieces: &[Piece<V>], view: &V, out: &mut [f32]) {
     out.fill(0.0);
     let mut rest = out;
@@ -102,7 +136,7 @@ pub fn tensor_len(layout: &[Part]) -> usize {
     layout.iter().map(Part::len).sum()
 }
 
-/// Where the parts of a layout lie in the tensor, in order.
+/// The range of each part of a layout in the tensor, in order.
 pub fn places(layout: &[Part]) -> impl Iterator<Item = (&'static str, Range<usize>)> + '_ {
     layout.iter().scan(0, |begin, part| {
         let range = *begin..*begin + part.len();

@@ -1,4 +1,4 @@
-//! What a game is.
+//! The trait of all games.
 
 use core::fmt::{self, Debug, Display};
 use core::hash::Hash;
@@ -11,18 +11,18 @@ use crate::{Audience, Refusal, Seat, SeatSet, Standings};
 pub enum Turn<E> {
     /// These seats may act; more than one is a window, in which they act in any order.
     Seats(SeatSet),
-    /// The table decides: whoever drives the game answers with [`Game::resolve`].
+    /// Chance decides: the caller answers with [`Game::resolve`].
     Chance(E),
     /// The match is over.
     Over(Standings),
 }
 
-/// What cannot be played at all.
+/// An impossible setup of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum BadSetup {
-    /// The game does not take this many players (with these options).
+    /// The game doesn't support this number of players (with these options).
     Players,
-    /// The option of this name has a value the rules do not allow.
+    /// The rules don't allow the value of this option.
     Option(&'static str),
 }
 
@@ -37,41 +37,40 @@ impl Display for BadSetup {
 
 impl core::error::Error for BadSetup {}
 
-/// The options of a game that has none.
+/// The options of a game without options.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct NoOptions {}
 
-/// What chance is asked for: an event and its outcomes belong together by type.
+/// A chance event; its type fixes the type of its outcomes.
 pub trait ChanceEvent: Clone + Eq + Debug + Send + Sync {
-    /// What chance answers.
+    /// An outcome of the event.
     type Outcome: Clone + Eq + Hash + Debug + Send + Sync;
 }
 
-/// What chance answers in the game `G`.
+/// An outcome of a chance event of the game `G`.
 pub type OutcomeOf<G> = <<G as Game>::Event as ChanceEvent>::Outcome;
 
 /// The rules of one game: no clock, no randomness, no I/O, no logging, no JSON.
 ///
-/// A value of the type is a whole match at one moment. Cloning it is cheap and how one looks ahead;
-/// there is no undo.
+/// A value of the type is a whole match at one point. Cloning it is cheap, and the way to look ahead; there is no undo.
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The game's id, as the protocol spells it.
+    /// The game's id in the protocol.
     const ID: &'static str;
-    /// The numbers of players the game takes.
+    /// The supported numbers of players.
     const PLAYERS: RangeInclusive<u8>;
 
-    /// What can be chosen before a match.
+    /// The options of a match.
     type Options: Clone + Eq + Hash + Debug + Default + Send + Sync;
-    /// What chance is asked for, and with it what it answers.
+    /// A chance event.
     type Event: ChanceEvent;
     /// One decision of one seat.
-    type Move: Copy + Ord + Hash + Debug + Send + Sync;
-    /// Why a seat cannot make a move: one variant for each cause. The rule that a refusal names and the reason that
-    /// players are told both derive from it.
+    type Move: Copy + Ord + Hash + Debug + Send + Sync + 'static;
+    /// The cause of a refusal: one variant each. The rule that a refusal names and the reason that players see both
+    /// derive from it.
     type Illegal: Copy + Eq + Debug + Into<Refusal>;
-    /// What a seat or a spectator may know.
-    type View: Clone + Eq + Hash + Debug + Send + Sync;
+    /// The knowledge of a seat or a spectator.
+    type View: Clone + Eq + Hash + Debug + Send + Sync + 'static;
 
     /// A match before its first chance event.
     ///
@@ -85,8 +84,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Who decides next.
     fn turn(&self) -> Turn<Self::Event>;
 
-    /// Visits each legal move of `seat` once, in any order, until `visit` breaks; none if it may not act.
-    /// Does not allocate.
+    /// Visits each legal move of `seat` once, in any order, until `visit` breaks; none if it may not act. Doesn't
+    /// allocate.
     fn legal<B>(&self, seat: Seat, visit: impl FnMut(Self::Move) -> ControlFlow<B>) -> ControlFlow<B>;
 
     /// Whether `seat` may make the move `m` now; agrees with [`Game::legal`].
@@ -98,7 +97,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// Makes a move that [`Game::check`] accepts.
     ///
     /// # Panics
-    /// May panic, or leave a state that means nothing, if the move is not legal.
+    /// May panic, or leave a meaningless state, if the move is not legal.
     fn play_unchecked(&mut self, seat: Seat, m: Self::Move);
 
     /// Checks a move and makes it; a refusal changes nothing.
@@ -111,62 +110,62 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Resolves the chance event that waits; a refusal changes nothing.
+    /// Resolves the pending chance event; a refusal changes nothing.
     ///
     /// # Errors
-    /// Refuses an outcome that does not fit the event, or comes when none waits.
+    /// Refuses an outcome that doesn't fit the event, or one that comes when no event is pending.
     fn resolve(&mut self, outcome: &OutcomeOf<Self>) -> Result<(), Refusal>;
 
-    /// An outcome of `event`, every one with its true probability, given a source of whole numbers that
-    /// are uniform below their argument.
+    /// Draws an outcome of `event` with its true probability. `below` returns whole numbers that are uniform below its
+    /// argument.
     fn sample(&self, event: &Self::Event, below: &mut impl FnMut(u32) -> u32) -> OutcomeOf<Self>;
 
-    /// What `who` may know now; `None` is a spectator. Built up from what may be seen.
+    /// The view of `who`; `None` is a spectator. It is built from visible things, not by removing hidden ones.
     fn view(&self, who: Option<Seat>) -> Self::View;
 
-    /// What `seat` would know now if it had forgotten nothing it has seen: its view, and what the view hides
-    /// of what once lay open. In most games nothing is hidden again.
+    /// The view of a seat that has forgotten nothing: its view, and everything it has seen that the view hides again.
+    /// In most games the view hides nothing again.
     fn recall(&self, seat: Seat) -> Self::View {
         self.view(Some(seat))
     }
 
-    /// Who sees what is decided by `line`, which comes next: the move of a seat, the outcome of chance. That
-    /// something is decided, and by whom, everybody sees. Most moves are made openly; a shuffle never is.
+    /// The audience of the next line: the seats that see the move or the outcome. Every viewer sees that something was
+    /// decided, and which seat decided. Most moves are open; a shuffle never is.
     fn audience(&self, line: &Line<Self>) -> Audience;
 }
 
-/// One thing that happened in a match.
+/// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Line<G: Game> {
-    /// Chance was asked for `event` and answered `outcome`.
+    /// Chance resolved `event` with `outcome`.
     Chance {
-        /// What was asked.
+        /// The event.
         event: G::Event,
-        /// What was answered.
+        /// Its outcome.
         outcome: OutcomeOf<G>,
     },
     /// `seat` made the move `m`.
     Move {
-        /// Who moved.
+        /// The seat.
         seat: Seat,
         /// The move.
         m: G::Move,
     },
 }
 
-/// What one viewer is shown of a line.
+/// A line as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Glimpse<'a, G: Game> {
-    /// Chance decided.
+    /// Chance resolved an event.
     Chance {
-        /// What was asked.
+        /// The event.
         event: &'a G::Event,
         /// The outcome, unless it is hidden.
         outcome: Option<&'a OutcomeOf<G>>,
     },
     /// A seat moved.
     Move {
-        /// Who moved.
+        /// The seat.
         seat: Seat,
         /// The move, unless it is hidden.
         m: Option<G::Move>,
@@ -174,7 +173,7 @@ pub enum Glimpse<'a, G: Game> {
 }
 
 impl<'a, G: Game> Glimpse<'a, G> {
-    /// What `who` (`None` is a spectator) is shown of a line that only `audience` may see.
+    /// The line as `who` (`None` is a spectator) sees it, if only `audience` may see its content.
     #[must_use]
     pub fn of(line: &'a Line<G>, audience: Audience, who: Option<Seat>) -> Self {
         let shows = audience.includes(who);

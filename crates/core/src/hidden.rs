@@ -1,30 +1,26 @@
-//! What is hidden from a seat, and how a player imagines it: what the seat knows, and whole states that fit it.
+//! Imperfect information: what a seat knows, and whole states that fit its knowledge.
 
 use core::fmt::Debug;
 
 use crate::{Game, Glimpse, Seat};
 
-/// A [`Game`] in which players do not see everything.
-///
-/// A player looks ahead in states that could be the real one: it draws them again and again (determinization: Ginsberg,
-/// GIB, 2001; Cowling, Powley, Whitehouse, Information Set Monte Carlo Tree Search, 2012). The real state is not
-/// among the arguments of any of these, so nothing can leak from it.
+/// A [`Game`] in which players don't see everything. A player looks ahead in sampled states that fit its knowledge
+/// (determinization: Ginsberg, GIB, 2001; Cowling, Powley, Whitehouse, Information Set Monte Carlo Tree Search, 2012).
+/// No method receives the real state, so nothing can leak from it.
 pub trait Hidden: Game {
-    /// What a seat has seen and the view does not show any more. Two states with the same view and the same
-    /// knowledge are the same to the seat. In a game that hides nothing again it is `()`.
+    /// The part of a seat's knowledge that its view no longer shows. A seat cannot tell two states with the same view
+    /// and the same knowledge apart. `()` in a game whose views hide nothing again.
     type Knowledge: Clone + PartialEq + Debug + Send + Sync;
 
-    /// What `seat` knows before the first line.
+    /// The knowledge of `seat` before the first line.
     fn begin(players: u8, options: &Self::Options, seat: Seat) -> Self::Knowledge;
 
-    /// The seat of `knowledge` is shown a line; `after` is what it sees when it is done.
+    /// Updates the knowledge with a line as the seat sees it; `after` is the seat's view after the line.
     fn notice(knowledge: &mut Self::Knowledge, seen: Glimpse<'_, Self>, after: &Self::View);
 
-    /// Makes `into`, whatever it is, a state that fits what the owner of `view` and `knowledge` knows, drawn with
-    /// `below` (uniform below its argument). It need not be drawn with its true probability: the number returned is
-    /// its weight, by which what it is asked for counts, and is positive.
-    ///
-    /// Nothing is allocated; a search calls this some thousand times a move.
+    /// Overwrites `into` with a state that fits `view` and `knowledge`, drawn with `below` (uniform below its
+    /// argument). Returns the state's weight, which is positive: importance sampling corrects for a draw without the
+    /// true probabilities. Doesn't allocate; a search calls this some thousand times per move.
     fn determinize(
         into: &mut Self,
         view: &Self::View,

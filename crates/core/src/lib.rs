@@ -1,8 +1,7 @@
-//! The words every game shares: seats, turns, rules, refusals, and the [`Game`] trait.
-//!
-//! Nothing here knows a clock, a random number, a file, a socket or JSON. A game is a plain value that
-//! says who decides next ([`Game::turn`]), which moves are legal ([`Game::legal`]), and what a seat may
-//! know ([`Game::view`]). Chance is a kind of turn: whoever drives a game resolves it from outside.
+//! The vocabulary that all games share: seats, turns, rules, refusals, and the [`Game`] trait. The crate has no clock,
+//! random numbers, files, sockets or JSON. A game is a plain value with the next decision ([`Game::turn`]), the legal
+//! moves ([`Game::legal`]) and the view of each seat ([`Game::view`]). Chance is a kind of turn, which the caller
+//! resolves.
 //!
 //! ```
 //! use stammtisch_core::{Seat, SeatSet, Standings};
@@ -14,6 +13,7 @@
 //! assert_eq!(Standings::by_score(&[3, 5, 5, -2]).ranks(), [3, 1, 1, 4]);
 //! ```
 #![cfg_attr(not(feature = "wire"), no_std)]
+#![warn(clippy::wildcard_enum_match_arm)]
 
 extern crate alloc;
 
@@ -47,6 +47,8 @@ pub use secret::{Audience, Secret};
 pub use shuffle::{shuffle, shuffle_around};
 pub use standings::Standings;
 pub use swing::{Swing, SwingKind, swings};
-pub use told::{Blocked, Fact, Highlight, Mark, NoHighlight, Reason, Step, Story, Told};
+pub use told::{
+    Blocked, Fact, Highlight, Mark, NoFact, NoHighlight, Reason, Step, Story, Told, Unnarrated, Untold,
+};
 #[cfg(feature = "wire")]
 pub use wire::ShuffleData;

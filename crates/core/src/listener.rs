@@ -1,14 +1,13 @@
-//! Who is told what happens while a move is made: somebody, or nobody at no cost.
+//! Listeners for the facts of a move; without a listener they cost nothing.
 
-/// Hears facts of type `F` where they happen. The facts are worked out only for those who listen, so a game
-/// writes its rules once, for [`crate::Told::play_told`] and, with [`Nobody`], for
-/// [`crate::Game::play_unchecked`].
+/// Receives facts of type `F` where they happen. Facts are computed only for a listener, so a game writes its rules
+/// once: for [`crate::Told::play_told`] and, with [`Nobody`], for [`crate::Game::play_unchecked`].
 pub trait Listener<F> {
-    /// Hears these facts, in order.
+    /// Emits these facts, in order.
     fn hear<I: IntoIterator<Item = F>>(&mut self, facts: impl FnOnce() -> I);
 }
 
-/// Nobody listens.
+/// Discards all facts.
 #[derive(Clone, Copy, Debug)]
 pub struct Nobody;
 

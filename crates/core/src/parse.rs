@@ -1,8 +1,8 @@
-//! What does not read as anything of a game.
+//! Errors of texts that spell nothing of a game.
 
 use core::fmt;
 
-/// The text spells no such card, move or piece of the game.
+/// The text spells no card, move or piece of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseError;
 
@@ -14,7 +14,7 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// Spells the variants of an enum: lists them in this order, writes each as its text, and reads the texts.
+/// Implements an enum's texts: the list of its values in this order, `Display` and `FromStr`.
 #[macro_export]
 macro_rules! spell {
     ($type:ident { $($variant:ident => $text:literal),+ $(,)? }) => {

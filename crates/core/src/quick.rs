@@ -1,31 +1,29 @@
-//! What only speed asks of a game: every part has a plain version that any game gets for nothing.
+//! Optional fast paths with correct defaults.
 
 use core::ops::ControlFlow;
 
 use crate::{Game, OutcomeOf, Seat};
 
-/// Shortcuts of a [`Game`] for those who play millions of matches. Each does what its plain version does; the
-/// conformance suite compares them.
+/// Fast paths of a [`Game`] for playouts. Each has the same result as its default; the conformance suite compares them.
 pub trait Quick: Game {
-    /// The legal move of `seat` that `choose` names by its place in the order of [`Game::legal`], from 0; it
-    /// is told how many there are. `None` if there are none, or it names none.
-    ///
-    /// Random play asks for nothing else: a game that knows its moves without visiting them says so here.
+    /// The legal move of `seat` at the place that `choose` returns for the number of legal moves, in the order of
+    /// [`Game::legal`], from 0. `None` if there are no legal moves, or none at that place. Random play needs nothing
+    /// else, so a game that knows its moves without visiting them overrides this.
     #[inline]
     fn pick_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Self::Move> {
         pick_by_visiting(self, seat, choose)
     }
 
-    /// Resolves the chance event that waits with an outcome that [`Game::sample`] drew for it just now.
+    /// Resolves the pending chance event with an outcome that [`Game::sample`] has just drawn for it.
     ///
     /// # Panics
-    /// May panic, or leave a state that means nothing, if the outcome is another.
+    /// May panic, or leave a meaningless state, with any other outcome.
     fn resolve_unchecked(&mut self, outcome: &OutcomeOf<Self>) {
         self.resolve(outcome).expect("a game takes the outcomes it draws");
     }
 
-    /// The legal moves of `seat`, in the order of [`Game::legal`]: for those who would rather be handed moves
-    /// than called back. A game that overrides [`Quick::pick_legal`] gives each of them in constant time.
+    /// An iterator over the legal moves of `seat`, in the order of [`Game::legal`]. Each takes constant time in a game
+    /// that overrides [`Quick::pick_legal`].
     fn moves(&self, seat: Seat) -> Moves<'_, Self> {
         Moves {
             game: self,
@@ -53,7 +51,7 @@ impl<G: Quick> Iterator for Moves<'_, G> {
     }
 }
 
-/// What [`Quick::pick_legal`] does for games, or moments of a game, that know their moves by visiting them only.
+/// The default of [`Quick::pick_legal`], for games or phases that know their moves only by visiting them.
 #[inline]
 pub fn pick_by_visiting<G: Game>(game: &G, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<G::Move> {
     let mut count = 0;

@@ -1,4 +1,4 @@
-//! Why a move or an outcome is refused.
+//! Refusals of moves and outcomes.
 
 use core::fmt;
 
@@ -18,21 +18,21 @@ impl fmt::Debug for Rule {
     }
 }
 
-/// What a game answers to a move or an outcome it does not take. The game stays as it was.
+/// The refusal of a move or an outcome. The game is unchanged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// A chance event waits, or others are to act.
+    /// A chance event is pending, or it is another seat's turn.
     NotYourTurn,
     /// This rule forbids the move.
     IllegalMove(Rule),
-    /// The outcome does not fit what chance was asked for (by this rule), or nothing was asked (`None`).
+    /// The outcome doesn't fit the pending event (by this rule), or no event is pending (`None`).
     BadOutcome(Option<Rule>),
     /// The match is over.
     MatchOver,
 }
 
 impl Refusal {
-    /// The rule that decided, where one did.
+    /// The rule behind the refusal, if there is one.
     #[must_use]
     pub const fn rule(self) -> Option<Rule> {
         match self {

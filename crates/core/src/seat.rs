@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::bits::nth_one_of_byte;
 
-/// The largest table any of the games knows.
+/// The largest number of players of any game.
 pub const MAX_SEATS: usize = 6;
 
 /// A place at the table, counted from 0 clockwise; the left neighbour of seat `k` is `k + 1`.
@@ -43,7 +43,7 @@ impl Seat {
         self.0
     }
 
-    /// The seat's number as a place in a list with one entry a seat.
+    /// The seat's index in a list with one entry per seat.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -74,15 +74,15 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A set of seats: who may act now, who has answered.
+/// A set of seats, such as the seats that may act.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// Just this seat.
+    /// The set of this seat alone.
     #[must_use]
     pub const fn only(seat: Seat) -> Self {
         Self(1 << seat.0)
@@ -94,7 +94,7 @@ impl SeatSet {
         Self(((1u16 << players) - 1) as u8)
     }
 
-    /// The set as a number: the bit of a seat's number is one if the seat is in it.
+    /// The set as a bit mask, one bit per seat number.
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
@@ -106,19 +106,19 @@ impl SeatSet {
         (self.0 as u32) >> seat.0 & 1 == 1
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The set and `seat`.
+    /// The set with `seat` added.
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | (1 << seat.0))
@@ -146,7 +146,7 @@ impl SeatSet {
         }
     }
 
-    /// Whether these are one seat or none.
+    /// Whether the set has at most one seat.
     #[must_use]
     #[inline]
     pub const fn at_most_one(self) -> bool {
@@ -164,11 +164,11 @@ impl SeatSet {
         }
     }
 
-    /// The seat of the set that comes next clockwise from `seat`, which itself comes last.
+    /// The next seat of the set clockwise from `seat`, which itself comes last.
     #[must_use]
     #[inline]
     pub const fn next_after(self, seat: Seat) -> Option<Seat> {
-        // Twice round the table, so that nothing asks where it begins.
+        // The ring twice over, so that no wrap-around is needed.
         let rounds = self.0 as u32 | (self.0 as u32) << 8;
         let left = rounds >> seat.0 >> 1;
         if left == 0 {

@@ -1,27 +1,27 @@
-//! Who may know what: the one place where something is kept from somebody.
+//! Secrets and their audience: the one place that withholds anything from a viewer.
 
 use crate::{Seat, SeatSet};
 
-/// Who may know something.
+/// The viewers who may know something.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Audience {
-    /// Everybody, spectators too.
+    /// All seats and all spectators.
     All,
-    /// These seats and nobody else.
+    /// These seats only.
     Only(SeatSet),
 }
 
 impl Audience {
-    /// Nobody at all.
+    /// No viewer.
     pub const NOBODY: Self = Self::Only(SeatSet::EMPTY);
 
-    /// Just this seat.
+    /// This seat only.
     #[must_use]
     pub const fn seat(seat: Seat) -> Self {
         Self::Only(SeatSet::only(seat))
     }
 
-    /// Whether `who` is among them; `None` is a spectator.
+    /// Whether `who` belongs to the audience; `None` is a spectator.
     #[must_use]
     pub const fn includes(self, who: Option<Seat>) -> bool {
         match (self, who) {
@@ -32,10 +32,9 @@ impl Audience {
     }
 }
 
-/// Something that not everybody may know, together with who may: a card drawn, a card passed on in secret.
-///
-/// Facts carry their secrets in this type from the place where they happen; [`Secret::seen_by`] is the one
-/// way from there to a viewer. Written as data it is its value, or null where it is withheld.
+/// A value with its audience, such as a card drawn or passed on in secret. Facts carry their secrets in this type;
+/// [`Secret::seen_by`] is the only way from there to a viewer. It serialises as its value, or as null if the value is
+/// withheld.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Secret<T> {
     audience: Audience,
@@ -43,7 +42,7 @@ pub struct Secret<T> {
 }
 
 impl<T: Clone> Secret<T> {
-    /// A value that only `audience` may know.
+    /// A value for `audience` only.
     #[must_use]
     pub const fn new(value: T, audience: Audience) -> Self {
         Self {
@@ -52,7 +51,7 @@ impl<T: Clone> Secret<T> {
         }
     }
 
-    /// What `who` gets of it. The audience itself is forgotten where the value is withheld.
+    /// The value as `who` gets it. If it is withheld, the audience is dropped too.
     #[must_use]
     pub fn seen_by(&self, who: Option<Seat>) -> Self {
         Self {

@@ -1,8 +1,7 @@
-//! The one shuffle of the house.
+//! The only shuffle.
 
-/// Fisher–Yates from the end: every order is equally likely if `below(n)` is uniform in `0..n`.
-///
-/// Where the random numbers come from is the caller's business; the games themselves know none.
+/// Fisher–Yates from the end: every order is equally likely if `below(n)` is uniform in `0..n`. The caller brings the
+/// random numbers.
 #[inline]
 pub fn shuffle<T>(cards: &mut [T], below: &mut impl FnMut(u32) -> u32) {
     let mut left = cards;
@@ -14,8 +13,8 @@ pub fn shuffle<T>(cards: &mut [T], below: &mut impl FnMut(u32) -> u32) {
     }
 }
 
-/// Shuffles `cards` so that each of the `known` ones comes to lie at its place: every order that fits is equally
-/// likely. A card that isn't among them is left out.
+/// Shuffles `cards` with each of the `known` cards at its place; every order that fits is equally likely. Ignores known
+/// cards that aren't among `cards`.
 pub fn shuffle_around<T: PartialEq>(
     cards: &mut [T],
     known: impl IntoIterator<Item = (usize, T)>,

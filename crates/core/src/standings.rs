@@ -1,8 +1,8 @@
-//! How a match ended.
+//! The result of a match.
 
 use crate::{MAX_SEATS, Seat};
 
-/// Scores and ranks of a finished match, one entry a seat.
+/// Scores and ranks of a finished match, one entry per seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Standings {
     players: u8,
@@ -11,7 +11,7 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// Most points first; equal points share a rank (1, 1, 3, …).
+    /// Ranks the highest score first; equal scores share a rank (1, 1, 3, …).
     ///
     /// # Panics
     /// Panics with more than [`MAX_SEATS`] scores.
@@ -20,7 +20,7 @@ impl Standings {
         Self::by_key(scores, |seat| scores[seat.index()])
     }
 
-    /// The seat with the greatest `key` ranks first, equal keys share a rank: for games with a tie-break.
+    /// Ranks the greatest `key` first; equal keys share a rank: for games with a tie-break.
     ///
     /// # Panics
     /// Panics with more than [`MAX_SEATS`] scores.
@@ -41,13 +41,13 @@ impl Standings {
         all
     }
 
-    /// Points, one entry a seat.
+    /// Scores, one per seat.
     #[must_use]
     pub fn scores(&self) -> &[i32] {
         &self.scores[..self.players as usize]
     }
 
-    /// Ranks from 1, one entry a seat; equal results share a rank.
+    /// Ranks from 1, one per seat; equal results share a rank.
     #[must_use]
     pub fn ranks(&self) -> &[u8] {
         &self.ranks[..self.players as usize]

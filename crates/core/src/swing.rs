@@ -1,25 +1,26 @@
-//! What made the scores of a match: its greatest gain and loss, and when the winner took the lead for good.
+//! The swings of a match: the greatest gain, the greatest loss, and the point at which the winner took the lead for
+//! good.
 
 use alloc::vec::Vec;
 
 use crate::{Mark, Seat};
 
-/// What a part of a match (a deal, a round) did to the scores that is worth telling.
+/// A notable change of the scores in one part of a match (a deal, a round).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, ts_rs::TS))]
 pub struct Swing {
-    /// What it was.
+    /// Its kind.
     #[cfg_attr(feature = "wire", ts(inline))]
     pub kind: SwingKind,
-    /// To whom it happened.
+    /// The seat.
     pub seat: Seat,
-    /// In which part, from 1.
+    /// The number of the part, from 1.
     pub part: u16,
-    /// The points before it.
+    /// The seat's score before the part.
     pub from: i32,
-    /// The points after it.
+    /// The seat's score after the part.
     pub to: i32,
-    /// The place of the part's end in the curve.
+    /// The index of the part's end in the curve.
     #[cfg_attr(feature = "wire", serde(skip))]
     pub mark: usize,
 }
@@ -32,16 +33,16 @@ pub struct Swing {
     serde(rename_all = "snake_case")
 )]
 pub enum SwingKind {
-    /// The greatest gain of anybody in one part.
+    /// The greatest gain of any seat in one part.
     Jump,
-    /// The greatest loss of anybody in one part.
+    /// The greatest loss of any seat in one part.
     Drop,
-    /// From here on nobody stood above the sole winner.
+    /// The sole winner takes the lead for good.
     Lead,
 }
 
-/// The swings of a curve, in the order in which they happened. Of equal ones the first is told; one of the
-/// lead only if it is not told as a gain anyway. Highest scores win.
+/// The swings of a curve, in order. Of equal ones the first counts, and a lead counts only if the same change isn't a
+/// gain already. The highest score wins.
 #[must_use]
 pub fn swings(curve: &[Mark]) -> Vec<Swing> {
     let parts = parts(curve);
@@ -61,7 +62,7 @@ pub fn swings(curve: &[Mark]) -> Vec<Swing> {
     told
 }
 
-/// The first of those with the greatest `key`, if that is more than nothing.
+/// The first item with the greatest `key`, if that is positive.
 fn first_most(changes: &[Swing], key: impl Fn(&Swing) -> i32) -> Option<Swing> {
     let most = changes.iter().map(&key).max().filter(|most| *most > 0)?;
     changes.iter().copied().find(|swing| key(swing) == most)
@@ -87,7 +88,7 @@ impl Part<'_> {
         })
     }
 
-    /// What the part did to each seat's points.
+    /// The change of each seat's score.
     fn changes(&self) -> impl Iterator<Item = Swing> {
         (0..self.after.len()).filter_map(|at| self.change(at, SwingKind::Jump))
     }
@@ -114,7 +115,7 @@ fn parts(curve: &[Mark]) -> Vec<Part<'_>> {
     parts
 }
 
-/// The sole winner, and the part after which nobody stood above him any more.
+/// The sole winner, and the part in which they took the lead for good.
 fn lead(parts: &[Part<'_>]) -> Option<Swing> {
     let last = parts.last()?.after;
     let most = last.iter().max()?;
@@ -131,7 +132,7 @@ fn lead(parts: &[Part<'_>]) -> Option<Swing> {
 mod tests {
     use super::*;
 
-    /// A curve of these scores, one entry a part after the first.
+    /// A curve of these scores, one entry per part after the first.
     fn curve(scores: &[&[i32]]) -> Vec<Mark> {
         (0..)
             .zip(scores)

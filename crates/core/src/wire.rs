@@ -1,6 +1,5 @@
-//! How the words every game shares are written as data, for the crates above that know JSON and TypeScript.
-//!
-//! A seat is its number, a set of seats the list of them, a rule its text, a secret its value or null.
+//! The serialised form of the shared vocabulary, for the crates above that know JSON and TypeScript: a seat is its
+//! number, a set of seats the list of them, a rule its text, a secret its value or null.
 
 use serde::{Serialize, Serializer};
 use ts_rs::{Config, TS};
@@ -31,11 +30,11 @@ impl<T: Serialize + Clone> Serialize for Secret<T> {
     }
 }
 
-/// A chance event that asks for an order of these cards: `event` and what belongs to it.
+/// A chance event that shuffles these cards: `event` and its fields.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[serde(tag = "event", rename = "shuffle")]
 pub struct ShuffleData<'a, C> {
-    /// What is to be shuffled.
+    /// The cards to shuffle.
     cards: &'a [C],
 }
 
@@ -47,7 +46,7 @@ impl<'a, C> ShuffleData<'a, C> {
     }
 }
 
-/// Gives types the TypeScript of another one. Needs the crate `ts_rs`.
+/// Gives types the TypeScript form of another type. Needs the crate `ts_rs`.
 #[macro_export]
 macro_rules! typescript_as {
     ($($type:ty => $text:literal),* $(,)?) => {
@@ -66,7 +65,7 @@ macro_rules! typescript_as {
     };
 }
 
-/// Writes types as their texts. Needs the crate `serde`.
+/// Serialises types as their texts. Needs the crate `serde`.
 #[macro_export]
 macro_rules! serialize_as_text {
     ($($type:ty),* $(,)?) => {

@@ -13,18 +13,18 @@ use crate::turn::turn_json;
 use crate::values::data;
 use crate::{Refused, Window, Wire, Written};
 
-/// Who decides next, whatever the game.
+/// The next decision, for any game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TurnNow {
     /// These seats may act; more than one is a window.
     Seats(SeatSet),
-    /// A chance event waits.
+    /// A chance event is pending.
     Chance,
     /// The match is over.
     Over(Standings),
 }
 
-/// A line of the log in the protocol's own words.
+/// A line of the log in the protocol's form.
 #[derive(Clone, PartialEq, Debug)]
 pub enum LoggedLine {
     /// `{"c":event,"o":outcome}`
@@ -36,28 +36,28 @@ pub enum LoggedLine {
     },
     /// `{"s":seat,"m":move}`
     Move {
-        /// Who moved.
+        /// The seat.
         seat: Seat,
         /// The move's text.
         text: String,
     },
 }
 
-/// A line of the log as one viewer may see it, with what it did.
+/// A line of the log as one viewer may see it, with its facts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entry {
     /// The line's place in the log, from 0.
     pub at: usize,
     /// The line; a move or an outcome hidden from the viewer is `None`.
     pub line: EntryLine,
-    /// What it did, a list of facts to put in words ([`stammtisch_core::Told`]).
+    /// Its facts ([`stammtisch_core::Told`]).
     pub told: Written,
 }
 
 /// See [`Entry`].
 #[derive(Clone, PartialEq, Debug)]
 pub enum EntryLine {
-    /// Chance decided.
+    /// Chance resolved an event.
     Chance {
         /// The event's name.
         event: String,
@@ -66,37 +66,37 @@ pub enum EntryLine {
     },
     /// A seat moved.
     Move {
-        /// Who moved.
+        /// The seat.
         seat: Seat,
         /// The move's text, unless it is hidden.
         text: Option<String>,
     },
 }
 
-/// What a table shows of the present moment to one viewer, worked out from one view.
+/// A table's present state for one viewer, computed from one view.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// What the viewer may know.
+    /// The viewer's view.
     pub view: Written,
-    /// How the match stands, as far as the viewer may know.
+    /// The standing, as far as the viewer may know.
     pub standing: Written,
     /// The legal moves of the viewer's seat, sorted by bytes; none for a spectator.
     pub legal: Vec<String>,
-    /// What each of them would do now, in the same order, from what the seat may know.
+    /// The effect of each of them now, in the same order, as far as the seat may know.
     pub effects: Written,
-    /// Each card and each control of the seat that no legal move uses now, with what it would do and why it
-    /// cannot be used: objects with `thing`, `effect` (or null) and `reason`.
+    /// The seat's cards and controls that no legal move uses now: objects with `thing`, `effect` (or null) and
+    /// `reason`.
     pub blocked: Written,
 }
 
 /// A card or a control of a seat that cannot be used now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct BlockedThing<E, R> {
-    /// The card or control, as short as can be.
+    /// The card or control in its shortest notation.
     pub thing: String,
-    /// What it would do if it could be used; null if that cannot be said.
+    /// The effect it would have; null if that is unknown.
     pub effect: Option<E>,
-    /// Why it cannot.
+    /// The reason.
     pub reason: R,
 }
 
@@ -110,87 +110,107 @@ impl<'a, E, R> BlockedThing<&'a E, &'a R> {
     }
 }
 
-/// A match of any game: what the engine, rooms, terminals and bots hold.
-pub trait AnyMatch: Send + Sync {
+/// A match of any game, its type erased: the form in which the engine, rooms, terminals and bots hold it.
+pub trait AnyMatch: MatchSetup + MatchPlay + MatchViews + MatchLog + Send + Sync {
+    /// A copy of the match.
+    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+    /// The `Match<G>` behind this, for code that knows the game.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// The part of [`AnyMatch`] that stays the same from the first line of a match to its last.
+pub trait MatchSetup {
     /// The game's id.
     fn game_id(&self) -> &'static str;
-    /// The version of the rules it is played by.
+    /// The version of the rules.
     fn rules(&self) -> u32;
     /// The number of seats.
     fn players(&self) -> u8;
     /// Every option with its value.
     fn options(&self) -> Map<String, Value>;
+}
+
+/// The part of [`AnyMatch`] that plays: whose turn it is, moves, and chance.
+pub trait MatchPlay {
     /// Who decides next.
     fn turn(&self) -> TurnNow;
     /// Who decides next, as the protocol writes it.
     fn turn_json(&self) -> Value;
-    /// The window that is open now ([`Wire::window`]).
+    /// The open window ([`Wire::window`]).
     fn window(&self) -> Option<Window>;
-    /// Whether people may look back at earlier moments of the match now ([`Wire::may_look_back`]).
-    fn may_look_back(&self) -> bool;
     /// The legal moves of a seat, sorted by bytes; empty for a seat that may not act or is not at the table.
     fn legal(&self, seat: Seat) -> Vec<String>;
-    /// Whether this move would be taken.
+    /// Whether the rules accept this move.
     ///
     /// # Errors
-    /// Says why not.
+    /// The reason why they don't.
     fn check(&self, seat: Seat, text: &str) -> Result<(), Refused>;
     /// Makes a move; a refusal changes nothing.
     ///
     /// # Errors
-    /// Refuses what [`AnyMatch::check`] refuses.
+    /// Refuses what [`MatchPlay::check`] refuses.
     fn apply(&mut self, seat: Seat, text: &str) -> Result<(), Refused>;
-    /// Resolves the chance event that waits; a refusal changes nothing.
+    /// Resolves the pending chance event; a refusal changes nothing.
     ///
     /// # Errors
-    /// Refuses an outcome that does not fit, or comes when none is asked for.
+    /// Refuses an outcome that doesn't fit, or one that comes when no event is pending.
     fn chance(&mut self, outcome: &Value) -> Result<(), Refused>;
-    /// The outcome `seed` gives to the chance event that waits; `None` when none waits.
-    fn draw(&self, seed: &Seed) -> Option<Value> {
-        self.draw_at(seed, self.len())
-    }
-    /// The outcome `seed` would give to it at this place of the log.
+    /// The outcome that `seed` gives the pending chance event at this place of the log; `None` if no event is pending.
     fn draw_at(&self, seed: &Seed, place: usize) -> Option<Value>;
-    /// Everything, for referees and tests.
+}
+
+/// The part of [`AnyMatch`] that shows the present state.
+pub trait MatchViews {
+    /// The whole state, for referees and tests.
     fn state(&self) -> Value;
-    /// What a seat (or a spectator, `None`) may know.
+    /// The view of a seat, or of a spectator (`None`).
     fn view(&self, who: Option<Seat>) -> Value;
-    /// Everything a table shows of the present moment to a seat (or a spectator, `None`).
-    fn account(&self, who: Option<Seat>) -> Account;
-    /// The same for several viewers, in their order; a standing that is the same for some is written once.
+    /// What a table shows to each of these viewers, in their order. Equal standings are serialised once.
     fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account>;
-    /// The story of a match that is over: `curve` and `highlights`; `None` while it runs.
+    /// What a table shows to a seat, or to a spectator (`None`).
+    fn account(&self, who: Option<Seat>) -> Account;
+    /// The story of a finished match: `curve` and `highlights`; `None` while it runs.
     fn story(&self) -> Option<Value>;
+}
+
+/// The part of [`AnyMatch`] that looks back: the lines of the log, and earlier states.
+pub trait MatchLog {
     /// The number of lines in the log.
     fn len(&self) -> usize;
-    /// Whether nothing has happened yet.
+    /// Whether the log has no lines yet.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
     /// The lines of the log from place `from` on.
     fn log(&self, from: usize) -> Vec<LoggedLine>;
-    /// The lines of the log from place `from` on as `who` may see them, each with what it did.
+    /// The lines in this range as `who` may see them, each with its facts; a range beyond the end is cut off.
+    fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
+    /// The lines from place `from` on as `who` may see them, each with its facts.
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
         self.page(who, from..self.len())
     }
-    /// Those lines of the log as `who` may see them, each with what it did; fewer if there are not so many.
-    fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
+    /// The lines in this range with nothing withheld: for a match that is over.
+    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry>;
     /// The place of the last move of `seat` in the log.
     fn last_move_of(&self, seat: Seat) -> Option<usize>;
-    /// Whether anything was revealed by the lines from place `from` on, the first of which is a move of `own`
+    /// Whether the lines from place `from` on, the first of which is a move of `own`, revealed anything
     /// ([`Match::has_revealed`]).
     fn has_revealed(&self, own: Seat, from: usize) -> bool;
-    /// The match as it stood after the first `lines` lines of its log; `None` beyond its end.
+    /// Whether people may look back at earlier states of the match now ([`Wire::may_look_back`]).
+    fn may_look_back(&self) -> bool;
+    /// The match after the first `lines` lines of its log; `None` beyond its end.
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>>;
-    /// Those lines of the log with nothing withheld: for a match that is over.
-    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry>;
-    /// How the match lay after the first `from` lines, and after each one more: as many moments as fit into so many
-    /// bytes of JSON, but at least one if there is one. With open cards only a match that is over is to be shown.
+    /// The state after the first `from` lines, and after each further line: as many as fit into `bytes` bytes of JSON,
+    /// but at least one if there is one. Only a finished match may be shown with open cards.
     fn moments(&self, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment>;
-    /// The same match again.
-    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
-    /// The `Match<G>` behind this, for bots that know the game.
-    fn as_any(&self) -> &dyn Any;
+}
+
+impl dyn AnyMatch + '_ {
+    /// The outcome that `seed` gives the pending chance event; `None` if no event is pending.
+    #[must_use]
+    pub fn draw(&self, seed: &Seed) -> Option<Value> {
+        self.draw_at(seed, self.len())
+    }
 }
 
 impl Clone for Box<dyn AnyMatch> {
@@ -200,6 +220,16 @@ impl Clone for Box<dyn AnyMatch> {
 }
 
 impl<G: Wire> AnyMatch for Match<G> {
+    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl<G: Wire> MatchSetup for Match<G> {
     fn game_id(&self) -> &'static str {
         G::ID
     }
@@ -215,7 +245,9 @@ impl<G: Wire> AnyMatch for Match<G> {
     fn options(&self) -> Map<String, Value> {
         G::write_options(self.options())
     }
+}
 
+impl<G: Wire> MatchPlay for Match<G> {
     fn turn(&self) -> TurnNow {
         match self.game().turn() {
             Turn::Seats(seats) => TurnNow::Seats(seats),
@@ -230,10 +262,6 @@ impl<G: Wire> AnyMatch for Match<G> {
 
     fn window(&self) -> Option<Window> {
         self.game().window()
-    }
-
-    fn may_look_back(&self) -> bool {
-        self.game().may_look_back()
     }
 
     fn legal(&self, seat: Seat) -> Vec<String> {
@@ -273,17 +301,15 @@ impl<G: Wire> AnyMatch for Match<G> {
         let outcome = seed.outcome(self.game(), &event, place);
         Some(self.game().write_outcome(&outcome))
     }
+}
 
+impl<G: Wire> MatchViews for Match<G> {
     fn state(&self) -> Value {
         self.game().write_state()
     }
 
     fn view(&self, who: Option<Seat>) -> Value {
         data(&self.game().view(who))
-    }
-
-    fn account(&self, who: Option<Seat>) -> Account {
-        account(self, who, &mut None)
     }
 
     fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account> {
@@ -294,10 +320,16 @@ impl<G: Wire> AnyMatch for Match<G> {
             .collect()
     }
 
+    fn account(&self, who: Option<Seat>) -> Account {
+        account(self, who, &mut None)
+    }
+
     fn story(&self) -> Option<Value> {
         self.story().as_ref().map(data)
     }
+}
 
+impl<G: Wire> MatchLog for Match<G> {
     fn len(&self) -> usize {
         self.log().len()
     }
@@ -322,6 +354,11 @@ impl<G: Wire> AnyMatch for Match<G> {
         seen.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
+    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry> {
+        let open = self.laid_open(lines.start).take(lines.len());
+        open.map(|seen| told_entry(self.game(), &seen)).collect()
+    }
+
     fn last_move_of(&self, seat: Seat) -> Option<usize> {
         Match::last_move_of(self, seat)
     }
@@ -330,30 +367,21 @@ impl<G: Wire> AnyMatch for Match<G> {
         Match::has_revealed(self, own, from)
     }
 
+    fn may_look_back(&self) -> bool {
+        self.game().may_look_back()
+    }
+
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>> {
         let at = Match::at(self, lines)?;
         Some(Box::new(at))
     }
 
-    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry> {
-        let open = self.laid_open(lines.start).take(lines.len());
-        open.map(|seen| told_entry(self.game(), &seen)).collect()
-    }
-
     fn moments(&self, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment> {
         moments(self, eyes, from, bytes)
     }
-
-    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
-        Box::new(self.clone())
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
 }
 
-/// What one viewer is told. `known` is the standing that another was told last, as it was and as it is written.
+/// The account of one viewer. `known` is the standing of the previous viewer, as a value and as JSON.
 fn account<G: Wire>(
     played: &Match<G>,
     who: Option<Seat>,
@@ -381,7 +409,7 @@ fn account<G: Wire>(
     }
 }
 
-/// A list of shapes.
+/// A list as JSON.
 fn list<T: Serialize>(shapes: impl Iterator<Item = T>) -> Written {
     Written::of(&shapes.collect::<Vec<_>>())
 }
@@ -411,7 +439,7 @@ fn read_move<G: Wire>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refus
     }
     match game.turn() {
         Turn::Seats(seats) if seats.contains(seat) => Err(Refusal::IllegalMove(game.unreadable())),
-        _ => Err(Refusal::NotYourTurn),
+        Turn::Seats(_) | Turn::Chance(_) | Turn::Over(_) => Err(Refusal::NotYourTurn),
     }
 }
 
@@ -422,7 +450,7 @@ fn event_name<G: Wire>(game: &G, event: &G::Event) -> String {
     }
 }
 
-/// A line as a viewer may know it, from what the rules told when it was added.
+/// A line as a viewer may know it, with the facts that were narrated when it was added.
 fn told_entry<G: Wire>(game: &G, seen: &Seen<'_, G>) -> Entry {
     let line = match seen.line {
         Glimpse::Chance { event, outcome } => EntryLine::Chance {

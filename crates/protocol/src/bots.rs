@@ -1,31 +1,31 @@
-//! How the engine finds bots, without knowing any.
+//! The engine's interface to bots; it knows none itself.
 
 use stammtisch_core::Seat;
 
 use crate::AnyMatch;
 
-/// What a bot would play.
+/// A bot's move.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
     /// The move's text, one of the legal ones.
     pub text: String,
-    /// The result the bot expects for its seat, if it has an opinion.
+    /// The bot's expected result for its seat, if it estimates one.
     pub value: Option<f64>,
-    /// How many positions it looked at.
+    /// The number of positions it searched.
     pub nodes: u64,
 }
 
-/// The bots at hand. The crate `bots` has them; tests bring their own.
+/// The available bots. The crate `bots` has them; tests bring their own.
 pub trait Bots {
-    /// The names of the bots that play this game; none for a game that is not known.
+    /// The names of the bots that play this game; none for an unknown game.
     fn names(&self, game: &str) -> Vec<&'static str>;
 
-    /// What the bot of this name would play for `seat`, given `ms` milliseconds, which simple bots do not
-    /// need. `None` if there is no such bot for the game, or the seat may not act.
+    /// The move of this bot for `seat`, searched for `ms` milliseconds, which simple bots don't need. `None` if the
+    /// game has no such bot, or the seat may not act.
     fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, ms: u64) -> Option<Choice>;
 }
 
-/// No bots at all.
+/// No bots.
 impl Bots for () {
     fn names(&self, _game: &str) -> Vec<&'static str> {
         Vec::new()

@@ -1,4 +1,4 @@
-//! The engine process, but for the process: a line in, a line out.
+//! The engine protocol, without process I/O: a line in, a line out.
 
 use std::io::{self, BufRead, Write};
 
@@ -27,13 +27,13 @@ impl<B: Bots> Engine<B> {
         }
     }
 
-    /// Whether `quit` has been asked for, so that the process is to end.
+    /// Whether a `quit` request has ended the session.
     #[must_use]
     pub fn quit(&self) -> bool {
         self.quit
     }
 
-    /// Answers a line, whatever is in it, by one JSON object on one line (without the line break).
+    /// Answers a line of any content with one JSON object on one line (without the line break).
     pub fn answer(&mut self, line: &[u8]) -> String {
         let answer = Request::read(line).and_then(|request| self.obey(request));
         match answer {
@@ -45,7 +45,7 @@ impl<B: Bots> Engine<B> {
     /// Answers line after line, until `quit` or the end of the input.
     ///
     /// # Errors
-    /// Hands on what reading and writing give, a closed pipe among others.
+    /// Returns the errors of reading and writing, such as a closed pipe.
     pub fn run(&mut self, mut input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         while !self.quit {
             let Some(line) = read_line(&mut input)? else { break };

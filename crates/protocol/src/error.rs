@@ -9,23 +9,23 @@ use stammtisch_core::{Refusal, Rule};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
-    /// The line is no JSON.
+    /// The line isn't JSON.
     BadJson,
-    /// The line is no request.
+    /// The line isn't a request.
     BadRequest,
-    /// No match runs.
+    /// There is no match yet.
     NoMatch,
     /// There is no game of this id.
     UnknownGame,
-    /// An option is unknown or its value not allowed.
+    /// An option is unknown, or the rules don't allow its value.
     BadOption,
-    /// The game does not take this many players.
+    /// The game doesn't support this number of players.
     BadPlayers,
     /// The seat may not act now.
     NotYourTurn,
     /// A rule forbids the move.
     IllegalMove,
-    /// The outcome does not fit.
+    /// The outcome doesn't fit.
     BadOutcome,
     /// The match is over.
     MatchOver,
@@ -50,20 +50,20 @@ impl Code {
     ];
 }
 
-/// An answer that refuses: a code, the rule that decided, and one plain English sentence.
+/// An error answer: a code, the rule, and one plain English sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 pub struct Refused {
-    /// What kind of mistake it is.
+    /// The kind of error.
     pub code: Code,
-    /// The rule that forbids it, where one does.
+    /// The rule that forbids it, if there is one.
     #[serde(serialize_with = "write_rule")]
     pub rule: Option<Rule>,
-    /// What is wrong, and where it helps, what to do.
+    /// The problem and, if it helps, the remedy.
     pub message: String,
 }
 
 impl Refused {
-    /// A refusal by no rule of a game.
+    /// A refusal that no rule of a game causes.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
         Self {
             code,
@@ -102,7 +102,7 @@ fn write_rule<S: Serializer>(rule: &Option<Rule>, serializer: S) -> Result<S::Ok
     rule.map(|rule| rule.0).serialize(serializer)
 }
 
-/// A text of somebody else's, in quotation marks and not longer than a message can bear.
+/// Foreign text in quotation marks, shortened to fit in a message.
 #[must_use]
 pub fn quote(text: &str) -> String {
     const LONGEST: usize = 40;

@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value};
 use stammtisch_core::{Game, Rule};
-use stammtisch_haecmaec::{
-    Composition, Deck, Event, Filling, HaecMaec, INGREDIENTS, Options, Outcome, Phase,
-};
+pub use stammtisch_haecmaec::HaecMaec;
+use stammtisch_haecmaec::{Composition, Deck, Event, Filling, INGREDIENTS, Options, Outcome, Phase};
 
 use crate::values::{data, fields, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};

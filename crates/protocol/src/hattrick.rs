@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 use stammtisch_core::Rule;
-use stammtisch_hattrick::{Card, Event, Hattrick, MAX_DEALS, MAX_TARGET, Options, Outcome};
+pub use stammtisch_hattrick::Hattrick;
+use stammtisch_hattrick::{Card, Event, MAX_DEALS, MAX_TARGET, Options, Outcome};
 
 use crate::values::{data, fields, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};

@@ -1,9 +1,10 @@
-//! Heuchel & Meuchel as JSON: reading its option and outcomes, and what chance is asked for.
+//! Heuchel & Meuchel as JSON: its option, events and outcomes.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::Rule;
-use stammtisch_heuchel::{Card, CardSet, Event, Heuchel, Options, Outcome};
+pub use stammtisch_heuchel::Heuchel;
+use stammtisch_heuchel::{Card, CardSet, Event, Options, Outcome};
 
 use crate::values::{data, fields, read_byte, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};

@@ -4,7 +4,8 @@ mod window;
 
 use serde_json::{Map, Value};
 use stammtisch_core::{Rule, Seat};
-use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Hoeleroe, Kind, Options, Outcome, Pile};
+pub use stammtisch_hoeleroe::Hoeleroe;
+use stammtisch_hoeleroe::{Arschkarte, Cards, Event, Kind, Options, Outcome, Pile};
 
 use crate::values::data;
 use crate::{Code, Name, OptionSpec, Refused, Window, WindowKind, Wire};
@@ -146,7 +147,7 @@ fn read_number(outcome: &Value) -> Option<u8> {
     outcome.as_u64().and_then(|number| u8::try_from(number).ok())
 }
 
-/// Cards in the order in which an outcome lists them: none more often than the pack has it.
+/// The cards of an outcome, in order: none more often than the pack has it.
 struct Listed(Vec<Kind>);
 
 impl Listed {

@@ -1,7 +1,6 @@
-//! Reads JSON exactly: what the standard's grammar takes, names given twice noticed, in bounded memory.
-//!
-//! `serde_json` alone does not do: it drops the first of two fields of one name, takes no lone surrogate,
-//! refuses numbers too large for it, and cannot tell a large whole number from a fraction.
+//! A strict JSON parser in bounded memory: it accepts exactly the grammar of the standard and reports duplicate names.
+//! `serde_json` alone isn't enough: it drops the first of two fields with one name, rejects lone surrogates and very
+//! large numbers, and cannot tell a large whole number from a fraction.
 
 use std::fmt;
 
@@ -10,27 +9,27 @@ use serde_json::{Map, Number, Value};
 use crate::error::quote;
 use crate::{Code, Refused};
 
-/// How deep lists and objects may stand in each other.
+/// Maximum nesting of lists and objects.
 pub(crate) const MAX_DEPTH: usize = 128;
 
-/// How many values one text may hold: many times what the longest match needs.
+/// Maximum number of values in one text: many times what the longest match needs.
 pub(crate) const MAX_VALUES: usize = 1_000_000;
 
-/// A JSON text that has been read.
+/// A parsed JSON text.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Parsed {
-    /// What it says. Of a name given twice the last one stands.
+    /// Its value. Of two fields with one name, the last counts.
     pub(crate) value: Value,
-    /// A name that an object somewhere inside gives twice.
+    /// A duplicate name in any of its objects.
     pub(crate) twice: Option<String>,
 }
 
-/// Why a text is no JSON, and where.
+/// The position and the kind of a syntax error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct NotJson {
-    /// How many bytes in.
+    /// The byte offset.
     pub(crate) at: usize,
-    /// What is wrong there.
+    /// The error.
     pub(crate) what: &'static str,
 }
 
@@ -40,11 +39,9 @@ impl fmt::Display for NotJson {
     }
 }
 
-/// Reads one JSON value with nothing but white space around it.
-///
-/// Whole numbers beyond 64 bits become the nearest that fit, fractions beyond `f64` likewise: all are far
-/// outside whatever a game takes, and stay what they are, a whole number or none. A surrogate without its
-/// partner becomes U+FFFD.
+/// Parses one JSON value with nothing but white space around it. Whole numbers beyond 64 bits become the nearest that
+/// fit, fractions beyond `f64` likewise. All of them are far outside the values that a game accepts, and a whole number
+/// stays whole. A lone surrogate becomes U+FFFD.
 pub(crate) fn parse(text: &[u8]) -> Result<Parsed, NotJson> {
     if let Err(error) = std::str::from_utf8(text) {
         return Err(NotJson {
@@ -69,10 +66,11 @@ pub(crate) fn parse(text: &[u8]) -> Result<Parsed, NotJson> {
     })
 }
 
-/// Reads a request, over whatever it came: one JSON value, in which no object gives a name twice.
+/// Parses a request from any transport: one JSON value, without duplicate names.
 ///
 /// # Errors
-/// `bad-json` if it is none, `bad-request` if a name is given twice.
+/// `bad-json` if it isn't JSON,
+/// `bad-request` if a name is duplicate.
 pub fn read_json(text: &[u8]) -> Result<Value, Refused> {
     let parsed = parse(text).map_err(|wrong| Refused::new(Code::BadJson, wrong.to_string()))?;
     match parsed.twice {
@@ -234,7 +232,7 @@ impl Reader<'_> {
             while !matches!(self.peek(), None | Some(b'"' | b'\\' | ..=0x1f)) {
                 self.at += 1;
             }
-            // Both ends stand before an ASCII byte or at the end, so no character is cut.
+            // Both ends are before an ASCII byte or at the end of the text, so no character is cut.
             text.push_str(std::str::from_utf8(&self.text[start..self.at]).unwrap_or_default());
             match self.peek() {
                 Some(b'"') => {
@@ -264,7 +262,7 @@ impl Reader<'_> {
         Ok(escaped)
     }
 
-    /// `\uXXXX`, or two of them that make up one character.
+    /// `\uXXXX`, or a pair of them for one character.
     fn unicode(&mut self) -> Result<char, NotJson> {
         let first = self.hex()?;
         if (0xd800..0xdc00).contains(&first) && self.text[self.at..].starts_with(b"\\u") {
@@ -296,7 +294,7 @@ impl Reader<'_> {
     }
 }
 
-/// A number written with a fraction or an exponent, which no game takes for a whole one.
+/// A number with a fraction or an exponent, which no game accepts as a whole number.
 fn fraction(text: &str) -> Number {
     let number: f64 = text.parse().unwrap_or_default();
     Number::from_f64(number.clamp(f64::MIN, f64::MAX)).unwrap_or_else(|| Number::from(0))

@@ -2,7 +2,8 @@
 
 use serde_json::{Map, Value};
 use stammtisch_core::Rule;
-use stammtisch_karteneck::{CARDS, Card, Event, Karteneck, Options, Outcome, PORTIONS, Portion};
+pub use stammtisch_karteneck::Karteneck;
+use stammtisch_karteneck::{CARDS, Card, Event, Options, Outcome, PORTIONS, Portion};
 
 use crate::values::{data, fields, read_list, read_seat};
 use crate::{Code, Name, OptionSpec, Refused, Wire};
@@ -75,7 +76,7 @@ fn read_worms(value: &Value) -> Result<[u8; Portion::VALUES], Refused> {
     })
 }
 
-/// Reads thirty portions; the three of value 0 are numbered as they come.
+/// Reads thirty portions; numbers the three of value 0 in order of appearance.
 fn read_portions(value: &Value) -> Option<[Portion; PORTIONS]> {
     let mut blanks = 0..;
     let portion = |text: &Value| {

@@ -4,23 +4,14 @@ use serde_json::{Map, Value};
 use stammtisch_core::{OutcomeOf, Rule};
 pub use stammtisch_kuhn::*;
 
-use crate::laboratory::no_options;
 use crate::values::{data, fields, read_list};
-use crate::{Name, OptionSpec, Refused, Wire};
+use crate::{Name, Wire};
 
 impl Wire for Kuhn {
     const NAME: Name = Name {
         de: "Kuhn-Poker",
         en: "Kuhn poker",
     };
-
-    fn option_specs() -> Vec<OptionSpec> {
-        Vec::new()
-    }
-
-    fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
-        no_options(given)
-    }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
         fields(event)

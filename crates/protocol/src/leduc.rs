@@ -4,9 +4,8 @@ use serde_json::{Map, Value};
 use stammtisch_core::{OutcomeOf, Rule};
 pub use stammtisch_leduc::*;
 
-use crate::laboratory::no_options;
 use crate::values::{data, fields, read_list};
-use crate::{Name, OptionSpec, Refused, Wire};
+use crate::{Name, Wire};
 
 impl<const RULES: u32> Wire for Leduc<RULES> {
     const NAME: Name = Name {
@@ -14,14 +13,6 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
         en: "Leduc poker",
     };
     const RULES: u32 = RULES;
-
-    fn option_specs() -> Vec<OptionSpec> {
-        Vec::new()
-    }
-
-    fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
-        no_options(given)
-    }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
         fields(event)

@@ -1,4 +1,4 @@
-//! The only JSON of the house: engine lines, records, views as data, and one object-safe type over all games.
+//! The only crate that knows JSON: engine lines, records, serialised views, and one object-safe type over all games.
 //!
 //! ```
 //! use serde_json::{Map, json};
@@ -16,6 +16,7 @@
 //! assert_eq!(again.state(), played.state());
 //! # Ok::<(), stammtisch_protocol::Refused>(())
 //! ```
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod any;
 mod bots;
@@ -28,7 +29,6 @@ pub mod hoeleroe;
 mod json;
 pub mod karteneck;
 pub mod kuhn;
-mod laboratory;
 pub mod leduc;
 mod lines;
 mod proof;
@@ -42,7 +42,10 @@ mod window;
 mod wire;
 mod written;
 
-pub use any::{Account, AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, TurnNow};
+pub use any::{
+    Account, AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, MatchLog, MatchPlay, MatchSetup,
+    MatchViews, TurnNow,
+};
 pub use bots::{Bots, Choice};
 pub use engine::Engine;
 pub use error::{Code, Refused, quote};

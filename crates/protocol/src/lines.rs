@@ -2,14 +2,14 @@
 
 use std::io::{self, BufRead};
 
-/// The longest line the engine reads, in bytes without its end: many times the longest record.
+/// The longest line that the engine reads, in bytes without its end: many times the longest record.
 pub const MAX_LINE: usize = 16 << 20;
 
-/// The next line without its line feed, or `None` at the end of the input. Of a line longer than
-/// [`MAX_LINE`] only so much is kept that one sees it is too long; the rest is read and thrown away.
+/// The next line without its line feed, or `None` at the end of the input. A line longer than [`MAX_LINE`] is cut off
+/// just beyond that length; the rest is read and discarded.
 ///
 /// # Errors
-/// Hands on what reading gives.
+/// Returns the errors of the reader.
 pub fn read_line(input: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     let mut begun = false;

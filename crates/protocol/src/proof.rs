@@ -1,4 +1,4 @@
-//! Proofs: what a table shows after a match, so that everybody can check what chance decided.
+//! Proofs: a table publishes one after a match, so that anyone can verify its chance.
 
 use serde::{Deserialize, Serialize};
 use stammtisch_match::{Seed, commitment};
@@ -6,10 +6,10 @@ use ts_rs::TS;
 
 use crate::{AnyMatch, LoggedLine, Record, Refused, json};
 
-/// What `format` of a proof says.
+/// The value of a proof's `format`.
 pub const PROOF_FORMAT: &str = "stammtisch-proof/1";
 
-/// What stands beside the record of a match that was dealt by a seed fixed before it.
+/// Accompanies the record of a match that was dealt from a seed committed in advance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
@@ -17,19 +17,19 @@ pub struct Proof {
     pub format: String,
     /// The game's id.
     pub game: String,
-    /// The version of the rules it was played by.
+    /// The version of its rules.
     pub rules: u32,
     /// The number of seats.
     pub players: u8,
-    /// What was shown before the match: the hash of the seed.
+    /// The hash of the seed, published before the match.
     pub commitment: String,
     /// The seed: 64 hexadecimal digits.
     pub seed: String,
-    /// What people added before the match, in the order of the seats; a seat that added nothing is left out.
+    /// The words that people added before the match, in the order of the seats; seats without words are left out.
     pub words: Vec<SeatWords>,
 }
 
-/// What was added at one seat.
+/// The words of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(deny_unknown_fields)]
 pub struct SeatWords {
@@ -39,33 +39,34 @@ pub struct SeatWords {
     pub words: String,
 }
 
-/// Why a proof does not hold for a record.
+/// The reason why a proof doesn't hold for a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadProof {
     /// It cannot be read.
     #[error("This is no proof: {0}")]
     Form(String),
-    /// The seed is not the one that was fixed before the match.
+    /// The seed doesn't match the commitment.
     #[error("The hash of the seed is {0}, which is not the commitment.")]
     Commitment(String),
-    /// It belongs to a match of another kind.
+    /// It belongs to another match.
     #[error("The proof belongs to another match: game, rules or players differ.")]
     OtherMatch,
-    /// The record itself does not follow the rules.
+    /// The record itself breaks the rules.
     #[error("{0}")]
     Record(#[from] Refused),
-    /// Chance decided otherwise than the seed does.
+    /// An outcome doesn't follow from the seed.
     #[error("Line {line} of the log ({event}) does not follow from seed and words.")]
     Line {
         /// The first such line, from 1.
         line: usize,
-        /// What was asked.
+        /// The chance event.
         event: String,
     },
 }
 
 impl Proof {
-    /// The proof of a match whose chance the committed seed and these words decided; it tells the cards still to come.
+    /// The proof of a match whose chance derives from the committed seed and these words. It reveals the cards still to
+    /// come.
     #[must_use]
     pub fn of(game: &dyn AnyMatch, seed: &str, words: Vec<SeatWords>) -> Self {
         Self {
@@ -82,7 +83,7 @@ impl Proof {
     /// Reads a proof's text.
     ///
     /// # Errors
-    /// [`BadProof::Form`] for anything but a proof as it is written down.
+    /// [`BadProof::Form`] for any text but a proof in its exact form.
     pub fn parse(text: &[u8]) -> Result<Self, BadProof> {
         let parsed = json::parse(text).map_err(|wrong| BadProof::Form(wrong.to_string()))?;
         if let Some(name) = parsed.twice {
@@ -94,7 +95,7 @@ impl Proof {
         Ok(proof)
     }
 
-    /// Whether it could have been written by a table.
+    /// Whether a table could have written it.
     fn well_formed(&self) -> Result<(), BadProof> {
         let is_hash = |text: &str| {
             text.len() == 64 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
@@ -120,18 +121,18 @@ impl Proof {
         Err(BadProof::Form(wrong.to_owned()))
     }
 
-    /// The key that the match was dealt by.
+    /// The key of the match's chance.
     #[must_use]
     pub fn key(&self) -> Seed {
         let words = self.words.iter();
         Seed::committed(&self.seed, words.map(|words| (words.seat, &*words.words)))
     }
 
-    /// Checks a record by the rules, and that all chance in it follows from the seed of the commitment and the
-    /// words. Hands back the number of lines that chance decided.
+    /// Checks a record against the rules, and all its chance against the committed seed and the words. Returns the
+    /// number of chance lines.
     ///
     /// # Errors
-    /// Says what is wrong first.
+    /// The first error.
     pub fn check(&self, record: &Record) -> Result<usize, BadProof> {
         let hash = commitment(&self.seed);
         if hash != self.commitment {
@@ -151,7 +152,7 @@ impl Proof {
                     line: at + 1,
                     event: event.clone(),
                 }),
-                // What nobody asked chance for the rules refuse themselves.
+                // The rules refuse a chance line without a pending event.
                 _ => Ok(()),
             }
         })?;

@@ -1,4 +1,4 @@
-//! Records: a whole match and nothing but the match.
+//! Records: a whole match and nothing else.
 
 use serde_json::{Map, Value, json};
 use stammtisch_core::Seat;
@@ -6,37 +6,37 @@ use stammtisch_core::Seat;
 use crate::error::quote;
 use crate::{AnyMatch, Code, LoggedLine, Refused, TurnNow, json, new_match_by};
 
-/// What `format` of a record says.
+/// The value of a record's `format`.
 pub const FORMAT: &str = "stammtisch-record/1";
 
-/// A match as a file holds it. Whether the rules allow it shows in [`Record::load`].
+/// A match as stored in a file. Only [`Record::load`] checks it against the rules.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     /// The game's id.
     pub game: String,
-    /// The version of the rules it was played by.
+    /// The version of its rules.
     pub rules: u32,
     /// The number of seats.
     pub players: u8,
     /// Every option with its value.
     pub options: Map<String, Value>,
-    /// What happened, in order.
+    /// Its lines, in order.
     pub log: Vec<LoggedLine>,
-    /// How it ended; `None` while it runs.
+    /// The result; `None` while the match runs.
     pub result: Option<MatchResult>,
 }
 
-/// How a match ended, one entry a seat.
+/// The result of a match, one entry per seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchResult {
-    /// Points.
+    /// Scores.
     pub scores: Vec<i32>,
     /// Ranks from 1; equal results share a rank.
     pub ranks: Vec<u8>,
 }
 
 impl Record {
-    /// The record of a match as it stands.
+    /// The record of a match so far.
     #[must_use]
     pub fn of(played: &dyn AnyMatch) -> Self {
         Self {
@@ -52,7 +52,7 @@ impl Record {
     /// Reads a record's text.
     ///
     /// # Errors
-    /// `bad-record` if the text is no JSON, gives a name twice, or is refused by [`Record::from_json`].
+    /// `bad-record` if the text isn't JSON, has a duplicate name, or if [`Record::from_json`] refuses it.
     pub fn parse(text: &[u8]) -> Result<Self, Refused> {
         let parsed = json::parse(text).map_err(|wrong| bad(wrong.to_string()))?;
         match parsed.twice {
@@ -61,7 +61,7 @@ impl Record {
         }
     }
 
-    /// Reads a record: every field must be there (but `rules`), and no other.
+    /// Reads a record, which must have every field (`rules` is optional) and no others.
     ///
     /// # Errors
     /// `bad-record`, with a message that names the field or the line.
@@ -120,16 +120,16 @@ impl Record {
         self.to_json().to_string()
     }
 
-    /// Replays the match and checks every line, the options and the result. If it is not over it can go
-    /// on; chance is then asked for.
+    /// Replays the match and checks every line, the options and the result. An unfinished match can continue; its
+    /// chance must then come from outside.
     ///
     /// # Errors
-    /// `bad-record`; the message names the first bad line, counted from 1, and `rule` is the rule it offends.
+    /// `bad-record`; the message names the first bad line, counted from 1, and `rule` is the rule it breaks.
     pub fn load(&self) -> Result<Box<dyn AnyMatch>, Refused> {
         self.replay(|_, _, _| Ok(()))
     }
 
-    /// As [`Record::load`]; `look` is shown each line's place, the match before it, and the line.
+    /// As [`Record::load`]; calls `look` with each line's place, the match before it, and the line.
     pub(crate) fn replay<E: From<Refused>>(
         &self,
         mut look: impl FnMut(usize, &dyn AnyMatch, &LoggedLine) -> Result<(), E>,
@@ -203,7 +203,7 @@ impl MatchResult {
 }
 
 impl LoggedLine {
-    /// The line as records write it.
+    /// The line in the form of records.
     #[must_use]
     pub fn to_json(&self) -> Value {
         match self {
@@ -241,10 +241,10 @@ impl LoggedLine {
         })
     }
 
-    /// Plays the line in `played`, which must be asking for chance; a refusal changes nothing.
+    /// Plays the line in `played`, whose chance must come from outside; a refusal changes nothing.
     ///
     /// # Errors
-    /// Refuses what the rules refuse, and a chance line whose event is not the one that waits.
+    /// Refuses whatever the rules refuse, and a chance line for another event than the pending one.
     pub fn replay(&self, played: &mut dyn AnyMatch) -> Result<(), Refused> {
         match self {
             Self::Move { seat, text } => played.apply(*seat, text),
@@ -289,7 +289,7 @@ fn field<'a>(fields: &'a Map<String, Value>, name: &str) -> Result<&'a Value, Re
         .ok_or_else(|| bad(format!("Field {name:?} is missing.")))
 }
 
-/// A whole number that fits, written as one.
+/// A whole number that fits.
 fn whole<N: TryFrom<i64>>(value: &Value) -> Option<N> {
     value.as_i64().and_then(|number| N::try_from(number).ok())
 }

@@ -1,5 +1,4 @@
-//! The games of the house and those of its laboratory, each with every version of its rules. Adding one is one
-//! line in [`GAMES`], or in [`LABORATORY`].
+//! The list of all games, each with every version of its rules. Adding a game is one line in [`every_game!`].
 
 use serde_json::{Map, Value};
 use stammtisch_core::BadSetup;
@@ -8,51 +7,52 @@ use stammtisch_match::{Match, Seed};
 use crate::error::quote;
 use crate::{AnyMatch, Code, Name, OptionSpec, Refused, WindowKind, Wire};
 
-/// Lists games as entries, and as types for who asks for these.
-macro_rules! lists {
-    ($($(#[$remark:meta])* $list:ident, $visit:ident: [$($game:ty,)*];)*) => {
-        $(
-            $(#[$remark])*
-            const $list: &[Entry] = &[$(Entry::of::<$game>(),)*];
-
-            fn $visit(visitor: &mut impl Visitor) {
-                $(visitor.visit::<$game>();)*
-            }
-        )*
+/// The list of all games: calls the macro of this name with it. Crates that need more of a game than [`Wire`] (bots,
+/// boards) build their own tables from this list, so a game that they don't know does not compile.
+///
+/// The `games` are those that the server offers, in the order in which it lists them; the `laboratory` has small games
+/// for research, which are played only on request. The newest version of a game's rules comes first.
+#[macro_export]
+macro_rules! every_game {
+    ($list:ident) => {
+        $list! {
+            games: [
+                $crate::hattrick::Hattrick,
+                $crate::karteneck::Karteneck,
+                $crate::hoeleroe::Hoeleroe,
+                $crate::haecmaec::HaecMaec,
+                $crate::heuchel::Heuchel,
+            ];
+            laboratory: [
+                $crate::kuhn::Kuhn,
+                $crate::leduc::Leduc<2>,
+                $crate::leduc::Leduc<1>,
+            ];
+        }
     };
 }
 
-lists! {
-    /// The games of the house, in the order in which `games` lists them; of each the newest version first.
-    GAMES, visit_house: [
-        stammtisch_hattrick::Hattrick,
-        stammtisch_karteneck::Karteneck,
-        stammtisch_hoeleroe::Hoeleroe,
-        stammtisch_haecmaec::HaecMaec,
-        stammtisch_heuchel::Heuchel,
-    ];
+macro_rules! list {
+    (games: [$($game:ty,)*]; laboratory: [$($small:ty,)*];) => {
+        const GAMES: &[Entry] = &[$(Entry::of::<$game>(),)*];
+        const LABORATORY: &[Entry] = &[$(Entry::of::<$small>(),)*];
 
-    /// Small games for search and for trying things out; they are played only where somebody asks for them.
-    LABORATORY, visit_laboratory: [
-        crate::kuhn::Kuhn,
-        crate::leduc::Leduc<2>,
-        crate::leduc::Leduc<1>,
-    ];
+        /// Visits every version of every game, the laboratory last.
+        pub fn visit_games(visitor: &mut impl Visitor) {
+            $(visitor.visit::<$game>();)*
+            $(visitor.visit::<$small>();)*
+        }
+    };
 }
+every_game!(list);
 
-/// Something to do with a game that needs its type: a test of all games, say.
+/// A task for games that needs their types, such as a test of all games.
 pub trait Visitor {
-    /// Does it.
+    /// Does the task for one game.
     fn visit<G: Wire>(&mut self);
 }
 
-/// Visits every version of every game, those of the house before those of the laboratory.
-pub fn visit_games(visitor: &mut impl Visitor) {
-    visit_house(visitor);
-    visit_laboratory(visitor);
-}
-
-/// What `games` tells about one game.
+/// An entry of the list of games.
 #[derive(Clone, PartialEq, Debug, serde::Serialize, ts_rs::TS)]
 pub struct GameInfo {
     /// The game's id.
@@ -69,7 +69,7 @@ pub struct GameInfo {
 
 type Begin = fn(&Value, &Map<String, Value>, Option<Seed>) -> Result<Box<dyn AnyMatch>, Refused>;
 
-/// A game by one version of its rules, its type forgotten.
+/// A game by one version of its rules, with its type erased.
 struct Entry {
     id: &'static str,
     rules: u32,
@@ -90,13 +90,13 @@ impl Entry {
     }
 }
 
-/// Every game of the house.
+/// The games that the server offers.
 #[must_use]
 pub fn games() -> Vec<GameInfo> {
     newest(GAMES)
 }
 
-/// Every game of the laboratory.
+/// The games of the laboratory.
 #[must_use]
 pub fn laboratory() -> Vec<GameInfo> {
     newest(LABORATORY)
@@ -114,17 +114,17 @@ fn versions(game: &str) -> impl Iterator<Item = &'static Entry> {
     all.filter(move |entry| entry.id == game)
 }
 
-/// The kinds of windows a game can have; none for a game that is not known.
+/// The kinds of windows of a game; none for an unknown game.
 #[must_use]
 pub fn windows(game: &str) -> &'static [WindowKind] {
     versions(game).next().map_or(&[], |entry| entry.windows)
 }
 
-/// A new match by the newest rules, also of a game of the laboratory. With a `seed` chance resolves itself, without one every chance event is asked for.
-/// Options left out have their defaults.
+/// A new match by the newest rules, also of a laboratory game. With a `seed` chance resolves itself; without one every
+/// outcome must come from outside. Missing options have their defaults.
 ///
 /// # Errors
-/// `unknown-game`, `bad-players`, `bad-option`: the first that fits.
+/// `unknown-game`, `bad-players` or `bad-option`, the first that applies.
 pub fn new_match(
     game: &str,
     players: &Value,
@@ -135,10 +135,10 @@ pub fn new_match(
     (newest.begin)(players, options, seed)
 }
 
-/// A new match by this version of the rules, as records and tables begin it that have been played by them.
+/// A new match by this version of the rules, as records and tables need it.
 ///
 /// # Errors
-/// As [`new_match`], and after that `bad-record` for a version that is not known.
+/// As [`new_match`], and then `bad-record` for an unknown version.
 pub fn new_match_by(
     game: &str,
     rules: u32,
@@ -154,7 +154,7 @@ pub fn new_match_by(
     Err(Refused::new(Code::BadRecord, message))
 }
 
-/// The refusal of a game that is not one of the house's.
+/// The refusal of an unknown game.
 #[must_use]
 pub fn unknown_game(game: &str) -> Refused {
     let mut known: Vec<_> = GAMES.iter().map(|entry| entry.id).collect();

@@ -1,4 +1,4 @@
-//! A match looked at again, moment by moment: with all cards open, or from one seat.
+//! Replays: the states of a match one by one, with all cards open or from one seat.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -8,39 +8,39 @@ use stammtisch_match::Match;
 use crate::turn::turn_json;
 use crate::{Wire, Written};
 
-/// How a match is looked at.
+/// The perspective of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Eyes {
-    /// With nothing withheld, from every seat at once.
+    /// All seats at once, with nothing withheld.
     Open,
-    /// As this seat saw it.
+    /// This seat's view.
     Seat(Seat),
 }
 
-/// How a match lay at one moment.
+/// One state of a replay.
 #[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 #[ts(rename = "ReplayMoment")]
 pub struct Moment {
-    /// Who decided next.
+    /// The next decision.
     #[ts(type = "Turn")]
     pub turn: Value,
-    /// What could be known from the seat that is looked from, or from all in order.
+    /// The view from the chosen seat, or from all seats in order.
     #[ts(type = "Array<Sight<P>>")]
     pub seats: Vec<Sight>,
 }
 
-/// What a seat could know at one moment.
+/// The view and the standing of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct Sight {
     /// Its view.
     #[ts(type = "P['view']")]
     pub view: Written,
-    /// How the match stood.
+    /// The standing.
     #[ts(type = "P['standing']")]
     pub standing: Written,
 }
 
-/// See [`crate::AnyMatch::moments`]. States are gone through once, and what does not fit is not kept.
+/// See [`crate::MatchLog::moments`]. Visits each state once and keeps only those that fit.
 pub(crate) fn moments<G: Wire>(played: &Match<G>, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment> {
     let mut left = bytes;
     let mut moments = Vec::new();
@@ -77,9 +77,9 @@ fn sights<G: Wire>(game: &G, eyes: Eyes) -> Vec<Sight> {
 }
 
 impl Moment {
-    /// About how long it is as JSON.
+    /// Its approximate length as JSON.
     fn size(&self) -> usize {
-        /// What it has beside its seats.
+        /// Everything but its seats.
         const AROUND: usize = 80;
         let long = |sight: &Sight| sight.view.text().len() + sight.standing.text().len();
         AROUND + self.seats.iter().map(long).sum::<usize>()

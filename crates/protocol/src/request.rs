@@ -1,4 +1,4 @@
-//! What the engine is asked: from a line to a request.
+//! Parses the requests of the engine protocol.
 
 use serde_json::{Map, Value};
 use stammtisch_core::Seat;
@@ -7,7 +7,7 @@ use stammtisch_match::Seed;
 use crate::error::quote;
 use crate::{Code, MAX_LINE, Refused, read_json};
 
-/// What can be asked for, told to who asks for something else.
+/// The list of requests, for the message about an unknown one.
 const REQUESTS: &str = "games, new, legal, apply, chance, state, view, record, load, bot or quit";
 
 /// A line that the engine can answer.
@@ -31,7 +31,7 @@ pub(crate) enum Request {
     InMatch(InMatch),
 }
 
-/// A request about the match that runs.
+/// A request about the current match.
 pub(crate) enum InMatch {
     Legal { seat: SeatNumber },
     Apply { seat: SeatNumber, text: String },
@@ -41,12 +41,12 @@ pub(crate) enum InMatch {
     Record,
 }
 
-/// A whole number from 0, which may be far beyond the seats of the table.
+/// A whole number from 0, possibly beyond the seats of the table.
 #[derive(Clone, Copy)]
 pub(crate) struct SeatNumber(u64);
 
 impl SeatNumber {
-    /// The seat of this number at a table of `players`.
+    /// The seat with this number at a table of `players`.
     pub(crate) fn at(self, players: u8) -> Option<Seat> {
         let seat = u8::try_from(self.0).ok().and_then(Seat::new)?;
         (seat.number() < players).then_some(seat)
@@ -57,7 +57,7 @@ impl Request {
     /// Reads a line.
     ///
     /// # Errors
-    /// `bad-json` if it is no JSON, else `bad-request` if it is none of the requests.
+    /// `bad-json` if it isn't JSON, otherwise `bad-request` if it isn't one of the requests.
     pub(crate) fn read(line: &[u8]) -> Result<Self, Refused> {
         if line.len() > MAX_LINE {
             let message = format!("The line is longer than {MAX_LINE} bytes.");
@@ -130,7 +130,7 @@ impl InMatch {
     }
 }
 
-/// The fields of a request that have not been read yet.
+/// The unread fields of a request.
 struct Fields(Map<String, Value>);
 
 impl Fields {
@@ -141,10 +141,10 @@ impl Fields {
     }
 
     fn text(&mut self, name: &str) -> Result<String, Refused> {
-        match self.take(name)? {
-            Value::String(text) => Ok(text),
-            _ => Err(bad(format!("Field {name:?} must be a text."))),
-        }
+        let Value::String(text) = self.take(name)? else {
+            return Err(bad(format!("Field {name:?} must be a text.")));
+        };
+        Ok(text)
     }
 
     fn whole(&mut self, name: &str) -> Result<u64, Refused> {
@@ -164,13 +164,14 @@ impl Fields {
     }
 
     fn object(&mut self, name: &str) -> Result<Value, Refused> {
-        match self.take(name)? {
-            object @ Value::Object(_) => Ok(object),
-            _ => Err(bad(format!("Field {name:?} must be an object."))),
+        let object = self.take(name)?;
+        if !object.is_object() {
+            return Err(bad(format!("Field {name:?} must be an object.")));
         }
+        Ok(object)
     }
 
-    /// The options of a new match; left out, they all have their defaults.
+    /// The options of a new match; missing ones have their defaults.
     fn options(&mut self) -> Result<Map<String, Value>, Refused> {
         match self.0.shift_remove("options") {
             None => Ok(Map::new()),
@@ -179,7 +180,7 @@ impl Fields {
         }
     }
 
-    /// The seed of a new match; `None` if chance is to be asked for.
+    /// The seed of a new match; `None` if chance comes from outside.
     fn seed(&mut self) -> Result<Option<Seed>, Refused> {
         match (self.0.contains_key("chance"), self.0.contains_key("seed")) {
             (true, false) if self.text("chance")? == "ask" => Ok(None),

@@ -1,4 +1,4 @@
-//! Who decides next, as the protocol writes it.
+//! The next decision, as the protocol writes it.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -16,18 +16,18 @@ pub enum TurnJson {
         /// The seats.
         seats: Vec<u8>,
     },
-    /// Chance decides: `event`, and what belongs to it.
+    /// Chance decides: `event` and its fields.
     Chance(#[ts(type = "{ event: string } & Record<string, unknown>")] Map<String, Value>),
     /// The match is over.
     Over {
-        /// Points, one number a seat.
+        /// Scores, one per seat.
         scores: Vec<i32>,
         /// Ranks from 1; equal results share a rank.
         ranks: Vec<u8>,
     },
 }
 
-/// Who decides next, as the protocol writes it.
+/// The next decision, as the protocol writes it.
 pub(crate) fn turn_json<G: Wire>(game: &G) -> Value {
     json!(match game.turn() {
         Turn::Seats(seats) => TurnJson::Seats {

@@ -1,4 +1,4 @@
-//! Small values that several games read and write alike.
+//! Small values that several games share.
 
 use std::str::FromStr;
 
@@ -11,12 +11,12 @@ pub(crate) fn read_byte(value: &Value) -> Option<u8> {
     u8::try_from(value.as_u64()?).ok()
 }
 
-/// A seat, as far as seats go; whether it is at the table, the game knows.
+/// A seat by its number; only the game knows whether it is at the table.
 pub(crate) fn read_seat(value: &Value) -> Option<Seat> {
     Seat::new(read_byte(value)?)
 }
 
-/// A list of texts, each of which spells a `T`.
+/// A list of texts that spell `T`s.
 pub(crate) fn read_list<T: FromStr>(value: &Value) -> Option<Vec<T>> {
     value
         .as_array()?
@@ -25,23 +25,24 @@ pub(crate) fn read_list<T: FromStr>(value: &Value) -> Option<Vec<T>> {
         .collect()
 }
 
-/// A shape of our own as JSON.
+/// A value of ours as JSON.
 ///
 /// # Panics
-/// Panics if the shape cannot be written: it is plain data, so that is a bug and nothing a message can bring about.
+/// Panics if serde cannot serialise it. It is plain data, so that is a bug that no message can cause.
 pub(crate) fn data(shape: &(impl Serialize + ?Sized)) -> Value {
     serde_json::to_value(shape).expect("our own shapes are plain data")
 }
 
-/// The fields of a shape of our own that is written as an object.
+/// The fields of a value of ours that serialises as an object.
 ///
 /// # Panics
-/// Panics if it is written as anything else.
+/// Panics if it serialises as anything else.
 pub(crate) fn fields(shape: &impl Serialize) -> Map<String, Value> {
-    match data(shape) {
-        Value::Object(fields) => fields,
-        other => panic!("{other} is written where an object is expected"),
-    }
+    let value = data(shape);
+    let Value::Object(fields) = value else {
+        panic!("{value} is written where an object is expected");
+    };
+    fields
 }
 
 #[cfg(test)]
@@ -51,7 +52,7 @@ mod tests {
     use super::*;
     use crate::Written;
 
-    /// JSON names fields by texts.
+    /// JSON object keys are strings.
     fn unwritable() -> BTreeMap<(u8, u8), u8> {
         BTreeMap::from([((1, 2), 3)])
     }

@@ -1,4 +1,4 @@
-//! JSON that is written already.
+//! Serialised JSON.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -7,21 +7,21 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
-/// A shape of ours as the text it is sent as: written once, straight from its type, however many are sent it. Clones share the text.
+/// A value serialised once, straight from its type, and sent to any number of viewers. Clones share the text.
 #[derive(Clone)]
 pub struct Written(Arc<Text>);
 
 struct Text {
     raw: Box<RawValue>,
-    /// Where the members of an object end, found on first use.
+    /// The end of each member of an object, computed on first use.
     ends: OnceLock<Vec<usize>>,
 }
 
 impl Written {
-    /// Writes a shape of our own.
+    /// Serialises a value of ours.
     ///
     /// # Panics
-    /// Panics if the shape cannot be written: it is plain data, so that is a bug and nothing a message can bring about.
+    /// Panics if serde cannot serialise it. It is plain data, so that is a bug that no message can cause.
     pub fn of(shape: &(impl Serialize + ?Sized)) -> Self {
         Self(Arc::new(Text {
             raw: to_raw_value(shape).expect("our own shapes are plain data"),
@@ -29,7 +29,7 @@ impl Written {
         }))
     }
 
-    /// A list without anything.
+    /// An empty list.
     #[must_use]
     pub fn none() -> Self {
         static NONE: OnceLock<Written> = OnceLock::new();
@@ -42,7 +42,7 @@ impl Written {
         self.0.raw.get()
     }
 
-    /// The members of an object in their order, each as its text: name, colon and value. Nothing if it is no object.
+    /// The members of an object in order, each as its text: name, colon and value. Empty if it isn't an object.
     #[must_use]
     pub fn members(&self) -> impl ExactSizeIterator<Item = &str> {
         let ends = self.0.ends.get_or_init(|| member_ends(self.text().as_bytes()));
@@ -53,17 +53,18 @@ impl Written {
         })
     }
 
-    /// The text, read: for whoever looks into it.
+    /// The parsed text, for code that looks into it.
     #[must_use]
     pub fn value(&self) -> Value {
         serde_json::from_str(self.text()).unwrap_or_default()
     }
 }
 
-/// Where the members of an object end in its text, each at its comma or the closing brace; nothing if it is no object or empty.
+/// The end of each member of an object in its text, at its comma or the closing brace; empty for an empty object or
+/// anything else.
 fn member_ends(text: &[u8]) -> Vec<usize> {
     let mut ends = Vec::new();
-    // The text is ours: whole, and without spaces.
+    // The text is our own: complete and without spaces.
     if text.first() != Some(&b'{') || text.len() == 2 {
         return ends;
     }
@@ -104,7 +105,7 @@ impl Serialize for Written {
     }
 }
 
-/// Reads any JSON and writes it again, as serde hands on tagged messages in parts and not as the text they came in.
+/// Reads any JSON and serialises it again, because serde hands on tagged messages in parts instead of their text.
 impl<'de> Deserialize<'de> for Written {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Value::deserialize(deserializer).map(|value| Self::of(&value))

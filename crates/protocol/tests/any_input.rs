@@ -1,4 +1,4 @@
-//! Whatever comes in, one answer comes out.
+//! Every input gets exactly one answer.
 
 mod common;
 
@@ -6,7 +6,7 @@ use common::{ask, engine};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// JSON made of what requests are made of.
+/// JSON of the parts of requests.
 fn value() -> impl Strategy<Value = Value> {
     let text = prop::sample::select(vec![
         "games",
@@ -53,7 +53,7 @@ fn value() -> impl Strategy<Value = Value> {
     })
 }
 
-/// A request that is nearly right.
+/// A nearly valid request.
 fn request() -> impl Strategy<Value = Value> {
     let cmd = prop::sample::select(vec![
         ("games", vec![]),
@@ -81,7 +81,7 @@ fn request() -> impl Strategy<Value = Value> {
         })
 }
 
-/// What usually stands in a field.
+/// A typical value of a field.
 fn usual(name: &str) -> Value {
     match name {
         "game" => json!("hattrick"),

@@ -1,4 +1,4 @@
-//! The example in docs/protocol.md is what the engine says.
+//! The example in docs/protocol.md matches the engine.
 
 mod common;
 

@@ -8,7 +8,7 @@ use stammtisch_protocol::{Engine, MAX_LINE, laboratory};
 
 type Tested = Engine<common::First>;
 
-/// A match of four in which chance is asked for: dealer 3 is known, the pack lies in canonical order.
+/// A match of four whose chance comes from outside: dealer 3 is known, the pack is in canonical order.
 fn dealt() -> Tested {
     let mut engine = engine();
     for line in [
@@ -21,7 +21,7 @@ fn dealt() -> Tested {
     engine
 }
 
-/// Plays on, always the first legal move, until the match is over.
+/// Plays on, always with the first legal move, until the match is over.
 fn over() -> Tested {
     let mut engine = dealt();
     for _ in 0..56 {
@@ -40,7 +40,7 @@ fn over() -> Tested {
     engine
 }
 
-/// Each line is refused with this code and rule, and the match stays as it was.
+/// The engine refuses each line with this code and rule, and the match is unchanged.
 fn refuses(engine: &mut Tested, code: &str, rule: Option<&str>, lines: &[&str]) {
     let before = (
         ask(engine, r#"{"cmd":"state"}"#),
@@ -170,7 +170,7 @@ const NO_REQUEST: &[&str] = &[
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"options\":{\"deals\":1,\"deals\":1}}",
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"options\":{\"a\":[{\"b\":1,\"b\":2}]}}",
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"rules\":1}",
-    // an unknown game and a bad number of players come after what makes it no request
+    // an unknown game and a bad number of players come after malformed requests
     "{\"cmd\":\"new\",\"game\":\"chess\",\"players\":99,\"seed\":\"x\",\"extra\":1}",
     // load
     "{\"cmd\":\"load\"}",

@@ -1,4 +1,4 @@
-//! What a proof holds for, and what it does not.
+//! Proofs that hold, and proofs that don't.
 
 #![allow(
     clippy::unwrap_used,
@@ -15,7 +15,7 @@ use stammtisch_protocol::{
 
 const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-/// A match of any moves, dealt by this seed and these words, as far as its first `lines` lines.
+/// The first `lines` lines of a match of random moves, dealt by this seed and these words.
 fn played(game: &str, players: u8, words: &[(u8, &str)], lines: usize) -> Box<dyn AnyMatch> {
     let key = Seed::committed(SEED, words.iter().copied());
     let mut played = new_match(game, &players.into(), &Map::new(), None).unwrap();
@@ -62,7 +62,7 @@ fn a_match_of_every_game_follows_from_its_proof_and_from_no_other_words() {
     for info in games().into_iter().chain(laboratory()) {
         let played = played(info.id, info.players[0], WORDS, 400);
         let (record, proof) = (Record::of(&*played), proof(&*played, WORDS));
-        // As they go over the wire and lie in files.
+        // In the form of the wire and of files.
         let record = Record::parse(record.write().as_bytes()).unwrap();
         let proof = Proof::parse(serde_json::to_string(&proof).unwrap().as_bytes()).unwrap();
         let is_chance = |line: &&LoggedLine| matches!(line, LoggedLine::Chance { .. });
@@ -94,7 +94,7 @@ fn the_first_line_that_was_dealt_otherwise_is_named() {
     let line = second + 1;
     let event = "shuffle".to_owned();
     assert_eq!(proof.check(&tampered), Err(BadProof::Line { line, event }));
-    // A move that the rules forbid is named as ever.
+    // A forbidden move has its usual message.
     let mut tampered = record.clone();
     tampered.log[3] = record.log[2].clone();
     let wrong = proof.check(&tampered).unwrap_err();
@@ -102,7 +102,7 @@ fn the_first_line_that_was_dealt_otherwise_is_named() {
         wrong.to_string().starts_with("Line 4 of the log is refused"),
         "{wrong}"
     );
-    // So is a result that is not that of the match.
+    // So does a wrong result.
     let mut tampered = record;
     tampered.result = None;
     assert!(matches!(proof.check(&tampered), Err(BadProof::Record(_))));
@@ -119,7 +119,7 @@ fn another_seed_or_another_match_is_no_proof() {
         other.check(&record),
         Err(BadProof::Commitment(commitment(&other.seed)))
     );
-    // Whoever fits the commitment to it as well deals other cards.
+    // With a fitting commitment, another seed still deals other cards.
     let other = Proof {
         commitment: commitment(&other.seed),
         ..other

@@ -1,4 +1,4 @@
-//! Records that must not load, and why.
+//! Records that must not load, with the reasons.
 
 mod common;
 
@@ -15,7 +15,7 @@ fn good() -> Value {
     })
 }
 
-/// The record with one part changed (`None` takes it out).
+/// The record with one part changed (`None` removes it).
 fn with(path: &str, value: Option<Value>) -> Value {
     let mut record = good();
     let (parent, name) = path.rsplit_once('/').expect("a path");

@@ -1,4 +1,4 @@
-//! A short talk with the engine, word for word.
+//! A short session with the engine, word for word.
 
 mod common;
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{AnyMatch, TurnNow, Window};
+use stammtisch_protocol::{AnyMatch, MatchLog, MatchPlay, TurnNow, Window};
 
 use crate::alike::Alike;
 use crate::back::Back;
@@ -155,7 +155,7 @@ impl Table {
         if self.closed {
             return Phase::Closed;
         }
-        match self.game().map(AnyMatch::turn) {
+        match self.game().map(MatchPlay::turn) {
             None => Phase::Waiting,
             Some(TurnNow::Over(_)) => Phase::Over,
             Some(TurnNow::Seats(_) | TurnNow::Chance) => Phase::Playing,
@@ -234,7 +234,7 @@ impl Table {
     /// The number of lines in the match's log.
     #[must_use]
     pub fn lines(&self) -> usize {
-        self.game().map_or(0, AnyMatch::len)
+        self.game().map_or(0, MatchLog::len)
     }
 
     /// How a person is shown the table.
@@ -258,7 +258,7 @@ impl Table {
 
     /// Whether chance is to decide something.
     pub(crate) fn waits_for_chance(&self) -> bool {
-        let turn = self.game().map(AnyMatch::turn);
+        let turn = self.game().map(MatchPlay::turn);
         matches!(turn, Some(TurnNow::Chance))
     }
 

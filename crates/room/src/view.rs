@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use stammtisch_core::Seat;
-use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Written, windows};
+use stammtisch_protocol::{Account, Entry, EntryLine, MatchPlay, MatchSetup, Written, windows};
 
 use crate::message::TableSummary;
 use crate::occupant::SeatOccupant;
@@ -76,7 +76,7 @@ impl Room {
             code: table.code.to_string(),
             phase,
             game: opening.game.clone(),
-            rules: game.map(AnyMatch::rules),
+            rules: game.map(MatchSetup::rules),
             players: opening.players,
             options: opening.options.clone(),
             public: settings.public,
@@ -86,7 +86,7 @@ impl Room {
             spectators: self.spectators() as u32,
             moment: table.moment() as u32,
             log_len: table.lines() as u32,
-            turn: game.filter(|_| phase != Phase::Closed).map(AnyMatch::turn_json),
+            turn: game.filter(|_| phase != Phase::Closed).map(MatchPlay::turn_json),
             story: table.playing.as_ref().and_then(Playing::story),
             next: table.next.clone(),
             times: settings.times.all(windows(&opening.game)),

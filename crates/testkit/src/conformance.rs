@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Map, Value};
 use stammtisch_core::Turn;
 use stammtisch_match::{Line, Match};
-use stammtisch_protocol::{AnyMatch, Wire, new_match_by};
+use stammtisch_protocol::{MatchViews, Wire, new_match_by};
 
 use crate::Dice;
 use crate::account::{check_account, check_story};
@@ -58,7 +58,7 @@ pub(crate) fn set_up<G: Wire>(kit: &Kit<G>, players: u8, options: &Value) -> Opt
         new_match_by(G::ID, G::RULES, &players.into(), options, None).expect("the registry knows the game");
     assert_eq!(
         any.state(),
-        AnyMatch::state(&begun),
+        MatchViews::state(&begun),
         "the registry begins another match"
     );
     check_numbers::<G>(begun.options());

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use stammtisch_core::{Refusal, Seat, Turn};
 use stammtisch_match::{Line, Match};
-use stammtisch_protocol::{AnyMatch, Code, TurnNow, Wire};
+use stammtisch_protocol::{Code, MatchPlay, TurnNow, Wire};
 
 use crate::Dice;
 use crate::kit::legal;
@@ -66,18 +66,18 @@ fn check_refusal<G: Wire>(game: &G, seat: Seat, refusal: Refusal) {
 /// Of texts too exactly the legal ones are taken, in one spelling, and the list is sorted by bytes.
 pub(crate) fn probe_texts<G: Wire>(played: &Match<G>, strict: bool, dice: &mut Dice) {
     for seat in Seat::all(played.players()) {
-        let moves = AnyMatch::legal(played, seat);
+        let moves = MatchPlay::legal(played, seat);
         assert!(
             moves.is_sorted_by(|a, b| a.as_bytes() < b.as_bytes()),
             "{moves:?} is not sorted"
         );
         let Some(text) = dice.pick(&moves) else { continue };
-        assert_eq!(AnyMatch::check(played, seat, text), Ok(()));
+        assert_eq!(MatchPlay::check(played, seat, text), Ok(()));
         let wrong = mutate(text, dice);
         if let Ok(m) = wrong.parse::<G::Move>() {
             assert_eq!(m.to_string(), wrong, "a move has two spellings");
         }
-        match AnyMatch::check(played, seat, &wrong) {
+        match MatchPlay::check(played, seat, &wrong) {
             Ok(()) => assert!(
                 !strict || moves.contains(&wrong),
                 "{wrong:?} is taken but not legal"
@@ -94,9 +94,9 @@ pub(crate) fn probe_texts<G: Wire>(played: &Match<G>, strict: bool, dice: &mut D
     }
     let nobody = Seat::all(6).skip(played.players().into());
     for seat in nobody {
-        assert!(AnyMatch::legal(played, seat).is_empty());
-        let refused = AnyMatch::check(played, seat, "pass").expect_err("nobody sits there");
-        let over = matches!(AnyMatch::turn(played), TurnNow::Over(_));
+        assert!(MatchPlay::legal(played, seat).is_empty());
+        let refused = MatchPlay::check(played, seat, "pass").expect_err("nobody sits there");
+        let over = matches!(MatchPlay::turn(played), TurnNow::Over(_));
         assert_eq!(
             refused.code,
             if over { Code::MatchOver } else { Code::NotYourTurn }
@@ -153,8 +153,8 @@ pub(crate) fn probe_chance<G: Wire>(played: &Match<G>) {
 /// What is refused through the protocol leaves match and log as they were.
 pub(crate) fn probe_match<G: Wire>(played: &Match<G>) {
     let mut copy = played.clone();
-    let over = matches!(AnyMatch::turn(played), TurnNow::Over(_));
-    let waits = AnyMatch::turn(played) == TurnNow::Chance;
+    let over = matches!(MatchPlay::turn(played), TurnNow::Over(_));
+    let waits = MatchPlay::turn(played) == TurnNow::Chance;
     for outcome in bad_outcomes() {
         let refused = copy.chance(&outcome).expect_err("a bad outcome is refused");
         assert_eq!(

@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Seat, Turn};
 use stammtisch_match::{Line, Match};
-use stammtisch_protocol::{AnyMatch, Wire};
+use stammtisch_protocol::{MatchLog, MatchPlay, MatchViews, Wire};
 
 use crate::Dice;
 use crate::dense::tensor;
@@ -165,8 +165,8 @@ fn check_same<G: Wire>(who: Option<Seat>, one: &Match<G>, other: &Match<G>, late
         "a tensor tells {who:?} what is hidden"
     );
     assert_eq!(
-        AnyMatch::view(other, who),
-        AnyMatch::view(one, who),
+        MatchViews::view(other, who),
+        MatchViews::view(one, who),
         "{who:?} reads what is hidden"
     );
     let (theirs, ours) = (other.account(who), one.account(who));
@@ -205,8 +205,8 @@ fn check_same<G: Wire>(who: Option<Seat>, one: &Match<G>, other: &Match<G>, late
 /// Who decides next, and what a table derives its waiting from, is seen by everybody.
 fn check_same_turn<G: Wire>(who: Option<Seat>, one: &Match<G>, other: &Match<G>) {
     assert_eq!(
-        AnyMatch::turn(other),
-        AnyMatch::turn(one),
+        MatchPlay::turn(other),
+        MatchPlay::turn(one),
         "who decides next tells {who:?} what is hidden"
     );
     assert_eq!(

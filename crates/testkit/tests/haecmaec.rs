@@ -95,7 +95,7 @@ fn twin(played: &Match<HaecMaec>, who: Option<Seat>, dice: &mut Dice) -> Option<
             .iter()
             .position(|copy| *copy == place)
     };
-    let mut log = stammtisch_protocol::AnyMatch::log(played, 0);
+    let mut log = stammtisch_protocol::MatchLog::log(played, 0);
     if let stammtisch_protocol::LoggedLine::Chance {
         outcome: Value::Array(cards),
         ..

@@ -7,7 +7,7 @@ use stammtisch_heuchel::{
     Options, Phase, PhaseData, ROWS, Reason, Stack, StackView, Standing, Victim, ViewData, Way,
 };
 use stammtisch_match::Match;
-use stammtisch_protocol::{AnyMatch, LoggedLine};
+use stammtisch_protocol::{LoggedLine, MatchLog};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios};
 
 /// HE-15.5: at most 13 × 36 moves or losses, each with a roll, five takes, a `done` and an `end`.
@@ -65,7 +65,7 @@ fn twin(played: &Match<Heuchel>, who: Option<Seat>, dice: &mut Dice) -> Option<M
         _ => card.to_owned(),
     };
     let mut twin = Match::new(played.players(), *played.options(), None).ok()?;
-    for line in AnyMatch::log(played, 0) {
+    for line in MatchLog::log(played, 0) {
         let line = match line {
             LoggedLine::Chance {
                 event,

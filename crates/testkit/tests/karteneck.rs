@@ -7,7 +7,7 @@ use stammtisch_karteneck::{
     Standing, Theft, Threat, ViewData, WORM_VALUE, house_composition,
 };
 use stammtisch_match::Match;
-use stammtisch_protocol::{AnyMatch, LoggedLine};
+use stammtisch_protocol::{LoggedLine, MatchLog};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
 /// With four at the table a match is longest: seven rounds; in each, every seat lays five numbers, drops out and
@@ -93,7 +93,7 @@ fn twin(played: &Match<Karteneck>, who: Option<Seat>, dice: &mut Dice) -> Option
 
 fn with_another_pile(played: &Match<Karteneck>, dice: &mut Dice) -> Option<Match<Karteneck>> {
     let left = played.game().draw_pile().count();
-    let mut log = AnyMatch::log(played, 0);
+    let mut log = MatchLog::log(played, 0);
     let last = log
         .iter()
         .rposition(|line| matches!(line, LoggedLine::Chance { event, .. } if event == "shuffle"))?;

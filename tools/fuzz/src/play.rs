@@ -3,7 +3,7 @@
 use serde_json::Value;
 use stammtisch_core::{MAX_SEATS, Seat, Turn};
 use stammtisch_match::{Line, Match};
-use stammtisch_protocol::{AnyMatch, Wire};
+use stammtisch_protocol::{MatchLog, MatchPlay, MatchViews, Wire};
 use stammtisch_testkit::{line_laws, match_laws, state_laws};
 
 use crate::choices::Choices;
@@ -99,7 +99,7 @@ fn try_any_move<G: Wire>(played: &mut Match<G>, strict: bool, choices: &mut Choi
     let seats: Vec<Seat> = Seat::all(MAX_SEATS as u8).collect();
     let seat = *choices.pick(&seats).expect("there are seats");
     let numbered = G::numbered(played.options(), choices.below(G::MOVES));
-    let legal = AnyMatch::legal(played, seat);
+    let legal = MatchPlay::legal(played, seat);
     let text = match (numbered, choices.pick(&legal)) {
         (Some(m), _) if choices.once_in(2) => m.to_string(),
         (_, Some(legal)) => spoil_text(legal, choices),
@@ -109,7 +109,7 @@ fn try_any_move<G: Wire>(played: &mut Match<G>, strict: bool, choices: &mut Choi
     if let Ok(m) = text.parse::<G::Move>() {
         assert_eq!(m.to_string(), text, "a move has two spellings");
     }
-    let checked = AnyMatch::check(played, seat, &text);
+    let checked = MatchPlay::check(played, seat, &text);
     let is_legal = legal.contains(&text);
     assert!(
         !is_legal || checked.is_ok(),
@@ -120,7 +120,7 @@ fn try_any_move<G: Wire>(played: &mut Match<G>, strict: bool, choices: &mut Choi
         "{text:?} of {seat:?} is taken and not legal"
     );
     let before = played.clone();
-    let applied = AnyMatch::apply(played, seat, &text);
+    let applied = MatchPlay::apply(played, seat, &text);
     assert_eq!(
         applied, checked,
         "{text:?} of {seat:?} is checked otherwise than it is made"
@@ -164,7 +164,7 @@ fn try_outcome<G: Wire>(
         return false;
     }
     let [.., stammtisch_protocol::LoggedLine::Chance { outcome, .. }] =
-        &*AnyMatch::log(played, before.log().len())
+        &*MatchLog::log(played, before.log().len())
     else {
         panic!("{written} is taken and not in the log");
     };
@@ -188,14 +188,14 @@ impl Shown {
         Self {
             lines,
             who,
-            view: AnyMatch::view(played, who),
+            view: MatchViews::view(played, who),
             entries: played.entries(who, lines.saturating_sub(8)),
         }
     }
 
     /// It is what is shown of that moment later on.
     fn compare<G: Wire>(&self, played: &Match<G>) {
-        let then = AnyMatch::at(played, self.lines).expect("the log is longer now");
+        let then = MatchLog::at(played, self.lines).expect("the log is longer now");
         assert_eq!(
             then.view(self.who),
             self.view,

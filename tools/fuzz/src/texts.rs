@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, Engine, Proof, Record, TurnNow, Wire, new_match_by, read_json};
+use stammtisch_protocol::{Engine, MatchPlay, Proof, Record, TurnNow, Wire, new_match_by, read_json};
 
 use stammtisch_testkit::First;
 
@@ -127,17 +127,17 @@ fn try_text<G: Wire>(mut choices: Choices<'_>) {
     let mut played = begin::<G>(&mut choices);
     let mut dice = choices.dice();
     for _ in 0..choices.below(256) {
-        let line = match AnyMatch::turn(&played) {
+        let line = match MatchPlay::turn(&played) {
             TurnNow::Over(_) => break,
             TurnNow::Chance => {
                 let seed = stammtisch_match::Seed::new("fuzz");
-                let outcome = played.draw(&seed).expect("chance waits");
+                let outcome = played.draw_at(&seed, played.log().len()).expect("chance waits");
                 played.chance(&outcome)
             }
             TurnNow::Seats(seats) => {
                 let seat = seats.first().expect("somebody may act");
-                let legal = AnyMatch::legal(&played, seat);
-                AnyMatch::apply(&mut played, seat, dice.pick(&legal).expect("there is a move"))
+                let legal = MatchPlay::legal(&played, seat);
+                MatchPlay::apply(&mut played, seat, dice.pick(&legal).expect("there is a move"))
             }
         };
         line.expect("a legal line is taken");
@@ -155,8 +155,8 @@ fn try_text<G: Wire>(mut choices: Choices<'_>) {
         );
     }
     for seat in Seat::all(played.players()) {
-        let is_legal = AnyMatch::legal(&played, seat).iter().any(|m| m == text);
-        let taken = AnyMatch::check(&played, seat, text).is_ok();
+        let is_legal = MatchPlay::legal(&played, seat).iter().any(|m| m == text);
+        let taken = MatchPlay::check(&played, seat, text).is_ok();
         assert!(taken || !is_legal, "{text:?} of {seat:?} is legal and refused");
         assert!(
             !taken || read.is_some(),

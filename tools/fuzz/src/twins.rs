@@ -5,7 +5,7 @@
 use serde_json::Value;
 use stammtisch_core::Seat;
 use stammtisch_match::{Line, Match};
-use stammtisch_protocol::{AnyMatch, Wire};
+use stammtisch_protocol::{MatchLog, MatchViews, Wire};
 
 use crate::choices::Choices;
 
@@ -83,8 +83,8 @@ fn compare<G: Wire>(played: &Match<G>, twin: &Match<G>, changed: usize, who: Opt
         return;
     }
     assert_eq!(
-        AnyMatch::view(twin, who),
-        AnyMatch::view(played, who),
+        MatchViews::view(twin, who),
+        MatchViews::view(played, who),
         "a view is written in two ways"
     );
     assert_eq!(

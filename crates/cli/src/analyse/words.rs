@@ -1,4 +1,4 @@
-//! What `analyse` says, in both languages.
+//! The texts of `analyse`, in both languages.
 
 use stammtisch_bots::{Reason, Stake, What};
 
@@ -25,7 +25,7 @@ pub(super) const fn figure(stake: Stake, n: f32) -> f32 {
     }
 }
 
-/// What amounts are counted in.
+/// The unit of an amount.
 pub(super) fn counted_in(lang: Lang, stake: Stake) -> &'static str {
     match stake {
         Stake::Lead => lang.pick("in Punkten Vorsprung", "in points of lead"),
@@ -34,7 +34,7 @@ pub(super) fn counted_in(lang: Lang, stake: Stake) -> &'static str {
     }
 }
 
-/// Who would have had more of what, or less.
+/// The seat that would have had more or less, and of what.
 pub(super) fn reason(lang: Lang, reason: &Reason) -> String {
     format!(
         "{} {}, {}: {}",

@@ -1,4 +1,4 @@
-//! What came of an arena.
+//! The outcome of an arena.
 
 use serde_json::{Map, Value};
 use stammtisch_bots::arena::sequential::{Look, Verdict};

@@ -73,7 +73,7 @@ fn page(outcome: &Outcome, command: &str) -> String {
     )
 }
 
-/// What the figures are.
+/// The legend of the figures.
 fn meaning(outcome: &Outcome) -> &'static str {
     if outcome.contest.lineup.is_one_against_the_rest() {
         "<p>Points: 400 · log10((N − 1) p / (1 − p)) of the share p of first ranks among N, ties split. All sit on all seats of the \

@@ -27,7 +27,7 @@ pub(super) fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// Where numbers stand along a line.
+/// The scale of an axis.
 struct Scale {
     low: f64,
     high: f64,
@@ -168,7 +168,7 @@ pub(super) fn ranks(rows: &[(&str, &[f64])]) -> String {
     frame(height, "Shares of ranks", &svg)
 }
 
-/// How a rating went deal by deal: a line with the room of its interval; `bar` is drawn as a line across.
+/// The course of a rating, deal by deal: a line with its interval; `bar` is drawn as a line across.
 pub(super) fn course(steps: &[(usize, Interval)], bar: Option<f64>) -> String {
     let height = 260.0;
     let numbers = steps

@@ -1,4 +1,4 @@
-//! What came of a contest, for people and for programs.
+//! The outcome of a contest, for people and for programs.
 
 use serde_json::json;
 use stammtisch_bots::arena::sequential::{LOOKS, Verdict};
@@ -80,7 +80,7 @@ pub(super) fn table(outcome: &Outcome) -> String {
     rows.join("\n")
 }
 
-/// What was played, by which options.
+/// The game and its options.
 pub(super) fn title(outcome: &Outcome) -> String {
     let options: Vec<String> = outcome
         .options
@@ -96,7 +96,7 @@ pub(super) fn title(outcome: &Outcome) -> String {
     )
 }
 
-/// How much was played.
+/// The number of deals and matches.
 pub(super) fn played(outcome: &Outcome) -> String {
     format!(
         "{} deals, {} matches",
@@ -136,7 +136,7 @@ fn leads(outcome: &Outcome, name: usize) -> Vec<String> {
     rows
 }
 
-/// Who did not make all of its moves itself.
+/// The programs that did not make all of their own moves.
 pub(super) fn missed(outcome: &Outcome) -> Vec<String> {
     let bots = outcome.report.bots.iter().filter(|bot| bot.effort.missed > 0);
     let line = |bot: &BotReport| {

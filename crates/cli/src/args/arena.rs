@@ -27,16 +27,16 @@ docs/strength says how strength is measured.";
 pub(crate) struct ArenaArgs {
     /// The game's id
     pub(crate) game: String,
-    /// Who plays: the names of two bots at least
+    /// The names of at least two bots
     #[arg(required = true, num_args = 1.., value_name = "BOT")]
     pub(crate) bots: Vec<String>,
-    /// How many sit at the table [default: the game's smallest table]
+    /// The number of players [default: the game's smallest table]
     #[arg(long, short, value_name = "N")]
     pub(crate) players: Option<u8>,
-    /// How many deals are played, each in every rotation of the seats [default: 200; 2000 at most with --until-sure]
+    /// The number of deals, each played in every rotation of the seats [default: 200; at most 2000 with --until-sure]
     #[arg(long, short = 'n', value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) deals: Option<u64>,
-    /// How many threads play [default: one a processor]
+    /// The number of threads [default: one per processor]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Decides all luck: the same text gives the same deals
@@ -45,7 +45,7 @@ pub(crate) struct ArenaArgs {
     /// An option of the game; repeat it for several
     #[arg(long = "option", short = 'o', value_name = "KEY=VALUE")]
     pub(crate) options: Vec<String>,
-    /// How many points the first of two bots is to be above the second
+    /// The lead in points of the first of two bots over the second
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     pub(crate) at_least: Option<f64>,
     /// Stop as soon as --at-least is sure, or surely wrong; looked at after each tenth of the deals
@@ -57,7 +57,7 @@ pub(crate) struct ArenaArgs {
     /// Write a page with tables and plots, which needs nothing else
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
-    /// How long a program (cmd:PROGRAM) may take for a move, in milliseconds
+    /// The time limit of a program (cmd:PROGRAM) for a move, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=600_000))]
     pub(crate) cmd_limit: u64,
     /// Print one JSON object instead of the table

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-/// Where the data is.
+/// The place of the data.
 #[derive(Debug, Args)]
 pub(crate) struct DataArgs {
     /// The data directory of the server [default: the place the platform has for such data]
@@ -70,7 +70,7 @@ pub(crate) struct ExportArgs {
     /// Every table whose match is over
     #[arg(long)]
     pub(crate) all: bool,
-    /// Where the folders go
+    /// The folder to export to
     #[arg(long, value_name = "DIR", default_value = ".")]
     pub(crate) to: PathBuf,
     #[command(flatten)]

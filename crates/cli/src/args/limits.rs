@@ -1,4 +1,4 @@
-//! What nobody may exceed, as options of `serve`.
+//! The limits of the server, as options of `serve`.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ const LONG: &str = "How long";
 /// The limits.
 #[derive(Debug, Args)]
 pub(crate) struct LimitArgs {
-    /// Tables that are stored; for another the oldest goes that nobody is at
+    /// Stored tables; beyond this, the server evicts the oldest table without anyone at it
     #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().tables)]
     tables: u64,
     /// Connections that are open at the same time; a quarter is kept back for people with a seat
@@ -40,7 +40,8 @@ pub(crate) struct LimitArgs {
     /// Codes of tables that do not exist, tried from one address
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().guesses)]
     guesses: Rate,
-    /// What one address may have kept for long (tournaments, browsers to be called, ratings), in seconds: each costs 360
+    /// The rate at which one address may store lasting things (tournaments, push subscriptions, ratings), in seconds:
+    /// each costs 360
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().keeps)]
     keeps: Rate,
     /// Microseconds of work for one address: answering requests, joining, the whole table again, the log, looking back
@@ -52,7 +53,7 @@ pub(crate) struct LimitArgs {
     /// A frame, or the body of a request
     #[arg(help_heading = LARGE, long, value_name = "BYTES", default_value_t = Limits::default().message_bytes)]
     message_bytes: usize,
-    /// What may wait for a client that does not read; then it is disconnected
+    /// Bytes queued for a client that doesn't read, before it is disconnected
     #[arg(help_heading = LARGE, long, value_name = "BYTES", default_value_t = Limits::default().waiting_bytes)]
     waiting_bytes: usize,
     /// The head of a request, and silence between two
@@ -61,7 +62,7 @@ pub(crate) struct LimitArgs {
     /// A whole request
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().request.as_secs())]
     request_time: u64,
-    /// A connection that is no WebSocket
+    /// Lifetime of a connection that is not a WebSocket
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().connection.as_secs())]
     connection_time: u64,
     /// Until the system has taken what is sent; then the client is disconnected
@@ -73,10 +74,10 @@ pub(crate) struct LimitArgs {
     /// A client's silence; then it is disconnected
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
     silence: u64,
-    /// A table stays in memory that nobody is at
+    /// Time before an unattended table leaves memory
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().idle.as_secs())]
     idle: u64,
-    /// The longest a table can be told to wait for somebody who is away
+    /// The longest wait for an absent player that a table can set
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().grace.as_secs())]
     longest_grace: u64,
     /// The longest a table can have its bots wait, in milliseconds
@@ -88,7 +89,7 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    /// As the server takes them.
+    /// The limits in the server's type.
     pub(crate) fn limits(&self) -> Limits {
         Limits {
             tables: self.tables,

@@ -1,4 +1,4 @@
-//! Where options of `serve` come from: the command line, then the environment, then a file, then the defaults.
+//! The sources of `serve` options: the command line, then the environment, then a file, then the defaults.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -85,7 +85,7 @@ fn text_of(value: &Value) -> Option<String> {
             .map(text_of)
             .collect::<Option<Vec<_>>>()
             .map(|all| all.join(",")),
-        _ => None,
+        Value::Float(_) | Value::Datetime(_) | Value::Table(_) => None,
     }
 }
 
@@ -93,7 +93,7 @@ fn text_of(value: &Value) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// What the host reads has a line for each setting, with what it is unless it is set.
+    /// The host's documentation has a line for each setting, with its default.
     #[test]
     fn every_setting_stands_in_the_table_of_the_manual() {
         let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/hosting.md");

@@ -1,4 +1,4 @@
-//! What every board of the terminal offers, and what it is given.
+//! The contract of all boards: what a board draws and answers, and what it receives.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,32 +9,32 @@ use stammtisch_protocol::AnyMatch;
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
-/// What every drawing begins with.
+/// The common part of every drawing.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame<'a> {
     /// The players' names, and who is looking.
     pub(crate) names: &'a Names,
     /// Colours, or none.
     pub(crate) theme: Theme,
-    /// Who may act now.
+    /// The seats that may act now.
     pub(crate) acting: SeatSet,
-    /// What whoever looks can choose from.
+    /// The viewer's choice.
     pub(crate) choice: Option<Choice<'a>>,
 }
 
-/// What there is to show of a match of any game.
+/// A match of any game as a board draws it.
 pub(crate) struct AnyScene<'a> {
-    /// What every drawing begins with.
+    /// The common part of every drawing.
     pub(crate) frame: Frame<'a>,
     /// The match.
     pub(crate) game: &'a dyn AnyMatch,
-    /// Whose knowledge is shown; `None` is a spectator's.
+    /// The seat whose knowledge is shown; `None` is a spectator.
     pub(crate) who: Option<Seat>,
     /// Whether everything lies open, as in a replay.
     pub(crate) open: bool,
 }
 
-/// What can be chosen, and what is chosen now.
+/// A choice of moves, and the current selection.
 pub(crate) struct Choice<'a, M = String> {
     /// The legal moves, in the board's own order.
     pub(crate) moves: &'a [M],
@@ -65,53 +65,73 @@ pub(crate) enum Way {
     Down,
 }
 
-/// How the matches of one game are drawn and put in words, the game's types forgotten.
-pub(crate) trait AnyBoard: Sync {
-    /// Whether this is the board of the match.
-    fn knows(&self, game: &dyn AnyMatch) -> bool;
-    /// Where the match stands, for the bar: `Deal 3/8 · Round 5/14`.
-    fn progress(&self, scene: &AnyScene<'_>) -> String;
-    /// Seats and table.
-    fn table(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer);
-    /// How many rows [`AnyBoard::hand`] needs on a screen so wide and high.
-    fn hand_height(&self, scene: &AnyScene<'_>, area: Rect) -> u16;
-    /// What whoever looks holds, and the choice.
-    fn hand(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer);
-    /// The table with everything open, for replays.
-    fn open(&self, scene: &AnyScene<'_>, area: Rect, buf: &mut Buffer);
+/// The types with which a board sees a match.
+pub(crate) trait Types: 'static {
+    /// The match.
+    type Match<'a>;
+    /// The scene to draw.
+    type Scene<'a>;
+    /// A move.
+    type Move;
+}
+
+/// A match of any game: moves are texts.
+pub(crate) enum Erased {}
+
+impl Types for Erased {
+    type Match<'a> = &'a dyn AnyMatch;
+    type Scene<'a> = AnyScene<'a>;
+    type Move = String;
+}
+
+/// Draws the matches of one game and puts them in words. It decides nothing: what a move does, why a card cannot be
+/// played and how the match stands comes from the game ([`stammtisch_core::Told`]).
+///
+/// A game's own board is a `Board<Of<G>>`, in the types of the game; [`super::game::Shows`] makes it a
+/// `Board<Erased>`, which the screens use.
+pub(crate) trait Board<T: Types = Erased>: Sync {
+    /// The progress of the match, for the bar: `Deal 3/8 · Round 5/14`.
+    fn progress(&self, scene: &T::Scene<'_>) -> String;
+    /// Draws seats and table.
+    fn table(&self, scene: &T::Scene<'_>, area: Rect, buf: &mut Buffer);
+    /// Number of rows that [`Board::hand`] needs on a screen of this size.
+    fn hand_height(&self, scene: &T::Scene<'_>, area: Rect) -> u16;
+    /// Draws the viewer's hand and the choice.
+    fn hand(&self, scene: &T::Scene<'_>, area: Rect, buf: &mut Buffer);
+    /// Draws the table with all cards open, for replays.
+    fn open(&self, scene: &T::Scene<'_>, area: Rect, buf: &mut Buffer);
+    /// One line about a seat at the end of a deal.
+    fn summary(&self, scene: &T::Scene<'_>, seat: Seat) -> Line<'static>;
     /// The lines of the log from place `from` on in words, as `who` may know them.
-    fn told(&self, game: &dyn AnyMatch, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid>;
-    /// What the selected move would do, or those that are marked together, in at most two sentences. Only from what the
-    /// chooser knows.
-    fn preview(&self, game: &dyn AnyMatch, seat: Seat, chosen: &[String], names: &Names) -> Vec<String>;
+    fn told(&self, game: T::Match<'_>, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid>;
+    /// The effect of the chosen moves, in at most two sentences. Depends only on what the seat knows.
+    fn preview(&self, game: T::Match<'_>, seat: Seat, chosen: &[T::Move], names: &Names) -> Vec<String>;
+    /// Each card and control that a seat cannot use now: its name and the reason, then its effect, a short sentence
+    /// each.
+    fn blocked(&self, game: T::Match<'_>, seat: Seat, names: &Names) -> Vec<Vec<String>>;
+    /// All hands in one plain line each, for `replay --print`; empty if there is nothing to show.
+    fn plain_hands(&self, game: T::Match<'_>, names: &Names) -> Vec<String>;
     /// Whether a move can be marked, to be made together with others like it.
-    fn can_mark(&self, text: &str) -> bool {
-        let _ = text;
+    fn can_mark(&self, m: &T::Move) -> bool {
+        let _ = m;
         false
     }
-    /// The moves that are made, one after the other, where these are chosen.
-    fn made_for(&self, chosen: Vec<String>) -> Vec<String> {
+    /// The moves to make, one after the other, for these chosen ones.
+    fn made_for(&self, chosen: Vec<T::Move>) -> Vec<T::Move> {
         chosen
     }
-    /// Each card and control that a seat cannot use now: a line with its name and why, and others with what it
-    /// would do.
-    fn blocked(&self, game: &dyn AnyMatch, seat: Seat, names: &Names) -> Vec<Vec<String>>;
-    /// The legal moves in the order in which they are shown.
-    fn order(&self, moves: Vec<String>) -> Vec<String>;
-    /// Where the cursor goes.
-    fn step(&self, choice: Choice<'_>, way: Way) -> usize;
-    /// Where a letter or digit leads; there is at least one move.
-    fn jump(&self, choice: Choice<'_>, letter: char) -> Option<usize>;
-    /// The keys beside the arrows, for the help: `(key, what it does)`.
+    /// Puts the legal moves, which come in the order of their texts, in the order of the screen.
+    fn order(&self, moves: Vec<T::Move>) -> Vec<T::Move> {
+        moves
+    }
+    /// The cursor's next place.
+    fn step(&self, choice: Choice<'_, T::Move>, way: Way) -> usize;
+    /// The place that a letter or digit selects; there is at least one move.
+    fn jump(&self, choice: Choice<'_, T::Move>, letter: char) -> Option<usize>;
+    /// The keys other than the arrows, for the help: `(key, what it does)`.
     fn keys(&self, names: &Names) -> Vec<(&'static str, &'static str)>;
     /// The rules in a few lines, for the help.
     fn rules(&self, names: &Names) -> Vec<&'static str>;
-    /// One line about a seat at the end of a deal.
-    fn summary(&self, scene: &AnyScene<'_>, seat: Seat) -> Line<'static>;
-    /// The points of each deal, seat by seat, when the match is over; empty if it has no deals.
-    fn deals(&self, game: &dyn AnyMatch) -> Vec<Vec<i32>>;
-    /// All hands in one plain line each, for `replay --print`; empty if there is nothing to show.
-    fn plain_hands(&self, game: &dyn AnyMatch, names: &Names) -> Vec<String>;
 }
 
 /// A fact put in words.
@@ -153,7 +173,7 @@ impl Said {
         }
     }
 
-    /// What stands for a move that did nothing one could tell; `None` hides which one it was.
+    /// The text for a move without visible effect; `None` hides the move.
     pub(super) fn plain_move(seat: Seat, name: Option<String>, names: &Names) -> Self {
         let name = name.unwrap_or_else(|| "…".to_owned());
         Self::line(format!("{}: {name}", names.name(seat)))
@@ -169,7 +189,7 @@ pub(crate) struct LineSaid {
     pub(crate) deal_end: Option<DealEnd>,
 }
 
-/// How a deal ended.
+/// The result of a deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct DealEnd {
     /// Its number, from 1.

@@ -1,4 +1,4 @@
-//! What can be chosen as words side by side, and small readers that the boards share.
+//! A menu of moves in columns, and small helpers that the boards share.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,14 +12,14 @@ use crate::names::Names;
 use crate::tui::paint::{cut, width, write};
 use crate::tui::theme::STRONG;
 
-/// Moves in so many columns, and at most so many rows at once.
+/// A menu with this number of columns and at most this number of rows.
 pub(super) struct Menu {
     pub(super) columns: usize,
     pub(super) rows: usize,
 }
 
 impl Menu {
-    /// How many rows the moves take.
+    /// The number of rows of the moves.
     pub(super) fn height(&self, scene: &Frame<'_>) -> u16 {
         let moves = scene.choice.map_or(0, |choice| choice.moves.len());
         moves.div_ceil(self.columns).clamp(1, self.rows) as u16
@@ -37,7 +37,7 @@ impl Menu {
         self.draw_choice(scene, choice, area, buf, |text| label(text));
     }
 
-    /// The moves of a game as `label` calls them, below the line that says what whoever looks holds.
+    /// The moves of a game as `label` calls them, below the line with the viewer's hand.
     pub(super) fn draw_moves<G: Wire>(
         &self,
         scene: &GameScene<'_, G>,
@@ -82,7 +82,7 @@ impl Menu {
         }
     }
 
-    /// Where an arrow leads.
+    /// The target of an arrow key.
     pub(super) fn step<M>(&self, choice: Choice<'_, M>, way: Way) -> usize {
         let last = choice.moves.len().saturating_sub(1);
         match way {
@@ -117,7 +117,7 @@ pub(super) fn you(names: &Names) -> Option<Seat> {
     Seat::all(names.players()).find(|&seat| names.is_you(seat))
 }
 
-/// The seat whose cards the view shows: whoever chooses, else whoever is at the screen.
+/// The seat whose cards the view shows: the choosing seat, otherwise the one at the screen.
 pub(super) fn looker(scene: &Frame<'_>) -> Option<Seat> {
     let chooser = scene.choice.and_then(|_| scene.acting.first());
     you(scene.names).or(chooser)

@@ -9,7 +9,7 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Entry, EntryLine};
 
 use super::menu::Menu;
-use super::{AnyBoard, AnyScene, Choice, LineSaid, Said, Way};
+use super::{AnyScene, Board, Choice, LineSaid, Said, Way};
 use crate::names::Names;
 use crate::tui::paint::{width, write};
 use crate::tui::theme::STRONG;
@@ -19,11 +19,7 @@ pub(super) struct Plain;
 
 const MENU: Menu = Menu { columns: 4, rows: 4 };
 
-impl AnyBoard for Plain {
-    fn knows(&self, _: &dyn AnyMatch) -> bool {
-        true
-    }
-
+impl Board for Plain {
     fn progress(&self, scene: &AnyScene<'_>) -> String {
         let lines = scene.frame.names.lang.pick("Zeile", "Line");
         format!("{lines} {}", scene.game.len())
@@ -83,8 +79,10 @@ impl AnyBoard for Plain {
             .iter()
             .position(|legal| Some(legal) == chosen.last());
         let effects = account.effects.value();
-        let effect = at.and_then(|at| effects.get(at)).map(compact);
-        effect.into_iter().filter(|effect| !effect.is_empty()).collect()
+        let effect = at
+            .and_then(|at| effects.get(at))
+            .filter(|effect| !effect.is_null());
+        effect.map(compact).into_iter().collect()
     }
 
     fn blocked(&self, game: &dyn AnyMatch, seat: Seat, _: &Names) -> Vec<Vec<String>> {
@@ -96,10 +94,6 @@ impl AnyBoard for Plain {
             lines
         };
         blocked.as_array().into_iter().flatten().map(lines).collect()
-    }
-
-    fn order(&self, moves: Vec<String>) -> Vec<String> {
-        moves
     }
 
     fn step(&self, choice: Choice<'_>, way: Way) -> usize {
@@ -130,10 +124,6 @@ impl AnyBoard for Plain {
         Line::default()
     }
 
-    fn deals(&self, _: &dyn AnyMatch) -> Vec<Vec<i32>> {
-        Vec::new()
-    }
-
     fn plain_hands(&self, game: &dyn AnyMatch, names: &Names) -> Vec<String> {
         let mut rows = Vec::new();
         if let Value::Object(fields) = game.state() {
@@ -160,7 +150,7 @@ fn line(entry: &Entry, names: &Names) -> LineSaid {
     LineSaid { said, deal_end: None }
 }
 
-/// A fact by its fields, whoever it is about first.
+/// A fact by its fields, its seat first.
 fn words(fact: &Value, names: &Names) -> Option<Said> {
     let fields = fact.as_object()?;
     let seat = fact.get("seat").and_then(Value::as_u64);
@@ -205,7 +195,12 @@ fn list(key: &str, value: &Value, names: &Names, rows: &mut Vec<String>) {
                 rows.push(format!("  {}: {}", names.name(seat), compact(item)));
             }
         }
-        _ => rows.push(format!("{key}: {}", compact(value))),
+        Value::Null
+        | Value::Bool(_)
+        | Value::Number(_)
+        | Value::String(_)
+        | Value::Array(_)
+        | Value::Object(_) => rows.push(format!("{key}: {}", compact(value))),
     }
 }
 

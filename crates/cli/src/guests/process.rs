@@ -12,16 +12,16 @@ use stammtisch_bots::Question;
 
 /// The longest answer that is read, in bytes.
 const LONGEST: u64 = 1 << 16;
-/// How much longer the first answer may take: programs have to start.
+/// Extra time for the first answer, because programs have to start.
 const START: Duration = Duration::from_secs(10);
-/// How long a program has to end when nothing more is asked.
+/// Time for a program to exit after the last request.
 const END: Duration = Duration::from_millis(500);
 
-/// What went wrong.
+/// A failure of a program.
 pub(super) struct Fault {
     /// In one word.
     pub(super) kind: &'static str,
-    /// As it happened.
+    /// The message.
     pub(super) how: String,
     /// Whether nothing more can be asked.
     pub(super) is_final: bool,
@@ -47,7 +47,7 @@ impl Fault {
 /// A program that runs.
 pub(super) struct Process {
     child: Child,
-    /// To the thread that writes; a program that does not read cannot hold anybody up.
+    /// The channel to the writing thread; a program that doesn't read cannot block others.
     questions: Option<Sender<String>>,
     answers: Receiver<Vec<u8>>,
     is_new: bool,
@@ -58,7 +58,7 @@ pub(super) struct Process {
 struct Asked<'a> {
     #[serde(flatten)]
     question: &'a Question,
-    /// How long it may take, in milliseconds.
+    /// The time limit, in milliseconds.
     ms: u64,
 }
 
@@ -113,7 +113,7 @@ impl Process {
         let line = serde_json::to_string(&asked)
             .map_err(|error| Fault::new("unreadable", error.to_string(), false))?;
         if let Some(questions) = &self.questions {
-            // Whoever reads no more has ended: that is seen below.
+            // A program that no longer reads has exited; the code below notices.
             let _ = questions.send(line + "\n");
         }
         let limit = if std::mem::take(&mut self.is_new) {

@@ -9,7 +9,7 @@ use stammtisch_protocol::{AnyMatch, Bots, Choice, Entry, EntryLine, LoggedLine};
 
 use super::{Programs, is_program};
 
-/// The bots of the house, and programs on some seats.
+/// The built-in bots, and programs on some seats.
 pub(crate) struct Seated {
     house: HouseBots,
     programs: Programs,
@@ -19,13 +19,13 @@ pub(crate) struct Seated {
 /// A program on its seat.
 struct Sitter {
     guest: Box<dyn Guest>,
-    /// The lines of the log it has been told.
+    /// The log lines sent to it.
     told: Vec<LoggedLine>,
     questions: u32,
 }
 
 impl Seated {
-    /// Nobody sits yet.
+    /// A table without players.
     pub(crate) fn new(house: HouseBots, programs: Programs) -> Self {
         Self {
             house,
@@ -36,7 +36,7 @@ impl Seated {
 
     fn ask(&mut self, played: &dyn AnyMatch, seat: Seat, called: &str) -> Option<String> {
         let log = played.log(0);
-        // Where other lines stand than those it was told, another match has begun, or a move was taken back.
+        // Other lines than those it was sent mean a new match or an undone move.
         if self
             .guests
             .get(&seat)
@@ -148,7 +148,7 @@ mod tests {
             panic!("seeds decide chance")
         };
         let seat = seats.first().expect("somebody acts");
-        // Whoever cannot be started is stood in for.
+        // A stand-in plays for a program that cannot start.
         assert!(bots.choose(&*game, seat, "cmd:/no/such/program", 10).is_some());
     }
 }

@@ -30,7 +30,7 @@ impl Bots for Counted {
     }
 }
 
-/// How long a search takes is not seen: it is done before the bot's time comes.
+/// The duration of a search is invisible: it ends before the bot's move is due.
 #[test]
 fn a_bot_searches_before_its_move_is_due() {
     let asked = Rc::new(Cell::new(0));

@@ -9,24 +9,24 @@ use stammtisch_core::{Seat, Standings};
 use stammtisch_protocol::TurnNow;
 
 use super::session::{Session, Stays};
-use crate::board::{self, AnyBoard, AnyScene, Choice, DealEnd, Frame, Said};
+use crate::board::{self, AnyScene, Board, Choice, DealEnd, Frame, Said};
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
-/// What stays the same for the whole evening.
+/// The settings, fixed for all matches of a session.
 pub(super) struct Setting {
     pub(super) title: &'static str,
     pub(super) names: Names,
     pub(super) theme: Theme,
-    /// How long a bot waits before it moves.
+    /// The delay before a bot moves.
     pub(super) delay: Duration,
-    /// Where the match is written at the end.
+    /// The file for the record, written at the end.
     pub(super) record: Option<PathBuf>,
-    /// Where it is written what the match is checked by.
+    /// The file for the proof.
     pub(super) proof: Option<PathBuf>,
 }
 
-/// What the table waits for.
+/// The state of the table.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Mode {
     /// Bots or chance, which go on at this moment.
@@ -41,7 +41,7 @@ pub(super) enum Mode {
     MatchOver(Standings),
 }
 
-/// Somebody who chooses.
+/// A seat at this keyboard that chooses.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Chooser {
     pub(super) seat: Seat,
@@ -55,8 +55,8 @@ pub(super) struct Chooser {
 }
 
 impl Chooser {
-    /// What Enter plays: the selected move, or where it can be marked those that are marked.
-    fn chosen(&self, board: &dyn AnyBoard) -> Vec<String> {
+    /// The moves that Enter makes: the selected move, or the marked moves.
+    fn chosen(&self, board: &dyn Board) -> Vec<String> {
         let selected = self.moves.get(self.cursor);
         match selected {
             Some(text) if board.can_mark(text) && !self.marked.is_empty() => self.marked.clone(),
@@ -65,20 +65,20 @@ impl Chooser {
     }
 }
 
-/// What lies over the table.
+/// A panel over the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Slip {
-    /// What was sealed, before the first card, and the words that are being added to it.
+    /// The commitment, before the first card, and the words that people add.
     Seal(String),
-    /// What keys there are.
+    /// The keys.
     Help,
-    /// The whole log, scrolled up by so many lines.
+    /// The whole log, scrolled up by this number of lines.
     Log(usize),
-    /// Why cards and controls of whoever looks cannot be used now.
+    /// The reasons why the viewer's cards and controls cannot be used now.
     Blocked,
     /// Whether to quit.
     Quit,
-    /// Where to save the record, and what went wrong at the last try.
+    /// The file name for the record, and the error of the last try.
     Save {
         file: String,
         wrong: Option<String>,
@@ -90,10 +90,10 @@ pub(super) enum Slip {
 pub(super) struct App {
     pub(super) setting: Setting,
     pub(super) session: Session,
-    pub(super) board: &'static dyn AnyBoard,
+    pub(super) board: &'static dyn Board,
     pub(super) mode: Mode,
     pub(super) slip: Option<Slip>,
-    /// Who of several people has the keyboard.
+    /// The seat that has the keyboard, if several people share it.
     keyboard: Option<Seat>,
     /// Why the last key did nothing, or what it did.
     pub(super) notice: Option<String>,
@@ -108,18 +108,18 @@ pub(super) struct App {
 struct Log {
     /// For whose eyes.
     who: Option<Seat>,
-    /// So many lines of the match.
+    /// The number of lines of the match.
     lines: usize,
     said: Vec<Said>,
 }
 
-/// How much longer than between two moves the table rests when something has come to its end.
+/// The extra pause at the end of a deal, on top of the delay between two moves.
 const REST: u32 = 3;
 
 /// The least time people have in a window before bots act in it.
 const WINDOW: Duration = Duration::from_millis(1500);
 
-/// How long before its move a bot searches for it: longer than it searches.
+/// The time before its move at which a bot starts to search: longer than the search.
 const HEAD_START: Duration = Duration::from_millis(400);
 
 impl App {
@@ -141,7 +141,7 @@ impl App {
         app
     }
 
-    /// Whose hand the screen shows; nobody's while the keyboard changes hands.
+    /// The seat whose hand the screen shows; none while the keyboard changes hands.
     pub(super) fn looks(&self) -> Option<Seat> {
         let humans = self.session.humans();
         match (&self.mode, humans.len()) {
@@ -151,7 +151,7 @@ impl App {
         }
     }
 
-    /// What there is to draw.
+    /// The scene to draw.
     pub(super) fn scene(&self) -> AnyScene<'_> {
         let choice = match &self.mode {
             Mode::Chooses(chooser) => Some(Choice {
@@ -159,7 +159,7 @@ impl App {
                 cursor: chooser.cursor,
                 marked: &chooser.marked,
             }),
-            _ => None,
+            Mode::Runs(_) | Mode::Handover(_) | Mode::DealOver(_) | Mode::MatchOver(_) => None,
         };
         AnyScene {
             frame: Frame {
@@ -179,7 +179,7 @@ impl App {
         &self.log.said
     }
 
-    /// Each card and control of whoever looks that cannot be used now, in words; empty when the match is over.
+    /// The viewer's blocked cards and controls, in words; empty when the match is over.
     pub(super) fn blocked(&self) -> Vec<Vec<String>> {
         let seat = match self.session.turn() {
             TurnNow::Over(_) => None,
@@ -222,7 +222,7 @@ impl App {
         match &self.mode {
             Mode::Runs(at) => Some(*at),
             Mode::Chooses(chooser) => chooser.bots_at,
-            _ => None,
+            Mode::Handover(_) | Mode::DealOver(_) | Mode::MatchOver(_) => None,
         }
         .filter(|_| self.slip.is_none())
     }
@@ -332,7 +332,7 @@ impl App {
         Ok(())
     }
 
-    /// Whether the match as it stands lies in a file.
+    /// Whether the match so far is in a file.
     pub(super) fn saved(&self) -> Option<&PathBuf> {
         self.saved.as_ref()
     }
@@ -358,7 +358,7 @@ impl App {
         self.save_as_told()?;
         if let Some(path) = &self.saved {
             let said = self.setting.names.lang.pick("gespeichert:", "saved:");
-            // The match is saved, also where nobody can be told any more: the window may be closed.
+            // Saves the match even if there is no one left to notify: the window may be closed.
             let _ = writeln!(io::stdout(), "{said} {}", path.display());
         }
         if let (Some(path), Some(seal), true) = (&self.setting.proof, self.session.seal(), self.revealed) {
@@ -412,7 +412,9 @@ impl App {
                 let marked = before.marked.iter().filter(|text| moves.contains(text));
                 (cursor.unwrap_or(0), marked.cloned().collect())
             }
-            _ => (0, Vec::new()),
+            Mode::Runs(_) | Mode::Handover(_) | Mode::Chooses(_) | Mode::DealOver(_) | Mode::MatchOver(_) => {
+                (0, Vec::new())
+            }
         };
         let bots = acting.into_iter().any(|seat| !humans.contains(seat));
         let bots_at = (bots && humans.len() == 1).then(|| now + self.setting.delay.max(WINDOW));
@@ -426,7 +428,7 @@ impl App {
         })
     }
 
-    /// Reads the match again for the eyes of whoever looks.
+    /// Reads the match again from the viewer's seat.
     fn refresh(&mut self) {
         let (who, game) = (self.looks(), self.session.game());
         if self.log.who != who || self.log.lines > game.len() {

@@ -1,4 +1,4 @@
-//! What decides chance at this terminal: a text that is told, or a seed that is sealed before the first card.
+//! The source of chance at this terminal: a given seed, or one committed before the first card.
 
 use anyhow::{Context, Result};
 use stammtisch_core::Seat;
@@ -8,19 +8,19 @@ use stammtisch_protocol::{AnyMatch, Proof, SeatWords};
 /// The longest line of words, in characters; a table of the server takes as many.
 pub(super) const MAX_WORDS: usize = 80;
 
-/// A seed nobody can guess.
+/// An unpredictable seed.
 pub(crate) fn random_seed() -> Result<String> {
     let mut bytes = [0; 16];
     getrandom::fill(&mut bytes).context("the system gives no random numbers")?;
     Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
 }
 
-/// What decides chance.
+/// The source of chance.
 pub(super) struct Deal {
     seed: Seed,
-    /// The seed that was sealed, which nobody is shown before the end.
+    /// The committed seed, which stays secret until the end.
     secret: Option<String>,
-    /// What was added to it.
+    /// The words added to it.
     words: Option<SeatWords>,
 }
 
@@ -63,12 +63,12 @@ impl Deal {
         });
     }
 
-    /// What decides chance.
+    /// The key of the match's chance.
     pub(super) fn seed(&self) -> &Seed {
         &self.seed
     }
 
-    /// What the match is checked by; it tells the cards still to come.
+    /// The proof of the match; it reveals the cards still to come.
     pub(super) fn proof(&self, game: &dyn AnyMatch) -> Option<Proof> {
         let secret = self.secret.as_deref()?;
         Some(Proof::of(game, secret, self.words.iter().cloned().collect()))

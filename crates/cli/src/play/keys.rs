@@ -1,4 +1,4 @@
-//! What the keys do.
+//! The key bindings.
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -69,7 +69,8 @@ impl App {
         Flow::Stay
     }
 
-    /// Keys of whoever chooses; `false` if the key means nothing to the choice.
+    /// Handles a key of the choosing seat; `false` if the key means nothing to the choice.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn choose_key(&mut self, key: KeyEvent, now: Instant) -> bool {
         if key.code == KeyCode::Char(' ') && self.mark() {
             return true;
@@ -114,6 +115,7 @@ impl App {
     }
 
     /// Words are added to what was sealed until Enter begins the match.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn seal_key(&mut self, key: KeyEvent, mut words: String) -> Flow {
         match key.code {
             KeyCode::Enter => {
@@ -131,6 +133,7 @@ impl App {
         Flow::Stay
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn quit_key(&mut self, key: KeyCode) -> Flow {
         match key {
             KeyCode::Char('q' | 'y' | 'j') => return Flow::Leave,
@@ -141,6 +144,7 @@ impl App {
         Flow::Stay
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn log_key(&mut self, key: KeyCode, up: usize) -> Flow {
         let most = self.log().len();
         self.slip = match key {
@@ -172,6 +176,7 @@ impl App {
         });
     }
 
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn save_key(&mut self, key: KeyEvent, mut file: String, then_quit: bool) -> Flow {
         let mut wrong = None;
         match key.code {

@@ -1,4 +1,4 @@
-//! What has happened, newest last.
+//! The log, newest last.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -30,7 +30,7 @@ use deal::Deal;
 pub(crate) use deal::random_seed;
 use session::{Session, Sitter};
 
-/// Sets up the table and plays until everybody has had enough.
+/// Sets up the table and plays until the players quit.
 pub(crate) fn run(args: PlayArgs) -> Result<()> {
     let programs = Programs::new(args.cmd_limit, false);
     let game = args.game.clone();
@@ -44,7 +44,7 @@ pub(crate) fn run(args: PlayArgs) -> Result<()> {
     closed.and(ended)
 }
 
-/// The game of this id, be it of the house or of the laboratory.
+/// The game of this id, laboratory games included.
 pub(crate) fn find_game(id: &str) -> Result<GameInfo> {
     let house = games();
     let mut all = house.iter().cloned().chain(laboratory());
@@ -76,7 +76,7 @@ fn set_up(args: PlayArgs, programs: &Programs) -> Result<(Setting, Session)> {
     for path in args.record.iter().chain(&args.proof) {
         records::refuse_existing(path)?;
     }
-    // What is written second would be refused, and the proof lost.
+    // The second file would be refused, and the proof lost.
     refuse_one_file([
         ("--record", args.record.as_deref()),
         ("--proof", args.proof.as_deref()),

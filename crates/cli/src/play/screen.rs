@@ -11,10 +11,10 @@ use super::slips;
 use crate::tui::paint::{center, keys, width, write, write_line};
 use crate::tui::theme::STRONG;
 
-/// From this width on the log has a column of its own.
+/// From this width on the log has its own column.
 const WIDE: u16 = 110;
 
-/// Columns of the log where it stands beside the table.
+/// The width of the log's column.
 const LOG: u16 = 38;
 
 /// Draws everything.
@@ -58,7 +58,9 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     draw_says(app, says, buf);
     match &app.mode {
         Mode::Handover(_) => {}
-        _ => app.board.hand(&scene, hand, buf),
+        Mode::Runs(_) | Mode::Chooses(_) | Mode::DealOver(_) | Mode::MatchOver(_) => {
+            app.board.hand(&scene, hand, buf);
+        }
     }
     draw_keys(app, foot, buf);
     slips::draw(app, area, buf);
@@ -81,7 +83,7 @@ fn draw_bar(app: &App, area: Rect, buf: &mut Buffer) {
     );
 }
 
-/// What the table waits for, or what the selected move would do.
+/// The table's question, or the effect of the selected move.
 fn draw_says(app: &App, area: Rect, buf: &mut Buffer) {
     let (lang, theme) = (app.setting.names.lang, app.setting.theme);
     let names = &app.setting.names;

@@ -51,7 +51,7 @@ fn table(players: u8, people: u8, lang: Lang, theme: Theme) -> App {
     )
 }
 
-/// Lets bots and chance go on until the table waits for somebody.
+/// Plays bots and chance until the table waits for a person.
 fn run(app: &mut App) {
     let later = Instant::now() + Duration::from_hours(1);
     while matches!(app.mode, Mode::Runs(_)) {
@@ -148,7 +148,7 @@ fn the_keyboard_changes_hands_and_nobody_sees_a_card_meanwhile() {
     press(&mut app, &[KeyCode::Enter]);
     assert_eq!(app.looks(), Some(first));
     press(&mut app, &[KeyCode::Enter]);
-    // Whoever is asked next is somebody else, and sees nothing before he says so.
+    // The next seat belongs to another person, who sees nothing before they confirm.
     let Mode::Handover(next) = app.mode else {
         panic!("{:?}", app.mode)
     };
@@ -182,14 +182,14 @@ fn the_last_move_is_taken_back_until_something_was_revealed() {
     }
     let (len, hand) = (app.session.game().len(), app.mode.clone());
     let key = |app: &mut App, code| app.key(KeyEvent::new(code, KeyModifiers::NONE), Instant::now());
-    // Nobody has answered yet: it is as if nothing had been played.
+    // No one has answered yet: the table looks as if nothing had been played.
     key(&mut app, KeyCode::Enter);
     assert_eq!(mine(&app), Some(len));
     key(&mut app, back);
     assert_eq!(app.session.game().len(), len);
     assert_eq!(app.mode, hand);
     assert!(shot(&app, 80, 24).contains("Taken back."));
-    // Another card, which the others answer with cards that nobody could know.
+    // Another card, which the others answer with hidden cards.
     press(&mut app, &[KeyCode::Right, KeyCode::Enter]);
     let played = app.session.game().len();
     assert!(played > len + 1);
@@ -361,7 +361,7 @@ fn begun(game: &str, title: &'static str, players: u8, lang: Lang, theme: Theme,
     app
 }
 
-/// The same, after the first seat has made so many moves.
+/// The same, after this number of moves of the first seat.
 fn after(game: &str, title: &'static str, players: u8, lang: Lang, theme: Theme, moves: usize) -> App {
     let mut app = begun(game, title, players, lang, theme, "screens");
     for step in 0..moves {
@@ -390,7 +390,7 @@ fn worms(app: &App) -> Vec<String> {
     worms.cloned().collect()
 }
 
-/// What the first seat has done, in texts.
+/// The moves of the first seat, as texts.
 fn made(app: &App) -> Vec<String> {
     let entries = app.session.game().log(0).into_iter();
     let moves = entries.filter_map(|line| match line {

@@ -9,10 +9,10 @@ use stammtisch_protocol::{AnyMatch, Bots, Refused, TurnNow, new_match};
 use super::deal::{Deal, random_seed};
 use crate::records;
 
-/// Who sits on a seat.
+/// The controller of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Sitter {
-    /// Somebody at this keyboard.
+    /// A person at this keyboard.
     Human,
     /// The bot of this name.
     Bot(String),
@@ -21,7 +21,7 @@ pub(super) enum Sitter {
 /// Why the last move of a seat is not taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stays {
-    /// Somebody else sits here, too.
+    /// Another person sits at this keyboard, too.
     Others,
     /// It has made none.
     NoMove,
@@ -39,11 +39,11 @@ pub(super) struct Session {
     found: Option<(Seat, String)>,
 }
 
-/// How long a bot may think, in milliseconds.
+/// A bot's search time, in milliseconds.
 const BOT_MS: u64 = 300;
 
 impl Session {
-    /// A match that asks for chance, so that nothing is dealt before everybody has seen the last deal.
+    /// A match whose chance comes from outside, so that the next deal waits until people have seen the last one.
     pub(super) fn new(
         game: Box<dyn AnyMatch>,
         deal: Deal,
@@ -64,7 +64,7 @@ impl Session {
         &*self.game
     }
 
-    /// Who decides next.
+    /// The next decision.
     pub(super) fn turn(&self) -> TurnNow {
         self.game.turn()
     }
@@ -84,12 +84,12 @@ impl Session {
             .collect()
     }
 
-    /// Whether somebody at this keyboard sits here.
+    /// Whether a person at this keyboard has this seat.
     pub(super) fn is_human(&self, seat: Seat) -> bool {
         self.sitters.get(seat.index()) == Some(&Sitter::Human)
     }
 
-    /// Begins another match of the same kind, with cards nobody can guess.
+    /// Begins another match of the same kind, with an unpredictable seed.
     pub(super) fn restart(&mut self) -> Result<()> {
         let (id, players) = (self.game.game_id(), self.game.players());
         self.game = new_match(id, &players.into(), &self.game.options(), None)?;
@@ -98,7 +98,7 @@ impl Session {
         Ok(())
     }
 
-    /// What was sealed before the first card, if anything was.
+    /// The commitment published before the first card, if there is one.
     pub(super) fn seal(&self) -> Option<String> {
         self.deal.seal()
     }
@@ -178,7 +178,7 @@ impl Session {
         Ok(true)
     }
 
-    /// Writes the record of the match as it stands.
+    /// Writes the record of the match so far.
     pub(super) fn save(&self, path: &Path) -> Result<()> {
         records::save(path, &*self.game)
     }

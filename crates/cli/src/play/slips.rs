@@ -1,4 +1,4 @@
-//! What lies over the table: help, log, questions, the ends of deals and matches.
+//! The panels over the table: help, log, questions, the ends of deals and matches.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -8,7 +8,7 @@ use stammtisch_core::{Seat, Standings};
 
 use super::app::{App, Mode, Slip};
 use super::log::draw_log;
-use crate::board::DealEnd;
+use crate::board::{self, DealEnd};
 use crate::lang::{minus, signed};
 use crate::tui::paint::{cut, keys};
 use crate::tui::slip;
@@ -128,7 +128,7 @@ fn log(app: &App, up: usize, area: Rect, buf: &mut Buffer) {
     draw_log(app.log(), up.min(most), inner, buf);
 }
 
-/// What cannot be used now: why in strong type, below it what it would do.
+/// The blocked cards and controls: the reason in bold, below it the effect.
 fn blocked(app: &App, area: Rect, buf: &mut Buffer) {
     let room = area.width.saturating_sub(8);
     let mut lines = Vec::new();
@@ -260,7 +260,7 @@ fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
             )
         }
     };
-    let deals = app.board.deals(app.session.game());
+    let deals = board::deals(app.session.game());
     let mut lines = Vec::new();
     for seat in seats {
         let rank = standings.ranks()[seat.index()];
@@ -290,12 +290,12 @@ fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
 }
 
 /// A seat's points deal by deal, the latest that fit: `+3 −1 +4`.
-fn course(deals: &[Vec<i32>], seat: Seat, width: u16) -> String {
+fn course(deals: &[Vec<i64>], seat: Seat, width: u16) -> String {
     let fit = usize::from(width.saturating_sub(36)) / 4;
     let from = deals.len().saturating_sub(fit);
     let points = deals[from..]
         .iter()
-        .map(|deal| signed(deal.get(seat.index()).copied().unwrap_or_default().into()));
+        .map(|deal| signed(deal.get(seat.index()).copied().unwrap_or_default()));
     points
         .map(|points| format!("{points:>3}"))
         .collect::<Vec<_>>()

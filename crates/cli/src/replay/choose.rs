@@ -1,4 +1,4 @@
-//! Which record of a file with many.
+//! The menu of the records in a file.
 
 use std::path::Path;
 use std::time::Instant;
@@ -16,7 +16,7 @@ use crate::tui::paint::{keys, write, write_line};
 use crate::tui::terminal::{Flow, Screen, is_interrupt};
 use crate::tui::theme::Theme;
 
-/// How many records are described; later ones are reached by their number.
+/// The maximum number of described records; later ones are reached by number.
 const DESCRIBED: usize = 1000;
 
 /// A list of records.
@@ -79,6 +79,7 @@ fn describe(text: &[u8], lang: Lang) -> String {
 }
 
 impl Screen for Chooser {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn key(&mut self, key: KeyEvent, _now: Instant) -> Flow {
         if is_interrupt(key) {
             return Flow::Leave;

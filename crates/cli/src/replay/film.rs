@@ -4,15 +4,15 @@ use serde_json::{Map, Value};
 use stammtisch_core::SeatSet;
 use stammtisch_protocol::{AnyMatch, TurnNow};
 
-use crate::board::{self, AnyBoard, AnyScene, Frame, LineSaid, Said};
+use crate::board::{self, AnyScene, Board, Frame, LineSaid, Said};
 use crate::names::Names;
 use crate::tui::theme::Theme;
 
-/// A match as everybody may know it, all hands open.
+/// A finished match, all hands open.
 pub(super) struct Film {
     pub(super) title: &'static str,
     pub(super) names: Names,
-    pub(super) board: &'static dyn AnyBoard,
+    pub(super) board: &'static dyn Board,
     pub(super) options: Map<String, Value>,
     played: Box<dyn AnyMatch>,
     lines: Vec<LineSaid>,
@@ -32,17 +32,17 @@ impl Film {
         }
     }
 
-    /// How many lines there are.
+    /// The number of lines.
     pub(super) fn len(&self) -> usize {
         self.lines.len()
     }
 
-    /// The match as it stood after so many lines; at its end, if there are fewer.
+    /// The match after this number of lines, or at its end if there are fewer.
     pub(super) fn at(&self, lines: usize) -> Box<dyn AnyMatch> {
         self.played.at(lines).unwrap_or_else(|| self.played.clone())
     }
 
-    /// What line `at`, counted from 1, says.
+    /// The words of line `at`, counted from 1.
     pub(super) fn line(&self, at: usize) -> &[Said] {
         let line = at.checked_sub(1).and_then(|at| self.lines.get(at));
         line.map_or(&[], |line| &line.said)
@@ -54,7 +54,7 @@ impl Film {
         (1..=self.len()).filter(begins).collect()
     }
 
-    /// What there is to draw of one of its moments.
+    /// The scene of one state.
     pub(super) fn scene<'a>(&'a self, moment: &'a dyn AnyMatch, theme: Theme) -> AnyScene<'a> {
         let acting = match moment.turn() {
             TurnNow::Seats(seats) => seats,

@@ -18,7 +18,7 @@ use crate::tui::theme::{STRONG, Theme};
 /// From this width on the lines stand beside the table.
 const WIDE: u16 = 110;
 
-/// A film and where it stands.
+/// A film and its position.
 pub(super) struct Player {
     film: Film,
     chapters: Vec<usize>,
@@ -32,7 +32,7 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// A film that stands after so many lines.
+    /// A film at the position after this number of lines.
     pub(super) fn new(film: Film, at: usize, theme: Theme) -> Self {
         let chapters = film.chapters();
         Self {
@@ -55,7 +55,8 @@ impl Player {
         self.moment = self.film.at(self.at);
     }
 
-    /// Where the key leads, if anywhere.
+    /// The position that a key leads to, if it is a navigation key.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn goal(&self, key: KeyCode) -> Option<usize> {
         let before = |at: &&usize| **at < self.at;
         let after = |at: &&usize| **at > self.at;
@@ -80,6 +81,7 @@ impl Player {
 }
 
 impl Screen for Player {
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn key(&mut self, key: KeyEvent, _now: Instant) -> Flow {
         if is_interrupt(key) {
             return Flow::Leave;

@@ -16,7 +16,7 @@ use crate::names::Names;
 use crate::tui::terminal::{Flow, Screen};
 use crate::tui::theme::Theme;
 
-/// Two deals in which everybody plays the first card by the order of bytes.
+/// Two deals in which each seat plays its first card by the order of bytes.
 fn player(players: u8, lang: Lang) -> Player {
     let options = Map::from_iter([("deals".to_owned(), json!(2))]);
     let seed = Seed::new("film");

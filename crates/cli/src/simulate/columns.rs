@@ -1,4 +1,4 @@
-//! Every move as a row of a Parquet file, which Polars and its like read; docs/python.md tells the columns.
+//! Every move as a row of a Parquet file, for Polars and similar libraries; docs/python.md lists the columns.
 
 use std::fs::File;
 use std::iter::{once, repeat_n};
@@ -29,7 +29,8 @@ const SCHEMA: &str = "
 /// The column of whole states.
 const STATE: &str = "state";
 
-/// So many rows are written together, as soon as they are there: more never wait in memory but for those of one batch of matches.
+/// The number of rows per group. Groups are written when complete, so that at most one more batch of matches waits in
+/// memory.
 const GROUP: usize = 1 << 16;
 
 /// The file that is written, and the rows that wait for it.
@@ -73,7 +74,7 @@ impl Columns {
         Ok(())
     }
 
-    /// Writes what is left, and what a reader looks at first.
+    /// Writes the last rows and the file's metadata.
     pub(super) fn finish(mut self) -> Result<()> {
         if !self.waiting.is_empty() {
             self.write_group()?;
@@ -130,7 +131,7 @@ fn store<D: DataType>(group: &mut Group<'_>, items: &[D::T], levels: Option<&Lev
     Ok(())
 }
 
-/// How Parquet tells lists apart: an entry for each item, and one for each empty list.
+/// Parquet's encoding of list boundaries: one entry per item, and one per empty list.
 struct Levels {
     /// Whether it is an item: 1, or 0 for an empty list.
     there: Vec<i16>,
@@ -157,7 +158,7 @@ mod tests {
 
     use super::*;
 
-    /// So many moves of a match, which has this number.
+    /// Adds this number of moves of the match with this number.
     fn moves(number: u64, count: usize) -> Samples {
         let lists = |lengths: Vec<u16>| Lists {
             items: vec![7; lengths.iter().map(|&length| usize::from(length)).sum()],

@@ -1,4 +1,4 @@
-//! What `simulate` writes beside its summary: records, and moves to learn from.
+//! The files that `simulate` writes in addition to its summary: records, and moves for learning.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -70,7 +70,7 @@ fn open(path: Option<&Path>) -> Result<Option<(File, &Path)>> {
     Ok(Some((file.with_context(|| cannot_write(path))?, path)))
 }
 
-/// What is no file, as `/dev/null`, has nothing to empty.
+/// Devices such as `/dev/null` have nothing to truncate.
 fn empty(file: &File) -> std::io::Result<()> {
     if file.metadata()?.is_file() {
         file.set_len(0)?;

@@ -1,4 +1,4 @@
-//! What every screen in the terminal is made of.
+//! The parts of all screens in the terminal.
 
 pub(crate) mod paint;
 pub(crate) mod slip;

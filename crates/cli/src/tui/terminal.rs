@@ -16,7 +16,7 @@ use signal_hook::consts::{SIGHUP, SIGTERM};
 /// The smallest screen the table fits on.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);
 
-/// How long a screen waits for a key before it looks at the clock again.
+/// The interval between two looks at the clock while a screen waits for a key.
 const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
 /// Whether a screen goes on.
@@ -44,7 +44,7 @@ pub(crate) trait Screen {
     }
 }
 
-/// Refuses, with advice, to open a screen where nobody can see it or press a key.
+/// Refuses, with advice, to open a screen without a terminal.
 pub(crate) fn require(command: &str, instead: &str) -> Result<()> {
     if io::stdout().is_terminal() && io::stdin().is_terminal() {
         return Ok(());
@@ -100,7 +100,7 @@ fn drive(
     Ok(())
 }
 
-/// What came while the screen waited.
+/// The input that a waiting screen received.
 enum Waited {
     Nothing,
     Event(Event),

@@ -1,4 +1,4 @@
-//! Colours, and what stands for them where there are none.
+//! Colours, and their replacements for terminals without colours.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -24,7 +24,7 @@ const BAR: Ink = Ink(0x006B_4523, 94);
 /// The one line that matters now.
 pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 
-/// How many colours the terminal has.
+/// The number of colours of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Depth {
     Mono,
@@ -32,7 +32,7 @@ enum Depth {
     True,
 }
 
-/// How things look: in colour, or told apart by reversed, bold and underlined text alone.
+/// The style of the screen: in colour, or by reversed, bold and underlined text alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Theme(Depth);
 
@@ -42,7 +42,7 @@ impl Theme {
     #[cfg(test)]
     pub(crate) const COLOR: Self = Self(Depth::True);
 
-    /// What the environment asks for: `NO_COLOR`, `COLORTERM`, `TERM`.
+    /// The style that the environment asks for: `NO_COLOR`, `COLORTERM`, `TERM`.
     pub(crate) fn of_environment() -> Self {
         let get = |name| std::env::var(name).unwrap_or_default();
         Self::of(&get("NO_COLOR"), &get("COLORTERM"), &get("TERM"))
@@ -64,7 +64,7 @@ impl Theme {
         }
     }
 
-    /// Text on a field of colour; reversed where there is no colour.
+    /// Text on a coloured field; reversed without colours.
     pub(crate) fn field(self, text: Ink, field: Ink) -> Style {
         match self.0 {
             Depth::Mono => Style::new().add_modifier(Modifier::REVERSED),
@@ -77,7 +77,7 @@ impl Theme {
         self.field(LINEN, BAR)
     }
 
-    /// Whose turn it is, what is selected.
+    /// The acting seat, the selection.
     pub(crate) fn turn(self) -> Style {
         self.field(DARK, BRASS).add_modifier(Modifier::BOLD)
     }
@@ -90,7 +90,7 @@ impl Theme {
         }
     }
 
-    /// What is not the point now. Terminals without colours show it like everything else.
+    /// Secondary text. Terminals without colours show it like everything else.
     pub(crate) const fn quiet(self) -> Style {
         match self.0 {
             Depth::Mono => Style::new(),

@@ -107,7 +107,9 @@ fn as_json(file: &Path, path: &Path, checked: &Result<Checked, BadProof>) -> Val
         Err(bad) => {
             let line = match bad {
                 BadProof::Line { line, .. } => Some(line),
-                _ => None,
+                BadProof::Form(_) | BadProof::Commitment(_) | BadProof::OtherMatch | BadProof::Record(_) => {
+                    None
+                }
             };
             json!({"file": file, "proof": path, "ok": false, "line": line, "message": bad.to_string()})
         }

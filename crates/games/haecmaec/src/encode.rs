@@ -7,7 +7,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
+use stammtisch_core::{Dense, Game, MAX_SEATS, Piece, Seat};
 
 use crate::score::{points, value};
 use crate::{
@@ -146,6 +146,7 @@ const PIECES: [Piece<View>; 24] = [
 
 impl Dense for HaecMaec {
     const MOVES: u32 = (CARDS + CONTROLS.len()) as u32;
+    const TENSOR: &'static [Piece<View>] = &PIECES;
 
     /// A card that the composition does not have is given [`Dense::MOVES`], which numbers nothing.
     fn number(options: &Options, m: Move) -> u32 {
@@ -165,14 +166,6 @@ impl Dense for HaecMaec {
             Some(control) => CONTROLS.get(control).copied(),
             None => Some(Move::Play(card_at(printed(options), number)?)),
         }
-    }
-
-    fn layout() -> Vec<Part> {
-        layout_of(&PIECES)
-    }
-
-    fn write_tensor(view: &View, out: &mut [f32]) {
-        write_pieces(&PIECES, view, out);
     }
 
     /// Starter and shuffle; every card is played once at most and answered by the others (HM-5.1, 6.1), every

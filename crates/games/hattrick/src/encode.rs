@@ -98,15 +98,7 @@ impl Shown<'_> {
 }
 
 impl Dense for Hattrick {
-    const MOVES: u32 = Card::ALL.len() as u32;
-
-    fn number(_: &Options, card: Card) -> u32 {
-        card.index() as u32
-    }
-
-    fn numbered(_: &Options, number: u32) -> Option<Card> {
-        Card::ALL.get(number as usize).copied()
-    }
+    const ACTIONS: &'static [Card] = &Card::ALL;
 
     fn layout() -> Vec<Part> {
         layout_of(&Shown::PIECES)

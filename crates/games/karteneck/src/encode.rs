@@ -3,9 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{
-    Dense, Game, MAX_SEATS, OutcomeOf, Part, Piece, Seat, SeatSet, layout_of, write_pieces,
-};
+use stammtisch_core::{Dense, Game, MAX_SEATS, OutcomeOf, Piece, Seat, SeatSet};
 
 use crate::card::COPIES;
 use crate::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, PORTIONS, Portion, View, Worm};
@@ -65,6 +63,7 @@ const PIECES: [Piece<View>; 15] = [
 
 impl Dense for Karteneck {
     const MOVES: u32 = FIRST_LAY + NUMBERS as u32 * COPIES as u32;
+    const TENSOR: &'static [Piece<View>] = &PIECES;
 
     /// `done`, `out`, `out steal`, the worms by their shields, then one card of each number, two of each, and so
     /// on. More cards of a number than the game has are well spelled but never legal; their numbers begin with
@@ -96,14 +95,6 @@ impl Dense for Karteneck {
             }
             _ => None,
         }
-    }
-
-    fn layout() -> Vec<Part> {
-        layout_of(&PIECES)
-    }
-
-    fn write_tensor(view: &View, out: &mut [f32]) {
-        write_pieces(&PIECES, view, out);
     }
 
     /// In a round each seat lays five numbers at most and drops out, each worm is laid once at most, each seat ends

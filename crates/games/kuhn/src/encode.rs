@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Part, Piece, Seat, layout_of, write_pieces};
+use stammtisch_core::{Dense, Piece, Seat};
 
 use crate::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
 
@@ -39,23 +39,8 @@ fn mark(out: &mut [f32], card: Option<Card>) {
 }
 
 impl Dense for Kuhn {
-    const MOVES: u32 = Move::ALL.len() as u32;
-
-    fn number(_: &Options, m: Move) -> u32 {
-        m as u32
-    }
-
-    fn numbered(_: &Options, number: u32) -> Option<Move> {
-        Move::ALL.get(number as usize).copied()
-    }
-
-    fn layout() -> Vec<Part> {
-        layout_of(&PIECES)
-    }
-
-    fn write_tensor(view: &View, out: &mut [f32]) {
-        write_pieces(&PIECES, view, out);
-    }
+    const ACTIONS: &'static [Move] = &Move::ALL;
+    const TENSOR: &'static [Piece<View>] = &PIECES;
 
     fn longest(_: u8, _: &Options) -> u32 {
         // The shuffle, check, bet, call.

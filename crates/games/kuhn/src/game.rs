@@ -1,8 +1,8 @@
-//! The game as a table drives it: the traits `Game` and `Quick`.
+//! The game as a table drives it: the trait `Game`, with the defaults of `Quick` and `Told`.
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{Audience, BadSetup, Game, Line, Quick, Refusal, Seat, SeatSet, Turn};
+use stammtisch_core::{Audience, BadSetup, Game, Line, Quick, Refusal, Seat, SeatSet, Turn, Unnarrated};
 
 use crate::chance::sample_outcome;
 use crate::{Cards, Event, Illegal, Kuhn, Move, Options, Phase, View};
@@ -71,3 +71,5 @@ impl Game for Kuhn {
 }
 
 impl Quick for Kuhn {}
+
+impl Unnarrated for Kuhn {}

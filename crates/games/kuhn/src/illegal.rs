@@ -4,7 +4,6 @@ use stammtisch_core::{Refusal, Rule};
 
 /// Why a seat cannot make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Illegal {
     /// No cards are dealt.
     NotDealt,
@@ -15,10 +14,8 @@ pub enum Illegal {
     /// There is no bet yet.
     NoBet,
     /// The match is over: the cards were shown.
-    #[cfg_attr(feature = "wire", serde(rename = "over"))]
     Shown,
     /// The match is over: a seat has folded.
-    #[cfg_attr(feature = "wire", serde(rename = "over"))]
     Folded,
 }
 

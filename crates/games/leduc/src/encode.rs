@@ -1,11 +1,10 @@
 //! Numbers for moves, a tensor for views.
 
-use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Part, Piece, layout_of, write_pieces};
+use stammtisch_core::{Dense, Piece};
 
-use crate::{Card, Cards, Event, Leduc, Move, Options, View};
+use crate::{Card, Leduc, Move, Options, View};
 
 /// The parts of the tensor, in order.
 const PIECES: [Piece<View>; 8] = [
@@ -36,23 +35,8 @@ fn mark(out: &mut [f32], card: Option<Card>) {
 }
 
 impl<const RULES: u32> Dense for Leduc<RULES> {
-    const MOVES: u32 = Move::ALL.len() as u32;
-
-    fn number(_: &Options, m: Move) -> u32 {
-        m as u32
-    }
-
-    fn numbered(_: &Options, number: u32) -> Option<Move> {
-        Move::ALL.get(number as usize).copied()
-    }
-
-    fn layout() -> Vec<Part> {
-        layout_of(&PIECES)
-    }
-
-    fn write_tensor(view: &View, out: &mut [f32]) {
-        write_pieces(&PIECES, view, out);
-    }
+    const ACTIONS: &'static [Move] = &Move::ALL;
+    const TENSOR: &'static [Piece<View>] = &PIECES;
 
     fn longest(_: u8, _: &Options) -> u32 {
         // The shuffle, and in each of two rounds a call, the raises, and a call.
@@ -63,9 +47,5 @@ impl<const RULES: u32> Dense for Leduc<RULES> {
     fn points(_: u8, _: &Options) -> RangeInclusive<i32> {
         let most = 1 + (2 + 4) * i32::from(Self::RAISES);
         -most..=most
-    }
-
-    fn outcomes(&self, _: &Event) -> Option<Vec<(Cards, f64)>> {
-        None
     }
 }

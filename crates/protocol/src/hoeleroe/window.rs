@@ -1,4 +1,4 @@
-//! Which moments of Machma-Hölerö are windows: several are asked, or one is whatever it holds.
+//! The windows of Machma-Hölerö: phases that ask several seats, or one seat whatever it holds.
 
 use stammtisch_hoeleroe::{Arschkarte, Hoeleroe, Phase, Run};
 
@@ -37,14 +37,14 @@ const ANSWER: WindowKind = WindowKind {
 /// The kinds of windows a match can have.
 pub(super) const KINDS: &[WindowKind] = &[ATTENTION, REACTION, ANSWER];
 
-/// The window that is open now. Turns, targets, wishes and gifts are none: there silence is no answer.
+/// The open window. Turns, targets, wishes and gifts are none: they have no implied answer.
 pub(super) fn of(game: &Hoeleroe) -> Option<Window> {
     let board = game.board();
     if board.to_act().is_empty() {
         return None;
     }
     Some(match &board.phase {
-        // HO-6.2: the first objection ends it. Everybody can object, so nothing is hidden.
+        // HO-6.2: the first objection ends it. All seats can object, so there is nothing to hide.
         Phase::Object(_) => {
             let kind = if board.options.arschkarte == Arschkarte::Attention {
                 &ATTENTION
@@ -57,17 +57,17 @@ pub(super) fn of(game: &Hoeleroe) -> Option<Window> {
                 ..asked(kind, "pass")
             }
         }
-        // HO-12.6: all are asked, so that nobody learns who holds the joker.
+        // HO-12.6: all seats are asked, so that the question doesn't reveal the joker.
         Phase::Sacrifice(_) => asked(&REACTION, "pass"),
-        // HO-10.1. Under Zwang whoever cannot react yet can once somebody else has countered (HO-9.3), so
-        // he is not answered for.
+        // HO-10.1. Under Zwang a seat that cannot react yet may do so once another seat has countered (HO-9.3), so
+        // there is no implied answer.
         Phase::All(function) => Window {
             hides: (!function.forced).then_some(&ANSWER),
             ..asked(&REACTION, "fold")
         },
-        // HO-5.7, HO-9.1: asked always, so that nobody learns what was drawn, or what the dealer holds.
+        // HO-5.7, HO-9.1: always asked, so that the question doesn't reveal the card drawn or the dealer's hand.
         Phase::Drawn(_) | Phase::Force => asked(&ANSWER, "pass"),
-        // HO-8.1: whoever is affected is asked whatever he holds.
+        // HO-8.1: every affected seat is asked whatever it holds.
         Phase::React(function) if matches!(function.run, Run::Wish(_)) => asked(&ANSWER, "draw"),
         Phase::React(_) => asked(&ANSWER, "accept"),
         Phase::Starter

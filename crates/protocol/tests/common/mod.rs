@@ -1,4 +1,4 @@
-//! An engine with a bot, and short ways to ask it.
+//! An engine with a bot, and short ways to use it.
 #![allow(dead_code, unreachable_pub, reason = "every test file takes what it needs")]
 
 use serde_json::{Value, json};
@@ -32,7 +32,7 @@ pub fn engine() -> Engine<First> {
     Engine::new(First)
 }
 
-/// What the engine answers; checks that it is one JSON object on one line that says `ok`.
+/// The engine's answer; checks that it is one JSON object on one line with `ok`.
 pub fn ask(engine: &mut Engine<First>, line: impl AsRef<[u8]>) -> Value {
     let answer = engine.answer(line.as_ref());
     assert!(!answer.contains('\n'), "an answer is one line: {answer}");

@@ -6,14 +6,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::{
-    Audience, BadSetup, Blocked, Dense, Game, Glimpse, Hidden, Line, Part, Quick, Refusal, Rule, Seat,
-    SeatSet, Step, Story, Told, Turn,
+    Audience, BadSetup, Dense, Fact, Game, Glimpse, Hidden, Line, NoHighlight, Piece, Quick, Refusal, Rule,
+    Seat, SeatSet, Step, Story, Told, Turn, Untold,
 };
 use stammtisch_match::Match;
-use stammtisch_protocol::kuhn::{
-    Card, Cards, Effect, Event, Fact, Highlight, Kuhn, Move, Options, Phase, Reason, Standing, View,
-};
-use stammtisch_protocol::{Name, OptionSpec, Refused, Wire};
+use stammtisch_protocol::kuhn::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
+use stammtisch_protocol::{Name, Wire};
 
 use super::{check_twins, check_walks};
 use crate::Dice;
@@ -106,39 +104,44 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
     }
 }
 
+/// The only fact, told to every viewer: the card of the other seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct Shows(Card);
+
+impl Fact for Shows {
+    fn seen_by(&self, _: Option<Seat>) -> Option<Self> {
+        Some(self.clone())
+    }
+}
+
 impl<const LEAK: u8> Told for Leaky<LEAK> {
-    type Fact = Fact;
+    type Fact = Shows;
     type Thing = Move;
-    type Effect = Effect;
-    type Reason = Reason;
-    type Standing = Standing;
-    type Highlight = Highlight;
+    type Effect = Untold;
+    type Reason = Untold;
+    type Standing = Untold;
+    type Highlight = NoHighlight;
 
-    fn play_told(&mut self, who: Seat, m: Move, mut tell: impl FnMut(Fact)) {
-        let other = who.left(2);
-        if let Some(card) = self.0.card(other).filter(|_| LEAK == LOG) {
-            tell(Fact::Shows { seat: other, card });
+    fn play_told(&mut self, who: Seat, m: Move, mut tell: impl FnMut(Shows)) {
+        if let Some(card) = self.0.card(who.left(2)).filter(|_| LEAK == LOG) {
+            tell(Shows(card));
         }
-        self.0.play_told(who, m, tell);
+        self.0.play_unchecked(who, m);
     }
 
-    fn resolve_told(&mut self, outcome: &Cards, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
-        self.0.resolve_told(outcome, tell)
+    fn resolve_told(&mut self, outcome: &Cards, _: impl FnMut(Shows)) -> Result<(), Refusal> {
+        self.0.resolve(outcome)
     }
 
-    fn effect(view: &View, who: Seat, m: Move) -> Effect {
-        Kuhn::effect(view, who, m)
+    fn effect(_: &View, _: Seat, _: Move) -> Untold {
+        Untold
     }
 
-    fn blocked(_: &View, _: Seat) -> Vec<Blocked<Self>> {
-        Vec::new()
+    fn standing(_: &View) -> Untold {
+        Untold
     }
 
-    fn standing(view: &View) -> Standing {
-        Kuhn::standing(view)
-    }
-
-    fn story<'a>(_: impl Iterator<Item = Step<'a, Self>>) -> Story<Highlight> {
+    fn story<'a>(_: impl Iterator<Item = Step<'a, Self>>) -> Story<NoHighlight> {
         Story {
             curve: Vec::new(),
             highlights: Vec::new(),
@@ -149,23 +152,8 @@ impl<const LEAK: u8> Told for Leaky<LEAK> {
 impl<const LEAK: u8> Quick for Leaky<LEAK> {}
 
 impl<const LEAK: u8> Dense for Leaky<LEAK> {
-    const MOVES: u32 = Kuhn::MOVES;
-
-    fn number(options: &Options, m: Move) -> u32 {
-        Kuhn::number(options, m)
-    }
-
-    fn numbered(options: &Options, number: u32) -> Option<Move> {
-        Kuhn::numbered(options, number)
-    }
-
-    fn layout() -> Vec<Part> {
-        Kuhn::layout()
-    }
-
-    fn write_tensor(view: &View, out: &mut [f32]) {
-        Kuhn::write_tensor(view, out);
-    }
+    const ACTIONS: &'static [Move] = Kuhn::ACTIONS;
+    const TENSOR: &'static [Piece<View>] = Kuhn::TENSOR;
 
     fn longest(players: u8, options: &Options) -> u32 {
         Kuhn::longest(players, options)
@@ -196,18 +184,6 @@ impl<const LEAK: u8> Hidden for Leaky<LEAK> {
 
 impl<const LEAK: u8> Wire for Leaky<LEAK> {
     const NAME: Name = Kuhn::NAME;
-
-    fn option_specs() -> Vec<OptionSpec> {
-        Kuhn::option_specs()
-    }
-
-    fn read_options(given: &Map<String, Value>) -> Result<Options, Refused> {
-        Kuhn::read_options(given)
-    }
-
-    fn write_options(options: &Options) -> Map<String, Value> {
-        Kuhn::write_options(options)
-    }
 
     fn write_event(&self, event: &Event) -> Map<String, Value> {
         self.0.write_event(event)

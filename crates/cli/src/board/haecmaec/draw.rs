@@ -24,7 +24,7 @@ const NAME: u16 = 13;
 /// Everything a drawing needs.
 pub(super) struct Drawing<'a> {
     scene: &'a GameScene<'a, HaecMaec>,
-    /// What is shown: what whoever looks may know, in a replay everything.
+    /// The view to draw: the viewer's, or in a replay everything.
     view: View,
     standing: Standing,
 }
@@ -237,7 +237,7 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    /// The cards of whoever looks.
+    /// The viewer's cards.
     pub(super) fn hand(&self, area: Rect, buf: &mut Buffer) {
         let hand = self.view.hand.as_deref().unwrap_or_default();
         if !hand.is_empty() {

@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Blocked, Seat};
-use stammtisch_haecmaec::{Answer, Effect, Fact, Filling, HaecMaec, Move};
+use stammtisch_core::Seat;
+use stammtisch_haecmaec::{Answer, Fact, Filling, HaecMaec, Move};
+use stammtisch_match::Match;
 
 use super::menu::{Menu, next_of};
-use super::{Choice, GameBoard, GameScene, Said, Way};
+use super::{Board, Choice, GameScene, LineSaid, Of, Way, blocked, preview, told};
 use crate::names::Names;
 
 mod draw;
@@ -16,13 +17,11 @@ mod words;
 use draw::Drawing;
 
 /// The board of Häc Mäc.
-pub(super) struct Board;
+pub(super) struct Haecmaec;
 
 const MENU: Menu = Menu { columns: 4, rows: 3 };
 
-impl GameBoard for Board {
-    type Game = HaecMaec;
-
+impl Board<Of<HaecMaec>> for Haecmaec {
     fn progress(&self, scene: &GameScene<'_, HaecMaec>) -> String {
         let bottoms = scene.view.bottoms;
         match bottoms {
@@ -51,29 +50,33 @@ impl GameBoard for Board {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
-        words::words(fact, names)
+    fn told(&self, game: &Match<HaecMaec>, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid> {
+        let words = |fact: &Fact| words::words(fact, names);
+        told(
+            (game, who, from),
+            names,
+            words,
+            |m| words::label(m, names.lang),
+            |_| None,
+        )
     }
 
-    fn move_name(&self, m: Move, names: &Names) -> String {
-        words::label(m, names.lang)
+    fn preview(&self, game: &Match<HaecMaec>, seat: Seat, chosen: &[Move], names: &Names) -> Vec<String> {
+        preview(game, seat, chosen, |_, effect| words::effect(effect, names))
     }
 
-    fn effect(&self, _: Seat, _: Move, effect: &Effect, names: &Names) -> Vec<String> {
-        words::effect(effect, names)
+    fn blocked(&self, game: &Match<HaecMaec>, seat: Seat, names: &Names) -> Vec<Vec<String>> {
+        blocked(game, seat, |blocked| words::blocked(blocked, names))
     }
 
-    fn blocked(&self, _: Seat, blocked: &Blocked<HaecMaec>, names: &Names) -> Vec<String> {
-        words::blocked(blocked, names)
-    }
-
-    fn order(&self, moves: &mut [Move]) {
+    fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
         // A window asks first for nothing; a turn first for a card, and last for what ruins the burger.
         moves.sort_by_key(|m| match m {
             Move::Play(Filling::Fly) => 2,
             Move::Play(_) | Move::Answer(Answer::Pass) => 0,
             Move::Close { .. } | Move::Answer(_) => 1,
         });
+        moves
     }
 
     fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
@@ -132,7 +135,8 @@ impl GameBoard for Board {
         Drawing::new(scene).closed(seat)
     }
 
-    fn plain_hands(&self, game: &HaecMaec, names: &Names) -> Vec<String> {
+    fn plain_hands(&self, game: &Match<HaecMaec>, names: &Names) -> Vec<String> {
+        let game = game.game();
         Seat::all(names.players())
             .map(|seat| {
                 let cards = game.hand(seat).cards(game.composition());

@@ -65,7 +65,7 @@ fn layers(count: u8, lang: Lang) -> String {
     }
 }
 
-/// A fact as the log tells it.
+/// A fact in the words of the log.
 pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
     Some(match fact {
@@ -161,7 +161,7 @@ pub(super) fn label(m: Move, lang: Lang) -> String {
     word.to_owned()
 }
 
-/// What a move would do: a title, and what comes of it. What lies covered is for the players to remember.
+/// The effect of a move: a title and the consequence. Players must remember covered cards themselves.
 pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
     let (title, then) = title_and_rest(effect, names);
     let mut said = vec![title];
@@ -263,7 +263,7 @@ fn taking(size: u8, double: bool, points: Option<i32>, after: AfterClosing, lang
     (title, format!("{}.{worth}{after}", layers(size, lang)))
 }
 
-/// Who goes on, if the match does.
+/// The next player, if the match goes on.
 fn begins(next: Option<Seat>, names: &Names) -> String {
     next.map_or_else(
         || {

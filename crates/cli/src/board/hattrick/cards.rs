@@ -10,7 +10,7 @@ use super::hats::Hat;
 use crate::tui::paint::write;
 use crate::tui::theme::{LINEN, Theme};
 
-/// How large cards are drawn.
+/// The size of cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Size {
     /// Four columns, three rows.
@@ -81,7 +81,7 @@ pub(super) fn slot(buf: &mut Buffer, place: Rect, number: u8, style: Style) {
     write(buf, place, 0, last, &format!("└{}┘", "┄".repeat(inner)), style);
 }
 
-/// How many cards of a colour: `■5`.
+/// A number of cards of a colour: `■5`.
 pub(super) fn chip(hat: Color, text: &str, theme: Theme) -> Span<'static> {
     Span::styled(format!("{}{text}", hat.mark()), theme.field(LINEN, hat.ink()))
 }

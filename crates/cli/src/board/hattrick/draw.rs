@@ -1,4 +1,4 @@
-//! What every part of Hattrick's table is drawn from.
+//! The common state of all drawings of Hattrick's table.
 
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType};
@@ -16,7 +16,7 @@ pub(super) struct Drawing<'a> {
     pub(super) scene: &'a GameScene<'a, Hattrick>,
     pub(super) standing: Standing,
     pub(super) round: Round,
-    /// What the card under the cursor would do.
+    /// The effect of the card under the cursor.
     pub(super) aim: Option<Effect>,
 }
 
@@ -47,19 +47,19 @@ impl<'a> Drawing<'a> {
         i64::from(total.unwrap_or_default())
     }
 
-    /// How many cards of each colour a seat has won in this deal.
+    /// Cards of each colour that a seat has won in this deal.
     pub(super) fn won_of(&self, seat: Seat) -> [(Color, u8); 3] {
         let won = self.scene.view.table.won()[seat.index()];
         Color::ALL.map(|color| (color, won.of(color).len()))
     }
 
-    /// How many cards a seat has passed in this deal.
+    /// Cards that a seat has passed in this deal.
     pub(super) fn passed(&self, seat: Seat) -> usize {
         let passed = self.scene.view.table.passed();
         passed.filter(|put| put.seat == seat).count()
     }
 
-    /// A place on the table; the one the selected card goes to stands out.
+    /// A place on the table; the target of the selected card is highlighted.
     pub(super) fn inlay(&self, aim: bool) -> Block<'static> {
         let theme = self.scene.theme;
         let (kind, style) = if aim {

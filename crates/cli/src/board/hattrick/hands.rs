@@ -13,14 +13,14 @@ use crate::tui::paint::{write, write_line};
 use crate::tui::theme::STRONG;
 
 impl Drawing<'_> {
-    /// How large the cards in hand are on a screen of this size.
+    /// The size of the cards in hand on a screen of this size.
     pub(super) fn hand_size(&self, screen: Rect) -> Size {
         let cards = u16::from(self.standing.rounds) + 1;
         let fits = (Size::Large.columns() + 1) * cards <= screen.width && screen.height >= 34;
         if fits { Size::Large } else { Size::Small }
     }
 
-    /// The hand of whoever looks; the selected card is raised.
+    /// The viewer's hand; the selected card is raised.
     pub(super) fn hand(&self, area: Rect, buf: &mut Buffer) {
         let theme = self.scene.theme;
         let cards = self.scene.view.hand.unwrap_or_default();

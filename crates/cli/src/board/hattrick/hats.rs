@@ -5,11 +5,11 @@ use stammtisch_hattrick::{Card, Color};
 use crate::lang::Lang;
 use crate::tui::theme::{BLUE, GREEN, Ink, RED};
 
-/// What a colour looks like and is called.
+/// The shape and the name of a colour.
 pub(super) trait Hat: Copy {
     /// The letter of the notation, which is also the first of its name in German and English.
     fn initial(self) -> &'static str;
-    /// A shape that stands for the hat, so that nothing is told by colour alone.
+    /// The shape of the hat, so that nothing depends on colour alone.
     fn mark(self) -> &'static str;
     /// The hat drawn in two rows of five: a top hat, a pointed hat, a bowler.
     fn drawing(self) -> [&'static str; 2];
@@ -17,7 +17,7 @@ pub(super) trait Hat: Copy {
     fn ink(self) -> Ink;
     /// `Rot`, `red`.
     fn name(self, lang: Lang) -> &'static str;
-    /// As before the word card: `rote`, `red`.
+    /// The adjective for the word card: `rote`, `red`.
     fn adjective(self, lang: Lang) -> &'static str;
     /// `Roter Stich`, `Red trick`.
     fn trick(self, lang: Lang) -> &'static str;

@@ -71,7 +71,7 @@ impl Drawing<'_> {
         self.trick(cards, aim, inner, buf);
     }
 
-    /// Who leads a trick or has taken it: ` Cem leads with 14 `.
+    /// The leader or winner of a trick: ` Cem leads with 14 `.
     fn fate(&self, trick: &Trick) -> String {
         let Put { seat, card } = trick.best;
         let names = self.scene.names;

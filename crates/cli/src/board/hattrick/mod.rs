@@ -3,10 +3,11 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Blocked, Game as _, Seat, Told};
-use stammtisch_hattrick::{Card, CardSet, Color, Effect, Fact, Hattrick as Game};
+use stammtisch_core::{Game as _, Seat, Told};
+use stammtisch_hattrick::{Card, CardSet, Color, Fact, Hattrick as Game};
+use stammtisch_match::Match;
 
-use super::{Choice, DealEnd, GameBoard, GameScene, Said, Way};
+use super::{Board, Choice, DealEnd, GameScene, LineSaid, Of, Way, blocked, preview, told};
 use crate::lang::signed;
 use crate::names::Names;
 
@@ -25,9 +26,7 @@ use round::Round;
 /// The board of Hattrick.
 pub(super) struct Hattrick;
 
-impl GameBoard for Hattrick {
-    type Game = Game;
-
+impl Board<Of<Game>> for Hattrick {
     fn progress(&self, scene: &GameScene<'_, Game>) -> String {
         let (standing, lang) = (scene.standing(), scene.names.lang);
         let round = Round::read(scene.facts()).number.max(1);
@@ -57,34 +56,22 @@ impl GameBoard for Hattrick {
         Drawing::new(scene).open(area, buf);
     }
 
-    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
-        Some(words::words(fact, names))
+    fn told(&self, game: &Match<Game>, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid> {
+        let words = |fact: &Fact| Some(words::words(fact, names));
+        told((game, who, from), names, words, |m| m.to_string(), deal_end)
     }
 
-    fn deal_end(&self, fact: &Fact) -> Option<DealEnd> {
-        let Fact::Scored {
-            deal, scores, totals, ..
-        } = fact
-        else {
-            return None;
-        };
-        Some(DealEnd {
-            number: (*deal).into(),
-            points: scores.iter().map(|&points| points.into()).collect(),
-            totals: totals.iter().map(|&points| points.into()).collect(),
-        })
+    fn preview(&self, game: &Match<Game>, seat: Seat, chosen: &[Card], names: &Names) -> Vec<String> {
+        preview(game, seat, chosen, |_, effect| words::effect(seat, effect, names))
     }
 
-    fn effect(&self, seat: Seat, _: Card, effect: &Effect, names: &Names) -> Vec<String> {
-        words::effect(seat, effect, names)
+    fn blocked(&self, game: &Match<Game>, seat: Seat, names: &Names) -> Vec<Vec<String>> {
+        blocked(game, seat, |blocked| words::blocked(seat, blocked, names))
     }
 
-    fn blocked(&self, seat: Seat, blocked: &Blocked<Game>, names: &Names) -> Vec<String> {
-        words::blocked(seat, blocked, names)
-    }
-
-    fn order(&self, moves: &mut [Card]) {
+    fn order(&self, mut moves: Vec<Card>) -> Vec<Card> {
         moves.sort_unstable();
+        moves
     }
 
     fn step(&self, choice: Choice<'_, Card>, way: Way) -> usize {
@@ -146,7 +133,8 @@ impl GameBoard for Hattrick {
         Drawing::new(scene).summary(seat)
     }
 
-    fn plain_hands(&self, game: &Game, names: &Names) -> Vec<String> {
+    fn plain_hands(&self, game: &Match<Game>, names: &Names) -> Vec<String> {
+        let game = game.game();
         let standing = Game::standing(&game.view(None));
         let hand = |(seat, hand): (Seat, &CardSet)| {
             let by_hat = Color::ALL.map(|color| {
@@ -169,6 +157,21 @@ impl GameBoard for Hattrick {
         };
         Seat::all(names.players()).zip(game.hands()).map(hand).collect()
     }
+}
+
+/// The end of a deal, if the fact is one.
+fn deal_end(fact: &Fact) -> Option<DealEnd> {
+    let Fact::Scored {
+        deal, scores, totals, ..
+    } = fact
+    else {
+        return None;
+    };
+    Some(DealEnd {
+        number: (*deal).into(),
+        points: scores.iter().map(|&points| points.into()).collect(),
+        totals: totals.iter().map(|&points| points.into()).collect(),
+    })
 }
 
 const RULES_DE: &[&str] = &[

@@ -1,4 +1,4 @@
-//! The round on the table, from what was told.
+//! The round on the table, derived from the facts.
 
 use stammtisch_core::Seat;
 use stammtisch_hattrick::{Card, Color, Fact, Put};
@@ -20,14 +20,14 @@ pub(super) struct Round {
     pub(super) passes: Vec<Put>,
     /// Whether the tricks have been taken.
     pub(super) taken: bool,
-    /// Who leads the next round, and by which card.
+    /// The leader of the next round, and the card that decides it.
     pub(super) next: Option<Put>,
-    /// Which round of the deal it is, from 1; 0 before the first card.
+    /// The number of the round in the deal, from 1; 0 before the first card.
     pub(super) number: u8,
 }
 
 impl Round {
-    /// The latest round of what was told.
+    /// The latest round in the facts.
     pub(super) fn read(told: impl DoubleEndedIterator<Item = Fact>) -> Self {
         let mut lately = Vec::new();
         for fact in told.rev() {

@@ -44,7 +44,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The cards everybody has won and passed in this deal, a hat for each.
+    /// The cards that each seat has won and passed in this deal, one hat per colour.
     fn spread(&self, area: Rect, buf: &mut Buffer) {
         let title = self.say(" Gewonnen in dieser Partie ", " Won in this deal ");
         let block = self.inlay(false).title(Line::styled(title, STRONG));
@@ -80,7 +80,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The seats in order of play; whoever looks comes last, at the near side of the table.
+    /// The seats in order of play; the viewer comes last, at the near side of the table.
     fn seats(&self) -> Vec<Seat> {
         let names = self.scene.names;
         let mut seats: Vec<Seat> = Seat::all(names.players()).collect();
@@ -123,7 +123,7 @@ impl Drawing<'_> {
         write(buf, place, 0, 0, &text, style);
     }
 
-    /// What a seat has won and passed in this deal: `■5 ▲1 ●0 ▯2`.
+    /// The cards that a seat has won and passed in this deal: `■5 ▲1 ●0 ▯2`.
     pub(super) fn won(&self, seat: Seat) -> Line<'static> {
         let mut spans = Vec::new();
         for (hat, count) in self.won_of(seat) {
@@ -137,7 +137,7 @@ impl Drawing<'_> {
         Line::from(spans)
     }
 
-    /// What a seat has at the end of a deal.
+    /// A seat's cards at the end of a deal.
     pub(super) fn summary(&self, seat: Seat) -> Line<'static> {
         let mut line = self.won(seat);
         if let Some(last) = self.scene.view.last_cards().map(|last| last[seat.index()]) {

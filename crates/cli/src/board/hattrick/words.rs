@@ -8,7 +8,7 @@ use crate::board::Said;
 use crate::lang::{minus, signed};
 use crate::names::Names;
 
-/// A fact as the log tells it.
+/// A fact in the words of the log.
 pub(super) fn words(fact: &Fact, names: &Names) -> Said {
     let lang = names.lang;
     match *fact {
@@ -95,7 +95,7 @@ fn card_word(cards: u8, names: &Names) -> &'static str {
     }
 }
 
-/// What a card would do: how it would lie, and what the round or its trick would come to.
+/// The effect of a card: its place, and the outcome of the round or its trick.
 pub(super) fn effect(seat: Seat, effect: &Effect, names: &Names) -> Vec<String> {
     let card = effect.card;
     let (lies, so_far) = match effect.lands {
@@ -120,7 +120,7 @@ pub(super) fn effect(seat: Seat, effect: &Effect, names: &Names) -> Vec<String> 
     [lies].into_iter().chain(then).collect()
 }
 
-/// How a card would end the round, in as few words as fit beside each other.
+/// The end of the round with this card, short enough to fit in a row.
 fn end_of_round(ends: &RoundEnd, names: &Names) -> String {
     let wins = ends
         .wins
@@ -132,7 +132,7 @@ fn end_of_round(ends: &RoundEnd, names: &Names) -> String {
     wins.chain(leads).collect::<Vec<_>>().join(" · ")
 }
 
-/// Whose the trick would be for now.
+/// The seat that would win the trick now.
 fn trick_so_far(color: Color, cards: u8, taker: Seat, names: &Names) -> String {
     let (name, to, word) = (color.trick(names.lang), names.to(taker), card_word(cards, names));
     names.lang.pick(

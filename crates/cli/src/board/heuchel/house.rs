@@ -1,4 +1,4 @@
-//! The house on the screen.
+//! The thirteen-storey building on the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,7 +13,7 @@ use crate::board::menu::{Menu, looker, plate};
 use crate::tui::paint::{cut, write};
 use crate::tui::theme::{LINEN, STRONG};
 
-/// The moves stand beside the house, one below the other.
+/// The moves, in a column next to the building.
 pub(super) const MENU: Menu = Menu { columns: 1, rows: 1 };
 
 /// Columns of the storey numbers.
@@ -21,7 +21,7 @@ const LABELS: u16 = 6;
 /// Columns of a window, with a little air.
 const WINDOW: u16 = 8;
 
-/// Everything a drawing needs, read once.
+/// The state of a drawing, read once.
 pub(super) struct House<'a> {
     scene: &'a GameScene<'a, Heuchel>,
     position: Position,
@@ -41,7 +41,7 @@ impl<'a> House<'a> {
         self.scene.names.lang.pick(de, en)
     }
 
-    /// The house at the left, what is asked at the right.
+    /// The building on the left, the question on the right.
     pub(super) fn draw(&self, area: Rect, buf: &mut Buffer) {
         let players = u16::from(self.scene.names.players());
         let empty = MAX_SEATS as u16 - players;
@@ -153,7 +153,7 @@ impl<'a> House<'a> {
         self.scene.view.lost[seat.index()]
     }
 
-    /// What is asked and can be chosen; what has been lost.
+    /// The question, the moves, and the lost cards.
     fn side(&self, area: Rect, buf: &mut Buffer) {
         let names = self.scene.names;
         let asked = words::asked(self.scene.view.phase, names.lang);
@@ -189,7 +189,7 @@ impl<'a> House<'a> {
         }
     }
 
-    /// What lies beneath the own stacks' top cards: `3: Qu3 Qu2 · 7: …`.
+    /// The cards beneath the top cards of the viewer's stacks: `3: Qu3 Qu2 · 7: …`.
     pub(super) fn beneath(&self, area: Rect, buf: &mut Buffer) {
         let Some(seat) = looker(self.scene) else { return };
         let tall = self

@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Blocked, Seat};
-use stammtisch_heuchel::{Effect, Fact, Heuchel as Game, Move};
+use stammtisch_core::Seat;
+use stammtisch_heuchel::{Fact, Heuchel as Game, Move};
+use stammtisch_match::Match;
 
 use super::menu::next_of;
-use super::{Choice, GameBoard, GameScene, Said, Way};
+use super::{Board, Choice, GameScene, LineSaid, Of, Way, blocked, preview, told};
 use crate::lang::minus;
 use crate::names::Names;
 
@@ -21,9 +22,7 @@ use position::{die, open_column};
 /// The board of Heuchel & Meuchel.
 pub(super) struct Heuchel;
 
-impl GameBoard for Heuchel {
-    type Game = Game;
-
+impl Board<Of<Game>> for Heuchel {
     fn progress(&self, scene: &GameScene<'_, Game>) -> String {
         let lang = scene.names.lang;
         match die(scene.view.phase) {
@@ -49,31 +48,40 @@ impl GameBoard for Heuchel {
         House::new(scene).draw(area, buf);
     }
 
-    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
-        words::words(fact, names)
+    fn told(&self, game: &Match<Game>, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid> {
+        let words = |fact: &Fact| words::words(fact, names);
+        told(
+            (game, who, from),
+            names,
+            words,
+            |m| words::plain(m, names.lang),
+            |_| None,
+        )
     }
 
-    fn move_name(&self, m: Move, names: &Names) -> String {
-        words::plain(m, names.lang)
+    fn preview(&self, game: &Match<Game>, seat: Seat, chosen: &[Move], names: &Names) -> Vec<String> {
+        preview(game, seat, chosen, |_, effect| words::effect(effect, names))
     }
 
-    fn effect(&self, _: Seat, _: Move, effect: &Effect, names: &Names) -> Vec<String> {
-        words::effect(effect, names)
+    fn blocked(&self, game: &Match<Game>, seat: Seat, names: &Names) -> Vec<Vec<String>> {
+        blocked(game, seat, |blocked| words::blocked(blocked, names))
     }
 
-    fn blocked(&self, _: Seat, blocked: &Blocked<Game>, names: &Names) -> Vec<String> {
-        words::blocked(blocked, names)
-    }
-
-    fn order(&self, moves: &mut [Move]) {
-        // From the top of the house down; what ends or passes comes last.
+    fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
+        // From the top of the building down; moves that end the turn or pass come last.
         moves.sort_by_key(|m| {
             let key = match *m {
                 Move::Climb { from, count, to } => Some((u8::MAX - from, to, count)),
-                _ => None,
+                Move::Arrange(_)
+                | Move::Take { .. }
+                | Move::Done
+                | Move::End
+                | Move::Roll
+                | Move::Lose { .. } => None,
             };
             (key.is_none(), key, matches!(m, Move::Done | Move::End))
         });
+        moves
     }
 
     fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
@@ -144,7 +152,8 @@ impl GameBoard for Heuchel {
         }
     }
 
-    fn plain_hands(&self, game: &Game, names: &Names) -> Vec<String> {
+    fn plain_hands(&self, game: &Match<Game>, names: &Names) -> Vec<String> {
+        let game = game.game();
         let column = |seat: Seat| {
             let stacks = open_column(game, seat).into_iter().map(|stack| {
                 let home = if stack.finished { "⌂" } else { "" };

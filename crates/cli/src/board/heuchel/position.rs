@@ -1,4 +1,4 @@
-//! What lies in the house, read off a view or, in a replay, off the whole match.
+//! The stacks in the building, read from a view or, in a replay, from the whole match.
 
 use stammtisch_core::Seat;
 use stammtisch_heuchel::{Card, Class, Heuchel, Phase, View};
@@ -82,7 +82,13 @@ pub(super) const fn die(phase: Phase) -> Option<u8> {
     match phase {
         Phase::Move { die, .. } => die,
         Phase::Lose { die, .. } => Some(die),
-        _ => None,
+        Phase::Starter
+        | Phase::Shuffle
+        | Phase::Arrange
+        | Phase::Roll { .. }
+        | Phase::Take { .. }
+        | Phase::Again { .. }
+        | Phase::Over => None,
     }
 }
 
@@ -90,7 +96,14 @@ pub(super) const fn die(phase: Phase) -> Option<u8> {
 pub(super) const fn landed(phase: Phase) -> Option<u8> {
     match phase {
         Phase::Take { row, .. } => Some(row),
-        _ => None,
+        Phase::Starter
+        | Phase::Shuffle
+        | Phase::Arrange
+        | Phase::Roll { .. }
+        | Phase::Move { .. }
+        | Phase::Again { .. }
+        | Phase::Lose { .. }
+        | Phase::Over => None,
     }
 }
 

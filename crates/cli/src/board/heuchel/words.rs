@@ -29,7 +29,7 @@ fn named(all: impl IntoIterator<Item = Card>, lang: Lang) -> String {
     list(&all, lang.pick("und", "and"))
 }
 
-/// A fact as the log tells it.
+/// A fact in the words of the log.
 pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
     let floor = lang.pick("Stock", "floor");
@@ -88,7 +88,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     })
 }
 
-/// What came of a move.
+/// The consequence of a move.
 fn ended(fact: &Fact, names: &Names) -> Option<String> {
     let lang = names.lang;
     let floor = lang.pick("Stock", "floor");
@@ -126,11 +126,19 @@ fn ended(fact: &Fact, names: &Names) -> Option<String> {
             ),
             named(cards.iter(), lang)
         ),
-        _ => return None,
+        Fact::Starter { .. }
+        | Fact::Dealt
+        | Fact::Arranges { .. }
+        | Fact::Rolls { .. }
+        | Fact::Climbs { .. }
+        | Fact::Ends { .. }
+        | Fact::Again { .. }
+        | Fact::Round { .. }
+        | Fact::Over { .. } => return None,
     })
 }
 
-/// What the match waits for.
+/// The table's question.
 pub(super) fn asked(phase: Phase, lang: Lang) -> String {
     let text = match phase {
         Phase::Arrange => lang.pick("Wer liegt oben?", "Who goes on top?"),
@@ -152,7 +160,7 @@ pub(super) fn asked(phase: Phase, lang: Lang) -> String {
     text.to_owned()
 }
 
-/// A move in as few words as fit beside the house.
+/// A move, short enough for the column next to the building.
 pub(super) fn label(position: &Position, seat: Seat, m: Move, names: &Names) -> String {
     let lang = names.lang;
     let top = |row| {
@@ -189,11 +197,11 @@ pub(super) fn plain(m: Move, lang: Lang) -> String {
         Move::Done => lang.pick("Nichts mehr nehmen", "Take no more").to_owned(),
         Move::End => lang.pick("Zug beenden", "End the turn").to_owned(),
         Move::Roll => lang.pick("Noch ein Wurf", "Roll again").to_owned(),
-        _ => m.to_string(),
+        Move::Arrange(_) | Move::Climb { .. } | Move::Take { .. } | Move::Lose { .. } => m.to_string(),
     }
 }
 
-/// What a move would do.
+/// The effect of a move.
 pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
     let lang = names.lang;
     match effect {
@@ -294,7 +302,7 @@ fn climbs(effect: &Effect, names: &Names) -> Vec<String> {
     vec![format!("{} {verb} {to}", name(top, lang)), then.join(" ")]
 }
 
-/// What cannot be used, and why; then what it would do.
+/// A blocked move with the reason, then its effect.
 pub(super) fn blocked(blocked: &Blocked<Heuchel>, names: &Names) -> Vec<String> {
     let lang = names.lang;
     let thing = match blocked.thing {

@@ -38,7 +38,7 @@ pub(super) fn card(kind: Kind, lang: Lang) -> String {
     format!("{}{between}{}", suit(kind.suit(), lang), rank(kind.rank(), lang))
 }
 
-/// The same, and what the joker stands for.
+/// The same, with the card that the joker replaces.
 pub(super) fn laid(laid: Laid, lang: Lang) -> String {
     match laid {
         Laid::Own(kind) => card(kind, lang),
@@ -61,7 +61,7 @@ pub(super) fn count(count: impl Into<i64>, lang: Lang) -> String {
     }
 }
 
-/// What is wished for: a card, a suit, a rank, or a function.
+/// The target of a wish: a card, a suit, a rank, or a function.
 pub(super) fn wish(wish: Wish, lang: Lang) -> String {
     let category = match wish {
         Wish::Kind(kind) => return card(kind, lang),

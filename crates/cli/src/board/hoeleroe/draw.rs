@@ -16,7 +16,7 @@ use crate::tui::theme::{BRASS, DARK, STRONG};
 
 /// Columns of a name.
 const NAME: u16 = 13;
-/// A hand is drawn as at most so many small cards.
+/// The maximum number of cards of a hand drawn as small cards.
 const BARS: u8 = 6;
 
 /// Everything a drawing needs.
@@ -39,7 +39,7 @@ impl<'a> Drawing<'a> {
         self.scene.names.lang.pick(de, en)
     }
 
-    /// What runs, the chain, the piles, and a row for each seat.
+    /// The running function, the chain, the piles, and a row for each seat.
     pub(super) fn table(&self, area: Rect, buf: &mut Buffer) {
         let sentence = says::headline(&self.scene.view, self.scene.names);
         let rows = wrap(&sentence, area.width.saturating_sub(2));
@@ -86,7 +86,26 @@ impl<'a> Drawing<'a> {
         let laying = match self.board.phase {
             Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.lay),
             Phase::Tribute(tribute) => tribute.lay,
-            _ => None,
+            Phase::Starter
+            | Phase::Deal
+            | Phase::Size
+            | Phase::Arsch
+            | Phase::Give
+            | Phase::Force
+            | Phase::Turn
+            | Phase::Drawn(_)
+            | Phase::Target(_)
+            | Phase::Deflect(_)
+            | Phase::Pair(_)
+            | Phase::Wish(_)
+            | Phase::React(_)
+            | Phase::All(_)
+            | Phase::Put(_)
+            | Phase::Take(_)
+            | Phase::Number(..)
+            | Phase::Pick(_)
+            | Phase::Nothing(_)
+            | Phase::Over => None,
         };
         for piece in laying.into_iter().flat_map(Lay::pieces) {
             line.push_span(Span::raw(" ⇐ "));
@@ -135,7 +154,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// How a seat stands: its cards, rounds to sit out, an open hand, its place, its points.
+    /// A seat's state: its cards, rounds to sit out, an open hand, its place, its points.
     pub(super) fn state_of(&self, seat: Seat) -> Line<'static> {
         let board = self.board;
         let mut notes = Vec::new();
@@ -166,7 +185,7 @@ impl<'a> Drawing<'a> {
         Line::raw(notes.join("  "))
     }
 
-    /// What the running function has to do with a seat.
+    /// The part of a seat in the running function.
     fn note_function(&self, function: &Function, seat: Seat, notes: &mut Vec<String>) {
         if function.fall.is_some_and(|fall| fall.seat == seat) {
             notes.push(self.say("◂ getroffen", "◂ hit").to_owned());
@@ -190,7 +209,7 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    /// The cards of whoever looks; what was chosen of them, what is locked.
+    /// The viewer's cards, with the chosen and the locked ones.
     pub(super) fn hand(&self, area: Rect, buf: &mut Buffer) {
         let Some(seat) = looker(self.scene) else { return };
         let hand = self.hand_of(seat).unwrap_or(Cards::EMPTY);

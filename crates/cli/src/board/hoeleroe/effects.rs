@@ -1,4 +1,4 @@
-//! What a move would do, in words.
+//! The effect of a move, in words.
 
 use stammtisch_core::Seat;
 use stammtisch_hoeleroe::{Does, Effect, Kind, Last, LayEffect, Left, Move, Number, Reaction, Side, Unit};
@@ -8,27 +8,29 @@ use super::says::{label, side};
 use crate::lang::Lang;
 use crate::names::Names;
 
-/// What a move would do: its name, and what comes of it.
+/// The effect of a move: its name and its consequence.
 pub(super) fn effect(m: Move, effect: &Effect, names: &Names) -> Vec<String> {
-    let title = match effect {
-        Effect::Leaves { what, .. } => leaves(*what, names.lang).to_owned(),
-        _ => label(m, None, names),
+    let title = if let Effect::Leaves { what, .. } = effect {
+        leaves(*what, names.lang).to_owned()
+    } else {
+        label(m, None, names)
     };
     let said = [Some(title), Some(then(effect, names))];
     let more = [zwang(effect, names.lang), arschkarte(effect, names.lang)];
     said.into_iter().chain(more).flatten().collect()
 }
 
-/// What Zwang comes to.
+/// The consequence of Zwang.
 fn zwang(effect: &Effect, lang: Lang) -> Option<String> {
-    let liftable = match effect {
-        Effect::Lays(effect) if effect.forced => effect.liftable,
-        _ => return None,
+    let Effect::Lays(effect) = effect else {
+        return None;
     };
-    Some(said_of_zwang(liftable, lang).to_owned())
+    effect
+        .forced
+        .then(|| said_of_zwang(effect.liftable, lang).to_owned())
 }
 
-/// Whether anybody can take the Zwang away, or it just lies there.
+/// Whether any seat can lift the Zwang, or it has no effect.
 const fn said_of_zwang(liftable: bool, lang: Lang) -> &'static str {
     match (lang, liftable) {
         (Lang::De, true) => "Zwang: Nur ein Herz-Ober hebt ihn auf.",
@@ -40,16 +42,16 @@ const fn said_of_zwang(liftable: bool, lang: Lang) -> &'static str {
 
 /// The risk of laying the Arschkarte, or the joker for it.
 fn arschkarte(effect: &Effect, lang: Lang) -> Option<String> {
-    match effect {
-        Effect::Lays(effect) if effect.arschkarte => Some(
-            lang.pick(
-                "Arschkarte! Ruft jemand, nimmst du sie zurück und ziehst eine.",
-                "Arschkarte! If anybody objects, you take it back and draw one.",
-            )
-            .to_owned(),
-        ),
-        _ => None,
-    }
+    let Effect::Lays(effect) = effect else {
+        return None;
+    };
+    effect.arschkarte.then(|| {
+        lang.pick(
+            "Arschkarte! Ruft jemand, nimmst du sie zurück und ziehst eine.",
+            "Arschkarte! If anybody objects, you take it back and draw one.",
+        )
+        .to_owned()
+    })
 }
 
 const fn leaves(what: Left, lang: Lang) -> &'static str {
@@ -66,7 +68,7 @@ const fn leaves(what: Left, lang: Lang) -> &'static str {
     }
 }
 
-/// What comes of a move.
+/// The consequence of a move.
 pub(super) fn then(effect: &Effect, names: &Names) -> String {
     let lang = names.lang;
     let pick = |de: &str, en: &str| lang.pick(de, en).to_owned();
@@ -125,7 +127,7 @@ pub(super) fn then(effect: &Effect, names: &Names) -> String {
     }
 }
 
-/// What folding brings in a swap of all, as it stands.
+/// The result of folding in a swap of all, at present.
 fn folds(from: Option<Seat>, cards: u8, names: &Names) -> String {
     let lang = names.lang;
     let Some(from) = from else {
@@ -206,7 +208,9 @@ fn accepts(unit: Unit, n: i16, rest: u16, gets: Option<u8>, lang: Lang) -> Strin
         },
         Unit::Robin => format!("{} {}.", lang.pick("Du ziehst", "You draw"), count(n, lang)),
         Unit::Skip if n > 1 => lang.pick(format!("Du setzt {n}× aus."), format!("You sit out {n}×.")),
-        _ => lang.pick("Du setzt aus.", "You sit out.").to_owned(),
+        Unit::Skip | Unit::Skips | Unit::Wish | Unit::All | Unit::Dump | Unit::Show => {
+            lang.pick("Du setzt aus.", "You sit out.").to_owned()
+        }
     }
 }
 
@@ -259,14 +263,14 @@ fn named(effect: &Effect, names: &Names) -> String {
             format!("Alle sehen: {}.", count(gives, lang)),
             format!("All see: {}.", count(gives, lang)),
         ),
-        _ => match of {
+        Unit::Skip | Unit::Skips | Unit::Wish | Unit::All | Unit::Robin | Unit::Dump => match of {
             Side::Seat(seat) => falls_on(seat, names),
             Side::Jackpot => String::new(),
         },
     }
 }
 
-/// What laying cards would do; where it is the last card, what becomes of whoever lays it.
+/// The effect of laying cards; for a last card, the fate of its player.
 fn lays(effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     if let Some(last) = effect.last {
@@ -324,7 +328,7 @@ fn becomes(last: Last, lang: Lang) -> String {
     }
 }
 
-/// What a card does when it starts its function.
+/// The effect of a card that starts its function.
 fn starts(effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     if effect.counts_as.draws().is_some() {
@@ -369,7 +373,22 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
             "As many sit out as the die says.",
         ),
         Kind::SA => ("Der Nächste setzt aus.", "The next one sits out."),
-        _ => ("Liegt ohne Wirkung.", "Has no function."),
+        Kind::E7
+        | Kind::E8
+        | Kind::E9
+        | Kind::E10
+        | Kind::EA
+        | Kind::G7
+        | Kind::G8
+        | Kind::G9
+        | Kind::G10
+        | Kind::H7
+        | Kind::H8
+        | Kind::HO
+        | Kind::HK
+        | Kind::S7
+        | Kind::S8
+        | Kind::S9 => ("Liegt ohne Wirkung.", "Has no function."),
     };
     lang.pick(de, en).to_owned()
 }
@@ -410,7 +429,7 @@ fn draw_card(effect: &LayEffect, names: &Names) -> String {
     }
 }
 
-/// What a card does to the function that runs.
+/// The effect of a card on the running function.
 fn answers(reaction: Reaction, effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     let (de, en) = match reaction {

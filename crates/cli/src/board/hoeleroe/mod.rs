@@ -3,13 +3,14 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Blocked, Seat};
+use stammtisch_core::Seat;
 use stammtisch_hoeleroe::{
-    Cards, Direction, Effect, Fact, Hoeleroe as Game, Kind, Laid, Lay, Move, Side, Suit, Wish,
+    Cards, Direction, Fact, Hoeleroe as Game, Kind, Laid, Lay, Move, Side, Suit, Wish,
 };
+use stammtisch_match::Match;
 
 use super::menu::{Menu, next_of};
-use super::{Choice, GameBoard, GameScene, Said, Way};
+use super::{Board, Choice, GameScene, LineSaid, Of, Way, blocked, preview, told};
 use crate::names::Names;
 
 mod cards;
@@ -28,9 +29,7 @@ const MENU: Menu = Menu { columns: 3, rows: 4 };
 
 type Scene<'a> = GameScene<'a, Game>;
 
-impl GameBoard for Hoeleroe {
-    type Game = Game;
-
+impl Board<Of<Game>> for Hoeleroe {
     fn progress(&self, scene: &Scene<'_>) -> String {
         let lang = scene.names.lang;
         let standing = scene.standing();
@@ -60,28 +59,32 @@ impl GameBoard for Hoeleroe {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
-        words::words(fact, names)
+    fn told(&self, game: &Match<Game>, who: Option<Seat>, from: usize, names: &Names) -> Vec<LineSaid> {
+        let words = |fact: &Fact| words::words(fact, names);
+        told(
+            (game, who, from),
+            names,
+            words,
+            |m| says::label(m, None, names),
+            |_| None,
+        )
     }
 
-    fn move_name(&self, m: Move, names: &Names) -> String {
-        says::label(m, None, names)
+    fn preview(&self, game: &Match<Game>, seat: Seat, chosen: &[Move], names: &Names) -> Vec<String> {
+        preview(game, seat, chosen, |m, effect| effects::effect(m, effect, names))
     }
 
-    fn effect(&self, _: Seat, m: Move, effect: &Effect, names: &Names) -> Vec<String> {
-        effects::effect(m, effect, names)
+    fn blocked(&self, game: &Match<Game>, seat: Seat, names: &Names) -> Vec<Vec<String>> {
+        blocked(game, seat, |blocked| reasons::blocked(blocked, names))
     }
 
-    fn blocked(&self, _: Seat, blocked: &Blocked<Game>, names: &Names) -> Vec<String> {
-        reasons::blocked(blocked, names)
-    }
-
-    /// Cards first, those that the joker stands for behind the others.
-    fn order(&self, moves: &mut [Move]) {
-        moves.sort_by_key(|m| match m {
-            Move::Lay(lay) => (false, matches!(lay.main(), Laid::Joker(_))),
-            _ => (true, false),
+    /// Cards first, cards replaced by the joker after the others.
+    fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
+        moves.sort_by_key(|m| {
+            let joker = matches!(m, Move::Lay(lay) if matches!(lay.main(), Laid::Joker(_)));
+            (!matches!(m, Move::Lay(_)), joker)
         });
+        moves
     }
 
     fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
@@ -138,7 +141,8 @@ impl GameBoard for Hoeleroe {
         Drawing::new(scene).state_of(seat)
     }
 
-    fn plain_hands(&self, game: &Game, names: &Names) -> Vec<String> {
+    fn plain_hands(&self, game: &Match<Game>, names: &Names) -> Vec<String> {
+        let game = game.game();
         let hands = Seat::all(names.players())
             .map(|seat| format!("{}: {}", names.name(seat), texts(game.hand(seat))));
         let jackpot = format!("Jackpot: {}", texts(game.jackpot()));
@@ -157,27 +161,41 @@ fn card_of(m: Move) -> Option<Kind> {
     match m {
         Move::Lay(lay) => Some(lay.main().card()),
         Move::Put(kind) | Move::Give(kind) | Move::Wish(Wish::Kind(kind)) => Some(kind),
-        _ => None,
+        Move::Target(_)
+        | Move::Pair(..)
+        | Move::Wish(_)
+        | Move::Draw
+        | Move::Pass
+        | Move::Accept
+        | Move::Counter
+        | Move::Force
+        | Move::Fold
+        | Move::Object
+        | Move::Sacrifice
+        | Move::Take
+        | Move::Done => None,
     }
 }
 
 /// The suit that a move is about.
 fn suit_of(m: Move) -> Option<Suit> {
-    match m {
-        Move::Wish(Wish::Suit(suit)) => Some(suit),
-        _ => card_of(m).map(Kind::suit),
+    if let Move::Wish(Wish::Suit(suit)) = m {
+        return Some(suit);
     }
+    card_of(m).map(Kind::suit)
 }
 
 /// Whether a move is about a rank whose figures, or a seat whose number, end so.
 fn ends_with(m: Move, digit: char) -> bool {
-    let rank = match m {
-        Move::Wish(Wish::Rank(rank)) => Some(rank),
-        _ => card_of(m).map(Kind::rank),
+    let rank = if let Move::Wish(Wish::Rank(rank)) = m {
+        Some(rank)
+    } else {
+        card_of(m).map(Kind::rank)
     };
-    let seat = match m {
-        Move::Target(Side::Seat(seat)) | Move::Pair(seat, _) => Some(seat),
-        _ => None,
+    let seat = if let Move::Target(Side::Seat(seat)) | Move::Pair(seat, _) = m {
+        Some(seat)
+    } else {
+        None
     };
     rank.is_some_and(|rank| rank.text().ends_with(digit))
         || seat.is_some_and(|seat| Some(seat.number().into()) == digit.to_digit(10))

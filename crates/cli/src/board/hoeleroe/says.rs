@@ -1,4 +1,4 @@
-//! What runs, and what moves are called, in words.
+//! The running function and the names of moves, in words.
 
 use stammtisch_hoeleroe::{Board, Function, Lay, Move, Phase, Run, Side, View};
 
@@ -13,7 +13,7 @@ pub(super) fn side(side: Side, names: &Names) -> String {
     }
 }
 
-/// What the table waits for, as one sentence.
+/// The table's question as one sentence.
 pub(super) fn headline(view: &View, names: &Names) -> String {
     let lang = names.lang;
     let board = &view.board;
@@ -62,7 +62,7 @@ pub(super) fn headline(view: &View, names: &Names) -> String {
     format!("{sentence}{forced}{void}")
 }
 
-/// What one seat is asked, where nothing else matters.
+/// The question to one seat, if it doesn't depend on anything else.
 fn deed(phase: Phase) -> Option<Verb> {
     Some(match phase {
         Phase::Drawn(_) => (
@@ -103,7 +103,20 @@ fn deed(phase: Phase) -> Option<Verb> {
             ("darf den Joker nehmen", "darfst den Joker nehmen"),
             ("may take the joker", "may take the joker"),
         ),
-        _ => return None,
+        Phase::Starter
+        | Phase::Deal
+        | Phase::Size
+        | Phase::Arsch
+        | Phase::Turn
+        | Phase::Object(_)
+        | Phase::Sacrifice(_)
+        | Phase::Tribute(_)
+        | Phase::React(_)
+        | Phase::All(_)
+        | Phase::Number(..)
+        | Phase::Pick(_)
+        | Phase::Nothing(_)
+        | Phase::Over => return None,
     })
 }
 
@@ -121,7 +134,7 @@ fn turn(board: &Board, names: &Names, does: &Does<'_>) -> String {
     format!("{lays} {}", card(top, names.lang))
 }
 
-/// What is asked of all, or of nobody.
+/// The question to all seats, or to none.
 fn of_all(board: &Board, names: &Names) -> String {
     let lang = names.lang;
     match board.phase {
@@ -152,16 +165,33 @@ fn of_all(board: &Board, names: &Names) -> String {
             .pick("Die Partie ist zu Ende", "The match is over")
             .to_owned(),
         Phase::Number(..) => lang.pick("Der Würfel fällt", "The die rolls").to_owned(),
-        _ => lang.pick("Es wird gegeben", "The cards are dealt").to_owned(),
+        Phase::Starter
+        | Phase::Deal
+        | Phase::Size
+        | Phase::Arsch
+        | Phase::Give
+        | Phase::Force
+        | Phase::Turn
+        | Phase::Drawn(_)
+        | Phase::Tribute(_)
+        | Phase::Target(_)
+        | Phase::Deflect(_)
+        | Phase::Pair(_)
+        | Phase::Wish(_)
+        | Phase::React(_)
+        | Phase::Put(_)
+        | Phase::Take(_)
+        | Phase::Pick(_)
+        | Phase::Nothing(_) => lang.pick("Es wird gegeben", "The cards are dealt").to_owned(),
     }
 }
 
-/// A verb in both languages, for somebody else and for whoever looks.
+/// A verb in both languages, for another player and for the viewer.
 pub(super) type Verb = ((&'static str, &'static str), (&'static str, &'static str));
 
 type Does<'a> = dyn Fn((&str, &str), (&str, &str)) -> String + 'a;
 
-/// The running function as it falls on whoever is asked.
+/// The running function as it affects the asked seat.
 fn running(function: &Function, view: &View, names: &Names, does: &Does<'_>) -> String {
     let lang = names.lang;
     let n = function.run.count();

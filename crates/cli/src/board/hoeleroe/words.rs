@@ -1,4 +1,4 @@
-//! What happens in Machma-Hölerö, in words.
+//! The facts of Machma-Hölerö, in words.
 
 use stammtisch_core::{Seat, Secret};
 use stammtisch_hoeleroe::{Cards, Fact, Function, Reaction, Run, Side};
@@ -10,16 +10,59 @@ use crate::board::menu::each;
 use crate::lang::{Lang, minus};
 use crate::names::Names;
 
-/// A fact as the log tells it.
+/// A fact in the words of the log; `None` for a fact that another one implies.
 pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
-    headings(fact, names)
-        .or_else(|| laid(fact, names))
-        .or_else(|| moved(fact, names))
-        .or_else(|| swapped(fact, names).map(Said::rest))
-        .or_else(|| simple(fact, names).map(Said::line))
+    match fact {
+        Fact::Round { .. }
+        | Fact::Dealt { .. }
+        | Fact::Arschkarte { .. }
+        | Fact::First { .. }
+        | Fact::Leaves { .. }
+        | Fact::RoundOver { .. }
+        | Fact::Over { .. } => headings(fact, names),
+        Fact::Lays { .. }
+        | Fact::Reacts { .. }
+        | Fact::Objects { .. }
+        | Fact::Rolls { .. }
+        | Fact::Names { .. }
+        | Fact::Pairs { .. }
+        | Fact::Wishes { .. }
+        | Fact::Falls { .. } => laid(fact, names),
+        Fact::Gift { .. }
+        | Fact::Draws { .. }
+        | Fact::TakesJackpot { .. }
+        | Fact::Puts { .. }
+        | Fact::Gives { .. } => moved(fact, names),
+        Fact::Swaps { .. }
+        | Fact::SwapsSome { .. }
+        | Fact::SwapsAll { .. }
+        | Fact::Shows { .. }
+        | Fact::Finds { .. } => swapped(fact, names).map(Said::rest),
+        Fact::Forces { .. }
+        | Fact::Fined { .. }
+        | Fact::Accepts { .. }
+        | Fact::Counters { .. }
+        | Fact::Folds { .. }
+        | Fact::SitsOut { .. }
+        | Fact::Joker { .. }
+        | Fact::Void { .. }
+        | Fact::VoidOver { .. }
+        | Fact::Sacrifices { .. }
+        | Fact::Tribute { .. } => simple(fact, names).map(Said::line),
+        Fact::FallsOnNobody | Fact::Reshuffles { .. } | Fact::Turns { .. } => {
+            of_nobody(fact, names.lang).map(|said| Said::line(said.to_owned()))
+        }
+        Fact::Turn { .. }
+        | Fact::Matches { .. }
+        | Fact::Starts { .. }
+        | Fact::Counts { .. }
+        | Fact::Passes { .. }
+        | Fact::Chooses { .. } => None,
+    }
 }
 
-/// What parts the log, or ends something.
+/// Facts that divide the log or end something.
+#[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn headings(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
     Some(match fact {
@@ -86,6 +129,7 @@ fn headings(fact: &Fact, names: &Names) -> Option<Said> {
 }
 
 /// Cards laid, and what they do.
+#[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn laid(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
     let does = |seat: &Seat, (de, en): Verb| names.does(*seat, de, en);
@@ -227,6 +271,7 @@ fn seen(secret: &Secret<Cards>, number: u8, lang: Lang) -> String {
 }
 
 /// Cards that change their place.
+#[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn moved(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
     let gives = |from: Seat, what: String, to: Seat| {
@@ -278,6 +323,7 @@ fn moved(fact: &Fact, names: &Names) -> Option<Said> {
 }
 
 /// Hands that are shown or change sides.
+#[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn swapped(fact: &Fact, names: &Names) -> Option<String> {
     let lang = names.lang;
     let of =
@@ -323,8 +369,8 @@ fn swapped(fact: &Fact, names: &Names) -> Option<String> {
 }
 
 /// Facts of one verb.
+#[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn simple(fact: &Fact, names: &Names) -> Option<String> {
-    let lang = names.lang;
     let (seat, verb): (&Seat, Verb) = match fact {
         Fact::Forces { seat } => (
             seat,
@@ -388,7 +434,7 @@ fn simple(fact: &Fact, names: &Names) -> Option<String> {
             ),
         ),
         Fact::Joker { seat, taken, .. } => (seat, if *taken { TAKES_JOKER } else { LEAVES_JOKER }),
-        _ => return of_nobody(fact, lang).map(ToOwned::to_owned),
+        _ => return None,
     };
     Some(names.does(*seat, verb.0, verb.1))
 }
@@ -403,7 +449,8 @@ const LEAVES_JOKER: Verb = (
     ("leaves the joker", "leave the joker"),
 );
 
-/// Facts about nobody.
+/// Facts without a seat.
+#[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn of_nobody(fact: &Fact, lang: Lang) -> Option<&'static str> {
     Some(match fact {
         Fact::FallsOnNobody => lang.pick("Es trifft niemanden", "It falls on nobody"),

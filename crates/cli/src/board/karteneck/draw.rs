@@ -19,7 +19,7 @@ const PORTION: Ink = Ink::new(0x0080_4A1A, 94);
 const NAME: u16 = 13;
 const STACK: u16 = 26;
 
-/// What there is to show of a match.
+/// A match as the board draws it.
 pub(super) type Scene<'a> = GameScene<'a, game::Karteneck>;
 
 /// Everything a drawing needs.
@@ -154,7 +154,7 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    /// What lies on a seat's stack: its top portion, how many, and the worms in all.
+    /// A seat's stack: its top portion, the number of portions, and all worms.
     pub(super) fn stack(&self, seat: Seat) -> Line<'static> {
         let Some(top) = self.scene.view.stacks.top(seat) else {
             return Line::styled(
@@ -175,7 +175,7 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    /// The cards of whoever looks.
+    /// The viewer's cards.
     pub(super) fn hand(&self, area: Rect, buf: &mut Buffer) {
         if let Some(hand) = self.scene.view.hand.filter(|hand| !hand.is_empty()) {
             write(buf, area, 1, 0, self.say("Deine Hand", "Your hand"), Style::new());

@@ -3,11 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Blocked, Seat, Told};
-use stammtisch_karteneck::{self as game, Card, CardSet, Effect, Fact, Joined, Move, Portion, View};
+use stammtisch_core::{Game as _, Seat, Told};
+use stammtisch_karteneck::{self as game, Card, CardSet, Effect, Fact, Joined, Move, Portion};
+use stammtisch_match::Match;
 
 use super::menu::{Menu, next_of};
-use super::{Choice, GameBoard, Said, Way};
+use super::{Board, Choice, LineSaid, Of, Way, blocked, told};
 use crate::names::Names;
 
 mod draw;
@@ -20,9 +21,7 @@ pub(super) struct Karteneck;
 
 const MENU: Menu = Menu { columns: 4, rows: 4 };
 
-impl GameBoard for Karteneck {
-    type Game = game::Karteneck;
-
+impl Board<Of<game::Karteneck>> for Karteneck {
     fn progress(&self, scene: &Scene<'_>) -> String {
         let standing = scene.standing();
         let round = scene.names.lang.pick("Runde", "Round");
@@ -46,27 +45,38 @@ impl GameBoard for Karteneck {
         Drawing::new(scene).table(area, buf);
     }
 
-    fn words(&self, fact: &Fact, names: &Names) -> Option<Said> {
-        words::words(fact, names)
+    fn told(
+        &self,
+        game: &Match<game::Karteneck>,
+        who: Option<Seat>,
+        from: usize,
+        names: &Names,
+    ) -> Vec<LineSaid> {
+        let words = |fact: &Fact| words::words(fact, names);
+        told(
+            (game, who, from),
+            names,
+            words,
+            |m| words::label(m, names.lang),
+            |_| None,
+        )
     }
 
-    fn move_name(&self, m: Move, names: &Names) -> String {
-        words::label(m, names.lang)
-    }
-
-    fn effect(&self, _: Seat, _: Move, effect: &Effect, names: &Names) -> Vec<String> {
-        words::effect(effect, names)
-    }
-
-    fn preview(&self, view: &View, seat: Seat, chosen: &[Move], names: &Names) -> Vec<String> {
+    fn preview(
+        &self,
+        game: &Match<game::Karteneck>,
+        seat: Seat,
+        chosen: &[Move],
+        names: &Names,
+    ) -> Vec<String> {
         let Some(&highest) = chosen.iter().max() else {
             return Vec::new();
         };
-        let alone = game::Karteneck::effect(view, seat, highest);
+        let alone = game::Karteneck::effect(&game.game().view(Some(seat)), seat, highest);
         words::effect(&together(alone, chosen), names)
     }
 
-    fn can_mark(&self, m: Move) -> bool {
+    fn can_mark(&self, m: &Move) -> bool {
         matches!(m, Move::LayWorm(_))
     }
 
@@ -79,25 +89,28 @@ impl GameBoard for Karteneck {
         chosen
     }
 
-    fn blocked(&self, _: Seat, blocked: &Blocked<game::Karteneck>, names: &Names) -> Vec<String> {
-        let name = words::label(blocked.thing, names.lang);
-        let mut said = vec![format!("{name}: {}", words::reason(&blocked.reason, names))];
-        said.extend(
-            blocked
-                .effect
-                .iter()
-                .flat_map(|effect| words::effect(effect, names)),
-        );
-        said
+    fn blocked(&self, game: &Match<game::Karteneck>, seat: Seat, names: &Names) -> Vec<Vec<String>> {
+        blocked(game, seat, |blocked| {
+            let name = words::label(blocked.thing, names.lang);
+            let mut said = vec![format!("{name}: {}", words::reason(&blocked.reason, names))];
+            said.extend(
+                blocked
+                    .effect
+                    .iter()
+                    .flat_map(|effect| words::effect(effect, names)),
+            );
+            said
+        })
     }
 
     /// The numbers before the worms, and what lays nothing at the end.
-    fn order(&self, moves: &mut [Move]) {
+    fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
         moves.sort_by_key(|m| match *m {
             Move::Lay { count, value } => (0, value, count),
             Move::LayWorm(worm) => (1, worm.shield(), 0),
             Move::Done | Move::Out | Move::OutSteal => (2, 0, 0),
         });
+        moves
     }
 
     fn step(&self, choice: Choice<'_, Move>, way: Way) -> usize {
@@ -148,7 +161,8 @@ impl GameBoard for Karteneck {
         Drawing::new(scene).stack(seat)
     }
 
-    fn plain_hands(&self, game: &game::Karteneck, names: &Names) -> Vec<String> {
+    fn plain_hands(&self, game: &Match<game::Karteneck>, names: &Names) -> Vec<String> {
+        let game = game.game();
         let row = |seat: Seat| {
             let stack = game.stacks().upwards(seat);
             let stack: Vec<String> = stack.iter().map(Portion::to_string).collect();
@@ -164,7 +178,7 @@ impl GameBoard for Karteneck {
     }
 }
 
-/// What laying the highest of some worms alone would do, with the others laid as well.
+/// The effect of laying several worms: that of the highest alone, with the others added.
 fn together(alone: Effect, chosen: &[Move]) -> Effect {
     match alone {
         Effect::Lays {

@@ -33,7 +33,7 @@ fn cards(all: &CardSet, lang: Lang) -> String {
     numbers.chain(worms).collect::<Vec<_>>().join(", ")
 }
 
-/// A fact as the log tells it.
+/// A fact in the words of the log.
 pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
     let with = |text: String, sum: u16| format!("{text} {} {sum}", lang.pick("mit", "with"));
@@ -93,7 +93,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
     })
 }
 
-/// What a seat draws; one card of another's is nothing to speak of.
+/// The draw of a seat; one card of another player isn't worth a line.
 fn draws(seat: Seat, count: u8, cards: Option<&CardSet>, names: &Names) -> Option<Said> {
     let lang = names.lang;
     let draws = names.does(seat, ("zieht", "ziehst"), ("draws", "draw"));
@@ -122,7 +122,7 @@ pub(super) fn label(m: Move, lang: Lang) -> String {
     }
 }
 
-/// What a move would do.
+/// The effect of a move.
 pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
     let lang = names.lang;
     match effect {
