@@ -107,7 +107,7 @@ Examples:
   stammtisch serve --config /etc/stammtisch.toml
 
 What the command line does not say, variables say (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on), \
-then the file. docs/hosting.md has a table of all.";
+then the file. docs/guides/host.md has a table of all.";
 
 const TABLES: &str = "How tables play";
 const KEEP: &str = "How long tables are kept";
@@ -167,7 +167,7 @@ fn base_path(path: &str) -> Result<String, String> {
         return Ok(path.to_owned());
     }
     Err("the page is at / and nowhere else: give it a host name of its own (stammtisch.example.org instead of example.org/stammtisch) \
-         or a port of its own; docs/hosting.md has examples"
+         or a port of its own; docs/guides/host.md has examples"
         .to_owned())
 }
 
@@ -190,7 +190,7 @@ Examples:
   stammtisch play hattrick --seed \"table 7\"           the same cards every time
   stammtisch play hattrick --bot \"cmd:python3 bot.py\"
                                                        against a program
-                                                       (docs/bots.md)
+                                                       (docs/reference/bots.md)
   stammtisch play hattrick --record a.stammtisch.json --proof a.proof.json
                                                        cards one can check by
                                                        `stammtisch verify`
@@ -274,7 +274,7 @@ Files that end in .jsonl hold one record a line, all others one record. A file f
 bad line; the others are checked all the same. The exit status is 1 if any fails.
 
 With --proof, all chance in the one record must besides follow from the seed that the table had fixed \
-before the match, and from the words people added; docs/fairness.md says what that proves.
+before the match, and from the words people added; docs/explain/fairness.md says what that proves.
 
 Examples:
   stammtisch verify evening.stammtisch.json
@@ -338,7 +338,7 @@ Examples:
   stammtisch simulate hattrick --option deals=4 --seed paper --records out.jsonl
   stammtisch simulate hattrick --matches 100000 --threads 1 --json
   stammtisch simulate hattrick --bots \"cmd:python3 bot.py,greedy,greedy,greedy\"
-                                                     a program (docs/bots.md)
+                                                     a program (docs/reference/bots.md)
   stammtisch simulate karteneck --bots greedy --out moves.parquet
                                                      to learn from, in Polars";
 
@@ -371,7 +371,7 @@ pub(crate) struct SimulateArgs {
     /// Write every match to this file, one record a line
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
-    /// Write every move to this Parquet file, with what its seat saw and what came of it (docs/python.md)
+    /// Write every move to this Parquet file, with what its seat saw and what came of it (docs/reference/python.md)
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Write the whole state before every move into that file too, as JSON
@@ -399,7 +399,7 @@ Example:
   {\"cmd\":\"legal\",\"seat\":1}
   …
 
-docs/protocol.md describes every request.";
+docs/reference/engine.md describes every request.";
 
 const COMPLETIONS_HELP: &str = "\
 Examples:

@@ -20,8 +20,8 @@ const SHELLS: [(&str, &str); 3] = [
 const FILES: [(&str, &str); 13] = [
     ("README.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
-    ("docs/hosting.md", "docs/hosting.md"),
-    ("docs/api.md", "docs/api.md"),
+    ("docs/guides/host.md", "docs/guides/host.md"),
+    ("docs/reference/http.md", "docs/reference/http.md"),
     ("LICENSE-MIT", "licences/LICENSE-MIT"),
     ("LICENSE-APACHE", "licences/LICENSE-APACHE"),
     (

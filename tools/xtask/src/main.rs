@@ -42,8 +42,8 @@ Commands:
                          every parser and every game with inputs nobody thought of; --help tells the rest
   bench [NAME] [FLAG]    every benchmark: playouts, random, simulate, thinking, latency, server, page; or those of a name;
                          flags go to them, as --quick to those that take many samples
-  peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/performance; --searches of looking ahead; --help tells the rest
-  facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/facts; --help tells the rest
+  peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/research/performance; --searches of looking ahead; --help tells the rest
+  facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/research/facts; --help tells the rest
   load [ARGS]            tables full of people against a server of its own; --help tells what can be asked for
   abuse --address A      attacks over HTTP against a server of your own; says of each whether it held
   package [--no-verify]  the crates that stand alone, packed and built from that, in target/packed/package

@@ -96,8 +96,8 @@ mod tests {
     /// What the host reads has a line for each setting, with what it is unless it is set.
     #[test]
     fn every_setting_stands_in_the_table_of_the_manual() {
-        let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/hosting.md");
-        let manual = std::fs::read_to_string(manual).expect("docs/hosting.md");
+        let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guides/host.md");
+        let manual = std::fs::read_to_string(manual).expect("docs/guides/host.md");
         let mut command = command();
         command.build();
         let serve = command.find_subcommand(SERVE).expect("it is there");
@@ -109,7 +109,7 @@ mod tests {
             let line = manual
                 .lines()
                 .find(|line| line.starts_with(&format!("| `{name}` |")));
-            let line = line.unwrap_or_else(|| panic!("docs/hosting.md does not list `{name}`"));
+            let line = line.unwrap_or_else(|| panic!("docs/guides/host.md does not list `{name}`"));
             for usual in option.get_default_values() {
                 let usual = usual.to_string_lossy();
                 assert!(

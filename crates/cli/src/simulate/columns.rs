@@ -1,4 +1,4 @@
-//! Every move as a row of a Parquet file, which Polars and its like read; docs/python.md tells the columns.
+//! Every move as a row of a Parquet file, which Polars and its like read; docs/reference/python.md tells the columns.
 
 use std::fs::File;
 use std::iter::{once, repeat_n};

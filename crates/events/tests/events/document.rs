@@ -1,4 +1,4 @@
-//! docs/api.md tells the truth: its examples are messages, and every message and code is in it.
+//! docs/reference/http.md tells the truth: its examples are messages, and every message and code is in it.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use stammtisch_room::{Code, Replay, TableCode};
 
 use crate::support::Desk;
 
-const DOCUMENT: &str = include_str!("../../../../docs/api.md");
+const DOCUMENT: &str = include_str!("../../../../docs/reference/http.md");
 
 /// The blocks of code: what stands behind the three marks, and the text.
 fn blocks() -> Vec<(&'static str, &'static str)> {

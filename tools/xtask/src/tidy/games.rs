@@ -30,9 +30,9 @@ const EXAMPLES: [&str; 5] = [
 /// The games of the laboratory, which have what every game must have and nothing else.
 pub(super) fn check() -> Result<Findings> {
     let mut findings = Findings::new();
-    for rules in tracked(&["docs/lab"])? {
+    for rules in tracked(&["docs/games/laboratory"])? {
         let name = rules
-            .strip_prefix("docs/lab/")
+            .strip_prefix("docs/games/laboratory/")
             .and_then(|name| name.strip_suffix(".md"));
         let Some(game) = name else { continue };
         for path in tracked(&["crates", "web", "e2e", "tools", "Cargo.toml"])? {
