@@ -6,6 +6,7 @@ mod bench;
 mod binary;
 mod deny;
 mod dist;
+mod docs;
 mod facts;
 mod fuzz;
 mod install;
@@ -33,7 +34,7 @@ Commands:
                          NAME is one of: format tidy advisories clippy rust wasm package docs lint types
                          web python browser
   tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game,
-                         and that the simulation's mutations still fit
+                         links of the documentation, and that the simulation's mutations still fit
   simulate [--hours N] [--seed S] …
                          tables, bots and people under virtual time, with crashes, bad disks and bad networks;
                          a plan that fails is made smaller and printed with the command that repeats it;
@@ -48,6 +49,7 @@ Commands:
   abuse --address A      attacks over HTTP against a server of your own; says of each whether it held
   package [--no-verify]  the crates that stand alone, packed and built from that, in target/packed/package
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing
+  docs                   the documentation as a book, in target/book; installs mdBook in target/tools when it is missing
   dist                   the archive that people download, in target/dist
   install                only install what the tests need
   help                   this text";
@@ -77,6 +79,7 @@ fn command(args: &[String]) -> Result<()> {
         ["package", words @ ..] => package::run_with(words),
         ["deny"] => deny::check(),
         ["fuzz", words @ ..] => fuzz::run_with(words),
+        ["docs"] => docs::build(),
         ["dist"] => dist::make(),
         ["install"] => install::everything(),
         ["help" | "--help" | "-h"] => {
