@@ -3,6 +3,8 @@
 mod arena;
 mod data;
 mod limits;
+#[cfg(test)]
+mod reference;
 mod sources;
 
 use std::net::SocketAddr;
@@ -33,7 +35,7 @@ pub(crate) struct Cli {
 
 const AFTER_HELP: &str = "\
 Examples:
-  stammtisch                                        open the table in the browser
+  stammtisch                                        open the table and print its address
   stammtisch serve --listen 0.0.0.0:7845            let friends in the same network join
   stammtisch play hattrick --players 4 --bots 3     play here, against three bots
   stammtisch simulate hattrick --matches 10000      let bots play each other
@@ -107,7 +109,7 @@ Examples:
   stammtisch serve --config /etc/stammtisch.toml
 
 What the command line does not say, variables say (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on), \
-then the file. docs/guides/host.md has a table of all.";
+then the file. docs/reference/settings.md has a table of all.";
 
 const TABLES: &str = "How tables play";
 const KEEP: &str = "How long tables are kept";
@@ -302,7 +304,8 @@ const ANALYSE_HELP: &str = "\
 Each decision is thought through as the game's master would, in cards imagined from what the seat \
 had been shown; a loss is what the best move was expected to bring more, in what that master plays \
 for (points ahead of the best other, coming first besides; in Karteneck the chance of coming first), \
-give or take two standard errors. The same seed and time give the same report.
+give or take two standard errors. Luck, seat by seat, is what each event of chance brought, counted the \
+same way; docs/explain/luck.md says how. The same seed and time give the same report.
 
 Examples:
   stammtisch analyse evening.stammtisch.json
@@ -395,8 +398,8 @@ at `quit` or at the end of its input.
 Example:
   $ stammtisch engine
   {\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"paper\"}
-  {\"ok\":true,\"turn\":{\"kind\":\"seats\",\"seats\":[1]}}
-  {\"cmd\":\"legal\",\"seat\":1}
+  {\"ok\":true,\"turn\":{\"kind\":\"seats\",\"seats\":[2]}}
+  {\"cmd\":\"legal\",\"seat\":2}
   …
 
 docs/reference/engine.md describes every request.";

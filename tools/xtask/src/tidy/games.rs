@@ -8,7 +8,7 @@ use super::files::{extension, tracked};
 use super::findings::Findings;
 use crate::run::root;
 
-/// The files a new game changes; CONTRIBUTING.md says what goes into each.
+/// The files a new game changes; docs/guides/add-a-game.md says what goes into each.
 const SHARED: [&str; 6] = [
     "crates/bots/src/lib.rs",
     "crates/bots/src/registry.rs",
@@ -88,12 +88,12 @@ mod tests {
 
     #[test]
     fn the_files_to_change_are_there_and_written_down() {
-        let guide = fs::read_to_string(root().join("CONTRIBUTING.md")).expect("the guide");
+        let guide = fs::read_to_string(root().join("docs/guides/add-a-game.md")).expect("the guide");
         for path in SHARED {
             assert!(root().join(path).is_file(), "{path}");
             assert!(
                 guide.contains(&format!("`{path}`")),
-                "CONTRIBUTING.md names {path}"
+                "the guide doesn't name {path}"
             );
         }
     }
