@@ -123,7 +123,7 @@ pub(crate) struct ServeArgs {
     /// Where tables and matches are kept [default: the place the platform has for such data]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// How long a bot thinks before it moves, in milliseconds
+    /// How long a bot waits before it moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700, help_heading = TABLES)]
     pub(crate) bot_delay: u64,
     /// How long a seat waits for somebody who is away before a bot takes over, in seconds
