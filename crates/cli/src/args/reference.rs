@@ -161,6 +161,7 @@ fn pages_below(folder: &Path, pages: &mut Vec<std::path::PathBuf>) {
 }
 
 /// The lines of shell blocks that call the program, without prompts, comments and what follows a pipe.
+/// Lines with placeholders such as `GAME` aren't commands.
 fn examples(page: &str) -> Vec<String> {
     let mut found = Vec::new();
     for block in page.split("\n```sh\n").skip(1) {
@@ -168,7 +169,8 @@ fn examples(page: &str) -> Vec<String> {
         for line in block.lines() {
             let line = line.trim_start_matches("$ ").trim_start_matches("bin/");
             let is_ours = line.split_whitespace().next() == Some("stammtisch");
-            if is_ours && !line.contains('…') {
+            let placeholder = |word: &str| word.len() > 3 && word.chars().all(|letter| letter.is_ascii_uppercase());
+            if is_ours && !line.contains('…') && !line.split_whitespace().any(placeholder) {
                 let end = [" # ", " | ", " > ", " < "].iter().filter_map(|mark| line.find(mark)).min();
                 found.push(line[..end.unwrap_or(line.len())].to_owned());
             }
