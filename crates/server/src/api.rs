@@ -91,7 +91,8 @@ async fn nothing() -> ApiError {
 }
 
 async fn wrong_method() -> Response {
-    let refused = bad_request("This address does not take this method; docs/reference/http.md lists what it takes.");
+    let refused =
+        bad_request("This address does not take this method; docs/reference/http.md lists what it takes.");
     (StatusCode::METHOD_NOT_ALLOWED, Json(refused)).into_response()
 }
 

@@ -45,7 +45,8 @@ pub(crate) fn build() -> Result<()> {
             copy(&path, &to)?;
             continue;
         }
-        let text = fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+        let text =
+            fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
         let (text, linked) = keep_inside(&path, &text);
         write(&to, &text)?;
         copies.extend(linked);
@@ -68,7 +69,9 @@ fn install() -> Result<String> {
         println!("installing mdBook {MDBOOK} (a minute or two)");
         let folder = folder.to_str().context("the folder's name is not UTF-8")?;
         let words = ["install", "mdbook", "--version", MDBOOK, "--locked", "--force"];
-        run(cargo(&[&words[..], &["--no-default-features", "--root", folder]].concat()))?;
+        run(cargo(
+            &[&words[..], &["--no-default-features", "--root", folder]].concat(),
+        ))?;
         write(&stamp, MDBOOK)?;
     }
     let mdbook = mdbook.to_str().context("the folder's name is not UTF-8")?;
@@ -82,7 +85,9 @@ fn keep_inside(page: &str, text: &str) -> (String, BTreeSet<String>) {
     let mut kept = String::new();
     let mut rest = text;
     for link in links(text) {
-        let Some(target) = resolve(page, link.target) else { continue };
+        let Some(target) = resolve(page, link.target) else {
+            continue;
+        };
         if target.starts_with("docs/") {
             continue;
         }
@@ -118,7 +123,9 @@ pub(crate) fn links(page: &str) -> Vec<Link<'_>> {
     let prose = without_code(page);
     let mut found = Vec::new();
     for (middle, _) in prose.match_indices("](") {
-        let (Some(start), Some(end)) = (opening(&prose[..middle]), prose[middle..].find(')')) else { continue };
+        let (Some(start), Some(end)) = (opening(&prose[..middle]), prose[middle..].find(')')) else {
+            continue;
+        };
         let target = &page[middle + 2..middle + end];
         if !target.is_empty() && !target.contains(char::is_whitespace) {
             found.push(Link {
@@ -184,7 +191,12 @@ pub(crate) fn resolve(page: &str, target: &str) -> Option<String> {
         return Some(format!("{page}{anchor}"));
     }
     let mut whole = PathBuf::new();
-    for part in Path::new(page).parent().unwrap_or(Path::new("")).join(path).components() {
+    for part in Path::new(page)
+        .parent()
+        .unwrap_or(Path::new(""))
+        .join(path)
+        .components()
+    {
         match part {
             Component::ParentDir => {
                 whole.pop();
@@ -270,6 +282,9 @@ mod tests {
             text,
             "[unit](../repository/packaging/stammtisch.service), map, [here](../start/bot.md)"
         );
-        assert_eq!(copies.into_iter().collect::<Vec<_>>(), ["packaging/stammtisch.service"]);
+        assert_eq!(
+            copies.into_iter().collect::<Vec<_>>(),
+            ["packaging/stammtisch.service"]
+        );
     }
 }

@@ -93,8 +93,11 @@ fn the_page_of_settings_holds_every_option_of_serve() {
     let mut page = String::new();
     for (heading, rows) in parts {
         let heading = heading.split(" (").next().unwrap_or_default();
-        write!(page, "\n## {heading}\n\n| setting | default | variable | meaning |\n| --- | --- | --- | --- |\n{rows}")
-            .expect("a text takes it");
+        write!(
+            page,
+            "\n## {heading}\n\n| setting | default | variable | meaning |\n| --- | --- | --- | --- |\n{rows}"
+        )
+        .expect("a text takes it");
     }
     keeps("reference/settings.md", &page);
 }
@@ -120,7 +123,8 @@ fn the_page_of_a_game_holds_its_options() {
         );
         for option in game["options"].as_array().expect("a list") {
             let [name, kind, line] = ["name", "type", "line"].map(|field| cell(&text(&option[field])));
-            writeln!(page, "| `{name}` | {kind} | `{}` | {line} |", option["default"]).expect("a text takes it");
+            writeln!(page, "| `{name}` | {kind} | `{}` | {line} |", option["default"])
+                .expect("a text takes it");
         }
         page.push('\n');
         keeps(&format!("games/{}.md", text(&game["id"])), &page);
@@ -165,13 +169,21 @@ fn pages_below(folder: &Path, pages: &mut Vec<std::path::PathBuf>) {
 fn examples(page: &str) -> Vec<String> {
     let mut found = Vec::new();
     for block in page.split("\n```sh\n").skip(1) {
-        let block = block.split("\n```").next().unwrap_or_default().replace("\\\n", " ");
+        let block = block
+            .split("\n```")
+            .next()
+            .unwrap_or_default()
+            .replace("\\\n", " ");
         for line in block.lines() {
             let line = line.trim_start_matches("$ ").trim_start_matches("bin/");
             let is_ours = line.split_whitespace().next() == Some("stammtisch");
-            let placeholder = |word: &str| word.len() > 3 && word.chars().all(|letter| letter.is_ascii_uppercase());
+            let placeholder =
+                |word: &str| word.len() > 3 && word.chars().all(|letter| letter.is_ascii_uppercase());
             if is_ours && !line.contains('…') && !line.split_whitespace().any(placeholder) {
-                let end = [" # ", " | ", " > ", " < "].iter().filter_map(|mark| line.find(mark)).min();
+                let end = [" # ", " | ", " > ", " < "]
+                    .iter()
+                    .filter_map(|mark| line.find(mark))
+                    .min();
                 found.push(line[..end.unwrap_or(line.len())].to_owned());
             }
         }

@@ -162,9 +162,9 @@ fn without_reason(table: &str) -> Findings {
 /// Whether the line above a dependency is a comment of the form `# who: why`.
 fn has_reason(table: &str, name: &str) -> bool {
     let lines: Vec<&str> = table.lines().collect();
-    lines
-        .windows(2)
-        .any(|pair| pair[1].starts_with(&format!("{name} = ")) && pair[0].starts_with("# ") && pair[0].contains(": "))
+    lines.windows(2).any(|pair| {
+        pair[1].starts_with(&format!("{name} = ")) && pair[0].starts_with("# ") && pair[0].contains(": ")
+    })
 }
 
 #[cfg(test)]
@@ -173,7 +173,8 @@ mod tests {
 
     #[test]
     fn a_dependency_without_a_reason_is_found() {
-        let table = "# cli: errors that are only shown\nanyhow = \"1\"\nhex = \"0.4\"\nstammtisch-core = \"0.1\"\n";
+        let table =
+            "# cli: errors that are only shown\nanyhow = \"1\"\nhex = \"0.4\"\nstammtisch-core = \"0.1\"\n";
         assert_eq!(without_reason(table).len(), 1);
     }
 

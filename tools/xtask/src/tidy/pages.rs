@@ -50,7 +50,9 @@ fn dead_links(pages: &BTreeMap<String, String>) -> Findings {
     let mut findings = Findings::new();
     for (page, text) in pages {
         for link in links(text) {
-            let Some(target) = resolve(page, link.target) else { continue };
+            let Some(target) = resolve(page, link.target) else {
+                continue;
+            };
             let (file, anchor) = target.split_once('#').unwrap_or((&target, ""));
             if !pages.contains_key(file) && !root().join(file).exists() {
                 findings.push(format!("{page}: there is no {file}"));
@@ -112,7 +114,12 @@ mod tests {
 
     #[test]
     fn a_page_that_is_not_listed_is_found() {
-        let known = pages(&[(SUMMARY, "- [A](a.md)"), ("docs/a.md", ""), ("docs/b.md", ""), ("c.md", "")]);
+        let known = pages(&[
+            (SUMMARY, "- [A](a.md)"),
+            ("docs/a.md", ""),
+            ("docs/b.md", ""),
+            ("c.md", ""),
+        ]);
         assert_eq!(orphans(&known), ["docs/b.md: docs/SUMMARY.md doesn't list it"]);
     }
 
@@ -122,7 +129,10 @@ mod tests {
         let known = pages(&[("docs/a.md", text), ("docs/b.md", "## C\n")]);
         assert_eq!(
             dead_links(&known),
-            ["docs/a.md: there is no docs/gone.md", "docs/a.md: docs/b.md has no heading #gone"]
+            [
+                "docs/a.md: there is no docs/gone.md",
+                "docs/a.md: docs/b.md has no heading #gone"
+            ]
         );
     }
 
