@@ -150,7 +150,7 @@ fn every_example_is_a_command() {
             seen += 1;
         }
     }
-    assert!(seen > 40, "only {seen} examples");
+    assert!(seen > 30, "only {seen} examples");
 }
 
 fn pages_below(folder: &Path, pages: &mut Vec<std::path::PathBuf>) {
