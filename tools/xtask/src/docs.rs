@@ -98,7 +98,7 @@ fn keep_inside(page: &str, text: &str) -> (String, BTreeSet<String>) {
             kept.push_str(link.text);
         } else {
             let up = "../".repeat(page.matches('/').count() - 1);
-            kept.push_str(&format!("[{}]({up}{COPIES}/{target})", link.text));
+            kept.extend(["[", link.text, "](", &up, COPIES, "/", &target, ")"]);
             copies.insert(file.to_owned());
         }
         rest = &rest[at + link.length..];
