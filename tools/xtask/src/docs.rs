@@ -36,8 +36,8 @@ pub(crate) fn build() -> Result<()> {
         }
     }
     copy("book.toml", &source.join("book.toml"))?;
-    // An empty list of fonts: pages use those of the reader's system, and the book is half a megabyte smaller.
-    write(&source.join("theme/fonts/fonts.css"), "")?;
+    // A style sheet without fonts: pages use those of the reader's system, and the book is half a megabyte smaller.
+    write(&source.join("theme/fonts/fonts.css"), "/* System fonts. */\n")?;
     let mut copies = BTreeSet::new();
     for path in tracked(&["docs"])? {
         let to = source.join(&path);
