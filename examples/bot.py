@@ -3,7 +3,7 @@
 
     stammtisch simulate hattrick --bots "cmd:python3 examples/bot.py,greedy,greedy,greedy"
 
-docs/bots.md tells what stands in a question.
+docs/reference/bots.md tells what stands in a question.
 """
 import json
 import random

@@ -55,7 +55,7 @@ export default defineConfig({
   plugins: [svelte(), markdown(root), offline(root)],
   css: { postcss: { plugins: [named] } },
   build: {
-    // The oldest browsers the page is made for: docs/browser.md names them, and what is put in the place of what they lack.
+    // The oldest browsers the page is made for: docs/guides/browser.md names them, and what is put in the place of what they lack.
     target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
     // Nothing inline: the pages are served with a strict content security policy.
     assetsInlineLimit: 0,

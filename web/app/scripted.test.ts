@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import guide from '../../docs/browser.md?raw';
+import guide from '../../docs/guides/browser.md?raw';
 
 const pages = Object.values(import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true })).join('\n');
 const code = [...guide.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);

@@ -1,4 +1,4 @@
-// A rule book from its Markdown. docs/books.md says how one is written.
+// A rule book from its Markdown. docs/guides/rule-books.md says how one is written.
 
 import type { Deck, Kind } from '../board/book/contract.ts';
 import { Mistake, onlyParagraph, sectionOf, type Block, type Drawn, type Section } from './blocks.ts';

@@ -1,4 +1,4 @@
-// What the coach says in a first game, from its Markdown. docs/books.md says how it is written.
+// What the coach says in a first game, from its Markdown. docs/guides/rule-books.md says how it is written.
 
 import type { LessonWords, StepWords } from '../board/lesson/words.ts';
 import { Mistake, onlyParagraph, sectionOf, type Block, type Section } from './blocks.ts';

@@ -170,7 +170,7 @@ export type ServerMessage<P extends Play = Play> = {
   "type": "refused";
   /** The request's id; null when the frame could not be read. */
   id: string | null;
-  /** What kind of mistake: a code of the engine protocol, or one of docs/api.md. */
+  /** What kind of mistake: a code of the engine protocol, or one of docs/reference/http.md. */
   code: string;
   /** The rule of the game that forbids it. */
   rule: string | null;

@@ -9,7 +9,7 @@ use stammtisch_search::{Decision, Rng, Seen};
 use crate::bot::stand_in;
 use crate::{Allowed, HasBots, Place, Player};
 
-/// What a guest is asked; docs/bots.md tells what stands in it.
+/// What a guest is asked; docs/reference/bots.md tells what stands in it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Question {
     /// The game's id.

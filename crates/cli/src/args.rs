@@ -3,6 +3,8 @@
 mod arena;
 mod data;
 mod limits;
+#[cfg(test)]
+mod reference;
 mod sources;
 
 use std::net::SocketAddr;
@@ -33,7 +35,7 @@ pub(crate) struct Cli {
 
 const AFTER_HELP: &str = "\
 Examples:
-  stammtisch                                        open the table in the browser
+  stammtisch                                        open the table and print its address
   stammtisch serve --listen 0.0.0.0:7845            let friends in the same network join
   stammtisch play hattrick --players 4 --bots 3     play here, against three bots
   stammtisch simulate hattrick --matches 10000      let bots play each other
@@ -107,7 +109,7 @@ Examples:
   stammtisch serve --config /etc/stammtisch.toml
 
 What the command line does not say, variables say (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on), \
-then the file. docs/hosting.md has a table of all.";
+then the file. docs/reference/settings.md has a table of all.";
 
 const TABLES: &str = "How tables play";
 const KEEP: &str = "How long tables are kept";
@@ -167,7 +169,7 @@ fn base_path(path: &str) -> Result<String, String> {
         return Ok(path.to_owned());
     }
     Err("the page is at / and nowhere else: give it a host name of its own (stammtisch.example.org instead of example.org/stammtisch) \
-         or a port of its own; docs/hosting.md has examples"
+         or a port of its own; docs/guides/host.md has examples"
         .to_owned())
 }
 
@@ -190,7 +192,7 @@ Examples:
   stammtisch play hattrick --seed \"table 7\"           the same cards every time
   stammtisch play hattrick --bot \"cmd:python3 bot.py\"
                                                        against a program
-                                                       (docs/bots.md)
+                                                       (docs/reference/bots.md)
   stammtisch play hattrick --record a.stammtisch.json --proof a.proof.json
                                                        cards one can check by
                                                        `stammtisch verify`
@@ -274,7 +276,7 @@ Files that end in .jsonl hold one record a line, all others one record. A file f
 bad line; the others are checked all the same. The exit status is 1 if any fails.
 
 With --proof, all chance in the one record must besides follow from the seed that the table had fixed \
-before the match, and from the words people added; docs/fairness.md says what that proves.
+before the match, and from the words people added; docs/explain/fairness.md says what that proves.
 
 Examples:
   stammtisch verify evening.stammtisch.json
@@ -302,7 +304,8 @@ const ANALYSE_HELP: &str = "\
 Each decision is thought through as the game's master would, in cards imagined from what the seat \
 had been shown; a loss is what the best move was expected to bring more, in what that master plays \
 for (points ahead of the best other, coming first besides; in Karteneck the chance of coming first), \
-give or take two standard errors. The same seed and time give the same report.
+give or take two standard errors. Luck, seat by seat, is what each event of chance brought, counted the \
+same way; docs/explain/luck.md says how. The same seed and time give the same report.
 
 Examples:
   stammtisch analyse evening.stammtisch.json
@@ -338,7 +341,7 @@ Examples:
   stammtisch simulate hattrick --option deals=4 --seed paper --records out.jsonl
   stammtisch simulate hattrick --matches 100000 --threads 1 --json
   stammtisch simulate hattrick --bots \"cmd:python3 bot.py,greedy,greedy,greedy\"
-                                                     a program (docs/bots.md)
+                                                     a program (docs/reference/bots.md)
   stammtisch simulate karteneck --bots greedy --out moves.parquet
                                                      to learn from, in Polars";
 
@@ -371,7 +374,7 @@ pub(crate) struct SimulateArgs {
     /// Write every match to this file, one record a line
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
-    /// Write every move to this Parquet file, with what its seat saw and what came of it (docs/python.md)
+    /// Write every move to this Parquet file, with what its seat saw and what came of it (docs/reference/python.md)
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     /// Write the whole state before every move into that file too, as JSON
@@ -395,11 +398,11 @@ at `quit` or at the end of its input.
 Example:
   $ stammtisch engine
   {\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"paper\"}
-  {\"ok\":true,\"turn\":{\"kind\":\"seats\",\"seats\":[1]}}
-  {\"cmd\":\"legal\",\"seat\":1}
+  {\"ok\":true,\"turn\":{\"kind\":\"seats\",\"seats\":[2]}}
+  {\"cmd\":\"legal\",\"seat\":2}
   …
 
-docs/protocol.md describes every request.";
+docs/reference/engine.md describes every request.";
 
 const COMPLETIONS_HELP: &str = "\
 Examples:

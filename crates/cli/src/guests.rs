@@ -1,4 +1,4 @@
-//! Bots in any language: programs that are asked by one line of JSON and answer with one (docs/bots.md).
+//! Bots in any language: programs that are asked by one line of JSON and answer with one (docs/reference/bots.md).
 
 mod process;
 mod table;

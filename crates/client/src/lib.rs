@@ -1,5 +1,5 @@
 //! A client for a table: decodes the frames of its WebSocket, keeps the table and the log, and writes HTTP requests, as
-//! docs/api.md describes.
+//! docs/reference/http.md describes.
 //!
 //! The crate does no I/O. A transport passes in the text of each frame and sends the texts it gets:
 //!

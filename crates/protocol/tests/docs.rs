@@ -6,7 +6,7 @@ use common::engine;
 
 #[test]
 fn the_example_of_the_document_is_true() {
-    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/protocol.md");
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/engine.md");
     let document = std::fs::read_to_string(document).expect("the document is there");
     let example = document.split("```").nth(1).expect("it has an example");
     let lines: Vec<&str> = example.lines().filter(|line| line.starts_with('{')).collect();

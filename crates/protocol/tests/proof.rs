@@ -194,7 +194,7 @@ fn what_is_no_proof_is_said() {
 
 #[test]
 fn the_example_of_the_document_is_a_proof() {
-    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/notation.md");
+    let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/records.md");
     let document = std::fs::read_to_string(document).unwrap();
     let example = document
         .split("```")

@@ -57,7 +57,7 @@ impl Game {
         Value::Object(self.0.options()).to_string()
     }
 
-    /// The options there are, each with what it takes, in the words of docs/protocol.md.
+    /// The options there are, each with what it takes, in the words of docs/games.
     fn option_types(&self) -> HashMap<&'static str, &'static str> {
         self.0.option_types().into_iter().collect()
     }

@@ -1,4 +1,4 @@
-"""What docs/python.md and the package's own page show runs as it stands there, and says what they say it does."""
+"""What docs/reference/python.md and the package's own page show runs as it stands there, and says what they say it does."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ from test_data import simulate
 ROOT = Path(__file__).resolve().parents[3]
 
 
-@pytest.mark.parametrize("page", ["docs/python.md", "crates/python/README.md"])
+@pytest.mark.parametrize("page", ["docs/reference/python.md", "crates/python/README.md"])
 def test_every_example_runs(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

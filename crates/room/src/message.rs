@@ -1,4 +1,4 @@
-//! What a client and a table say to each other. docs/api.md describes these for strangers; the web client's
+//! What a client and a table say to each other. docs/reference/http.md describes these for strangers; the web client's
 //! types are generated from here.
 
 use std::collections::BTreeMap;
@@ -312,7 +312,7 @@ pub enum ServerMessage {
     Refused {
         /// The request's id; null when the frame could not be read.
         id: Option<String>,
-        /// What kind of mistake: a code of the engine protocol, or one of docs/api.md.
+        /// What kind of mistake: a code of the engine protocol, or one of docs/reference/http.md.
         code: String,
         /// The rule of the game that forbids it.
         rule: Option<String>,

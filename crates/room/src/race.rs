@@ -1,4 +1,4 @@
-//! Whose hand came down first, though some are further away than others. docs/fairness.md tells the method
+//! Whose hand came down first, though some are further away than others. docs/explain/fairness.md tells the method
 //! to people; here it is arithmetic and nothing else.
 
 use std::collections::VecDeque;

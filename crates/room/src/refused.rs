@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// What kind of mistake a refusal answers. docs/api.md explains every code.
+/// What kind of mistake a refusal answers. docs/reference/http.md explains every code.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableCode {

@@ -1,6 +1,6 @@
 //! A table of 20,000 lines of Machma-Hölerö with six viewers, over real sockets and with SQLite on the disk: how large the first
 //! frame is, how long joining takes, and what a move costs in comparison with line 100: in processor time, of the server and its six
-//! clients together, since that is the same however busy the machine is. Ends with an error if a promise of docs/performance.md is broken.
+//! clients together, since that is the same however busy the machine is. Ends with an error if a promise of docs/explain/performance.md is broken.
 
 #![allow(
     clippy::unwrap_used,

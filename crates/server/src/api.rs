@@ -1,4 +1,4 @@
-//! The HTTP side of the interface that docs/api.md describes.
+//! The HTTP side of the interface that docs/reference/http.md describes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -85,13 +85,14 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
 async fn nothing() -> ApiError {
     Refused::new(
         TableCode::NotFound,
-        "There is nothing at this address; docs/api.md lists what there is.",
+        "There is nothing at this address; docs/reference/http.md lists what there is.",
     )
     .into()
 }
 
 async fn wrong_method() -> Response {
-    let refused = bad_request("This address does not take this method; docs/api.md lists what it takes.");
+    let refused =
+        bad_request("This address does not take this method; docs/reference/http.md lists what it takes.");
     (StatusCode::METHOD_NOT_ALLOWED, Json(refused)).into_response()
 }
 

@@ -194,7 +194,7 @@ fn foreign_origin(seldom: &Seldom, origin: &str, host: &str) -> Refused {
             host,
             before,
             "refused as another site's page: Origin and Host differ; if a proxy stands before this server, it has to pass Host \
-             on as the browser sent it, with its port (docs/hosting.md)"
+             on as the browser sent it, with its port (docs/guides/host.md)"
         );
     }
     let message = format!(

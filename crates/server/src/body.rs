@@ -53,7 +53,7 @@ fn unread(rejected: &BytesRejection) -> Refused {
     ) {
         return Refused::new(
             TableCode::TooLarge,
-            "The body is larger than this server takes; docs/api.md says how large one may be.",
+            "The body is larger than this server takes; docs/reference/http.md says how large one may be.",
         );
     }
     bad_request("The body did not arrive whole; send it again.")

@@ -1,4 +1,4 @@
-//! Matches that are over, as they leave the house: record, proof, who played. docs/hosting.md describes the files.
+//! Matches that are over, as they leave the house: record, proof, who played. docs/guides/host.md describes the files.
 
 use std::path::Path;
 

@@ -1,7 +1,7 @@
 //! The table's server: HTTP and WebSocket in, a table's task each, a store behind. It translates and
 //! decides nothing.
 //!
-//! docs/api.md describes the interface, docs/hosting.md how to run it.
+//! docs/reference/http.md describes the interface, docs/guides/host.md how to run it.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

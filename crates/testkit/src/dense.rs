@@ -106,7 +106,7 @@ fn check_chances<G: Wire>(game: &G, event: &G::Event, dice: &mut Dice) -> bool {
     true
 }
 
-/// Compares what `docs/tensors/<id>.md` says of a game's numbers and tensor with what they are;
+/// Compares what `docs/games/tensors/<id>.md` says of a game's numbers and tensor with what they are;
 /// `STAMMTISCH_UPDATE=1` writes it.
 pub(crate) fn tensor_shapes<G: Wire>() {
     let mut text = format!(
@@ -122,7 +122,7 @@ pub(crate) fn tensor_shapes<G: Wire>() {
         row.expect("a text takes every line");
     }
     let path = repository()
-        .join("docs/tensors")
+        .join("docs/games/tensors")
         .join(format!("{}.md", <G as Game>::ID));
     if std::env::var_os("STAMMTISCH_UPDATE").is_some() {
         std::fs::write(&path, &text).expect("the file can be written");

@@ -105,7 +105,7 @@ fn trees_have_as_many_leaves_as_are_written_down() {
          | game | rules | players | moves made | leaves at depth 1, 2, 3, … |\n| --- | ---: | ---: | ---: | --- |\n",
     ));
     visit_games(&mut counts);
-    let path = repository().join("docs/facts/trees.md");
+    let path = repository().join("docs/research/facts/trees.md");
     if std::env::var_os("STAMMTISCH_UPDATE").is_some() {
         std::fs::write(&path, &counts.0).expect("the file can be written");
     }

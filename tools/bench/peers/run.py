@@ -19,7 +19,7 @@ os.environ["OPENBLAS_NUM_THREADS"] = "1"
 import stammtisch.openspiel  # noqa: E402, F401  (registers our games)
 from contenders import CONTENDERS, SEARCHES, Run  # noqa: E402
 
-OUT = Path(__file__).resolve().parents[2] / "docs" / "performance"
+OUT = Path(__file__).resolve().parents[3] / "docs" / "research" / "performance"
 Row = tuple[str, str, list[float]]
 PACKAGES = ["open_spiel", "rlcard", "pettingzoo", "numpy"]
 

@@ -47,7 +47,7 @@ struct Args {
     #[arg(long, default_value = "facts")]
     seed: String,
     /// Where the pages go
-    #[arg(long, value_name = "FOLDER", default_value = "docs/facts")]
+    #[arg(long, value_name = "FOLDER", default_value = "docs/research/facts")]
     out: PathBuf,
 }
 

@@ -1,6 +1,6 @@
 //! `cargo xtask load`: tables full of people against a real server, over real `WebSockets`, and how long each move took.
 //!
-//! Clients know docs/api.md and nothing else. They run on one thread, so that their processor time is seen apart from
+//! Clients know docs/reference/http.md and nothing else. They run on one thread, so that their processor time is seen apart from
 //! the server's.
 
 mod args;

@@ -68,7 +68,7 @@ struct Table {
 ///
 /// # Errors
 ///
-/// The server refuses what docs/api.md allows, or hangs up.
+/// The server refuses what docs/reference/http.md allows, or hangs up.
 pub(crate) async fn play(
     people: People,
     args: Args,

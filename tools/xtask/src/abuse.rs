@@ -1,6 +1,6 @@
 //! `cargo xtask abuse`: the attacks that HTTP alone can make, repeated against a server of one's own. It says of each whether the server held. What it uses up
 //! of the limits of its address comes back by itself, within a few hours. Attacks over the WebSocket are repeated by the tests
-//! (docs/security.md names them).
+//! (docs/explain/security.md names them).
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

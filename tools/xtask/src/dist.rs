@@ -1,5 +1,5 @@
 //! `cargo xtask dist`: the archive that people download. It holds the program with the page inside, its manual pages,
-//! completions, service unit, proxy examples and licences, and a container file; none of them needs Node or Rust.
+//! completions, documentation, service unit, proxy examples and licences, and a container file; none of them needs Node or Rust.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use crate::checksums;
+use crate::docs;
 use crate::run::{cargo, output, program, root, run};
 
 /// Shells there are completions for, and what the file is called.
@@ -18,11 +19,9 @@ const SHELLS: [(&str, &str); 3] = [
 ];
 
 /// Where files of the repository go.
-const FILES: [(&str, &str); 13] = [
+const FILES: [(&str, &str); 11] = [
     ("README.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
-    ("docs/hosting.md", "docs/hosting.md"),
-    ("docs/api.md", "docs/api.md"),
     ("LICENSE-MIT", "licences/LICENSE-MIT"),
     ("LICENSE-APACHE", "licences/LICENSE-APACHE"),
     (
@@ -67,6 +66,8 @@ pub(crate) fn make() -> Result<()> {
     for (from, to) in FILES {
         copy(&root().join(from), &folder.join(to))?;
     }
+    docs::build()?;
+    docs::copy_book(&folder.join("docs"))?;
     let man = folder.join("share/man/man1");
     run(program("", &[text(&binary)?, "man", text(&man)?]))?;
     for (shell, file) in SHELLS {

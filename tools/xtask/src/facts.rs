@@ -1,4 +1,4 @@
-//! Facts about the games from many matches among bots, into docs/facts.
+//! Facts about the games from many matches among bots, into docs/research/facts.
 
 use anyhow::Result;
 

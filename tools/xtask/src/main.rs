@@ -7,6 +7,7 @@ mod binary;
 mod checksums;
 mod deny;
 mod dist;
+mod docs;
 mod facts;
 mod fuzz;
 mod install;
@@ -35,7 +36,7 @@ Commands:
                          NAME is one of: format tidy advisories clippy rust wasm package docs lint types
                          web python browser
   tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game,
-                         and that the simulation's mutations still fit
+                         links of the documentation, and that the simulation's mutations still fit
   simulate [--hours N] [--seed S] …
                          tables, bots and people under virtual time, with crashes, bad disks and bad networks;
                          a plan that fails is made smaller and printed with the command that repeats it;
@@ -44,12 +45,13 @@ Commands:
                          every parser and every game with inputs nobody thought of; --help tells the rest
   bench [NAME] [FLAG]    every benchmark: playouts, random, simulate, thinking, latency, server, page; or those of a name;
                          flags go to them, as --quick to those that take many samples
-  peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/performance; --searches of looking ahead; --help tells the rest
-  facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/facts; --help tells the rest
+  peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/research/performance; --searches of looking ahead; --help tells the rest
+  facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/research/facts; --help tells the rest
   load [ARGS]            tables full of people against a server of its own; --help tells what can be asked for
   abuse --address A      attacks over HTTP against a server of your own; says of each whether it held
   package [--no-verify]  the crates that stand alone, packed and built from that, in target/packed/package
   deny                   cargo-deny over the whole dependency tree; installs it when it is missing
+  docs                   the documentation as a book, in target/book; installs mdBook in target/tools when it is missing
   dist                   the archive that people download, in target/dist
   wheels                 the Python package as wheels and source, in target/wheels
   install                only install what the tests need
@@ -80,6 +82,7 @@ fn command(args: &[String]) -> Result<()> {
         ["package", words @ ..] => package::run_with(words),
         ["deny"] => deny::check(),
         ["fuzz", words @ ..] => fuzz::run_with(words),
+        ["docs"] => docs::build(),
         ["dist"] => dist::make(),
         ["wheels"] => wheels::make(),
         ["install"] => install::everything(),

@@ -1,4 +1,4 @@
-// What browsers of the last years have and older ones lack (docs/browser.md names the oldest): put in its place before anything runs.
+// What browsers of the last years have and older ones lack (docs/guides/browser.md names the oldest): put in its place before anything runs.
 
 type Lists = { prototype: object };
 

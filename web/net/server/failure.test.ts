@@ -9,14 +9,14 @@ vi.hoisted(() => {
   vi.stubGlobal('document', { documentElement: {} });
 });
 
-const API = Object.values(import.meta.glob<string>('../../../docs/api.md', { query: '?raw', import: 'default', eager: true }))[0] ?? '';
+const API = Object.values(import.meta.glob<string>('../../../docs/reference/http.md', { query: '?raw', import: 'default', eager: true }))[0] ?? '';
 const SOURCES = import.meta.glob<string>(['../../**/*.{svelte,ts}', '!../../**/*.test.ts', '!../../node_modules/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** The codes that docs/api.md lists. */
+/** The codes that docs/reference/http.md lists. */
 const table = API.slice(API.indexOf('## Codes of refusals'), API.indexOf('## Limits'));
 const codes = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.split(',').map((name) => name.replaceAll('`', '').trim()));
 

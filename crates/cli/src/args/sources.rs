@@ -88,36 +88,3 @@ fn text_of(value: &Value) -> Option<String> {
         Value::Float(_) | Value::Datetime(_) | Value::Table(_) => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The host's documentation has a line for each setting, with its default.
-    #[test]
-    fn every_setting_stands_in_the_table_of_the_manual() {
-        let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/hosting.md");
-        let manual = std::fs::read_to_string(manual).expect("docs/hosting.md");
-        let mut command = command();
-        command.build();
-        let serve = command.find_subcommand(SERVE).expect("it is there");
-        for option in serve.get_arguments() {
-            let name = option.get_long().expect("all have long names");
-            if ["help", "version"].contains(&name) {
-                continue;
-            }
-            let line = manual
-                .lines()
-                .find(|line| line.starts_with(&format!("| `{name}` |")));
-            let line = line.unwrap_or_else(|| panic!("docs/hosting.md does not list `{name}`"));
-            for usual in option.get_default_values() {
-                let usual = usual.to_string_lossy();
-                assert!(
-                    usual == "false" || line.contains(&format!("| `{usual}` |")),
-                    "{line}: {usual}"
-                );
-            }
-            assert!(option.get_env().is_some(), "`{name}` has no variable");
-        }
-    }
-}

@@ -1,4 +1,4 @@
-//! The real binary as a server, and people who talk to it as docs/api.md says.
+//! The real binary as a server, and people who talk to it as docs/reference/http.md says.
 #![allow(dead_code, reason = "tests and benchmarks each use a part of this")]
 
 pub(crate) mod player;

@@ -1,4 +1,5 @@
-//! docs/api.md tells the truth: its examples are messages, and every message and code is in it.
+//! docs/reference/http.md and websocket.md tell the truth: their examples are messages, and every message and code is
+//! in them.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,10 @@ use stammtisch_room::{Code, Replay, TableCode};
 
 use crate::support::Desk;
 
-const DOCUMENT: &str = include_str!("../../../../docs/api.md");
+const DOCUMENT: &str = concat!(
+    include_str!("../../../../docs/reference/websocket.md"),
+    include_str!("../../../../docs/reference/http.md")
+);
 
 /// The blocks of code: what stands behind the three marks, and the text.
 fn blocks() -> Vec<(&'static str, &'static str)> {

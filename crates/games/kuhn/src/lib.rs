@@ -1,6 +1,6 @@
 //! Kuhn poker, a game for the laboratory: three cards, one bet.
 //!
-//! The rule numbers `KU-…` are those of `docs/lab/kuhn.md`; the tests are named after them.
+//! The rule numbers `KU-…` are those of `docs/games/laboratory/kuhn.md`; the tests are named after them.
 #![cfg_attr(not(feature = "wire"), no_std)]
 #![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 

@@ -1,6 +1,6 @@
 //! Leduc poker, a game for the laboratory: six cards, two rounds of betting. It has two versions of its rules.
 //!
-//! The rule numbers `LE-…` are those of `docs/lab/leduc.md`; the tests are named after them.
+//! The rule numbers `LE-…` are those of `docs/games/laboratory/leduc.md`; the tests are named after them.
 #![cfg_attr(not(feature = "wire"), no_std)]
 #![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 

@@ -12,7 +12,7 @@ TERMINAL = -4
 """What it says when the match is over, as in OpenSpiel."""
 
 Option = bool | int | str | list[int] | list[str] | None
-"""The value of an option; each game's are listed in docs/protocol.md."""
+"""The value of an option; each game's are listed in docs/games."""
 
 
 def games() -> list[str]:

@@ -99,7 +99,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """Writes what a player sees into one tensor, whose parts have the names of docs/tensors."""
+    """Writes what a player sees into one tensor, whose parts have the names of docs/games/tensors."""
 
     def __init__(self, game: Game, recalls: bool) -> None:
         self._recalls = recalls

@@ -18,7 +18,7 @@ SEATS: dict[str, set[str]] = {
     "heuchel": {"columns", "lost"},
     "hoeleroe": {"open", "scores", "skips", "status"},
 }
-"""The fields of each game that hold something for every seat, hands aside; docs/protocol.md says what."""
+"""The fields of each game that hold something for every seat, hands aside; docs/games says what."""
 
 HANDS = {"hand", "card", "hands", "hand_sizes", "sizes"}
 """The fields that hold what somebody has in the hand, or how much."""

@@ -1,4 +1,4 @@
-//! Races with simulated lines: what docs/fairness.md promises, from fixed seeds.
+//! Races with simulated lines: what docs/explain/fairness.md promises, from fixed seeds.
 
 use std::time::Duration;
 

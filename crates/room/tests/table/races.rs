@@ -1,4 +1,4 @@
-//! The first hand counts: whole tables with simulated lines. docs/fairness.md tells the method.
+//! The first hand counts: whole tables with simulated lines. docs/explain/fairness.md tells the method.
 
 use std::time::Duration;
 

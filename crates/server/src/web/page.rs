@@ -64,12 +64,12 @@ fn below_a_path(headers: &HeaderMap) -> Option<Response> {
         tracing::warn!(
             prefix,
             before,
-            "a proxy has put the page below a path; it needs a host name or a port of its own (docs/hosting.md)"
+            "a proxy has put the page below a path; it needs a host name or a port of its own (docs/guides/host.md)"
         );
     }
     let said = format!(
         "Stammtisch cannot be played below a path such as {prefix}: it needs a host name or a port of its own. \
-         docs/hosting.md has examples.\n"
+         docs/guides/host.md has examples.\n"
     );
     Some((StatusCode::NOT_FOUND, said).into_response())
 }

@@ -1,4 +1,4 @@
-//! A house with guests: a real server on a real socket, and clients that know nothing but docs/api.md.
+//! A house with guests: a real server on a real socket, and clients that know nothing but docs/reference/http.md.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;

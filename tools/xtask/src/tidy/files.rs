@@ -117,11 +117,11 @@ fn says(line: &str, word: &str) -> bool {
     })
 }
 
-/// Every dependency from outside has a reason in ARCHITECTURE.md, and somebody who uses it.
+/// Every dependency from outside has its reason on the line above it, and a crate that uses it.
 fn reasons() -> Result<Findings> {
     let read =
         |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"));
-    let (manifest, document) = (read("Cargo.toml")?, read("ARCHITECTURE.md")?);
+    let manifest = read("Cargo.toml")?;
     let mut members = String::new();
     for path in tracked(&["crates", "tools"])?
         .iter()
@@ -134,17 +134,8 @@ fn reasons() -> Result<Findings> {
         .nth(1)
         .unwrap_or_default();
     let table = table.split("\n[").next().unwrap_or_default();
-    let names = table
-        .lines()
-        .filter_map(|line| line.split_once(" = "))
-        .map(|(name, _)| name);
-    let mut findings = Findings::new();
-    for name in names.filter(|name| !name.starts_with("stammtisch-") && !name.starts_with('#')) {
-        if !document.contains(&format!("`{name}`")) {
-            findings.push(format!(
-                "Cargo.toml: ARCHITECTURE.md gives no reason for `{name}`"
-            ));
-        }
+    let mut findings = without_reason(table);
+    for name in names(table) {
         let uses = [format!("\n{name}.workspace"), format!("\n{name} = {{ workspace")];
         if !uses.iter().any(|line| members.contains(line)) {
             findings.push(format!("Cargo.toml: nothing uses `{name}`"));
@@ -153,9 +144,39 @@ fn reasons() -> Result<Findings> {
     Ok(findings)
 }
 
+/// The dependencies of a table, our own crates aside.
+fn names(table: &str) -> impl Iterator<Item = &str> {
+    let names = table.lines().filter_map(|line| line.split_once(" = "));
+    names
+        .map(|(name, _)| name)
+        .filter(|name| !name.starts_with("stammtisch-") && !name.starts_with('#'))
+}
+
+fn without_reason(table: &str) -> Findings {
+    names(table)
+        .filter(|name| !has_reason(table, name))
+        .map(|name| format!("Cargo.toml: no line above `{name}` says who uses it and why"))
+        .collect()
+}
+
+/// Whether the line above a dependency is a comment of the form `# who: why`.
+fn has_reason(table: &str, name: &str) -> bool {
+    let lines: Vec<&str> = table.lines().collect();
+    lines.windows(2).any(|pair| {
+        pair[1].starts_with(&format!("{name} = ")) && pair[0].starts_with("# ") && pair[0].contains(": ")
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_dependency_without_a_reason_is_found() {
+        let table =
+            "# cli: errors that are only shown\nanyhow = \"1\"\nhex = \"0.4\"\nstammtisch-core = \"0.1\"\n";
+        assert_eq!(without_reason(table).len(), 1);
+    }
 
     #[test]
     fn rules_are_pure() {

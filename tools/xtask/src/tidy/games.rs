@@ -8,7 +8,7 @@ use super::files::{extension, tracked};
 use super::findings::Findings;
 use crate::run::root;
 
-/// The files a new game changes; CONTRIBUTING.md says what goes into each.
+/// The files a new game changes; docs/guides/add-a-game.md says what goes into each.
 const SHARED: [&str; 5] = [
     "crates/bots/src/lib.rs",
     "crates/cli/src/board/mod.rs",
@@ -29,9 +29,9 @@ const EXAMPLES: [&str; 5] = [
 /// The games of the laboratory, which have what every game must have and nothing else.
 pub(super) fn check() -> Result<Findings> {
     let mut findings = Findings::new();
-    for rules in tracked(&["docs/lab"])? {
+    for rules in tracked(&["docs/games/laboratory"])? {
         let name = rules
-            .strip_prefix("docs/lab/")
+            .strip_prefix("docs/games/laboratory/")
             .and_then(|name| name.strip_suffix(".md"));
         let Some(game) = name else { continue };
         for path in tracked(&["crates", "web", "e2e", "tools", "Cargo.toml"])? {
@@ -87,12 +87,12 @@ mod tests {
 
     #[test]
     fn the_files_to_change_are_there_and_written_down() {
-        let guide = fs::read_to_string(root().join("CONTRIBUTING.md")).expect("the guide");
+        let guide = fs::read_to_string(root().join("docs/guides/add-a-game.md")).expect("the guide");
         for path in SHARED {
             assert!(root().join(path).is_file(), "{path}");
             assert!(
                 guide.contains(&format!("`{path}`")),
-                "CONTRIBUTING.md names {path}"
+                "the guide doesn't name {path}"
             );
         }
     }

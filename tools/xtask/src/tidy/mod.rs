@@ -8,6 +8,7 @@ mod games;
 mod layers;
 mod licences;
 mod packages;
+mod pages;
 mod promises;
 mod rules;
 mod web;
@@ -29,6 +30,7 @@ pub(crate) fn check() -> Result<()> {
     findings.extend(licences::check()?);
     findings.extend(circles::check(&metadata)?);
     findings.extend(files::check()?);
+    findings.extend(pages::check()?);
     findings.extend(promises::check()?);
     findings.extend(rules::check()?);
     findings.extend(games::check()?);

@@ -9,7 +9,7 @@ use super::findings::Findings;
 use crate::run::root;
 
 /// The documents that promise something.
-const DOCUMENTS: [&str; 2] = ["docs/security.md", "docs/reliability.md"];
+const DOCUMENTS: [&str; 2] = ["docs/explain/security.md", "docs/explain/reliability.md"];
 
 /// Every test they name, against all tests there are.
 pub(super) fn check() -> Result<Findings> {

@@ -1,0 +1,144 @@
+//! Pages of the documentation: each is in the book, and no link leads nowhere.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::files::tracked;
+use super::findings::Findings;
+use crate::docs::{is_page, links, resolve, without_code};
+use crate::run::root;
+
+/// The table of contents.
+const SUMMARY: &str = "docs/SUMMARY.md";
+
+/// Markdown that is no page for people: the build reads it, and its links name pictures.
+const NOT_PAGES: [&str; 2] = ["web/games/", "crates/server/tests/"];
+
+/// Every page of `docs/` is in the table of contents; every relative link has a file and, if it names one, a heading.
+pub(super) fn check() -> Result<Findings> {
+    let mut pages = BTreeMap::new();
+    for path in tracked(&[])? {
+        if is_page(&path) && !NOT_PAGES.iter().any(|folder| path.starts_with(folder)) {
+            let text =
+                fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+            pages.insert(path, text);
+        }
+    }
+    let mut findings = orphans(&pages);
+    findings.extend(dead_links(&pages));
+    Ok(findings)
+}
+
+/// Pages that the table of contents leaves out. mdBook doesn't render them.
+fn orphans(pages: &BTreeMap<String, String>) -> Findings {
+    let summary = pages.get(SUMMARY).map_or("", String::as_str);
+    let listed: BTreeSet<String> = links(summary)
+        .iter()
+        .filter_map(|link| resolve(SUMMARY, link.target))
+        .collect();
+    let orphans = pages
+        .keys()
+        .filter(|path| path.starts_with("docs/") && *path != SUMMARY && !listed.contains(*path));
+    orphans
+        .map(|path| format!("{path}: {SUMMARY} doesn't list it"))
+        .collect()
+}
+
+fn dead_links(pages: &BTreeMap<String, String>) -> Findings {
+    let mut findings = Findings::new();
+    for (page, text) in pages {
+        for link in links(text) {
+            let Some(target) = resolve(page, link.target) else {
+                continue;
+            };
+            let (file, anchor) = target.split_once('#').unwrap_or((&target, ""));
+            if !pages.contains_key(file) && !root().join(file).exists() {
+                findings.push(format!("{page}: there is no {file}"));
+            } else if !anchor.is_empty()
+                && let Some(text) = pages.get(file)
+                && !anchors(text).contains(anchor)
+            {
+                findings.push(format!("{page}: {file} has no heading #{anchor}"));
+            }
+        }
+    }
+    findings
+}
+
+/// The anchors of a page's headings, as mdBook and code hosts make them.
+fn anchors(page: &str) -> BTreeSet<String> {
+    let mut known = BTreeSet::new();
+    let prose = without_code_blocks(page);
+    for heading in prose.lines().filter(|line| line.starts_with('#')) {
+        let anchor = anchor(heading.trim_start_matches('#').trim());
+        let next = (1..).map(|number| format!("{anchor}-{number}"));
+        let free = std::iter::once(anchor.clone()).chain(next);
+        known.extend(free.into_iter().find(|name| !known.contains(name)));
+    }
+    known
+}
+
+/// Headings keep what is between backticks, so only blocks are left out.
+fn without_code_blocks(page: &str) -> String {
+    let blanked = without_code(page);
+    let lines = page.lines().zip(blanked.lines());
+    lines
+        .map(|(line, blanked)| if blanked.trim().is_empty() { "" } else { line })
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn anchor(heading: &str) -> String {
+    let mut anchor = String::new();
+    for letter in heading.chars() {
+        match letter {
+            ' ' => anchor.push('-'),
+            '-' | '_' => anchor.push(letter),
+            letter if letter.is_alphanumeric() => anchor.extend(letter.to_lowercase()),
+            _ => {}
+        }
+    }
+    anchor
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pages(texts: &[(&str, &str)]) -> BTreeMap<String, String> {
+        let owned = |(path, text): &(&str, &str)| ((*path).to_owned(), (*text).to_owned());
+        texts.iter().map(owned).collect()
+    }
+
+    #[test]
+    fn a_page_that_is_not_listed_is_found() {
+        let known = pages(&[
+            (SUMMARY, "- [A](a.md)"),
+            ("docs/a.md", ""),
+            ("docs/b.md", ""),
+            ("c.md", ""),
+        ]);
+        assert_eq!(orphans(&known), ["docs/b.md: docs/SUMMARY.md doesn't list it"]);
+    }
+
+    #[test]
+    fn links_that_lead_nowhere_are_found() {
+        let text = "# `GET /a`, b\n[1](#get-a-b) [2](b.md#c) [3](gone.md) [4](b.md#gone)\n```sh\n# c\n```\n";
+        let known = pages(&[("docs/a.md", text), ("docs/b.md", "## C\n")]);
+        assert_eq!(
+            dead_links(&known),
+            [
+                "docs/a.md: there is no docs/gone.md",
+                "docs/a.md: docs/b.md has no heading #gone"
+            ]
+        );
+    }
+
+    #[test]
+    fn equal_headings_are_numbered() {
+        let known: Vec<String> = anchors("# Two words\n## Two words\n").into_iter().collect();
+        assert_eq!(known, ["two-words", "two-words-1"]);
+    }
+}
