@@ -12,8 +12,8 @@ use crate::{Growing, Seed};
 /// the match has been.
 #[derive(Clone, Debug)]
 pub struct Match<G: Told> {
-    options: G::Options,
-    start: G,
+    options: Arc<G::Options>,
+    start: Arc<G>,
     game: G,
     log: Growing<Line<G>>,
     /// What each line of the log did.
@@ -39,9 +39,9 @@ impl<G: Told> Match<G> {
     pub fn new(players: u8, options: G::Options, seed: Option<Seed>) -> Result<Self, BadSetup> {
         let start = G::new(players, &options)?;
         let mut new = Self {
-            options,
+            options: Arc::new(options),
             game: start.clone(),
-            start,
+            start: Arc::new(start),
             log: Growing::default(),
             told: Growing::default(),
             seed,
@@ -155,13 +155,13 @@ impl<G: Told> Match<G> {
         if lines > self.log.len() {
             return None;
         }
-        let mut game = self.start.clone();
+        let mut game = G::clone(&self.start);
         for line in self.log.iter().take(lines) {
             advance(&mut game, line);
         }
         Some(Self {
-            options: self.options.clone(),
-            start: self.start.clone(),
+            options: Arc::clone(&self.options),
+            start: Arc::clone(&self.start),
             game,
             log: self.log.iter().take(lines).cloned().collect(),
             told: self.told.iter().take(lines).cloned().collect(),
@@ -177,7 +177,7 @@ impl<G: Told> Match<G> {
     /// Those states from the one after the first `from` lines on (or from the last, if there are fewer).
     /// What comes before is replayed without being copied.
     pub fn states_from(&self, from: usize) -> impl Iterator<Item = G> + '_ {
-        let mut game = self.start.clone();
+        let mut game = G::clone(&self.start);
         for line in self.log.iter().take(from) {
             advance(&mut game, line);
         }

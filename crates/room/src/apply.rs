@@ -131,8 +131,7 @@ impl Table {
     }
 
     fn set(&mut self, seat: u8, place: SeatOccupant) -> Result<(), Refused> {
-        *self
-            .seats
+        *Arc::make_mut(&mut self.seats)
             .get_mut(usize::from(seat))
             .ok_or_else(|| Refused::invalid_fact("there is no such seat"))? = place;
         Ok(())
@@ -153,12 +152,13 @@ impl Table {
     /// After the number of seats changed: people on seats that are gone move to the first that is left.
     fn resize(&mut self) {
         let players = usize::from(self.opening.players);
-        let gone = self.seats.split_off(players.min(self.seats.len()));
-        self.seats.resize(players, SeatOccupant::Free);
+        let seats = Arc::make_mut(&mut self.seats);
+        let gone = seats.split_off(players.min(seats.len()));
+        seats.resize(players, SeatOccupant::Free);
         for person in gone.into_iter().filter(|place| place.person().is_some()) {
-            let free = self.seats.iter().position(|place| *place == SeatOccupant::Free);
-            if let Some(at) = free.or_else(|| self.seats.iter().position(|place| place.person().is_none())) {
-                self.seats[at] = person;
+            let free = seats.iter().position(|place| *place == SeatOccupant::Free);
+            if let Some(at) = free.or_else(|| seats.iter().position(|place| place.person().is_none())) {
+                seats[at] = person;
             }
         }
     }
@@ -173,11 +173,8 @@ impl Table {
             &opening.options,
             None,
         )?;
-        for place in self
-            .seats
-            .iter_mut()
-            .filter(|place| **place == SeatOccupant::Free)
-        {
+        let seats = Arc::make_mut(&mut self.seats).iter_mut();
+        for place in seats.filter(|place| **place == SeatOccupant::Free) {
             *place = SeatOccupant::Bot(
                 bot.ok_or_else(|| Refused::invalid_fact("nobody takes the free seats"))?
                     .to_owned(),

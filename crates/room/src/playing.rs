@@ -66,22 +66,20 @@ impl Playing {
         let asked = seats_on_turn(&*self.game);
         let window = self.game.window();
         let silent = window.is_some_and(|window| window.silence == text);
-        // Most moves are made where no other seat is asked: then there is nothing to compare.
-        let before = (!asked.without(mover).is_empty()).then(|| self.clone());
+        // After a pass only the legal moves of the others are compared, not their effects.
+        let choices = |seat| (seat, self.legal(seat), (!silent).then(|| self.effects(seat)));
+        let before: Vec<_> = asked.without(mover).into_iter().map(choices).collect();
         self.game.apply(mover, text)?;
         self.forget();
         let now = seats_on_turn(&*self.game);
         let (mut same, mut quiet) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        // Where a seat is asked now that was not before, all seats are asked something else.
+        // A seat that was not asked before is: then every seat has a new decision.
         let goes_on = window == self.game.window() && now.minus(asked).is_empty();
-        if let Some(before) = before.filter(|_| goes_on) {
-            for seat in now.without(mover) {
-                if before.legal(seat) == self.legal(seat) {
-                    quiet = quiet.with(seat);
-                    // To a seat that passes silently only its legal moves matter, not what they would do.
-                    if silent || before.effects(seat) == self.effects(seat) {
-                        same = same.with(seat);
-                    }
+        for (seat, legal, effects) in before {
+            if goes_on && now.contains(seat) && legal == self.legal(seat) {
+                quiet = quiet.with(seat);
+                if effects.is_none_or(|effects| effects == self.effects(seat)) {
+                    same = same.with(seat);
                 }
             }
         }

@@ -43,7 +43,7 @@ pub struct Table {
     /// The bots that can be called to this table; the first is the one who steps in.
     pub(crate) bots: Arc<[BotEntry]>,
     pub(crate) opening: Arc<Opening>,
-    pub(crate) seats: Vec<SeatOccupant>,
+    pub(crate) seats: Arc<Vec<SeatOccupant>>,
     pub(crate) playing: Option<Playing>,
     pub(crate) next: Option<String>,
     /// The screens the host has removed, and people who were taken off seats at the host's own screen.
@@ -102,7 +102,7 @@ impl Table {
         Self {
             code: code.into(),
             deal,
-            seats: vec![SeatOccupant::Free; opening.players.into()],
+            seats: Arc::new(vec![SeatOccupant::Free; opening.players.into()]),
             bots: bots(&opening.game).into(),
             opening: Arc::new(opening),
             playing: None,
@@ -191,7 +191,7 @@ impl Table {
     /// The seats of people who have not given them up.
     #[must_use]
     pub fn people(&self) -> SeatSet {
-        let seats = Seat::all(self.seats.len() as u8).zip(&self.seats);
+        let seats = Seat::all(self.seats.len() as u8).zip(self.seats.iter());
         seats
             .filter(|(_, place)| place.owner().is_some())
             .map(|(seat, _)| seat)

@@ -84,7 +84,7 @@ impl Room {
     /// Handles players who are back or have been away too long, and a question that was not answered in time.
     fn facts_due(&self, now: Duration) -> Result<Vec<Fact>, Refused> {
         let mut due = Vec::new();
-        for (seat, place) in (0..).zip(&self.table.seats) {
+        for (seat, place) in (0..).zip(self.table.seats.iter()) {
             if let SeatOccupant::Person(person, Controller::StandIn(_)) = place
                 && self.volatile.presence.has(&person.id)
             {

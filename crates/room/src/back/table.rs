@@ -120,7 +120,7 @@ impl Table {
     }
 
     fn seats_where(&self, fits: impl Fn(&SeatOccupant) -> bool) -> SeatSet {
-        let seats = Seat::all(self.seats.len() as u8).zip(&self.seats);
+        let seats = Seat::all(self.seats.len() as u8).zip(self.seats.iter());
         seats
             .filter(|(_, place)| fits(place))
             .map(|(seat, _)| seat)

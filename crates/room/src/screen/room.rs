@@ -18,7 +18,7 @@ impl Table {
     pub(crate) fn shared_by(&self, person: &str) -> SeatSet {
         let screen = screen_of(person);
         let mine = |place: &SeatOccupant| place.owner().is_some_and(|owner| screen_of(&owner.id) == screen);
-        let seats = (0..).zip(&self.seats).filter(|(_, place)| mine(place));
+        let seats = (0..).zip(self.seats.iter()).filter(|(_, place)| mine(place));
         let seats: SeatSet = seats.filter_map(|(at, _)| Seat::new(at)).collect();
         if seats.len() > 1 { seats } else { SeatSet::EMPTY }
     }
