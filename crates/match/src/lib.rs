@@ -23,6 +23,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod chance;
 mod commitment;
 mod growing;

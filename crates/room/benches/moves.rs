@@ -32,7 +32,9 @@ fn no_bots(_game: &str) -> Vec<BotEntry> {
 
 /// A running match with a connected person at every seat.
 fn begun(game: &str, players: u8) -> Room {
-    let people: Vec<_> = Seat::all(players).map(|seat| (seat.number(), person(seat))).collect();
+    let people: Vec<_> = Seat::all(players)
+        .map(|seat| (seat.number(), person(seat)))
+        .collect();
     let opening = Opening {
         host: people[0].1.clone(),
         game: game.to_owned(),
@@ -50,7 +52,11 @@ fn begun(game: &str, players: u8) -> Room {
     let table = Table::load("krug-brezn-417", "seed", facts, &no_bots).unwrap();
     let mut room = Room::new(table, 1, Duration::ZERO);
     for seat in Seat::all(players) {
-        room.join(ConnId(seat.number().into()), Some(&person(seat).id), Duration::ZERO);
+        room.join(
+            ConnId(seat.number().into()),
+            Some(&person(seat).id),
+            Duration::ZERO,
+        );
     }
     room.join(ConnId(u64::from(players)), None, Duration::ZERO);
     room

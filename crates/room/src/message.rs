@@ -241,7 +241,7 @@ impl<'de> Deserialize<'de> for ClientMessage {
         let message = Value::deserialize(deserializer)?;
         let read = match message.get("type").and_then(Value::as_str) {
             Some("sync" | "ping" | "echo") => serde_json::from_value(message).map(Self::Connection),
-            _ => ClientRequest::read(message).map(Self::Request),
+            Some(_) | None => ClientRequest::read(message).map(Self::Request),
         };
         read.map_err(D::Error::custom)
     }

@@ -34,12 +34,13 @@ pub fn clean_line(given: &str, most: usize) -> Result<String, Refused> {
         return refused("Words do not pile marks on one letter.".to_owned());
     }
     let words = given.split_whitespace().collect::<Vec<_>>().join(" ");
-    match words.chars().count() {
-        long if long > most => refused(format!(
+    let long = words.chars().count();
+    if long > most {
+        return refused(format!(
             "Words have at most {most} characters; these have {long}."
-        )),
-        _ => Ok(words),
+        ));
     }
+    Ok(words)
 }
 
 #[cfg(test)]

@@ -113,10 +113,7 @@ async fn about(mut connection: SqliteConnection, path: &Path) -> Result<Copied, 
 fn finished(copied: Result<Copied, StoreError>, part: &Path, from: &Path) -> Result<Copied, StoreError> {
     copied.map_err(|error| {
         clear(part);
-        match error {
-            StoreError::Database(why) | StoreError::Damaged(why) => bad_copy(from)(why),
-            other => other,
-        }
+        error.explained_by(bad_copy(from))
     })
 }
 

@@ -128,6 +128,17 @@ pub enum StoreError {
     Database(String),
 }
 
+impl StoreError {
+    /// Lets `explain` replace an error whose only content is the database's message.
+    pub(crate) fn explained_by(self, explain: impl FnOnce(String) -> Self) -> Self {
+        if let Self::Database(why) | Self::Damaged(why) = self {
+            explain(why)
+        } else {
+            self
+        }
+    }
+}
+
 /// What SQLite says of a full disk: the code itself, and the extended one of a write that was cut short.
 const FULL: u32 = 13;
 const CUT_SHORT: u32 = 778;

@@ -2,6 +2,8 @@
 //!
 //! A table is stored as the list of its facts, each a line of JSON this crate does not look into.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod archive;
 mod copy;
 mod error;

@@ -164,21 +164,23 @@ fn opening(path: &Path, error: sqlx::Error) -> StoreError {
                 source,
             }
         }
-        _ => error.into(),
+        Some(_) | None => error.into(),
     }
 }
 
 fn migrating(path: &Path, error: MigrateError) -> StoreError {
-    match error {
-        MigrateError::VersionMissing(version) => StoreError::Newer {
+    if let MigrateError::VersionMissing(version) = error {
+        return StoreError::Newer {
             path: path.to_owned(),
             version,
-        },
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => opening(path, error),
-        other => StoreError::Foreign {
-            path: path.to_owned(),
-            why: other.to_string(),
-        },
+        };
+    }
+    if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = error {
+        return opening(path, error);
+    }
+    StoreError::Foreign {
+        path: path.to_owned(),
+        why: error.to_string(),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{Chapter, OldTournaments, StoreError};
 pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) -> Result<(), sqlx::Error> {
     let query = match chapter.seq {
         0 => "INSERT INTO tournaments (code, begun, summary, changed, over) VALUES (?1, ?2, ?3, ?4, ?5)",
-        _ => "UPDATE tournaments SET begun = ?2, summary = ?3, changed = ?4, over = ?5 WHERE code = ?1",
+        1.. => "UPDATE tournaments SET begun = ?2, summary = ?3, changed = ?4, over = ?5 WHERE code = ?1",
     };
     sqlx::query(query)
         .bind(&chapter.tournament)

@@ -383,6 +383,17 @@ fn explain(job: &Job, error: sqlx::Error) -> StoreError {
             room: chapter.tournament.clone(),
             seq: chapter.seq,
         },
-        _ => error.into(),
+        Job::Create(_)
+        | Job::Append(_)
+        | Job::Claim { .. }
+        | Job::Secret { .. }
+        | Job::Note { .. }
+        | Job::Rate { .. }
+        | Job::Forget { .. }
+        | Job::Subscribe { .. }
+        | Job::Unsubscribe { .. }
+        | Job::Record(_)
+        | Job::OldTournaments(_)
+        | Job::OldSubscriptions { .. } => error.into(),
     }
 }

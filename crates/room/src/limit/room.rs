@@ -17,7 +17,7 @@ impl Room {
             let opened = seat.and_then(|seat| self.table.playing.as_ref()?.opened(seat));
             *asked = opened.map(|opened| match *asked {
                 Some(known) if known.opened == opened => known,
-                _ => Question {
+                Some(_) | None => Question {
                     opened,
                     since: now,
                     before: Duration::ZERO,

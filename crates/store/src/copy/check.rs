@@ -52,10 +52,7 @@ pub(super) async fn sound(path: &Path) -> Result<(), StoreError> {
         connection.close().await?;
         Ok(())
     };
-    checked.await.map_err(|error| match error {
-        StoreError::Database(why) | StoreError::Damaged(why) => bad(why),
-        other => other,
-    })
+    checked.await.map_err(|error| error.explained_by(bad))
 }
 
 /// Looks through the whole file: its structure, and that no table lacks a fact.
