@@ -27,7 +27,7 @@ impl Table {
         Ok(vec![Fact::Words { words }])
     }
 
-    /// What everybody can check the deals of the match by, once it is over, or its table closed.
+    /// The proof that verifies the deals of a finished match or a closed table.
     ///
     /// # Errors
     /// `not-over` while the seed still decides what comes, `not-found` if the table never committed itself to one.
