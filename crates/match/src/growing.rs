@@ -1,16 +1,16 @@
-//! A list that only grows, and costs the same to copy however long it is.
+//! An append-only list whose copies cost the same at any length.
 
 use std::sync::Arc;
 
-/// How many items are kept together.
+/// Items per chunk.
 const CHUNK: usize = 32;
 
-/// A list that only grows. Copies share what they have in common.
+/// An append-only list. Copies share their common items.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Growing<T> {
-    /// Every chunk that is full.
+    /// The full chunks.
     full: Arc<Vec<Arc<[T]>>>,
-    /// What came after them.
+    /// The items after them.
     last: Arc<Vec<T>>,
 }
 

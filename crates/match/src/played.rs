@@ -16,17 +16,17 @@ pub struct Match<G: Told> {
     start: Arc<G>,
     game: G,
     log: Growing<Line<G>>,
-    /// What each line of the log did.
+    /// Each log line's effects.
     told: Growing<LineTold<G>>,
     seed: Option<Seed>,
 }
 
-/// What the game told of a line of the log when it was added.
+/// The facts the game emitted for a log line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineTold<G: Told> {
-    /// Who sees what was decided.
+    /// The viewers who see the move or outcome.
     pub audience: Audience,
-    /// What happened, with its secrets.
+    /// The facts, secrets included.
     pub facts: Arc<[G::Fact]>,
 }
 
@@ -50,7 +50,7 @@ impl<G: Told> Match<G> {
         Ok(new)
     }
 
-    /// How the match was set up.
+    /// The match's options.
     #[must_use]
     pub fn options(&self) -> &G::Options {
         &self.options
@@ -74,7 +74,7 @@ impl<G: Told> Match<G> {
         &self.log
     }
 
-    /// What each line of the log did, in order.
+    /// Each log line's effects, in order.
     #[must_use]
     pub fn told(&self) -> &Growing<LineTold<G>> {
         &self.told
@@ -125,7 +125,7 @@ impl<G: Told> Match<G> {
         Ok(())
     }
 
-    /// Adds a line that the game has gone along with, and what it told of it.
+    /// Adds a line that the game has accepted, with its facts.
     fn add(&mut self, line: Line<G>, audience: Audience, facts: Vec<G::Fact>) {
         self.log.push(line);
         self.told.push(LineTold {
@@ -175,7 +175,7 @@ impl<G: Told> Match<G> {
     }
 
     /// Those states from the one after the first `from` lines on (or from the last, if there are fewer).
-    /// What comes before is replayed without being copied.
+    /// Earlier lines are replayed without copies.
     pub fn states_from(&self, from: usize) -> impl Iterator<Item = G> + '_ {
         let mut game = G::clone(&self.start);
         for line in self.log.iter().take(from) {

@@ -49,7 +49,7 @@ pub(crate) async fn facts(readers: &SqlitePool, code: &str) -> Result<Vec<String
     in_order(code, rows)
 }
 
-/// Removes those that are old, and of those nobody plays in any more all but the newest.
+/// Deletes old tournaments, and all but the newest of those nobody plays in any more.
 pub(crate) async fn remove_old(
     connection: &mut SqliteConnection,
     old: OldTournaments,
