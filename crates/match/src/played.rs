@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use stammtisch_core::{Audience, BadSetup, Line, OutcomeOf, Refusal, Seat, Step, Story, Told, Turn};
 
-use crate::{Growing, Seed};
+use crate::{PersistentVec, Seed};
 
 /// A match of the game `G`: how it was set up, what has happened, and how it stands.
 ///
@@ -15,9 +15,9 @@ pub struct Match<G: Told> {
     options: Arc<G::Options>,
     start: Arc<G>,
     game: G,
-    log: Growing<Line<G>>,
+    log: PersistentVec<Line<G>>,
     /// Each log line's effects.
-    told: Growing<LineTold<G>>,
+    told: PersistentVec<LineTold<G>>,
     seed: Option<Seed>,
 }
 
@@ -42,8 +42,8 @@ impl<G: Told> Match<G> {
             options: Arc::new(options),
             game: start.clone(),
             start: Arc::new(start),
-            log: Growing::default(),
-            told: Growing::default(),
+            log: PersistentVec::default(),
+            told: PersistentVec::default(),
             seed,
         };
         new.resolve_by_seed();
@@ -70,13 +70,13 @@ impl<G: Told> Match<G> {
 
     /// Everything that happened, in order.
     #[must_use]
-    pub fn log(&self) -> &Growing<Line<G>> {
+    pub fn log(&self) -> &PersistentVec<Line<G>> {
         &self.log
     }
 
     /// Each log line's effects, in order.
     #[must_use]
-    pub fn told(&self) -> &Growing<LineTold<G>> {
+    pub fn told(&self) -> &PersistentVec<LineTold<G>> {
         &self.told
     }
 

@@ -88,7 +88,7 @@ impl Room {
         };
         room.open_window(now);
         room.ask(now);
-        room.notice_turns(now);
+        room.record_present_turns(now);
         room
     }
 

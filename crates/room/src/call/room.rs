@@ -22,7 +22,7 @@ impl Room {
             };
             let is_called =
                 !self.volatile.presence.has(&person) && self.volatile.calls.called.insert(person.clone());
-            self.notice(seat, opened, now, is_called);
+            self.record_turn(seat, opened, now, is_called);
             if is_called {
                 let is_by_post = self.table.opening.settings.limit.is_by_post();
                 let up = self.time_up(seat).filter(|_| is_by_post);
@@ -35,7 +35,7 @@ impl Room {
 
     /// Marks the turns of a freshly loaded table as noticed. People of a tournament were called when it was drawn, so those who
     /// have not come yet are not called again.
-    pub(crate) fn notice_turns(&mut self, now: Duration) {
+    pub(crate) fn record_present_turns(&mut self, now: Duration) {
         let log = self.table.game().map(|game| game.log(0)).unwrap_or_default();
         let has_begun = log.iter().any(|line| matches!(line, LoggedLine::Move { .. }));
         if self.table.opening.settings.is_in_tournament() && !has_begun {
@@ -43,7 +43,7 @@ impl Room {
             self.volatile.calls.called = people.map(|owner| screen_of(&owner.id).to_owned()).collect();
         }
         for (seat, opened) in self.new_turns() {
-            self.notice(seat, opened, now, true);
+            self.record_turn(seat, opened, now, true);
         }
     }
 
@@ -78,7 +78,7 @@ impl Room {
         turns.filter(is_new).collect()
     }
 
-    fn notice(&mut self, seat: Seat, opened: usize, since: Duration, settled: bool) {
+    fn record_turn(&mut self, seat: Seat, opened: usize, since: Duration, settled: bool) {
         let turn = Noticed {
             opened,
             since,
