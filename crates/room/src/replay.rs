@@ -35,7 +35,7 @@ pub struct Replay {
     /// The result.
     #[ts(type = "Turn")]
     pub turn: Value,
-    /// How the scores developed, and why.
+    /// The course of the scores, with reasons.
     #[ts(type = "Story<P['highlight']> | null")]
     pub story: Option<Written>,
 }

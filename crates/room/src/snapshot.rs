@@ -65,7 +65,7 @@ snapshot_part! {
         /// The players on turn, as in the engine protocol; null before the match.
         #[ts(type = "Turn | null")]
         pub turn: Option<Value>,
-        /// How the scores developed, and why; null until the match is over.
+        /// The course of the scores, with reasons; null until the match is over.
         #[ts(type = "Story<P['highlight']> | null")]
         pub story: Option<Written>,
         /// The code of the next table.

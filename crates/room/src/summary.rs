@@ -22,7 +22,7 @@ pub struct TableSummary {
     pub code: String,
     /// The game's id.
     pub game: String,
-    /// Where the table is in its life.
+    /// The table's phase.
     pub phase: Phase,
     /// The name of the person who opened it.
     pub host: String,
@@ -53,7 +53,7 @@ pub struct TableSummary {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     game: String,
-    /// Where the table is in its life.
+    /// The table's phase.
     pub phase: Phase,
     host: Person,
     /// The seats, in order.

@@ -139,10 +139,10 @@ impl StoreError {
     }
 }
 
-/// What SQLite says of a full disk: the code itself, and the extended one of a write that was cut short.
+/// SQLite's codes for a full disk: the code itself, and the extended one of a truncated write.
 const FULL: u32 = 13;
 const CUT_SHORT: u32 = 778;
-/// What it says of a damaged file, and of one that is none of its own. Extended codes hold these in their last byte.
+/// Its codes for a damaged file, and for a file of another format. Extended codes hold these in their last byte.
 const CORRUPT: u32 = 11;
 const NOT_A_DATABASE: u32 = 26;
 

@@ -1,4 +1,4 @@
-//! Where tables are kept: one trait, [`Store`], and its embedded backend, [`SqliteStore`].
+//! Storage of tables: one trait, [`Store`], and its embedded backend, [`SqliteStore`].
 //!
 //! A table is stored as the list of its facts, each a line of JSON this crate does not look into.
 
