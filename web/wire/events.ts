@@ -3,7 +3,7 @@
 
 import type { Limit, TableSummary } from './table.ts';
 
-/** How an evening stands. */
+/** An evening's standings. */
 export type Evening = {
   /** Its code. */
   code: string;
@@ -13,19 +13,19 @@ export type Evening = {
   matches: Array<EveningMatch>;
 };
 
-/** Where somebody stands. */
+/** A person's place. */
 export type EveningPlace = {
   /** From 1; equal points share a rank. */
   rank: number;
-  /** The name, as it was last. */
+  /** The person's latest name. */
   name: string;
-  /** A point for everybody left behind in a match, half a point for everybody equal. */
+  /** One point for each player left behind in a match, half a point for each equal one. */
   points: number;
-  /** In how many matches nobody was better. */
+  /** Number of matches in which no player was better. */
   won: number;
-  /** How many matches were played to their end. */
+  /** Number of finished matches. */
   played: number;
-  /** Whether it is who asks. */
+  /** Whether this is the requester. */
   you: boolean;
 };
 
@@ -33,69 +33,69 @@ export type EveningPlace = {
 export type EveningMatch = {
   /** Its table, as lists show it. */
   table: TableSummary;
-  /** What each seat has won by it for the evening; none before it is over. */
+  /** The points of each seat for the evening; missing until the match is over. */
   points: Array<number>;
 };
 
-/** Who meets whom in a tournament. */
+/** A pairing system. */
 export type Format = {
   "kind": "round_robin";
-  /** About so many times. */
+  /** Approximate number of meetings. */
   legs: number;
 } | {
   "kind": "swiss";
-  /** In so many rounds. */
+  /** Number of rounds. */
   rounds: number;
-  /** Who comes late can take part from this round on at the latest; 1 if nobody may come late. */
+  /** The last round that latecomers can join; 1 if there are none. */
   late: number;
 };
 
-/** How a tournament stands. */
+/** A tournament as one person sees it. */
 export type Tournament = {
   /** Its code. */
   code: string;
-  /** What it is called. */
+  /** Its name. */
   name: string;
   /** The game's id. */
   game: string;
   /** Every option of the game with its value. */
   options: Record<string, unknown>;
-  /** How many sit at a table at most. */
+  /** Most people per table. */
   size: number;
-  /** Who meets whom. */
+  /** The pairing system. */
   format: Format;
-  /** How long people may think. */
+  /** The time limit for players. */
   limit: Limit;
-  /** How many seconds the break between two rounds lasts; null if the host begins them. */
+  /** Seconds between two rounds; null if the host begins them. */
   break_s: number | null;
-  /** Where it is in its life. */
+  /** Its phase. */
   stage: TournamentStage;
   /** The name of the host. */
   host: string;
-  /** Whether it is who asks. */
+  /** Whether the requester is the host. */
   you_host: boolean;
-  /** The number of the player who asks; null for whoever takes no part. */
+  /** The requester's player number; null if they don't take part. */
   you: number | null;
-  /** Whether the host has taken who asks out of it, for good. Missing if not. */
+  /** Whether the host has removed the requester for good. Missing if not. */
   removed?: boolean;
-  /** Whether somebody new may take part. */
+  /** Whether a new person may join. */
   may_join: boolean;
-  /** Whether who asks may begin the round that comes next. */
+  /** Whether the requester may begin the next round. */
   may_draw: boolean;
-  /** How many rounds there are; with the people who are here now, as long as none was drawn. */
+  /** The number of rounds; before the first draw, for the people who have joined so far. */
   rounds: number;
-  /** In how many seconds the next begins by itself; null if none does. */
+  /** Seconds until the next round begins by itself; null if it does not. */
   next_s: number | null;
-  /** Everybody who takes part, the best first. */
+  /** All players, the best first. */
   places: Array<TournamentPlace>;
   /** The tables of each round that was drawn. */
   drawn: Array<Array<TournamentTable>>;
 };
 
-/** Where a tournament is in its life. */
+/** A tournament's phase. */
 export type TournamentStage = "gathering" | "playing" | "between" | "over";
 
-/** Where somebody stands. */
+/** A player's place. */
 export type TournamentPlace = {
   /** The player's number. */
   player: number;
@@ -105,11 +105,11 @@ export type TournamentPlace = {
   rank: number;
   /** A match brings 1 to the winner, 0 to the last, and even steps between. */
   points: number;
-  /** The mean of the opponents' points, added up over the matches: decides among equal points. */
+  /** The mean of the opponents' points, summed over the matches; the first tie-break. */
   opponents: number;
-  /** In how many matches nobody was better: decides next. */
+  /** Number of matches in which no player was better; the second tie-break. */
   won: number;
-  /** How much more than the mean of the others at the table one has scored, in all: decides last. */
+  /** Sum of the score's excess over the mean of the others at the table; the last tie-break. */
   ahead: number;
   /** Whether the player is in the next round. */
   here: boolean;
@@ -119,7 +119,7 @@ export type TournamentPlace = {
 export type TournamentTable = {
   /** Its code. */
   code: string;
-  /** Whether its match still counts: it is being played. */
+  /** Whether its match is running, so that its result still counts. */
   playing: boolean;
   /** The seats, in order. */
   seats: Array<TournamentSeat>;
@@ -129,13 +129,13 @@ export type TournamentTable = {
 export type TournamentSeat = {
   /** The number of the player; null for a bot. */
   player: number | null;
-  /** What the match has brought; null while it is played. */
+  /** The points of the match; null while it is running. */
   points: number | null;
-  /** The score in the game; null while it is played, and where it was not played to its end. */
+  /** The score in the game; null while the match is running, and if it was not finished. */
   score: number | null;
 };
 
-/** What somebody asks of a tournament. */
+/** A tournament action. */
 export type TournamentAction = { "do": "join", } | { "do": "leave", } | {
   "do": "remove";
   /** The number of the player. */
@@ -154,29 +154,29 @@ export type TournamentAction = { "do": "join", } | { "do": "leave", } | {
   round: number;
 } | { "do": "close", };
 
-/** Where somebody stands on a day or in a week. */
+/** A person's place on a day or in a week. */
 export type DayPlace = {
   /** From 1; equals share a rank. */
   rank: number;
   /** The name. */
   name: string;
-  /** A point for everybody left behind at one's table, half a point for everybody equal; of a week, all together. */
+  /** One point for each player left behind at the table, half a point for each equal one; for a week, the sum. */
   points: number;
-  /** The points of the game; of a week, nothing. */
+  /** The points of the game; missing for a week. */
   score?: number;
-  /** How many days were played. */
+  /** Number of days played. */
   days: number;
-  /** Whether it is who asks. */
+  /** Whether this is the requester. */
   you: boolean;
-  /** The code of the table, told to those who have played this day themselves. */
+  /** The code of the table, shown only to those who have played this day. */
   code?: string;
 };
 
-/** How a day and its week stand. */
+/** The standings of a day and its week. */
 export type DayTable = {
-  /** Of the day, the best first. */
+  /** The day's places, the best first. */
   day: Array<DayPlace>;
-  /** Of its week, the best first. */
+  /** The week's places, the best first. */
   week: Array<DayPlace>;
 };
 
@@ -184,22 +184,22 @@ export type DayTable = {
 export type GameRatings = {
   /** The game's id. */
   game: string;
-  /** Those who want a rating and have played it, the best first. */
+  /** The players who want a rating and have played the game, the best first. */
   places: Array<Rated>;
-  /** From where on there are more; missing if these are the last. */
+  /** The place at which the next page begins; missing on the last page. */
   next?: number;
 };
 
-/** Somebody's rating. */
+/** A player's rating. */
 export type Rated = {
   /** From 1; equals share a rank. */
   rank: number;
-  /** The name, as it was last. */
+  /** The player's latest name. */
   name: string;
   /** The rating, rounded. */
   rating: number;
-  /** From how many matches it comes. */
+  /** Number of matches it is based on. */
   matches: number;
-  /** Whether it is who asks. */
+  /** Whether this is the requester. */
   you: boolean;
 };

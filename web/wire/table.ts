@@ -15,19 +15,19 @@ export type Play = {
   window: string;
 };
 
-/** What a client sends over the table's WebSocket, one JSON object a text frame. */
+/** A client's message over the table's WebSocket, one JSON object per text frame. */
 export type ClientMessage = ClientRequest | ConnectionMessage;
 
 /**
- * A request. Its `id` is of the client's choice, unique for this person at this table: a request sent again with the same `id` is done
- * once and answered again.
+ * A request. The client chooses its `id`, unique for this person at this table. A request repeated with the same `id` is done once
+ * and answered again.
  */
 export type ClientRequest = {
   /** The request's id. */
   id: string;
 } & ({
   "type": "sit";
-  /** Which seat; the first free one if left out. */
+  /** The seat; the first free one if omitted. */
   seat?: number | null;
 } | { "type": "stand", } | {
   "type": "bot";
@@ -37,17 +37,17 @@ export type ClientRequest = {
   bot: string | null;
 } | {
   "type": "words";
-  /** One line; empty to take words back. */
+  /** One line; empty to withdraw. */
   words: string;
 } | {
   "type": "configure";
   /** The number of seats. */
   players: number;
-  /** The game's options; those left out have their defaults. */
+  /** The game's options; omitted ones get their defaults. */
   options: Record<string, unknown>;
-  /** Whether the table is listed for everybody; as it was if left out. */
+  /** Whether the table is listed publicly; unchanged if omitted. */
   public?: boolean;
-  /** How long windows are open, in milliseconds, by their kind; those left out stay as they were. */
+  /** Window times in milliseconds, by kind; omitted ones are unchanged. */
   times?: Record<string, number>;
 } | {
   "type": "kick";
@@ -55,19 +55,19 @@ export type ClientRequest = {
   seat: number;
 } | { "type": "close", } | {
   "type": "adjust";
-  /** About how long a bot waits before it moves, in milliseconds. */
+  /** Approximate delay of a bot's move, in milliseconds. */
   bot_ms?: number;
   /** Whether people may write to each other. */
   chat?: boolean;
-  /** How long people may think. */
+  /** The time limit for players. */
   limit?: Limit;
-  /** Whether who is to decide may ask for a tip. */
+  /** Whether the player on turn may ask for a tip. */
   tips?: boolean;
-  /** Whether moves may be taken back, if everybody agrees. */
+  /** Whether moves may be taken back with the consent of all. */
   back?: boolean;
 } | {
   "type": "pause";
-  /** Whether it stands still. */
+  /** Whether the match is paused. */
   on: boolean;
 } | {
   "type": "relieve";
@@ -83,9 +83,9 @@ export type ClientRequest = {
   seat: number;
 } | { "type": "take_over", } | { "type": "hurry", } | {
   "type": "share";
-  /** Who. */
+  /** The person's name. */
   name: string;
-  /** Which seat; the first free one if left out. */
+  /** The seat; the first free one if omitted. */
   seat?: number;
 } | {
   "type": "take_back";
@@ -95,7 +95,7 @@ export type ClientRequest = {
   "type": "answer_back";
   /** The moment that was shown. */
   moment: number;
-  /** Whether it may be taken back. */
+  /** Whether you agree. */
   yes: boolean;
 } | {
   "type": "look";
@@ -103,7 +103,7 @@ export type ClientRequest = {
   seat: number | null;
 } | {
   "type": "react";
-  /** What. */
+  /** The reaction. */
   reaction: Reaction;
 } | {
   "type": "say";
@@ -115,25 +115,22 @@ export type ClientRequest = {
   seat: number;
 } | { "type": "start", } | {
   "type": "move";
-  /** The `moment` of the table the move answers. A move for another moment is refused as `stale`. */
+  /** The table's `moment` that the move answers. A move for another moment is refused as `stale`. */
   moment: number;
   /** The move's text, one of `legal`. */
   move: string;
-  /**
-   * In a window in which the first hand counts: how many milliseconds after it was shown the hand
-   * came down, by the client's own clock.
-   */
+  /** In a window that the fastest hand wins: milliseconds between display and move, by the client's clock. */
   after_ms?: number;
 } | {
   "type": "again";
-  /** The game, which the host may choose; the same one if left out. */
+  /** The game, which the host may choose; the same one if omitted. */
   game?: string;
 } | { "type": "evening", });
 
 /** A message that changes nothing at the table. */
 export type ConnectionMessage = { "type": "sync", } | {
   "type": "ping";
-  /** Handed back unchanged. */
+  /** Returned unchanged. */
   at: number;
 } | {
   "type": "echo";
@@ -141,36 +138,36 @@ export type ConnectionMessage = { "type": "sync", } | {
   nonce: number;
 };
 
-/** What the server sends over the table's WebSocket. */
+/** A server's message over the table's WebSocket. */
 export type ServerMessage<P extends Play = Play> = {
   "type": "table";
-  /** How the table stands. */
+  /** The table. */
   table: Table<P>;
-  /** The newest lines of the match's log, as this viewer may know them. */
+  /** The newest log lines, as this viewer may see them. */
   log: Array<LogEntry<P>>;
-  /** The place of the first line of `log`; those before it are read from `/tables/{code}/log`. */
+  /** The place of the first line of `log`; earlier lines are at `/tables/{code}/log`. */
   log_from: number;
-  /** Which page this server has: another than one's own means that the page is to be loaded again. */
+  /** The server's build of the page. If it differs from yours, reload the page. */
   build: string;
 } | {
   "type": "update";
-  /** How the table stands now; for whoever asked for what is new, what equals the last message is left out. */
+  /** The table; in delta mode fields that equal the last message are omitted. */
   table: Partial<Table<P>> & { version: number };
-  /** What is new of parts of the table that are left out there themselves. */
+  /** In delta mode: changed members of fields that `table` omits. */
   fields?: { view?: Partial<P['view'] & object>; standing?: Partial<P['standing'] & object> };
-  /** What was added to the log. */
+  /** The log lines that were added. */
   log: Array<LogEntry<P>>;
 } | {
   "type": "done";
   /** The request's id. */
   id: string;
-  /** The table's version that holds the change. */
+  /** The table version that contains the change. */
   version: number;
 } | {
   "type": "refused";
   /** The request's id; null when the frame could not be read. */
   id: string | null;
-  /** What kind of mistake: a code of the engine protocol, or one of docs/reference/http.md. */
+  /** The error code, of the engine protocol or of docs/reference/http.md. */
   code: string;
   /** The rule of the game that forbids it. */
   rule: string | null;
@@ -178,9 +175,9 @@ export type ServerMessage<P extends Play = Play> = {
   message: string;
 } | {
   "type": "said";
-  /** What was said, oldest first. */
+  /** The lines, oldest first. */
   lines: Array<Said>;
-  /** Whether it was said before this connection opened. */
+  /** Whether they were said before this connection opened. */
   earlier: boolean;
 } | { "type": "replaced" } | { "type": "closing" } | {
   "type": "pong";
@@ -188,93 +185,90 @@ export type ServerMessage<P extends Play = Play> = {
   at: number;
 } | {
   "type": "probe";
-  /** To be handed back. */
+  /** Return it in `echo`. */
   nonce: number;
 };
 
-/** A table as one viewer may see it. */
+/** A table as one viewer sees it. */
 export type Table<P extends Play = Play> = {
-  /** Rises by one with every change, also with those this viewer is not shown. */
+  /** Rises by one with every change, including changes this viewer cannot see. */
   version: number;
   /** The table's code, the last part of its link. */
   code: string;
-  /** Where the table is in its life. */
+  /** The table's phase. */
   phase: Phase;
   /** The game's id. */
   game: string;
-  /** The version of the rules the match is played by; null before it. */
+  /** The version of the rules; null before the match. */
   rules: number | null;
   /** The number of seats. */
   players: number;
   /** Every option of the game with its value. */
   options: P['options'];
-  /** Whether the table is listed for everybody. */
+  /** Whether the table is listed publicly. */
   public: boolean;
-  /** The name of whoever opened the table. */
+  /** The name of the host. */
   host: string;
   /**
-   * How many milliseconds are left until somebody with a seat may take the table over from its host, who has gone; null while
-   * the host is here, and where nothing is left to decide.
+   * Milliseconds until a seated player may take the table over from an absent host; null while the host is here, and if
+   * nothing is left to decide.
    */
   host_gone_ms?: number | null;
   /** The seats, in order. */
   seats: Array<SeatState>;
-  /** How many people look on without a seat. */
+  /** Number of spectators. */
   spectators: number;
-  /** The moment that is shown: a move says which one it answers. */
+  /** The present moment; a move names the moment it answers. */
   moment: number;
   /** The number of lines in the match's log. */
   log_len: number;
-  /** Who decides next, as the engine protocol writes it; null before the match. */
+  /** The players on turn, as in the engine protocol; null before the match. */
   turn: Turn | null;
-  /** How the scores went and what made them; null until the match is over. */
+  /** The course of the scores, with reasons; null until the match is over. */
   story: Story<P['highlight']> | null;
-  /** The code of the table opened for another match. */
+  /** The code of the next table. */
   next: string | null;
-  /** How long each kind of window is open at this table, in milliseconds. */
+  /** The time of each kind of window at this table, in milliseconds. */
   times: Record<string, number>;
-  /**
-   * The hash of the seed that decides chance, which is revealed after the match; missing at tables that were
-   * opened before there was any.
-   */
+  /** The hash of the seed, which is revealed after the match; missing at tables opened before commitments existed. */
   commitment?: string;
-  /** What the table is like beside its game. */
+  /** The table's settings apart from its game. */
   house: House;
-  /** The code of the evening this match belongs to; missing if it stands alone. */
+  /** The code of the evening this match belongs to; missing if there is none. */
   evening?: string;
-  /** The code of the tournament this match belongs to; missing if it stands alone. */
+  /** The code of the tournament this match belongs to; missing if there is none. */
   tournament?: string;
-  /** The day whose deal this match is, counted from 1970; missing if it is none. */
+  /** The day whose deal this match is, counted from 1970; missing if there is none. */
   day?: number;
-  /** The code of the match whose deal this one has too; missing if it has its own. */
+  /** The code of the match whose deal this one repeats; missing if it has its own. */
   like?: string;
-  /** Somebody asks whether a move may be taken back. */
+  /** The open takeback question. */
   asks_back?: BackAsked | null;
-  /** Where moves were taken back, in the order of the log. */
+  /** Places where moves were taken back, in log order. */
   taken_back?: Array<TakenBack>;
-  /** What happened beside the match, in the order of the log: the newest of it. */
+  /** Events outside the match in log order, the newest of them. */
   beside?: Array<TableEventEntry>;
   /** Whether this viewer is the host. */
   you_host: boolean;
   /** The seat of this viewer; null for a spectator. */
   you: number | null;
-  /** The seat this viewer has given up, and may have back while the match runs; null if there is none. */
+  /** The seat this viewer gave up and may take back during the match; null if there is none. */
   stood?: number | null;
-  /** Whether the host has taken this viewer off a seat: he gets none at this table any more. Missing if not. */
+  /** Whether the host has removed this viewer, who gets no seat at this table any more. Missing if not. */
   removed?: boolean;
-  /** The seats of all at this viewer's screen, if they are several. */
+  /** The seats of all people at this viewer's screen, if there are several. */
   mine?: Array<number>;
-  /** What this viewer may know, as the game's rules list it; null before the match. */
+  /** The viewer's knowledge, as the game's rules define it; null before the match. */
   view: P['view'] | null;
   /** The legal moves of this viewer's seat, sorted. */
   legal: Array<string>;
-  /** What each of them would do now, in the same order. */
+  /** Each legal move's effect, in the same order. */
   effects: Array<P['effect']>;
-  /** The cards and controls of this viewer's seat that no legal move uses now, and why. */
+  /** The cards and controls of this viewer's seat that no legal move uses now, with reasons. */
   blocked: Array<BlockedThing<P['effect'], P['reason']>>;
-  /** How the match stands, as far as this viewer may know; null before the match. */
+  /** The standing of the match, as far as this viewer may know it; null before the match. */
   standing: P['standing'] | null;
-  /** The time that runs for the decision that is open; null if none does. */
+  /** The clock of the open decision; null if none is running. */
   clock: Clock | null;
 };
 
@@ -312,33 +306,33 @@ export type Highlight<H> = {
   lines: number;
 } & H;
 
-/** The time of a window: who has not answered when it is over has passed. */
+/** A window's clock. A player who has not answered when it ends has passed. */
 export type Clock = {
-  /** How long the window is open, in milliseconds. */
+  /** Total time of the window, in milliseconds. */
   total_ms: number;
-  /** How much of that is left now. */
+  /** Time left, in milliseconds. */
   left_ms: number;
 };
 
-/** What a table is like beside its game: the host changes it at any time. */
+/** A table's settings apart from its game; the host can change them at any time. */
 export type House = {
-  /** About how long a bot waits before it moves, in milliseconds. */
+  /** Approximate delay of a bot's move, in milliseconds. */
   bot_ms: number;
   /** Whether people may write to each other. */
   chat: boolean;
-  /** How long people may think. */
+  /** The time limit for players. */
   limit: Limit;
-  /** Whether who is to decide may ask for a tip; as long as the host has not said, only who plays alone may. */
+  /** Whether the player on turn may ask for a tip; while the host has not chosen, only a player without other people may. */
   tips: boolean;
-  /** Whether moves may be taken back, if everybody agrees. */
+  /** Whether moves may be taken back with the consent of all. */
   back: boolean;
-  /** Whether the host has the match stand still. */
+  /** Whether the host has paused the match. */
   paused: boolean;
-  /** Whether bots do not wait before they move, until a person is asked again. */
+  /** Whether bots move without delay until a person is on turn again. */
   hurried: boolean;
 };
 
-/** How long people may think. Windows have times of their own. */
+/** The time limit for players. Windows have their own times. */
 export type Limit = { "kind": "none" } | {
   "kind": "move";
   /** Milliseconds, from 5 seconds to 14 days. */
@@ -349,10 +343,10 @@ export type Limit = { "kind": "none" } | {
   ms: number;
 };
 
-/** What the house has to say, one tap away. */
+/** A ready-made reaction, one tap away. */
 export type Reaction = "cheers" | "cheek" | "well_played" | "ouch" | "lucky" | "no_offence";
 
-/** Somebody asks whether a move may be taken back. */
+/** A player's request to take a move back. */
 export type BackAsked = {
   /** Whose move, the seat's last one. */
   seat: number;
@@ -360,24 +354,24 @@ export type BackAsked = {
   waits: Array<number>;
 };
 
-/** Something that happened beside the match. */
+/** An event outside the match. */
 export type TableEventEntry = {
-  /** So many lines the match's log had then: it happened behind the last of them. */
+  /** The length of the log at that time; the event comes after its last line. */
   at: number;
 } & ({
   "kind": "limit";
-  /** This one. */
+  /** The new limit. */
   limit: Limit;
 } | { "kind": "goes_on" } | { "kind": "host" } & Whose | { "kind": "left" } & Whose | { "kind": "sat" } & Whose | { "kind": "bot" } & Whose | { "kind": "himself" } & Whose | { "kind": "time_up" } & Whose);
 
-/** What can happen beside a match. */
+/** A kind of event outside the match. */
 export type TableEvent = {
   "kind": "limit";
-  /** This one. */
+  /** The new limit. */
   limit: Limit;
 } | { "kind": "goes_on" } | { "kind": "host" } & Whose | { "kind": "left" } & Whose | { "kind": "sat" } & Whose | { "kind": "bot" } & Whose | { "kind": "himself" } & Whose | { "kind": "time_up" } & Whose;
 
-/** A seat, and who had it then. */
+/** A seat and the person who had it then. */
 export type Whose = {
   /** The seat. */
   seat: number;
@@ -385,68 +379,68 @@ export type Whose = {
   name: string;
 };
 
-/** Where in the log a move was taken back. */
+/** A takeback in the log. */
 export type TakenBack = {
-  /** The place of the move that was taken back; another line stands there since. */
+  /** The place of the move that was taken back. Another line is there now. */
   at: number;
   /** Whose move it was. */
   seat: number;
 };
 
-/** Something that somebody said: a `text`, a `reaction`, a nudge for a seat (`to`), or that the table waits longer for one (`waits`). */
+/** A chat line: a `text`, a `reaction`, a nudge for a seat (`to`), or more time for one (`waits`). */
 export type Said = {
-  /** Who, the same at every table and not to be guessed from: to mute a person by. */
+  /** An id of the person that is the same at every table and reveals nothing. Clients mute by it. */
   who: string;
-  /** Whose seat it was. */
+  /** The speaker's seat. */
   seat: number;
   /** The name at it. */
   name: string;
-  /** What was written. */
+  /** The text. */
   text?: string;
-  /** What was said of what the house has to say. */
+  /** The reaction. */
   reaction?: Reaction;
-  /** Who was reminded that the table waits. */
+  /** The seat that was nudged. */
   to?: number;
-  /** Whom the host gave more time. */
+  /** The seat that the host gave more time. */
   waits?: number;
 };
 
-/** Where a table is in its life. */
+/** A table's phase. */
 export type Phase = "waiting" | "playing" | "over" | "closed";
 
 /** One seat. */
 export type SeatState = {
   /** The name shown; null for a free seat. */
   name: string | null;
-  /** The bot that plays here: alone, or for the person who is away. */
+  /** The bot that plays here, alone or for an absent person. */
   bot: string | null;
-  /** Whether a person owns the seat (who may be away). */
+  /** Whether a person owns the seat, present or not. */
   person: boolean;
   /** Whether that person is connected. */
   present: boolean;
-  /** Milliseconds until a bot takes over for the person who is away; null if none is about to. */
+  /** Milliseconds until a bot takes over for the absent person; null if none is about to. */
   grace_ms: number | null;
-  /** The words that are added to the seed from this seat; missing if none are. */
+  /** The seat's words for the seed; missing if there are none. */
   words?: string;
-  /** Milliseconds the person at this seat has left to think; missing if no time is counted now. */
+  /** Milliseconds left for the person at this seat; missing if no clock is running. */
   left_ms?: number;
-  /** Whether the seat was given up in the running match: a person who looks on may take it; missing if not. */
+  /** Whether the seat was given up in the running match, so that a spectator may take it; missing if not. */
   vacant?: boolean;
 };
 
-/** A line of the match's log as one viewer may know it. */
+/** A line of the match's log as one viewer sees it. */
 export type LogEntry<P extends Play = Play> = {
   /** Its place in the log, from 0. */
   at: number;
-  /** Who moved; null for chance. */
+  /** The seat that moved; null for chance. */
   seat: number | null;
-  /** The move's text; null for chance or a move that is hidden. */
+  /** The move's text; null for chance or a hidden move. */
   move: string | null;
   /** The chance event's name; null for a move. */
   event: string | null;
-  /** The event's outcome; null for a move or an outcome that is hidden. */
+  /** The event's outcome; null for a move or a hidden outcome. */
   outcome: unknown;
-  /** What it did, as facts to put in words; each has a `kind`. */
+  /** The line's effects as facts to put in words; each has a `kind`. */
   told: Array<P['fact']>;
 };
 
@@ -456,9 +450,9 @@ export type TableSummary = {
   code: string;
   /** The game's id. */
   game: string;
-  /** Where the table is in its life. */
+  /** The table's phase. */
   phase: Phase;
-  /** The name of whoever opened it. */
+  /** The name of the person who opened it. */
   host: string;
   /** The seats, in order. */
   seats: Array<SeatState>;
@@ -468,15 +462,15 @@ export type TableSummary = {
   your_turn: boolean;
   /** Whether this person has a seat there. */
   yours: boolean;
-  /** Which seat that is; missing if there is none. */
+  /** That seat; missing if there is none. */
   you?: number;
-  /** How the match ended; missing until it is over. */
+  /** The result; missing until the match is over. */
   result?: TableResult;
-  /** When the table last changed, in seconds since 1970; told in lists. */
+  /** Time of the last change in seconds since 1970; lists fill it in. */
   changed?: number;
 };
 
-/** How a match ended, one number a seat. */
+/** A match's result, one number per seat. */
 export type TableResult = {
   /** Points. */
   scores: Array<number>;
@@ -484,7 +478,7 @@ export type TableResult = {
   ranks: Array<number>;
 };
 
-/** What was played, by whom, and how it ended. */
+/** A finished match: its set-up, its players and its result. */
 export type Replay<P extends Play = Play> = {
   /** The table's code. */
   code: string;
@@ -494,17 +488,17 @@ export type Replay<P extends Play = Play> = {
   rules: number;
   /** Every option of the game with its value. */
   options: P['options'];
-  /** The name of whoever opened the table. */
+  /** The name of the person who opened the table. */
   host: string;
   /** The seats, in order. */
   seats: Array<SeatState>;
-  /** The seat of whoever asks; null for anybody else. */
+  /** The requester's seat; null for anyone without one. */
   you: number | null;
   /** The number of lines in the match's log. */
   len: number;
-  /** How it ended. */
+  /** The result. */
   turn: Turn;
-  /** How the scores went and what made them. */
+  /** The course of the scores, with reasons. */
   story: Story<P['highlight']> | null;
 };
 

@@ -1,5 +1,5 @@
-//! The deal of the day: the same cards for everybody against the same bots. A day is a number, counted from 1970; what is dealt
-//! follows from it and a secret of the house.
+//! The deal of the day: the same cards for all players against the same bots. A day is a number, counted from 1970. Its deal follows
+//! from the day and a secret of the server.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -14,18 +14,18 @@ use ts_rs::TS;
 
 use crate::ranks::{half_points, places, points};
 
-/// How many sit at the table, where the game is for so many.
+/// Seats at the table, if the game allows that number.
 const PLAYERS: u8 = 4;
 
-/// How many places a table of a day or a week has.
+/// Most places shown for a day or a week.
 const PLACES: usize = 50;
 
-/// What decides everything about the deals of this house's days.
+/// The server's secret source of all daily deals.
 #[derive(Clone)]
 pub struct Days(Seed);
 
 impl Days {
-    /// Of the house with this secret.
+    /// The deals that follow from this secret.
     #[must_use]
     pub fn new(secret: &[u8; 32]) -> Self {
         let text = secret.iter().fold(String::new(), |mut text, byte| {
@@ -43,14 +43,14 @@ impl Days {
         format!("{:016x}{:016x}{:016x}{:016x}", part(0), part(1), part(2), part(3))
     }
 
-    /// A number for this person's table: who comes again comes to the same one.
+    /// A number for this person's table: the same person always gets the same table.
     #[must_use]
     pub fn table_of(&self, day: u32, person: &str, attempt: u64) -> u64 {
         self.0.number(person, [day.into(), attempt, 1])
     }
 }
 
-/// The game of this day: they take turns.
+/// The game of this day; the games take turns.
 #[must_use]
 pub fn game_of_day(day: u32) -> &'static str {
     let games = games();
@@ -63,7 +63,7 @@ pub const fn week_start(day: u32) -> u32 {
     day.saturating_sub((day + 3) % 7)
 }
 
-/// This day's match of a person, who sits on the first seat, against the first bot of the game.
+/// This day's match of a person, who has the first seat, against the first bot of the game.
 #[must_use]
 pub fn day_plan(day: u32, person: &Person, bot: &str, bot_ms: u32) -> Plan {
     let game = game_of_day(day);
@@ -91,7 +91,7 @@ pub fn day_plan(day: u32, person: &Person, bot: &str, bot_ms: u32) -> Plan {
     }
 }
 
-/// Where somebody stands on a day or in a week.
+/// A person's place on a day or in a week.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct DayPlace {
@@ -99,29 +99,29 @@ pub struct DayPlace {
     pub rank: u32,
     /// The name.
     pub name: String,
-    /// A point for everybody left behind at one's table, half a point for everybody equal; of a week, all together.
+    /// One point for each player left behind at the table, half a point for each equal one; for a week, the sum.
     pub points: f64,
-    /// The points of the game; of a week, nothing.
+    /// The points of the game; missing for a week.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub score: Option<i32>,
-    /// How many days were played.
+    /// Number of days played.
     pub days: u32,
-    /// Whether it is who asks.
+    /// Whether this is the requester.
     pub you: bool,
-    /// The code of the table, told to those who have played this day themselves.
+    /// The code of the table, shown only to those who have played this day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub code: Option<String>,
 }
 
-/// How a day and its week stand.
+/// The standings of a day and its week.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct DayTable {
-    /// Of the day, the best first.
+    /// The day's places, the best first.
     pub day: Vec<DayPlace>,
-    /// Of its week, the best first.
+    /// The week's places, the best first.
     pub week: Vec<DayPlace>,
 }
 
@@ -136,7 +136,7 @@ struct Played<'a> {
 }
 
 impl Played<'_> {
-    /// As it stands in the table of its day.
+    /// The match as its day's standings need it.
     fn place(&self, rank: u32) -> DayPlace {
         DayPlace {
             rank,
@@ -150,7 +150,7 @@ impl Played<'_> {
     }
 }
 
-/// The match of a day, if this is one that was played to its end by a person.
+/// The match of a day, if this is one that a person played to its end.
 fn played<'a>(summary: &'a Summary, code: &'a str) -> Option<Played<'a>> {
     let day = summary.day.filter(|_| summary.phase == Phase::Over)?;
     let result = summary.result.as_ref()?;
@@ -171,14 +171,14 @@ pub fn day_played(summary: &Summary) -> Option<u32> {
     played(summary, "").map(|played| played.day)
 }
 
-/// How a day and its week stand, for anybody who asks: worked out once from its matches.
+/// The standings of a day and its week for all requesters, computed once from the matches.
 #[derive(Debug)]
 pub struct DayStandings {
     day: Standing,
     week: Standing,
 }
 
-/// Places, the best first, each with whose it is.
+/// Places, the best first, each with its person.
 #[derive(Debug, Default)]
 struct Standing {
     places: Vec<DayPlace>,
@@ -187,7 +187,7 @@ struct Standing {
 }
 
 impl DayStandings {
-    /// Of these matches.
+    /// Computes the standings of these matches.
     #[must_use]
     pub fn of(day: u32, matches: &[(String, Summary)]) -> Self {
         let all: Vec<_> = matches
@@ -208,7 +208,7 @@ impl DayStandings {
         }
     }
 
-    /// For this person: the best and their own place; the codes of the tables only after they have played the day.
+    /// The standings for this person: the best places and their own. Table codes are included only once they have played the day.
     #[must_use]
     pub fn shown_to(&self, person: Option<&str>) -> DayTable {
         let mut day = self.day.shown_to(person);
@@ -234,7 +234,7 @@ impl Standing {
         standing
     }
 
-    /// The first places, and this person's wherever that is.
+    /// The first places, and this person's.
     fn shown_to(&self, person: Option<&str>) -> Vec<DayPlace> {
         let own = person.and_then(|person| self.of.get(person)).copied();
         let first = 0..self.places.len().min(PLACES);
@@ -271,7 +271,7 @@ fn week(all: &[Played<'_>]) -> Standing {
     Standing::of(ranked.map(|((person, place), rank)| (person, DayPlace { rank, ..place })))
 }
 
-/// How many days in a row are among these, up to this one, or to the one before if this is not over yet.
+/// Length of the streak that ends on this day, or on the day before if this one is not over yet.
 #[must_use]
 pub fn streak(day: u32, played: &[u32]) -> u32 {
     let on = |day: u32| played.contains(&day);

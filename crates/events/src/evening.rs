@@ -1,5 +1,5 @@
-//! An evening: several matches of any games among the same people, with one running table. It is a code that the settings of
-//! its matches hold; who stands where follows from how they ended.
+//! An evening: several matches of any games among the same people, with common standings. Evenings are not stored: the settings of the
+//! matches hold a code, and the standings follow from their results.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use ts_rs::TS;
 use crate::outcome::final_result;
 use crate::ranks::{half_points, place_in, points};
 
-/// How an evening stands.
+/// An evening's standings.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Evening {
@@ -23,21 +23,21 @@ pub struct Evening {
     pub matches: Vec<EveningMatch>,
 }
 
-/// Where somebody stands.
+/// A person's place.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct EveningPlace {
     /// From 1; equal points share a rank.
     pub rank: u32,
-    /// The name, as it was last.
+    /// The person's latest name.
     pub name: String,
-    /// A point for everybody left behind in a match, half a point for everybody equal.
+    /// One point for each player left behind in a match, half a point for each equal one.
     pub points: f64,
-    /// In how many matches nobody was better.
+    /// Number of matches in which no player was better.
     pub won: u32,
-    /// How many matches were played to their end.
+    /// Number of finished matches.
     pub played: u32,
-    /// Whether it is who asks.
+    /// Whether this is the requester.
     pub you: bool,
 }
 
@@ -47,11 +47,11 @@ pub struct EveningPlace {
 pub struct EveningMatch {
     /// Its table, as lists show it.
     pub table: TableSummary,
-    /// What each seat has won by it for the evening; none before it is over.
+    /// The points of each seat for the evening; missing until the match is over.
     pub points: Vec<f64>,
 }
 
-/// What somebody has won so far.
+/// A person's sums so far.
 #[derive(Default)]
 struct Sum {
     name: String,
@@ -61,7 +61,7 @@ struct Sum {
     you: bool,
 }
 
-/// How an evening of these matches stands, in the order in which they were opened, for this person.
+/// The standings after these matches, given in opening order, for this person.
 #[must_use]
 pub fn evening_standings<'a>(code: &str, matches: &'a [(String, Summary)], person: Option<&str>) -> Evening {
     let mut sums: BTreeMap<&'a str, Sum> = BTreeMap::new();
@@ -74,7 +74,7 @@ pub fn evening_standings<'a>(code: &str, matches: &'a [(String, Summary)], perso
         let ranks = summary.result.as_ref().filter(|_| summary.phase == Phase::Over);
         for (seat, place) in summary.seats.iter().enumerate() {
             if let Some((owner, name)) = place.owner.as_deref().zip(place.name.as_deref()) {
-                // Who has taken somebody's place in the match is there too.
+                // Includes a person who took over a seat during the match.
                 sum_of(&mut sums, (owner, name), person);
             }
             let Some(player) = place.player() else { continue };
@@ -97,7 +97,7 @@ pub fn evening_standings<'a>(code: &str, matches: &'a [(String, Summary)], perso
     }
 }
 
-/// The sum of somebody with this id and, as it was last, this name.
+/// Sums for the person with this id and, at the end, this name.
 fn sum_of<'a, 'b>(
     sums: &'b mut BTreeMap<&'a str, Sum>,
     (id, name): (&'a str, &str),

@@ -1,8 +1,7 @@
-//! Events: what several tables are about together. A tournament, an evening, the deal of the day, ratings.
+//! Events made of several tables: tournaments, evenings, the deal of the day, ratings.
 //!
-//! An event reads how matches ended ([`stammtisch_room::Summary`]) and says which tables are to be opened
-//! ([`stammtisch_room::Plan`]). A table knows of an event only that it belongs to it. Nothing here reads a clock, a store or
-//! a source of chance: what is needed of them is handed in.
+//! An event reads results ([`stammtisch_room::Summary`]) and plans tables to open ([`stammtisch_room::Plan`]). A table knows only the
+//! code of its event. Nothing here reads a clock, a store or a source of chance: callers pass in the values.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

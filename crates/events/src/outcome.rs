@@ -1,11 +1,11 @@
-//! What a match brings to the players it counts for: those who sat down for it. Leaving, closing the table, taking moves back and
-//! asking for tips are never better than playing on without them.
+//! The result of a match for the players it counts for: those who sat down for it. Leaving, closing the table, taking moves back and
+//! asking for tips never give an advantage.
 
 use stammtisch_room::message::{Phase, TableResult};
 use stammtisch_room::{SeatSummary, Summary, screen_of};
 
-/// How the match counts: as it ended, or as bots finished it when the table was closed. A player who closed the table while it
-/// ran has lost to all others.
+/// The result that counts: the match's own, or after closing the table, the one that bots finished. A player who closed the table
+/// during the match has lost to all others.
 pub(crate) fn counted_result(summary: &Summary) -> Option<TableResult> {
     if summary.phase == Phase::Over {
         return summary.result.clone();
@@ -19,19 +19,18 @@ pub(crate) fn counted_result(summary: &Summary) -> Option<TableResult> {
     }
 }
 
-/// How the match counts, if it has ended.
+/// The result that counts, if the match has ended.
 #[must_use]
 pub fn final_result(summary: &Summary) -> Option<TableResult> {
     counted_result(summary).filter(|_| summary.is_over())
 }
 
-/// Whether the match counts only between one player and each of the others, because it was not finished.
+/// Whether the unfinished match counts only between one player and each of the others.
 pub(crate) fn counts_for_one(summary: &Summary) -> bool {
     summary.phase != Phase::Over && summary.finished.is_none() && forfeiter(summary).is_some()
 }
 
-/// How a match that still runs counts if `host` ends it for a tournament and bots have finished it like this: a host who plays in it
-/// has lost it.
+/// The result of a running match that `host` ends for a tournament and bots have finished. A host who plays in it has lost it.
 #[must_use]
 pub fn result_if_ended(summary: &Summary, host: &str, finished: Option<TableResult>) -> Option<TableResult> {
     let own = seat_played_by(summary, host);
@@ -39,8 +38,8 @@ pub fn result_if_ended(summary: &Summary, host: &str, finished: Option<TableResu
     finished.map(|finished| own.map_or_else(|| finished.clone(), |own| lost_by(&finished, own)))
 }
 
-/// The seat whose player lost the match by ending it for all: by closing the table, or, alone against bots, by staying away from a
-/// match that still runs.
+/// The seat whose player ended the match for all: by closing the table, or by staying away from a running match alone against bots.
+/// That player has lost.
 pub(crate) fn forfeiter(summary: &Summary) -> Option<usize> {
     let mut players = (0..)
         .zip(&summary.seats)
@@ -64,7 +63,7 @@ fn seat_played_by(summary: &Summary, person: &str) -> Option<usize> {
     summary.seats.iter().position(is_theirs)
 }
 
-/// The match as if all had finished level.
+/// The match with all players level.
 fn level(summary: &Summary) -> TableResult {
     TableResult {
         scores: vec![0; summary.seats.len()],
@@ -72,7 +71,7 @@ fn level(summary: &Summary) -> TableResult {
     }
 }
 
-/// The same match with this seat behind all others, who keep their order.
+/// The match with this seat behind all others, who keep their order.
 fn lost_by(result: &TableResult, loser: usize) -> TableResult {
     let others = || (0..).zip(&result.ranks).filter(|(seat, _)| *seat != loser);
     let rank = |(seat, rank): (usize, &u8)| {

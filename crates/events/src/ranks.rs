@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// What a rank wins against another, in half points: two for somebody left behind, one for somebody equal.
+/// A rank's gain against another in half points: two if better, one if equal.
 pub(crate) fn halves_against(rank: u8, other: u8) -> u32 {
     match rank.cmp(&other) {
         Ordering::Less => 2,
@@ -11,7 +11,7 @@ pub(crate) fn halves_against(rank: u8, other: u8) -> u32 {
     }
 }
 
-/// What each seat wins by these ranks against all others, in half points.
+/// Each seat's gain against all others, in half points.
 pub(crate) fn half_points(ranks: &[u8]) -> Vec<u32> {
     let points = |(seat, &rank): (usize, &u8)| {
         let others = ranks.iter().enumerate().filter(|(other, _)| *other != seat);
@@ -20,12 +20,12 @@ pub(crate) fn half_points(ranks: &[u8]) -> Vec<u32> {
     ranks.iter().enumerate().map(points).collect()
 }
 
-/// Half points as they are told.
+/// Half points as they are shown.
 pub(crate) fn points(halves: u32) -> f64 {
     f64::from(halves) / 2.0
 }
 
-/// The place of what stands here in a list of the best first, from 1; equals share one.
+/// The place of this item in a list of the best first, from 1; equals share one.
 pub(crate) fn place_in<T, K: PartialEq>(list: &[T], at: usize, key: impl Fn(&T) -> K) -> u32 {
     let first = list.iter().position(|other| key(other) == key(&list[at]));
     u32::try_from(first.unwrap_or(at))

@@ -1,8 +1,8 @@
-//! Ratings for those who want them, game by game: Elo's model, over all pairs at a table.
+//! Optional ratings per game: Elo's model over all pairs at a table.
 //!
-//! After a match the rating of whoever takes part rises by 32 / (n − 1) times the sum, over everybody else at the table who has a rating, of what the
-//! result was against them (1, ½ or 0) less what was to be expected: 1 / (1 + 10^((theirs − own) / 400)). People begin at 1000; bots have
-//! marks that never change, which hold the scale in its place.
+//! After a match a player's rating rises by 32 / (n − 1) times the sum of actual minus expected results, over all others at the table
+//! with a rating. The actual result is 1, ½ or 0; the expected one is 1 / (1 + 10^((theirs − own) / 400)). People begin at 1000. Bots
+//! have fixed marks, which anchor the scale.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,11 +13,11 @@ use ts_rs::TS;
 use crate::outcome::{counted_result, counts_for_one, forfeiter};
 use crate::ranks::{halves_against, places, points};
 
-/// Where people begin.
+/// The initial rating.
 const START: f64 = 1000.0;
-/// How much a match can move a rating.
+/// Largest change per match.
 const STEP: f64 = 32.0;
-/// So many points more mean ten times the chance.
+/// Rating difference that means ten times the chance.
 const SCALE: f64 = 400.0;
 
 /// The mark of a bot of this name at this game; none if it has none.
@@ -29,31 +29,31 @@ pub type BotMarks<'a> = &'a dyn Fn(&str, &str) -> Option<f64>;
 pub struct GameRatings {
     /// The game's id.
     pub game: String,
-    /// Those who want a rating and have played it, the best first.
+    /// The players who want a rating and have played the game, the best first.
     pub places: Vec<Rated>,
-    /// From where on there are more; missing if these are the last.
+    /// The place at which the next page begins; missing on the last page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub next: Option<u32>,
 }
 
-/// Somebody's rating.
+/// A player's rating.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Rated {
     /// From 1; equals share a rank.
     pub rank: u32,
-    /// The name, as it was last.
+    /// The player's latest name.
     pub name: String,
     /// The rating, rounded.
     pub rating: i32,
-    /// From how many matches it comes.
+    /// Number of matches it is based on.
     pub matches: u32,
-    /// Whether it is who asks.
+    /// Whether this is the requester.
     pub you: bool,
 }
 
-/// Somebody at a game.
+/// A player's state in a game.
 #[derive(Default)]
 struct Player {
     name: String,
@@ -63,7 +63,7 @@ struct Player {
 
 /// A seat of a match.
 struct Sitting<'a> {
-    /// Id and name of the player it counts for, who takes part.
+    /// Id and name of the player it counts for, if they want a rating.
     owner: Option<(&'a str, &'a str)>,
     /// The rating before the match, or a bot's mark.
     rating: Option<f64>,
@@ -72,13 +72,13 @@ struct Sitting<'a> {
     helped: bool,
     /// The player ended the match for all.
     forfeits: bool,
-    /// The host who took the player off the seat.
+    /// The host who removed the player.
     removed_by: Option<&'a str>,
 }
 
 impl Sitting<'_> {
-    /// By how much the result against another seat was better than expected, where both have a rating and the pair counts. A player who was
-    /// taken off the seat won against the host who did it, and was not there for the others.
+    /// Actual minus expected result against another seat, if both have a rating and the pair counts. A removed player has won
+    /// against the host who did it, and was absent for the others.
     fn against(&self, other: &Sitting<'_>) -> Option<f64> {
         let expected = expected(self.rating?, other.rating?);
         if let Some(host) = other.removed_by {
@@ -92,12 +92,12 @@ impl Sitting<'_> {
     }
 }
 
-/// Ratings while they are reckoned, game by game and person by person.
+/// Ratings in computation, by game and person.
 #[derive(Default)]
 struct Reckoning(BTreeMap<String, BTreeMap<String, Player>>);
 
 impl Reckoning {
-    /// Counts a match from a deal of its own.
+    /// Counts a match with its own deal.
     fn count(&mut self, summary: &Summary, people: &BTreeSet<&str>, marks: BotMarks<'_>) {
         let (forfeits, for_one) = (forfeiter(summary), counts_for_one(summary));
         let Some(result) = counted_result(summary).filter(|_| summary.sealed) else {
@@ -107,7 +107,7 @@ impl Reckoning {
         let seats = summary.seats.iter().zip(&result.ranks).enumerate();
         let table: Vec<_> = seats
             .map(|(at, (seat, &rank))| {
-                // Whoever shares a screen has a name there and no person of their own.
+                // People at a shared screen have names there but no person id.
                 let wants = |(id, _): &(&str, &str)| screen_of(id) == *id && people.contains(*id);
                 let player = seat.player();
                 let owner = player.filter(wants);
@@ -156,10 +156,10 @@ impl Reckoning {
     }
 }
 
-/// How many places of a game are told at once.
+/// Places per page.
 const PLACES: usize = 50;
 
-/// The ratings of everybody who wants one, in order: worked out once, for anybody who asks.
+/// The ratings of all who want one, in order, computed once for all requesters.
 #[derive(Debug, Default)]
 pub struct Ratings(BTreeMap<String, List>);
 
@@ -171,7 +171,7 @@ struct List {
 }
 
 impl Ratings {
-    /// Of these people, from these matches in the order in which they ended.
+    /// Computes the ratings of these people from these matches, given in the order in which they ended.
     #[must_use]
     pub fn of(matches: &[Summary], people: &[String], marks: BotMarks<'_>) -> Self {
         let people: BTreeSet<&str> = people.iter().map(String::as_str).collect();
@@ -183,7 +183,7 @@ impl Ratings {
         Self(games.map(|(game, players)| (game, List::of(players))).collect())
     }
 
-    /// Game by game, for this person: the best of each, and their own place.
+    /// For each game the best places and this person's own.
     #[must_use]
     pub fn shown_to(&self, person: Option<&str>) -> Vec<GameRatings> {
         self.0
@@ -192,7 +192,7 @@ impl Ratings {
             .collect()
     }
 
-    /// Of one game, for this person, the places from here on; none if nobody has a rating there.
+    /// One game's places from here on, for this person; `None` if the game has no ratings.
     #[must_use]
     pub fn page(&self, game: &str, from: u32, person: Option<&str>) -> Vec<GameRatings> {
         let list = self.0.get(game).into_iter();
@@ -224,7 +224,7 @@ impl List {
         }
     }
 
-    /// So many places from here on; on the first page this person's too, wherever it is.
+    /// A page of places from here on; the first page also includes this person's own.
     fn shown(&self, game: &str, from: usize, person: Option<&str>) -> GameRatings {
         let own = person.and_then(|person| self.of.get(person)).copied();
         let end = self.places.len().min(from.saturating_add(PLACES));
@@ -243,7 +243,7 @@ impl List {
     }
 }
 
-/// The result to be expected against somebody: 1 is a sure win.
+/// The expected result against an opponent: 1 is a certain win.
 fn expected(own: f64, theirs: f64) -> f64 {
     1.0 / (1.0 + 10.0_f64.powf((theirs - own) / SCALE))
 }

@@ -32,7 +32,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 }
 
 impl Seed {
-    /// What decides a match whose seed was fixed before people added words: a seed whose text is the lines
+    /// The seed of a match whose secret was fixed before people added words. Its text is the lines
     ///
     /// ```text
     /// stammtisch-key/1
@@ -41,8 +41,8 @@ impl Seed {
     /// …
     /// ```
     ///
-    /// each of which ends with a line break. `words` come in the order of the seats; a seat without any is left
-    /// out. When the words come the seed can be chosen no more, and who chooses words does not know the seed.
+    /// each ending with a line break. `words` are in seat order; seats without words are left out. When the words arrive the
+    /// secret is already fixed, and the people who choose words don't know it.
     #[must_use]
     pub fn committed<'a>(seed: &str, words: impl IntoIterator<Item = (u8, &'a str)>) -> Self {
         let mut text = format!("stammtisch-key/1\n{seed}\n");
@@ -59,7 +59,7 @@ mod tests {
 
     const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-    /// Worked out by another program: `printf 'stammtisch-commitment/1\n…' | sha256sum`.
+    /// Computed by another program: `printf 'stammtisch-commitment/1\n…' | sha256sum`.
     #[test]
     fn a_commitment_is_the_hash_of_the_seed() {
         assert_eq!(
@@ -69,7 +69,7 @@ mod tests {
         assert_ne!(commitment(SEED), commitment(&SEED.replace('0', "1")));
     }
 
-    /// Worked out by another program: `printf 'stammtisch-key/1\n…' | sha256sum`.
+    /// Computed by another program: `printf 'stammtisch-key/1\n…' | sha256sum`.
     #[test]
     fn seed_and_words_make_the_key() {
         assert_eq!(

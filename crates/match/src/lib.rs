@@ -23,16 +23,18 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod chance;
 mod commitment;
-mod growing;
+mod persistent_vec;
 mod played;
 mod revealed;
 mod seen;
 
 pub use chance::Seed;
 pub use commitment::commitment;
-pub use growing::Growing;
+pub use persistent_vec::PersistentVec;
 pub use played::{LineTold, Match};
 pub use seen::Seen;
 pub use stammtisch_core::{Glimpse, Line};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use stammtisch_core::{Audience, BadSetup, Line, OutcomeOf, Refusal, Seat, Step, Story, Told, Turn};
 
-use crate::{Growing, Seed};
+use crate::{PersistentVec, Seed};
 
 /// A match of the game `G`: how it was set up, what has happened, and how it stands.
 ///
@@ -12,21 +12,21 @@ use crate::{Growing, Seed};
 /// the match has been.
 #[derive(Clone, Debug)]
 pub struct Match<G: Told> {
-    options: G::Options,
-    start: G,
+    options: Arc<G::Options>,
+    start: Arc<G>,
     game: G,
-    log: Growing<Line<G>>,
-    /// What each line of the log did.
-    told: Growing<LineTold<G>>,
+    log: PersistentVec<Line<G>>,
+    /// Each log line's effects.
+    told: PersistentVec<LineTold<G>>,
     seed: Option<Seed>,
 }
 
-/// What the game told of a line of the log when it was added.
+/// The facts the game emitted for a log line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LineTold<G: Told> {
-    /// Who sees what was decided.
+    /// The viewers who see the move or outcome.
     pub audience: Audience,
-    /// What happened, with its secrets.
+    /// The facts, secrets included.
     pub facts: Arc<[G::Fact]>,
 }
 
@@ -39,18 +39,18 @@ impl<G: Told> Match<G> {
     pub fn new(players: u8, options: G::Options, seed: Option<Seed>) -> Result<Self, BadSetup> {
         let start = G::new(players, &options)?;
         let mut new = Self {
-            options,
+            options: Arc::new(options),
             game: start.clone(),
-            start,
-            log: Growing::default(),
-            told: Growing::default(),
+            start: Arc::new(start),
+            log: PersistentVec::default(),
+            told: PersistentVec::default(),
             seed,
         };
         new.resolve_by_seed();
         Ok(new)
     }
 
-    /// How the match was set up.
+    /// The match's options.
     #[must_use]
     pub fn options(&self) -> &G::Options {
         &self.options
@@ -70,13 +70,13 @@ impl<G: Told> Match<G> {
 
     /// Everything that happened, in order.
     #[must_use]
-    pub fn log(&self) -> &Growing<Line<G>> {
+    pub fn log(&self) -> &PersistentVec<Line<G>> {
         &self.log
     }
 
-    /// What each line of the log did, in order.
+    /// Each log line's effects, in order.
     #[must_use]
-    pub fn told(&self) -> &Growing<LineTold<G>> {
+    pub fn told(&self) -> &PersistentVec<LineTold<G>> {
         &self.told
     }
 
@@ -125,7 +125,7 @@ impl<G: Told> Match<G> {
         Ok(())
     }
 
-    /// Adds a line that the game has gone along with, and what it told of it.
+    /// Adds a line that the game has accepted, with its facts.
     fn add(&mut self, line: Line<G>, audience: Audience, facts: Vec<G::Fact>) {
         self.log.push(line);
         self.told.push(LineTold {
@@ -155,13 +155,13 @@ impl<G: Told> Match<G> {
         if lines > self.log.len() {
             return None;
         }
-        let mut game = self.start.clone();
+        let mut game = G::clone(&self.start);
         for line in self.log.iter().take(lines) {
             advance(&mut game, line);
         }
         Some(Self {
-            options: self.options.clone(),
-            start: self.start.clone(),
+            options: Arc::clone(&self.options),
+            start: Arc::clone(&self.start),
             game,
             log: self.log.iter().take(lines).cloned().collect(),
             told: self.told.iter().take(lines).cloned().collect(),
@@ -175,9 +175,9 @@ impl<G: Told> Match<G> {
     }
 
     /// Those states from the one after the first `from` lines on (or from the last, if there are fewer).
-    /// What comes before is replayed without being copied.
+    /// Earlier lines are replayed without copies.
     pub fn states_from(&self, from: usize) -> impl Iterator<Item = G> + '_ {
-        let mut game = self.start.clone();
+        let mut game = G::clone(&self.start);
         for line in self.log.iter().take(from) {
             advance(&mut game, line);
         }

@@ -1,4 +1,4 @@
-//! Whether lines of the log showed somebody what he could not know.
+//! Tests whether log lines revealed something a seat could not know.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -7,7 +7,7 @@ use stammtisch_core::{Fact, Glimpse, Hidden, Line, Seat, Told, Turn};
 use crate::chance::below;
 use crate::{LineTold, Match};
 
-/// In so many states that fit what a seat knew a move is tried: what it would show in any of them, but did not, was news.
+/// Number of sampled states per move. A move is news if it would have shown something else in one of them.
 const TWINS: usize = 24;
 
 /// A move that was made.
@@ -28,11 +28,11 @@ impl<G: Told + Hidden> Match<G> {
             .rposition(|line| matches!(line, Line::Move { seat: mover, .. } if *mover == seat))
     }
 
-    /// Whether anything was revealed by the lines from place `from` on, the first of which is a move of `own`: chance decided,
-    /// several seats were asked at once, something was told in secret, or somebody saw what he could not have known.
+    /// Whether the lines from place `from` on revealed anything; the first of them is a move of `own`. Chance outcomes,
+    /// simultaneous decisions and secret facts count, and so does anything a seat saw that it could not have known.
     ///
-    /// What a seat could know is what is the same in all states that fit its view and its knowledge ([`Hidden`]). What `own` itself
-    /// shows of what it knows, by making that first move, is not counted: that is its business.
+    /// A seat could know what holds in all states that fit its view and its knowledge ([`Hidden`]). What `own` reveals of its own
+    /// cards by that first move does not count.
     #[must_use]
     pub fn has_revealed(&self, own: Seat, from: usize) -> bool {
         if self
@@ -81,7 +81,7 @@ impl<G: Told + Hidden> Match<G> {
 }
 
 impl<G: Told + Hidden> Made<'_, G> {
-    /// Whether others were asked too, or one of them was told what not everybody was.
+    /// Whether other seats were asked too, or one of them got a secret fact.
     fn tells_a_secret(&self) -> bool {
         let Turn::Seats(asked) = self.before.turn() else {
             return true;
@@ -95,7 +95,7 @@ impl<G: Told + Hidden> Made<'_, G> {
         asked.len() > 1 || others.into_iter().any(parted)
     }
 
-    /// Whether it showed `who` anything that the seat could not know before, what the mover holds included.
+    /// Whether it showed `who` anything new, the mover's cards included.
     fn is_news_to(&self, who: Seat, known: &G::Knowledge, rng: &mut ChaCha20Rng) -> bool {
         let view = self.before.view(Some(who));
         let shown = self.after.view(Some(who));

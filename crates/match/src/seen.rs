@@ -11,7 +11,7 @@ pub struct Seen<'a, G: Told> {
     pub at: usize,
     /// The line.
     pub line: Glimpse<'a, G>,
-    /// What happened, as far as the viewer is told.
+    /// The facts this viewer gets.
     pub facts: Vec<G::Fact>,
 }
 

@@ -1,4 +1,4 @@
-//! The example in docs/protocol.md matches the engine.
+//! The example in docs/reference/engine.md matches the engine.
 
 mod common;
 

@@ -1,5 +1,5 @@
-//! Chance that is the same for several tables: by the kind of the event and how many of its kind came before, not by its place in
-//! the log. So whoever plays differently still meets the same cards as long as there is the same to draw from.
+//! Chance shared by several tables: outcomes depend on the kind of event and how many of its kind came before, not on the place in the
+//! log. Players meet the same cards even if they play differently, as long as the events are the same.
 
 mod table;
 
@@ -12,17 +12,17 @@ use stammtisch_protocol::AnyMatch;
 
 use crate::fact::Dealt;
 
-/// What chance has decided at such a table, by kind.
+/// The chance outcomes of such a table, by kind.
 #[derive(Clone, Default)]
 pub(crate) struct Alike {
-    /// What it decided in the match whose deal this is, if it is one's; a kind is what is asked for, such as a shuffle of these cards.
+    /// The outcomes of the match whose deal this is, if any. A kind is the request itself, such as a shuffle of these cards.
     told: Arc<Dealt>,
-    /// How many of each kind there were here.
+    /// Number of events of each kind so far.
     before: Arc<BTreeMap<String, usize>>,
 }
 
 impl Alike {
-    /// Of a match that is dealt like another.
+    /// For a match with the deal of another.
     pub(crate) fn like(told: Dealt) -> Self {
         Self {
             told: Arc::new(told),
@@ -30,7 +30,7 @@ impl Alike {
         }
     }
 
-    /// What the chance event that waits can come out as: what it did in the other match comes first, if it still fits.
+    /// Candidate outcomes of the pending chance event. The outcome of the other match comes first, if it still fits.
     pub(crate) fn outcomes(&self, game: &dyn AnyMatch, seed: &Seed) -> Vec<Value> {
         let kind = kind_now(game);
         let count = self.before.get(&kind).copied().unwrap_or_default();
@@ -40,13 +40,13 @@ impl Alike {
         told.cloned().into_iter().chain(drawn).collect()
     }
 
-    /// A chance event of this kind was decided.
+    /// Counts a chance event of this kind.
     pub(crate) fn count(&mut self, kind: String) {
         *Arc::make_mut(&mut self.before).entry(kind).or_default() += 1;
     }
 }
 
-/// What is asked for now.
+/// The kind of the pending chance event.
 pub(crate) fn kind_now(game: &dyn AnyMatch) -> String {
     game.turn_json().to_string()
 }

@@ -1,4 +1,4 @@
-//! How a fact changes a table: a line for each kind of fact.
+//! Applies facts to a table, one line for each kind.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::result::TableResult;
 use crate::{Refused, Table};
 
 impl Table {
-    /// Changes the table as a fact says.
+    /// Applies a fact.
     ///
     /// # Errors
-    /// Refuses a fact that does not fit the table as it stands.
+    /// Refuses a fact that does not follow from the table's state.
     pub(crate) fn apply(&mut self, stored: &StoredFact) -> Result<(), Refused> {
         let StoredFact { fact, request } = stored;
         let request = request.as_ref();
@@ -68,7 +68,7 @@ impl Table {
         Ok(())
     }
 
-    /// A person gives up the seat; a bot plays on there, if one does.
+    /// A person gives up the seat; in a match a bot plays on.
     fn vacate(&mut self, seat: u8, bot: Option<&str>) -> Result<(), Refused> {
         let place = match (self.person_at(seat)?, bot) {
             (person, Some(bot)) => SeatOccupant::Person(person, Controller::Successor(bot.to_owned())),
@@ -114,7 +114,7 @@ impl Table {
         }
     }
 
-    /// The host takes a person off a seat; a bot plays on there, if one does.
+    /// The host removes a person from a seat; in a match a bot plays on.
     fn remove(&mut self, seat: u8, bot: Option<&str>, host: &str) -> Result<(), Refused> {
         let person = self.person_at(seat)?;
         self.remove_screen(&person.id);
@@ -131,8 +131,7 @@ impl Table {
     }
 
     fn set(&mut self, seat: u8, place: SeatOccupant) -> Result<(), Refused> {
-        *self
-            .seats
+        *Arc::make_mut(&mut self.seats)
             .get_mut(usize::from(seat))
             .ok_or_else(|| Refused::invalid_fact("there is no such seat"))? = place;
         Ok(())
@@ -150,20 +149,21 @@ impl Table {
         self.set(seat, SeatOccupant::Person(person, hand))
     }
 
-    /// After the number of seats changed: people on seats that are gone move to the first that is left.
+    /// Moves people from removed seats to the first seats without a person.
     fn resize(&mut self) {
         let players = usize::from(self.opening.players);
-        let gone = self.seats.split_off(players.min(self.seats.len()));
-        self.seats.resize(players, SeatOccupant::Free);
+        let seats = Arc::make_mut(&mut self.seats);
+        let gone = seats.split_off(players.min(seats.len()));
+        seats.resize(players, SeatOccupant::Free);
         for person in gone.into_iter().filter(|place| place.person().is_some()) {
-            let free = self.seats.iter().position(|place| *place == SeatOccupant::Free);
-            if let Some(at) = free.or_else(|| self.seats.iter().position(|place| place.person().is_none())) {
-                self.seats[at] = person;
+            let free = seats.iter().position(|place| *place == SeatOccupant::Free);
+            if let Some(at) = free.or_else(|| seats.iter().position(|place| place.person().is_none())) {
+                seats[at] = person;
             }
         }
     }
 
-    /// The match begins, by this version of the game's rules: it goes on by them, also when there are newer ones.
+    /// Begins the match by this version of the rules, which it keeps even when newer ones exist.
     fn begin(&mut self, rules: u32, bot: Option<&str>) -> Result<(), Refused> {
         let opening = &self.opening;
         let game = new_match_by(
@@ -173,11 +173,8 @@ impl Table {
             &opening.options,
             None,
         )?;
-        for place in self
-            .seats
-            .iter_mut()
-            .filter(|place| **place == SeatOccupant::Free)
-        {
+        let seats = Arc::make_mut(&mut self.seats).iter_mut();
+        for place in seats.filter(|place| **place == SeatOccupant::Free) {
             *place = SeatOccupant::Bot(
                 bot.ok_or_else(|| Refused::invalid_fact("nobody takes the free seats"))?
                     .to_owned(),
@@ -196,13 +193,13 @@ impl Table {
     }
 }
 
-/// Who asked for a fact that nothing but a person brings about.
+/// The person behind a fact that only a request can cause.
 fn asked_by(request: Option<&Request>) -> Result<&str, Refused> {
     let request = request.ok_or_else(|| Refused::invalid_fact("nobody asked for it"))?;
     Ok(&request.by)
 }
 
-/// The bot that plays for a person who is away; where the host asked for it, until the person says that they are back.
+/// The bot that plays for an absent person. If the host asked for it, it stays until the person says they are back.
 fn stand_in(bot: &str, request: Option<&Request>) -> Controller {
     match request {
         None => Controller::StandIn(bot.to_owned()),

@@ -1,4 +1,4 @@
-//! Taking back a move with everybody's consent: a fact like any other, after which the match goes on from before the move.
+//! Taking back a move with the consent of all players. It is a fact like any other; the match continues from before the move.
 
 mod table;
 
@@ -8,26 +8,26 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// So long the match stands still for those who are asked.
+/// Time that the asked players have to answer; the match pauses meanwhile.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// So often moves are taken back in one match: a table's facts are not to grow for ever.
+/// Most takebacks per match. It bounds the number of a table's facts.
 const MOST: u16 = 200;
 
-/// What a table knows of taking back.
+/// A table's takeback state.
 #[derive(Clone, Default)]
 pub(crate) struct Back {
-    /// What is asked now.
+    /// The open question.
     pub(crate) asked: Option<BackAsked>,
-    /// The moment at which somebody was against it: there nobody asks again.
+    /// The moment at which a player declined. No player can ask again there.
     declined: Option<usize>,
-    /// Where the match went back to, in the order of the log.
+    /// Places in the log to which the match went back, in log order.
     pub(crate) taken: Arc<Vec<TakenBack>>,
-    /// How often.
+    /// Number of takebacks.
     times: u16,
 }
 
-/// Somebody asks whether a move may be taken back.
+/// A player's request to take a move back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct BackAsked {
@@ -37,18 +37,18 @@ pub struct BackAsked {
     pub waits: Vec<u8>,
 }
 
-/// Where in the log a move was taken back.
+/// A takeback in the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct TakenBack {
-    /// The place of the move that was taken back; another line stands there since.
+    /// The place of the move that was taken back. Another line is there now.
     pub at: u32,
     /// Whose move it was.
     pub seat: u8,
 }
 
 impl Back {
-    /// The match has gone on: what was asked is answered by that.
+    /// The match has moved on, which answers the question.
     pub(crate) fn clear_question(&mut self) {
         (self.asked, self.declined) = (None, None);
     }

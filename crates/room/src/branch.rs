@@ -1,4 +1,4 @@
-//! A match that is over, played on from one of its moments: what would have been.
+//! A finished match continued from one of its moments: what might have been.
 
 use stammtisch_protocol::LoggedLine;
 
@@ -7,9 +7,9 @@ use crate::fact::{Dealt, Fact, Opening, Person, StoredFact};
 use crate::reflex::BotNames;
 use crate::{Refused, Table, TableCode};
 
-/// A table whose match begins in the middle of another: one person against bots, with a chance of its own from there on.
+/// A table whose match begins in the middle of another: one person against bots, with its own chance from there on.
 ///
-/// Its first lines do not follow from its seed, so it commits itself to none: it tells nobody that its deals can be checked.
+/// Its first lines do not follow from its seed. It therefore publishes no commitment, and its deals cannot be verified.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Branch {
     opening: Opening,
@@ -17,19 +17,19 @@ pub struct Branch {
     bot: String,
     rules: u32,
     lines: Vec<LoggedLine>,
-    /// The same deal again: what chance decided.
+    /// The same deal again, with the other match's chance outcomes.
     dealt: Option<Dealt>,
     /// Whether people gather first, instead of bots.
     gather: bool,
 }
 
 impl Table {
-    /// This match after the first `lines` lines of its log, or where somebody first decides anything if that is
-    /// later, for `person` on this seat and the first of the game's bots on all others. From its start chance decides as it did
-    /// here, as long as there is the same to draw from; there people may gather first.
+    /// This match after the first `lines` lines of its log, or from its first decision if that is later. `person` plays this seat,
+    /// the game's first bot all others. From the start of the match, chance repeats the outcomes of this one as long as the events
+    /// are the same, and people may gather first.
     ///
     /// # Errors
-    /// Refuses while the match is not over, beyond its last decision, and a seat there is none of.
+    /// Refuses while the match is running, places beyond its last decision, and unknown seats.
     pub fn branch(&self, lines: usize, seat: u8, gather: bool, person: &Person) -> Result<Branch, Refused> {
         let game = self.over()?;
         let log = game.log(0);
@@ -75,7 +75,7 @@ impl Table {
 }
 
 impl Branch {
-    /// The facts the table begins with, and the table.
+    /// The table's first facts, and the table.
     ///
     /// # Errors
     /// Refuses what the rules refuse.

@@ -1,4 +1,4 @@
-//! Who is called from elsewhere: it has become his turn, and he is not at the table. Once, until he has been there.
+//! Calls people who are away when it becomes their turn: once, until they return to the table.
 
 mod room;
 
@@ -9,30 +9,30 @@ use stammtisch_core::Seat;
 
 use crate::screen::screen_of;
 
-/// Somebody is to be told that it is his turn, or that he has a table.
+/// A call to a person: it is their turn, or they have a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Call {
-    /// The id of whose screen it is.
+    /// The id of the person's screen.
     pub person: String,
-    /// How long he has for his move, where people come by to move.
+    /// Time left for the move in a correspondence match.
     pub left: Option<Duration>,
 }
 
-/// Whose turn has been noticed, and who was called.
+/// The turns already noticed and the screens already called.
 #[derive(Debug, Default)]
 pub(crate) struct Calls {
     turns: BTreeMap<Seat, Noticed>,
-    /// The screens that were called and have not been here since.
+    /// The screens that were called and have not returned since.
     called: BTreeSet<String>,
 }
 
 /// A turn of a seat.
 #[derive(Clone, Copy, Debug)]
 struct Noticed {
-    /// It is known by the moment at which it began.
+    /// The moment at which the turn began; it identifies the turn.
     opened: usize,
     since: Duration,
-    /// Nobody is called for it any more, whatever comes.
+    /// No one is called for this turn any more.
     settled: bool,
 }
 

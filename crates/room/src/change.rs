@@ -6,11 +6,11 @@ use stammtisch_protocol::Window;
 use crate::fact::{Fact, Opening, Request, StoredFact};
 use crate::{Refused, Table, TableCode};
 
-/// What is to be stored, and the table after it: swapped in by [`crate::Room::commit`] once it is.
+/// Facts to store, and the table after them. [`crate::Room::commit`] swaps the table in once they are stored.
 #[derive(Debug)]
 pub struct Change {
     pub(crate) facts: Vec<StoredFact>,
-    /// What was open after each fact.
+    /// The open window after each fact.
     pub(crate) seen: Vec<Seen>,
     pub(crate) after: Table,
 }
@@ -18,7 +18,7 @@ pub struct Change {
 /// A window that is open, with the seats it asks.
 pub(crate) type Asking = Option<(Window, SeatSet)>;
 
-/// What was open at one moment.
+/// The open window and the log at one moment.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Seen {
     /// The window, with the seats it asked.

@@ -1,5 +1,5 @@
-//! Keeps for which players a match counts: for those who sat down for it, no matter who finishes or ends it. What it brings them is
-//! decided outside the table.
+//! The players for whom a match counts: those who sat down for it, no matter who finishes or ends it. Ratings and results are derived
+//! outside the table.
 
 mod summary;
 mod table;
@@ -16,7 +16,7 @@ use crate::screen::screen_of;
 /// A player who had a seat when the match began.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Player {
-    /// Who.
+    /// The person's id.
     #[serde(flatten)]
     pub(crate) person: Person,
     /// The host who took the player off the seat.
@@ -31,11 +31,11 @@ pub(crate) struct Counted {
     players: Vec<Option<Player>>,
     /// The screens that have had a seat since the match began, each with the seat: they have seen its cards.
     seen: Vec<(String, u8)>,
-    /// Who closed the table while the match ran.
+    /// The host who closed the table during the match.
     closed_by: Option<String>,
-    /// How bots finished it then.
+    /// The result after bots finished that match.
     finished: Option<TableResult>,
-    /// The seats that had a move taken back, or asked for a tip.
+    /// The seats that took a move back or asked for a tip.
     helped: SeatSet,
 }
 
@@ -73,13 +73,13 @@ impl Counted {
         }
     }
 
-    /// The host closed the table, and bots have finished the match so.
+    /// The host closed the table; `finished` is the result after bots finished the match.
     pub(crate) fn close(&mut self, host: &str, finished: Option<TableResult>) {
         self.closed_by = Some(host.to_owned());
         self.finished = finished;
     }
 
-    /// A seat had help that others had not.
+    /// A seat had help that the others did not have.
     pub(crate) fn help(&mut self, seat: u8) {
         self.helped = Seat::new(seat).map_or(self.helped, |seat| self.helped.with(seat));
     }
@@ -100,7 +100,7 @@ impl Counted {
         self.finished.as_ref()
     }
 
-    /// The player for whom this seat counts, where that is not its owner, or not plain.
+    /// The player for whom this seat counts, if that is not simply its owner.
     pub(crate) fn apart_from(&self, seat: usize, owner: Option<&Person>) -> Option<Player> {
         let player = self.players.get(seat)?.as_ref()?;
         let is_owner = owner.is_some_and(|owner| owner.id == player.person.id);

@@ -14,18 +14,18 @@ use crate::alike::Alike;
 use crate::fact::{Dealt, Fact};
 use crate::occupant::SeatOccupant;
 
-/// What decides chance at a table, and what of it is shown.
+/// A table's source of chance, and what it publishes of it.
 #[derive(Clone)]
 pub(crate) struct Deal {
-    /// What the table drew when it was opened; nobody is told before the match is over.
+    /// The random secret drawn when the table opened. It stays secret until the match is over.
     secret: Arc<str>,
-    /// The hash of it, which everybody is told; none at a table that was opened before tables had any.
+    /// The hash of the secret, which is public. Missing at tables opened before commitments existed.
     commitment: Option<Arc<str>>,
-    /// The words of people, by their ids. Those who sit when the match begins have theirs counted.
+    /// The words people add, by person id. Only those of seated players count when the match begins.
     said: Arc<BTreeMap<String, String>>,
     /// The words that count, once the match has begun.
     counted: Option<Arc<[SeatWords]>>,
-    /// Where chance is the same as at other tables.
+    /// Chance shared with other tables.
     pub(crate) alike: Option<Alike>,
     /// Decides every chance event.
     pub(crate) seed: Seed,
@@ -44,7 +44,7 @@ impl Deal {
         }
     }
 
-    /// What the chance event that waits can come out as, the first that fits; nothing if none waits.
+    /// Candidate outcomes of the pending chance event, best first; the first that fits is used. Empty if none is pending.
     pub(crate) fn outcomes(&self, game: &dyn AnyMatch) -> Vec<Value> {
         if !matches!(game.turn(), TurnNow::Chance) {
             return Vec::new();
@@ -55,7 +55,7 @@ impl Deal {
         }
     }
 
-    /// What the table commits itself to.
+    /// The fact that publishes the commitment.
     pub(crate) fn to_commit(&self) -> Fact {
         Fact::Committed {
             commitment: commitment(&self.secret),
@@ -78,7 +78,7 @@ impl Deal {
         self.alike = Some(Alike::like(dealt.clone()));
     }
 
-    /// Somebody has words added, or (empty) takes them back.
+    /// Sets a person's words for the seed; empty words withdraw them.
     pub(crate) fn say(&mut self, person: &str, words: &str) {
         let said = Arc::make_mut(&mut self.said);
         if words.is_empty() {

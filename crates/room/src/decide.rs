@@ -1,4 +1,4 @@
-//! What a request changes: nothing itself, it names the facts that would.
+//! Turns a request into the facts it would cause. Nothing is changed here.
 
 use std::collections::BTreeMap;
 
@@ -15,27 +15,27 @@ use crate::refused::{closed, no_seat};
 use crate::result::TableResult;
 use crate::{Refused, Table, TableCode};
 
-/// How many changes a table takes while people gather.
+/// Most changes to a table before the match.
 const MAX_GATHERING: u64 = 2000;
 
-/// What becomes of a request.
+/// The outcome of a request.
 #[derive(Debug)]
 pub enum Decision {
-    /// It was done before, or asks for what is so already.
+    /// The request was done before, or asks for the present state.
     Done,
-    /// The facts of this are to be stored, and it is to be committed; then it is done.
+    /// Store these facts, then commit the change; then the request is done.
     Change(Box<Change>),
-    /// What is never stored has changed: everybody is told.
+    /// Unstored state has changed; send an update to all clients.
     Volatile,
-    /// This person looks at the screen from now on, and is shown the table.
+    /// This person uses the screen from now on; send them the table.
     Looks(Person),
-    /// The answer waits with others until its time has come: [`crate::Room::tick`] brings its fact, or
-    /// [`crate::Room::take_dropped`] says that it came too late.
+    /// The answer is held until its time has come. [`crate::Room::tick`] then returns its fact, or [`crate::Room::take_dropped`]
+    /// reports that it came too late.
     Held,
 }
 
 impl Table {
-    /// Who asks for what, if it is still to be done.
+    /// Admits a request: its person and id, or `None` if it was done before.
     pub(crate) fn admit<'a>(
         &self,
         person: Option<&'a Person>,
@@ -56,10 +56,10 @@ impl Table {
         Ok(Some((person, request)))
     }
 
-    /// What the request of `person` would change. `fresh` is the code another table would get.
+    /// The change that a person's request would cause. `fresh` is the code that a new table would get.
     ///
     /// # Errors
-    /// Says why the table does not take the request.
+    /// Refuses what the table does not allow.
     pub fn decide(
         &self,
         person: Option<&Person>,
@@ -109,7 +109,7 @@ impl Table {
             }
             TableAction::Again { game } => self.again(person, game.is_some(), fresh)?,
             TableAction::Evening {} => self.begin_evening(person, fresh)?,
-            // What is never stored is the room's: see `crate::Room::request`.
+            // The room handles unstored actions: see `crate::Room::request`.
             TableAction::Wait { .. }
             | TableAction::TakeOver {}
             | TableAction::Hurry {}
@@ -126,10 +126,11 @@ impl Table {
         Ok(Decision::Change(Box::new(change)))
     }
 
-    /// What the host's request to close the table changes, where bots have finished the match that runs like this.
+    /// The change that the host's request to close the table would cause. `finished` is the result after bots finished the running
+    /// match.
     ///
     /// # Errors
-    /// Says why the table does not take the request.
+    /// Refuses what the table does not allow.
     pub fn decide_closing(
         &self,
         person: Option<&Person>,
@@ -210,8 +211,8 @@ impl Table {
         Ok(vec![Fact::Stood { seat, bot }])
     }
 
-    /// Who plays on at a seat that somebody leaves: nobody while people gather, a bot in a match; after it the
-    /// request is refused, as `over` says.
+    /// The bot that plays on at a seat that a player leaves: none before the match, the default bot during it. After the match the
+    /// request is refused with the message `over`.
     pub(crate) fn bot_instead(&self, over: &str) -> Result<Option<String>, Refused> {
         match self.phase() {
             Phase::Waiting => self.may_change().map(|()| None),
@@ -284,7 +285,7 @@ impl Table {
         }])
     }
 
-    /// Whether a move of `seat` that answers `moment` would be taken.
+    /// Checks whether the table would accept this move of `seat` for `moment`.
     pub(crate) fn check(&self, seat: Seat, moment: u32, text: &str) -> Result<(), Refused> {
         let playing = self
             .playing
@@ -305,7 +306,7 @@ impl Table {
         Ok(playing.game.check(seat, text)?)
     }
 
-    /// A move of `seat` that was checked, and how long a person thought about it where that is counted.
+    /// Plays a move that was checked. `took_ms` is the player's thinking time, where it is counted.
     pub(crate) fn play(
         &self,
         seat: Seat,
@@ -314,7 +315,7 @@ impl Table {
         took_ms: Option<u32>,
     ) -> Result<Change, Refused> {
         let mut change = Change::of(self);
-        // Whoever moves is back.
+        // A player who moves is back.
         if let Some(back) = self.back(seat).filter(|_| request.is_some()) {
             change.add(back, request.clone())?;
         }
@@ -377,7 +378,7 @@ impl Table {
         Err(Refused::new(TableCode::NotHost, message))
     }
 
-    /// Whether people still gather, and have not changed their minds a thousand times.
+    /// Whether people are still gathering and have not reached the limit of changes.
     pub(crate) fn may_change(&self) -> Result<(), Refused> {
         if self.phase() != Phase::Waiting {
             return Err(Refused::wrong_phase(

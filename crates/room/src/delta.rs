@@ -1,4 +1,4 @@
-//! Updates: what changed at a table, for clients that know how it stood before, and all of it for the others.
+//! Updates: deltas for clients that have the previous snapshot, the whole table for the others.
 
 use std::time::Duration;
 
@@ -7,16 +7,16 @@ use crate::message::LogEntry;
 use crate::snapshot::{SharedSnapshot, ViewerSnapshot};
 use crate::{Room, Viewer};
 
-/// A client that an update is written for.
+/// A client that gets an update.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recipient {
-    /// Whose eyes it is for.
+    /// The viewer that the update is written for.
     pub viewer: Viewer,
-    /// Whether the client knows the baseline, and was this viewer then. It is sent a delta; the others are sent the whole table.
+    /// Whether the client has the baseline, sent to the same viewer. Such a client gets a delta, the others the whole table.
     pub knows_baseline: bool,
 }
 
-/// A snapshot as the clients know it: the next update leaves out what equals it.
+/// A snapshot that clients have. The next update omits the fields that equal it.
 #[derive(Debug)]
 pub struct DeltaBaseline {
     version: u64,
@@ -40,7 +40,7 @@ impl DeltaBaseline {
 }
 
 impl Room {
-    /// An `update` for each of these, with the log's lines from place `from` on, and the baseline of the next one.
+    /// An `update` for each recipient, with the log lines from place `from` on, and the baseline for the next update.
     #[must_use]
     pub fn updates(
         &self,
@@ -50,7 +50,7 @@ impl Room {
         now: Duration,
     ) -> (Vec<Vec<u8>>, DeltaBaseline) {
         let next = self.baseline(recipients, now);
-        // What all viewers are shown is compared and written once.
+        // The shared part is compared and written once.
         let is_any_new = recipients.iter().any(|recipient| !recipient.knows_baseline);
         let whole = is_any_new.then(|| Delta::since(None, &next.shared));
         let changed = baseline.map(|baseline| Delta::since(Some(&baseline.shared), &next.shared));
@@ -69,7 +69,7 @@ impl Room {
         (updates, next)
     }
 
-    /// What these are shown now.
+    /// The present snapshot of these recipients.
     fn baseline(&self, recipients: &[Recipient], now: Duration) -> DeltaBaseline {
         let mut viewers: Vec<Viewer> = Vec::new();
         for Recipient { viewer, .. } in recipients {
@@ -86,7 +86,7 @@ impl Room {
     }
 }
 
-/// The message `update`, whose table is made of these parts.
+/// Writes an `update` message whose table consists of these parts.
 fn write_update(version: u64, parts: &[&Delta], log: &[u8]) -> Vec<u8> {
     let mut table = Members::default();
     table.push("version", &version);
@@ -109,7 +109,7 @@ fn write_update(version: u64, parts: &[&Delta], log: &[u8]) -> Vec<u8> {
     message.into_object()
 }
 
-/// Lines of the log as they were written last: in most cases all viewers may know the same of them.
+/// The last written log lines. Most viewers see the same lines, so the text is reused.
 #[derive(Default)]
 struct LogText {
     lines: Vec<LogEntry>,

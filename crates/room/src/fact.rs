@@ -1,4 +1,4 @@
-//! What a table remembers: it is the fold of its facts, and nothing else that lasts.
+//! The facts a table is folded from. Nothing else about it is stored.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,17 @@ use crate::Times;
 use crate::limit::Limit;
 use crate::result::TableResult;
 
-/// A person, as a session cookie remembers him.
+/// A person, as the session cookie identifies them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Person {
-    /// Random and secret enough never to be shown to others.
+    /// A secret random id, never shown to others.
     pub id: String,
     /// The name shown.
     pub name: String,
 }
 
-/// Which request of which person a fact answers. Kept so that a request sent again, even after a restart
-/// of the server, is not done twice.
+/// The person and id of the request that caused a fact. It is stored so that a repeated request is not done twice, even after a
+/// restart.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Request {
     /// The person's id.
@@ -31,7 +31,7 @@ pub struct Request {
 /// A fact as it is stored: what happened, and the request that asked for it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 pub struct StoredFact {
-    /// What happened.
+    /// The event itself.
     #[serde(flatten)]
     pub fact: Fact,
     /// The request that caused it; `None` for facts of bots, chance and timeouts, and for those that come with the opening.
@@ -39,14 +39,14 @@ pub struct StoredFact {
 }
 
 impl Fact {
-    /// This fact, as the answer to this request, or to none.
+    /// This fact as the answer to a request, or to none.
     #[must_use]
     pub fn requested(self, request: Option<Request>) -> StoredFact {
         StoredFact { fact: self, request }
     }
 
-    /// Whether a fact without a request is stored with `"request":null`, as the first kinds of facts always were. All
-    /// other kinds leave the field out.
+    /// Whether a fact without a request is stored with `"request":null`, as the first kinds of facts were. All other kinds omit
+    /// the field.
     fn writes_null(&self) -> bool {
         matches!(
             self,
@@ -67,7 +67,7 @@ struct Line<'a> {
     fact: &'a Fact,
     #[serde(skip_serializing_if = "Option::is_none")]
     request: Option<&'a Option<Request>>,
-    /// The one field of a fact that stands behind the request.
+    /// The one field of a fact that comes after the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     took_ms: Option<u32>,
 }
@@ -88,43 +88,43 @@ impl Serialize for StoredFact {
     }
 }
 
-/// Something that happened at a table.
+/// An event at a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum Fact {
     /// The table was opened. Always the first fact, and only the first.
     Opened(Opening),
-    /// The table has fixed what decides chance, before anybody added words to it. The second fact; tables that
-    /// were opened before there was any lack it.
+    /// The table committed itself to its seed, before players added words. Always the second fact; missing at tables opened before
+    /// commitments existed.
     Committed {
         /// The hash of its seed ([`stammtisch_match::commitment`]).
         commitment: String,
     },
-    /// Chance decides as it did in another match, as long as there is the same to draw from. Comes before the match begins.
+    /// Chance repeats the outcomes of another match as long as the events are the same. Comes before the match begins.
     Alike {
-        /// What it decided there.
+        /// The other match's outcomes.
         dealt: Dealt,
     },
-    /// A person on a seat has words added to the seed, or takes them back.
+    /// A seated person set their words for the seed, or withdrew them.
     Words {
-        /// One line; empty when they are taken back.
+        /// One line; empty to withdraw.
         words: String,
     },
-    /// A person sat down, or took back the seat he had given up.
+    /// A person sat down, or took back the seat they had given up.
     Sat {
         /// The seat.
         seat: u8,
-        /// Who.
+        /// The person.
         person: Person,
     },
-    /// A person gave up his seat; in a running match a bot plays on.
+    /// A person gave up their seat; in a running match a bot plays on.
     Stood {
         /// The seat.
         seat: u8,
         /// The bot that plays on; none while people gather.
         bot: Option<String>,
     },
-    /// The host put a bot on a seat, or took it away.
+    /// The host put a bot on a seat, or removed it.
     BotSet {
         /// The seat.
         seat: u8,
@@ -143,9 +143,9 @@ pub enum Fact {
     },
     /// The match began.
     Started {
-        /// By this version of the game's rules.
+        /// The version of the game's rules.
         rules: u32,
-        /// The bot that took the free seats, if there were any.
+        /// The bot that took the free seats, if any.
         bot: Option<String>,
     },
     /// Chance decided what the match waited for.
@@ -155,67 +155,67 @@ pub enum Fact {
     },
     /// A move was made.
     Moved {
-        /// By this seat.
+        /// The seat that moved.
         seat: u8,
         /// The move's text.
         #[serde(rename = "move")]
         text: String,
-        /// How long the person thought, in milliseconds, where a time for the whole match is counted. [`StoredFact`] writes it.
+        /// Thinking time in milliseconds, if the whole match is timed. [`StoredFact`] writes it.
         #[serde(default, skip_serializing)]
         took_ms: Option<u32>,
     },
-    /// Somebody asks the others whether a move may be taken back.
+    /// A player asked the others to take a move back.
     BackAsked {
-        /// Whose move, the seat's last one.
+        /// The seat whose last move it is.
         seat: u8,
     },
-    /// Somebody is given a tip, the first at this seat.
+    /// A seat got a tip, its first.
     Tipped {
         /// The seat.
         seat: u8,
     },
-    /// One of those who were asked has answered, or none has for too long.
+    /// An asked player answered, or the question expired.
     BackAnswered {
-        /// The seat; nothing when the time is over.
+        /// The seat; `None` if the question expired.
         seat: Option<u8>,
-        /// Whether it is agreed to.
+        /// Whether the player agreed.
         yes: bool,
     },
-    /// A move was taken back with all that followed: the match goes on from before it.
+    /// A move was taken back with all that followed; the match continues from before it.
     TookBack {
         /// Whose move it was.
         seat: u8,
-        /// So many lines of the match's log stay.
+        /// The number of log lines that remain.
         lines: u32,
     },
-    /// A bot took over for a person who was away too long, or for whom the host did not want to wait.
+    /// A bot took over for a person who was away too long, or whom the host replaced.
     Away {
         /// The seat.
         seat: u8,
         /// The bot.
         bot: String,
     },
-    /// The person is back and plays himself.
+    /// The person is back and plays again.
     Back {
         /// The seat.
         seat: u8,
     },
-    /// The host changed what the table is like beside its game.
+    /// The host changed the table's settings.
     Adjusted {
         /// The table's settings.
         settings: Settings,
     },
-    /// The host had the match stand still, or go on.
+    /// The host paused or resumed the match.
     Paused {
-        /// Whether it stands still.
+        /// Whether the match is paused.
         on: bool,
     },
-    /// The host made somebody else the host.
+    /// The host made another person the host.
     HandedOver {
-        /// Who is the host now.
+        /// The new host.
         person: Person,
     },
-    /// The host took a person off a seat, who does not get one at this table again.
+    /// The host removed a person from a seat. That person gets no seat at this table again.
     Removed {
         /// The seat.
         seat: u8,
@@ -224,7 +224,7 @@ pub enum Fact {
     },
     /// The host closed the table.
     Closed {
-        /// How bots finished the match that ran, where others had sat down for it.
+        /// The result after bots finished the running match, if other players had sat down for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         finished: Option<TableResult>,
     },
@@ -235,13 +235,13 @@ pub enum Fact {
     },
 }
 
-/// What chance decided in a match: by what was asked for, in order.
+/// The chance outcomes of a match by kind, each in order.
 pub type Dealt = BTreeMap<String, Vec<Value>>;
 
-/// How a table was opened.
+/// The set-up a table was opened with.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Opening {
-    /// Who opened it: the host.
+    /// The person who opened it: the host.
     pub host: Person,
     /// The game's id.
     pub game: String,
@@ -253,46 +253,47 @@ pub struct Opening {
     pub settings: Settings,
 }
 
-/// What a table can be told beside the options of its game.
+/// A table's settings apart from the game's options.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "StoredSettings")]
 pub struct Settings {
-    /// Whether the table is listed for everybody.
+    /// Whether the table is listed publicly.
     pub public: bool,
-    /// How long a person may be away, in milliseconds, before a bot plays for him.
+    /// Milliseconds a person may be away before a bot plays for them.
     pub grace_ms: u32,
-    /// About how long a bot waits before it moves, in milliseconds, so that people can follow.
+    /// Approximate delay of a bot's move in milliseconds, so that people can follow.
     pub bot_ms: u32,
-    /// How long windows are open, where that is not as the game proposes.
+    /// Window times that differ from the game's defaults.
     pub times: Times,
     /// Whether people may write to each other.
     #[serde(skip_serializing_if = "Clone::clone")]
     pub chat: bool,
-    /// How long people may think.
+    /// The time limit for players.
     #[serde(skip_serializing_if = "Limit::is_none")]
     pub limit: Limit,
-    /// The code of the evening this match belongs to, if it does to one.
+    /// The code of the evening this match belongs to, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub evening: Option<String>,
-    /// The code of the tournament this match belongs to, if it does to one.
+    /// The code of the tournament this match belongs to, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tournament: Option<String>,
     /// The day whose deal this match is, counted from 1970.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub day: Option<u32>,
-    /// The day whose cards this match has from another that was played on from one of its moments.
+    /// The day whose cards this match has because it was branched off from another one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cards_of: Option<u32>,
-    /// The code of the match whose deal this one has too.
+    /// The code of the match whose deal this one repeats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
-    /// Whether who is to decide may ask for a tip; `None` where the host has not said: then only who plays alone may.
+    /// Whether the player on turn may ask for a tip; `None` while the host has not chosen: then only a player without other people
+    /// may.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tips: Option<bool>,
-    /// Whether moves may be taken back; `None` where the host has not said: then at tables that are not listed for everybody.
+    /// Whether moves may be taken back; `None` while the host has not chosen: then only at tables that are not listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<bool>,
-    /// The screens that were removed from the tables this one follows: they get no seat here either.
+    /// The screens removed from earlier tables of this series; they get no seat here either.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
 }
@@ -318,7 +319,7 @@ impl Default for Settings {
     }
 }
 
-/// Settings as they are stored, or were by an earlier version.
+/// Settings as stored by this or an earlier version.
 #[derive(Deserialize)]
 struct StoredSettings {
     public: bool,
@@ -342,7 +343,7 @@ struct StoredSettings {
     others: BTreeMap<String, u32>,
 }
 
-/// At tables that were opened before there was a choice, people may write to each other.
+/// Tables opened before the option existed allow chat.
 fn yes() -> bool {
     true
 }

@@ -34,19 +34,19 @@ pub(crate) trait SnapshotPart: Serialize {
     fn compare(&self, before: &Self, delta: &mut Delta);
 }
 
-/// How a field differs from an earlier one.
+/// The difference between a field and its earlier value.
 pub(crate) enum FieldChange {
-    /// Not at all.
+    /// No difference.
     Same,
-    /// It is sent as a whole.
+    /// The whole field is sent.
     Whole,
-    /// Both are objects with the same names: these members differ.
+    /// Both are objects with the same names; only these members differ.
     Members(Members),
 }
 
-/// The type of a field in a snapshot. A type with a rule of its own overrides the comparison.
+/// The type of a field in a snapshot. A type with a special rule overrides the comparison.
 pub(crate) trait SnapshotField: Serialize + PartialEq {
-    /// How it differs from an earlier one.
+    /// Compares the field with its earlier value.
     fn change_since(&self, before: &Self) -> FieldChange {
         if self == before {
             FieldChange::Same
@@ -65,7 +65,7 @@ impl SnapshotField for Map<String, Value> {}
 impl SnapshotField for BTreeMap<String, u32> {}
 impl<T: Serialize + PartialEq> SnapshotField for Vec<T> {}
 
-/// The rule of a type holds where there is a value before and after.
+/// Compares the inner values if both are present.
 impl<T: SnapshotField> SnapshotField for Option<T> {
     fn change_since(&self, before: &Self) -> FieldChange {
         match (self, before) {
@@ -86,7 +86,7 @@ impl SnapshotField for Written {
     }
 }
 
-/// The members of an object that differ from those before; none unless both have the same names in the same order.
+/// The members of an object that differ from an earlier one; `None` unless both have the same names in the same order.
 fn changed_members(now: &Written, before: &Written) -> Option<Members> {
     let (now, before) = (now.members(), before.members());
     if now.len() != before.len() || now.len() == 0 {
@@ -107,16 +107,16 @@ fn name_of(member: &str) -> Option<&str> {
     member.split_once(':').map(|(name, _)| name)
 }
 
-/// What an update says of a part of a snapshot.
+/// An update's changes to a part of a snapshot.
 pub(crate) struct Delta {
-    /// The fields that are sent as a whole.
+    /// The fields that are sent whole.
     pub(crate) table: Members,
     /// The fields of which only some members are sent.
     pub(crate) fields: Members,
 }
 
 impl Delta {
-    /// How a part differs from the one before; all of it if there is none before.
+    /// Compares a part with an earlier one. Without an earlier one it is sent whole.
     pub(crate) fn since<P: SnapshotPart>(before: Option<&P>, now: &P) -> Self {
         let mut delta = Self {
             table: Members::with_room(MOST_DELTAS),
@@ -129,7 +129,7 @@ impl Delta {
         delta
     }
 
-    /// Adds a field, as far as it differs from the one before.
+    /// Adds a field if it differs.
     pub(crate) fn add<T: SnapshotField>(&mut self, name: &str, now: &T, before: &T) {
         match now.change_since(before) {
             FieldChange::Same => {}
@@ -143,7 +143,7 @@ impl Delta {
 #[derive(Default)]
 pub(crate) struct Members(Vec<u8>);
 
-/// Room for most deltas, in bytes: room that is made at once need not grow.
+/// Initial capacity in bytes, enough for most deltas.
 const MOST_DELTAS: usize = 2048;
 
 impl Members {
@@ -164,7 +164,7 @@ impl Members {
         write_to(&mut self.0, value);
     }
 
-    /// Adds a member whose value is JSON already.
+    /// Adds a member whose value is already JSON.
     pub(crate) fn push_json(&mut self, name: &str, value: &[u8]) {
         self.push_name(name);
         self.0.extend_from_slice(value);
@@ -184,7 +184,7 @@ impl Members {
     fn push_fields_of(&mut self, part: &impl Serialize) {
         let begin = self.0.len();
         write_to(&mut self.0, part);
-        // A member begins with a comma instead, and nothing closes it.
+        // Members begin with a comma instead, and there is no closing brace.
         if let Some(brace) = self.0.get_mut(begin) {
             *brace = b',';
         }
@@ -203,7 +203,7 @@ impl Members {
         self.0.extend_from_slice(b"\":");
     }
 
-    /// Makes an object of the members from this place on.
+    /// Wraps the members from this place on in an object.
     fn close_from(&mut self, begin: usize) {
         match self.0.get_mut(begin) {
             Some(comma) => *comma = b'{',
@@ -219,7 +219,7 @@ impl Members {
     }
 }
 
-/// Writes a shape of our own as JSON: it is plain data, so that cannot fail.
+/// Writes one of our own types as JSON. They are plain data, so this cannot fail.
 pub(crate) fn write_to(text: &mut Vec<u8>, shape: &(impl Serialize + ?Sized)) {
     let written = serde_json::to_writer(text, shape);
     debug_assert!(written.is_ok(), "{written:?}");

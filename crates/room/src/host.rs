@@ -1,5 +1,4 @@
-//! What only the host may do, at any time: take a person off a seat, and close the table. And what becomes of a table whose host
-//! has gone.
+//! Actions only the host may take at any time (removing a person, closing the table), and taking over from an absent host.
 
 use std::time::Duration;
 
@@ -12,21 +11,20 @@ use crate::refused::no_seat;
 use crate::result::TableResult;
 use crate::{Refused, Room, Table, TableCode};
 
-/// So many times as long as for anybody else the others wait for a host who has gone, before one of them may take the table over:
-/// meanwhile bots play for those who are away.
+/// Factor on the absence time before a player may take the table over from an absent host. Bots play for absent people long before.
 const PATIENCE: u32 = 2;
 
-/// So many times where people have days for a move, and nobody sits there all the time.
+/// The same factor in correspondence matches, where players are not always at the table.
 const PATIENCE_BY_POST: u32 = 20;
 
-/// So long at least: lines are cut and come back.
+/// Least absence of the host: connections drop and recover.
 const SHORTEST: Duration = Duration::from_secs(5);
 
 /// After this time without a request a connected host counts as gone, like one whose connection closed.
 const IDLE: Duration = Duration::from_mins(5);
 
 impl Table {
-    /// Takes whoever has this seat off it: before the match it is free then, later a bot plays on.
+    /// Removes a person from a seat. Before the match the seat becomes free, later a bot plays on.
     pub(crate) fn kick(&self, host: &Person, seat: u8) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         let person = match self.place(seat) {
@@ -45,7 +43,7 @@ impl Table {
         Ok(vec![Fact::Removed { seat, bot }])
     }
 
-    /// Closes the table: nobody can do anything here any more.
+    /// Closes the table for good.
     pub(crate) fn close(&self, host: &Person, finished: Option<TableResult>) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         match self.phase() {
@@ -57,7 +55,7 @@ impl Table {
         }
     }
 
-    /// A seat that somebody has given up, and may have back.
+    /// A seat that this person gave up and may take back.
     pub(crate) fn given_up_by(&self, person: &str) -> Option<u8> {
         let successor = |place: &SeatOccupant| {
             place.owner().is_none() && place.person().is_some_and(|owner| owner.id == person)
@@ -67,8 +65,8 @@ impl Table {
 }
 
 impl Room {
-    /// When somebody with a seat may take the table over; `None` while the host is here or nobody waits, and where nothing is left
-    /// to decide. A tournament's host is not expected at its tables.
+    /// The time at which a seated player may take the table over; `None` while the host is here, no player is waiting, or nothing
+    /// is left to decide. A tournament's host is not expected at its tables.
     fn inheritable(&self) -> Option<Duration> {
         let opening = &self.table.opening;
         if !self.has_heir() {
@@ -91,7 +89,7 @@ impl Room {
         decides && !self.table.opening.settings.is_in_tournament()
     }
 
-    /// The host has asked for something, or somebody has come whom the host has not seen: idleness counts from now.
+    /// The host sent a request, or a person came whom the host has not seen. The idle time starts again.
     pub(crate) fn hear_host(&mut self, now: Duration) {
         self.volatile.host_heard = now;
     }
@@ -110,7 +108,7 @@ impl Room {
         self.idle_from().filter(|_| !self.volatile.host_idle)
     }
 
-    /// Notes whether the connected host is idle. Returns whether that has changed: then everybody is to be told.
+    /// Updates whether the connected host is idle. Returns whether that changed; all clients then need an update.
     pub fn notice_host(&mut self, now: Duration) -> bool {
         let idle = self.idle_from().is_some_and(|from| from <= now);
         let changed = idle != self.volatile.host_idle;
@@ -119,13 +117,13 @@ impl Room {
         changed
     }
 
-    /// How many milliseconds are left until then.
+    /// Milliseconds left until a takeover is possible.
     pub(crate) fn host_gone_ms(&self, now: Duration) -> Option<u32> {
         let left = self.inheritable()?.saturating_sub(now);
         Some(u32::try_from(left.as_millis()).unwrap_or(u32::MAX))
     }
 
-    /// Makes a person with a seat the host, in place of one who has gone.
+    /// Makes a seated person the host in place of an absent one.
     pub(crate) fn take_over(
         &self,
         person: &Person,

@@ -1,5 +1,4 @@
-//! What the host may do that the match does not show: pace, clock, chat, a break, a bot instead of somebody, another
-//! host.
+//! Table settings the host may change during a match: pace, clock, chat, a pause, stand-in bots, another host.
 
 mod room;
 
@@ -8,27 +7,27 @@ use ts_rs::TS;
 
 use crate::limit::Limit;
 
-/// The longest a bot may be asked to wait before it moves, in milliseconds.
+/// Longest delay of a bot's move, in milliseconds.
 const SLOWEST: u32 = 10_000;
 
-/// What a table is like beside its game: the host changes it at any time.
+/// A table's settings apart from its game; the host can change them at any time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct House {
-    /// About how long a bot waits before it moves, in milliseconds.
+    /// Approximate delay of a bot's move, in milliseconds.
     pub bot_ms: u32,
     /// Whether people may write to each other.
     pub chat: bool,
-    /// How long people may think.
+    /// The time limit for players.
     pub limit: Limit,
-    /// Whether who is to decide may ask for a tip; as long as the host has not said, only who plays alone may.
+    /// Whether the player on turn may ask for a tip; while the host has not chosen, only a player without other people may.
     pub tips: bool,
-    /// Whether moves may be taken back, if everybody agrees.
+    /// Whether moves may be taken back with the consent of all.
     #[serde(default)]
     pub back: bool,
-    /// Whether the host has the match stand still.
+    /// Whether the host has paused the match.
     pub paused: bool,
-    /// Whether bots do not wait before they move, until a person is asked again.
+    /// Whether bots move without delay until a person is on turn again.
     pub hurried: bool,
 }

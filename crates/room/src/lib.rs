@@ -7,6 +7,8 @@
 //! on. The seed that decides chance is kept beside the facts, with which the table commits itself to it; each outcome is
 //! a fact itself.
 
+#![warn(clippy::wildcard_enum_match_arm)]
+
 mod alike;
 mod apply;
 mod back;

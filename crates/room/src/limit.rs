@@ -1,4 +1,4 @@
-//! How long people may think: about a move, or in the whole match. When the time is over a bot makes the move.
+//! Time limits for players, per move or per match. When the time is up a bot makes the move.
 
 mod room;
 
@@ -14,24 +14,24 @@ use crate::Refused;
 /// The most seats a game has.
 const SEATS: usize = 8;
 
-/// From so much for a move on, nobody is expected to stay at the table: whoever is away is not played for, and the time
-/// runs on while nobody is there.
+/// From this time per move on, players are not expected to stay at the table. Absent players are not replaced, and the clock runs
+/// while the table is empty.
 const BY_POST: Duration = Duration::from_hours(1);
 
-/// How long people may think. Windows have times of their own.
+/// The time limit for players. Windows have their own times.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export_to = "wire.ts")]
 pub enum Limit {
-    /// As long as they like.
+    /// No limit.
     #[default]
     None,
-    /// So long about each move.
+    /// A limit for each move.
     Move {
         /// Milliseconds, from 5 seconds to 14 days.
         ms: u32,
     },
-    /// So long about all moves of the match together.
+    /// A limit for all moves of the match together.
     Match {
         /// Milliseconds, from a minute to a day.
         ms: u32,
@@ -62,12 +62,12 @@ impl Limit {
         Err(stammtisch_protocol::Refused::new(Code::BadRequest, message).into())
     }
 
-    /// Whether people come by to move, rather than sit together.
+    /// Whether this is a correspondence match, in which players come only to move.
     pub(crate) fn is_by_post(self) -> bool {
         self.by_post().is_some()
     }
 
-    /// How long each has for a move where people come by for it.
+    /// The time per move in a correspondence match.
     #[must_use]
     pub fn by_post(self) -> Option<Duration> {
         let Self::Move { ms } = self else { return None };
@@ -75,7 +75,7 @@ impl Limit {
     }
 }
 
-/// How long each seat has thought in this match, in milliseconds.
+/// Total thinking time of each seat in this match, in milliseconds.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Thought([u32; SEATS]);
 
@@ -91,15 +91,15 @@ impl Thought {
     }
 }
 
-/// Since when each seat is asked what it is asked now.
+/// The time since which each seat has its present decision.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Asked([Option<Question>; SEATS]);
 
-/// What is asked is known by the length of the log when it was first asked.
+/// The length of the log when the decision opened; it identifies the decision.
 #[derive(Clone, Copy, Debug)]
 struct Question {
     opened: usize,
     since: Duration,
-    /// How long it had been asked by then, before the table was loaded.
+    /// Waiting time before the table was loaded.
     before: Duration,
 }

@@ -1,4 +1,4 @@
-//! What a table knows of the events it belongs to: their codes, and the day whose cards it has.
+//! The events a table belongs to: their codes, and the day whose cards it has.
 
 use crate::fact::{Fact, Person, Settings};
 use crate::{Refused, Table};
@@ -9,22 +9,23 @@ impl Settings {
         self.day.is_some()
     }
 
-    /// Whether the match is a tournament's: its host is not expected at the table, and its people were called when it was drawn.
+    /// Whether the match belongs to a tournament. Its host is not expected at the table, and its players were called when it was
+    /// drawn.
     pub(crate) fn is_in_tournament(&self) -> bool {
         self.tournament.is_some()
     }
 
-    /// Whether a seat that its player has given up stays free: nobody else may take part in a tournament or a day.
+    /// Whether a vacated seat stays empty: nobody else may join a tournament or a deal of the day.
     pub(crate) fn keeps_seats(&self) -> bool {
         self.is_in_tournament() || self.is_deal_of_day()
     }
 
-    /// Whether how it ends is compared with how others played the same deal.
+    /// Whether the result is compared with those of other players on the same deal.
     pub(crate) fn is_compared(&self) -> bool {
         self.is_deal_of_day() || self.like.is_some()
     }
 
-    /// Settings of another match of the same people: it may belong to their evening, and to nothing else.
+    /// Settings for another match of the same people: it keeps the evening and drops all other events.
     pub(crate) fn keep_evening_only(&mut self) {
         (self.tournament, self.day, self.like, self.cards_of) = (None, None, None, None);
     }

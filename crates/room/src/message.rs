@@ -1,5 +1,4 @@
-//! What a client and a table say to each other. docs/reference/http.md describes these for strangers; the web client's
-//! types are generated from here.
+//! Messages between a client and a table. docs/reference/http.md documents them; the web client's types are generated from here.
 
 use std::collections::BTreeMap;
 
@@ -17,82 +16,81 @@ pub use crate::summary::TableSummary;
 pub use crate::table_event::{TableEvent, TableEventEntry, Whose};
 pub use crate::talk::{Reaction, Said};
 
-/// What a client sends over the table's WebSocket, one JSON object a text frame.
+/// A client's message over the table's WebSocket, one JSON object per text frame.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[serde(untagged)]
 #[ts(export_to = "wire.ts")]
 pub enum ClientMessage {
     /// A request, which is answered by `done` or `refused`.
     Request(ClientRequest),
-    /// Something for this connection alone.
+    /// A message that concerns this connection only.
     Connection(ConnectionMessage),
 }
 
-/// A request. Its `id` is of the client's choice, unique for this person at this table: a request sent again with the same `id` is done
-/// once and answered again.
+/// A request. The client chooses its `id`, unique for this person at this table. A request repeated with the same `id` is done once
+/// and answered again.
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct ClientRequest {
-    /// What is asked for.
+    /// The action.
     #[serde(flatten)]
     pub action: TableAction,
     /// The request's id.
     pub id: String,
 }
 
-/// What a request asks for. An action without fields has braces, because serde accepts any fields for one that has none.
+/// A request's action. An action without fields has braces, because serde accepts unknown fields for a unit variant.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export_to = "wire.ts")]
 pub enum TableAction {
-    /// Take a free seat: this one, or the first free one. Also takes back one's seat from a bot.
+    /// Take a free seat: this one, or the first free one. Also takes your seat back from a bot.
     Sit {
-        /// Which seat; the first free one if left out.
+        /// The seat; the first free one if omitted.
         #[serde(default)]
         #[ts(optional = nullable)]
         seat: Option<u8>,
     },
-    /// Give up one's seat. In a running match a bot plays on for it.
+    /// Give up your seat. In a running match a bot plays on.
     Stand {},
-    /// The host puts a bot on a free seat, or (null) takes it away. Only while people gather.
+    /// Host: put a bot on a free seat, or (null) remove it. Before the match only.
     Bot {
         /// The seat.
         seat: u8,
         /// The bot's name, null to free the seat.
         bot: Option<String>,
     },
-    /// Has words added to the seed that decides chance, in place of earlier ones. Only for people on seats, while
-    /// people gather.
+    /// Set your words for the seed that decides chance, replacing earlier ones. For seated people, before the match.
     Words {
-        /// One line; empty to take words back.
+        /// One line; empty to withdraw.
         words: String,
     },
-    /// The host changes how the match is set up. Only while people gather.
+    /// Host: change the set-up. Before the match only.
     Configure {
         /// The number of seats.
         players: u8,
-        /// The game's options; those left out have their defaults.
+        /// The game's options; omitted ones get their defaults.
         #[ts(type = "Record<string, unknown>")]
         options: Map<String, Value>,
-        /// Whether the table is listed for everybody; as it was if left out.
+        /// Whether the table is listed publicly; unchanged if omitted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         public: Option<bool>,
-        /// How long windows are open, in milliseconds, by their kind; those left out stay as they were.
+        /// Window times in milliseconds, by kind; omitted ones are unchanged.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "Record<string, number>")]
         times: Option<BTreeMap<String, u32>>,
     },
-    /// The host takes a person off a seat. In a running match a bot plays on for it.
+    /// Host: remove a person from a seat. In a running match a bot plays on.
     Kick {
         /// The seat.
         seat: u8,
     },
-    /// The host closes the table, for good.
+    /// Host: close the table for good.
     Close {},
-    /// The host changes what the table is like beside its game, at any time; what is left out stays as it was.
+    /// Host: change the table's settings at any time; omitted ones are unchanged.
     Adjust {
-        /// About how long a bot waits before it moves, in milliseconds.
+        /// Approximate delay of a bot's move, in milliseconds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         bot_ms: Option<u32>,
@@ -100,109 +98,106 @@ pub enum TableAction {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         chat: Option<bool>,
-        /// How long people may think.
+        /// The time limit for players.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         limit: Option<Limit>,
-        /// Whether who is to decide may ask for a tip.
+        /// Whether the player on turn may ask for a tip.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         tips: Option<bool>,
-        /// Whether moves may be taken back, if everybody agrees.
+        /// Whether moves may be taken back with the consent of all.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         back: Option<bool>,
     },
-    /// The host has the match stand still, or go on.
+    /// Host: pause or resume the match.
     Pause {
-        /// Whether it stands still.
+        /// Whether the match is paused.
         on: bool,
     },
-    /// The host lets a bot play at a person's seat at once, until the person sits down again or moves.
+    /// Host: let a bot play at a person's seat at once, until the person sits down again or moves.
     Relieve {
         /// The seat.
         seat: u8,
     },
-    /// The host has the table wait longer: what time runs against this seat begins anew.
+    /// Host: restart the clock that runs against this seat.
     Wait {
         /// The seat.
         seat: u8,
     },
-    /// The host makes the person at this seat the host.
+    /// Host: make the person at this seat the host.
     HandOver {
         /// The seat.
         seat: u8,
     },
-    /// A person with a seat takes the table over from a host who has gone for a while. Until the match is over.
+    /// Take the table over from a host who has been away for a while. For seated people, until the match is over.
     TakeOver {},
-    /// Bots do not wait any more before they move, until a person is asked again. For the host, and for the only
-    /// person at the table.
+    /// Let bots move without delay until a person is on turn again. For the host, or the only person at the table.
     Hurry {},
-    /// Another person at this one's screen takes a free seat: this one, or the first. Only while people gather.
+    /// Seat another person at your screen: on this seat, or the first free one. Before the match only.
     Share {
-        /// Who.
+        /// The person's name.
         name: String,
-        /// Which seat; the first free one if left out.
+        /// The seat; the first free one if omitted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<u8>,
     },
-    /// Ask everybody whether one's own last move may be taken back, with all that followed.
+    /// Ask all players to take back your last move and all that followed.
     TakeBack {
         /// The moment that was shown.
         moment: u32,
     },
-    /// Answer somebody who asks that; whoever asked can say no too.
+    /// Answer such a question. The player who asked can withdraw with no.
     AnswerBack {
         /// The moment that was shown.
         moment: u32,
-        /// Whether it may be taken back.
+        /// Whether you agree.
         yes: bool,
     },
-    /// At a screen of several people: see the table from this seat, or (null) from none.
+    /// At a shared screen: see the table from this seat, or (null) from none.
     Look {
         /// The seat.
         seat: Option<u8>,
     },
-    /// Say something of the house, at one's seat.
+    /// Send a ready-made reaction from your seat.
     React {
-        /// What.
+        /// The reaction.
         reaction: Reaction,
     },
-    /// Write something to everybody at the table. Only from a seat.
+    /// Write a line to the whole table. From a seat only.
     Say {
         /// One line.
         text: String,
     },
-    /// Remind the person at this seat that the table waits, after a while.
+    /// Remind the person at this seat that the table is waiting.
     Nudge {
         /// The seat.
         seat: u8,
     },
-    /// The host begins the match; free seats are given to bots.
+    /// Host: begin the match; bots take the free seats.
     Start {},
     /// A move.
     Move {
-        /// The `moment` of the table the move answers. A move for another moment is refused as `stale`.
+        /// The table's `moment` that the move answers. A move for another moment is refused as `stale`.
         moment: u32,
         /// The move's text, one of `legal`.
         #[serde(rename = "move")]
         text: String,
-        /// In a window in which the first hand counts: how many milliseconds after it was shown the hand
-        /// came down, by the client's own clock.
+        /// In a window that the fastest hand wins: milliseconds between display and move, by the client's clock.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         after_ms: Option<f64>,
     },
-    /// After the end: open a new table for the same people. Whoever asks first opens it, the others are
-    /// shown the way by `next`.
+    /// After the match: open a new table for the same people. The first request opens it; the others find it in `next`.
     Again {
-        /// The game, which the host may choose; the same one if left out.
+        /// The game, which the host may choose; the same one if omitted.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         game: Option<String>,
     },
-    /// The host makes this match the first of an evening: those that follow it count together.
+    /// Host: make this match the first of an evening, whose matches count together.
     Evening {},
 }
 
@@ -213,12 +208,12 @@ pub enum TableAction {
 pub enum ConnectionMessage {
     /// Send the whole table again: after a gap in the versions.
     Sync {},
-    /// Answered by `pong` at once.
+    /// Answered with `pong` at once.
     Ping {
-        /// Handed back unchanged.
+        /// Returned unchanged.
         at: f64,
     },
-    /// Answers `probe`, at once.
+    /// Answers `probe`; send it at once.
     Echo {
         /// The probe's number.
         nonce: u32,
@@ -226,7 +221,7 @@ pub enum ConnectionMessage {
 }
 
 impl ClientMessage {
-    /// Whether it takes the longer, the longer the match has been: such work has a budget.
+    /// Whether the cost grows with the length of the match; such work has a budget.
     #[must_use]
     pub fn goes_far_back(&self) -> bool {
         match self {
@@ -241,7 +236,7 @@ impl<'de> Deserialize<'de> for ClientMessage {
         let message = Value::deserialize(deserializer)?;
         let read = match message.get("type").and_then(Value::as_str) {
             Some("sync" | "ping" | "echo") => serde_json::from_value(message).map(Self::Connection),
-            _ => ClientRequest::read(message).map(Self::Request),
+            Some(_) | None => ClientRequest::read(message).map(Self::Request),
         };
         read.map_err(D::Error::custom)
     }
@@ -254,7 +249,7 @@ impl<'de> Deserialize<'de> for ClientRequest {
 }
 
 impl ClientRequest {
-    /// Takes the id out: an action refuses each field that is none of its own.
+    /// Takes the id out, because an action refuses unknown fields.
     fn read(mut request: Value) -> serde_json::Result<Self> {
         let id = request
             .as_object_mut()
@@ -266,45 +261,45 @@ impl ClientRequest {
     }
 }
 
-/// What the server sends over the table's WebSocket.
+/// A server's message over the table's WebSocket.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum ServerMessage {
-    /// The whole table, with the newest lines of its log: first of all, and after `sync`.
+    /// The whole table with the newest log lines: the first message, and the answer to `sync`.
     Table {
-        /// How the table stands.
+        /// The table.
         #[ts(type = "Table<P>")]
         table: Box<TableSnapshot>,
-        /// The newest lines of the match's log, as this viewer may know them.
+        /// The newest log lines, as this viewer may see them.
         #[ts(type = "Array<LogEntry<P>>")]
         log: Vec<LogEntry>,
-        /// The place of the first line of `log`; those before it are read from `/tables/{code}/log`.
+        /// The place of the first line of `log`; earlier lines are at `/tables/{code}/log`.
         log_from: u32,
-        /// Which page this server has: another than one's own means that the page is to be loaded again.
+        /// The server's build of the page. If it differs from yours, reload the page.
         build: String,
     },
-    /// Something changed. `table.version` is one more than in the last message; if it is not, ask for `sync`.
+    /// The table changed. `table.version` is one more than in the last message; if it is not, send `sync`.
     Update {
-        /// How the table stands now; for whoever asked for what is new, what equals the last message is left out.
+        /// The table; in delta mode fields that equal the last message are omitted.
         #[ts(type = "Partial<Table<P>> & { version: number }")]
         table: Box<TableSnapshot>,
-        /// What is new of parts of the table that are left out there themselves.
+        /// In delta mode: changed members of fields that `table` omits.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(
             optional,
             type = "{ view?: Partial<P['view'] & object>; standing?: Partial<P['standing'] & object> }"
         )]
         fields: Option<Map<String, Value>>,
-        /// What was added to the log.
+        /// The log lines that were added.
         #[ts(type = "Array<LogEntry<P>>")]
         log: Vec<LogEntry>,
     },
-    /// A request was done, and what it changed is stored.
+    /// A request was done, and its change is stored.
     Done {
         /// The request's id.
         id: String,
-        /// The table's version that holds the change.
+        /// The table version that contains the change.
         #[ts(type = "number")]
         version: u64,
     },
@@ -312,32 +307,32 @@ pub enum ServerMessage {
     Refused {
         /// The request's id; null when the frame could not be read.
         id: Option<String>,
-        /// What kind of mistake: a code of the engine protocol, or one of docs/reference/http.md.
+        /// The error code, of the engine protocol or of docs/reference/http.md.
         code: String,
         /// The rule of the game that forbids it.
         rule: Option<String>,
         /// One plain English sentence: what is wrong and what to do.
         message: String,
     },
-    /// What people said at the table. It is not kept with the match: whoever comes is told the last few lines.
+    /// Chat lines. They are not stored; a new connection gets the last few.
     Said {
-        /// What was said, oldest first.
+        /// The lines, oldest first.
         lines: Vec<Said>,
-        /// Whether it was said before this connection opened.
+        /// Whether they were said before this connection opened.
         earlier: bool,
     },
-    /// This seat was opened in another window, which now speaks for it. The connection closes.
+    /// Another window took over this seat. The connection closes.
     Replaced,
-    /// The server stops; come back in a moment, nothing is lost. The connection closes.
+    /// The server is stopping; reconnect in a moment, nothing is lost. The connection closes.
     Closing,
     /// Answers `ping`.
     Pong {
         /// As sent.
         at: f64,
     },
-    /// How far away are you? To be answered by `echo` at once, before anything else is done.
+    /// Measures the round trip. Answer with `echo` at once, before anything else.
     Probe {
-        /// To be handed back.
+        /// Return it in `echo`.
         nonce: u32,
     },
 }

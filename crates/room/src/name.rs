@@ -9,7 +9,7 @@ use crate::{Refused, TableCode};
 /// The longest name, in characters.
 pub const MAX_NAME: usize = 24;
 
-/// So many marks stand on one letter at most: languages need two or three, more are a tower into other lines.
+/// Most combining marks per letter. Languages need two or three; more would reach into other lines.
 const MAX_MARKS: usize = 3;
 
 /// The longest id of a request, in bytes.
@@ -58,7 +58,7 @@ pub fn check_id(id: &str) -> Result<(), Refused> {
     Err(stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, message).into())
 }
 
-/// Whether more marks stand on one letter than any language puts there.
+/// Whether a letter carries more marks than any language uses.
 pub(crate) fn has_tower(text: &str) -> bool {
     text.split(|c| !is_joiner(c) && !is_mark(c))
         .any(|tower| tower.chars().count() > MAX_MARKS)
@@ -103,13 +103,13 @@ pub(crate) fn without_invisible(given: &str) -> Cow<'_, str> {
     Cow::Owned(kept)
 }
 
-/// Invisible characters that can go: marks of direction and isolates, soft hyphens, word joiners, tags, variation selectors
-/// of other scripts, and what else only formats, in every script. Joiners stay, for words and emoji are made of them; so do
-/// the few that are seen, and those that overturn the direction are refused.
+/// Invisible characters that can be removed: direction marks and isolates, soft hyphens, word joiners, tags, variation selectors of
+/// other scripts, and other format characters of any script. Joiners stay, because words and emoji need them. So do the few that are
+/// visible. Direction overrides are refused instead.
 fn is_harmless(c: char) -> bool {
     match c {
-        // Joiners and overturners; signs of numbers, verses and years, which stand around what follows; joiners of
-        // hieroglyphs; noteheads.
+        // Joiners and overrides; signs of numbers, verses and years, which surround what follows; hieroglyph joiners;
+        // noteheads.
         '\u{200C}'
         | '\u{200D}'
         | '\u{202D}'
@@ -124,7 +124,7 @@ fn is_harmless(c: char) -> bool {
         | '\u{110CD}'
         | '\u{13430}'..='\u{1345F}'
         | '\u{1D159}' => false,
-        // What formats though it is no format character, and what is kept free for such.
+        // Format characters outside the format category, and code points reserved for them.
         '\u{034F}'
         | '\u{180B}'..='\u{180F}'
         | '\u{2065}'
@@ -206,7 +206,7 @@ mod tests {
         assert!(clean_name(&"ü".repeat(24)).is_ok());
     }
 
-    /// What is pasted from a messenger is the name one sees.
+    /// A name pasted from a messenger reads as displayed.
     #[test]
     fn invisible_characters_that_say_nothing_are_left_out() {
         for invisible in [
@@ -246,7 +246,7 @@ mod tests {
                 format!("Anna {flag}")
             );
         }
-        // Nobody hides letters behind a flag.
+        // A flag cannot hide letters.
         assert_eq!(
             clean_name("Anna\u{1F3F4}\u{E0061}\u{E007F}").unwrap(),
             "Anna\u{1F3F4}"
@@ -254,7 +254,7 @@ mod tests {
         assert_eq!(clean_name(&format!("{}\u{E0061}", FLAGS[0])).unwrap(), FLAGS[0]);
     }
 
-    /// No character passes that is neither seen nor needed by those that are.
+    /// No character passes that is neither visible nor needed by visible ones.
     #[test]
     fn nothing_that_only_formats_is_left_in_a_name() {
         for c in ('\u{80}'..=char::MAX).filter(|c| c.general_category() == GeneralCategory::Format) {
@@ -265,7 +265,7 @@ mod tests {
         }
     }
 
-    /// Whatever the script: no tower of marks passes, and three on a letter do where they are seen at all.
+    /// In any script towers of marks are refused, and three visible marks on a letter are allowed.
     #[test]
     fn towers_of_marks_are_refused_in_every_script() {
         let (mut towers, mut passed) = (0, 0);
@@ -277,7 +277,7 @@ mod tests {
         }
         assert!(towers > 1650, "{towers} marks are known");
         assert!(towers - passed < 40, "{passed} of {towers} can be used");
-        // Tibetan, Myanmar, Khmer, Tamil, Telugu: what people write there is none.
+        // Normal Tibetan, Myanmar, Khmer, Tamil and Telugu text has no towers.
         for name in ["བསྒྲུབས", "မြို့", "ខ្មែរ", "தமிழ்", "తెలుగు"]
         {
             assert_eq!(clean_name(name).unwrap(), name);

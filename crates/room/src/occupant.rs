@@ -1,28 +1,28 @@
-//! One seat and whoever sits there.
+//! A seat's occupant.
 
 use crate::fact::Person;
 
-/// Whose a seat is.
+/// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SeatOccupant {
-    /// Nobody's.
+    /// No one.
     Free,
-    /// A bot's.
+    /// A bot.
     Bot(String),
-    /// A person's.
+    /// A person, and who plays for them.
     Person(Person, Controller),
 }
 
-/// Who plays on a person's seat.
+/// The player who moves for a person's seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Controller {
     /// The person.
     Owner,
-    /// This bot, until the person is back.
+    /// This bot, until the person returns.
     StandIn(String),
-    /// This bot, until the person says that he is back: the host did not want to wait.
+    /// This bot, until the person says they are back: the host replaced them.
     Relief(String),
-    /// This bot, until the person asks for the seat again: he gave it up.
+    /// This bot, until the person asks for the seat again: they gave it up.
     Successor(String),
 }
 
@@ -39,7 +39,7 @@ impl SeatOccupant {
         }
     }
 
-    /// The person whose seat this is, given up or not.
+    /// The person whose seat this is, even if they gave it up.
     pub(crate) fn person(&self) -> Option<&Person> {
         match self {
             Self::Person(person, _) => Some(person),
@@ -57,12 +57,12 @@ impl SeatOccupant {
         }
     }
 
-    /// Whether the host lets a bot play here, until the person says that he is back.
+    /// Whether the host has put a bot here until the person says they are back.
     pub(crate) fn is_relieved(&self) -> bool {
         matches!(self, Self::Person(_, Controller::Relief(_)))
     }
 
-    /// The name shown at seat number `seat`. Bots are regulars of the house.
+    /// The name shown at seat number `seat`. Bots have names of regulars.
     pub(crate) fn name(&self, seat: usize) -> Option<&str> {
         const REGULARS: [&str; 6] = ["Resi", "Xaver", "Vroni", "Schorsch", "Burgl", "Alois"];
         match self {

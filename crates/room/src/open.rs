@@ -1,4 +1,4 @@
-//! How a table comes into being.
+//! Opens tables.
 
 use serde_json::Map;
 use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
@@ -10,14 +10,14 @@ use crate::reflex::BotEntry;
 use crate::reflex::BotNames;
 use crate::{Refused, Table, TableCode, Times};
 
-/// A table that is to be opened.
+/// A table to open.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
-    /// Who, what, how; options left out have their defaults.
+    /// The host, the game and the settings; omitted options get their defaults.
     pub opening: Opening,
-    /// Who sits where from the beginning.
+    /// People seated from the beginning.
     pub people: Vec<(u8, Person)>,
-    /// Which bots sit where from the beginning.
+    /// Bots seated from the beginning.
     pub bots: Vec<(u8, String)>,
     /// Whether the match begins at once.
     pub start: bool,
@@ -27,7 +27,7 @@ impl Plan {
     /// The facts the table begins with, and the table.
     ///
     /// # Errors
-    /// Refuses a game, a number of players or options the rules do not allow, and unknown bots.
+    /// Refuses a game, number of players or options that the rules do not allow, and unknown bots.
     pub fn facts(
         &self,
         code: &str,
@@ -42,7 +42,7 @@ impl Plan {
         };
         let table = Table::opened(code, seed, opening.clone(), bots);
         let mut change = Change::of(&table);
-        // The seed of a day is everybody's: it is told to nobody.
+        // Many tables share the seed of a day, so no table commits to it.
         if !opening.settings.is_deal_of_day() {
             change.add(table.deal.to_commit(), None)?;
         }
@@ -61,19 +61,19 @@ impl Plan {
     }
 }
 
-/// Who sits down at the next table.
+/// A player at the next table.
 enum Comes {
     Person(Person),
     Bot(String),
 }
 
 impl Table {
-    /// Another table for the same people, which `asker` hosts: like this one, or (if named) of another game with its usual
-    /// options. In an evening everybody moves on by one seat. Whoever is the only person needs to wait for nobody: then
-    /// the match begins at once, unless there is a new game to be set up.
+    /// Another table for the same people, hosted by `asker`: like this one, or of another game with its default options. In an
+    /// evening every player moves on by one seat. For a single person the match begins at once, unless a new game has to be set
+    /// up.
     ///
     /// # Errors
-    /// Refuses a game there is none of, and one for fewer people than are here.
+    /// Refuses an unknown game, and one for fewer people than are here.
     pub fn again_plan(
         &self,
         asker: &Person,
@@ -122,7 +122,7 @@ impl Table {
 }
 
 impl Comes {
-    /// Whoever gave the seat up stays away.
+    /// A person who gave up their seat does not come along.
     fn from(place: &SeatOccupant) -> Option<Self> {
         match place {
             SeatOccupant::Person(_, Controller::Successor(_)) | SeatOccupant::Free => None,
@@ -131,7 +131,7 @@ impl Comes {
         }
     }
 
-    /// A bot that does not know the game sends the first of those who do.
+    /// A bot that does not play the new game is replaced by the first one that does.
     fn learn(&mut self, known: &[BotEntry]) {
         if let (Self::Bot(bot), Some(first)) = (self, known.first())
             && known.iter().all(|known| known.name != bot)
@@ -141,7 +141,7 @@ impl Comes {
     }
 }
 
-/// As many as this game is for: bots stay away, or seats stay free.
+/// Adapts the number of players to the game: removes bots, or adds free seats.
 fn fit(comes: &mut Vec<Option<Comes>>, game: &str) -> Result<(), Refused> {
     let info = games()
         .into_iter()

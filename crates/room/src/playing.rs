@@ -1,4 +1,4 @@
-//! A match at a table, and which moment its moves answer.
+//! A running match, and the moments its moves may answer.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,14 +10,14 @@ use stammtisch_protocol::{Account, AnyMatch, Refused, TurnNow, Written};
 #[derive(Clone)]
 pub(crate) struct Playing {
     pub(crate) game: Box<dyn AnyMatch>,
-    /// How many moments there were that are not lines of the log any more, and takings back.
+    /// Number of moments before the present log that no longer exist because of takebacks.
     gone: usize,
-    /// The moment at which the present decision of each seat was opened.
+    /// The moment at which each seat's present decision opened.
     opened: Vec<usize>,
-    /// The same for its silence: that says the same whatever others have answered, as long as there is the same to choose from.
-    /// Else of many who say nothing at once most would be told that they are too late.
+    /// The same for silence, which stays valid while a seat's legal moves stay the same. Otherwise, of several seats that pass at
+    /// once, most would be refused as stale.
     silences: Vec<usize>,
-    /// What spectators and then each seat may know of this moment, computed on first use. Copies share it.
+    /// The accounts of spectators and each seat for this moment, computed on first use. Copies share them.
     accounts: Vec<OnceLock<Arc<Account>>>,
     story: OnceLock<Option<Written>>,
 }
@@ -34,12 +34,12 @@ impl Playing {
         }
     }
 
-    /// How far the match is: counts upwards with every line and every taking back, so none comes twice.
+    /// The present moment. It rises with every line and every takeback, so none occurs twice.
     pub(crate) fn moment(&self) -> usize {
         self.game.len() + self.gone
     }
 
-    /// Goes back to the first `lines` lines of the log: everybody is asked something new.
+    /// Goes back to the first `lines` log lines and reopens every decision.
     pub(crate) fn take_back(&mut self, lines: usize) -> bool {
         let taken = self.game.len().saturating_sub(lines);
         let Some(game) = self.game.at(lines).filter(|_| taken > 0) else {
@@ -52,7 +52,7 @@ impl Playing {
         true
     }
 
-    /// Adds what chance decided: whoever is asked after it is asked something new.
+    /// Applies a chance outcome and reopens every decision.
     pub(crate) fn chance(&mut self, outcome: &Value) -> Result<(), Refused> {
         self.game.chance(outcome)?;
         self.forget();
@@ -60,28 +60,26 @@ impl Playing {
         Ok(())
     }
 
-    /// Adds a move. Where several seats may act, the answer of one leaves those of the others good that are still
-    /// asked the same: what they send at the same moment is not stale.
+    /// Applies a move. If several seats are asked, the others' decisions stay open where nothing changed for them, so that answers
+    /// sent at the same time are not stale.
     pub(crate) fn apply(&mut self, mover: Seat, text: &str) -> Result<(), Refused> {
         let asked = seats_on_turn(&*self.game);
         let window = self.game.window();
         let silent = window.is_some_and(|window| window.silence == text);
-        // Most moves are made where no other seat is asked: then there is nothing to compare.
-        let before = (!asked.without(mover).is_empty()).then(|| self.clone());
+        // After a pass only the legal moves of the others are compared, not their effects.
+        let choices = |seat| (seat, self.legal(seat), (!silent).then(|| self.effects(seat)));
+        let before: Vec<_> = asked.without(mover).into_iter().map(choices).collect();
         self.game.apply(mover, text)?;
         self.forget();
         let now = seats_on_turn(&*self.game);
         let (mut same, mut quiet) = (SeatSet::EMPTY, SeatSet::EMPTY);
-        // Where a seat is asked now that was not before, all seats are asked something else.
+        // A seat that was not asked before is: then every seat has a new decision.
         let goes_on = window == self.game.window() && now.minus(asked).is_empty();
-        if let Some(before) = before.filter(|_| goes_on) {
-            for seat in now.without(mover) {
-                if before.legal(seat) == self.legal(seat) {
-                    quiet = quiet.with(seat);
-                    // To a seat that passes silently only its legal moves matter, not what they would do.
-                    if silent || before.effects(seat) == self.effects(seat) {
-                        same = same.with(seat);
-                    }
+        for (seat, legal, effects) in before {
+            if goes_on && now.contains(seat) && legal == self.legal(seat) {
+                quiet = quiet.with(seat);
+                if effects.is_none_or(|effects| effects == self.effects(seat)) {
+                    same = same.with(seat);
                 }
             }
         }
@@ -89,8 +87,7 @@ impl Playing {
         Ok(())
     }
 
-    /// The log is a line longer: all but the seats in `same` are asked something new, if anything; of those in `quiet` silence
-    /// still says the same.
+    /// Reopens the decisions of all seats but those in `same`; silence stays valid for those in `quiet`.
     fn reopen_decisions(&mut self, same: SeatSet, quiet: SeatSet) {
         let moment = self.moment();
         for (opened, stay) in [(&mut self.opened, same), (&mut self.silences, quiet)] {
@@ -102,7 +99,7 @@ impl Playing {
         }
     }
 
-    /// The story of the match once it is over, written once.
+    /// The story of a finished match, written once.
     pub(crate) fn story(&self) -> Option<Written> {
         let story = self
             .story
@@ -110,7 +107,7 @@ impl Playing {
         story.clone()
     }
 
-    /// What each of these viewers may know now.
+    /// The accounts of these viewers, in order.
     pub(crate) fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Arc<Account>> {
         let mut asked: Vec<Option<Seat>> = Vec::new();
         for viewer in viewers {
@@ -132,12 +129,12 @@ impl Playing {
         viewers.iter().map(known).collect()
     }
 
-    /// Where what a viewer may know is kept; nowhere for a seat that the match lacks.
+    /// The cache of a viewer's account; `None` for a seat that the match lacks.
     fn slot(&self, viewer: Option<Seat>) -> Option<&OnceLock<Arc<Account>>> {
         self.accounts.get(viewer.map_or(0, |seat| seat.index() + 1))
     }
 
-    /// Drops what was computed for this moment: the match has gone on, or no client has asked for a while.
+    /// Clears the cache: the match has moved on, or no client has asked for a while.
     pub(crate) fn forget(&mut self) {
         self.accounts.fill(OnceLock::new());
         self.story = OnceLock::new();
@@ -151,18 +148,18 @@ impl Playing {
         }
     }
 
-    /// What the legal moves of a seat would do.
+    /// The effects of a seat's legal moves.
     fn effects(&self, seat: Seat) -> Option<Written> {
         let account = self.accounts(&[Some(seat)]).pop();
         account.map(|account| account.effects.clone())
     }
 
-    /// The moment at which the present decision of this seat was opened.
+    /// The moment at which this seat's present decision opened.
     pub(crate) fn opened(&self, seat: Seat) -> Option<usize> {
         self.opened.get(seat.index()).copied()
     }
 
-    /// Whether this move of `seat` that answers `moment` answers its present decision.
+    /// Whether this move of `seat`, sent for `moment`, answers its present decision.
     pub(crate) fn is_open(&self, seat: Seat, moment: u32, text: &str) -> bool {
         let silent = self.game.window().is_some_and(|window| window.silence == text);
         let opened = if silent { &self.silences } else { &self.opened };
@@ -171,7 +168,7 @@ impl Playing {
     }
 }
 
-/// The seats that may act now.
+/// The seats on turn.
 pub(crate) fn seats_on_turn(game: &dyn AnyMatch) -> SeatSet {
     match game.turn() {
         TurnNow::Seats(seats) => seats,

@@ -1,22 +1,22 @@
-//! Who is connected. Never stored: after a restart everybody has to come back first.
+//! Open connections. Never stored: after a restart every client has to reconnect.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::screen::screen_of;
 
-/// A connection, numbered by whoever holds it.
+/// A connection's number, chosen by its owner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ConnId(pub u64);
 
 /// The open connections of a table.
 #[derive(Clone, Debug)]
 pub(crate) struct Presence {
-    /// The id of the person behind each connection; none for somebody without a session.
+    /// The person id behind each connection; `None` without a session.
     connections: BTreeMap<ConnId, Option<String>>,
     /// When each person's last connection closed.
     left: BTreeMap<String, Duration>,
-    /// Since when somebody is here; before that, when the table was loaded.
+    /// The time since which a person is connected; before that, the time of loading.
     since: Duration,
 }
 
@@ -36,24 +36,24 @@ impl Presence {
         self.connections.insert(conn, person);
     }
 
-    /// Forgets a connection; whether it was known.
+    /// Removes a connection. Returns whether it was known.
     pub(crate) fn leave(&mut self, conn: ConnId) -> bool {
         self.connections.remove(&conn).is_some()
     }
 
-    /// Notes that a person who belongs to the table has no connection any more.
+    /// Records that a person of the table has no connection any more.
     pub(crate) fn miss(&mut self, person: &str, now: Duration) {
         self.left.insert(screen_of(person).to_owned(), now);
     }
 
-    /// Somebody else looks at this screen.
+    /// Another person looks at this screen.
     pub(crate) fn change(&mut self, conn: ConnId, person: String) {
         if let Some(known) = self.connections.get_mut(&conn) {
             *known = Some(person);
         }
     }
 
-    /// Whoever is away has gone only now.
+    /// Restarts the absence of all absent people.
     pub(crate) fn wait_anew(&mut self, now: Duration) {
         self.since = now;
     }
@@ -87,8 +87,8 @@ impl Presence {
             .map(|(conn, person)| (*conn, person.as_deref()))
     }
 
-    /// Since when somebody else has been waiting for an absent person; `None` if the person is here, or
-    /// nobody is: nobody waits at an empty table.
+    /// The time since which another person has been waiting for an absent one. `None` if the person is here, or the table is
+    /// empty.
     pub(crate) fn missed_since(&self, person: &str) -> Option<Duration> {
         if self.connections.is_empty() || self.has(person) {
             return None;

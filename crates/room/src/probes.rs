@@ -1,4 +1,4 @@
-//! Measuring how far away each connection is, and which secret numbers are drawn for that.
+//! Measures round-trip times. The probes use secret random numbers.
 
 use std::time::Duration;
 
@@ -9,36 +9,36 @@ use crate::message::Phase;
 use crate::presence::ConnId;
 use crate::window::Sent;
 
-/// Nobody is measured at a table where nothing has happened for so long.
+/// After this idle time, a table sends no more probes.
 const IDLE: Duration = Duration::from_mins(2);
 
-/// A probe is sent after so many milliseconds, and up to so many more.
+/// Minimum interval between probes in milliseconds, and the random extra.
 const PAUSE: [u64; 2] = [1500, 3000];
 
-/// The same while a connection is new: a few round trips are to be known soon.
+/// The same for a new connection, to get a few round trips soon.
 const FIRST_PAUSE: [u64; 2] = [50, 250];
 
 impl Room {
-    /// What is drawn for a seat at this moment, the same however often it is asked.
+    /// A random number for a seat at this moment, the same for each call.
     pub(crate) fn roll(&self, moment: usize, salt: u64) -> u64 {
         self.table.deal.seed.number("hands", [moment as u64, salt, 0])
     }
 
-    /// A number nobody has heard, not even before the table was loaded.
+    /// A number no client has received, not even before the table was loaded.
     fn nonce(&mut self, conn: ConnId) -> u32 {
         self.volatile.probed += 1;
         let question = [self.volatile.epoch.into(), self.volatile.probed, conn.0];
-        // The lower half: a JavaScript number holds it.
+        // The lower half, because a JavaScript number can hold it.
         self.table.deal.seed.number("probes", question) as u32
     }
 
-    /// Whether it may come to matter at this table whose hand is first.
+    /// Whether the fastest hand can matter at this table.
     fn races(&self) -> bool {
         let kinds = windows(&self.table.opening.game);
         self.table.phase() == Phase::Playing && kinds.iter().any(|kind| kind.race)
     }
 
-    /// When the next probe is due.
+    /// The time of the next probe.
     pub(crate) fn probe_due(&self) -> Option<Duration> {
         if !self.races() {
             return None;
@@ -47,7 +47,7 @@ impl Room {
         (due < self.volatile.changed + IDLE).then_some(due)
     }
 
-    /// The probes that are due now: each is to be sent at once, with this number.
+    /// The probes that are due now. Send each at once with its number.
     pub fn probe(&mut self, now: Duration) -> Vec<(ConnId, u32)> {
         if self.probe_due().is_none_or(|due| due > now) {
             return Vec::new();
@@ -73,8 +73,7 @@ impl Room {
         Some(nonce)
     }
 
-    /// The table is about to be sent to this connection: if that shows it a window in which the first hand
-    /// counts, this probe goes ahead.
+    /// A probe to send ahead of an update, if that update shows this connection a window that the fastest hand wins.
     pub fn announce(&mut self, conn: ConnId, now: Duration) -> Option<u32> {
         let open = self.volatile.open.as_ref().filter(|open| open.window.race)?;
         let seat = self
@@ -85,7 +84,7 @@ impl Room {
         if open.sent.contains_key(&conn) || !self.table.asked().contains(seat) {
             return None;
         }
-        // Who takes a seat later has had the window since it opened.
+        // A player who takes a seat later has had the window since it opened.
         let at = if self.volatile.changed == open.opened {
             now
         } else {
@@ -97,15 +96,14 @@ impl Room {
         probe
     }
 
-    /// The echo of a probe came at this moment.
+    /// Records the echo of a probe.
     pub fn echo(&mut self, conn: ConnId, nonce: u32, at: Duration) {
         if let Some(trips) = self.volatile.trips.get_mut(&conn) {
             trips.echo(nonce, at);
         }
     }
 
-    /// From now on the round trips of a connection are measured if it speaks for a seat, else not; at tables where it may come to
-    /// matter.
+    /// Measures round trips of exactly those connections that speak for a seat, at tables where they can matter.
     pub(crate) fn measure_trips(&mut self, now: Duration) {
         if !self.races() {
             return;

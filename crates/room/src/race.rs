@@ -1,20 +1,19 @@
-//! Whose hand came down first, though some are further away than others. docs/explain/fairness.md tells the method
-//! to people; here it is arithmetic and nothing else.
+//! Finds out who reacted first, whatever their ping. docs/explain/fairness.md explains the method; this is only the arithmetic.
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// How many of the latest round trips count.
+/// Number of round trips kept per connection, the latest.
 const KEPT: usize = 24;
 
-/// No distance is made up for beyond this: what a client could gain at most by delaying all its echoes.
+/// Longest delay that is compensated: the most a client can gain by delaying all its echoes.
 pub(crate) const MOST_CREDIT: Duration = Duration::from_millis(400);
 
-/// How far the longest round trip may stand above the shortest and still be believed: what a client could
-/// gain at most by delaying some of its echoes and not others.
+/// Largest believed difference between the longest and the shortest round trip: the most a client can gain by delaying only some
+/// echoes.
 const MOST_SPREAD: Duration = Duration::from_millis(100);
 
-/// So many probes may be under way on one connection.
+/// Most probes in flight per connection.
 const UNDER_WAY: usize = 8;
 
 /// The round trips measured on one connection.
@@ -26,14 +25,14 @@ pub(crate) struct RoundTrips {
     pub(crate) next: Duration,
 }
 
-/// What is believed of a connection's round trip.
+/// The believed bounds of a connection's round trip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Bounds {
-    /// It is no shorter.
+    /// Lower bound.
     pub(crate) least: Duration,
-    /// What it is as a rule.
+    /// Typical value.
     pub(crate) usual: Duration,
-    /// It is no longer.
+    /// Upper bound.
     pub(crate) most: Duration,
 }
 
@@ -43,7 +42,7 @@ impl RoundTrips {
         self.next = self.next.max(now);
     }
 
-    /// Whether little is known of it yet.
+    /// Whether too few round trips are known yet.
     pub(crate) fn is_new(&self) -> bool {
         self.trips.len() < KEPT / 4
     }
@@ -56,7 +55,7 @@ impl RoundTrips {
         self.probes.push_back((nonce, now));
     }
 
-    /// Its echo came. One that nobody asked for counts for nothing.
+    /// Records an echo. An unexpected one is ignored.
     pub(crate) fn echo(&mut self, nonce: u32, now: Duration) {
         let Some(at) = self.probes.iter().position(|(sent, _)| *sent == nonce) else {
             return;
@@ -71,7 +70,7 @@ impl RoundTrips {
         self.probes.iter().any(|(sent, _)| *sent == nonce)
     }
 
-    /// An answer came so long after what it answers: no round trip is longer than that.
+    /// Records the time from a message to its answer: an upper bound on the round trip.
     pub(crate) fn answered(&mut self, elapsed: Duration) {
         if self.trips.iter().min().is_some_and(|least| elapsed < *least) {
             self.add(elapsed);
@@ -85,7 +84,7 @@ impl RoundTrips {
         self.trips.push_back(trip);
     }
 
-    /// What is believed of the round trip; nothing before the first echo.
+    /// The bounds so far; `None` before the first echo.
     pub(crate) fn bounds(&self) -> Option<Bounds> {
         let mut trips = [Duration::ZERO; KEPT];
         let trips = &mut trips[..self.trips.len()];
@@ -94,7 +93,7 @@ impl RoundTrips {
         }
         trips.sort_unstable();
         let least = (*trips.first()?).min(MOST_CREDIT);
-        // A packet in ten may be late: that must not be worth anything to whoever lies.
+        // One packet in ten may be late. A liar must gain nothing from that.
         let longest = trips[trips.len() - 1 - trips.len() / 10];
         let most = longest.min(least + MOST_SPREAD).min(MOST_CREDIT);
         let usual = trips[trips.len() / 2].clamp(least, most);
@@ -103,8 +102,8 @@ impl RoundTrips {
 }
 
 impl Bounds {
-    /// How long after it was shown the window a hand came down, whose message came `elapsed` after the
-    /// window was sent. `claim` is what the client says, believed as far as it can be true.
+    /// Reaction time of a move that arrived `elapsed` after the window was sent. `claim` is the client's own figure, believed
+    /// within the bounds.
     pub(crate) fn reaction(self, elapsed: Duration, claim: Option<Duration>) -> Duration {
         let least = elapsed.saturating_sub(self.most);
         let most = elapsed.saturating_sub(self.least);
@@ -114,7 +113,7 @@ impl Bounds {
         }
     }
 
-    /// Until when, after a window was sent, a hand that came down within `reaction` can arrive.
+    /// The latest arrival, counted from sending the window, of a hand that came down within `reaction`.
     pub(crate) fn arrives(self, reaction: Duration) -> Duration {
         reaction + self.most
     }

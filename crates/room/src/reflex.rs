@@ -1,17 +1,17 @@
-//! The bots a table can call, and how quick their hands are.
+//! The bots of a table, and their reaction times.
 
 use std::time::Duration;
 
-/// A bot that can be called to a table.
+/// A bot that can play at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotEntry {
     /// Its name.
     pub name: &'static str,
-    /// How quick it is where the first hand counts.
+    /// Its reaction time where the fastest hand wins.
     pub reflex: Reflex,
 }
 
-/// How long a bot takes to answer where the first hand counts: as people of its level do.
+/// The distribution of a bot's reaction time, like that of people of its level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reflex {
     /// The mean, in milliseconds.
@@ -39,9 +39,9 @@ impl From<&'static str> for BotEntry {
 }
 
 impl Reflex {
-    /// One reaction time for 64 random bits: nearly normal, and never quicker than a hand can be.
+    /// One reaction time from 64 random bits: nearly normal, and never faster than human.
     pub(crate) fn draw(self, random: u64) -> Duration {
-        // Four numbers from 0 to 65535: their sum has a standard deviation of 37837.
+        // The sum of four numbers from 0 to 65535 has a standard deviation of 37837.
         let sum: i64 = (0..4).map(|part| i64::from((random >> (part * 16)) as u16)).sum();
         let off = (sum - 2 * 65_535) * i64::from(self.spread_ms) * 1000 / 37_837;
         let micros = (i64::from(self.mean_ms) * 1000 + off).max(i64::from(self.mean_ms) * 1000 / 3);
@@ -49,7 +49,7 @@ impl Reflex {
     }
 }
 
-/// The bots that know a game, by its id; the first is the one who steps in.
+/// Returns the bots that play a game, by its id; the first one steps in for people.
 pub type BotNames<'a> = &'a dyn Fn(&str) -> Vec<BotEntry>;
 
 #[cfg(test)]

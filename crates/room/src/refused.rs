@@ -1,22 +1,22 @@
-//! Why a table does not take a request.
+//! Refusals of a table.
 
 use serde::Serialize;
 
-/// What kind of mistake a refusal answers. docs/reference/http.md explains every code.
+/// The code of a table's refusal. docs/reference/http.md explains each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableCode {
-    /// The move answers another moment than the present one.
+    /// The move answers an earlier moment.
     Stale,
     /// The viewer has no seat.
     NoSeat,
-    /// The seat belongs to somebody else.
+    /// Another person has the seat.
     SeatTaken,
-    /// Every seat belongs to somebody.
+    /// Every seat is taken.
     TableFull,
     /// Only the host may do this.
     NotHost,
-    /// The host has taken this person off the table.
+    /// The host has removed this person.
     Removed,
     /// The host has closed the table.
     Closed,
@@ -24,17 +24,17 @@ pub enum TableCode {
     WrongPhase,
     /// There is no bot of this name.
     UnknownBot,
-    /// The host has the match stand still.
+    /// The host has paused the match.
     Paused,
-    /// The host has switched off writing.
+    /// The host has turned chat off.
     Quiet,
-    /// Nobody is given a tip at this table.
+    /// This table gives no tips.
     NoTips,
     /// Moves are not taken back at this table.
     NoTakeBack,
-    /// Since the move something was revealed.
+    /// Something was revealed since the move.
     Revealed,
-    /// Somebody was against taking back.
+    /// A player declined the takeback.
     Declined,
     /// The match is not over yet.
     NotOver,
@@ -44,7 +44,7 @@ pub enum TableCode {
     BadName,
     /// Words that cannot be shown.
     BadWords,
-    /// Nobody has introduced himself with this cookie.
+    /// No name is known for this session cookie.
     NoSession,
     /// There is no such table.
     UnknownTable,
@@ -56,11 +56,11 @@ pub enum TableCode {
     TooFast,
     /// A limit on tables, windows or spectators is reached.
     TooMany,
-    /// The page that asks does not belong to this server.
+    /// The page's origin does not belong to this server.
     ForeignOrigin,
-    /// The server cannot write: nothing is acknowledged that is not stored.
+    /// The server cannot store anything, so it acknowledges nothing.
     Storage,
-    /// What is stored of the table is damaged.
+    /// The stored data of the table is damaged.
     Damaged,
     /// The table contradicts itself and was closed.
     Broken,
@@ -105,9 +105,9 @@ impl TableCode {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Code {
-    /// The rules, or the engine protocol, refuse.
+    /// A code of the rules or the engine protocol.
     Engine(stammtisch_protocol::Code),
-    /// The table refuses.
+    /// A code of the table.
     Table(TableCode),
 }
 
@@ -118,7 +118,7 @@ impl Code {
         engine.chain(TableCode::ALL.into_iter().map(Self::Table))
     }
 
-    /// The code as it is sent.
+    /// The code's text on the wire.
     #[must_use]
     pub fn text(self) -> String {
         let value = serde_json::to_value(self).ok();
@@ -132,7 +132,7 @@ impl Code {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[error("{message}")]
 pub struct Refused {
-    /// What kind of mistake it is.
+    /// The error code.
     pub code: Code,
     /// The rule of the game that forbids it.
     pub rule: Option<&'static str>,
@@ -150,12 +150,12 @@ impl Refused {
         }
     }
 
-    /// A refusal of what cannot be done in the present phase.
+    /// Refuses an action that the present phase does not allow.
     pub fn wrong_phase(message: impl Into<String>) -> Self {
         Self::new(TableCode::WrongPhase, message)
     }
 
-    /// A refusal of a fact, or a request, that does not fit what happened before.
+    /// Refuses a fact or request that does not follow from the facts before it.
     pub fn invalid_fact(why: impl Into<String>) -> Self {
         stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, why).into()
     }
@@ -175,7 +175,7 @@ pub(crate) fn no_seat() -> Refused {
     Refused::new(TableCode::NoSeat, "You have no seat at this table.")
 }
 
-/// What is answered to every request at a table that was closed.
+/// The refusal of every request at a closed table.
 pub(crate) fn closed() -> Refused {
     Refused::new(
         TableCode::Closed,

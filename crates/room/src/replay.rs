@@ -1,4 +1,4 @@
-//! A match that is over, to be looked at again by whoever knows the table's code.
+//! Replays of finished matches, for anyone with the table's code.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -11,7 +11,7 @@ use crate::playing::Playing;
 use crate::view::log_entry;
 use crate::{Refused, Table, TableCode, Viewer};
 
-/// What was played, by whom, and how it ended.
+/// A finished match: its set-up, its players and its result.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Replay {
@@ -24,27 +24,27 @@ pub struct Replay {
     /// Every option of the game with its value.
     #[ts(type = "P['options']")]
     pub options: Map<String, Value>,
-    /// The name of whoever opened the table.
+    /// The name of the person who opened the table.
     pub host: String,
     /// The seats, in order.
     pub seats: Vec<SeatState>,
-    /// The seat of whoever asks; null for anybody else.
+    /// The requester's seat; null for anyone without one.
     pub you: Option<u8>,
     /// The number of lines in the match's log.
     pub len: u32,
-    /// How it ended.
+    /// The result.
     #[ts(type = "Turn")]
     pub turn: Value,
-    /// How the scores went and what made them.
+    /// The course of the scores, with reasons.
     #[ts(type = "Story<P['highlight']> | null")]
     pub story: Option<Written>,
 }
 
 impl Table {
-    /// The match to be looked at again.
+    /// The replay's header.
     ///
     /// # Errors
-    /// Refuses while it is not over.
+    /// Refuses while the match is running.
     pub fn replay(&self, viewer: Viewer) -> Result<Replay, Refused> {
         let game = self.over()?;
         let summary = self.summary().for_person(self.code(), None);
@@ -62,13 +62,13 @@ impl Table {
         })
     }
 
-    /// Lines of the log from place `from` on, as many as fit into so many bytes of JSON, but at least one. `seat`:
-    /// from which; with nothing withheld if there is none.
+    /// Log lines from place `from` on, as many as fit into `bytes` bytes of JSON, but at least one. `seat` is the perspective;
+    /// without it nothing is withheld.
     ///
     /// # Errors
-    /// Refuses while the match is not over, and places and seats there are none of.
+    /// Refuses while the match is running, and places and seats that do not exist.
     pub fn replay_log(&self, seat: Option<u8>, from: usize, bytes: usize) -> Result<Vec<LogEntry>, Refused> {
-        /// How many lines are looked at together.
+        /// Number of lines read at a time.
         const STEP: usize = 64;
         let (game, eyes) = self.looked_at(seat)?;
         let mut lines = Vec::new();
@@ -80,7 +80,7 @@ impl Table {
                 Eyes::Seat(seat) => game.page(Some(seat), step),
             };
             for entry in entries.into_iter().map(log_entry) {
-                // Our own shapes are plain data: writing them cannot fail. One byte is the comma.
+                // Our own types are plain data: writing them cannot fail. One byte is the comma.
                 let size = serde_json::to_string(&entry).map_or(0, |text| text.len()) + 1;
                 if size > left && !lines.is_empty() {
                     return Ok(lines);
@@ -92,11 +92,11 @@ impl Table {
         Ok(lines)
     }
 
-    /// How the match lay after the first `from` lines, and after each one more; as many moments as fit into so many bytes
-    /// of JSON, but at least one. `seat`: from which; with nothing withheld, from all, if there is none.
+    /// The views after the first `from` lines and after each later one, as many as fit into `bytes` bytes of JSON, but at least
+    /// one. `seat` is the perspective; without it all hands are open.
     ///
     /// # Errors
-    /// Refuses while the match is not over, and places and seats there are none of.
+    /// Refuses while the match is running, and places and seats that do not exist.
     pub fn replay_moments(
         &self,
         seat: Option<u8>,

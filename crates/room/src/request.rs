@@ -1,4 +1,4 @@
-//! A request that came over a connection: what is the table's is decided there; what is never stored is done here.
+//! Requests over a connection. The table decides what is stored; the room does what is not.
 
 use std::time::Duration;
 
@@ -12,11 +12,11 @@ use crate::window::Held;
 use crate::{Refused, Room};
 
 impl Room {
-    /// What becomes of a request that came over `conn` at the moment `at`. Only where an answer is to wait
-    /// does the room change by this; all else is as [`Table::decide`](crate::Table::decide) says.
+    /// Handles a request that arrived over `conn` at the time `at`. The room itself changes only if the answer is held or the
+    /// action is unstored; otherwise see [`Table::decide`](crate::Table::decide).
     ///
     /// # Errors
-    /// Says why the table does not take the request.
+    /// Refuses what the table does not allow.
     pub fn request(
         &mut self,
         conn: ConnId,
@@ -34,7 +34,8 @@ impl Room {
             return Ok(Decision::Done);
         }
         let decision = self.decide(conn, (person, &request), asked, at)?;
-        // What leaves no fact is remembered here: sent again, it is answered as it was. A look is for the connection it came over.
+        // Remembers a request that leaves no fact, so that a repetition gets the same answer. A look concerns only its
+        // connection.
         let is_member = self.table.sits_at(&person.id) || self.table.is_host(&person.id);
         if is_member && matches!(decision, Decision::Done | Decision::Volatile) {
             self.volatile.unstored.insert(&request);
@@ -111,7 +112,7 @@ impl Room {
         Ok(Decision::Done)
     }
 
-    /// Something changed that is never stored.
+    /// Counts a change that is not stored.
     fn volatile_change(&mut self) -> Decision {
         self.volatile.version += 1;
         Decision::Volatile

@@ -1,4 +1,4 @@
-//! Which requests were done already.
+//! Remembers which requests are done.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -6,21 +6,20 @@ use std::sync::Arc;
 
 use crate::fact::Request;
 
-/// How many requests of one person a table remembers at least. A client repeats only what is not yet answered,
-/// a handful at most.
+/// Minimum number of requests remembered per person. A client repeats only unanswered requests, a handful at most.
 pub const REMEMBERED: usize = 256;
 
-/// How many are kept, and forgotten, together.
+/// Number of requests kept, and dropped, together.
 const CHUNK: usize = 32;
 
-/// The latest requests of each person. Copies share what is the same.
+/// The latest requests of each person. Copies share unchanged parts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Requests(BTreeMap<Arc<str>, Arc<Latest>>);
 
-/// What is kept of a request's id. Whoever makes up ids that share one hurts nobody but himself.
+/// Hash of a request id. A person who constructs collisions hurts only themselves.
 type Trace = u64;
 
-/// The latest requests of one person: a table is copied at every request, and with it only what came last.
+/// One person's latest requests. Each request copies the table, so only the last chunk is copied.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Latest {
     /// Full chunks, the oldest first.

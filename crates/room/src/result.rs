@@ -1,9 +1,9 @@
-//! How a match ended.
+//! A match's result.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// How a match ended, one number a seat.
+/// A match's result, one number per seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct TableResult {

@@ -1,4 +1,4 @@
-//! A table with everybody who is at it now.
+//! A table with its connections and clocks.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -14,57 +14,55 @@ use crate::requests::Requests;
 use crate::talk::Talk;
 use crate::window::OpenWindow;
 
-/// A table, and what dies with the process that has it: who is connected, which answers wait, how far away hands
-/// are.
+/// A table, and the state that ends with its process: connections, held answers, round-trip times.
 ///
-/// It does no I/O and has no clock: requests and the time come in ([`Room::request`], [`Room::tick`]), changes
-/// come out; whoever drives it stores their facts, and only then hands them back to [`Room::commit`]. The times
-/// are durations since any fixed moment.
+/// It does no I/O and has no clock. Requests and the time come in ([`Room::request`], [`Room::tick`]), changes come out. The caller
+/// stores a change's facts and only then passes it to [`Room::commit`]. Times are durations since an arbitrary fixed moment.
 #[derive(Debug)]
 pub struct Room {
     pub(crate) table: Table,
     pub(crate) volatile: Volatile,
 }
 
-/// What is never stored.
+/// State that is never stored.
 #[derive(Debug)]
 pub(crate) struct Volatile {
-    /// How often the table was loaded, this time included.
+    /// Load count, including this one.
     pub(crate) epoch: u32,
-    /// The epoch, and how often the table changed since.
+    /// The epoch in the high bits, then the number of changes since.
     pub(crate) version: u64,
     pub(crate) presence: Presence,
-    /// When the table last changed by a fact: bots take their time from here.
+    /// Time of the last fact: bots' delays start here.
     pub(crate) changed: Duration,
     /// The window that is open.
     pub(crate) open: Option<OpenWindow>,
-    /// Requests that waited in a window and came too late.
+    /// Requests that were held in a window and came too late.
     pub(crate) dropped: Vec<(ConnId, String)>,
-    /// How far away the connections of people with seats are.
+    /// Round-trip times to the connections of people with seats.
     pub(crate) trips: BTreeMap<ConnId, RoundTrips>,
-    /// How many probes were sent.
+    /// Number of probes sent.
     pub(crate) probed: u64,
-    /// Since when each seat is asked.
+    /// The time since which each seat has its present decision.
     pub(crate) asked: Asked,
-    /// Whether bots do not wait before they move, until a person is asked.
+    /// Whether bots move without delay until a person is on turn.
     pub(crate) hurried: bool,
-    /// What people say.
+    /// The chat.
     pub(crate) talk: Talk,
-    /// Since when somebody asks to take a move back.
+    /// The time of the open takeback question.
     pub(crate) back_asked: Duration,
-    /// Whose turn has been noticed, and who was called.
+    /// Noticed turns and called people.
     pub(crate) calls: Calls,
     /// The requests that were done and left no fact.
     pub(crate) unstored: Requests,
-    /// When the host last asked for something.
+    /// Time of the host's last request.
     pub(crate) host_heard: Duration,
-    /// Whether the host is connected and has asked for nothing for long.
+    /// Whether the host is connected but has been idle for long.
     pub(crate) host_idle: bool,
 }
 
 impl Room {
-    /// A table with nobody connected yet. `epoch` says how often it has been loaded, and must be higher each
-    /// time: clients must never see an older version than the one they have.
+    /// A table without connections. `epoch` is its load count and must increase each time: clients must never see an older version
+    /// than the one they have.
     #[must_use]
     pub fn new(table: Table, epoch: u32, now: Duration) -> Self {
         let mut room = Self {
@@ -90,17 +88,17 @@ impl Room {
         };
         room.open_window(now);
         room.ask(now);
-        room.notice_turns(now);
+        room.record_present_turns(now);
         room
     }
 
-    /// The table as its facts tell of it.
+    /// The table, the fold of its facts.
     #[must_use]
     pub fn table(&self) -> &Table {
         &self.table
     }
 
-    /// Takes over a change whose facts are stored now: the version rises by one.
+    /// Swaps in a change whose facts are stored. The version rises by one.
     pub fn commit(&mut self, change: Change, now: Duration) {
         let Change { facts, seen, after } = change;
         let mut before = self.table.window();
@@ -114,7 +112,7 @@ impl Room {
         self.measure_trips(now);
         self.ask(now);
         if limit != self.table.opening.settings.limit {
-            // A clock counts from when it is set: whoever has thought for long has not used it up.
+            // A clock counts from the time it is set: earlier thinking time is not charged.
             self.ask_anew(None, now);
         }
         self.rest_if_asked();
@@ -122,15 +120,15 @@ impl Room {
         self.volatile.version += 1;
     }
 
-    /// Somebody opened a connection. Returns the person's older connections if he has a seat: this one
-    /// speaks for it now, they are to be closed.
+    /// Opens a connection. Returns the person's older connections if they have a seat: this one now speaks for it, so close the
+    /// others.
     pub fn join(&mut self, conn: ConnId, person: Option<&str>, now: Duration) -> Vec<ConnId> {
         let older = person.map(|person| self.older(person, conn)).unwrap_or_default();
         for conn in &older {
             self.volatile.presence.leave(*conn);
         }
         if self.volatile.presence.len() == 0 {
-            // Nothing happened here while nobody was: windows and bots take their time from now.
+            // An empty table stands still: windows and bots start their times now.
             self.volatile.changed = now;
             self.begin_window_anew(now);
             self.volatile.back_asked = now;
@@ -151,7 +149,7 @@ impl Room {
         older
     }
 
-    /// The connections of a seated person beside this one.
+    /// The other connections of a seated person.
     #[must_use]
     pub fn older(&self, person: &str, conn: ConnId) -> Vec<ConnId> {
         if !self.table.sits_at(person) {
@@ -161,7 +159,7 @@ impl Room {
         mine.filter(|other| *other != conn).collect()
     }
 
-    /// A connection was closed. Returns whether the table knew it.
+    /// Closes a connection. Returns whether the table knew it.
     pub fn leave(&mut self, conn: ConnId, now: Duration) -> bool {
         let person = self.volatile.presence.person(conn).map(str::to_owned);
         if !self.volatile.presence.leave(conn) {
@@ -178,14 +176,13 @@ impl Room {
         true
     }
 
-    /// The table's version; rises with every change.
+    /// The table's version. It rises with every change.
     #[must_use]
     pub fn version(&self) -> u64 {
         self.volatile.version
     }
 
-    /// Forgets what each viewer may know of the match until it is asked for again: a table at which nothing happens keeps nothing in
-    /// memory only to tell it quicker.
+    /// Drops the cached accounts of all viewers, so that an idle table keeps nothing in memory only to answer faster.
     pub fn forget_accounts(&mut self) {
         if let Some(playing) = &mut self.table.playing {
             playing.forget();
@@ -198,7 +195,7 @@ impl Room {
         self.volatile.presence.len()
     }
 
-    /// The requests that were held and are done by this change: where to say so, once it is stored.
+    /// The connections and ids of held requests that this change fulfils. Answer them once it is stored.
     #[must_use]
     pub fn held_by(&self, change: &Change) -> Vec<(ConnId, String)> {
         let held = self.volatile.open.iter().flat_map(|open| &open.held);

@@ -1,4 +1,4 @@
-//! A table as one viewer may see it, as it is sent.
+//! A table as one viewer sees it, as sent.
 
 use std::collections::BTreeMap;
 
@@ -12,99 +12,98 @@ use crate::fields::{FieldChange, SnapshotField, snapshot_part};
 use crate::house::House;
 use crate::table_event::TableEventEntry;
 
-/// A table as one viewer may see it.
+/// A table as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts", rename = "Table")]
 pub struct TableSnapshot {
-    /// Rises by one with every change, also with those this viewer is not shown.
+    /// Rises by one with every change, including changes this viewer cannot see.
     #[ts(type = "number")]
     pub version: u64,
-    /// What all viewers are shown alike.
+    /// The part that is the same for all viewers.
     #[serde(flatten)]
     pub shared: SharedSnapshot,
-    /// What this viewer is shown.
+    /// The part for this viewer.
     #[serde(flatten)]
     pub viewer: ViewerSnapshot,
 }
 
 snapshot_part! {
-    /// What all viewers of a table are shown alike.
+    /// The part of a snapshot that is the same for all viewers.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
     #[ts(export_to = "wire.ts")]
     pub struct SharedSnapshot {
         /// The table's code, the last part of its link.
         pub code: String,
-        /// Where the table is in its life.
+        /// The table's phase.
         pub phase: Phase,
         /// The game's id.
         pub game: String,
-        /// The version of the rules the match is played by; null before it.
+        /// The version of the rules; null before the match.
         pub rules: Option<u32>,
         /// The number of seats.
         pub players: u8,
         /// Every option of the game with its value.
         #[ts(type = "P['options']")]
         pub options: Map<String, Value>,
-        /// Whether the table is listed for everybody.
+        /// Whether the table is listed publicly.
         pub public: bool,
-        /// The name of whoever opened the table.
+        /// The name of the host.
         pub host: String,
-        /// How many milliseconds are left until somebody with a seat may take the table over from its host, who has gone; null while
-        /// the host is here, and where nothing is left to decide.
+        /// Milliseconds until a seated player may take the table over from an absent host; null while the host is here, and if
+        /// nothing is left to decide.
         #[serde(default)]
         #[ts(optional = nullable)]
         pub host_gone_ms: Option<u32>,
         /// The seats, in order.
         pub seats: Vec<SeatState>,
-        /// How many people look on without a seat.
+        /// Number of spectators.
         pub spectators: u32,
-        /// The moment that is shown: a move says which one it answers.
+        /// The present moment; a move names the moment it answers.
         pub moment: u32,
         /// The number of lines in the match's log.
         pub log_len: u32,
-        /// Who decides next, as the engine protocol writes it; null before the match.
+        /// The players on turn, as in the engine protocol; null before the match.
         #[ts(type = "Turn | null")]
         pub turn: Option<Value>,
-        /// How the scores went and what made them; null until the match is over.
+        /// The course of the scores, with reasons; null until the match is over.
         #[ts(type = "Story<P['highlight']> | null")]
         pub story: Option<Written>,
-        /// The code of the table opened for another match.
+        /// The code of the next table.
         pub next: Option<String>,
-        /// How long each kind of window is open at this table, in milliseconds.
+        /// The time of each kind of window at this table, in milliseconds.
         #[ts(type = "Record<string, number>")]
         pub times: BTreeMap<String, u32>,
-        /// The hash of the seed that decides chance, which is revealed after the match; missing at tables that were
-        /// opened before there was any.
+        /// The hash of the seed, which is revealed after the match; missing at tables opened before commitments existed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub commitment: Option<String>,
-        /// What the table is like beside its game.
+        /// The table's settings apart from its game.
         pub house: House,
-        /// The code of the evening this match belongs to; missing if it stands alone.
+        /// The code of the evening this match belongs to; missing if there is none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub evening: Option<String>,
-        /// The code of the tournament this match belongs to; missing if it stands alone.
+        /// The code of the tournament this match belongs to; missing if there is none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub tournament: Option<String>,
-        /// The day whose deal this match is, counted from 1970; missing if it is none.
+        /// The day whose deal this match is, counted from 1970; missing if there is none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub day: Option<u32>,
-        /// The code of the match whose deal this one has too; missing if it has its own.
+        /// The code of the match whose deal this one repeats; missing if it has its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub like: Option<String>,
-        /// Somebody asks whether a move may be taken back.
+        /// The open takeback question.
         #[serde(default)]
         #[ts(optional = nullable)]
         pub asks_back: Option<BackAsked>,
-        /// Where moves were taken back, in the order of the log.
+        /// Places where moves were taken back, in log order.
         #[serde(default)]
         #[ts(optional, as = "Option<Vec<TakenBack>>")]
         pub taken_back: Vec<TakenBack>,
-        /// What happened beside the match, in the order of the log: the newest of it.
+        /// Events outside the match in log order, the newest of them.
         #[serde(default)]
         #[ts(optional, as = "Option<Vec<TableEventEntry>>")]
         pub beside: Vec<TableEventEntry>,
@@ -112,7 +111,7 @@ snapshot_part! {
 }
 
 snapshot_part! {
-    /// What a table shows to one viewer.
+    /// The part of a snapshot for one viewer.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
     #[ts(export_to = "wire.ts")]
     pub struct ViewerSnapshot {
@@ -120,33 +119,33 @@ snapshot_part! {
         pub you_host: bool,
         /// The seat of this viewer; null for a spectator.
         pub you: Option<u8>,
-        /// The seat this viewer has given up, and may have back while the match runs; null if there is none.
+        /// The seat this viewer gave up and may take back during the match; null if there is none.
         #[serde(default)]
         #[ts(optional = nullable)]
         pub stood: Option<u8>,
-        /// Whether the host has taken this viewer off a seat: he gets none at this table any more. Missing if not.
+        /// Whether the host has removed this viewer, who gets no seat at this table any more. Missing if not.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         pub removed: bool,
-        /// The seats of all at this viewer's screen, if they are several.
+        /// The seats of all people at this viewer's screen, if there are several.
         #[serde(default)]
         #[ts(optional, as = "Option<Vec<u8>>")]
         pub mine: Vec<u8>,
-        /// What this viewer may know, as the game's rules list it; null before the match.
+        /// The viewer's knowledge, as the game's rules define it; null before the match.
         #[ts(type = "P['view'] | null")]
         pub view: Option<Written>,
         /// The legal moves of this viewer's seat, sorted.
         pub legal: Vec<String>,
-        /// What each of them would do now, in the same order.
+        /// Each legal move's effect, in the same order.
         #[ts(type = "Array<P['effect']>")]
         pub effects: Written,
-        /// The cards and controls of this viewer's seat that no legal move uses now, and why.
+        /// The cards and controls of this viewer's seat that no legal move uses now, with reasons.
         #[ts(type = "Array<BlockedThing<P['effect'], P['reason']>>")]
         pub blocked: Written,
-        /// How the match stands, as far as this viewer may know; null before the match.
+        /// The standing of the match, as far as this viewer may know it; null before the match.
         #[ts(type = "P['standing'] | null")]
         pub standing: Option<Written>,
-        /// The time that runs for the decision that is open; null if none does.
+        /// The clock of the open decision; null if none is running.
         pub clock: Option<Clock>,
     }
 }
@@ -155,31 +154,31 @@ impl SnapshotField for Phase {}
 impl SnapshotField for House {}
 impl SnapshotField for BackAsked {}
 
-/// A clock that runs is always sent: another may have begun that looks the same.
+/// A running clock is always sent: an equal one may be a new one.
 impl SnapshotField for Clock {
     fn change_since(&self, _before: &Self) -> FieldChange {
         FieldChange::Whole
     }
 }
 
-/// The time of a window: who has not answered when it is over has passed.
+/// A window's clock. A player who has not answered when it ends has passed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Clock {
-    /// How long the window is open, in milliseconds.
+    /// Total time of the window, in milliseconds.
     pub total_ms: u32,
-    /// How much of that is left now.
+    /// Time left, in milliseconds.
     pub left_ms: u32,
 }
 
-/// Where a table is in its life.
+/// A table's phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum Phase {
-    /// People gather.
+    /// People are gathering.
     Waiting,
-    /// The match runs.
+    /// The match is running.
     Playing,
     /// The match is over.
     Over,
@@ -193,45 +192,45 @@ pub enum Phase {
 pub struct SeatState {
     /// The name shown; null for a free seat.
     pub name: Option<String>,
-    /// The bot that plays here: alone, or for the person who is away.
+    /// The bot that plays here, alone or for an absent person.
     pub bot: Option<String>,
-    /// Whether a person owns the seat (who may be away).
+    /// Whether a person owns the seat, present or not.
     pub person: bool,
     /// Whether that person is connected.
     pub present: bool,
-    /// Milliseconds until a bot takes over for the person who is away; null if none is about to.
+    /// Milliseconds until a bot takes over for the absent person; null if none is about to.
     pub grace_ms: Option<u32>,
-    /// The words that are added to the seed from this seat; missing if none are.
+    /// The seat's words for the seed; missing if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub words: Option<String>,
-    /// Milliseconds the person at this seat has left to think; missing if no time is counted now.
+    /// Milliseconds left for the person at this seat; missing if no clock is running.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub left_ms: Option<u32>,
-    /// Whether the seat was given up in the running match: a person who looks on may take it; missing if not.
+    /// Whether the seat was given up in the running match, so that a spectator may take it; missing if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub vacant: bool,
 }
 
-/// A line of the match's log as one viewer may know it.
+/// A line of the match's log as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct LogEntry {
     /// Its place in the log, from 0.
     pub at: u32,
-    /// Who moved; null for chance.
+    /// The seat that moved; null for chance.
     pub seat: Option<u8>,
-    /// The move's text; null for chance or a move that is hidden.
+    /// The move's text; null for chance or a hidden move.
     #[serde(rename = "move")]
     pub text: Option<String>,
     /// The chance event's name; null for a move.
     pub event: Option<String>,
-    /// The event's outcome; null for a move or an outcome that is hidden.
+    /// The event's outcome; null for a move or a hidden outcome.
     #[ts(type = "unknown")]
     pub outcome: Option<Value>,
-    /// What it did, as facts to put in words; each has a `kind`.
+    /// The line's effects as facts to put in words; each has a `kind`.
     #[ts(type = "Array<P['fact']>")]
     pub told: Written,
 }

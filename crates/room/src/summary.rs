@@ -22,9 +22,9 @@ pub struct TableSummary {
     pub code: String,
     /// The game's id.
     pub game: String,
-    /// Where the table is in its life.
+    /// The table's phase.
     pub phase: Phase,
-    /// The name of whoever opened it.
+    /// The name of the person who opened it.
     pub host: String,
     /// The seats, in order.
     pub seats: Vec<SeatState>,
@@ -35,26 +35,25 @@ pub struct TableSummary {
     pub your_turn: bool,
     /// Whether this person has a seat there.
     pub yours: bool,
-    /// Which seat that is; missing if there is none.
+    /// That seat; missing if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub you: Option<u8>,
-    /// How the match ended; missing until it is over.
+    /// The result; missing until the match is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub result: Option<TableResult>,
-    /// When the table last changed, in seconds since 1970; told in lists.
+    /// Time of the last change in seconds since 1970; lists fill it in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub changed: Option<u64>,
 }
 
-/// A table as lists show it, whoever looks and whoever is connected. It is stored with each change, so that
-/// a list loads no table.
+/// A table as lists show it, apart from viewers and connections. Each change stores it, so a list loads no tables.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     game: String,
-    /// Where the table is in its life.
+    /// The table's phase.
     pub phase: Phase,
     host: Person,
     /// The seats, in order.
@@ -62,28 +61,28 @@ pub struct Summary {
     options: Map<String, Value>,
     /// The seats that may act.
     turn: Vec<u8>,
-    /// How the match ended; none before, and at tables that were stored before it was kept.
+    /// The result; missing until the match is over, and at tables stored before it was kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<TableResult>,
     /// The day whose deal it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub day: Option<u32>,
-    /// Whether the table is listed for everybody.
+    /// Whether the table is listed publicly.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     public: bool,
-    /// Whether the match has a deal of its own, to which the table has committed itself.
+    /// Whether the match has its own deal, with a published commitment.
     #[serde(default)]
     pub sealed: bool,
     /// Whether moves were taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_back: bool,
-    /// The seats that had a move taken back, or asked for a tip: the match raises no rating of theirs.
+    /// The seats that took a move back or asked for a tip: the match does not change their ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub helped: Vec<u8>,
     /// The id of the host who closed the table while the match ran.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub closed_by: Option<String>,
-    /// How bots finished the match then.
+    /// The result after bots finished that match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub finished: Option<TableResult>,
 }
@@ -98,7 +97,7 @@ pub struct SeatSummary {
     pub(crate) person: bool,
     /// The id of the person who has the seat and has not given it up.
     pub owner: Option<String>,
-    /// The player for whom the seat counts, where that is not its owner, or was taken off it.
+    /// The player for whom the seat counts, if that is not its owner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) player: Option<Player>,
 }
@@ -110,7 +109,7 @@ impl Summary {
         &self.game
     }
 
-    /// Whether the table is listed for everybody.
+    /// Whether the table is listed publicly.
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.public
@@ -125,7 +124,7 @@ impl Summary {
         people.any(|other| screen_of(other) == screen_of(person))
     }
 
-    /// Whether nothing more comes from this match: it was played to its end, or closed.
+    /// Whether the match has ended, by its rules or because the table was closed.
     #[must_use]
     pub fn is_over(&self) -> bool {
         match self.phase {
@@ -140,7 +139,7 @@ impl Summary {
         self.day == Some(day)
     }
 
-    /// The line of a list that this person is shown, as if nobody were connected.
+    /// The entry that this person's list shows, as if no one were connected.
     #[must_use]
     pub fn for_person(&self, code: &str, person: Option<&str>) -> TableSummary {
         let is_mine = |seat: &SeatSummary| person.is_some() && seat.owner.as_deref().map(screen_of) == person;

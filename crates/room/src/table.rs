@@ -1,4 +1,4 @@
-//! A table: the fold of its facts. How a fact changes it: `apply.rs`.
+//! A table, the fold of its facts. `apply.rs` applies them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -21,44 +21,44 @@ use crate::screen::screen_of;
 use crate::table_event::TableEventEntry;
 use crate::{BotNames, Viewer};
 
-/// The facts of a table do not fit together.
+/// A table's facts do not follow from one another.
 #[derive(Debug, thiserror::Error)]
 #[error("fact {at} of table {code} does not follow from those before it: {why}")]
 pub struct BadFacts {
     /// The table's code.
     pub code: String,
-    /// Which fact, from 0.
+    /// The fact's number, from 0.
     pub at: u64,
-    /// What is wrong.
+    /// The reason.
     pub why: String,
 }
 
-/// A table people sit at, as its facts tell of it: the same on every machine, and nothing that a restart would
-/// lose. A copy costs the same however long the match has been.
+/// A table as folded from its facts: the same on every machine, and complete after a restart. The cost of a copy does not depend on
+/// the length of the match.
 #[derive(Clone)]
 pub struct Table {
     pub(crate) code: Arc<str>,
-    /// What decides chance.
+    /// The source of chance.
     pub(crate) deal: Deal,
-    /// The bots that can be called to this table; the first is the one who steps in.
+    /// The bots available at this table; the first one steps in for people.
     pub(crate) bots: Arc<[BotEntry]>,
     pub(crate) opening: Arc<Opening>,
-    pub(crate) seats: Vec<SeatOccupant>,
+    pub(crate) seats: Arc<Vec<SeatOccupant>>,
     pub(crate) playing: Option<Playing>,
     pub(crate) next: Option<String>,
-    /// The screens the host has removed, and people who were taken off seats at the host's own screen.
+    /// The screens the host has removed, and people removed from the host's own screen.
     pub(crate) removed: Vec<String>,
-    /// For whom the match counts.
+    /// The players for whom the match counts.
     pub(crate) counted: Counted,
     /// Whether the host has closed the table.
     pub(crate) closed: bool,
-    /// Whether the host has the match stand still.
+    /// Whether the host has paused the match.
     pub(crate) paused: bool,
-    /// How long each seat has thought, where that is counted.
+    /// The thinking time of each seat, if the match is timed.
     pub(crate) thought: Thought,
-    /// What is taken back, and asked to be.
+    /// Takebacks and the open question.
     pub(crate) back: Back,
-    /// What happened beside the match, in the order of the log.
+    /// Events outside the match, in log order.
     pub(crate) beside: Arc<Vec<TableEventEntry>>,
     pub(crate) requests: Requests,
     pub(crate) seq: u64,
@@ -67,7 +67,7 @@ pub struct Table {
 impl Table {
     /// The table that these facts tell of.
     ///
-    /// # Errors
+    /// Refuses facts that do not follow from one another.
     /// Refuses facts that do not fit together.
     pub fn load(
         code: &str,
@@ -102,7 +102,7 @@ impl Table {
         Self {
             code: code.into(),
             deal,
-            seats: vec![SeatOccupant::Free; opening.players.into()],
+            seats: Arc::new(vec![SeatOccupant::Free; opening.players.into()]),
             bots: bots(&opening.game).into(),
             opening: Arc::new(opening),
             playing: None,
@@ -131,7 +131,7 @@ impl Table {
         &self.opening.game
     }
 
-    /// The number of facts so far: the place of the next one.
+    /// The number of facts, which is the next fact's place.
     #[must_use]
     pub fn seq(&self) -> u64 {
         self.seq
@@ -143,13 +143,13 @@ impl Table {
         self.playing.as_ref().map(|playing| &*playing.game)
     }
 
-    /// A copy of the match, for whoever thinks about it elsewhere; it shares its log.
+    /// A copy of the match for a search elsewhere. It shares the log.
     #[must_use]
     pub fn copy_of_game(&self) -> Option<Box<dyn AnyMatch>> {
         self.playing.as_ref().map(|playing| playing.game.clone())
     }
 
-    /// Where the table is in its life.
+    /// The table's phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         if self.closed {
@@ -162,13 +162,13 @@ impl Table {
         }
     }
 
-    /// Whether the table is listed for everybody.
+    /// Whether the table is listed publicly.
     #[must_use]
     pub fn is_public(&self) -> bool {
         self.opening.settings.public
     }
 
-    /// The ids of everybody who belongs to the table: the host and the people on seats.
+    /// The ids of the table's members: the host and the seated people.
     #[must_use]
     pub fn members(&self) -> Vec<String> {
         let mut members = vec![screen_of(&self.opening.host.id).to_owned()];
@@ -188,23 +188,23 @@ impl Table {
         screen_of(&self.opening.host.id) == screen_of(person)
     }
 
-    /// The seats of people who have not given them up.
+    /// The seats of people, except those given up.
     #[must_use]
     pub fn people(&self) -> SeatSet {
-        let seats = Seat::all(self.seats.len() as u8).zip(&self.seats);
+        let seats = Seat::all(self.seats.len() as u8).zip(self.seats.iter());
         seats
             .filter(|(_, place)| place.owner().is_some())
             .map(|(seat, _)| seat)
             .collect()
     }
 
-    /// The seat of a person who has not given it up.
+    /// The person's seat, unless they gave it up.
     #[must_use]
     pub fn seat_of(&self, person: &str) -> Option<Seat> {
         self.find(|place| place.owner().is_some_and(|owner| owner.id == person))
     }
 
-    /// The first seat that fits.
+    /// The first seat whose occupant matches.
     pub(crate) fn find(&self, fits: impl Fn(&SeatOccupant) -> bool) -> Option<Seat> {
         self.seats
             .iter()
@@ -212,7 +212,7 @@ impl Table {
             .and_then(|at| Seat::new(at as u8))
     }
 
-    /// The seat of this number, if the table has it.
+    /// The occupant of a seat, if the table has the seat.
     pub(crate) fn place(&self, seat: u8) -> Option<&SeatOccupant> {
         self.seats.get(usize::from(seat))
     }
@@ -225,7 +225,7 @@ impl Table {
             .unwrap_or_default()
     }
 
-    /// How far the match is: the number of lines in its log, and what was taken back. No moment comes twice.
+    /// The present moment: the length of the log plus takebacks. No moment occurs twice.
     #[must_use]
     pub fn moment(&self) -> usize {
         self.playing.as_ref().map_or(0, Playing::moment)
@@ -237,7 +237,7 @@ impl Table {
         self.game().map_or(0, MatchLog::len)
     }
 
-    /// How a person is shown the table.
+    /// A person's perspective on the table.
     #[must_use]
     pub fn viewer(&self, person: Option<&str>) -> Viewer {
         let host = person.is_some_and(|person| self.is_host(person));
@@ -256,30 +256,30 @@ impl Table {
         }
     }
 
-    /// Whether chance is to decide something.
+    /// Whether a chance event is pending.
     pub(crate) fn waits_for_chance(&self) -> bool {
         let turn = self.game().map(MatchPlay::turn);
         matches!(turn, Some(TurnNow::Chance))
     }
 
-    /// Whether nothing can happen in the match.
+    /// Whether the match is stopped.
     fn stands_still(&self) -> bool {
         self.closed || self.paused || self.back.asked.is_some()
     }
 
-    /// The seats that are asked now.
+    /// The seats on turn now.
     pub(crate) fn asked(&self) -> SeatSet {
         let game = self.game().filter(|_| !self.stands_still());
         game.map(seats_on_turn).unwrap_or_default()
     }
 
-    /// The window that is open, with the seats it asks.
+    /// The open window and the seats it asks.
     pub(crate) fn window(&self) -> Option<(Window, SeatSet)> {
         let game = self.game().filter(|_| !self.stands_still())?;
         game.window().map(|window| (window, seats_on_turn(game)))
     }
 
-    /// Whether a person plays at this seat himself.
+    /// Whether a person plays this seat themselves.
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
         matches!(
             self.seats.get(seat.index()),
@@ -296,14 +296,14 @@ impl Table {
         self.seats.get(seat.index())?.bot()
     }
 
-    /// Whether this seat's only legal move is the silent answer.
+    /// Whether the silent answer is this seat's only legal move.
     pub(crate) fn has_no_choice(&self, seat: Seat, window: Window) -> bool {
         let legal = self.game().map(|game| game.legal(seat)).unwrap_or_default();
         matches!(&*legal, [only] if only == window.silence)
     }
 }
 
-/// A table holds a secret and much else: its code says enough.
+/// A table contains a secret, so only its code and length are printed.
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table")

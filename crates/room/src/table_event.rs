@@ -1,5 +1,5 @@
-//! What happened at a table beside its match: another time to think, another host, who plays for whom. It is told with the
-//! table, so that whoever comes later knows it too.
+//! Events at a table outside the match: a new time limit, another host, bots and people taking over. They are part of the table, so
+//! later clients see them too.
 
 mod table;
 
@@ -8,47 +8,47 @@ use ts_rs::TS;
 
 use crate::limit::Limit;
 
-/// So much of it is kept, the newest: it is sent as a whole.
+/// Most events kept, the newest: they are sent whole.
 const MOST: usize = 60;
 
-/// Something that happened beside the match.
+/// An event outside the match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct TableEventEntry {
-    /// So many lines the match's log had then: it happened behind the last of them.
+    /// The length of the log at that time; the event comes after its last line.
     pub at: u32,
-    /// What it was.
+    /// The event.
     #[serde(flatten)]
     pub event: TableEvent,
 }
 
-/// What can happen beside a match.
+/// A kind of event outside the match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum TableEvent {
-    /// People have another time to think from now on.
+    /// The time limit changed.
     Limit {
-        /// This one.
+        /// The new limit.
         limit: Limit,
     },
-    /// The break is over.
+    /// The match was resumed.
     GoesOn,
-    /// Somebody else is the host now.
+    /// Another person is the host now.
     Host(Whose),
-    /// The host has taken somebody off a seat, and a bot plays on.
+    /// The host removed a person, and a bot plays on.
     Left(Whose),
-    /// Somebody took back the seat he had given up.
+    /// A person took back the seat they had given up.
     Sat(Whose),
-    /// A bot plays for somebody now.
+    /// A bot plays for a person now.
     Bot(Whose),
-    /// Somebody plays himself again.
+    /// A person plays themselves again.
     Himself(Whose),
-    /// A bot made somebody's last move, because his time was over.
+    /// A bot moved for a person whose time was up.
     TimeUp(Whose),
 }
 
-/// A seat, and who had it then.
+/// A seat and the person who had it then.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Whose {

@@ -1,4 +1,4 @@
-//! What people say at the table: live, and never stored. The last few lines are told to whoever comes.
+//! Chat at a table: live, and never stored. A new connection gets the last few lines.
 
 mod room;
 
@@ -10,21 +10,21 @@ use ts_rs::TS;
 
 use crate::{Refused, TableCode};
 
-/// The longest line somebody may write, in characters.
+/// Longest chat line, in characters.
 pub const MAX_LINE: usize = 200;
 
-/// So many lines are told to whoever comes.
+/// Number of lines sent to a new connection.
 const REMEMBERED: usize = 30;
 
-/// So much may be said at once, and then one more each time this has passed.
+/// Burst of chat lines, and the time in which one more is allowed.
 const AT_ONCE: u32 = 6;
 
 const PAUSE: Duration = Duration::from_millis(1500);
 
-/// So long the table waits for somebody before he may be nudged, and until he may be again.
+/// Time the table must wait for a person before a nudge, and between nudges.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What the house has to say, one tap away.
+/// A ready-made reaction, one tap away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
@@ -37,53 +37,53 @@ pub enum Reaction {
     WellPlayed,
     /// That hurt.
     Ouch,
-    /// That was luck.
+    /// That was lucky.
     Lucky,
     /// No offence meant.
     NoOffence,
 }
 
-/// Something that somebody said: a `text`, a `reaction`, a nudge for a seat (`to`), or that the table waits longer for one (`waits`).
+/// A chat line: a `text`, a `reaction`, a nudge for a seat (`to`), or more time for one (`waits`).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct Said {
-    /// Who, the same at every table and not to be guessed from: to mute a person by.
+    /// An id of the person that is the same at every table and reveals nothing. Clients mute by it.
     pub who: String,
-    /// Whose seat it was.
+    /// The speaker's seat.
     pub seat: u8,
     /// The name at it.
     pub name: String,
-    /// What was written.
+    /// The text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub text: Option<String>,
-    /// What was said of what the house has to say.
+    /// The reaction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub reaction: Option<Reaction>,
-    /// Who was reminded that the table waits.
+    /// The seat that was nudged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub to: Option<u8>,
-    /// Whom the host gave more time.
+    /// The seat that the host gave more time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub waits: Option<u8>,
 }
 
-/// What is said at a table.
+/// A table's chat.
 #[derive(Debug, Default)]
 pub(crate) struct Talk {
-    /// The last lines that were written.
+    /// The last written lines.
     lines: VecDeque<Said>,
-    /// What was said and not told yet.
+    /// Lines that were not sent yet.
     news: Vec<Said>,
-    /// Until when each person has used up what he may say.
+    /// When each person's rate budget is full again.
     spent: BTreeMap<String, Duration>,
     nudged: Option<Duration>,
 }
 
-/// What somebody wants to say.
+/// A chat request.
 pub(crate) enum Word<'a> {
     Text(&'a str),
     Reaction(Reaction),
@@ -91,7 +91,7 @@ pub(crate) enum Word<'a> {
 }
 
 impl Talk {
-    /// Takes what one thing said costs.
+    /// Charges one line to a person's rate budget.
     fn pay(&mut self, person: &str, now: Duration) -> Result<(), Refused> {
         self.spent.retain(|_, until| *until > now);
         let until = self.spent.get(person).copied().unwrap_or(now);

@@ -1,4 +1,4 @@
-//! What happens by itself: bots move, and stand in for people who are away.
+//! Timed events: bots move, and stand in for absent people.
 
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ use crate::occupant::{Controller, SeatOccupant};
 use crate::window::Held;
 use crate::{Refused, Room};
 
-/// Where bots alone play they are no faster, about, unless the host is there: people can follow them so.
+/// Least delay when only bots play and the host is away, so that spectators can follow.
 const FOLLOWED: Duration = Duration::from_millis(700);
 
-/// A bot begins to search this long before its move is due, longer than any search takes. So the moment of its move
-/// does not tell whether it had a choice: at paces above this a forced move takes as long as any other.
+/// Head start of a bot's search before its move is due, longer than any search takes. The moment of its move therefore does not reveal
+/// whether it had a choice: at slower paces a forced move takes as long as any other.
 const HEAD_START: Duration = Duration::from_millis(250);
 
-/// A bot is to move.
+/// A bot's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotTurn<'a> {
     /// At this seat.
@@ -30,22 +30,21 @@ pub struct BotTurn<'a> {
 }
 
 impl Room {
-    /// When something is due by itself next: call [`Room::tick`] and [`Room::bot_turn`] then, and after
-    /// every change.
+    /// The time of the next timed event. Call [`Room::tick`] and [`Room::bot_turn`] then, and after every change.
     #[must_use]
     pub fn next_deadline(&self) -> Option<Duration> {
         let bot = self.next_bot().map(|(_, due)| due);
         self.next_deadline_but_bots().into_iter().chain(bot).min()
     }
 
-    /// The same for a table whose bots search before their moves are due: when [`Room::bot_to_search`] names one.
+    /// The same for a table whose bots search before their moves are due; [`Room::bot_to_search`] returns the bot.
     #[must_use]
     pub fn next_deadline_to_search(&self) -> Option<Duration> {
         let bot = self.next_bot().map(|(_, due)| due.saturating_sub(HEAD_START));
         self.next_deadline_but_bots().into_iter().chain(bot).min()
     }
 
-    /// The same while a bot searches, whose move comes when it is found.
+    /// The same while a bot is searching; its move comes when the search is done.
     #[must_use]
     pub fn next_deadline_but_bots(&self) -> Option<Duration> {
         let away = self.table.seats.iter().filter_map(|place| self.takeover(place));
@@ -57,14 +56,13 @@ impl Room {
         away.chain(self.window_due()).chain(rest).min()
     }
 
-    /// What the time alone brings about: people who are back or have been away too long, chance, answers whose
-    /// time has come. Nothing if nothing is due.
+    /// The change that time alone causes: people return or are replaced, chance, held answers. `None` if nothing is due.
     ///
     /// # Errors
-    /// Refuses nothing unless the game contradicts itself, or no bot knows it.
+    /// Fails only if the game contradicts itself, or no bot plays it.
     pub fn tick(&self, now: Duration) -> Result<Option<Change>, Refused> {
         let facts = self.facts_due(now)?;
-        // Who plays at a seat decides how it is answered for: one after the other.
+        // The player at a seat decides how it is answered for, so answers wait for the next tick.
         let answers = if facts.is_empty() {
             self.answers_due(now)
         } else {
@@ -81,10 +79,10 @@ impl Room {
         Ok(Some(change).filter(|change| !change.is_empty()))
     }
 
-    /// Handles players who are back or have been away too long, and a question that was not answered in time.
+    /// Facts about returned and absent people, and an expired question.
     fn facts_due(&self, now: Duration) -> Result<Vec<Fact>, Refused> {
         let mut due = Vec::new();
-        for (seat, place) in (0..).zip(&self.table.seats) {
+        for (seat, place) in (0..).zip(self.table.seats.iter()) {
             if let SeatOccupant::Person(person, Controller::StandIn(_)) = place
                 && self.volatile.presence.has(&person.id)
             {
@@ -103,13 +101,13 @@ impl Room {
         Ok(due)
     }
 
-    /// The bot that is to move now.
+    /// The bot whose move is due.
     #[must_use]
     pub fn bot_turn(&self, now: Duration) -> Option<BotTurn<'_>> {
         self.bot_due_by(now)
     }
 
-    /// The bot that may search now for the move it is to make next: the same as [`Room::bot_turn`] a little earlier.
+    /// The bot that may start its search now: [`Room::bot_turn`] with a head start.
     #[must_use]
     pub fn bot_to_search(&self, now: Duration) -> Option<BotTurn<'_>> {
         self.bot_due_by(now + HEAD_START)
@@ -120,13 +118,13 @@ impl Room {
         let bot = self.table.bot_at(seat);
         Some(BotTurn {
             seat,
-            // Whose time is over has the move made by the one who steps in.
+            // The default bot moves for a person whose time is up.
             bot: bot.or_else(|| self.table.default_bot().ok())?,
             moment: self.table.moment() as u32,
         })
     }
 
-    /// A bot's move; none if it is an answer that waits with others.
+    /// Plays a bot's move. Returns `None` if the answer is held.
     ///
     /// # Errors
     /// Refuses a move the rules do not allow.
@@ -153,7 +151,7 @@ impl Room {
         self.table.play(seat, text, None, took).map(Some)
     }
 
-    /// When a bot is to take over `place`. Nobody waits for anybody at a table where nobody is.
+    /// The time at which a bot takes over `place`. At an empty table no one is replaced.
     pub(crate) fn takeover(&self, place: &SeatOccupant) -> Option<Duration> {
         let SeatOccupant::Person(person, Controller::Owner) = place else {
             return None;
@@ -166,7 +164,7 @@ impl Room {
         Some(missed + Duration::from_millis(self.table.opening.settings.grace_ms.into()))
     }
 
-    /// The bot that moves next, and when. At a table where nobody is, nothing happens by itself.
+    /// The next bot to move, and when. An empty table stands still.
     fn next_bot(&self) -> Option<(Seat, Duration)> {
         if self.volatile.presence.len() == 0 {
             return None;
@@ -185,7 +183,7 @@ impl Room {
             .min_by_key(|(_, due)| *due)
     }
 
-    /// How long a bot seems to think: around the table's pace, differently each time.
+    /// The delay of a bot's move: the table's pace with random variation.
     pub(crate) fn pause(&self) -> Duration {
         let spread = (self.table.seq.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56) as u32;
         let percent = 70 + spread * 60 / 255;
@@ -202,8 +200,7 @@ impl Room {
         pace * percent / 100
     }
 
-    /// Whether bots alone play, before people to whom the table does not belong: that costs the house as little as
-    /// it gives.
+    /// Whether only bots play, and the host is away. Such a table must not cost the server much.
     fn must_be_followed(&self) -> bool {
         let people = Seat::all(self.table.opening.players).any(|seat| self.table.is_person(seat));
         !people && !self.volatile.presence.has(&self.table.opening.host.id)

@@ -1,4 +1,4 @@
-//! How long a table's windows are open: a time for each kind that its game declares.
+//! Window times of a table, one for each kind that its game declares.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -8,16 +8,16 @@ use stammtisch_protocol::{Code, WindowKind, quote};
 
 use crate::Refused;
 
-/// The times the host has set, in milliseconds, by the kind of window. All others are as the game proposes.
+/// The times the host has set, in milliseconds, by kind. All others have the game's default.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Times(BTreeMap<String, u32>);
 
 impl Times {
-    /// These times with the changes wanted, in a game with these kinds of windows.
+    /// These times with the requested changes. `kinds` are the game's kinds of windows.
     ///
     /// # Errors
-    /// Refuses a kind the game does not have, and a time that is too short or too long.
+    /// Refuses an unknown kind, and a time that is too short or too long.
     pub fn changed(&self, kinds: &[WindowKind], wanted: &BTreeMap<String, u32>) -> Result<Self, Refused> {
         let mut times = self.clone();
         for (id, ms) in wanted {
@@ -33,7 +33,7 @@ impl Times {
         Ok(times)
     }
 
-    /// How long a window of this kind is open.
+    /// The time of a window of this kind.
     pub(crate) fn of(&self, kind: &WindowKind) -> Duration {
         Duration::from_millis(self.ms(kind).into())
     }
@@ -48,8 +48,8 @@ impl Times {
         self.0.get(kind.id).copied().unwrap_or(kind.ms)
     }
 
-    /// Times as tables were stored before games declared their kinds of windows: `slap_ms` is `slap`, and
-    /// only one kind had another name. What else stood there is no time.
+    /// Reads times stored before games declared their kinds of windows: `slap_ms` is `slap`, and one more kind had another name.
+    /// Other fields are not times.
     pub(crate) fn stored_before(fields: &BTreeMap<String, u32>) -> Self {
         let times = fields.iter().filter_map(|(field, ms)| {
             let kind = match field.strip_suffix("_ms")? {
@@ -83,7 +83,7 @@ fn bad_request(message: String) -> Refused {
 mod tests {
     use super::*;
 
-    /// A kind that no game of the house has.
+    /// A kind that no game has.
     const KINDS: &[WindowKind] = &[WindowKind {
         id: "blink",
         ms: 700,

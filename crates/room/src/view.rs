@@ -1,4 +1,4 @@
-//! A table as one viewer may see it.
+//! A table as one viewer sees it.
 
 use std::collections::VecDeque;
 use std::ops::Range;
@@ -15,24 +15,24 @@ use crate::snapshot::{LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot,
 use crate::{Room, Table, Viewer};
 
 impl Table {
-    /// These lines of the log as `viewer` may see them; fewer if there are not so many.
+    /// The log lines in this range as `viewer` sees them; fewer at the end.
     #[must_use]
     pub fn log(&self, viewer: Viewer, lines: Range<usize>) -> Vec<LogEntry> {
         let entries = self.game().map(|game| game.page(viewer.seat, lines));
         entries.unwrap_or_default().into_iter().map(log_entry).collect()
     }
 
-    /// As many of these lines as fit into so many bytes of JSON, the newest, but at least one.
+    /// The newest of these lines that fit into `bytes` bytes of JSON, but at least one.
     #[must_use]
     pub fn newest(&self, viewer: Viewer, lines: Range<usize>, bytes: usize) -> Vec<LogEntry> {
-        /// How many lines are looked at together.
+        /// Number of lines read at a time.
         const STEP: usize = 32;
         let mut newest = VecDeque::new();
         let (mut from, mut left) = (lines.end.min(self.lines()), bytes);
         while from > lines.start {
             let before = from.saturating_sub(STEP).max(lines.start);
             for entry in self.log(viewer, before..from).into_iter().rev() {
-                // Our own shapes are plain data: writing them cannot fail. One byte is the comma.
+                // Our own types are plain data: writing them cannot fail. One byte is the comma.
                 let size = serde_json::to_string(&entry).map_or(0, |text| text.len()) + 1;
                 if size > left && !newest.is_empty() {
                     return newest.into();
@@ -47,7 +47,7 @@ impl Table {
 }
 
 impl Room {
-    /// Every connection with its viewer.
+    /// All connections with their viewers.
     pub fn viewers(&self) -> impl Iterator<Item = (ConnId, Viewer)> {
         self.volatile
             .presence
@@ -55,7 +55,7 @@ impl Room {
             .map(|(conn, person)| (conn, self.table.viewer(person)))
     }
 
-    /// The table as `viewer` may see it.
+    /// The table as `viewer` sees it.
     #[must_use]
     pub fn snapshot(&self, viewer: Viewer, now: Duration) -> TableSnapshot {
         TableSnapshot {
@@ -65,7 +65,7 @@ impl Room {
         }
     }
 
-    /// What all viewers are shown alike.
+    /// The part of the snapshot for all viewers.
     pub(crate) fn shared_snapshot(&self, now: Duration) -> SharedSnapshot {
         let table = &self.table;
         let opening = &table.opening;
@@ -102,7 +102,7 @@ impl Room {
         }
     }
 
-    /// What each of these viewers is shown; what is the same for several is computed once.
+    /// The viewers' parts of the snapshot. Equal parts are computed once.
     pub(crate) fn viewer_snapshots(&self, viewers: &[Viewer], now: Duration) -> Vec<ViewerSnapshot> {
         let seats: Vec<_> = viewers.iter().map(|viewer| viewer.seat).collect();
         let playing = self.table.playing.as_ref();
@@ -115,7 +115,7 @@ impl Room {
     }
 
     fn viewer_snapshot(&self, viewer: Viewer, account: Option<&Account>, now: Duration) -> ViewerSnapshot {
-        // At a closed table nothing can be done any more.
+        // A closed table offers no moves.
         let choices = account.filter(|_| !self.table.closed);
         let list = |part: Option<&Written>| part.cloned().unwrap_or_else(Written::none);
         ViewerSnapshot {
@@ -133,13 +133,13 @@ impl Room {
         }
     }
 
-    /// These lines of the log as `viewer` may see them; fewer if there are not so many.
+    /// The log lines in this range as `viewer` sees them; fewer at the end.
     #[must_use]
     pub fn log(&self, viewer: Viewer, lines: Range<usize>) -> Vec<LogEntry> {
         self.table.log(viewer, lines)
     }
 
-    /// The table as one line of a list for this person.
+    /// The table's entry in this person's list.
     #[must_use]
     pub fn summary(&self, person: Option<&str>, now: Duration) -> TableSummary {
         TableSummary {
@@ -148,7 +148,7 @@ impl Room {
         }
     }
 
-    /// How many connections look on without a seat.
+    /// Number of connections without a seat.
     #[must_use]
     pub fn spectators(&self) -> usize {
         self.viewers().filter(|(_, viewer)| viewer.looks_on()).count()

@@ -1,24 +1,24 @@
-//! Whose eyes a table is shown to.
+//! The perspective a table is shown from.
 
 use stammtisch_core::{Seat, SeatSet};
 
-/// Whose eyes a table is shown to. Viewers that are equal are shown the same.
+/// The perspective a table is shown from. Equal viewers get the same bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Viewer {
     /// The viewer's seat; none for a spectator.
     pub seat: Option<Seat>,
     /// Whether the viewer is the host.
     pub host: bool,
-    /// The seat the viewer has given up, and may have back.
+    /// The seat the viewer gave up and may take back.
     pub stood: Option<Seat>,
-    /// Whether the host has taken the viewer off a seat, and nobody at the viewer's screen has one.
+    /// Whether the host has removed the viewer, and nobody at the viewer's screen has a seat.
     pub removed: bool,
-    /// The seats of all at the viewer's screen, if they are several.
+    /// The seats of all people at the viewer's screen, if there are several.
     pub shared: SeatSet,
 }
 
 impl Viewer {
-    /// The same person at this seat, if it is one of several at their screen.
+    /// The same screen, seen from one of its seats.
     #[must_use]
     pub fn at(self, seat: Option<u8>) -> Self {
         let shared = seat
@@ -30,7 +30,7 @@ impl Viewer {
         }
     }
 
-    /// Whether nobody at the viewer's screen has a seat.
+    /// Whether no one at the viewer's screen has a seat.
     #[must_use]
     pub fn looks_on(&self) -> bool {
         self.seat.is_none() && self.shared.is_empty()

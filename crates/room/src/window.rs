@@ -1,4 +1,4 @@
-//! The window that is open, in time: who is still waited for, whose answers wait, when it closes.
+//! The open window over time: missing answers, held answers, deadlines.
 
 mod room;
 
@@ -11,30 +11,30 @@ use stammtisch_protocol::Window;
 use crate::fact::Request;
 use crate::presence::ConnId;
 
-/// However quickly the next player has nothing to say: so long everybody may look.
+/// Least time a window stays open after the next player has passed, so that all can look.
 const NOTICE: Duration = Duration::from_secs(1);
 
 /// A window since it opened.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenWindow {
     pub(crate) window: Window,
-    /// When it opened, or began anew.
+    /// The time it opened, or restarted.
     pub(crate) opened: Duration,
-    /// The length of the log then: bots' reactions are drawn for this moment.
+    /// The length of the log then. Bots' reactions are drawn for this moment.
     at: usize,
-    /// When the next player, a person, had nothing to say.
+    /// The time at which the next player, a person, passed.
     passed_on: Option<Duration>,
-    /// When it was sent to each connection.
+    /// The time it was sent to each connection.
     pub(crate) sent: BTreeMap<ConnId, Sent>,
     /// Answers that do not count yet, in order of arrival.
     pub(crate) held: Vec<Held>,
 }
 
-/// When a window was sent to a connection.
+/// The moment a window was sent to a connection.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sent {
     pub(crate) at: Duration,
-    /// The probe that went ahead of it.
+    /// The probe sent ahead of it.
     pub(crate) probe: Option<u32>,
 }
 
@@ -43,9 +43,9 @@ pub(crate) struct Sent {
 pub(crate) struct Held {
     pub(crate) seat: Seat,
     pub(crate) text: String,
-    /// The person's request, and where its answer goes; nothing for a bot.
+    /// The person's request and its connection; `None` for a bot.
     pub(crate) request: Option<(Request, ConnId)>,
-    /// In a race: how long after it was shown the window the hand came down.
+    /// In a race: the reaction time.
     pub(crate) reaction: Duration,
 }
 
@@ -65,12 +65,12 @@ impl OpenWindow {
         self.held.iter().find(|held| held.seat == seat)
     }
 
-    /// Whether several seats are asked, and nothing may tell what they hold.
+    /// Whether several seats are asked and timing must not reveal their cards.
     fn hides_all(&self) -> bool {
         self.window.hides.is_some() && !self.window.is_unhurried()
     }
 
-    /// The silent answer of a seat, which may have been given and be held.
+    /// A seat's silent answer, which may be a held one.
     fn silence(&self, seat: Seat) -> Held {
         self.of(seat).cloned().unwrap_or_else(|| Held {
             seat,

@@ -1,4 +1,4 @@
-//! Words people add to the seed of a match: a line that strangers choose, shown to all.
+//! Words that players add to the seed of a match. Other players choose them, and all see them.
 
 use crate::name::{has_tower, is_treacherous, without_invisible};
 use crate::{Refused, TableCode};
@@ -6,8 +6,8 @@ use crate::{Refused, TableCode};
 /// The longest line of words, in characters.
 pub const MAX_WORDS: usize = 80;
 
-/// Reads a line of words: outer spaces go, inner runs of white space become one space, invisible characters that say
-/// nothing are left out. Nothing is left of a line that takes words back.
+/// Cleans a line of words: trims it, reduces inner white space to single spaces, and drops invisible characters. The result is empty
+/// for a line that withdraws the words.
 ///
 /// # Errors
 /// `bad-words` for a line that is too long, and for characters that break the line or change how the rest is shown.
@@ -15,8 +15,8 @@ pub(crate) fn clean_words(given: &str) -> Result<String, Refused> {
     clean_line(given, MAX_WORDS)
 }
 
-/// Reads a line of at most `most` characters that strangers choose and everybody sees: outer spaces go, inner runs of white space
-/// become one space, invisible characters that say nothing are left out.
+/// Cleans a line of at most `most` characters written by a stranger: trims it, reduces inner white space to single spaces, and drops
+/// invisible characters.
 ///
 /// # Errors
 /// `bad-words` for a line that is too long, for characters that break the line or change how the rest is shown, and for towers of
@@ -34,12 +34,13 @@ pub fn clean_line(given: &str, most: usize) -> Result<String, Refused> {
         return refused("Words do not pile marks on one letter.".to_owned());
     }
     let words = given.split_whitespace().collect::<Vec<_>>().join(" ");
-    match words.chars().count() {
-        long if long > most => refused(format!(
+    let long = words.chars().count();
+    if long > most {
+        return refused(format!(
             "Words have at most {most} characters; these have {long}."
-        )),
-        _ => Ok(words),
+        ));
     }
+    Ok(words)
 }
 
 #[cfg(test)]

@@ -16,21 +16,21 @@ use crate::sqlite;
 
 mod check;
 
-/// Versions that people have seen never come again: a table that is put back counts as loaded so many times more,
-/// as if what happened to it after the copy had been as many restarts.
+/// Epochs skipped by a restore. A restored table must never repeat a version that clients have seen, so it counts as loaded this many
+/// more times.
 const LEAP: i64 = 10_000;
 
-/// What was copied.
+/// The result of a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Copied {
-    /// How many tables.
+    /// Number of tables.
     pub tables: u64,
-    /// How large the file is.
+    /// Size of the file in bytes.
     pub bytes: u64,
 }
 
-/// Writes all data of this directory into a new file, whole or not at all. A server may run and write meanwhile: the copy is
-/// what was stored at one moment.
+/// Writes all data of this directory into a new file, whole or not at all. A server may run and write meanwhile: the copy is a
+/// snapshot of one moment.
 ///
 /// # Errors
 /// Says if there is no data, if it is damaged, if there is such a file already, or if it cannot be written.
@@ -58,8 +58,8 @@ async fn write_copy(from: &Path, part: &Path) -> Result<Copied, StoreError> {
     about(copy, part).await
 }
 
-/// Puts a copy back into this directory, brought up to the present version. What was there before stays unless `replace` is
-/// set, and is replaced at one moment: a process that is killed on the way leaves the old data or the new.
+/// Restores a copy into this directory and migrates it to the present version. Existing data stays unless `replace` is set. The
+/// replacement is atomic: a process killed on the way leaves either the old data or the new.
 ///
 /// # Errors
 /// Says if a server runs there, if there is data already, if the copy is damaged, of a newer version, or no copy at all; nothing
@@ -109,18 +109,15 @@ async fn about(mut connection: SqliteConnection, path: &Path) -> Result<Copied, 
     })
 }
 
-/// What came of copying `from`: of what went wrong nothing is left, and what the database says of it is said of `from`.
+/// Finishes a copy of `from`. After an error it removes the partial file, and reports the database's error as one of `from`.
 fn finished(copied: Result<Copied, StoreError>, part: &Path, from: &Path) -> Result<Copied, StoreError> {
     copied.map_err(|error| {
         clear(part);
-        match error {
-            StoreError::Database(why) | StoreError::Damaged(why) => bad_copy(from)(why),
-            other => other,
-        }
+        error.explained_by(bad_copy(from))
     })
 }
 
-/// Copies a database as it is at one moment into a file that only its owner may read.
+/// Copies a database, as it is at one moment, into a file that only its owner can read.
 async fn vacuum(from: &Path, to: &Path) -> Result<(), StoreError> {
     clear(to);
     rights::private_file(to).map_err(unwritable(to))?;
@@ -138,8 +135,8 @@ async fn vacuum(from: &Path, to: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Has the old database take in what its log still holds, so that no log is left that a new one could be mistaken to own. One that
-/// cannot be opened any more is replaced as it is.
+/// Makes the old database absorb its log, so that the new one cannot mistake the log for its own. A database that cannot be opened is
+/// replaced as it is.
 async fn settle(old: &Path) {
     if let Ok(connection) = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(old)).await
         && let Err(error) = connection.close().await
@@ -163,7 +160,7 @@ fn move_into_place(part: &Path, to: &Path) -> Result<(), StoreError> {
     moved().map_err(unwritable(to))
 }
 
-/// Removes what a copy that was broken off has left.
+/// Removes the remains of an interrupted copy.
 fn clear(part: &Path) {
     for end in ["", "-wal", "-shm", "-journal"] {
         let _ = fs::remove_file(beside(part, end));

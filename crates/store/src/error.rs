@@ -1,4 +1,4 @@
-//! What can go wrong, in sentences that say what to do.
+//! Errors of the store. Each message says what to do.
 
 use std::io;
 use std::path::PathBuf;
@@ -13,7 +13,7 @@ pub enum StoreError {
     Unwritable {
         /// The directory.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
     /// Others may change or read the data, and that cannot be mended from here.
@@ -21,7 +21,7 @@ pub enum StoreError {
     Open {
         /// The directory, or a file in it.
         path: PathBuf,
-        /// What they may do, as `chmod` counts it.
+        /// The permissions as an octal number, as for `chmod`.
         rights: u32,
     },
     /// The data belongs to another user of the system than the one this program runs as.
@@ -40,7 +40,7 @@ pub enum StoreError {
         /// The database file.
         path: PathBuf,
     },
-    /// What is to be written is there already.
+    /// The target exists already.
     #[error("{} is there already; nothing was changed", path.display())]
     Taken {
         /// The file.
@@ -51,7 +51,7 @@ pub enum StoreError {
     BadCopy {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
     /// A file cannot be written.
@@ -59,7 +59,7 @@ pub enum StoreError {
     NotWritten {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
     /// A running server uses the data directory.
@@ -83,7 +83,7 @@ pub enum StoreError {
     Foreign {
         /// The database file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         why: String,
     },
     /// There is no room left; nothing was stored.
@@ -123,15 +123,26 @@ pub enum StoreError {
     /// The store is closed.
     #[error("the store is closed: the server is stopping")]
     Closed,
-    /// Anything else the database says. What was to be written may be stored all the same.
+    /// Any other database error. The write may have been stored all the same.
     #[error("the database says: {0}")]
     Database(String),
 }
 
-/// What SQLite says of a full disk: the code itself, and the extended one of a write that was cut short.
+impl StoreError {
+    /// Lets `explain` replace an error whose only content is the database's message.
+    pub(crate) fn explained_by(self, explain: impl FnOnce(String) -> Self) -> Self {
+        if let Self::Database(why) | Self::Damaged(why) = self {
+            explain(why)
+        } else {
+            self
+        }
+    }
+}
+
+/// SQLite's codes for a full disk: the code itself, and the extended one of a truncated write.
 const FULL: u32 = 13;
 const CUT_SHORT: u32 = 778;
-/// What it says of a damaged file, and of one that is none of its own. Extended codes hold these in their last byte.
+/// Its codes for a damaged file, and for a file of another format. Extended codes hold these in their last byte.
 const CORRUPT: u32 = 11;
 const NOT_A_DATABASE: u32 = 26;
 

@@ -1,6 +1,8 @@
-//! Where tables are kept: one trait, [`Store`], and its embedded backend, [`SqliteStore`].
+//! Storage of tables: one trait, [`Store`], and its embedded backend, [`SqliteStore`].
 //!
 //! A table is stored as the list of its facts, each a line of JSON this crate does not look into.
+
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod archive;
 mod copy;

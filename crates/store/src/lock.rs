@@ -1,4 +1,4 @@
-//! One server a data directory.
+//! One server per data directory.
 
 use std::fs::{DirBuilder, File, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -9,14 +9,14 @@ use std::time::Duration;
 use crate::StoreError;
 use crate::rights::{LOCK, belongs_to_us, close_to_others, give_to_owner_of, private_file};
 
-/// Holds the data directory; the system lets go of it when the process ends, however it ends.
+/// Holds the data directory. The system releases it when the process ends, however it ends.
 #[derive(Debug)]
 pub(crate) struct DirLock {
     _file: File,
 }
 
 impl DirLock {
-    /// Makes the directory if need be and claims it.
+    /// Creates the directory if needed and claims it.
     pub(crate) fn claim(dir: &Path) -> Result<Self, StoreError> {
         let unwritable = |source| StoreError::Unwritable {
             path: dir.to_owned(),
@@ -45,7 +45,7 @@ impl DirLock {
             }
             Err(TryLockError::Error(source)) => return Err(unwritable(source)),
         }
-        // The number is only for the message above: a disk too full to hold it is no reason to stop.
+        // The number is only for the message above, so a full disk must not stop the server here.
         let _ = file
             .set_len(0)
             .and_then(|()| file.rewind())
@@ -54,8 +54,8 @@ impl DirLock {
     }
 }
 
-/// Locks the file. Whoever holds it may be just ending, and a process that is just being started by its owner shares
-/// the lock for a blink: so it is tried again before it is called taken.
+/// Locks the file. A holder may be just ending, and a child process that is being started shares the lock for an instant, so it
+/// retries before reporting the lock as taken.
 fn lock_soon(file: &File) -> Result<(), TryLockError> {
     const TRIES: u32 = 10;
     const BLINK: Duration = Duration::from_millis(30);
@@ -68,7 +68,7 @@ fn lock_soon(file: &File) -> Result<(), TryLockError> {
     file.try_lock()
 }
 
-/// The directory holds a key and the cards to come: others of the machine have no business in it.
+/// The directory holds a key and the cards to come, so other users get no access.
 fn private_dir() -> DirBuilder {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

@@ -1,4 +1,4 @@
-//! What leads from a database of any earlier version to one of this: the files in `migrations/`, in their order.
+//! Migrations from any earlier version of the database to this one: the files in `migrations/`, in order.
 //!
 //! They are listed here by hand, for the macro that would gather them compiles SQLite a second time, for itself.
 

@@ -1,10 +1,10 @@
-//! What a store keeps, whatever the backend.
+//! The data and operations of a store, for any backend.
 
 use async_trait::async_trait;
 
 use crate::StoreError;
 
-/// Where a table is in its life, as far as lists need it.
+/// A table's phase, as lists need it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum State {
     /// People gather.
@@ -15,12 +15,12 @@ pub enum State {
     Over,
 }
 
-/// What lists of tables are made from. Follows from the facts, and is stored together with them.
+/// The data that lists of tables are made from. It follows from the facts and is stored together with them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing {
-    /// Where the table is in its life.
+    /// The table's phase.
     pub state: State,
-    /// Whether it is listed for everybody.
+    /// Whether the table is listed publicly.
     pub public: bool,
     /// Whether a person has a seat there.
     pub people: bool,
@@ -28,11 +28,11 @@ pub struct Listing {
     pub evening: Option<String>,
     /// The day whose deal its match is, counted from 1970.
     pub day: Option<u32>,
-    /// How lists show it: a line of JSON the store does not look into.
+    /// The table's list entry: a line of JSON that the store does not read.
     pub summary: String,
-    /// The ids of everybody who belongs to it; those it had, if left out.
+    /// The ids of the table's members; unchanged if omitted.
     pub members: Option<Vec<String>>,
-    /// The ids of people for whom its match counts and who belong to it no more; left out with `members`.
+    /// The ids of people for whom the match counts and who have left the table; omitted with `members`.
     pub left: Vec<String>,
 }
 
@@ -41,7 +41,7 @@ pub struct Listing {
 pub struct Listed {
     /// Its code.
     pub code: String,
-    /// How lists show it: what [`Listing::summary`] said last; empty for a table stored before there were any.
+    /// The list entry, the latest [`Listing::summary`]; empty for a table stored before summaries existed.
     pub summary: String,
     /// When it last changed, in seconds since 1970.
     pub changed: u64,
@@ -60,7 +60,7 @@ pub struct NewRoom {
     pub at: u64,
     /// Its first facts.
     pub facts: Vec<String>,
-    /// How it is listed.
+    /// The table's listing.
     pub listing: Listing,
 }
 
@@ -75,24 +75,24 @@ pub struct Append {
     pub at: u64,
     /// The facts.
     pub facts: Vec<String>,
-    /// How the table is listed from now on, if that changes.
+    /// The new listing, if it changes.
     pub listing: Option<Listing>,
 }
 
-/// Tables that may go when nobody has changed them for a while.
+/// Tables that may be evicted after some time without changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Resting {
     /// Those whose match never began.
     Unbegun,
-    /// Those whose match is over, and nobody but bots had a seat at the end.
+    /// Finished tables with only bots on their seats at the end.
     Bots,
     /// Those whose match is over, and a person had a seat at the end.
     People,
-    /// All but those that are still played: a match that runs and has changed in the [`PLAYED`] seconds before the moment asked for.
+    /// All except matches in play: running ones that changed in the [`PLAYED`] seconds before the given moment.
     Any,
 }
 
-/// So long a match that runs counts as played after its last change, in seconds: twice the longest time for a move.
+/// Time in seconds after its last change for which a running match counts as in play: twice the longest time for a move.
 pub const PLAYED: u64 = 28 * 24 * 60 * 60;
 
 /// A table as it was stored.
@@ -100,7 +100,7 @@ pub const PLAYED: u64 = 28 * 24 * 60 * 60;
 pub struct StoredRoom {
     /// The seed of its match.
     pub seed: String,
-    /// How often it has been loaded, this time included.
+    /// Load count, including this one.
     pub epoch: u32,
     /// When it last changed, in seconds since 1970.
     pub changed: u64,
@@ -108,8 +108,7 @@ pub struct StoredRoom {
     pub facts: Vec<String>,
 }
 
-/// Keeps tables. What a method has answered with `Ok` survives the end of the process at any moment, and
-/// a loss of power.
+/// Stores tables. The effect of a method that returned `Ok` survives the end of the process at any moment, and a power failure.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
     /// Stores a new table.
@@ -132,7 +131,7 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do; storing the epoch needs room as [`Store::append`] does.
     async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError>;
 
-    /// A table as lists show it; `None` if there is none of this code.
+    /// A table's list entry; `None` for an unknown code.
     ///
     /// # Errors
     /// Says what the backend could not do.
@@ -191,20 +190,20 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do.
     async fn is_rated(&self, person: &str) -> Result<bool, StoreError>;
 
-    /// Everybody who wants to have a rating.
+    /// Everyone who wants a rating.
     ///
     /// # Errors
     /// Says what the backend could not do.
     async fn rated(&self) -> Result<Vec<String>, StoreError>;
 
-    /// The last matches of anybody who wants to have a rating, in the order in which they ended, or last changed if they still run and did
-    /// not change after `idle` (seconds since 1970). Also those of which the person is no member any more.
+    /// The last matches of everyone who wants a rating, in the order in which they ended. Running ones count as ended if they did
+    /// not change after `idle` (seconds since 1970). Includes tables the person has left.
     ///
     /// # Errors
     /// Says what the backend could not do.
     async fn rated_matches(&self, limit: u32, idle: u64) -> Result<Vec<Listed>, StoreError>;
 
-    /// Takes all tables whose match is over, or one of them, off a person's lists. Ratings count them all the same.
+    /// Removes all finished tables, or one, from a person's lists. Ratings still count them.
     ///
     /// # Errors
     /// As [`Store::append`].
@@ -216,14 +215,13 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do.
     async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError>;
 
-    /// Removes those of these tables that did not change after `until`, with all that is kept of them, gives their
-    /// space back, and says how many they were.
+    /// Removes those of these tables that did not change after `until`, with all their data. Returns the number removed.
     ///
     /// # Errors
     /// Says what the backend could not do; removing may need room as [`Store::append`] does.
     async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError>;
 
-    /// How many bytes the tables take.
+    /// Bytes used by tables.
     ///
     /// # Errors
     /// Says what the backend could not do.
@@ -241,19 +239,19 @@ pub trait Store: Send + Sync + 'static {
     /// Says what the backend could not do.
     async fn secret(&self, name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError>;
 
-    /// All that is kept under names that begin like this, in the order of the names.
+    /// All values under names that begin with this prefix, ordered by name.
     ///
     /// # Errors
     /// Says what the backend could not do.
     async fn secrets(&self, begin: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 
-    /// Keeps this under a name, in place of what was there.
+    /// Stores a value under a name, replacing the old one.
     ///
     /// # Errors
     /// As [`Store::append`].
     async fn note(&self, name: &str, value: Vec<u8>) -> Result<(), StoreError>;
 
-    /// Reads through all that is stored; it may take as long as that takes, and holds nobody up.
+    /// Reads all stored data. It takes as long as it takes, without blocking other calls.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if a part of it cannot be read.
@@ -271,37 +269,37 @@ pub trait Store: Send + Sync + 'static {
             .map_err(damaged)
     }
 
-    /// Keeps a browser that its person is called in, and of his browsers only the `most` that were renewed last.
+    /// Stores a push subscription. Keeps at most `most` per person, newest first.
     ///
     /// # Errors
     /// As [`Store::append`].
     async fn subscribe(&self, subscription: Subscription, most: u32) -> Result<(), StoreError>;
 
-    /// The browsers that a person is called in, those that were renewed last first.
+    /// A person's push subscriptions, the most recently renewed first.
     ///
     /// # Errors
     /// Says what the backend could not do.
     async fn subscriptions(&self, person: &str) -> Result<Vec<Subscription>, StoreError>;
 
-    /// Forgets the browser of this endpoint; if a person is named, only where it is his.
+    /// Deletes the subscription of this endpoint; if a person is named, only if it is theirs.
     ///
     /// # Errors
     /// As [`Store::append`].
     async fn unsubscribe(&self, endpoint: &str, person: Option<&str>) -> Result<(), StoreError>;
 
-    /// Forgets browsers that were not renewed after `until` (seconds since 1970).
+    /// Deletes subscriptions that were not renewed after `until` (seconds since 1970).
     ///
     /// # Errors
     /// As [`Store::append`].
     async fn forget_subscriptions(&self, until: u64) -> Result<(), StoreError>;
 
-    /// The number of browsers that people are called in.
+    /// The number of push subscriptions.
     ///
     /// # Errors
     /// Says what the backend could not do.
     async fn count_subscriptions(&self) -> Result<u64, StoreError>;
 
-    /// Adds facts to a tournament, or begins one, and opens the tables that go with them: all or nothing.
+    /// Adds facts to a tournament, or begins one, and opens its tables: all or nothing.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if there is a fact at one of the places already, the tournament is unknown, or a code is taken;
@@ -326,11 +324,11 @@ pub trait Store: Send + Sync + 'static {
     /// As [`Store::append`].
     async fn remove_tournaments(&self, old: OldTournaments) -> Result<(), StoreError>;
 
-    /// Waits until everything is written and lets go of the data.
+    /// Waits until all writes are done, then closes the data.
     async fn close(&self);
 }
 
-/// Facts to be added to a tournament and the tables that open with them, all or nothing.
+/// Facts of a tournament with the tables they open, all or nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
     /// The tournament's code.
@@ -345,27 +343,26 @@ pub struct Chapter {
     pub begun: bool,
     /// Whether no further round comes.
     pub over: bool,
-    /// How lists show it from now on: a line of JSON the store does not look into.
+    /// The list entry from now on: a line of JSON that the store does not read.
     pub summary: String,
-    /// The ids of everybody who belongs to it.
+    /// The ids of its members.
     pub members: Vec<String>,
     /// The tables of the round that these facts draw.
     pub rooms: Vec<NewRoom>,
 }
 
-/// Which tournaments go.
+/// The tournaments to delete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OldTournaments {
     /// Those of which no round was drawn and that did not change after this moment, in seconds since 1970.
     pub unbegun: u64,
     /// The others that did not change after this moment; none if left out.
     pub begun: Option<u64>,
-    /// How many of those stay at most that nobody plays in any more, the newest: they are over, or did not change after `unbegun`. No number of
-    /// others makes one go that is still played.
+    /// Most inactive tournaments kept, the newest: those that are over or did not change after `unbegun`. Active ones always stay.
     pub most: u32,
 }
 
-/// A browser that a person wants to be called in.
+/// A push subscription.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subscription {
     /// The address at the browser's push service.
@@ -374,10 +371,10 @@ pub struct Subscription {
     pub person: String,
     /// The browser's public key, a point of P-256.
     pub p256dh: Vec<u8>,
-    /// The secret that browser and server share.
+    /// The secret shared by browser and server.
     pub auth: Vec<u8>,
-    /// The language of what it is told.
+    /// The language of its notifications.
     pub lang: String,
-    /// When the browser last asked for it, in seconds since 1970.
+    /// Time of the last renewal in seconds since 1970.
     pub renewed: u64,
 }

@@ -1,14 +1,14 @@
-//! How tables go, and their space with them.
+//! Deletes tables and returns their space.
 
 use sqlx::{Connection, SqliteConnection};
 
 use crate::StoreError;
 
-/// How many pages are given back at once: the writes that wait come in between.
+/// Pages freed per step; waiting writes run between steps.
 const PAGES: u32 = 1024;
 
-/// Removes those of these tables that did not change after `until`; says how many they were. One that cannot be removed, for
-/// the file is damaged there, keeps no other.
+/// Removes those of these tables that did not change after `until`. Returns the number removed. A table in a damaged part of the file
+/// does not keep the others from being removed.
 pub(crate) async fn remove(
     connection: &mut SqliteConnection,
     codes: &[String],
@@ -48,7 +48,7 @@ async fn remove_one(connection: &mut SqliteConnection, code: &str, until: i64) -
     Ok(removed)
 }
 
-/// Shortens the file by the pages nobody uses any more.
+/// Shrinks the file by its unused pages.
 async fn give_back(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
     loop {
         let free: i64 = sqlx::query_scalar("PRAGMA freelist_count")

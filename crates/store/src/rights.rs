@@ -1,4 +1,4 @@
-//! Who may read the data: it holds the cards still to come and the keys that cookies are signed with, so nobody but its owner.
+//! Access rights of the data. It holds cards still to come and the keys that sign cookies, so only its owner may read it.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
@@ -9,10 +9,10 @@ use crate::StoreError;
 
 /// The database's file in the data directory.
 pub(crate) const DATABASE: &str = "stammtisch.db";
-/// What the program itself keeps in a data directory; SQLite's own files are named after the database.
+/// The program's own files in a data directory. SQLite names its files after the database.
 pub(crate) const LOCK: &str = "lock";
 
-/// What a file system puts into a directory that is its root.
+/// Entries that a file system creates in its root directory.
 const NOBODYS: &str = "lost+found";
 
 /// The file of this name with something added to it.
@@ -22,7 +22,7 @@ pub(crate) fn beside(path: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
-/// Opens a file, made if need be so that only its owner may read it; one that is there already is kept.
+/// Opens a file. A new file is readable only by its owner; an existing one is kept.
 pub(crate) fn private_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create(true).truncate(false);
@@ -31,13 +31,13 @@ pub(crate) fn private_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Gives a file in a data directory to whoever the directory belongs to: what an administrator puts there, for instance a copy that is
-/// restored, a service could not open else. Whoever may not give it away keeps it.
+/// Gives a file in a data directory to the directory's owner. Otherwise a service could not open what an administrator put there, such
+/// as a restored copy. If that is not permitted, the owner stays.
 pub(crate) fn give_to_owner_of(dir: &Path, file: &Path) {
     #[cfg(unix)]
     {
         use std::os::unix::fs::{MetadataExt, lchown};
-        // Links are not followed: that owner may have put one there.
+        // Links are not followed: the directory's owner may have put one there.
         if let (Ok(of), Ok(is)) = (fs::metadata(dir), fs::symlink_metadata(file))
             && of.uid() != is.uid()
         {
@@ -48,10 +48,10 @@ pub(crate) fn give_to_owner_of(dir: &Path, file: &Path) {
     let _ = (dir, file);
 }
 
-/// Makes sure that a data directory and the files in it belong to whoever runs this program; root may use everybody's.
+/// Checks that a data directory and its files belong to the user who runs this program; root may use anyone's.
 ///
 /// # Errors
-/// Says whose they are.
+/// Names the owner.
 pub(crate) fn belongs_to_us(dir: &Path) -> Result<(), StoreError> {
     #[cfg(unix)]
     {
@@ -70,25 +70,24 @@ pub(crate) fn belongs_to_us(dir: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Whose it is, if it is not ours to use.
+/// The owner, if the file is not ours to use.
 #[cfg(unix)]
 fn foreign(owner: u32, ours: u32) -> Option<u32> {
     const ROOT: u32 = 0;
     (ours != ROOT && owner != ours).then_some(owner)
 }
 
-/// The files that the program itself keeps in a data directory.
+/// The program's files in a data directory.
 fn files(dir: &Path) -> impl Iterator<Item = PathBuf> {
     let database = dir.join(DATABASE);
     let files = ["", "-wal", "-shm"].map(|end| beside(&database, end));
     files.into_iter().chain([dir.join(LOCK)])
 }
 
-/// Closes a data directory and its files to everybody but their owner, however they came about.
+/// Removes all rights of other users on a data directory and its files.
 ///
 /// # Errors
-/// Says if that cannot be done: if they are somebody else's, or if the directory holds other things, so that
-/// closing it is for its owner to decide.
+/// Fails if the files belong to another user, or if the directory holds other things and its owner must decide.
 pub(crate) fn close_to_others(dir: &Path) -> Result<(), StoreError> {
     close_directory(dir)?;
     for file in files(dir) {
@@ -108,7 +107,7 @@ fn close_directory(dir: &Path) -> Result<(), StoreError> {
     if holds_only_tables(dir) {
         return close(dir, 0o700);
     }
-    // Whoever may only look into it cannot open the files. Whoever may write there can put others in their place.
+    // A user with read access cannot open the files. A user with write access could replace them.
     if others & WRITE == 0 {
         return Ok(());
     }
@@ -132,7 +131,7 @@ fn close(path: &Path, mode: u32) -> Result<(), StoreError> {
     }
 }
 
-/// What others than the owner may do with it; nothing where systems have no such rights, and with what is not there.
+/// The rights of other users; `None` on systems without such rights, and for missing files.
 fn others_may(path: &Path) -> u32 {
     #[cfg(unix)]
     {
@@ -146,7 +145,7 @@ fn others_may(path: &Path) -> u32 {
     }
 }
 
-/// That it worked is seen by looking: some file systems take it and do nothing.
+/// The result is read back, because some file systems silently ignore the change.
 fn set_mode(path: &Path, mode: u32) {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! How values are written in the database, and read from it.
+//! Converts values for the database.
 
 use crate::{State, StoreError};
 

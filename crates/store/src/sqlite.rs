@@ -24,7 +24,7 @@ use crate::{
     Subscription, tournament,
 };
 
-/// How the embedded backend is set up.
+/// Settings of the embedded backend.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SqliteOptions {
     /// The data directory; made if it does not exist.
@@ -33,8 +33,8 @@ pub struct SqliteOptions {
     pub max_bytes: Option<u64>,
 }
 
-/// Tables in one SQLite file. Writes go through one task that puts whatever waits into one transaction;
-/// each is on disk before it is answered.
+/// Tables in one SQLite file. One task writes; it puts all waiting writes into one transaction. Each is on disk before it is
+/// acknowledged.
 #[derive(Debug)]
 pub struct SqliteStore {
     writer: Writer,
@@ -116,7 +116,7 @@ pub(crate) async fn facts_of(
     in_order(code, rows)
 }
 
-/// Every commit is on disk before it is answered: a write-ahead log, synced each time.
+/// Every commit is on disk before it is acknowledged: a write-ahead log, synced each time.
 fn writing(path: &Path, max_bytes: Option<u64>) -> SqliteConnectOptions {
     const PAGE: u32 = 4096;
     let options = SqliteConnectOptions::new()
@@ -134,7 +134,7 @@ fn writing(path: &Path, max_bytes: Option<u64>) -> SqliteConnectOptions {
     }
 }
 
-/// A database made before tables could go is written anew once, so that space can be given back.
+/// Rebuilds a database from before tables could be deleted once, so that it can return space.
 async fn shrinkable(path: &Path, connection: &mut SqliteConnection) {
     const INCREMENTAL: i64 = 2;
     let kind = sqlx::query_scalar("PRAGMA auto_vacuum").fetch_one(&mut *connection);
@@ -164,21 +164,23 @@ fn opening(path: &Path, error: sqlx::Error) -> StoreError {
                 source,
             }
         }
-        _ => error.into(),
+        Some(_) | None => error.into(),
     }
 }
 
 fn migrating(path: &Path, error: MigrateError) -> StoreError {
-    match error {
-        MigrateError::VersionMissing(version) => StoreError::Newer {
+    if let MigrateError::VersionMissing(version) = error {
+        return StoreError::Newer {
             path: path.to_owned(),
             version,
-        },
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => opening(path, error),
-        other => StoreError::Foreign {
-            path: path.to_owned(),
-            why: other.to_string(),
-        },
+        };
+    }
+    if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = error {
+        return opening(path, error);
+    }
+    StoreError::Foreign {
+        path: path.to_owned(),
+        why: error.to_string(),
     }
 }
 
@@ -231,7 +233,7 @@ impl Store for SqliteStore {
         limit: u32,
     ) -> Result<Vec<Listed>, StoreError> {
         if let Some(game) = game {
-            // The state is written out, for the index holds those of them alone that are not over.
+            // The state is part of the query's text, because the index covers only unfinished ones.
             macro_rules! of_game {
                 ($state:literal) => {
                     concat!(
@@ -379,7 +381,7 @@ impl Store for SqliteStore {
     }
 
     async fn look_through(&self) -> Result<(), StoreError> {
-        // A connection of its own: it takes as long as reading the whole file, and nobody waits for it.
+        // A separate connection: the read takes as long as the whole file, and must not block writes.
         let mut connection = SqliteConnection::connect_with(&self.reading).await?;
         let found = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection);
         let found: Result<String, sqlx::Error> = found.await;

@@ -55,7 +55,7 @@ pub(crate) async fn keep(
     Ok(())
 }
 
-/// Forgets a browser; if a person is named, only where it is his.
+/// Deletes a subscription; if a person is named, only if it is theirs.
 pub(crate) async fn forget(
     connection: &mut SqliteConnection,
     endpoint: &str,

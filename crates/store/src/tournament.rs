@@ -9,7 +9,7 @@ use crate::{Chapter, OldTournaments, StoreError};
 pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) -> Result<(), sqlx::Error> {
     let query = match chapter.seq {
         0 => "INSERT INTO tournaments (code, begun, summary, changed, over) VALUES (?1, ?2, ?3, ?4, ?5)",
-        _ => "UPDATE tournaments SET begun = ?2, summary = ?3, changed = ?4, over = ?5 WHERE code = ?1",
+        1.. => "UPDATE tournaments SET begun = ?2, summary = ?3, changed = ?4, over = ?5 WHERE code = ?1",
     };
     sqlx::query(query)
         .bind(&chapter.tournament)
@@ -49,7 +49,7 @@ pub(crate) async fn facts(readers: &SqlitePool, code: &str) -> Result<Vec<String
     in_order(code, rows)
 }
 
-/// Removes those that are old, and of those nobody plays in any more all but the newest.
+/// Deletes old tournaments, and all but the newest of those nobody plays in any more.
 pub(crate) async fn remove_old(
     connection: &mut SqliteConnection,
     old: OldTournaments,

@@ -1,5 +1,4 @@
-//! The one task that writes. Whatever waits when it gets round to it goes into one transaction, so that
-//! many tables share the cost of reaching the disk.
+//! The one writing task. All jobs waiting at the same time share a transaction, and so the cost of reaching the disk.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +13,10 @@ use crate::subscription;
 use crate::tournament;
 use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, StoreError, Subscription};
 
-/// How many writes may wait before those who ask have to.
+/// Most writes that may wait in the queue.
 const QUEUE: usize = 1024;
 
-/// How many writes share a transaction at most.
+/// Most writes per transaction.
 const GROUP: usize = 256;
 
 /// Rows in one statement, the most first. A few sizes, so that each statement is prepared once.
@@ -28,7 +27,7 @@ const ROWS: [usize; 4] = [64, 16, 4, 1];
 pub(crate) enum Job {
     Create(NewRoom),
     Append(Append),
-    /// A table is about to be loaded: its epoch rises.
+    /// A table is being loaded: its epoch rises.
     Claim {
         room: String,
     },
@@ -36,43 +35,43 @@ pub(crate) enum Job {
         name: String,
         fresh: Vec<u8>,
     },
-    /// What is kept under this name is this from now on.
+    /// Stores this value under this name.
     Note {
         name: String,
         value: Vec<u8>,
     },
-    /// A person wants a rating, or none any more.
+    /// A person turns their rating on or off.
     Rate {
         person: String,
         wants: bool,
     },
-    /// A person wants finished matches off the list, all or one.
+    /// A person removes finished matches from their list, all or one.
     Forget {
         person: String,
         code: Option<String>,
     },
-    /// A person wants to be called in a browser, and in no more than so many.
+    /// Stores a person's push subscription, and at most `most` of them.
     Subscribe {
         subscription: Subscription,
         most: u32,
     },
-    /// Nobody, or this person no more, is called in a browser.
+    /// Deletes a push subscription, if it belongs to this person (or always without one).
     Unsubscribe {
         endpoint: String,
         person: Option<String>,
     },
-    /// Something happened in a tournament.
+    /// Facts of a tournament.
     Record(Chapter),
-    /// Tournaments that are old, or too many, go.
+    /// Deletes old or surplus tournaments.
     OldTournaments(OldTournaments),
-    /// Browsers that nobody has renewed since go.
+    /// Deletes subscriptions that were not renewed since.
     OldSubscriptions {
         until: u64,
     },
 }
 
 impl Job {
-    /// How lists show the tables that it writes, from when on.
+    /// The list entries of the tables it writes.
     fn listings(&self) -> Vec<(&str, u64, &Listing)> {
         fn new(room: &NewRoom) -> (&str, u64, &Listing) {
             (&room.code, room.at, &room.listing)
@@ -101,11 +100,11 @@ impl Job {
 
 type Reply<T = ()> = oneshot::Sender<Result<T, StoreError>>;
 
-/// What the writing task is told.
+/// A message to the writing task.
 #[derive(Debug)]
 enum Order {
     Write(Job, Reply),
-    /// Tables go, each in a transaction of its own: a long match takes its time.
+    /// Deletes tables, each in its own transaction, because a long match takes time.
     Remove {
         codes: Vec<String>,
         until: i64,
@@ -113,10 +112,10 @@ enum Order {
     },
 }
 
-/// The way to the writing task.
+/// The sender to the writing task.
 #[derive(Debug)]
 pub(crate) struct Writer {
-    /// Gone once the store is closed.
+    /// `None` once the store is closed.
     jobs: Mutex<Option<mpsc::Sender<Order>>>,
     task: Mutex<Option<JoinHandle<()>>>,
 }
@@ -151,7 +150,7 @@ impl Writer {
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 
-    /// Takes no more jobs and waits until all are written.
+    /// Stops accepting jobs and waits until all are written.
     pub(crate) async fn close(&self) {
         self.jobs.lock().await.take();
         if let Some(task) = self.task.lock().await.take()
@@ -188,12 +187,12 @@ async fn write_together(connection: &mut SqliteConnection, writes: Vec<(Job, Rep
     let (jobs, replies): (Vec<Job>, Vec<Reply>) = writes.into_iter().unzip();
     if jobs.len() > 1 && transaction(connection, &jobs).await.is_ok() {
         for reply in replies {
-            // Whoever asked may have gone away; what he asked for is done all the same.
+            // The caller may have gone; the job is done all the same.
             let _ = reply.send(Ok(()));
         }
         return;
     }
-    // One bad job must not spoil the others: each gets a transaction of its own.
+    // One bad job must not spoil the others: each gets its own transaction.
     for (job, reply) in jobs.iter().zip(replies) {
         let done = transaction(connection, std::slice::from_ref(job)).await;
         let _ = reply.send(done.map_err(|error| explain(job, error)));
@@ -207,7 +206,7 @@ async fn transaction(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
         written = sqlx::query("COMMIT").execute(&mut *connection).await.map(|_| ());
     }
     if written.is_err() {
-        // After some errors, a full disk for instance, SQLite has rolled back already and says so here.
+        // After some errors, such as a full disk, SQLite has already rolled back and reports so here.
         let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
     }
     written
@@ -281,7 +280,7 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
     list(connection, jobs).await
 }
 
-/// Rows as statements take them.
+/// Rows grouped for statements.
 fn statements<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
     std::iter::from_fn(move || {
         let size = ROWS.into_iter().find(|&size| size <= rows.len())?;
@@ -308,7 +307,7 @@ async fn create<'a>(
     Ok((0..).zip(&room.facts).map(|(seq, fact)| (&room.code, seq, fact)))
 }
 
-/// Writes how lists show the tables of these jobs.
+/// Writes the list entries of these jobs' tables.
 async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
     let told: Vec<_> = jobs.iter().flat_map(Job::listings).collect();
     // Of several for one table the last counts.
@@ -366,7 +365,7 @@ async fn list_members(
     Ok(())
 }
 
-/// What a failed job means to whoever asked.
+/// Converts a failed job's error for its caller.
 fn explain(job: &Job, error: sqlx::Error) -> StoreError {
     let refused = error
         .as_database_error()
@@ -383,6 +382,17 @@ fn explain(job: &Job, error: sqlx::Error) -> StoreError {
             room: chapter.tournament.clone(),
             seq: chapter.seq,
         },
-        _ => error.into(),
+        Job::Create(_)
+        | Job::Append(_)
+        | Job::Claim { .. }
+        | Job::Secret { .. }
+        | Job::Note { .. }
+        | Job::Rate { .. }
+        | Job::Forget { .. }
+        | Job::Subscribe { .. }
+        | Job::Unsubscribe { .. }
+        | Job::Record(_)
+        | Job::OldTournaments(_)
+        | Job::OldSubscriptions { .. } => error.into(),
     }
 }

@@ -1,18 +1,18 @@
-//! What was played at a table and taken back: what somebody is told late was so once.
+//! Moments of a table including those taken back, because a client may be shown them late.
 
 use stammtisch_protocol::AnyMatch;
 
-/// The match at each of its moments, also at those that it went back over.
+/// The match at each of its moments, including those taken back.
 #[derive(Default)]
 pub(crate) struct Branches {
-    /// The match each time before it went back, and its last moment.
+    /// The match before each takeback, with its last moment.
     past: Vec<(usize, Box<dyn AnyMatch>)>,
-    /// The moments so far that are no lines of the match any more.
+    /// Number of moments that are no longer log lines.
     gone: usize,
 }
 
 impl Branches {
-    /// How far `game` is, as a table counts it.
+    /// The moment of `game`, as a table counts it.
     pub(crate) fn moment(&self, game: &dyn AnyMatch) -> usize {
         game.len() + self.gone
     }
@@ -26,7 +26,7 @@ impl Branches {
         Ok(())
     }
 
-    /// How the match was when it had so many lines at this moment; `now` is how it is.
+    /// The match when it had this many lines at this moment; `now` is its present state.
     pub(crate) fn at(&self, now: &dyn AnyMatch, moment: usize, lines: usize) -> Option<Box<dyn AnyMatch>> {
         let past = self.past.iter().find(|(last, _)| moment <= *last);
         let (last, game) = past.map_or((self.moment(now), now), |(last, game)| (*last, &**game));

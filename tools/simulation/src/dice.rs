@@ -5,12 +5,12 @@ use std::time::Duration;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// Dice of one participant: what others draw does not change what these show.
+/// One participant's random numbers, independent of the other participants.
 #[derive(Clone, Debug)]
 pub(crate) struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// The dice of participant `stream` under this seed.
+    /// The dice of participant `stream` for this seed.
     #[must_use]
     pub(crate) fn new(seed: u64, stream: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -23,17 +23,17 @@ impl Dice {
         self.0.next_u64() % end.max(1)
     }
 
-    /// Whether something happens that happens so often in a thousand times.
+    /// Returns true with a chance of this many in a thousand.
     pub(crate) fn happens(&mut self, per_mille: u32) -> bool {
         self.below(1000) < u64::from(per_mille)
     }
 
-    /// A time up to so many milliseconds.
+    /// A random time up to this many milliseconds.
     pub(crate) fn time(&mut self, ms: u64) -> Duration {
         Duration::from_millis(self.below(ms + 1))
     }
 
-    /// One of these.
+    /// A random item.
     pub(crate) fn of<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
         all.get(self.below(all.len() as u64) as usize)
     }

@@ -1,4 +1,4 @@
-//! A disk that fails, fills, dawdles, and loses the process at any of its await points.
+//! A disk that fails, fills up, is slow, and kills the process at any of its await points.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -8,15 +8,15 @@ use stammtisch_store::{Listed, Listing};
 use crate::dice::Dice;
 use crate::plan::Plan;
 
-/// What was written.
+/// The stored data.
 pub(crate) struct Disk {
     pub(crate) rooms: BTreeMap<String, Kept>,
     pub(crate) rated: BTreeSet<String>,
     pub(crate) opened: u64,
     pub(crate) dice: Dice,
-    /// How many await points have been passed.
+    /// Number of await points passed.
     pub(crate) points: u64,
-    /// Until when it is full.
+    /// The time until which it is full.
     pub(crate) full: Duration,
     pub(crate) crashes: u64,
     pub(crate) failures: u64,
@@ -29,19 +29,19 @@ pub(crate) struct Kept {
     pub(crate) facts: Vec<String>,
     pub(crate) listing: Listing,
     pub(crate) members: Vec<String>,
-    /// People for whom its match counts, whose lists do not show it.
+    /// People for whom its match counts but whose lists do not show it.
     pub(crate) unlisted: Vec<String>,
     pub(crate) opened: u64,
     pub(crate) changed: u64,
 }
 
-/// What becomes of a write.
+/// The result of a write.
 #[derive(Clone, Copy)]
 pub(crate) enum Fate {
     Written,
     Full,
     Refused,
-    /// It is written, and the answer says that it is not.
+    /// It is written, but the answer is an error.
     Denied,
 }
 

@@ -1,4 +1,4 @@
-//! A guest: comes, sits, plays, loses messages and the connection, comes back.
+//! A guest: joins, sits, plays, loses messages and the connection, and reconnects.
 
 mod back;
 mod host;
@@ -19,13 +19,13 @@ use crate::dice::Dice;
 use crate::judge::Sent;
 use crate::world::{World, lock};
 
-/// What may wait for one connection, in bytes.
+/// Most bytes queued for one connection.
 const MOST_WAITING: usize = 512 * 1024;
 
-/// Some tables wait long for somebody who is away.
+/// Longest absence at some tables before a bot takes over.
 const LONG_GRACE: u64 = 3 * 60 * 60 * 1000;
 
-/// Every game with the numbers of players it is simulated with, and options that make its matches short.
+/// Each game with player counts and options for short matches.
 const GAMES: [(&str, [u8; 2], &str); 5] = [
     ("hattrick", [4, 5], r#"{"deals": 1}"#),
     ("karteneck", [2, 4], "{}"),
@@ -34,38 +34,38 @@ const GAMES: [(&str, [u8; 2], &str); 5] = [
     ("hoeleroe", [2, 4], r#"{"rounds": 1}"#),
 ];
 
-/// Where the people of one table meet.
+/// The meeting point of one table's guests.
 #[derive(Default)]
 pub(crate) struct Meeting {
     pub(crate) code: Mutex<Option<String>>,
 }
 
-/// The number of somebody's second screen: it takes the seat over from the first, and is not there in the end.
+/// The number of a guest's second screen. It takes the seat over from the first and is gone in the end.
 pub(crate) const SECOND: u64 = 50;
 
-/// What somebody at the table is like.
+/// A guest's behaviour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Manner {
-    /// Opens the table, begins the match, and stays.
+    /// Opens the table, begins the match and stays.
     Host,
     /// Plays.
     Player,
-    /// Plays, but never answers while a clock runs.
+    /// Plays, but never answers while a clock is running.
     Sleeper,
-    /// Plays, and does not come back in the end.
+    /// Plays, and does not return in the end.
     Leaver,
-    /// Looks on, perhaps without a name.
+    /// Watches, perhaps without a name.
     Onlooker,
 }
 
-/// Somebody in front of one screen.
+/// A guest at one screen.
 pub(crate) struct Guest {
     number: u64,
     manner: Manner,
     person: Option<Person>,
     dice: Dice,
     requests: u64,
-    /// What was asked and not answered yet; asked again until it is.
+    /// The unanswered request; repeated until it is answered.
     pending: Vec<Pending>,
     opens: Opens,
 }
@@ -81,7 +81,7 @@ struct Pending {
 struct Opens {
     game: &'static str,
     options: &'static str,
-    /// How many may sit there.
+    /// Number of seats.
     seats: [u8; 2],
     players: u8,
     grace_ms: u32,
@@ -89,21 +89,21 @@ struct Opens {
     public: bool,
 }
 
-/// What goes on over one connection.
+/// The state of one connection.
 struct Talk {
     visit: Visit,
     sent: Sent,
-    /// What is under way to the server, and when it arrives.
+    /// Messages on their way to the server, with their arrival times.
     under_way: Vec<(Duration, ClientMessage)>,
     /// The table as the guest last saw it.
     table: Option<Box<TableSnapshot>>,
     acts: Option<Duration>,
     leaves: Duration,
-    /// Reads nothing before.
+    /// Reads nothing before this time.
     deaf: Duration,
-    /// Since when an answer must come.
+    /// The time since which an answer is owed.
     owed: Option<(String, Duration)>,
-    /// The moment of a window, and when it must be closed.
+    /// The moment of a window, and the time it must be closed.
     closes: Option<(u32, Duration)>,
 }
 
@@ -172,7 +172,7 @@ impl Guest {
         })
     }
 
-    /// A new request, named after what it is.
+    /// A new request, named after its action.
     fn request(&mut self, kind: char, now: Duration, action: TableAction) -> Pending {
         self.requests += 1;
         let id = format!("{kind}{}-{}", self.number, self.requests);
@@ -189,7 +189,7 @@ impl Guest {
         pending
     }
 
-    /// What the guest does, looking at the table.
+    /// The guest's next request, from the table it sees.
     fn act(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
         self.person.as_ref()?;
         if !self.pending.is_empty() {
@@ -259,7 +259,7 @@ impl Guest {
     }
 }
 
-/// Lives until the process dies.
+/// Runs until the process dies.
 pub(crate) async fn live(
     world: Arc<World>,
     inside: Arc<Inside>,
@@ -296,14 +296,14 @@ fn lock_evening(world: &World) -> bool {
     world.evening.load(std::sync::atomic::Ordering::Relaxed)
 }
 
-/// One connection, from coming to going.
+/// One connection, from opening to closing.
 async fn visit(world: &Arc<World>, inside: &Inside, code: &str, guest: &Mutex<Guest>) {
     let mut sent = lock(&world.judge).opened(code);
     let (person, number) = {
         let guest = lock(guest);
         (guest.person.clone(), guest.number)
     };
-    // Of those at one table some are told the whole table each time, and some what is new.
+    // Some guests of a table get whole tables, others deltas.
     let visit = match inside.enter(code, person.clone(), number % 2 == 1).await {
         Ok(visit) => visit,
         Err(refused) if refused.code.text() == "storage" => return,
@@ -355,7 +355,7 @@ async fn visit(world: &Arc<World>, inside: &Inside, code: &str, guest: &Mutex<Gu
             () = sleep(wait) => {}
         }
     }
-    // A connection breaks off, or is closed well.
+    // A connection breaks, or closes cleanly.
     if lock(guest).dice.happens(900) || world.is_calm() {
         talk.visit.leave().await;
     } else {
@@ -369,7 +369,7 @@ async fn visit(world: &Arc<World>, inside: &Inside, code: &str, guest: &Mutex<Gu
 }
 
 impl Talk {
-    /// Does what is due; says when something is due again, or nothing when the guest goes.
+    /// Does what is due. Returns the next due time, or `None` when the guest leaves.
     async fn step(&mut self, world: &World, guest: &Mutex<Guest>) -> Option<Duration> {
         let now = world.now();
         if lock_evening(world) || (now >= self.leaves && !world.is_calm()) {
@@ -411,7 +411,7 @@ impl Talk {
             .map(|next| next.max(now + Duration::from_millis(1)))
     }
 
-    /// Asks what is to be asked, and asks again what was not answered.
+    /// Sends new requests and repeats unanswered ones.
     fn decide(&mut self, world: &World, guest: &Mutex<Guest>, now: Duration) {
         let guest = &mut *lock(guest);
         let mut asks = Vec::new();
@@ -459,7 +459,7 @@ impl Talk {
         }
     }
 
-    /// A message comes in, unless the network loses it.
+    /// Receives a message, unless the network loses it.
     fn hear(&mut self, world: &World, guest: &Mutex<Guest>, message: ServerMessage) {
         let now = world.now();
         let guest = &mut *lock(guest);

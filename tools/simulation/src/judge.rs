@@ -1,4 +1,4 @@
-//! Who knows how it must be: replays what is stored, and compares with it whatever anybody is told.
+//! The reference: replays the stored facts and compares every sent message with them.
 
 use std::collections::btree_map::Entry as Slot;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,16 +13,16 @@ use stammtisch_room::{Fact, Opening, Person, StoredFact};
 
 use crate::branches::Branches;
 
-/// So many moments of all matches are kept at hand, a few at least of each; older ones are replayed.
+/// Number of moments cached over all matches, with a few for each; older ones are replayed.
 const AT_HAND: usize = 1000;
 const FEW: usize = 3;
 
-/// What the judge has seen and found.
+/// The judge's observations and findings.
 #[derive(Default)]
 pub(crate) struct Judge {
     pub(crate) tables: BTreeMap<String, Oracle>,
     found: Option<String>,
-    /// Sums up all that happened, to compare two runs.
+    /// A hash of all events, to compare two runs.
     trace: Trace,
     pub(crate) moves: u64,
     pub(crate) backs: u64,
@@ -30,7 +30,7 @@ pub(crate) struct Judge {
     pub(crate) answers: u64,
 }
 
-/// A sum over bytes that is the same in every process.
+/// A hash over bytes that is the same in every process.
 struct Trace(u64);
 
 impl Default for Trace {
@@ -51,17 +51,17 @@ impl Hasher for Trace {
     }
 }
 
-/// A table as the stored facts tell of it.
+/// A table as folded from the stored facts.
 pub(crate) struct Oracle {
     opening: Opening,
     game: Option<Box<dyn AnyMatch>>,
     branches: Branches,
     moments: BTreeMap<usize, Moment>,
-    /// Who ever had which seat.
+    /// Every person who ever had a seat, by seat.
     seats: BTreeSet<(u8, String)>,
-    /// What was done, and how often.
+    /// Requests done, with their counts.
     done: BTreeSet<(String, String)>,
-    /// The highest version anybody was shown.
+    /// The highest version sent.
     version: u64,
 }
 
@@ -70,11 +70,11 @@ struct Moment {
     accounts: BTreeMap<Option<Seat>, Account>,
 }
 
-/// What one connection was sent.
+/// The messages of one connection.
 pub(crate) struct Sent {
-    /// What was shown before it opened; it must be shown something newer.
+    /// The version shown before it opened; it must be sent a newer one.
     floor: u64,
-    /// Which loading of the table was the last to be seen when the guest was let in: his cannot be an older one.
+    /// The latest epoch seen when the guest was admitted. The guest must not get an older one.
     epoch: u64,
     version: Option<u64>,
     log_len: u32,
@@ -82,7 +82,7 @@ pub(crate) struct Sent {
 }
 
 impl Judge {
-    /// Keeps the first thing that is found.
+    /// Keeps the first finding.
     pub(crate) fn find(&mut self, what: String) {
         self.found.get_or_insert(what);
     }
@@ -106,7 +106,7 @@ impl Judge {
         }
     }
 
-    /// Whether a window is open at this table that closes by its time for everybody.
+    /// Whether a window is open at this table that closes by its time for all.
     pub(crate) fn hurries(&self, code: &str) -> bool {
         let game = self.tables.get(code).and_then(|oracle| oracle.game.as_ref());
         let window = game.and_then(|game| game.window());
@@ -140,7 +140,7 @@ impl Judge {
             let oracle = oracle.ok_or_else(|| format!("{code} was never opened"))?;
             if let Some(request) = request {
                 let request = (request.by, request.id);
-                // One request may be several facts, but of one write.
+                // One request may cause several facts, but only in one write.
                 if oracle.done.contains(&request) {
                     return Err(format!("{code}: {request:?} was done twice: {fact:?}"));
                 }
@@ -158,7 +158,7 @@ impl Judge {
         Ok(())
     }
 
-    /// A frame left the server.
+    /// The server sent a frame.
     pub(crate) fn frame(
         &mut self,
         code: &str,
@@ -238,7 +238,7 @@ impl Oracle {
         }
     }
 
-    /// How far the match is; none before it began.
+    /// The present moment; `None` before the match.
     pub(crate) fn moment(&self) -> Option<usize> {
         self.game.as_ref().map(|game| self.branches.moment(&**game))
     }
@@ -248,12 +248,12 @@ impl Oracle {
         matches!(turn, Some(TurnNow::Over(_)))
     }
 
-    /// How long somebody may be away before a bot plays for him.
+    /// Longest absence before a bot takes over.
     pub(crate) fn grace(&self) -> Duration {
         Duration::from_millis(self.opening.settings.grace_ms.into())
     }
 
-    /// Who is asked, for messages.
+    /// The seats on turn, for messages.
     pub(crate) fn asks(&self) -> String {
         self.game.as_ref().map_or_else(
             || "the host to begin".to_owned(),
@@ -283,7 +283,7 @@ impl Oracle {
                 settings,
                 ..
             } => {
-                // Whoever loses his seat to a smaller table gets another: any.
+                // A person whose seat was removed gets any other.
                 let moved: Vec<_> = self
                     .seats
                     .iter()
@@ -332,7 +332,7 @@ impl Oracle {
         }
     }
 
-    /// Whether a table is shown as the stored facts have it, to whom it may be shown.
+    /// Checks that a table is shown as stored, to a viewer who may see it.
     fn shown(
         &mut self,
         person: Option<&Person>,
@@ -395,22 +395,22 @@ impl Oracle {
         Ok(())
     }
 
-    /// Whether a request is answered as it must be: done exactly if it is stored.
+    /// Checks a request's answer: done exactly if it is stored.
     fn answered(&self, person: Option<&Person>, id: &str, code: Option<&str>) -> Result<(), String> {
         let Some(person) = person else { return Ok(()) };
         let stored = self.done.contains(&(person.id.clone(), id.to_owned()));
         match code {
-            // What is so already is done without a fact.
+            // A request for the present state is done without a fact.
             None if !stored && id.starts_with(['m', 'z']) => {
                 Err(format!("{id} was acknowledged and is not stored"))
             }
-            // A refusal, also one for want of room, says that nothing changed.
+            // A refusal, even for lack of space, means that nothing changed.
             Some(code) if stored => Err(format!("{id} is stored and was refused as {code}")),
             _ => Ok(()),
         }
     }
 
-    /// Whether the record of a match that is over leads to the same match.
+    /// Checks that a finished match's record replays to the same match.
     pub(crate) fn record_holds(&self) -> Result<(), String> {
         let Some(game) = self.game.as_ref().filter(|_| self.is_over()) else {
             return Ok(());
@@ -426,7 +426,7 @@ impl Oracle {
     }
 }
 
-/// A line of the replay as the table must write it.
+/// A replay line as the table must write it.
 fn entry(entry: Entry) -> LogEntry {
     let (seat, text, event, outcome) = match entry.line {
         EntryLine::Chance { event, outcome } => (None, None, Some(event), outcome),

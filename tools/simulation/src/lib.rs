@@ -1,10 +1,9 @@
-//! The tables of the server under a clock, a disk, a network and chance that one seed decides.
+//! The server's tables with clock, disk, network and chance controlled by one seed.
 //!
-//! What runs is the server's own code: its tables, the task of each, the rooms, the bots. What is not real is
-//! outside of it: the store holds its facts in memory and fails, the connections are channels and lose, double and
-//! delay what goes over them, the time is virtual. A process that dies at an await point of the store takes all
-//! its tasks with it; the next begins with what is stored. Whatever the server tells anybody is compared with a replay
-//! of what is stored.
+//! The simulated code is the server's own: its tables and their tasks, the rooms, the bots. Everything outside is replaced: the store
+//! keeps facts in memory and fails; connections are channels that lose, duplicate and delay messages; time is virtual. A process that
+//! dies at an await point of the store takes all its tasks with it; the next one starts from the stored facts. Every message of the
+//! server is compared with a replay of the stored facts.
 
 mod branches;
 mod dice;

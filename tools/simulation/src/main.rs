@@ -1,4 +1,4 @@
-//! Simulates plan after plan; a plan that fails is made smaller and printed with the command that repeats it.
+//! Simulates one plan after another. A failing plan is reduced and printed with the command that repeats it.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -14,14 +14,14 @@ Without --hours one plan is run; with it, one seed after the other, from --seed 
 A plan that fails is made smaller within so many tries (--shrink). --mutations breaks the code in one way after the other, each of which must be noticed.
 --minutes says how long things go wrong by the virtual clock; --crash, --disk and --net how often in a thousand times.";
 
-/// How many smaller plans are tried unless it is said.
+/// Default number of smaller plans to try.
 const TRIES: u32 = 60;
 
-/// What is asked for.
+/// The command line.
 struct Asked {
     plan: Plan,
     hours: f64,
-    /// How many smaller plans are tried.
+    /// Number of smaller plans to try.
     tries: u32,
 }
 

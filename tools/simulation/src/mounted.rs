@@ -12,7 +12,7 @@ use tokio::time::sleep;
 use crate::disk::{Disk, Fate, Kept};
 use crate::world::{World, lock};
 
-/// The disk as one process has it.
+/// One process's view of the disk.
 pub(crate) struct Mounted(pub(crate) Arc<World>);
 
 impl Mounted {
@@ -23,7 +23,7 @@ impl Mounted {
             disk.points += 1;
             let by_chance = {
                 let often = self.0.plan.faults.crash;
-                // Often means in a thousand writes, which have three points.
+                // Frequencies are per thousand writes of three points each.
                 let drawn = disk.dice.below(3000);
                 drawn < u64::from(often) && !self.0.is_calm()
             };
@@ -40,7 +40,7 @@ impl Mounted {
         sleep(time).await;
     }
 
-    /// A write, with await points before it, between the disk and the answer, and after it.
+    /// A write, with await points before it, before its acknowledgement, and after.
     async fn write<T>(
         &self,
         write: impl FnOnce(&mut Disk) -> Result<T, StoreError> + Send,
@@ -299,7 +299,7 @@ impl Store for Mounted {
         Ok(())
     }
 
-    // Nobody is called here: there is no network to call through.
+    // There is no network for push messages.
     async fn subscribe(&self, _subscription: Subscription, _most: u32) -> Result<(), StoreError> {
         Ok(())
     }
@@ -320,7 +320,7 @@ impl Store for Mounted {
         Ok(())
     }
 
-    // Nobody plays a tournament here, and none can be opened.
+    // The simulation plays no tournaments.
     async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {
         let (room, seq) = (chapter.tournament, chapter.seq);
         Err(StoreError::Conflict { room, seq })

@@ -1,37 +1,37 @@
-//! What is simulated, and how a failing plan is made smaller.
+//! Simulation plans, and the reduction of failing ones.
 
 use std::fmt;
 
-/// How often what goes wrong, in a thousand times.
+/// Fault rates per thousand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Faults {
     /// The process dies at an await point of the store.
     pub crash: u32,
-    /// A write fails, or is said to have failed though it was stored.
+    /// A write fails, or is reported as failed though it was stored.
     pub disk: u32,
-    /// A connection breaks, or a message is lost, doubled or late.
+    /// A connection breaks, or a message is lost, duplicated or late.
     pub net: u32,
 }
 
-/// One simulation: the same plan is the same simulation.
+/// One simulation. Equal plans give equal simulations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The seed of all chance.
     pub seed: u64,
-    /// How many tables are opened at the beginning.
+    /// Number of tables opened at the beginning.
     pub tables: u64,
-    /// How many people come to each table at most, with or without a seat.
+    /// Most people per table, seated or not.
     pub people: u64,
-    /// For how many minutes, by the virtual clock, things go wrong; then all is well until every match is over.
+    /// Minutes of virtual time with faults; then all is calm until every match is over.
     pub minutes: u64,
-    /// What goes wrong.
+    /// The fault rates.
     pub faults: Faults,
-    /// The process dies at this await point of the store, counted from 1, whatever `faults` say; 0 for none.
+    /// Kills the process at this await point of the store, counted from 1, regardless of `faults`; 0 for none.
     pub crash_at: u64,
 }
 
 impl Plan {
-    /// The usual plan for this seed.
+    /// The default plan for this seed.
     #[must_use]
     pub const fn usual(seed: u64) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl Plan {
         }
     }
 
-    /// Plans a little smaller than this one, the much smaller ones first.
+    /// Slightly smaller plans, the smallest first.
     #[must_use]
     pub fn smaller(&self) -> Vec<Self> {
         let plan = *self;

@@ -14,14 +14,14 @@ use crate::mounted::Mounted;
 use crate::plan::Plan;
 use crate::world::{World, lock};
 
-/// Once all is well, how often a match must have gone on, and how long all may take.
+/// Once all is calm: required frequency of progress in a match, and the limit for the end of all.
 const STUCK: Duration = Duration::from_mins(5);
 const LONGEST: Duration = Duration::from_hours(48);
 
-/// How long after everybody has gone home tables may stay in memory.
+/// Time tables may stay in memory after all guests have left.
 const AFTERWARDS: Duration = Duration::from_mins(30);
 
-/// What a run came to.
+/// The result of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Report {
     /// The tables that were opened.
@@ -30,23 +30,23 @@ pub struct Report {
     pub moves: u64,
     /// Those that were taken back.
     pub backs: u64,
-    /// The frames that were compared.
+    /// Frames compared.
     pub frames: u64,
-    /// The requests that were answered.
+    /// Requests answered.
     pub answers: u64,
-    /// How often the process died.
+    /// Number of crashes.
     pub crashes: u64,
-    /// How often a write failed.
+    /// Number of failed writes.
     pub failures: u64,
-    /// The await points of the store that were passed.
+    /// Await points of the store passed.
     pub points: u64,
-    /// How long it was by the virtual clock, in seconds.
+    /// Duration by the virtual clock, in seconds.
     pub seconds: u64,
-    /// A sum over all that was stored and sent: the same for the same plan.
+    /// A hash over all stored and sent data: equal for equal plans.
     pub trace: u64,
 }
 
-/// How a process ended.
+/// The end of a process.
 enum End {
     Died,
     Home,
@@ -57,7 +57,7 @@ type Group = (Arc<Meeting>, Vec<Arc<Mutex<Guest>>>);
 /// Simulates a plan.
 ///
 /// # Errors
-/// Says what is not as it must be.
+/// Reports the first violation.
 pub fn run(plan: &Plan) -> Result<Report, String> {
     let world = Arc::new(World::new(*plan));
     let groups: Vec<Group> = (0..plan.tables).map(|table| group(&world, table)).collect();
@@ -94,7 +94,7 @@ pub fn run(plan: &Plan) -> Result<Report, String> {
     })
 }
 
-/// The people of one table: the host, others, one of them perhaps with two screens, and somebody without a name.
+/// The guests of one table: the host, players, perhaps one with two screens, and one without a name.
 fn group(world: &World, table: u64) -> Group {
     let seed = world.plan.seed;
     let mut guests = Vec::new();
@@ -110,7 +110,7 @@ fn group(world: &World, table: u64) -> Group {
     (Arc::default(), guests.collect())
 }
 
-/// One process, from its start until it dies or everybody has gone home.
+/// One process, from its start to its death or the departure of all guests.
 async fn process(world: &Arc<World>, groups: &[Group]) -> End {
     world.begin();
     let end = tokio::select! {
@@ -154,7 +154,7 @@ async fn open(world: &Arc<World>, groups: &[Group]) -> End {
     End::Home
 }
 
-/// Waits until every match is over; each must go on all the while.
+/// Waits until every match is over, and checks that each makes progress.
 async fn finish(world: &World, groups: &[Group], chaos: Duration) {
     let codes: Vec<String> = groups
         .iter()
@@ -166,7 +166,7 @@ async fn finish(world: &World, groups: &[Group], chaos: Duration) {
         let mut now = BTreeMap::new();
         let mut stuck = None;
         for (code, oracle) in &lock(&world.judge).tables {
-            // Nobody comes to the tables for another match.
+            // No guest comes to the tables for another match.
             if oracle.is_over() || !codes.contains(code) {
                 continue;
             }
@@ -174,7 +174,7 @@ async fn finish(world: &World, groups: &[Group], chaos: Duration) {
                 Some((len, since)) if *len == oracle.moment() => *since,
                 _ => world.now(),
             };
-            // Somebody may be away, and not come back.
+            // An absent guest may never return.
             if world.now() >= since + STUCK + oracle.grace() {
                 stuck = Some(format!(
                     "{code} is stuck at {:?}: it asks {}",
@@ -197,7 +197,7 @@ async fn finish(world: &World, groups: &[Group], chaos: Duration) {
     }
 }
 
-/// The smallest plan that still fails, within so many tries; what it finds.
+/// Finds the smallest plan that still fails, within this many tries; returns its finding.
 #[must_use]
 pub fn shrink(plan: &Plan, tries: u32) -> (Plan, Option<String>) {
     let (mut plan, mut found) = (*plan, None);

@@ -1,4 +1,4 @@
-//! What outlives a crash: the disk, the guests, the judge; and the clock.
+//! State that outlives a crash: the disk, the guests, the judge and the clock.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -13,20 +13,20 @@ use crate::disk::Disk;
 use crate::judge::Judge;
 use crate::plan::Plan;
 
-/// Everything that a process that dies leaves behind.
+/// Everything a dying process leaves behind.
 pub(crate) struct World {
     pub(crate) plan: Plan,
     pub(crate) disk: Mutex<Disk>,
     pub(crate) judge: Mutex<Judge>,
-    /// Things go wrong no more.
+    /// Faults end.
     pub(crate) calm: AtomicBool,
-    /// Everybody goes home.
+    /// All guests leave.
     pub(crate) evening: AtomicBool,
-    /// The process dies, or something is found.
+    /// The process dies, or the judge finds a violation.
     pub(crate) dying: Notify,
-    /// Chance and codes of the server.
+    /// The server's random numbers and codes.
     outside: Mutex<Dice>,
-    /// The time at which the present process began, and when that was by its clock.
+    /// The time the present process began, and its own clock's reading then.
     began: Mutex<(Duration, Option<Instant>)>,
     pub(crate) people: AtomicU64,
 }
@@ -50,12 +50,12 @@ impl World {
         self.calm.load(Ordering::Relaxed)
     }
 
-    /// Whether something happens that goes wrong so often in a thousand times; never once all is calm.
+    /// Returns true with this chance per thousand while there are faults; always false once all is calm.
     pub(crate) fn goes_wrong(&self, dice: &mut Dice, per_mille: u32) -> bool {
         dice.happens(per_mille) && !self.is_calm()
     }
 
-    /// A process begins: its clock goes on where the last one stood.
+    /// Starts a process. Its clock continues from the last one.
     pub(crate) fn begin(&self) {
         lock(&self.began).1 = Some(Instant::now());
     }
@@ -71,7 +71,7 @@ impl World {
         before + began.map_or(Duration::ZERO, |began| began.elapsed())
     }
 
-    /// The judge hears of what is stored before anybody can be told, also when the disk denies it.
+    /// Reports a write to the judge before its answer, even if the disk reports a failure.
     pub(crate) fn stored(&self, code: &str, facts: &[String]) {
         let judged = lock(&self.judge).stored(code, facts);
         if let Err(what) = judged {
@@ -79,7 +79,7 @@ impl World {
         }
     }
 
-    /// Something is not as it must be.
+    /// Reports a violation.
     pub(crate) fn fail(&self, what: impl std::fmt::Display) {
         let now = self.now();
         lock(&self.judge).find(format!("after {now:.3?}: {what}"));

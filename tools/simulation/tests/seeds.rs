@@ -1,4 +1,4 @@
-//! What every run of the tests simulates.
+//! The plans that every test run simulates.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Every move as a row of a Parquet file, for Polars and similar libraries; docs/python.md lists the columns.
+//! Every move as a row of a Parquet file, for Polars and similar libraries; docs/reference/python.md lists the columns.
 
 use std::fs::File;
 use std::iter::{once, repeat_n};

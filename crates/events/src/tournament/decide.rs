@@ -1,5 +1,4 @@
-//! What people ask of a tournament, and what time brings. Each action says what is to be so, so that one that is sent again is
-//! done once.
+//! Requests to a tournament, and its timed events. Each action names the wanted state, so a repeated one is done once.
 
 use serde::{Deserialize, Serialize};
 use stammtisch_room::message::TableResult;
@@ -10,59 +9,59 @@ use super::fact::TournamentFact;
 use super::plan::{TournamentFormat, TournamentPlan};
 use super::state::{Player, PlayerState, Tournament, TournamentStage};
 
-/// How many people a tournament is for.
+/// Bounds of the number of people in a tournament.
 const PEOPLE: usize = 64;
 
-/// How many facts a tournament takes from people who come and go.
+/// Most facts about people joining and leaving.
 const FACTS: u64 = 500;
 
-/// For so many seconds players wait for a host to begin the next round.
+/// Seconds after which players may begin the next round in place of the host.
 const PATIENCE_S: u64 = 600;
 
-/// What somebody asks of a tournament.
+/// A tournament action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export_to = "wire.ts")]
 pub enum TournamentAction {
     /// Take part, or take part again.
     Join {},
-    /// Be in no further round.
+    /// Leave all further rounds.
     Leave {},
-    /// The host has a player be in no further round, for good.
+    /// Host: remove a player from all further rounds, for good.
     Remove {
         /// The number of the player.
         player: u16,
     },
-    /// The host makes a player the host.
+    /// Host: make a player the host.
     HandOver {
         /// The number of the player.
         player: u16,
     },
-    /// The host begins this round, which is the first or the next.
+    /// Host: begin this round, the first or the next.
     Draw {
         /// Its number, from 1.
         round: u16,
     },
-    /// The host ends this round, though matches are not over.
+    /// Host: end this round, even with unfinished matches.
     End {
         /// Its number, from 1.
         round: u16,
     },
-    /// The host ends the tournament.
+    /// Host: end the tournament.
     Close {},
 }
 
-/// What becomes of that.
+/// The outcome of an action.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TournamentDecision {
-    /// These facts are to be stored; none if it is so already.
+    /// Store these facts; empty if that is the present state.
     Facts(Vec<TournamentFact>),
-    /// The next round is to be drawn.
+    /// Draw the next round.
     Draw,
 }
 
 impl TournamentDecision {
-    /// Whether a round ends by it: matches that still run are finished first.
+    /// Whether it ends a round, so that running matches must be finished first.
     #[must_use]
     pub fn ends_round(&self) -> bool {
         let ends = |fact: &TournamentFact| matches!(fact, TournamentFact::Ended { .. });
@@ -83,11 +82,11 @@ impl Tournament {
         std::iter::once(opened).chain(joined).collect()
     }
 
-    /// What becomes of an action. `results` is how the tables of the round that is played have ended, as far as they have, and
-    /// `now` the time in seconds since 1970.
+    /// Decides an action. `results` are the results so far at the tables of the present round, `now` is the time in seconds since
+    /// 1970.
     ///
     /// # Errors
-    /// Says why it cannot be.
+    /// Refuses what the tournament does not allow.
     pub fn decide(
         &self,
         person: &Person,
@@ -104,7 +103,7 @@ impl Tournament {
             }
             TournamentAction::HandOver { player } => self.hand_over(person, player)?,
             TournamentAction::Draw { round } => {
-                // Whoever asks once more for a round that has been drawn has it.
+                // A repeated request for a round that has been drawn is done.
                 let has_it = usize::from(round) <= self.rounds.len() && self.is_here(&person.id);
                 if !has_it && !self.may_draw(&person.id, now) {
                     self.as_host(person)?;
@@ -123,7 +122,7 @@ impl Tournament {
         Ok(TournamentDecision::Facts(facts))
     }
 
-    /// Facts of people who come and go, as long as they have not changed their minds hundreds of times.
+    /// Facts of people who join and leave, up to the limit.
     fn if_not_too_often(&self, facts: Vec<TournamentFact>) -> Result<Vec<TournamentFact>, Refused> {
         if self.seq >= FACTS && !facts.is_empty() {
             let message = "So many have come and gone that nobody can any more; the rounds go on.";
@@ -132,7 +131,7 @@ impl Tournament {
         Ok(facts)
     }
 
-    /// What happens by itself: a round ends when all its matches have (`over`), and the next begins after the break.
+    /// Timed events: a round ends when all its matches are over (`over`), and the next begins after the break.
     #[must_use]
     pub fn due(&self, results: Vec<Option<TableResult>>, over: bool, now: u64) -> TournamentDecision {
         let nothing = TournamentDecision::Facts(Vec::new());
@@ -150,8 +149,8 @@ impl Tournament {
         }
     }
 
-    /// Whether this person may begin the round that comes next: the host, and every player who is in it once the break has been so long
-    /// that the host seems to have gone.
+    /// Whether this person may begin the next round: the host, and once the break is long enough that the host seems to be gone,
+    /// any player in it.
     pub(super) fn may_draw(&self, person: &str, now: u64) -> bool {
         let is_host = person == self.host.id;
         match self.stage() {
@@ -161,7 +160,7 @@ impl Tournament {
         }
     }
 
-    /// Whether the host seems to have gone in this break.
+    /// Whether the host seems to be gone in this break.
     fn is_overdue(&self, now: u64) -> bool {
         self.ended_at().is_some_and(|ended| ended + PATIENCE_S <= now)
     }
@@ -175,7 +174,7 @@ impl Tournament {
         Some(self.rounds.last()?.ended.as_ref()?.at)
     }
 
-    /// In how many seconds the next round begins by itself.
+    /// Seconds until the next round begins by itself.
     pub(super) fn next_in(&self, now: u64) -> Option<u64> {
         if self.stage() != TournamentStage::Between {
             return None;
@@ -183,7 +182,7 @@ impl Tournament {
         Some((self.ended_at()? + u64::from(self.plan.pause?)).saturating_sub(now))
     }
 
-    /// The number of the player who this person is.
+    /// This person's player number.
     pub(super) fn number_of(&self, person: &str) -> Option<u16> {
         let at = self
             .players
@@ -192,13 +191,13 @@ impl Tournament {
         u16::try_from(at).ok()
     }
 
-    /// The number of the player who this person is, and whether he is in the next round.
+    /// This person's player number, and whether they are in the next round.
     pub(super) fn player_of(&self, person: &str) -> Option<(u16, PlayerState)> {
         let number = self.number_of(person)?;
         Some((number, self.players.get(usize::from(number))?.state))
     }
 
-    /// Whether somebody new may take part.
+    /// Whether a new person may join.
     pub(super) fn may_join(&self) -> bool {
         self.is_in_time() && !self.is_full()
     }
@@ -215,7 +214,7 @@ impl Tournament {
         self.here().count() >= PEOPLE
     }
 
-    /// Whether somebody who has left may be back: who has played may, as long as there is something to play.
+    /// Whether a person who left may return: those who have played may, until the end.
     fn may_return(&self, player: u16) -> bool {
         let mut seats = self
             .rounds

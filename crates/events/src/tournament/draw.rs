@@ -1,34 +1,33 @@
-//! Who sits with whom in a round: worked out from who has met whom and how everybody stands, by numbers that are handed in. No
-//! clock, no store, no chance of its own; the same numbers give the same draw.
+//! Draws rounds from plain numbers: previous opponents and standings. It has no clock, store or chance; equal input gives an equal
+//! draw.
 
 use stammtisch_core::shuffle;
 
-/// How often the search begins anew, from another order: at most, and among so many people together, since it takes longer the
-/// more they are.
+/// Restarts of the search from another order: the maximum, and the total over this many people, because the time grows with them.
 const TRIES: usize = 12;
 const EFFORT: usize = 200;
 
-/// What a draw goes by; people are numbered from 0.
+/// The input of a draw; people are numbered from 0.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Field {
-    /// How many a table is for at least and at most; bots sit where fewer do.
+    /// Least and most people per table; bots fill smaller ones.
     pub(super) size: [usize; 2],
-    /// How often two have met: `met[a][b]` for a < b.
+    /// Number of meetings of each pair: `met[a][b]` for a < b.
     pub(super) met: Vec<Vec<u32>>,
-    /// How often each had more bots at the table than others in the same round, or was in no round that was played.
+    /// How often each person had more bots at the table than others in the round, or missed a played round.
     pub(super) byes: Vec<u32>,
-    /// How often each has sat at a table that was smaller than others of its round.
+    /// How often each person sat at a smaller table than others of the round.
     pub(super) small: Vec<u32>,
-    /// The points each has won, where those of like standing are to meet; none where everybody is to meet everybody.
+    /// Each person's points, if people of like standing should meet; `None` for a round robin.
     pub(super) points: Option<Vec<u32>>,
 }
 
-/// What a draw costs: first who sits with bots instead of people, then who meets how often, then how far apart people stand, then
-/// who sits at smaller tables. Compared in this order, so that a smaller evil never outweighs a larger one.
+/// The cost of a draw, compared in this order: people at tables with bots, repeated meetings, distance in standing, people at smaller
+/// tables. A smaller evil never outweighs a larger one.
 type Cost = [u64; 4];
 
-/// The sizes of the tables for so many people, at most so many at one: as few tables as that takes, and no two that
-/// differ by more than one. The larger come first.
+/// Table sizes for this many people with at most this many per table: as few tables as possible, sizes differing by at most one, the
+/// larger first.
 #[must_use]
 pub(super) fn sizes(people: usize, most: usize) -> Vec<usize> {
     let tables = people.div_ceil(most.max(1));
@@ -36,12 +35,12 @@ pub(super) fn sizes(people: usize, most: usize) -> Vec<usize> {
     (0..tables).map(size).collect()
 }
 
-/// Draws a round for everybody in this field.
+/// Draws a round for all people in this field.
 ///
-/// If some have to sit with bots, those come first who had to less often. Then those meet who met less often than others; where
-/// points count, those stand as close as can be; and last, smaller tables go round. It is a search by exchanging two at a time, from
-/// several orders. At tables of two it finds a round without repeats as long as fewer than half of the others were met: then some
-/// exchange always undoes one.
+/// If some people must sit with bots, those come first who did so least often. Then people meet who have met least often. If points
+/// count, people of close standing meet. Last, smaller tables take turns. The search exchanges pairs from several starting orders. At
+/// tables of two it finds a round without repeats as long as each person has met fewer than half of the others: then some exchange
+/// always removes a repeat.
 #[must_use]
 pub(super) fn draw(field: &Field, below: &mut impl FnMut(u32) -> u32) -> Vec<Vec<usize>> {
     let people = field.met.len();
@@ -61,7 +60,7 @@ pub(super) fn draw(field: &Field, below: &mut impl FnMut(u32) -> u32) -> Vec<Vec
     best.map(|best| best.tables).unwrap_or_default()
 }
 
-/// Tables as they are planned, and the field after them.
+/// Planned tables, and the field after them.
 struct Search {
     tables: Vec<Vec<usize>>,
     after: Field,
@@ -69,7 +68,7 @@ struct Search {
 }
 
 impl Search {
-    /// People in this order at tables of these sizes.
+    /// Seats people in this order at tables of these sizes.
     fn new(field: &Field, order: Vec<usize>, sizes: &[usize]) -> Self {
         let mut left = order.into_iter();
         let mut search = Self {
@@ -86,7 +85,7 @@ impl Search {
         search
     }
 
-    /// Exchanges people between tables as long as that is better.
+    /// Exchanges people between tables while that lowers the cost.
     fn improve(&mut self) {
         let mut better = true;
         while better {
@@ -116,7 +115,7 @@ impl Search {
         self.count(other, true);
     }
 
-    /// Counts a table, or takes back that it was counted.
+    /// Counts a table, or uncounts it.
     fn count(&mut self, table: usize, on: bool) {
         let Field {
             size,
@@ -136,7 +135,7 @@ impl Search {
             }
             if has_bots {
                 step(&mut byes[person], &mut self.cost[0], on);
-                // Bots count as people without points: sooner the last sit with them than the first.
+                // Bots count as people without points, so the last are more likely to sit with them than the first.
                 apart += points(person).pow(2);
             }
             for &other in &table[at + 1..] {
@@ -153,7 +152,7 @@ impl Search {
     }
 }
 
-/// One more or one less: each time more costs four times as much as the one before, so that the most of all counts first.
+/// One more or one less. Each repetition costs four times the one before, so the highest count dominates.
 fn step(times: &mut u32, sum: &mut u64, on: bool) {
     let cost = |times: u32| 1 << (2 * times.min(20));
     if on {
@@ -169,11 +168,11 @@ fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> + Clone {
     (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)))
 }
 
-/// A round of everybody against everybody, two at a table, by the circle method: in as many rounds as there are others
-/// everybody meets everybody once. If they are an odd number, one sits alone in each round, each in another.
+/// A round-robin round at tables of two, by the circle method: each pair meets once in as many rounds as there are opponents. With an
+/// odd number, one person sits out each round, a different one each time.
 #[must_use]
 pub(super) fn circle(people: usize, round: usize) -> Vec<Vec<usize>> {
-    // One stays where he is and the others go round; an odd number is made even by nobody.
+    // One person stays and the others rotate; an empty place makes an odd number even.
     let around = people.max(2).next_multiple_of(2) - 1;
     let turn = round % around;
     let met = |step: usize| [(turn + step) % around, (turn + around - step) % around];
@@ -182,8 +181,8 @@ pub(super) fn circle(people: usize, round: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// The seat of each of these people at a table of so many seats: as evenly as can be over the rounds, by how often each has had
-/// each seat, `had[person][seat]`. Seats that are left are for bots.
+/// Assigns seats at a table as evenly as possible over the rounds; `had[person][seat]` counts earlier ones. Remaining seats are for
+/// bots.
 #[must_use]
 pub(super) fn seats(
     table: &[usize],
@@ -215,7 +214,7 @@ mod tests {
 
     use super::*;
 
-    /// Plays so many rounds of a tournament, points by chance; what the last field is, and all rounds.
+    /// Plays this many rounds with random points. Returns the last field and all rounds.
     fn rounds(
         people: usize,
         size: [usize; 2],
@@ -252,7 +251,7 @@ mod tests {
         (field, all)
     }
 
-    /// The least and the most that two have met.
+    /// The fewest and the most meetings of a pair.
     fn meetings(field: &Field) -> (u32, u32) {
         let met = pairs(field.met.len()).map(|(one, other)| field.met[one][other]);
         (
@@ -315,7 +314,7 @@ mod tests {
 
     #[test]
     fn those_of_like_standing_meet() {
-        // Eight who have not met: the draw follows the points, and only chance decides among equals.
+        // Eight people who have not met: the draw follows the points, ties are random.
         let field = Field {
             size: [2, 2],
             met: vec![vec![0; 8]; 8],
@@ -335,7 +334,7 @@ mod tests {
         }
     }
 
-    /// The rounds in which everybody could meet everybody once.
+    /// The number of rounds in which each pair can meet once.
     fn enough(people: usize, most: usize) -> usize {
         let met: usize = sizes(people, most).iter().map(|size| size * (size - 1)).sum();
         (people * (people - 1)).div_ceil(met)
@@ -348,7 +347,8 @@ mod tests {
                 let count = legs * enough(people, most);
                 let (field, _) = rounds(people, [2, most], count, false, people as u64);
                 let (least, often) = meetings(&field);
-                // With two large tables in few rounds it cannot be much better: who is not at the one is at the other.
+                // With two large tables and few rounds this is near the optimum: a person not at the one is at the
+                // other.
                 let apart = if sizes(people, most).len() > 2 { 3 } else { 4 };
                 assert!(
                     often - least <= apart,

@@ -1,4 +1,4 @@
-//! What happens in a tournament.
+//! Facts of a tournament.
 
 use serde::{Deserialize, Serialize};
 use stammtisch_room::Person;
@@ -6,35 +6,35 @@ use stammtisch_room::message::TableResult;
 
 use super::plan::TournamentPlan;
 
-/// Something that happened in a tournament.
+/// An event in a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case")]
 pub enum TournamentFact {
-    /// It was opened. Always the first fact, and only the first.
+    /// The tournament was opened. Always the first fact, and only the first.
     Opened {
-        /// Who opened it.
+        /// The host.
         host: Person,
-        /// How it is played.
+        /// The plan.
         plan: Box<TournamentPlan>,
     },
-    /// Somebody takes part, the next number from 0.
+    /// A person joined and got the next number, from 0.
     Joined {
-        /// Who.
+        /// The person.
         person: Person,
     },
-    /// A player who had left is back.
+    /// A player who had left returned.
     Returned {
         /// The number of the player.
         player: u16,
     },
-    /// A player is in no further round.
+    /// A player left all further rounds.
     Left {
         /// The number of the player.
         player: u16,
-        /// Whether the host has decided that: then it is for good.
+        /// Whether the host removed the player, for good.
         removed: bool,
     },
-    /// A player is the host from now on.
+    /// A player became the host.
     HandedOver {
         /// The number of the player.
         player: u16,
@@ -46,9 +46,9 @@ pub enum TournamentFact {
     },
     /// The last round that was drawn is over.
     Ended {
-        /// How each table ended; nothing where its match was not played to its end.
+        /// Each table's result; `None` where the match was not finished.
         results: Vec<Option<TableResult>>,
-        /// When, in seconds since 1970.
+        /// The time in seconds since 1970.
         at: u64,
     },
     /// The host ended the tournament before its last round.
@@ -60,11 +60,11 @@ pub enum TournamentFact {
 pub struct DrawnTable {
     /// Its code.
     pub code: String,
-    /// The number of the player at each seat; nothing for a bot.
+    /// The player number of each seat; `None` for a bot.
     pub seats: Vec<Option<u16>>,
 }
 
-/// The seats of people at a table, with who sits there.
+/// The seats of a table with their players.
 pub(super) fn people(seats: &[Option<u16>]) -> impl Iterator<Item = (usize, usize)> {
     seats
         .iter()

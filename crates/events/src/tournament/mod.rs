@@ -1,8 +1,8 @@
-//! A tournament: people who meet at several tables in several rounds, with one standing.
+//! A tournament: several rounds at several tables with common standings.
 //!
-//! It is the fold of its facts, as a table is: who takes part, what was drawn, how rounds ended. What is worked out from them is
-//! not stored: points, standings, how many rounds there are. How a match went is its table's affair until its round ends; then the
-//! result is a fact, for tables go with age, and what was drawn by it stays.
+//! It is the fold of its facts, like a table: players, draws, results. Derived values are not stored: points, standings, number of
+//! rounds. A match's result belongs to its table until its round ends. Then it becomes a fact, because old tables are deleted and the
+//! draws must remain.
 
 mod decide;
 mod draw;

@@ -1,4 +1,4 @@
-//! What a host decides of a tournament.
+//! A tournament's plan, which the host chooses.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -11,59 +11,59 @@ use super::draw::sizes;
 /// The longest name of a tournament, in characters.
 pub const MAX_TITLE: usize = 40;
 
-/// How many rounds there are at most.
+/// Most rounds.
 const ROUNDS: usize = 40;
 
-/// How often everybody may meet everybody.
+/// Most meetings of each pair.
 const LEGS: u8 = 4;
 
-/// The longest break between two rounds that begin by themselves, in seconds.
+/// Longest break before a round that begins by itself, in seconds.
 const BREAK: u32 = 60 * 60;
 
-/// A tournament as its host wants it.
+/// A tournament's plan.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TournamentPlan {
-    /// What it is called.
+    /// The tournament's name.
     pub name: String,
     /// The game's id.
     pub game: String,
     /// The game's options; after [`TournamentPlan::checked`] every one with its value.
     pub options: Map<String, Value>,
-    /// How many sit at a table at least and at most. Where people are fewer than the least, bots sit too.
+    /// Least and most people per table. Bots fill smaller tables.
     pub size: [u8; 2],
-    /// Who meets whom.
+    /// The pairing system.
     pub format: TournamentFormat,
-    /// What its tables are told beside the options of the game.
+    /// The settings of its tables apart from the game's options.
     pub settings: Settings,
-    /// After how many seconds the next round begins by itself; if left out, the host begins it.
+    /// Seconds until the next round begins by itself; if omitted, the host begins it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<u32>,
 }
 
-/// Who meets whom in a tournament.
+/// A pairing system.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 #[ts(export_to = "wire.ts", rename = "Format")]
 pub enum TournamentFormat {
-    /// Everybody meets everybody.
+    /// Round robin: each pair meets.
     RoundRobin {
-        /// About so many times.
+        /// Approximate number of meetings.
         legs: u8,
     },
-    /// Those meet who stand alike and have not met yet.
+    /// Swiss: people of like standing meet who have not met yet.
     Swiss {
-        /// In so many rounds.
+        /// Number of rounds.
         rounds: u8,
-        /// Who comes late can take part from this round on at the latest; 1 if nobody may come late.
+        /// The last round that latecomers can join; 1 if there are none.
         late: u8,
     },
 }
 
 impl TournamentPlan {
-    /// The plan with all that follows from it: the options that were left out, and how many sit at a table at least.
+    /// The plan with all defaults filled in: omitted options and the least table size.
     ///
     /// # Errors
-    /// Refuses a game there is none of, options and sizes its rules do not allow, and numbers beyond the bounds.
+    /// Refuses an unknown game, options and sizes that its rules do not allow, and numbers out of bounds.
     pub fn checked(self) -> Result<Self, Refused> {
         let name = clean_line(&self.name, MAX_TITLE)?;
         if name.is_empty() {
@@ -80,7 +80,7 @@ impl TournamentPlan {
                 "At a table of a tournament two sit at least.",
             ));
         }
-        // Options may ask for more people than the game does.
+        // Options may require more people than the game does.
         let least = (fewest.max(2)..most)
             .rev()
             .take_while(|&players| fits(players).is_ok())
@@ -108,7 +108,7 @@ impl TournamentPlan {
         })
     }
 
-    /// How many rounds there are among so many people.
+    /// Number of rounds for this many people.
     pub(super) fn rounds(&self, people: usize) -> usize {
         match self.format {
             TournamentFormat::Swiss { rounds, .. } => rounds.into(),
@@ -126,7 +126,7 @@ impl TournamentPlan {
         }
     }
 
-    /// Whether a schedule exists in which everybody meets everybody exactly as often.
+    /// Whether a schedule exists in which each pair meets equally often.
     pub(super) fn is_circle(&self) -> bool {
         matches!(self.format, TournamentFormat::RoundRobin { .. }) && self.size[1] == 2
     }

@@ -1,4 +1,4 @@
-//! What matches bring in a tournament, and who stands before whom.
+//! Points and standings of a tournament.
 
 use stammtisch_room::message::TableResult;
 use std::cmp::Reverse;
@@ -7,27 +7,27 @@ use super::fact::people;
 use super::state::Tournament;
 use crate::ranks::half_points;
 
-/// A whole point: the winner of a match has it, the last has none, whatever the number of seats. It can be shared evenly among
-/// any number of others that a table has, so that sums are exact.
+/// A whole point: the winner of a match gets it, the last gets none, whatever the number of seats. It can be shared evenly among any
+/// number of players of a table, so sums are exact.
 pub(super) const POINT: u32 = 840;
 
-/// Half of that, and by how much what is shared once more among others is exact.
+/// Half of that, and the denominator for values that are shared once more.
 const HALF: u32 = POINT / 2;
 
-/// What somebody has won in a tournament. What comes first decides; what follows, only among equals.
+/// A player's sums in a tournament. Fields are in order of precedence: each decides among equals of those before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub(super) struct Score {
     /// In parts of a [`POINT`].
     pub(super) points: u32,
-    /// For each match the mean of the points that its other people have won in all, in parts of a half.
+    /// For each match the mean total of the other people's points, in parts of a half.
     pub(super) opponents: u64,
-    /// In how many matches nobody was better.
+    /// Number of matches in which no player was better.
     pub(super) won: u32,
-    /// By how much the score was above the mean of the others at the table, in all, in parts of a half.
+    /// Sum of the score's excess over the mean of the others at the table, in parts of a half.
     pub(super) ahead: i64,
 }
 
-/// The share of a point that each seat wins by these ranks.
+/// Each seat's share of a point by these ranks.
 pub(super) fn shares(ranks: &[u8]) -> Vec<u32> {
     let others = ranks.len().saturating_sub(1).max(1) as u32;
     half_points(ranks)
@@ -36,12 +36,12 @@ pub(super) fn shares(ranks: &[u8]) -> Vec<u32> {
         .collect()
 }
 
-/// The share that each of so many seats has of a match that was not played to its end: as if all had finished level.
+/// Each seat's share of an unfinished match: as if all were level.
 pub(super) fn level(seats: usize) -> Vec<u32> {
     shares(&vec![1; seats])
 }
 
-/// By how much a seat's score is above the mean of the others.
+/// The excess of a seat's score over the mean of the others.
 fn ahead(scores: &[i32], seat: usize) -> i64 {
     // A table has few seats.
     let others = i64::from(scores.len().saturating_sub(1).max(1) as u32);
@@ -50,7 +50,7 @@ fn ahead(scores: &[i32], seat: usize) -> i64 {
     i64::from(HALF) * own - i64::from(HALF) / others * (sum - own)
 }
 
-/// The players by what they have won, the best first.
+/// The players in order of their standing, the best first.
 pub(super) fn order(scores: &[Score]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..scores.len()).collect();
     order.sort_by_key(|&player| Reverse(scores[player]));
@@ -58,12 +58,12 @@ pub(super) fn order(scores: &[Score]) -> Vec<usize> {
 }
 
 impl Tournament {
-    /// The points that each of the players has won, in parts of a [`POINT`].
+    /// Each player's points, in parts of a [`POINT`].
     pub(super) fn points(&self) -> Vec<u32> {
         self.scores().iter().map(|score| score.points).collect()
     }
 
-    /// What each of the players has won in the rounds that ended.
+    /// Each player's sums over the finished rounds.
     pub(super) fn scores(&self) -> Vec<Score> {
         let mut scores = vec![Score::default(); self.players.len()];
         for (seats, result) in self.ended_tables() {
@@ -81,7 +81,7 @@ impl Tournament {
             for (_, player) in people(seats) {
                 let others = people(seats).filter(|(_, other)| *other != player);
                 let others: Vec<u64> = others.map(|(_, other)| points[other]).collect();
-                // A match against bots alone says nothing of who else is strong.
+                // A match against bots alone says nothing about the strength of opponents.
                 scores[player].opponents += match others.len() as u64 {
                     0 => u64::from(HALF) * points[player],
                     count => u64::from(HALF) / count * others.iter().sum::<u64>(),
@@ -91,7 +91,7 @@ impl Tournament {
         scores
     }
 
-    /// The tables of the rounds that ended, with how they did.
+    /// The tables of the finished rounds with their results.
     fn ended_tables(&self) -> impl Iterator<Item = (&[Option<u16>], Option<&TableResult>)> {
         let ended = self
             .rounds

@@ -1,4 +1,4 @@
-//! The next round: who sits at which seat of which table.
+//! Draws the next round.
 
 use stammtisch_core::MAX_SEATS;
 use stammtisch_room::{Opening, Plan, Settings};
@@ -9,7 +9,7 @@ use super::plan::TournamentFormat;
 use super::state::Tournament;
 
 impl Tournament {
-    /// Draws the next round: who sits at which seat of which table.
+    /// Draws the next round: tables and seats.
     #[must_use]
     pub fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Vec<Vec<Option<u16>>> {
         let here: Vec<usize> = self.here().collect();
@@ -43,11 +43,11 @@ impl Tournament {
         tables.iter().map(seated).collect()
     }
 
-    /// What the draw goes by, for these players.
+    /// The input of the draw for these players.
     fn field(&self, here: &[usize]) -> Field {
         let mut met = vec![vec![0; self.players.len()]; self.players.len()];
         let mut small = vec![0; self.players.len()];
-        // Who was in no table of a round counts as having sat with bots, so that others come first for that.
+        // A player without a table in a round counts as having sat with bots, so others come first for that.
         let mut byes = vec![self.rounds.len() as u32; self.players.len()];
         for round in &self.rounds {
             let sizes = round.tables.iter().map(|table| people(&table.seats).count());
@@ -88,7 +88,7 @@ impl Tournament {
         had
     }
 
-    /// A table at which these sit, and the match begins at once; `bot` takes the seats that are left.
+    /// A table for these players whose match begins at once; `bot` takes the other seats.
     #[must_use]
     pub fn table_plan(&self, seats: &[Option<u16>], bot: &str) -> Plan {
         let person = |player: usize| self.players[player].person.clone();

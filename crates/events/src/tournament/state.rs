@@ -8,22 +8,22 @@ use ts_rs::TS;
 use super::fact::{DrawnTable, TournamentFact, people};
 use super::plan::TournamentPlan;
 
-/// Where a tournament is in its life.
+/// A tournament's phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
 pub enum TournamentStage {
-    /// People gather.
+    /// People are gathering.
     Gathering,
-    /// A round is played.
+    /// A round is running.
     Playing,
-    /// A round is over, and another comes.
+    /// A round is over, and another follows.
     Between,
-    /// Its last round is over, or the host has ended it.
+    /// The last round is over, or the host has ended the tournament.
     Over,
 }
 
-/// A tournament as its facts have made it.
+/// A tournament as folded from its facts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tournament {
     pub(super) code: String,
@@ -65,7 +65,7 @@ impl Tournament {
     /// Reads a tournament from its facts.
     ///
     /// # Errors
-    /// Says if they contradict each other.
+    /// Refuses contradictory facts.
     pub fn load(code: &str, facts: Vec<TournamentFact>) -> Result<Self, Refused> {
         let mut facts = facts.into_iter();
         let Some(TournamentFact::Opened { host, plan }) = facts.next() else {
@@ -92,7 +92,7 @@ impl Tournament {
         &self.code
     }
 
-    /// What it is called.
+    /// Its name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.plan.name
@@ -104,7 +104,7 @@ impl Tournament {
         &self.plan.game
     }
 
-    /// How many facts there are.
+    /// The number of facts.
     #[must_use]
     pub fn seq(&self) -> u64 {
         self.seq
@@ -116,13 +116,13 @@ impl Tournament {
         !self.rounds.is_empty()
     }
 
-    /// Whether no further round comes.
+    /// Whether the tournament has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.stage() == TournamentStage::Over
     }
 
-    /// The ids of everybody who takes part, and the host's.
+    /// The ids of all players, and the host's.
     #[must_use]
     pub fn members(&self) -> Vec<String> {
         let mut members: Vec<String> = self
@@ -133,7 +133,7 @@ impl Tournament {
         members
     }
 
-    /// The codes of the tables of the round that is played; none between rounds.
+    /// The codes of the present round's tables; empty between rounds.
     #[must_use]
     pub fn playing(&self) -> Vec<&str> {
         let round = self.rounds.last().filter(|round| round.ended.is_none());
@@ -141,7 +141,7 @@ impl Tournament {
         tables.map(|table| &*table.code).collect()
     }
 
-    /// Who is to be told of which table, after a round was drawn.
+    /// People and their tables after a draw, to notify them.
     #[must_use]
     pub fn calls(&self) -> Vec<(Call, &str)> {
         let left = self.plan.settings.limit.by_post();
@@ -154,10 +154,10 @@ impl Tournament {
         seated.map(|(player, table)| (call(player), table)).collect()
     }
 
-    /// Changes the state as `fact` says.
+    /// Applies a fact.
     ///
     /// # Errors
-    /// Says if it does not fit what happened before.
+    /// Refuses a fact that does not follow from those before it.
     pub fn evolve(&mut self, fact: TournamentFact) -> Result<(), Refused> {
         match fact {
             TournamentFact::Opened { .. } => {
@@ -195,7 +195,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Where it is in its life.
+    /// Its phase.
     pub(super) fn stage(&self) -> TournamentStage {
         match self.rounds.last() {
             _ if self.closed => TournamentStage::Over,
@@ -211,7 +211,7 @@ impl Tournament {
         player.ok_or_else(|| Refused::invalid_fact("there is no such player"))
     }
 
-    /// The numbers of those who are in the next round.
+    /// The numbers of the players in the next round.
     pub(super) fn here(&self) -> impl Iterator<Item = usize> {
         let players = self.players.iter().enumerate();
         players
@@ -219,7 +219,7 @@ impl Tournament {
             .map(|(number, _)| number)
     }
 
-    /// The numbers of those for whom the schedule of a round robin is made: those it began with.
+    /// The numbers of the players in the round-robin schedule: those it began with.
     pub(super) fn starters(&self) -> Vec<usize> {
         match self.rounds.first() {
             None => self.here().collect(),
@@ -236,7 +236,7 @@ impl Tournament {
         }
     }
 
-    /// How many rounds there are.
+    /// The number of rounds.
     pub(super) fn planned(&self) -> usize {
         self.plan.rounds(self.starters().len())
     }

@@ -1,4 +1,4 @@
-//! A tournament as it is shown to whoever knows its code.
+//! A tournament as shown to anyone with its code.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -11,57 +11,57 @@ use super::points::{POINT, level, order, shares};
 use super::state::{PlayerState, Round, Tournament, TournamentStage};
 use crate::ranks::place_in;
 
-/// How a tournament stands.
+/// A tournament as one person sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts", rename = "Tournament")]
 #[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
 pub struct TournamentView {
     /// Its code.
     pub code: String,
-    /// What it is called.
+    /// Its name.
     pub name: String,
     /// The game's id.
     pub game: String,
     /// Every option of the game with its value.
     #[ts(type = "Record<string, unknown>")]
     pub options: Map<String, Value>,
-    /// How many sit at a table at most.
+    /// Most people per table.
     pub size: u8,
-    /// Who meets whom.
+    /// The pairing system.
     pub format: TournamentFormat,
-    /// How long people may think.
+    /// The time limit for players.
     pub limit: Limit,
-    /// How many seconds the break between two rounds lasts; null if the host begins them.
+    /// Seconds between two rounds; null if the host begins them.
     pub break_s: Option<u32>,
-    /// Where it is in its life.
+    /// Its phase.
     pub stage: TournamentStage,
     /// The name of the host.
     pub host: String,
-    /// Whether it is who asks.
+    /// Whether the requester is the host.
     pub you_host: bool,
-    /// The number of the player who asks; null for whoever takes no part.
+    /// The requester's player number; null if they don't take part.
     pub you: Option<u16>,
-    /// Whether the host has taken who asks out of it, for good. Missing if not.
+    /// Whether the host has removed the requester for good. Missing if not.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub removed: bool,
-    /// Whether somebody new may take part.
+    /// Whether a new person may join.
     pub may_join: bool,
-    /// Whether who asks may begin the round that comes next.
+    /// Whether the requester may begin the next round.
     #[serde(default)]
     pub may_draw: bool,
-    /// How many rounds there are; with the people who are here now, as long as none was drawn.
+    /// The number of rounds; before the first draw, for the people who have joined so far.
     pub rounds: u16,
-    /// In how many seconds the next begins by itself; null if none does.
+    /// Seconds until the next round begins by itself; null if it does not.
     #[ts(type = "number | null")]
     pub next_s: Option<u64>,
-    /// Everybody who takes part, the best first.
+    /// All players, the best first.
     pub places: Vec<TournamentPlace>,
     /// The tables of each round that was drawn.
     pub drawn: Vec<Vec<TournamentTable>>,
 }
 
-/// Where somebody stands.
+/// A player's place.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct TournamentPlace {
@@ -73,11 +73,11 @@ pub struct TournamentPlace {
     pub rank: u32,
     /// A match brings 1 to the winner, 0 to the last, and even steps between.
     pub points: f64,
-    /// The mean of the opponents' points, added up over the matches: decides among equal points.
+    /// The mean of the opponents' points, summed over the matches; the first tie-break.
     pub opponents: f64,
-    /// In how many matches nobody was better: decides next.
+    /// Number of matches in which no player was better; the second tie-break.
     pub won: u32,
-    /// How much more than the mean of the others at the table one has scored, in all: decides last.
+    /// Sum of the score's excess over the mean of the others at the table; the last tie-break.
     pub ahead: f64,
     /// Whether the player is in the next round.
     pub here: bool,
@@ -89,7 +89,7 @@ pub struct TournamentPlace {
 pub struct TournamentTable {
     /// Its code.
     pub code: String,
-    /// Whether its match still counts: it is being played.
+    /// Whether its match is running, so that its result still counts.
     pub playing: bool,
     /// The seats, in order.
     pub seats: Vec<TournamentSeat>,
@@ -101,14 +101,14 @@ pub struct TournamentTable {
 pub struct TournamentSeat {
     /// The number of the player; null for a bot.
     pub player: Option<u16>,
-    /// What the match has brought; null while it is played.
+    /// The points of the match; null while it is running.
     pub points: Option<f64>,
-    /// The score in the game; null while it is played, and where it was not played to its end.
+    /// The score in the game; null while the match is running, and if it was not finished.
     pub score: Option<i32>,
 }
 
 impl Tournament {
-    /// How it stands, for this person. `results` is how the tables of the round that is played have ended, as far as they have.
+    /// The tournament as this person sees it. `results` are the results so far at the present round's tables.
     #[must_use]
     pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> TournamentView {
         let plan = &self.plan;
@@ -136,7 +136,7 @@ impl Tournament {
         }
     }
 
-    /// Everybody who takes part, or has: who left before there was a match never did.
+    /// All players with their places, except those who left before their first match.
     fn places(&self) -> Vec<TournamentPlace> {
         let scores = self.scores();
         let played = |player: usize| {

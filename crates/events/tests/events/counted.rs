@@ -10,7 +10,7 @@ use stammtisch_room::{Decision, Summary};
 
 use crate::support::{Desk, person};
 
-/// Plays the first legal moves of these people, and bots theirs, until so many lines are in the log or the match is over.
+/// Plays the first legal moves for people and bots until the log has this many lines or the match is over.
 fn play(desk: &mut Desk, people: &[&str], lines: usize) {
     for step in 0..2000 {
         if desk.table(None).shared.phase != Phase::Playing || desk.room.table().lines() >= lines {
@@ -44,7 +44,7 @@ fn rated(summaries: &[Summary]) -> Vec<Rated> {
     games.into_iter().flat_map(|game| game.places).collect()
 }
 
-/// What this player's rating is after the match at this table; none if it counts for nothing.
+/// The player's rating after this table's match; `None` if it does not count.
 fn rating(desk: &Desk, name: &str) -> Option<i32> {
     let places = rated(&[desk.room.table().summary()]);
     places
@@ -53,7 +53,7 @@ fn rating(desk: &Desk, name: &str) -> Option<i32> {
         .map(|place| place.rating)
 }
 
-/// Points of everybody in the evening of this match alone.
+/// All players' points in an evening of this match alone.
 fn points(desk: &Desk) -> Vec<(String, f64, u32)> {
     let matches = [("code".to_owned(), desk.room.table().summary())];
     let evening = evening_standings("evening", &matches, None);

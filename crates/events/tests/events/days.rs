@@ -1,4 +1,4 @@
-//! The deal of the day: the same for everybody, however they play.
+//! The deal of the day is the same for all players, however they play.
 
 use serde_json::{Value, json};
 use stammtisch_events::{DayStandings, Days, day_plan, game_of_day};
@@ -9,7 +9,7 @@ use crate::support::{Desk, bots, person};
 
 const NAMES: [&str; 4] = ["Anna", "Ben", "Cilli", "Dora"];
 
-/// This day's table of somebody, at which the others are people too; not yet played.
+/// This day's table of one person, with people on the other seats; not played yet.
 fn opened(day: u32, host: &str) -> Desk {
     let mut plan = day_plan(day, &person(host), "first", 0);
     assert_eq!(
@@ -25,7 +25,7 @@ fn opened(day: u32, host: &str) -> Desk {
     Desk::load(facts, &seed, std::time::Duration::from_secs(1000))
 }
 
-/// What chance decided.
+/// The chance outcomes.
 fn chance(desk: &Desk) -> Vec<Value> {
     let outcome = |stored: &StoredFact| match &stored.fact {
         Fact::Chance { outcome } => Some(outcome.clone()),
@@ -34,7 +34,7 @@ fn chance(desk: &Desk) -> Vec<Value> {
     desk.stored.iter().filter_map(outcome).collect()
 }
 
-/// The last legal move of whoever is asked, so many times.
+/// Plays the last legal move of the seat on turn this many times.
 fn play_otherwise(desk: &mut Desk, times: usize) {
     for at in 0..times {
         let asks = |name: &&&str| !desk.table(Some(name)).viewer.legal.is_empty();
@@ -90,7 +90,7 @@ fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
     assert_eq!(DayStandings::of(day + 1, &matches).shown_to(None).day, []);
 }
 
-/// What others play at the same time is compared: nobody is helped, and nobody else has the seat.
+/// Players of the same deal are compared, so none gets help or another's seat.
 #[test]
 fn nobody_is_given_tips_at_the_deal_of_the_day() {
     let plan = day_plan(0, &person("Anna"), "first", 0);
@@ -105,7 +105,7 @@ fn nobody_is_given_tips_at_the_deal_of_the_day() {
     assert_eq!(refused.code.text(), "no-tips");
 }
 
-/// Whatever is played on from such a match shows the same cards, however often it is done.
+/// Matches branched off from such a match show the same cards, at any depth.
 #[test]
 fn what_goes_on_from_a_day_s_match_still_has_its_cards() {
     let day = (0..9).find(|day| game_of_day(*day) == "hattrick").unwrap();

@@ -38,7 +38,7 @@ fn is_a<T: DeserializeOwned + Serialize>(text: &str) -> Value {
     value
 }
 
-/// What `T` knows by the names in this field: those that a refusal of an unknown one lists.
+/// The names that `T` knows in this field, from its refusal of an unknown one.
 fn names_of<T: DeserializeOwned>(field: &str) -> BTreeSet<String> {
     let refused = serde_json::from_value::<T>(json!({field: "", "id": "1"})).err();
     let refused = refused.expect("nothing has an empty name").to_string();

@@ -55,7 +55,7 @@ impl Cup {
         self.now().view(None, &[], 0)
     }
 
-    /// How many facts came of it, or the code of the refusal.
+    /// The number of facts it caused, or the refusal's code.
     fn ask(&mut self, name: &str, action: &TournamentAction) -> Result<usize, String> {
         let results = vec![None; self.now().playing().len()];
         let who: Person = person(name);
@@ -136,7 +136,7 @@ fn who_is_better_comes_first_and_everybody_meets_everybody() {
     }
     let shown = cup.shown();
     assert_eq!(shown.stage, TournamentStage::Over);
-    // Everybody has four opponents and sits once with a bot, which is worse than all.
+    // Each player has four opponents and sits once with a bot, which is worse than all.
     let stands: Vec<_> = shown
         .places
         .iter()
@@ -152,7 +152,7 @@ fn who_is_better_comes_first_and_everybody_meets_everybody() {
             (5, 4, 1.0, 1)
         ]
     );
-    // 4 + 3 + 2 + 1 for the first, and his own where he met nobody.
+    // 4 + 3 + 2 + 1 for the first, and their own points where they had no opponent.
     assert!((shown.places[0].opponents - 15.0).abs() < 1e-9);
     let ahead: f64 = shown.places[4].ahead;
     assert!(
@@ -180,7 +180,7 @@ fn what_is_asked_again_is_done_once_and_only_the_host_decides() {
     assert_eq!(cup.ask("P1", &end(1)), Err("not-host".to_owned()));
     assert_eq!(cup.ask("Host", &end(1)), Ok(1));
     assert_eq!(cup.ask("Host", &end(1)), Ok(0));
-    // Nobody has played to the end: all are level.
+    // No match was finished: all players are level.
     let shown = cup.shown();
     assert!(
         shown
@@ -289,7 +289,7 @@ fn people_come_late_leave_and_are_taken_out() {
     assert_eq!(cup.ask("P0", &TournamentAction::Join {}), Ok(1));
     cup.play(3);
     assert_eq!(cup.seated().concat().len(), 4);
-    // Whoever was there keeps what he has won.
+    // A player who was there keeps their points.
     assert_eq!(cup.shown().places.len(), 5);
     for name in ["P0", "P2", "P3"] {
         cup.ask(name, &TournamentAction::Leave {}).unwrap();

@@ -1,4 +1,4 @@
-//! What chance decided in the match of a table, by kind.
+//! The chance outcomes of a table's match, by kind.
 
 use stammtisch_protocol::{LoggedLine, new_match_by};
 
@@ -7,7 +7,7 @@ use crate::fact::Dealt;
 use crate::{Refused, Table};
 
 impl Table {
-    /// What chance decided in this match, by kind.
+    /// The chance outcomes of this match, by kind.
     ///
     /// # Errors
     /// Refuses while the match is not over.

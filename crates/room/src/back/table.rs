@@ -21,13 +21,13 @@ impl Table {
         !settings.is_compared() && settings.back.unwrap_or(!settings.public)
     }
 
-    /// How many times the match was taken back.
+    /// Number of times the match was taken back.
     #[must_use]
     pub fn times_back(&self) -> u16 {
         self.back.times
     }
 
-    /// Somebody asks to take back the last move of his seat. Where nobody is to be asked it is done at once.
+    /// A player asks to take back the last move of their seat. It happens at once if there is no one to ask.
     pub(crate) fn ask_back(&self, person: &Person, moment: u32) -> Result<Vec<Fact>, Refused> {
         let own = self.seat_of(&person.id).ok_or_else(no_seat)?;
         let game = self.game().filter(|_| self.phase() == Phase::Playing);
@@ -69,7 +69,7 @@ impl Table {
         Ok(vec![Fact::BackAsked { seat }])
     }
 
-    /// Somebody who is asked answers; whoever asked can change his mind.
+    /// An asked player answers. The player who asked can withdraw.
     pub(crate) fn answer_back(
         &self,
         person: &Person,
@@ -94,7 +94,7 @@ impl Table {
         }])
     }
 
-    /// The fact that all have agreed leads to.
+    /// The fact that follows once all have agreed.
     pub(crate) fn agreed(&self) -> Option<Fact> {
         let asked = self.back.asked.as_ref().filter(|asked| asked.waits.is_empty())?;
         let lines = self.game()?.last_move_of(Seat::new(asked.seat)?)?;
@@ -104,7 +104,7 @@ impl Table {
         })
     }
 
-    /// The seats that are waited for: in the match, or by somebody who asks to take a move back.
+    /// The seats that the table waits for: in the match, or for an answer to a takeback request.
     pub(crate) fn awaited(&self) -> Vec<u8> {
         match &self.back.asked {
             Some(asked) => asked.waits.clone(),
@@ -120,7 +120,7 @@ impl Table {
     }
 
     fn seats_where(&self, fits: impl Fn(&SeatOccupant) -> bool) -> SeatSet {
-        let seats = Seat::all(self.seats.len() as u8).zip(&self.seats);
+        let seats = Seat::all(self.seats.len() as u8).zip(self.seats.iter());
         seats
             .filter(|(_, place)| fits(place))
             .map(|(seat, _)| seat)
@@ -133,7 +133,7 @@ impl Table {
         self.back.asked = Some(BackAsked { seat, waits });
     }
 
-    /// The match goes on from before a move of this seat: the log has `lines` lines again.
+    /// The match continues from before a move of this seat; the log has `lines` lines again.
     pub(crate) fn go_back(&mut self, seat: u8, lines: u32) -> Result<(), Refused> {
         if !self.playing_mut()?.take_back(lines as usize) {
             return Err(Refused::invalid_fact("there is nothing to take back"));
@@ -173,7 +173,7 @@ impl Table {
 }
 
 impl Change {
-    /// If all have agreed to it, the match goes back.
+    /// Takes the match back if all have agreed.
     pub(crate) fn go_back_if_agreed(&mut self) -> Result<(), Refused> {
         match self.after().agreed() {
             Some(fact) => self.add(fact, None),
@@ -183,7 +183,7 @@ impl Change {
 }
 
 impl Room {
-    /// When those who are asked have had their time.
+    /// The time at which an open question expires.
     pub(crate) fn back_due(&self) -> Option<Duration> {
         self.table.back.asked.as_ref()?;
         let patience = self.table.opening.settings.limit.by_post().unwrap_or(PATIENCE);

@@ -1,4 +1,4 @@
-//! Who is called when the turn changes.
+//! Detects turns and calls people.
 
 use std::time::Duration;
 
@@ -12,8 +12,8 @@ use crate::presence::ConnId;
 use crate::screen::screen_of;
 
 impl Room {
-    /// Whose turn it has become since this was asked last, of those who are not here and were not called since they were.
-    /// Windows call nobody: in them silence is an answer.
+    /// The calls due since the last query: people whose turn it has become, who are away and were not called since they left.
+    /// Windows cause no calls, because silence is an answer in them.
     pub fn calls(&mut self, now: Duration) -> Vec<Call> {
         let mut calls = Vec::new();
         for (seat, opened) in self.new_turns() {
@@ -22,7 +22,7 @@ impl Room {
             };
             let is_called =
                 !self.volatile.presence.has(&person) && self.volatile.calls.called.insert(person.clone());
-            self.notice(seat, opened, now, is_called);
+            self.record_turn(seat, opened, now, is_called);
             if is_called {
                 let is_by_post = self.table.opening.settings.limit.is_by_post();
                 let up = self.time_up(seat).filter(|_| is_by_post);
@@ -33,9 +33,9 @@ impl Room {
         calls
     }
 
-    /// Whose turn it is at a table that was just loaded is news to nobody. People of a tournament were called there when it was
-    /// drawn: for those who have not come yet that is enough.
-    pub(crate) fn notice_turns(&mut self, now: Duration) {
+    /// Marks the turns of a freshly loaded table as noticed. People of a tournament were called when it was drawn, so those who
+    /// have not come yet are not called again.
+    pub(crate) fn record_present_turns(&mut self, now: Duration) {
         let log = self.table.game().map(|game| game.log(0)).unwrap_or_default();
         let has_begun = log.iter().any(|line| matches!(line, LoggedLine::Move { .. }));
         if self.table.opening.settings.is_in_tournament() && !has_begun {
@@ -43,7 +43,7 @@ impl Room {
             self.volatile.calls.called = people.map(|owner| screen_of(&owner.id).to_owned()).collect();
         }
         for (seat, opened) in self.new_turns() {
-            self.notice(seat, opened, now, true);
+            self.record_turn(seat, opened, now, true);
         }
     }
 
@@ -78,7 +78,7 @@ impl Room {
         turns.filter(is_new).collect()
     }
 
-    fn notice(&mut self, seat: Seat, opened: usize, since: Duration, settled: bool) {
+    fn record_turn(&mut self, seat: Seat, opened: usize, since: Duration, settled: bool) {
         let turn = Noticed {
             opened,
             since,

@@ -1,4 +1,4 @@
-//! Which seats are vacant, and how bots finish a match that its host closes.
+//! Vacant seats, and matches that bots finish because the host closed the table.
 
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, TurnNow};
@@ -12,8 +12,8 @@ use crate::result::TableResult;
 use crate::screen::screen_of;
 
 impl Table {
-    /// Whether a player sat here when the match began and nobody has the seat now: then a person who looks on may take it. A tournament's seats
-    /// and that of a deal of the day stay with their players.
+    /// Whether a seat is vacant: a player had it when the match began, nobody has it now, and a spectator may take it. Seats of a
+    /// tournament or a deal of the day stay with their players.
     pub(crate) fn is_vacant(&self, seat: u8) -> bool {
         let settings = &self.opening.settings;
         let had_player = matches!(self.counted.players.get(usize::from(seat)), Some(Some(_)));
@@ -21,15 +21,15 @@ impl Table {
         self.phase() == Phase::Playing && !settings.keeps_seats() && had_player && !has_owner
     }
 
-    /// Whether this person may take a seat that was given up: not after having seen another's cards.
+    /// Whether this person may take a vacant seat: not after seeing another seat's cards.
     pub(crate) fn may_step_in(&self, person: &Person, seat: u8) -> bool {
         let screen = screen_of(&person.id);
         let has_seen_others = |(who, other): &(String, u8)| who == screen && *other != seat;
         self.is_vacant(seat) && !self.counted.seen.iter().any(has_seen_others)
     }
 
-    /// Whether people sat down for the match that runs who are not at its host's screen. For them it counts also where the host closes the
-    /// table: bots finish it first ([`Table::played_out`], [`Table::decide_closing`]).
+    /// Whether players from other screens than the host's sat down for the running match. It counts for them even if the host
+    /// closes the table: bots finish it first ([`Table::played_out`], [`Table::decide_closing`]).
     #[must_use]
     pub fn counts_for_others(&self) -> bool {
         let host = screen_of(&self.opening.host.id);
@@ -61,7 +61,7 @@ impl Table {
         change.after().result()
     }
 
-    /// The ids of the people who sat down for the match and belong to the table no more.
+    /// The ids of the people who sat down for the match and have left the table.
     #[must_use]
     pub fn left(&self) -> Vec<String> {
         let members = self.members();

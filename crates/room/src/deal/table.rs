@@ -27,7 +27,7 @@ impl Table {
         Ok(vec![Fact::Words { words }])
     }
 
-    /// What everybody can check the deals of the match by, once it is over, or its table closed.
+    /// The proof that verifies the deals of a finished match or a closed table.
     ///
     /// # Errors
     /// `not-over` while the seed still decides what comes, `not-found` if the table never committed itself to one.
@@ -41,7 +41,7 @@ impl Table {
             (Some(game), Some(words)) if matches!(self.phase(), Phase::Over | Phase::Closed) => {
                 Ok(Proof::of(game, &self.deal.secret, words.to_vec()))
             }
-            _ => Err(Refused::new(
+            (Some(_) | None, Some(_) | None) => Err(Refused::new(
                 TableCode::NotOver,
                 "The match is not over yet: its seed would tell all cards still to come.",
             )),

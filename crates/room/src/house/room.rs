@@ -1,4 +1,4 @@
-//! The requests of the host that the match does not show.
+//! Requests of the host outside the match.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::occupant::SeatOccupant;
 use crate::{Refused, Room, Table, TableCode, Viewer};
 
 impl Table {
-    /// The host changes what the table is like beside its game; what is left out stays as it was.
+    /// Changes the table's settings; omitted ones stay as they were.
     pub(crate) fn adjust(
         &self,
         host: &Person,
@@ -44,19 +44,19 @@ impl Table {
         Ok(vec![Fact::Adjusted { settings }])
     }
 
-    /// Whether who is to decide may ask for a tip: never at the deal of the day, where all have the same chance.
+    /// Whether the player on turn may ask for a tip. Never at the deal of the day, where all players have the same chance.
     pub(crate) fn gives_tips(&self) -> bool {
         let settings = &self.opening.settings;
-        // The same deal again is compared with the first time.
+        // A replayed deal is compared with the first match.
         let wanted = settings.tips;
         let usual = || settings.like.is_none() && self.people().len() < 2;
         !settings.is_deal_of_day() && wanted.unwrap_or_else(usual)
     }
 
-    /// What is to be stored before a tip is given at this seat; none if one was given already.
+    /// The change to store before a tip is given at this seat; none if one was given before.
     ///
     /// # Errors
-    /// Refuses a seat there is none of.
+    /// Refuses an unknown seat.
     pub fn tipped(&self, seat: Seat) -> Result<Option<Change>, Refused> {
         if self.counted.has_helped(seat) {
             return Ok(None);
@@ -65,11 +65,11 @@ impl Table {
         Change::of(self).with([Fact::Tipped { seat }], None).map(Some)
     }
 
-    /// The match, and the seat of `viewer` in it, for whom somebody may think up a tip.
+    /// The match and the viewer's seat, for computing a tip.
     ///
     /// # Errors
-    /// `no-tips` at a table that gives none, `no-seat` for a spectator, `wrong-phase` and `paused` where no match goes on,
-    /// `not-your-turn` for a seat that is not asked.
+    /// `no-tips` at a table without tips, `no-seat` for a spectator, `wrong-phase` and `paused` if no match is running,
+    /// `not-your-turn` for a seat that is not on turn.
     pub fn to_advise(&self, viewer: Viewer) -> Result<(Box<dyn AnyMatch>, Seat), Refused> {
         if !self.gives_tips() {
             return Err(Refused::new(
@@ -136,7 +136,7 @@ impl Table {
         Ok(vec![Fact::HandedOver { person }])
     }
 
-    /// The fact that a person takes the seat back from the bot the host let play there.
+    /// The fact that a person takes their seat back from the bot that the host put there.
     pub(crate) fn back(&self, seat: Seat) -> Option<Fact> {
         let place = self.place(seat.number()).filter(|place| place.is_relieved());
         place.map(|_| Fact::Back { seat: seat.number() })
@@ -144,7 +144,7 @@ impl Table {
 }
 
 impl Room {
-    /// The host has the table wait longer for the person at this seat.
+    /// The host grants the person at this seat more time.
     pub(crate) fn wait_longer(&mut self, host: &Person, seat: u8, now: Duration) -> Result<(), Refused> {
         self.table.as_host(host)?;
         let owner = self.table.place(seat).and_then(SeatOccupant::owner);
@@ -158,7 +158,7 @@ impl Room {
         Ok(())
     }
 
-    /// Bots do not wait until a person is asked again.
+    /// Bots move without delay until a person is on turn again.
     pub(crate) fn hurry(&mut self, person: &Person) -> Result<(), Refused> {
         let mut people = self.table.seats.iter().filter_map(SeatOccupant::owner);
         let alone = people.all(|owner| owner.id == person.id) && self.table.seat_of(&person.id).is_some();
@@ -173,14 +173,14 @@ impl Room {
         Ok(())
     }
 
-    /// Once a person is asked, or nobody, bots take their time again.
+    /// When a person is on turn, or no seat is, bots use their normal delay again.
     pub(crate) fn rest_if_asked(&mut self) {
         let asked = self.table.asked();
         let bots = asked.into_iter().all(|seat| self.table.is_bot(seat));
         self.volatile.hurried &= bots && self.table.phase() == Phase::Playing;
     }
 
-    /// What the table is like beside its game.
+    /// The table's settings as they are sent.
     pub(crate) fn house(&self) -> House {
         let settings = &self.table.opening.settings;
         House {

@@ -1,4 +1,4 @@
-//! The clocks of the players who are asked.
+//! The clocks of the players on turn.
 
 use std::time::Duration;
 
@@ -10,14 +10,14 @@ use crate::message::Phase;
 use crate::occupant::SeatOccupant;
 
 impl Room {
-    /// Notes who is asked something new: their time begins.
+    /// Starts the clocks of new decisions.
     pub(crate) fn ask(&mut self, now: Duration) {
         for (at, asked) in self.volatile.asked.0.iter_mut().enumerate() {
             let seat = Seat::new(at as u8).filter(|seat| self.table.asked().contains(*seat));
             let opened = seat.and_then(|seat| self.table.playing.as_ref()?.opened(seat));
             *asked = opened.map(|opened| match *asked {
                 Some(known) if known.opened == opened => known,
-                _ => Question {
+                Some(_) | None => Question {
                     opened,
                     since: now,
                     before: Duration::ZERO,
@@ -26,7 +26,7 @@ impl Room {
         }
     }
 
-    /// The time of those who are asked begins anew: of this seat, or (`None`) of all.
+    /// Restarts the clock of this seat, or of all (`None`).
     pub(crate) fn ask_anew(&mut self, seat: Option<Seat>, now: Duration) {
         for (at, asked) in self.volatile.asked.0.iter_mut().enumerate() {
             if let Some(asked) = asked
@@ -39,7 +39,7 @@ impl Room {
         }
     }
 
-    /// The table was asleep for so long: at one where people come by to move, that counts.
+    /// The table was unloaded for this long. In a correspondence match that time counts.
     pub fn slept(&mut self, time: Duration) {
         if self.table.opening.settings.limit.is_by_post() {
             for asked in self.volatile.asked.0.iter_mut().flatten() {
@@ -48,7 +48,7 @@ impl Room {
         }
     }
 
-    /// What the person at this seat is asked, if its time is counted: no window is open, in which silence is an answer.
+    /// The decision of this seat, if it is timed: no window is open, in which silence would be an answer.
     fn question(&self, seat: Seat) -> Option<Question> {
         if self.volatile.open.is_some() || !self.table.is_person(seat) {
             return None;
@@ -56,7 +56,7 @@ impl Room {
         *self.volatile.asked.0.get(seat.index())?
     }
 
-    /// How long a person thought who moves now, where that is counted for the whole match.
+    /// The thinking time of the person who moves now, if the whole match is timed.
     pub(crate) fn took(&self, seat: Seat, now: Duration) -> Option<u32> {
         let Limit::Match { .. } = self.table.opening.settings.limit else {
             return None;
@@ -65,13 +65,13 @@ impl Room {
         Some(u32::try_from(took.as_millis()).unwrap_or(u32::MAX))
     }
 
-    /// When the time of this seat is over, and a bot makes its move.
+    /// The time at which this seat's clock runs out and a bot moves.
     pub(crate) fn time_up(&self, seat: Seat) -> Option<Duration> {
         let Question { since, before, .. } = self.question(seat)?;
         Some(since + self.left(seat)?.saturating_sub(before))
     }
 
-    /// What a seat had left when it was asked.
+    /// The time a seat had left when its decision opened.
     fn left(&self, seat: Seat) -> Option<Duration> {
         match self.table.opening.settings.limit {
             Limit::None => None,

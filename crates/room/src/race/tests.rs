@@ -6,7 +6,7 @@ use super::{Bounds, MOST_CREDIT, MOST_SPREAD, RoundTrips};
 
 const RACES: usize = 10_000;
 
-/// So many are enough for bounds that hold in each of them.
+/// Number of races that is enough for the bounds to hold in each.
 const FEWER: usize = 2000;
 
 /// So much quicker than every trip measured a message may be, on a near line, in milliseconds.
@@ -27,26 +27,26 @@ impl Dice {
         -mean * (1.0 - self.unit()).ln()
     }
 
-    /// How long a person needs: 350 ms, give or take 80.
+    /// A person's reaction time: 350 ms, give or take 80.
     fn reaction(&mut self) -> f64 {
         let sum: f64 = (0..12).map(|_| self.unit()).sum();
         (350.0 + 80.0 * (sum - 6.0)).max(120.0)
     }
 }
 
-/// A player's way to the server and his manners.
+/// A player's connection and honesty.
 struct Player {
     /// One way, in milliseconds: never less, and how much more on average.
     way: (f64, f64),
-    /// How late his echoes are sent, given a random number.
+    /// The delay of their echoes, given a random number.
     late: fn(f64) -> f64,
-    /// What he says of a reaction.
+    /// Their claim of a reaction time.
     says: fn(f64) -> Option<f64>,
     line: RoundTrips,
     now: Duration,
 }
 
-/// How a race went for one player.
+/// One player's result in a race.
 struct Run {
     reaction: f64,
     trip: f64,
@@ -108,7 +108,7 @@ impl Player {
         self.line.answered(elapsed);
         let bounds = self.line.bounds().unwrap();
         let estimate = bounds.reaction(elapsed, (self.says)(reaction).map(ms));
-        // Nobody who comes later than a hand could be is ranked before it.
+        // A player later than any possible hand is not ranked before it.
         assert!(elapsed <= bounds.arrives(estimate));
         Run {
             reaction,
@@ -118,7 +118,7 @@ impl Player {
     }
 }
 
-/// How often the first of two wins, in percent, and the most that an estimate was below the truth for him.
+/// How often the first of two wins, in percent, and the largest underestimate in their favour.
 fn duel(mut one: Player, mut other: Player, races: usize, seed: u64) -> (f64, f64) {
     let mut dice = Dice(seed);
     let (mut won, mut gained) = (0, f64::MIN);

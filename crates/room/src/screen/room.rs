@@ -14,23 +14,23 @@ use crate::refused::no_seat;
 use crate::{Refused, Room, Table, TableCode};
 
 impl Table {
-    /// The seats of all at this person's screen, if they are several.
+    /// The seats of all people at this person's screen, if there are several.
     pub(crate) fn shared_by(&self, person: &str) -> SeatSet {
         let screen = screen_of(person);
         let mine = |place: &SeatOccupant| place.owner().is_some_and(|owner| screen_of(&owner.id) == screen);
-        let seats = (0..).zip(&self.seats).filter(|(_, place)| mine(place));
+        let seats = (0..).zip(self.seats.iter()).filter(|(_, place)| mine(place));
         let seats: SeatSet = seats.filter_map(|(at, _)| Seat::new(at)).collect();
         if seats.len() > 1 { seats } else { SeatSet::EMPTY }
     }
 
-    /// Whether anybody at this person's screen has a seat.
+    /// Whether a person at this screen has a seat.
     pub(crate) fn sits_at(&self, person: &str) -> bool {
         let screen = screen_of(person);
         let place = |place: &SeatOccupant| place.owner().is_some_and(|owner| screen_of(&owner.id) == screen);
         self.find(place).is_some()
     }
 
-    /// As whom somebody comes to the table: in a match of several at one screen nobody's cards are shown at first.
+    /// The viewer for a new connection. In a match shared at one screen, no seat's cards are shown at first.
     #[must_use]
     pub fn comes_as(&self, person: Person) -> Person {
         if self.phase() == Phase::Playing && !self.shared_by(&person.id).is_empty() {
@@ -39,7 +39,7 @@ impl Table {
         person
     }
 
-    /// Another person at this one's screen takes a free seat.
+    /// Seats another person at this screen.
     pub(crate) fn share(&self, person: &Person, name: &str, seat: Option<u8>) -> Result<Vec<Fact>, Refused> {
         if !self.sits_at(&person.id) {
             return Err(no_seat());
@@ -65,7 +65,7 @@ impl Table {
 }
 
 impl Room {
-    /// The screen is shown the table from this seat of those who share it, or from none.
+    /// Shows the screen the table from one of its seats, or from none.
     pub(crate) fn look(
         &mut self,
         conn: ConnId,

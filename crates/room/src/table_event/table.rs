@@ -1,4 +1,4 @@
-//! Which facts are table events, and how a table keeps them.
+//! The facts that are table events, and the list of them that a table keeps.
 
 use std::sync::Arc;
 
@@ -11,7 +11,8 @@ use crate::limit::Limit;
 use crate::message::Phase;
 
 impl Table {
-    /// What everybody is to be told of this fact, before it changes the table; nothing while people gather, or of what the log tells.
+    /// The event that a fact causes; compute it before applying the fact. `None` before the match, and for facts that the log
+    /// shows.
     pub(crate) fn event_of(&self, stored: &StoredFact) -> Option<TableEvent> {
         let StoredFact { fact, request } = stored;
         let event = match fact {
@@ -79,7 +80,7 @@ impl Table {
     /// The log is so short again: what happened behind its end happened at its end.
     pub(crate) fn shorten_events(&mut self, lines: u32) {
         if self.beside.iter().any(|beside| beside.at > lines) {
-            // What was moved because the time was over is no move any more.
+            // A timeout's move is gone with the log lines.
             let beside = Arc::make_mut(&mut self.beside);
             beside.retain(|TableEventEntry { at, event }| {
                 *at <= lines || !matches!(event, TableEvent::TimeUp(_))

@@ -1,4 +1,4 @@
-//! Speaking at a table.
+//! Chat requests.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::words::clean_line;
 use crate::{Refused, Room, TableCode};
 
 impl Room {
-    /// Somebody says something, if he may.
+    /// Posts a person's chat line if the rate allows it.
     pub(crate) fn speak(&mut self, person: &Person, word: &Word<'_>, now: Duration) -> Result<(), Refused> {
         let seat = self.table.seat_of(&person.id).ok_or_else(|| {
             Refused::new(
@@ -33,7 +33,7 @@ impl Room {
         Ok(())
     }
 
-    /// The host, if at a seat, tells that the table waits longer for the person at another: as often as one may speak.
+    /// A seated host announces more time for another person, within the chat rate.
     pub(crate) fn tell_patience(&mut self, host: &Person, waits: u8, now: Duration) {
         if let Some(seat) = self.table.seat_of(&host.id)
             && self.volatile.talk.pay(&host.id, now).is_ok()
@@ -44,7 +44,7 @@ impl Room {
         }
     }
 
-    /// Nothing yet, by this person.
+    /// An empty line by this person.
     fn said_by(&self, person: &Person, seat: Seat) -> Said {
         let who = commitment(&format!("who speaks: {}", person.id));
         Said {
@@ -70,7 +70,7 @@ impl Room {
         Ok(line)
     }
 
-    /// Whether the person at seat `to` may be nudged: the table has waited for him for a while.
+    /// Whether the person at seat `to` may be nudged: the table has waited for them for a while.
     fn may_nudge(&self, from: Seat, to: u8, now: Duration) -> Result<u8, Refused> {
         let asked = Seat::new(to).filter(|seat| self.table.asked().contains(*seat));
         if asked.is_none_or(|seat| seat == from || !self.table.is_person(seat)) {
@@ -90,12 +90,12 @@ impl Room {
         Ok(to)
     }
 
-    /// What was said since this was last asked.
+    /// The lines said since the last call.
     pub fn take_said(&mut self) -> Vec<Said> {
         std::mem::take(&mut self.volatile.talk.news)
     }
 
-    /// The last lines that were written, for whoever comes.
+    /// The last written lines, for a new connection.
     #[must_use]
     pub fn said_before(&self) -> Vec<Said> {
         self.volatile.talk.lines.iter().cloned().collect()

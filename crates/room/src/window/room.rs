@@ -1,4 +1,4 @@
-//! A window as time passes: who is shown it, which answers wait, and when it closes.
+//! A window over time: when it is shown, which answers are held, and when it closes.
 
 use std::time::Duration;
 
@@ -14,28 +14,28 @@ use crate::race::Bounds;
 use crate::{Refused, Room, TableCode};
 
 impl Room {
-    /// The window that is open when a table is loaded: its time begins anew.
+    /// Opens the window of a freshly loaded table; its time starts again.
     pub(crate) fn open_window(&mut self, now: Duration) {
         let at = self.table.moment();
         let window = self.table.window();
         self.volatile.open = window.map(|(window, _)| OpenWindow::new(window, at, now));
     }
 
-    /// Whether the window that was open still is.
+    /// Reopens the window if it has changed.
     pub(crate) fn watch(&mut self, before: Asking, seen: Seen, now: Duration) {
         if seen.window.is_none() || before != seen.window || self.volatile.open.is_none() {
             self.reopen_window(seen, now);
         }
     }
 
-    /// The window that was open is gone; another may be open.
+    /// Replaces the open window with the one in `seen`, if any.
     pub(crate) fn reopen_window(&mut self, seen: Seen, now: Duration) {
         self.drop_window();
         let window = seen.window.map(|(window, _)| window);
         self.volatile.open = window.map(|window| OpenWindow::new(window, seen.moment, now));
     }
 
-    /// After a move of this seat: the window goes on if the same, or fewer, are asked in it.
+    /// After a move of this seat, the window continues if it asks the same seats or fewer.
     pub(crate) fn watch_move(
         &mut self,
         (seat, text, by_person): (u8, &str, bool),
@@ -60,13 +60,13 @@ impl Room {
                 open.passed_on = Some(now);
             }
         } else if !window.race && before.is_some_and(|(_, asked)| mover.is_some_and(|m| asked.contains(m))) {
-            // What was laid is to be thought about.
+            // Players need time to consider the card just laid.
             open.opened = now;
             open.at = seen.moment;
         }
     }
 
-    /// Answers that wait and have become impossible meanwhile are refused like those that come too late.
+    /// Refuses held answers that have become illegal, like late ones.
     pub(crate) fn drop_impossible(&mut self) {
         let (Some(open), Some(playing)) = (&mut self.volatile.open, &self.table.playing) else {
             return;
@@ -81,7 +81,7 @@ impl Room {
         });
     }
 
-    /// Who was taken off this seat answers no more.
+    /// Drops the held answer of a removed player.
     pub(crate) fn drop_held(&mut self, seat: u8) {
         let Some(open) = &mut self.volatile.open else {
             return;
@@ -96,7 +96,7 @@ impl Room {
         });
     }
 
-    /// The window is gone; whoever waits in it is told so.
+    /// Closes the window and refuses the answers held in it.
     fn drop_window(&mut self) {
         let Some(open) = self.volatile.open.take() else {
             return;
@@ -108,13 +108,12 @@ impl Room {
         }
     }
 
-    /// The requests that were held and came too late, since this was last asked: they are refused as
-    /// `stale`.
+    /// The held requests that came too late, since the last call. Refuse them as `stale`.
     pub fn take_dropped(&mut self) -> Vec<(ConnId, String)> {
         std::mem::take(&mut self.volatile.dropped)
     }
 
-    /// Takes an answer that may not count yet. False if it counts at once.
+    /// Holds an answer if it does not count yet. Returns false if it counts at once.
     pub(crate) fn hold(&mut self, held: Held, now: Duration) -> Result<bool, Refused> {
         let asked = self.table.asked();
         let quiet = self
@@ -128,7 +127,7 @@ impl Room {
         if let Some(known) = open.held.iter_mut().find(|known| known.seat == held.seat) {
             let same = |held: &Held| held.request.as_ref().map(|(request, _)| request.clone());
             if same(known) == same(&held) {
-                // Sent again, over a new connection perhaps.
+                // A repeated request, perhaps over a new connection.
                 known.request = held.request;
                 return Ok(true);
             }
@@ -150,12 +149,12 @@ impl Room {
         Ok(waits)
     }
 
-    /// Whether the time of windows runs: not while nobody at all is here.
+    /// Whether window time is running: not while the table is empty.
     fn time_runs(&self) -> bool {
         self.volatile.presence.len() > 0
     }
 
-    /// Somebody came to an empty table: the window that is open begins anew.
+    /// The first client came to an empty table: the open window restarts.
     pub(crate) fn begin_window_anew(&mut self, now: Duration) {
         if let Some(open) = &mut self.volatile.open {
             open.opened = now;
@@ -164,8 +163,8 @@ impl Room {
         }
     }
 
-    /// A connection opened, and is shown the window that is open: it has had it since it opened, or coming
-    /// back would make hands quicker.
+    /// Shows the open window to a new connection. It counts as shown since the window opened, or reconnecting would shorten
+    /// reactions.
     pub(crate) fn show_window(&mut self, conn: ConnId) {
         if let Some(open) = &mut self.volatile.open {
             let at = open.opened;
@@ -173,12 +172,12 @@ impl Room {
         }
     }
 
-    /// What the clock shows a viewer at this seat.
+    /// The clock for a viewer at this seat.
     pub(crate) fn clock(&self, seat: Option<Seat>, now: Duration) -> Option<Clock> {
         let open = self.volatile.open.as_ref()?;
         let total = self.table.opening.settings.times.of(open.window.kind);
         let end = if open.window.is_unhurried() {
-            // Only who is answered for is told: that there is no choice is nobody else's business.
+            // Only the seat that is answered for sees the clock: others must not learn that it has no choice.
             let seat =
                 seat.filter(|seat| self.table.asked().contains(*seat) && self.table.is_person(*seat))?;
             self.table
@@ -194,7 +193,7 @@ impl Room {
         })
     }
 
-    /// When the window is over for those who sit at the server.
+    /// The end of the window for players without network delay.
     fn end(&self, open: &OpenWindow) -> Duration {
         let total = self.table.opening.settings.times.of(open.window.kind);
         let end = open.opened + total;
@@ -202,7 +201,7 @@ impl Room {
         open.passed_on.map_or(end, |passed| end.min(passed.max(looked)))
     }
 
-    /// When the hands of all others can no longer have come down before `reaction`.
+    /// The time from which no other hand within `reaction` can still arrive.
     fn settled(&self, open: &OpenWindow, but: Option<Seat>, reaction: Duration) -> Duration {
         let mut settled = open.opened;
         for seat in self.table.asked() {
@@ -210,7 +209,7 @@ impl Room {
                 continue;
             }
             let others = if self.table.is_bot(seat) {
-                // A quicker bot's answer comes by itself.
+                // A faster bot's answer comes by itself.
                 Some(open.opened + self.reaction(open, seat)).filter(|due| *due <= open.opened + reaction)
             } else {
                 let conns = self.conns_of(seat);
@@ -223,7 +222,7 @@ impl Room {
         settled
     }
 
-    /// Until when a hand that came down on this connection within `reaction` can arrive.
+    /// The latest arrival on this connection of a hand that came down within `reaction`.
     fn latest_arrival(&self, open: &OpenWindow, conn: ConnId, reaction: Duration) -> Option<Duration> {
         let sent = open.sent.get(&conn)?;
         Some(sent.at + self.bounds(conn).arrives(reaction))
@@ -241,13 +240,13 @@ impl Room {
             .flat_map(|owner| self.volatile.presence.of(&owner.id))
     }
 
-    /// How long after the window was shown a person's hand came down.
+    /// The reaction time of a person's answer.
     pub(crate) fn measure(&mut self, conn: ConnId, at: Duration, claim: Option<Duration>) -> Duration {
         let Some(open) = self.volatile.open.as_ref().filter(|open| open.window.race) else {
             return Duration::ZERO;
         };
         let Some(sent) = open.sent.get(&conn).copied() else {
-            // Who came later has had the window since it opened, and no distance is made up for.
+            // A later connection counts as shown since the window opened, without latency credit.
             return at.saturating_sub(open.opened);
         };
         let elapsed = at.saturating_sub(sent.at);
@@ -255,13 +254,13 @@ impl Room {
             return elapsed;
         };
         line.answered(elapsed);
-        // The probe was there before the window: an answer cannot overtake its echo unless it is kept back.
+        // The probe arrived before the window, so its echo must precede the answer. A missing echo earns no latency credit.
         let owes = sent.probe.is_some_and(|probe| line.owes(probe));
         let bounds = line.bounds().filter(|_| !owes).unwrap_or_default();
         bounds.reaction(elapsed, claim)
     }
 
-    /// When the window next brings something about by itself.
+    /// The time of the window's next event.
     pub(crate) fn window_due(&self) -> Option<Duration> {
         let open = self.volatile.open.as_ref().filter(|_| self.time_runs())?;
         if open.window.race {
@@ -288,8 +287,8 @@ impl Room {
         }
     }
 
-    /// The moment at which the answers of a window that hides something count: the same for everybody.
-    /// Where only bots are asked it is when they move as a rule.
+    /// The time at which answers count in a window that hides something: the same for all seats. If only bots are asked, it is the
+    /// time of a normal bot move.
     pub(crate) fn silence_deadline(&self, open: &OpenWindow) -> Duration {
         if self.table.asked().into_iter().all(|seat| self.table.is_bot(seat)) {
             return open.opened + self.pause();
@@ -302,7 +301,7 @@ impl Room {
         self.settled(open, Some(held.seat), held.reaction)
     }
 
-    /// Whether no other hand can have come down before this one.
+    /// Whether no other hand can have been faster than this one.
     fn is_settled(&self, open: &OpenWindow, held: &Held, now: Duration) -> bool {
         let quicker = |seat: Seat| {
             self.table.is_bot(seat) && open.of(seat).is_none() && self.reaction(open, seat) <= held.reaction
@@ -310,7 +309,7 @@ impl Room {
         self.settled_of(open, held) <= now && !self.table.asked().into_iter().any(quicker)
     }
 
-    /// When a race is over: no hand that came down in time can be under way any more.
+    /// The time a race is over: no hand that came down in time can still arrive.
     fn closes(&self, open: &OpenWindow) -> Duration {
         let end = self.end(open);
         let reaction = end.saturating_sub(open.opened);
@@ -327,7 +326,7 @@ impl Room {
             .fold(end, Duration::max)
     }
 
-    /// The answers whose time has come.
+    /// The answers that are due.
     pub(crate) fn answers_due(&self, now: Duration) -> Vec<Held> {
         let Some(open) = self.volatile.open.as_ref() else {
             return Vec::new();
@@ -364,7 +363,7 @@ impl Room {
         answers
     }
 
-    /// When a bot answers in the window that is open.
+    /// The time of a bot's answer in the open window.
     pub(crate) fn bot_due(&self, open: &OpenWindow, seat: Seat) -> Duration {
         match open.window.race {
             true => open.opened + self.reaction(open, seat),
@@ -373,7 +372,7 @@ impl Room {
         }
     }
 
-    /// How long after the window opened a bot's hand comes down: drawn when it opens, in human time.
+    /// A bot's reaction time, drawn once per window from human reaction times.
     pub(crate) fn reaction(&self, open: &OpenWindow, seat: Seat) -> Duration {
         if open.window.kind.bots_at_once {
             return Duration::ZERO;
@@ -386,7 +385,7 @@ impl Room {
 }
 
 impl Change {
-    /// Adds answers, one after another, as long as the window that is open stays open to those who gave them.
+    /// Adds answers in order, while the same window still asks their seats.
     pub(crate) fn answer(&mut self, answers: &[Held]) -> Result<(), Refused> {
         let Some((window, _)) = self.after().window() else {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Moves taken back with everybody's consent.
+//! Takebacks with the consent of all players.
 
 use std::time::Duration;
 
@@ -43,14 +43,14 @@ fn answer(desk: &Desk, id: &str, yes: bool) -> Value {
     json!({"type": "answer_back", "id": id, "moment": desk.room.table().moment(), "yes": yes})
 }
 
-/// Whoever made the last move asks to take it back.
+/// The player of the last move asks to take it back.
 pub(crate) fn ask(desk: &mut Desk, number: usize) -> Result<bool, String> {
     let seat = mover(desk).ok_or("it was chance")?;
     let wish = wish(desk, &format!("back-{number}"));
     desk.ask(PEOPLE[usize::from(seat)], wish)
 }
 
-/// Everybody who is asked agrees.
+/// All asked players agree.
 pub(crate) fn agree(desk: &mut Desk, number: usize) {
     let asked = desk.table(None).shared.asks_back.unwrap();
     for seat in asked.waits {
@@ -59,7 +59,7 @@ pub(crate) fn agree(desk: &mut Desk, number: usize) {
     }
 }
 
-/// What a table shows without what only counts: how often it changed, how far it is, what was taken back.
+/// A snapshot without its counters: version, moment and takebacks.
 fn uncounted(table: TableSnapshot) -> Value {
     let mut shown = serde_json::to_value(table).unwrap();
     for counter in ["version", "moment", "taken_back"] {
@@ -68,7 +68,7 @@ fn uncounted(table: TableSnapshot) -> Value {
     shown
 }
 
-/// What everybody is shown.
+/// The snapshots of all viewers.
 fn shown(desk: &Desk, players: u8) -> Vec<Value> {
     let people = PEOPLE[..usize::from(players)].iter().map(|name| Some(*name));
     let shown = |name: Option<&str>| {
@@ -100,7 +100,7 @@ fn step(desk: &mut Desk, dice: &mut u64) {
     desk.ask(PEOPLE[seat.index()], request).unwrap();
 }
 
-/// What became of the wishes of a match.
+/// The outcomes of a match's takeback requests.
 #[derive(Default, Debug)]
 struct Wishes {
     granted: usize,
@@ -120,7 +120,7 @@ fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
         let moment = desk.room.table().moment();
         let chance = desk.room.table().lines() > lines + 1;
         let wish = wish(&desk, &format!("w{number}"));
-        // Whoever moved is the only one whose last line it can be.
+        // The last line can only belong to the player who moved.
         let seat = desk.moves(lines)[0].0;
         match desk.ask(PEOPLE[usize::from(seat)], wish) {
             Ok(_) => {
@@ -152,7 +152,7 @@ fn in_every_game_all_is_as_it_was_before_the_move() {
             "{}: {wishes:?}",
             game.id
         );
-        // What is stored leads to the same match, and its record to the line finally played.
+        // The stored facts lead to the same match, and its record to the line finally played.
         let game = desk.room.table().game().unwrap();
         let again = desk.restart();
         let again = again.room.table().game().unwrap();
@@ -216,7 +216,7 @@ fn what_somebody_else_has_shown_since_is_revealed() {
     }
 }
 
-/// Four at a table of Hattrick; one has just moved, and may take it back. Who, and who else sits there, in turn.
+/// A Hattrick table of four at which a player has just moved and may take it back: that player, and the others in turn.
 fn moved() -> (Desk, &'static str, [&'static str; 3]) {
     let mut desk = people("hattrick", 4);
     step(&mut desk, &mut 1);

@@ -1,4 +1,4 @@
-//! Who is called because it is his turn and he is elsewhere: once, and nobody who is there or has just an open window.
+//! Calls to absent players: once per turn, and never to a player who is present or has only an open window.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::support::{Desk, bots, person};
 const SECOND: Duration = Duration::from_secs(1);
 const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cilli", "Dora"];
 
-/// Hattrick of four people who are all there, when one of them is to move; `limit` is how long he may think.
+/// A Hattrick match of four present people, one of them on turn, with this time limit.
 fn begun(limit: Option<u32>) -> Desk {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &PEOPLE[1..], "seed");
     if let Some(ms) = limit {
@@ -23,7 +23,7 @@ fn begun(limit: Option<u32>) -> Desk {
     desk
 }
 
-/// Who is called now.
+/// The people called now.
 fn called(desk: &mut Desk) -> Vec<String> {
     let calls = desk.room.calls(desk.now).into_iter();
     calls.map(|call| call.person.replace("id-", "")).collect()
@@ -59,11 +59,11 @@ fn whoever_is_elsewhere_is_called_once_until_he_has_been_there() {
     moves(&mut desk, first);
     assert_eq!(called(&mut desk), [second]);
     assert_eq!(called(&mut desk), [""; 0], "once");
-    // Others do something: that is no turn of his.
+    // Moves of the others are no turn of theirs.
     let words = json!({"type": "adjust", "id": "talk", "chat": false});
     desk.ask("Anna", words).unwrap();
     assert_eq!(called(&mut desk), [""; 0]);
-    // He moves from elsewhere, without having been there: the next turn calls nobody either.
+    // A move from elsewhere without returning: the next turn causes no call either.
     for _ in 0..4 {
         let (now, _) = turns(&desk);
         moves(&mut desk, now);
@@ -125,7 +125,7 @@ fn whoever_saw_that_it_is_his_turn_is_not_called_when_he_goes() {
     assert_eq!(called(&mut desk), [""; 0]);
     goes(&mut desk, second);
     assert_eq!(called(&mut desk), [""; 0]);
-    // Taken up again it is still the turn he knows.
+    // After a restart it is still the turn they know.
     let mut again = desk.restart();
     assert_eq!(called(&mut again), [""; 0]);
 }
@@ -179,7 +179,7 @@ fn bots_that_stand_in_and_windows_call_nobody() {
     );
     moves(&mut desk, first);
     assert_eq!(called(&mut desk), [""; 0]);
-    // Everybody is asked whether he reacts, for some seconds: Ben, who is elsewhere, too.
+    // A short window asks all players for a reaction, including Ben, who is away.
     let mut desk = Desk::begun("hoeleroe", 3, json!({}), &["Ben", "Cilli"], "seed");
     goes(&mut desk, "Ben");
     let mut windows = 0;

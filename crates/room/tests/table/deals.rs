@@ -94,7 +94,7 @@ fn words_count_from_those_who_sit_when_the_match_begins() {
     );
     let some = |words: &str| Some(words.to_owned());
     assert_eq!(words(&desk), [some("Wein und Brot"), some("Brezn"), None, None]);
-    // Words go with the person, and are nobody's while he stands.
+    // Words go with the person, and do not count while the person has no seat.
     desk.ask("Ben", json!({"type": "sit", "id": "s2", "seat": 3}))
         .unwrap();
     assert_eq!(words(&desk), [some("Wein und Brot"), None, None, some("Brezn")]);
@@ -111,7 +111,7 @@ fn words_count_from_those_who_sit_when_the_match_begins() {
         say(&mut desk, "Anna", "w5", "late"),
         Err("wrong-phase".to_owned())
     );
-    // Who gives up the seat later has said what counts.
+    // Words count even if their author gives up the seat later.
     desk.ask("Ben", json!({"type": "stand", "id": "s5"})).unwrap();
     assert_eq!(words(&desk), [None, None, some("Brezn"), None]);
     desk.ask("Ben", json!({"type": "sit", "id": "s6"})).unwrap();

@@ -58,7 +58,7 @@ impl Client {
     }
 }
 
-/// What happened in all matches of a test.
+/// Statistics over all matches of a test.
 #[derive(Default)]
 struct Counts {
     deltas: usize,
@@ -166,7 +166,7 @@ fn gathered(game: &str, clients: &mut Audience) -> (Desk, Vec<ConnId>) {
     (desk, conns)
 }
 
-/// What people do beside the match, in turn. All of it leaves four people on their seats.
+/// Requests outside the match, in turn. All four people keep their seats.
 fn interlude(desk: &mut Desk, clients: &mut Audience, conns: &[ConnId], round: usize) {
     let id = |what: &str| format!("{what}-{round}");
     match round % 5 {

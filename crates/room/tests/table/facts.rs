@@ -104,7 +104,7 @@ fn a_request_is_done_once() {
         let mut again = desk.restart();
         assert_eq!(again.ask(name, request.clone()), Ok(false));
         assert_eq!((desk.room.table().seq(), again.room.table().seq()), (seq, seq));
-        // The id is the person's own: somebody else's request of the same id is another one.
+        // Ids are per person: the same id from another person is another request.
         let other = names.iter().find(|other| *other != name).unwrap();
         assert_eq!(desk.ask(other, request), Err("stale".to_owned()));
     }
@@ -260,7 +260,7 @@ const EARLIER: [&[&str]; 2] = [
 
 #[test]
 fn tables_stored_in_an_earlier_shape_go_on() {
-    // What chance decides is stored with the start; it was never written otherwise.
+    // Chance outcomes are stored with the start; this never differed.
     let today = Desk::begun("haecmaec", 3, json!({"suspicion": false}), &[], "earlier").stored;
     let chances: Vec<StoredFact> = today
         .into_iter()
@@ -271,7 +271,7 @@ fn tables_stored_in_an_earlier_shape_go_on() {
             .iter()
             .map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}")))
             .collect();
-        // What is written today reads back too.
+        // Facts written today can be read back.
         for fact in &stored {
             let written = serde_json::to_string(fact).unwrap();
             assert_eq!(
@@ -285,7 +285,7 @@ fn tables_stored_in_an_earlier_shape_go_on() {
         let table = desk.table(Some("Anna"));
         assert_eq!((table.shared.phase, table.shared.players), (Phase::Playing, 3));
         assert_eq!(table.shared.options["suspicion"], false);
-        // What was asked before is not done again.
+        // An earlier request is not done again.
         let again = json!({"type": "start", "id": "3"});
         assert_eq!(desk.ask("Anna", again), Ok(false));
         desk.join("Anna");

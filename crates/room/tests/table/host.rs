@@ -1,4 +1,4 @@
-//! What only the host may do: take a person off a seat, close the table. And who inherits the table of a host who has gone.
+//! Removing a person, closing the table, and taking over from an absent host.
 
 use std::time::Duration;
 
@@ -65,7 +65,7 @@ fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
     assert!(desk.restart().table(None).shared.seats[1].bot.is_some());
 }
 
-/// Who gave up the seat has it as long as the host lets it him.
+/// A player who gave up a seat may take it back unless the host objects.
 #[test]
 fn a_seat_that_was_given_up_can_be_taken_for_good() {
     let mut desk = Desk::playing(&["Ben"], "seed");
@@ -142,7 +142,7 @@ fn a_table_that_was_closed_is_over_for_everybody() {
     }
 }
 
-/// `sit` in a running match: who has a seat is told that he keeps it, not that he may look on.
+/// `sit` in a running match: a seated person is told that they keep their seat, not that they may watch.
 #[test]
 fn whoever_has_a_seat_keeps_it() {
     let mut desk = Desk::playing(&["Ben"], "seed");
@@ -312,7 +312,7 @@ fn a_host_who_moves_again_keeps_the_table() {
     desk.pass(SECOND);
     assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, None);
     assert_eq!(live(&mut desk, "Ben", take_over("4")), kept("not-host"));
-    // Alone nobody is expected to do anything.
+    // A person who is alone is not expected to do anything.
     let mut alone = Desk::playing(&[], "seed");
     alone.join("Anna");
     alone.join("Zoe");

@@ -1,4 +1,4 @@
-//! What the host may do that the match does not show: pace, clock, a break, a bot instead of somebody, another host.
+//! Host actions outside the match: pace, clock, a pause, stand-in bots, another host.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ fn refused(code: &str) -> Result<bool, String> {
     Err(code.to_owned())
 }
 
-/// Everybody moves until Ben (seat 1) is asked alone.
+/// Plays until Ben (seat 1) is asked alone.
 fn until_ben(desk: &mut Desk) {
     desk.play_until(|game| {
         matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
@@ -129,7 +129,7 @@ fn a_bot_plays_for_whom_the_host_does_not_want_to_wait() {
     assert!(desk.restart().table(None).shared.seats[1].bot.is_some());
     assert_eq!(desk.ask("Ben", json!({"type": "sit", "id": "s"})), Ok(true));
     assert_eq!(desk.table(None).shared.seats[1].bot, None);
-    // Or he simply moves.
+    // Moving also works.
     until_ben(&mut desk);
     desk.ask("Anna", json!({"type": "relieve", "id": "2", "seat": 1}))
         .unwrap();
@@ -228,7 +228,7 @@ fn a_clock_counts_from_when_it_is_set() {
     desk.ask("Anna", limit).unwrap();
     assert_eq!(desk.table(None).shared.seats[1].left_ms, Some(30_000));
     desk.pass(SECOND * 29);
-    // What else the host changes is no new time.
+    // Other settings do not restart the clock.
     desk.ask("Anna", json!({"type": "adjust", "id": "2", "chat": false}))
         .unwrap();
     assert_eq!(desk.table(None).shared.seats[1].left_ms, Some(1000));

@@ -2,7 +2,7 @@
 
 use stammtisch_room::message::ClientMessage;
 
-/// What becomes of a frame.
+/// The result of reading a frame.
 fn read(frame: &str) -> Result<ClientMessage, String> {
     serde_json::from_str(frame).map_err(|error| error.to_string())
 }

@@ -12,7 +12,7 @@ use crate::support::{bots, person};
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Cilli", "Dora", "Emil", "Fanny"];
 
-/// A match of so many people, begun; none where the game does not take these options for so many.
+/// A begun match of this many people; `None` where the game does not allow these options.
 fn begun(game: &str, players: u8, options: &Value, seed: u32) -> Option<Table> {
     let people: Vec<Person> = NAMES[..usize::from(players)]
         .iter()
@@ -46,7 +46,7 @@ fn asked(game: &dyn AnyMatch) -> Vec<Seat> {
     }
 }
 
-/// What becomes of a move of `seat` that answers `moment`.
+/// The answer to a move of `seat` for `moment`.
 fn decide(table: &Table, seat: Seat, moment: usize, text: &str) -> Result<Table, Code> {
     let request = ClientRequest {
         id: format!("{seat}-{}-{moment}", table.moment()),
@@ -65,7 +65,7 @@ fn decide(table: &Table, seat: Seat, moment: usize, text: &str) -> Result<Table,
     }
 }
 
-/// What a seat can choose, and what each choice would do.
+/// A seat's legal moves with their effects.
 fn question(game: &dyn AnyMatch, seat: Seat) -> (Vec<String>, Written) {
     let account = game.account(Some(seat));
     (account.legal, account.effects)
@@ -129,7 +129,7 @@ fn wherever_several_are_asked_what_has_not_changed_stays_good() {
                 }
             }
         }
-        // One seat alone is asked in a window that is unhurried, so there is nobody whose move could be voided.
+        // An unhurried window asks only one seat, so no other move can become stale.
         for kind in windows(info.id).iter().filter(|kind| kind.race) {
             let [good, _] = tries.get(kind.id).copied().unwrap_or_default();
             assert!(good > 20, "{} {}: {tries:?}", info.id, kind.id);
@@ -137,7 +137,7 @@ fn wherever_several_are_asked_what_has_not_changed_stays_good() {
     }
 }
 
-/// Heuchel & Meuchel: all arrange their stacks at the same time, one after another, and nobody is in anybody's way.
+/// Heuchel & Meuchel: all players arrange their stacks at the same time without blocking each other.
 #[test]
 fn who_arranges_is_not_disturbed_by_the_others() {
     let mut tries = BTreeMap::new();

@@ -10,7 +10,7 @@ use crate::support::{Answered, Desk};
 const MS: Duration = Duration::from_millis(1);
 const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
 
-/// What arrives at the server, and when.
+/// A message's arrival at the server.
 enum Arrives {
     Echo(ConnId, u32),
     Hand(u8, &'static str, Option<f64>),
@@ -86,7 +86,7 @@ impl Lines {
         }
     }
 
-    /// A hand comes down so long after the player was shown the window; his client says `says`.
+    /// A player reacts this long after seeing the window; their client claims `says`.
     fn hand(&mut self, seat: u8, reaction: u32, text: &'static str, says: Option<f64>) {
         let at = self.opened + MS * (reaction + 2 * self.way[usize::from(seat)]);
         self.under_way.push((at, Arrives::Hand(seat, text, says)));
@@ -176,7 +176,7 @@ fn whoever_keeps_back_the_echo_ahead_of_the_window_has_no_credit() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();
-    // The far one's echo is never sent: his line now counts as if it were next door.
+    // The distant player's echo never comes: their line now counts as if it were local.
     lines.desk.probes.retain(|(to, ..)| *to != conn(far));
     lines.hand(near, 320, "slap", None);
     lines.hand(far, 300, "slap", Some(0.0));
@@ -198,13 +198,13 @@ fn coming_back_makes_no_hand_quicker() {
         .answer(again, NAMES[usize::from(far)], "slap", Some(5.0));
     assert_eq!(answer, Ok(Answered::Held));
     lines.pass(1000);
-    // He came down 310 ms after the window opened, not 10 ms after he came back; and that is quicker.
+    // The hand came down 310 ms after the window opened, not 10 ms after reconnecting; and that is faster.
     assert_eq!(lines.desk.moves(at)[0], (far, "slap".to_owned()));
     let mut lines = Lines::window(true, ways(near, far));
     lines.hand(near, 320, "slap", None);
     lines.pass(330);
     let again = lines.desk.join(NAMES[usize::from(far)]);
-    // Whatever else is told meanwhile does not show the window anew.
+    // Later updates do not show the window again.
     assert_eq!(lines.desk.room.announce(again, lines.desk.now), None);
     let answer = lines
         .desk
@@ -223,7 +223,7 @@ fn what_was_held_when_the_server_died_was_never_acknowledged() {
     lines.pass(330);
     assert!(lines.desk.done.is_empty());
     assert_eq!(lines.desk.stored.len(), stored);
-    // The same client sends the same request to the server that was started anew.
+    // The same client repeats the request to the restarted server.
     let mut desk = lines.desk.restart();
     let at = desk.room.table().moment();
     for name in NAMES {

@@ -8,7 +8,7 @@ use stammtisch_room::message::Phase;
 
 use crate::support::{Desk, bots, live, person};
 
-/// Ben on seat 1, Bert beside him at his screen on seat 2, Cilli on seat 3; the host has kicked Ben.
+/// Ben on seat 1, Bert at the same screen on seat 2, Cilli on seat 3; the host has removed Ben.
 fn kicked() -> Desk {
     let mut desk = Desk::open("hattrick", 5, json!({"deals": 1}), "seed");
     desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
@@ -30,7 +30,7 @@ fn removed<T>() -> Result<T, String> {
     Err("removed".to_owned())
 }
 
-/// A request of whoever sits beside Ben at his screen.
+/// A request of the other person at Ben's screen.
 fn ask_as_bert(desk: &mut Desk, message: Value) -> Result<bool, String> {
     let bert = Person {
         id: "id-Ben#1".to_owned(),

@@ -6,7 +6,7 @@ use stammtisch_room::{ConnId, Decision};
 use crate::back;
 use crate::support::{Desk, person};
 
-/// What becomes of a message, without what it changes being stored.
+/// The decision on a message; its change is not stored.
 fn request(desk: &mut Desk, name: &str, message: &Value) -> Result<&'static str, String> {
     let message = serde_json::from_value(message.clone()).unwrap();
     let decided = desk
@@ -54,7 +54,7 @@ fn what_is_never_stored_is_done_once() {
     assert_eq!(request(&mut desk, "Anna", &hurry("h")), Ok("live"));
     assert_eq!(request(&mut desk, "Anna", &hurry("h")), Ok("done"));
     assert_eq!(request(&mut desk, "Anna", &hurry("h2")), Ok("live"));
-    // Where somebody looks from is asked of each connection.
+    // The perspective belongs to each connection.
     let look = json!({"type": "look", "id": "l", "seat": null});
     let first = request(&mut desk, "Anna", &look);
     assert_eq!(request(&mut desk, "Anna", &look), first);

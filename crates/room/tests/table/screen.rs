@@ -36,7 +36,7 @@ fn two_at_one() -> (Desk, ConnId) {
     (desk, conn)
 }
 
-/// What the screen is shown.
+/// The screen's snapshot.
 fn shown(desk: &Desk, conn: ConnId) -> stammtisch_room::message::TableSnapshot {
     let viewer = desk.room.viewers().find(|(other, _)| *other == conn).unwrap().1;
     desk.room.snapshot(viewer, desk.now)

@@ -54,7 +54,7 @@ fn so_can_the_seat_of_somebody_who_was_taken_off_it() {
     assert_eq!(desk.ask("Cilli", sit("1", None)), Ok(true));
 }
 
-/// Whoever has seen one hand takes no other.
+/// A person who has seen one hand gets no other.
 #[test]
 fn nobody_goes_from_seat_to_seat() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben", "Cilli"], "seed");

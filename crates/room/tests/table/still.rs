@@ -1,4 +1,4 @@
-//! Where nobody is nothing happens, and where bots alone play people can follow them.
+//! Empty tables stand still, and tables of bots move slowly enough to follow.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::support::Desk;
 const SECOND: Duration = Duration::from_secs(1);
 const DAY: Duration = Duration::from_hours(24);
 
-/// A match of bots alone that Anna has opened; nobody is connected.
+/// A match of bots alone that Anna has opened, without connections.
 fn bots_alone(game: &str, players: u8) -> Desk {
     let mut desk = Desk::open(game, players, json!({}), "evening");
     desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
@@ -19,7 +19,7 @@ fn bots_alone(game: &str, players: u8) -> Desk {
     desk
 }
 
-/// How many lines the log gets in so long.
+/// The number of lines the log gains in this time.
 fn lines_in(desk: &mut Desk, time: Duration) -> u32 {
     let before = desk.table(None).shared.log_len;
     desk.pass(time);
@@ -35,7 +35,7 @@ fn where_nobody_is_nothing_happens() {
         let mut again = desk.restart();
         assert_eq!(lines_in(&mut again, DAY), 0, "{} after a restart", info.id);
 
-        // Somebody looks on for a while: it goes on, and stops when he goes, wherever it is.
+        // A spectator watches for a while: the match continues, and stops when they leave.
         let watcher = again.join("Zilli");
         assert!(
             lines_in(&mut again, SECOND * 5) > 0,
@@ -50,7 +50,7 @@ fn where_nobody_is_nothing_happens() {
     }
 }
 
-/// A person who is asked is waited for as long as it takes, and so are the bots that play with him.
+/// An absent person on turn is waited for without limit, and so are the bots in the match.
 #[test]
 fn bots_wait_with_the_people_who_are_away() {
     let mut desk = Desk::playing(&[], "seed");
@@ -62,7 +62,7 @@ fn bots_wait_with_the_people_who_are_away() {
     assert_eq!(desk.table(None).shared.phase, Phase::Playing);
 }
 
-/// What was due long ago is not due the moment somebody comes: bots take their time from then.
+/// Overdue moves do not happen the moment a client comes: bots start their times then.
 #[test]
 fn whoever_comes_sees_the_table_as_it_was_left() {
     let mut desk = bots_alone("hattrick", 4);
@@ -100,7 +100,7 @@ fn bots_alone_are_no_faster_than_people_can_follow_unless_the_host_is_there() {
     }
 }
 
-/// Where somebody plays himself the host's pace counts, whoever is there.
+/// If a person plays, the host's pace applies.
 #[test]
 fn bots_keep_the_pace_of_the_host_where_people_play() {
     let mut desk = Desk::playing(&["Ben"], "seed");

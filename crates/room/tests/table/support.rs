@@ -28,7 +28,7 @@ pub(crate) fn person(name: &str) -> Person {
     }
 }
 
-/// What became of an answer.
+/// The result of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Answered {
     Done,
@@ -46,12 +46,12 @@ pub(crate) struct Desk {
     /// The probes that were sent, and when.
     pub(crate) probes: Vec<(ConnId, u32, Duration)>,
     conns: u64,
-    /// How often the table was loaded.
+    /// Load count.
     epoch: u32,
 }
 
 impl Desk {
-    /// A table of `game` that Anna opened; nobody is connected.
+    /// A table of `game` that Anna opened, without connections.
     pub(crate) fn open(game: &str, players: u8, options: Value, seed: &str) -> Self {
         let Value::Object(options) = options else {
             panic!("options are an object")
@@ -98,7 +98,7 @@ impl Desk {
         }
     }
 
-    /// `game` with these people on seats 1, 2, …, already begun; bots on the rest. Everybody is connected.
+    /// A begun match of `game` with these people on seats 1, 2, … and bots on the rest. All people are connected.
     pub(crate) fn begun(game: &str, players: u8, options: Value, others: &[&str], seed: &str) -> Self {
         let mut desk = Self::open(game, players, options, seed);
         for name in others {
@@ -184,7 +184,7 @@ impl Desk {
         desk
     }
 
-    /// What was stored, read again: as after a restart.
+    /// The table loaded again from its stored facts, as after a restart.
     pub(crate) fn restart(&self) -> Self {
         let written: Vec<_> = self
             .stored
@@ -255,7 +255,7 @@ impl Desk {
         self.settle();
     }
 
-    /// What is due now: facts of the time, one bot's move.
+    /// Does what is due now: timed facts, then one bot's move.
     pub(crate) fn settle(&mut self) -> bool {
         for (conn, nonce) in self.room.probe(self.now) {
             self.probes.push((conn, nonce, self.now));

@@ -1,4 +1,4 @@
-//! What happens at a table beside its match is told with the table, also to whoever comes later.
+//! Events outside the match are part of the table, also for later clients.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use stammtisch_room::message::{Limit, TableEvent, TableEventEntry, Whose};
 
 use crate::support::{Desk, GRACE, PACE};
 
-/// What everybody is told, each as it is written, without the place in the log.
+/// All viewers' events as text, without their place in the log.
 fn told(desk: &Desk) -> Vec<Value> {
     let beside = desk.table(None).shared.beside;
     assert_eq!(
@@ -116,7 +116,7 @@ fn a_move_made_because_the_time_was_over_is_told() {
     );
 }
 
-/// A table where somebody comes and goes for ever tells what was last.
+/// A table with endless coming and going keeps the newest events.
 #[test]
 fn only_so_much_is_kept() {
     let mut desk = Desk::playing(&["Ben"], "seed");

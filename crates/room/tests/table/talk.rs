@@ -1,4 +1,4 @@
-//! What people say at the table.
+//! Chat.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use stammtisch_room::{ConnId, MAX_LINE};
 
 use crate::support::{Desk, person};
 
-/// Somebody says something; what all are told.
+/// A person says something; returns the lines sent to all.
 fn says(desk: &mut Desk, name: &str, message: Value) -> Result<Vec<Said>, String> {
     let message = serde_json::from_value(message).unwrap();
     let person = person(name);

@@ -110,7 +110,7 @@ fn below(folder: &Path, found: &mut Vec<PathBuf>) {
 fn nothing_outside_a_game_names_a_kind_of_window() {
     let root = stammtisch_testkit::repository();
     let mut files = Vec::new();
-    // Where times are set and shown; elsewhere in the page a sound may be a slap, and an example have an answer.
+    // The files that set and show times; elsewhere on the page a sound may be a slap, and an example may have an answer.
     let crates =
         ["room", "server", "store", "bots", "cli", "protocol"].map(|name| format!("crates/{name}/src"));
     let page = [

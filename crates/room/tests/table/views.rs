@@ -1,4 +1,4 @@
-//! Nobody is sent what he may not know, and windows are fair.
+//! Viewers get only what they may know, and windows are fair.
 
 use std::ops::ControlFlow;
 
@@ -50,7 +50,7 @@ fn hands_that_others_hold_change_nothing_one_is_sent() {
     }
 }
 
-/// What is the same for several is written once, and no client is sent what is another's.
+/// Parts that are the same for several viewers are written once, and no client gets another's.
 #[test]
 fn viewers_told_together_are_told_what_each_is_told_alone() {
     for game in games() {
@@ -110,7 +110,7 @@ fn a_move_for_another_moment_is_stale() {
     assert_eq!(desk.ask(other, early), Err("stale".to_owned()));
 }
 
-/// In a game with windows: somebody's answer does not void what another sends at the same moment.
+/// In a game with windows, one player's answer does not invalidate another's sent at the same moment.
 #[test]
 fn an_answer_leaves_the_window_open_to_the_others() {
     let mut kept = 0;

@@ -1,4 +1,4 @@
-//! Whether a copy is what was copied: it carries a sum over all that counts.
+//! Verifies copies by a checksum over their content.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use sqlx::{Connection, SqliteConnection};
 
 use crate::StoreError;
 
-/// Checks a copy as it was just made, and writes the sum into it.
+/// Checks a fresh copy, and writes the checksum into it.
 pub(super) async fn seal(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     unseal(connection).await?;
     whole(connection, path).await?;
@@ -23,7 +23,7 @@ pub(super) async fn seal(connection: &mut SqliteConnection, path: &Path) -> Resu
     Ok(())
 }
 
-/// Takes the sum away again.
+/// Removes the checksum.
 pub(super) async fn unseal(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     sqlx::query("DROP TABLE IF EXISTS copy")
         .execute(connection)
@@ -31,7 +31,7 @@ pub(super) async fn unseal(connection: &mut SqliteConnection) -> Result<(), Stor
     Ok(())
 }
 
-/// Makes sure that a copy can be put back. One that was made by other means has no sum, and is only looked through.
+/// Checks that a copy can be restored. A copy made by other means has no checksum; only its structure is checked.
 pub(super) async fn sound(path: &Path) -> Result<(), StoreError> {
     let bad = bad_copy(path);
     let options = SqliteConnectOptions::new().filename(path).read_only(true);
@@ -52,13 +52,10 @@ pub(super) async fn sound(path: &Path) -> Result<(), StoreError> {
         connection.close().await?;
         Ok(())
     };
-    checked.await.map_err(|error| match error {
-        StoreError::Database(why) | StoreError::Damaged(why) => bad(why),
-        other => other,
-    })
+    checked.await.map_err(|error| error.explained_by(bad))
 }
 
-/// Looks through the whole file: its structure, and that no table lacks a fact.
+/// Checks the whole file: its structure, and that no table lacks a fact.
 async fn whole(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
     let bad = bad_copy(path);
     let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
@@ -75,7 +72,7 @@ async fn whole(connection: &mut SqliteConnection, path: &Path) -> Result<(), Sto
     }
 }
 
-/// A sum over tables, facts, members and keys: what every version of the schema has.
+/// A checksum over tables, facts, members and keys, which every version of the schema has.
 async fn sum(connection: &mut SqliteConnection) -> Result<Vec<u8>, StoreError> {
     let mut sum = Sum(Sha256::new());
     let rooms = "SELECT code, seed, state, public, opened FROM rooms ORDER BY code";
@@ -120,7 +117,7 @@ impl Sum {
     }
 }
 
-/// What is wrong with a copy.
+/// The error for a bad copy.
 pub(super) fn bad_copy(path: &Path) -> impl Fn(String) -> StoreError {
     move |why| StoreError::BadCopy {
         path: path.to_owned(),

@@ -36,7 +36,7 @@ pub(crate) async fn browsers_are_kept_and_go(store: &dyn Store) {
         ["a1", "a3", "a4"],
         "the new one is kept, however old it says it is"
     );
-    // Whoever else comes with the same browser has it from now on.
+    // Another person at the same browser takes the subscription over.
     store.subscribe(browser("a3", "ben", 50), 3).await.unwrap();
     assert_eq!(
         (of("anna").await, of("ben").await),

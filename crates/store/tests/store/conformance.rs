@@ -1,4 +1,4 @@
-//! What every backend must do, whatever it is made of: hand an empty one to [`conforms`].
+//! The conformance test of all backends: hand an empty store to [`conforms`].
 
 use stammtisch_store::{
     Append, Chapter, Listed, Listing, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError,
@@ -208,7 +208,7 @@ async fn who_wants_a_rating_is_kept(store: &dyn Store) {
     assert_eq!(store.rated().await.unwrap(), ["emil"]);
     assert!(store.is_rated("emil").await.unwrap() && !store.is_rated("dora").await.unwrap());
     assert_eq!(codes(store.rated_matches(9, 0).await), ["d4"]);
-    // What somebody does not want to see any more counts all the same, and so does what somebody has left.
+    // Tables that a person removed from their list, or left, still count.
     store.forget("emil", None).await.unwrap();
     assert_eq!(codes(store.matches_of("emil", 0, 9).await), [""; 0]);
     let left = Listing {
@@ -394,7 +394,7 @@ async fn lists_follow_the_facts(store: &dyn Store) {
     assert!(carl.is_ok() && later.is_ok(), "{carl:?} {later:?}");
     let listed = store.tables_of("carl", 9).await.unwrap();
     assert_eq!(listed[0].summary, "later");
-    // What runs is not forgotten, nor what others have played.
+    // Running matches are not removed from the list, nor are those of other people.
     store.forget("anna", None).await.unwrap();
     store.forget("carl", Some("d")).await.unwrap();
     assert_eq!(codes(store.tables_of("anna", 9).await), ["d", "a"]);
@@ -429,7 +429,7 @@ async fn what_rests_goes(store: &dyn Store) {
         };
         store.create(room).await.unwrap();
     }
-    // What the other tests stored is older than all of these.
+    // The tables of the other tests are older than all of these.
     let resting = async |kind, until| {
         let mut codes = store.resting(kind, until, 99).await.unwrap();
         codes.retain(|code| rooms.iter().any(|(known, ..)| known == code));
@@ -451,7 +451,7 @@ async fn what_rests_goes(store: &dyn Store) {
             .contains(&"runs".to_owned()),
         "in the end nobody plays it any more"
     );
-    // What somebody touches meanwhile stays.
+    // Tables changed meanwhile stay.
     let touched = Append {
         at: 30,
         listing: Some(listing(State::Waiting, true, &["ben"])),

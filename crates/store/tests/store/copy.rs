@@ -18,7 +18,7 @@ async fn open(dir: &Path) -> SqliteStore {
         .unwrap()
 }
 
-/// A directory with a table of so many facts.
+/// A directory with a table of this many facts.
 async fn stored(facts: u64) -> TempDir {
     let dir = tempdir().unwrap();
     let store = open(dir.path()).await;
@@ -92,7 +92,7 @@ async fn nothing_that_is_there_is_overwritten_by_mistake() {
     assert!(matches!(refused, Err(StoreError::NoData { .. })), "{refused:?}");
 }
 
-/// What a killed server leaves in its log belongs to the old data, and must not come over the new.
+/// A killed server's log belongs to the old data and must not be applied to the new.
 #[tokio::test]
 async fn the_log_of_the_old_data_is_not_read_into_the_new() {
     let (old, new) = (stored(3).await, stored(5).await);
@@ -149,7 +149,7 @@ async fn a_damaged_copy_is_refused_and_changes_nothing() {
     // A letter of a fact, which the database itself does not notice.
     let mut other = good.clone();
     let fact = b"what happened at 77";
-    // Where pages were filled and split, some of it stands twice.
+    // Where pages were filled and split, some content exists twice.
     let places: Vec<_> = (0..other.len())
         .filter(|at| other[*at..].starts_with(fact))
         .collect();

@@ -73,7 +73,7 @@ fn a_killed_process_loses_nothing_acknowledged() {
         }
         child.kill().unwrap();
         child.wait().unwrap();
-        // What it still said before it died counts as well.
+        // Its last output before it died counts too.
         for line in lines.map_while(Result::ok) {
             acknowledged = line
                 .strip_prefix("stored ")

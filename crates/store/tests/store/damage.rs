@@ -64,7 +64,7 @@ async fn a_damaged_page_is_named_and_other_tables_play_on() {
     }
     assert_eq!(store.load("b").await.unwrap().unwrap().facts.len(), 40);
     store.append(append("b", 40, &["goes on"])).await.unwrap();
-    // What cannot be removed keeps nothing else.
+    // A table that cannot be removed does not keep the others.
     let codes = vec!["a".to_owned(), "c".to_owned()];
     assert_eq!(store.remove(codes, u64::MAX).await.unwrap(), 1);
     store.close().await;

@@ -1,4 +1,4 @@
-//! Nobody but its owner has rights to the data.
+//! Only the owner has rights to the data.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -91,7 +91,7 @@ async fn what_an_administrator_restores_belongs_to_the_service() {
     open(&data).await.unwrap().close().await;
     back_up(&data, &copy).await.unwrap();
     if chown(&data, Some(SERVICE), Some(SERVICE)).is_err() {
-        // Only an administrator can give something to somebody else.
+        // Only an administrator can give a file to another user.
         return;
     }
     fs::remove_file(data.join("lock")).unwrap();

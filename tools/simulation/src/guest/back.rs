@@ -1,4 +1,4 @@
-//! How a guest takes moves back.
+//! A guest's takebacks.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use stammtisch_room::message::{TableAction, TableSnapshot};
 use super::{Guest, Pending};
 
 impl Guest {
-    /// Answers who asks, or asks, now and then, for the last move of the seat.
+    /// Answers a takeback question, or now and then asks one about the seat's last move.
     pub(super) fn take_back(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
         let (seat, moment) = (table.viewer.you?, table.shared.moment);
         match &table.shared.asks_back {

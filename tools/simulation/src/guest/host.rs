@@ -1,4 +1,4 @@
-//! What a host does beside playing.
+//! A host's actions outside the match.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use stammtisch_room::message::{Limit, TableAction, TableSnapshot};
 use super::{Guest, Pending};
 
 impl Guest {
-    /// The host changes how the match is set up: its options stay short, the table grows or shrinks.
+    /// Changes the set-up: the options stay short, the table grows or shrinks.
     pub(super) fn set_up(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
         if self.dice.happens(200) {
             return self.kick(table, now);
@@ -29,7 +29,7 @@ impl Guest {
         ))
     }
 
-    /// The host takes somebody off his seat.
+    /// Removes a person from a seat.
     pub(super) fn kick(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
         let others = (0..).zip(&table.shared.seats);
         let others = others.filter(|(seat, state)| state.person && Some(*seat) != table.viewer.you);
@@ -39,9 +39,9 @@ impl Guest {
     }
 }
 
-/// What the host does in a running match.
+/// The host's actions in a running match.
 impl Guest {
-    /// Changes pace, clock, chat, tips or taking back, has a break, lets a bot play for somebody, waits longer, makes somebody else the host.
+    /// Changes pace, clock, chat, tips or takebacks, pauses, replaces a person with a bot, grants time, or hands the table over.
     pub(super) fn host_action(&mut self, table: &TableSnapshot, now: Duration) -> Pending {
         let players = self.opens.players.max(1);
         let seat = self.dice.below(players.into()) as u8;
@@ -71,7 +71,7 @@ impl Guest {
         }
     }
 
-    /// The match stands still: whoever is the host has it go on.
+    /// Resumes a paused match if this guest is the host.
     pub(super) fn go_on(&mut self, now: Duration) -> Pending {
         self.request('p', now, TableAction::Pause { on: false })
     }

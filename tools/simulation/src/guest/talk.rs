@@ -1,4 +1,4 @@
-//! What a guest says beside playing.
+//! A guest's chat.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use stammtisch_room::message::{Reaction, TableAction, TableSnapshot};
 use super::{Guest, Pending};
 
 impl Guest {
-    /// Says something: a line, what the house has to say, or that somebody is waited for.
+    /// Sends a line, a reaction or a nudge.
     pub(super) fn talk(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
         let seat = *self.dice.of(&(0..table.shared.players).collect::<Vec<_>>())?;
         Some(match self.dice.below(3) {

@@ -1,4 +1,4 @@
-//! What a guest may expect once all is well: answers, and windows that close.
+//! A guest's expectations once all is calm: answers, and windows that close.
 
 use std::time::Duration;
 
@@ -7,13 +7,13 @@ use stammtisch_room::message::TableSnapshot;
 use super::Talk;
 use crate::world::{World, lock};
 
-/// Once all is well: after so long whoever is asked alone must have an answer, and so long after its time a window must
-/// have closed. Both are shorter than the time after which people ask again, which would wake a table that sleeps.
+/// Once all is calm: time for an answer to a seat asked alone, and time after its end for a window to close. Both are shorter than the
+/// interval at which guests repeat requests, which would wake a sleeping table.
 const PATIENCE: Duration = Duration::from_secs(3);
 const LATE: Duration = Duration::from_millis(2500);
 
 impl Talk {
-    /// A window closes by its time alone, whatever anybody does or does not.
+    /// Whether a window closes by its time alone.
     pub(super) fn check_window(&self, world: &World, now: Duration) {
         if let (Some((moment, closes)), Some(table)) = (self.closes, &self.table)
             && table.shared.moment == moment
@@ -26,10 +26,10 @@ impl Talk {
         }
     }
 
-    /// Notes until when a window may be open that is shown now.
+    /// Records the time until which the present window may be open.
     pub(super) fn note_window(&mut self, world: &World, table: &TableSnapshot, now: Duration) {
         if table.shared.asks_back.is_some() || table.shared.house.paused {
-            // It stands still, and begins anew.
+            // The match is paused; the window starts again later.
             self.closes = None;
         }
         let known = self

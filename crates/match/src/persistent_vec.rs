@@ -1,20 +1,20 @@
-//! A list that only grows, and costs the same to copy however long it is.
+//! An append-only list whose copies cost the same at any length.
 
 use std::sync::Arc;
 
-/// How many items are kept together.
+/// Items per chunk.
 const CHUNK: usize = 32;
 
-/// A list that only grows. Copies share what they have in common.
+/// An append-only list. Copies share their common items.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Growing<T> {
-    /// Every chunk that is full.
+pub struct PersistentVec<T> {
+    /// The full chunks.
     full: Arc<Vec<Arc<[T]>>>,
-    /// What came after them.
+    /// The items after them.
     last: Arc<Vec<T>>,
 }
 
-impl<T> Default for Growing<T> {
+impl<T> Default for PersistentVec<T> {
     fn default() -> Self {
         Self {
             full: Arc::default(),
@@ -23,7 +23,7 @@ impl<T> Default for Growing<T> {
     }
 }
 
-impl<T> Growing<T> {
+impl<T> PersistentVec<T> {
     /// The number of items.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -61,7 +61,7 @@ impl<T> Growing<T> {
     }
 }
 
-impl<T: Clone> Growing<T> {
+impl<T: Clone> PersistentVec<T> {
     /// Adds an item at the end.
     pub fn push(&mut self, item: T) {
         let last = Arc::make_mut(&mut self.last);
@@ -73,7 +73,7 @@ impl<T: Clone> Growing<T> {
     }
 }
 
-impl<T: Clone> FromIterator<T> for Growing<T> {
+impl<T: Clone> FromIterator<T> for PersistentVec<T> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut list = Self::default();
         items.into_iter().for_each(|item| list.push(item));
@@ -87,7 +87,7 @@ mod tests {
 
     #[test]
     fn it_is_a_list() {
-        let mut list = Growing::default();
+        let mut list = PersistentVec::default();
         for item in 0..1000_usize {
             assert_eq!(list.len(), item);
             assert_eq!(list.get(item), None);
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_copy_goes_its_own_way_and_shares_the_rest() {
-        let mut one: Growing<_> = (0..CHUNK * 2 + 5).collect();
+        let mut one: PersistentVec<_> = (0..CHUNK * 2 + 5).collect();
         let mut other = one.clone();
         one.push(1);
         other.push(2);
