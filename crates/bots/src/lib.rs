@@ -1,7 +1,7 @@
 //! The bots of every game, and matches among them.
 //!
-//! A bot is given what its seat sees ([`Seen`](stammtisch_search::Seen)) and nothing else: no type here
-//! lets it look into another's hand.
+//! A bot receives its seat's observation ([`Seen`](stammtisch_search::Seen)) and nothing else: no type here gives it access to another
+//! hand.
 
 mod allowed;
 mod analyse;
