@@ -1,7 +1,7 @@
-//! Play without knowing the game: random moves, whole matches, what a player sees of them, and looking ahead.
+//! Play any game without knowing its rules: random moves, whole matches, a player's observation, and search.
 //!
-//! Everything here is generic over [`Game`](stammtisch_core::Game) and names no game. Random play does not touch the
-//! heap: millions of matches are played by it.
+//! Everything here is generic over [`Game`](stammtisch_core::Game) and names no game. Random play doesn't allocate, so it can run
+//! millions of matches.
 //!
 //! ```
 //! use stammtisch_core::Game;
@@ -15,7 +15,7 @@
 //! # Ok::<(), stammtisch_core::BadSetup>(())
 //! ```
 //!
-//! `examples/random_match.rs` shows a match move by move, `examples/my_bot.rs` a bot of one's own.
+//! `examples/random_match.rs` plays a match move by move, `examples/my_bot.rs` defines a bot.
 
 mod budget;
 mod compare;

@@ -1,50 +1,49 @@
-//! Looking ahead where cards are hidden: each move that could be best is played out in states that could be so.
+//! Search over determinizations, for games with hidden cards.
 //!
-//! Candidates are halved round by round, so that the time goes to those that are close (sequential halving: Karnin, Koren,
-//! Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013). All candidates of a round meet the same states and the same
-//! luck, and are compared deal by deal: what one state is worth more than another for all of them cancels out.
+//! The candidates are halved round by round, so the effort goes to those close to the best (sequential halving: Karnin, Koren, Somekh,
+//! Almost Optimal Exploration in Multi-Armed Bandits, 2013). All candidates of a round are played in the same states with the same
+//! random numbers and compared pairwise, so differences between states cancel out.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat, Turn};
 
 use crate::tried::{Tried, is_settled};
 use crate::{Budget, Decision, Rng};
 
-/// After so many states it is asked whether the choice is settled.
+/// Number of states between checks for an early stop.
 const LOOK: u32 = 64;
 
-/// How a game is played on while somebody thinks.
+/// The rollout policy of a game, with its payoff.
 pub trait Guide<G: Hidden> {
-    /// What somebody sensible at `seat`, who may act, would do at once, from what that seat may know.
+    /// The policy's move for `seat`, which may act, from what that seat may know.
     fn quick_move(&self, game: &G, seat: Seat, rng: &mut Rng) -> G::Move;
 
-    /// What `game` is worth to `seat` if there is no need to play on: the match is over, or a part of it that the
-    /// next does not depend on.
+    /// The payoff of `game` to `seat` if the rollout can stop here: the match is over, or a part of it that later parts don't depend
+    /// on.
     fn worth(&self, game: &G, seat: Seat) -> Option<f32>;
 
-    /// After how many moves it is not played on any more, but taken for what [`Guide::estimate`] says: where much is left to
-    /// luck, what is far off tells little of the move that is thought about.
+    /// Maximum rollout length in moves, after which [`Guide::estimate`] gives the payoff. Where chance dominates, the distant future
+    /// says little about the move.
     fn horizon(&self) -> u32 {
         u32::MAX
     }
 
-    /// What `game`, of which the end is not in sight, will probably be worth to `seat`.
+    /// The expected payoff of `game` to `seat` at the horizon.
     fn estimate(&self, _game: &G, _seat: Seat) -> f32 {
         0.0
     }
 
-    /// A line is shown to the seat that is guided, which knew so much before it; `after` is what it sees when the line is done. For
-    /// guides that read what others do.
+    /// Receives a line as the searching seat sees it, with its knowledge before and its view after the line. For policies that infer
+    /// hands from moves.
     fn notice(&mut self, knowledge: &G::Knowledge, seen: &Glimpse<'_, G>, after: &G::View) {
         let _ = (knowledge, seen, after);
     }
 
-    /// The seat that is guided is about to think: what was only noted down is to be understood now.
+    /// Called before a search: processes the lines recorded so far.
     fn ready(&mut self) {}
 
-    /// How moves are played out while the seat of `situation` thinks. As it stands, states are drawn by
-    /// [`determinize`](Hidden::determinize) and played on by quick moves; a guide that knows more (what the others' moves say of
-    /// their hands, what it would do later itself) says so here. `state` is one that could be so, and moves will be played out
-    /// `count` times in all.
+    /// The rollouts of a search. By default, states come from [`determinize`](Hidden::determinize) and the policy plays all seats.
+    /// Policies that infer hands, or that explore the seat's own later moves, override this. `state` is one determinization; `count`
+    /// playouts will follow in all.
     fn playouts<'a>(
         &'a self,
         situation: Situation<'a, G>,
@@ -65,16 +64,16 @@ pub trait Guide<G: Hidden> {
     }
 }
 
-/// Moves played out in states that could be so.
+/// A source of determinizations and of rollouts in them.
 pub trait Playouts<G: Game> {
-    /// Draws the next state; returns its weight, by which what it shows counts.
+    /// Draws the next determinization and returns its weight.
     fn draw(&mut self, rng: &mut Rng) -> f32;
 
-    /// What comes of the move in the state drawn last.
+    /// Rolls out a move in the current determinization and returns the payoff.
     fn play(&mut self, m: G::Move, rng: &mut Rng) -> f32;
 }
 
-/// By what the seat knows, and by quick moves.
+/// Determinizations from the seat's knowledge, rollouts by the policy.
 struct Plainly<'a, G: Hidden, T> {
     guide: &'a T,
     situation: Situation<'a, G>,
@@ -94,16 +93,16 @@ impl<G: Hidden + Quick, T: Guide<G>> Playouts<G> for Plainly<'_, G, T> {
     }
 }
 
-/// What a seat knows when it thinks.
+/// The information state of a searching seat.
 #[derive(Debug)]
 pub struct Situation<'a, G: Hidden> {
-    /// Who thinks.
+    /// The seat.
     pub seat: Seat,
-    /// What the seat sees.
+    /// The seat's view.
     pub view: &'a G::View,
-    /// What it knows beside that.
+    /// Its further knowledge.
     pub knowledge: &'a G::Knowledge,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
 }
 
@@ -113,12 +112,12 @@ impl<G: Hidden> Clone for Situation<'_, G> {
     }
 }
 
-/// Thinks about the legal moves of a seat, as long as the budget says, each at least once. Without playouts, or where there is
-/// nothing to choose, it is the guide's own quick move in a state that could be so.
+/// Searches over the legal moves of a seat within the budget, with at least one playout each. Without playouts, or with a single legal
+/// move, the result is the policy's move in one determinization.
 ///
-/// `first` is the first thought, the move that is made unless another one is better by more than a standard error: against
-/// good first thoughts most differences that are found are luck. Returns `None` if the seat may not act. The same `rng` gives the
-/// same decision, unless the budget's clock cuts in; then it is what was found until there.
+/// The policy's move is chosen unless another is better by more than a standard error: with a good policy, most apparent improvements
+/// are noise. Returns `None` if the seat may not act. The same `rng` gives the same decision, unless the budget's clock ends the search
+/// early.
 pub fn think<G: Hidden + Quick>(
     situation: &Situation<'_, G>,
     guide: &impl Guide<G>,
@@ -148,7 +147,7 @@ pub fn think<G: Hidden + Quick>(
     Some(decide(&tried))
 }
 
-/// Plays the candidates out, of which the first is the first thought, round by round only the better half of the others.
+/// Sequential halving: in each round, plays out the policy's move (the first) and the better half of the others.
 fn halve<G: Hidden>(
     tried: &mut [Tried<G::Move>],
     playing: &mut impl Playouts<G>,
@@ -177,7 +176,7 @@ fn halve<G: Hidden>(
                 return;
             }
         }
-        // The first thought stays: what the others lead by is measured against it.
+        // The policy's move stays, as the baseline for the others' leads.
         tried[1..alive].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
         if round + 1 < rounds {
             alive = alive.div_ceil(2).max(2).min(alive);
@@ -185,14 +184,14 @@ fn halve<G: Hidden>(
     }
 }
 
-/// The first thought, unless the best of the others is better by more than a standard error.
+/// Chooses the policy's move unless the best other move is better by more than a standard error.
 fn decide<M: Copy>(tried: &[Tried<M>]) -> Decision<M> {
     let first = tried[0].m;
     let most = tried.iter().map(|tried| tried.playouts).max();
     if most == Some(0) {
         return Decision::plain(first);
     }
-    // Those given up were worse than who stayed.
+    // Candidates dropped earlier were worse than those that remain.
     let alive = tried[1..].iter().filter(|tried| Some(tried.playouts) == most);
     let best = alive.min_by(|one, other| other.mean().total_cmp(&one.mean()));
     let m = best.filter(|best| best.leads()).map_or(first, |best| best.m);
@@ -201,14 +200,14 @@ fn decide<M: Copy>(tried: &[Tried<M>]) -> Decision<M> {
     Decision { m, candidates }
 }
 
-/// Plays on by quick moves until the guide says what came of it for `seat`, or what will.
+/// Rolls out with the policy until it gives the payoff for `seat`, or an estimate.
 pub fn play_on<G: Hidden + Quick>(game: &mut G, guide: &impl Guide<G>, seat: Seat, rng: &mut Rng) -> f32 {
     play_on_by(game, guide, seat, rng, |game, acting, rng| {
         guide.quick_move(game, acting, rng)
     })
 }
 
-/// Plays on until the guide says what came of it for `seat`, or what will; `decide` says which move a seat that may act makes.
+/// Like [`play_on`], but `decide` picks the move of each seat.
 pub fn play_on_by<G: Hidden + Quick>(
     game: &mut G,
     guide: &impl Guide<G>,
