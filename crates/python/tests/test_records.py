@@ -68,7 +68,7 @@ def test_what_is_no_record_is_refused() -> None:
 def test_what_is_no_frame_of_records_is_refused() -> None:
     frame = records.to_frame([played("kuhn", 2).record()])
     for column, value in (("outcome", "{"), ("outcome", None), ("options", None), ("options", "x")):
-        with pytest.raises(stammtisch.StammtischError, match="no records"):
+        with pytest.raises(stammtisch.StammtischError, match="not records"):
             records.from_frame(frame.with_columns(pl.lit(value, pl.String).alias(column)))
     with pytest.raises(pl.exceptions.ColumnNotFoundError):
         records.from_frame(frame.drop("move"))

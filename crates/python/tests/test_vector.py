@@ -100,9 +100,9 @@ def test_bad_actions_are_refused_and_nothing_moves() -> None:
         with pytest.raises(stammtisch.StammtischError, match="1 to 256 threads"):
             VectorEnv(stammtisch.load("kuhn"), 4, threads=count)
     for seed in (-1, 2**64):
-        with pytest.raises(stammtisch.StammtischError, match="a seed is"):
+        with pytest.raises(stammtisch.StammtischError, match="a seed must be"):
             VectorEnv(stammtisch.load("kuhn"), 4, seed=seed)
-        with pytest.raises(stammtisch.StammtischError, match="a seed is"):
+        with pytest.raises(stammtisch.StammtischError, match="a seed must be"):
             env.reset(seed=seed)
 
 

@@ -76,7 +76,7 @@ impl Book {
         for _ in 0..self.followers() {
             next = next.left(self.players);
             let theirs = &self.won[next.index()];
-            let most = most(*his).max(1);
+            let most = most(*theirs).max(1);
             for (collectors, won) in collectors.iter_mut().zip(theirs) {
                 *collectors += u8::from(*won == most);
             }
