@@ -1,7 +1,7 @@
 //! A bot on its seat, from the first line of a match to the last.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat};
-use stammtisch_search::{Decision, Difference, Guide, Rng, Seen, Situation, compare, think};
+use stammtisch_search::{Decision, Difference, Rng, RolloutPolicy, Seen, Situation, compare, think};
 
 use crate::{Allowed, Temper};
 
@@ -92,25 +92,25 @@ impl<G: Game> Player<G> for AtOnce<G> {
 
 /// Follows the match, and searches over determinizations of what its seat knows.
 #[derive(Debug)]
-pub struct Ahead<G: Hidden, T> {
+pub struct SearchBot<G: Hidden, T> {
     seat: Seat,
     players: u8,
     knowledge: G::Knowledge,
-    guide: T,
+    rollout: T,
     playouts_a_ms: u32,
     /// Whether a search is worthwhile.
     pays: fn(&Seen<'_, G>) -> bool,
 }
 
-impl<G: Hidden, T: Guide<G>> Ahead<G, T> {
-    /// Creates the bot at the start of a match. It searches `playouts_a_ms` playouts per nominal millisecond with `guide` as rollout
+impl<G: Hidden, T: RolloutPolicy<G>> SearchBot<G, T> {
+    /// Creates the bot at the start of a match. It searches `playouts_a_ms` playouts per nominal millisecond with `rollout` as rollout
     /// policy; with 0 it plays the policy's move in one determinization.
-    pub fn new(place: &Place<'_, G>, guide: T, playouts_a_ms: u32) -> Self {
+    pub fn new(place: &Place<'_, G>, rollout: T, playouts_a_ms: u32) -> Self {
         Self {
             seat: place.seat,
             players: place.players,
             knowledge: G::begin(place.players, place.options, place.seat),
-            guide,
+            rollout,
             playouts_a_ms,
             pays: |_| true,
         }
@@ -128,13 +128,13 @@ impl<G: Hidden, T: Guide<G>> Ahead<G, T> {
     }
 }
 
-impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
+impl<G: Hidden + Quick, T: RolloutPolicy<G> + Send> Player<G> for SearchBot<G, T> {
     fn listens(&self) -> bool {
         true
     }
 
     fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
-        self.guide.notice(&self.knowledge, &seen, after);
+        self.rollout.notice(&self.knowledge, &seen, after);
         G::notice(&mut self.knowledge, seen, after);
     }
 
@@ -144,7 +144,7 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
         allowed: Allowed<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
-        self.guide.ready();
+        self.rollout.ready();
         let allowed = if (self.pays)(seen) {
             allowed
         } else {
@@ -156,7 +156,7 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
             knowledge: &self.knowledge,
             players: self.players,
         };
-        think(&situation, &self.guide, allowed.budget(self.playouts_a_ms), rng)
+        think(&situation, &self.rollout, allowed.budget(self.playouts_a_ms), rng)
     }
 
     fn compare(
@@ -175,6 +175,6 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
         };
         // Each playout plays two moves.
         let budget = allowed.budget(self.playouts_a_ms / 2);
-        compare(&situation, &self.guide, moves, budget, rng, measures)
+        compare(&situation, &self.rollout, moves, budget, rng, measures)
     }
 }

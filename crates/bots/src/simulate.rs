@@ -291,8 +291,7 @@ impl<'a, G: HasBots> Hall<'a, G> {
     }
 
     fn record(&self, log: Vec<Line<G>>) -> Record {
-        let mut played = Match::new(self.plan.players, self.options.clone(), None)
-            .expect("a valid setup");
+        let mut played = Match::new(self.plan.players, self.options.clone(), None).expect("a valid setup");
         for line in log {
             played.push(line).expect("a legal line");
         }

@@ -118,5 +118,8 @@ fn a_bot_decides_the_same_in_indistinguishable_states() {
             table.push(&line);
         }
     }
-    assert!(others > 100, "different states with the same observation: {others}");
+    assert!(
+        others > 100,
+        "different states with the same observation: {others}"
+    );
 }

@@ -193,13 +193,13 @@ impl Game {
         let bad = || Wrong::Said("this is not the output of `serialize`".to_owned());
         let value: Value = serde_json::from_str(text).map_err(|_| bad())?;
         let actions = value["actions"].as_array().ok_or_else(bad)?;
-        let seed = match &value["seed"] {
-            Value::Null => None,
-            seed => Some(seed.as_u64().ok_or_else(bad)?),
-        };
-        let (game, mut inner) = match &value["record"] {
-            Value::Null => (self.0.clone(), self.0.begin()),
-            record => self.read_record(&Record::from_json(record)?)?,
+        let given = |field: &str| Some(&value[field]).filter(|value| !value.is_null());
+        let seed = given("seed")
+            .map(|seed| seed.as_u64().ok_or_else(bad))
+            .transpose()?;
+        let (game, mut inner) = match given("record") {
+            None => (self.0.clone(), self.0.begin()),
+            Some(record) => self.read_record(&Record::from_json(record)?)?,
         };
         for action in actions {
             let number = action.as_u64().and_then(|number| u32::try_from(number).ok());

@@ -105,10 +105,7 @@ pub(crate) fn find(
 }
 
 impl<G: Playable> Of<G> {
-    #[allow(
-        clippy::new_ret_no_self,
-        reason = "callers don't know the game's type"
-    )]
+    #[allow(clippy::new_ret_no_self, reason = "callers don't know the game's type")]
     fn new(players: Option<&Whole>, options: &Map<String, Value>) -> Result<Box<dyn AnyGame>, Wrong> {
         let options = G::read_options(options)?;
         let (least, most) = (G::PLAYERS.start(), G::PLAYERS.end());

@@ -2,6 +2,7 @@
 //!
 //! This is a thin wrapper; the package's Python modules adapt it to other libraries. All input from Python is checked on entry, so none
 //! can cause a panic.
+#![warn(clippy::wildcard_enum_match_arm)]
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
 mod batch;

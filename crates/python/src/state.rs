@@ -128,7 +128,8 @@ impl State {
 
     fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
         let outcomes = self.inner.outcomes();
-        let outcomes = outcomes.ok_or_else(|| Wrong::Said("the current node is not a chance node".to_owned()))?;
+        let outcomes =
+            outcomes.ok_or_else(|| Wrong::Said("the current node is not a chance node".to_owned()))?;
         let each = 1.0 / f64::from(outcomes);
         Ok((0..outcomes).map(|outcome| (outcome, each)).collect())
     }
@@ -147,7 +148,7 @@ impl State {
     fn returns(&self) -> Vec<f64> {
         match self.inner.now() {
             Now::Over(standings) => standings.scores().iter().copied().map(f64::from).collect(),
-            _ => vec![0.0; self.game.players().into()],
+            Now::Seat(_) | Now::Order(_) | Now::Draw(_) => vec![0.0; self.game.players().into()],
         }
     }
 
@@ -155,7 +156,9 @@ impl State {
     fn ranks(&self) -> PyResult<Vec<u8>> {
         match self.inner.now() {
             Now::Over(standings) => Ok(standings.ranks().to_vec()),
-            _ => Err(Wrong::Said("the match is not over".to_owned()).into()),
+            Now::Seat(_) | Now::Order(_) | Now::Draw(_) => {
+                Err(Wrong::Said("the match is not over".to_owned()).into())
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use stammtisch_core::{Hidden, Quick, Seat};
 
 use crate::think::play_on;
-use crate::{Budget, Guide, Rng, Situation};
+use crate::{Budget, Rng, RolloutPolicy, Situation};
 
 /// The mean difference in a measure between two moves, for one seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,12 +20,12 @@ pub struct Difference {
     pub share: f32,
 }
 
-/// Plays out both moves in the same determinizations with the same random numbers, with `guide` as rollout policy, and compares these
+/// Plays out both moves in the same determinizations with the same random numbers, with `rollout` as rollout policy, and compares these
 /// measures for each seat at the end of each playout. Returns the differences, measure by measure, or `None` if the number of players
 /// is invalid. The same `rng` gives the same result.
 pub fn compare<G: Hidden + Quick>(
     situation: &Situation<'_, G>,
-    guide: &impl Guide<G>,
+    rollout: &impl RolloutPolicy<G>,
     [one, other]: [G::Move; 2],
     budget: Budget<'_>,
     rng: &mut Rng,
@@ -51,7 +51,7 @@ pub fn compare<G: Hidden + Quick>(
         let played = [one, other].map(|m| {
             let mut game = state.clone();
             game.play_unchecked(seat, m);
-            let worth = f64::from(play_on(&mut game, guide, seat, &mut luck.clone()));
+            let worth = f64::from(play_on(&mut game, rollout, seat, &mut luck.clone()));
             (game, worth)
         });
         worths.add(played.each_ref().map(|(_, worth)| *worth));

@@ -16,7 +16,9 @@
 //! ```
 //!
 //! `examples/random_match.rs` plays a match move by move, `examples/my_bot.rs` defines a bot.
+#![warn(clippy::wildcard_enum_match_arm)]
 
+mod arm;
 mod budget;
 mod compare;
 mod decision;
@@ -27,7 +29,6 @@ mod rng;
 mod seen;
 mod think;
 mod tree;
-mod tried;
 
 pub use budget::Budget;
 pub use compare::{Difference, compare};
@@ -37,5 +38,5 @@ pub use luck::{Luck, Stroke, luck};
 pub use playout::{Step, listed_playout, play_bots, play_out, random_playout};
 pub use rng::Rng;
 pub use seen::Seen;
-pub use think::{Guide, Playouts, Situation, play_on, play_on_by, think};
+pub use think::{Playouts, RolloutPolicy, Situation, play_on, play_on_by, think};
 pub use tree::Tree;

@@ -3,7 +3,7 @@
 use stammtisch_core::{Hidden, OutcomeOf, Quick, Seat};
 
 use crate::think::play_on;
-use crate::{Budget, Guide, Rng};
+use crate::{Budget, Rng, RolloutPolicy};
 
 /// A chance event with its outcome.
 #[derive(Debug)]
@@ -27,11 +27,11 @@ pub struct Luck {
     pub error: f32,
 }
 
-/// Plays out the real outcome and a random alternative, `budget` times each, with `guide` as rollout policy; returns the mean
+/// Plays out the real outcome and a random alternative, `budget` times each, with `rollout` as rollout policy; returns the mean
 /// difference. All cards are where they really are, known to the seat or not. The same `rng` gives the same result.
 pub fn luck<G: Hidden + Quick>(
     stroke: &Stroke<'_, G>,
-    guide: &impl Guide<G>,
+    rollout: &impl RolloutPolicy<G>,
     budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Luck {
@@ -45,7 +45,7 @@ pub fn luck<G: Hidden + Quick>(
         let [came, could] = [stroke.outcome, &other].map(|outcome| {
             let mut game = stroke.before.clone();
             game.resolve_unchecked(outcome);
-            f64::from(play_on(&mut game, guide, stroke.seat, &mut dice.clone()))
+            f64::from(play_on(&mut game, rollout, stroke.seat, &mut dice.clone()))
         });
         count += 1.0;
         sum += came - could;

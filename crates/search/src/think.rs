@@ -6,14 +6,14 @@
 
 use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat, Turn};
 
-use crate::tried::{Tried, is_settled};
+use crate::arm::{ArmStats, is_settled};
 use crate::{Budget, Decision, Rng};
 
 /// Number of states between checks for an early stop.
 const LOOK: u32 = 64;
 
 /// The rollout policy of a game, with its payoff.
-pub trait Guide<G: Hidden> {
+pub trait RolloutPolicy<G: Hidden> {
     /// The policy's move for `seat`, which may act, from what that seat may know.
     fn quick_move(&self, game: &G, seat: Seat, rng: &mut Rng) -> G::Move;
 
@@ -21,7 +21,7 @@ pub trait Guide<G: Hidden> {
     /// on.
     fn worth(&self, game: &G, seat: Seat) -> Option<f32>;
 
-    /// Maximum rollout length in moves, after which [`Guide::estimate`] gives the payoff. Where chance dominates, the distant future
+    /// Maximum rollout length in moves, after which [`RolloutPolicy::estimate`] gives the payoff. Where chance dominates, the distant future
     /// says little about the move.
     fn horizon(&self) -> u32 {
         u32::MAX
@@ -57,7 +57,7 @@ pub trait Guide<G: Hidden> {
     {
         let _ = (count, rng);
         Plainly {
-            guide: self,
+            rollout: self,
             situation,
             state,
         }
@@ -75,12 +75,12 @@ pub trait Playouts<G: Game> {
 
 /// Determinizations from the seat's knowledge, rollouts by the policy.
 struct Plainly<'a, G: Hidden, T> {
-    guide: &'a T,
+    rollout: &'a T,
     situation: Situation<'a, G>,
     state: G,
 }
 
-impl<G: Hidden + Quick, T: Guide<G>> Playouts<G> for Plainly<'_, G, T> {
+impl<G: Hidden + Quick, T: RolloutPolicy<G>> Playouts<G> for Plainly<'_, G, T> {
     fn draw(&mut self, rng: &mut Rng) -> f32 {
         let Situation { view, knowledge, .. } = self.situation;
         G::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound))
@@ -89,7 +89,7 @@ impl<G: Hidden + Quick, T: Guide<G>> Playouts<G> for Plainly<'_, G, T> {
     fn play(&mut self, m: G::Move, rng: &mut Rng) -> f32 {
         let mut played = self.state.clone();
         played.play_unchecked(self.situation.seat, m);
-        play_on(&mut played, self.guide, self.situation.seat, rng)
+        play_on(&mut played, self.rollout, self.situation.seat, rng)
     }
 }
 
@@ -120,7 +120,7 @@ impl<G: Hidden> Clone for Situation<'_, G> {
 /// early.
 pub fn think<G: Hidden + Quick>(
     situation: &Situation<'_, G>,
-    guide: &impl Guide<G>,
+    rollout: &impl RolloutPolicy<G>,
     budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Option<Decision<G::Move>> {
@@ -132,24 +132,24 @@ pub fn think<G: Hidden + Quick>(
     } = *situation;
     let mut state = G::new(players, &G::Options::default()).ok()?;
     G::determinize(&mut state, view, knowledge, &mut |bound| rng.below(bound));
-    let mut tried: Vec<Tried<G::Move>> = state.moves(seat).map(Tried::new).collect();
+    let mut tried: Vec<ArmStats<G::Move>> = state.moves(seat).map(ArmStats::new).collect();
     if tried.is_empty() {
         return None;
     }
     if budget.playouts == 0 || tried.len() == 1 {
-        return Some(Decision::plain(guide.quick_move(&state, seat, rng)));
+        return Some(Decision::plain(rollout.quick_move(&state, seat, rng)));
     }
-    let first = guide.quick_move(&state, seat, rng);
+    let first = rollout.quick_move(&state, seat, rng);
     let home = tried.iter().position(|tried| tried.m == first)?;
     tried.swap(0, home);
-    let mut playing = guide.playouts(situation.clone(), state, budget.playouts, rng);
+    let mut playing = rollout.playouts(situation.clone(), state, budget.playouts, rng);
     halve(&mut tried, &mut playing, budget, rng);
     Some(decide(&tried))
 }
 
 /// Sequential halving: in each round, plays out the policy's move (the first) and the better half of the others.
 fn halve<G: Hidden>(
-    tried: &mut [Tried<G::Move>],
+    tried: &mut [ArmStats<G::Move>],
     playing: &mut impl Playouts<G>,
     budget: Budget<'_>,
     rng: &mut Rng,
@@ -185,7 +185,7 @@ fn halve<G: Hidden>(
 }
 
 /// Chooses the policy's move unless the best other move is better by more than a standard error.
-fn decide<M: Copy>(tried: &[Tried<M>]) -> Decision<M> {
+fn decide<M: Copy>(tried: &[ArmStats<M>]) -> Decision<M> {
     let first = tried[0].m;
     let most = tried.iter().map(|tried| tried.playouts).max();
     if most == Some(0) {
@@ -195,33 +195,38 @@ fn decide<M: Copy>(tried: &[Tried<M>]) -> Decision<M> {
     let alive = tried[1..].iter().filter(|tried| Some(tried.playouts) == most);
     let best = alive.min_by(|one, other| other.mean().total_cmp(&one.mean()));
     let m = best.filter(|best| best.leads()).map_or(first, |best| best.m);
-    let mut candidates: Vec<_> = tried.iter().map(Tried::candidate).collect();
+    let mut candidates: Vec<_> = tried.iter().map(ArmStats::candidate).collect();
     candidates.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     Decision { m, candidates }
 }
 
 /// Rolls out with the policy until it gives the payoff for `seat`, or an estimate.
-pub fn play_on<G: Hidden + Quick>(game: &mut G, guide: &impl Guide<G>, seat: Seat, rng: &mut Rng) -> f32 {
-    play_on_by(game, guide, seat, rng, |game, acting, rng| {
-        guide.quick_move(game, acting, rng)
+pub fn play_on<G: Hidden + Quick>(
+    game: &mut G,
+    rollout: &impl RolloutPolicy<G>,
+    seat: Seat,
+    rng: &mut Rng,
+) -> f32 {
+    play_on_by(game, rollout, seat, rng, |game, acting, rng| {
+        rollout.quick_move(game, acting, rng)
     })
 }
 
 /// Like [`play_on`], but `decide` picks the move of each seat.
 pub fn play_on_by<G: Hidden + Quick>(
     game: &mut G,
-    guide: &impl Guide<G>,
+    rollout: &impl RolloutPolicy<G>,
     seat: Seat,
     rng: &mut Rng,
     mut decide: impl FnMut(&G, Seat, &mut Rng) -> G::Move,
 ) -> f32 {
-    let mut left = guide.horizon();
+    let mut left = rollout.horizon();
     loop {
-        if let Some(worth) = guide.worth(game, seat) {
+        if let Some(worth) = rollout.worth(game, seat) {
             return worth;
         }
         match game.turn() {
-            Turn::Seats(_) if left == 0 => return guide.estimate(game, seat),
+            Turn::Seats(_) if left == 0 => return rollout.estimate(game, seat),
             Turn::Seats(seats) => {
                 left -= 1;
                 let acting = rng.seat(seats);

@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, Hattrick, Options};
-use stammtisch_search::{Budget, Decision, Guide, Rng, Situation, think};
+use stammtisch_search::{Budget, Decision, Rng, RolloutPolicy, Situation, think};
 use support::Randomly;
 
 fn think_at(game: &Hattrick, seat: Seat, playouts: u32, seed: u64) -> Option<Decision<Card>> {
@@ -73,7 +73,10 @@ fn the_last_to_put_down_a_card_finds_the_better_one() {
                 worths.contains(&(candidate.m, candidate.worth)),
                 "certain payoffs are exact"
             );
-            assert!(candidate.error < 1e-3, "certain payoffs have no error: {candidate:?}");
+            assert!(
+                candidate.error < 1e-3,
+                "certain payoffs have no error: {candidate:?}"
+            );
         }
     }
     assert!(differs > 20, "only {differs} of 60 endings had a better card");

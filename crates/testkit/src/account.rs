@@ -77,5 +77,8 @@ pub(crate) fn check_story<G: Wire>(played: &Match<G>) {
     let end = played.log().len();
     let lines = curve.iter().map(|mark| mark.lines);
     let mut lines = lines.chain(moments.iter().map(|moment| moment.lines));
-    assert!(lines.all(|at| at as usize <= end), "the story goes beyond the match");
+    assert!(
+        lines.all(|at| at as usize <= end),
+        "the story goes beyond the match"
+    );
 }

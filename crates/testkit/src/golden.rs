@@ -104,8 +104,8 @@ fn write_sorted(value: &Value, text: &mut String) {
             });
         }
         Value::Array(items) => write_list('[', items, ']', text, write_sorted),
-        plain => {
-            let _ = write!(text, "{plain}");
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+            let _ = write!(text, "{value}");
         }
     }
 }

@@ -131,10 +131,17 @@ fn check_imagined<G: Hidden + Wire>(
         "{seat:?} has other moves in the determinization"
     );
     let cards = |game: &G| (kit.cards)(game).map(sorted);
-    assert_eq!(cards(&one), cards(real), "{seat:?} has other cards in the determinization");
+    assert_eq!(
+        cards(&one),
+        cards(real),
+        "{seat:?} has other cards in the determinization"
+    );
     match (one.turn(), real.turn()) {
         (Turn::Seats(imagined), Turn::Seats(asked)) => {
-            assert_eq!(imagined, asked, "{seat:?} finds other seats to act in the determinization");
+            assert_eq!(
+                imagined, asked,
+                "{seat:?} finds other seats to act in the determinization"
+            );
         }
         (Turn::Chance(_), Turn::Chance(_)) | (Turn::Over(_), Turn::Over(_)) => {}
         (imagined, real) => panic!("{seat:?} imagines {imagined:?} where {real:?} is"),
@@ -157,7 +164,11 @@ fn play_on<G: Wire>(mut game: G, longest: usize, dice: &mut Dice) {
             Some(Line::Move { seat, m }) => game.play(seat, m),
             Some(Line::Chance { outcome, .. }) => game.resolve(&outcome),
         };
-        assert_eq!(taken, Ok(()), "a legal line is refused in a determinized {game:?}");
+        assert_eq!(
+            taken,
+            Ok(()),
+            "a legal line is refused in a determinized {game:?}"
+        );
     }
     panic!("a determinized match never ends");
 }

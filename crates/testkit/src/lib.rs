@@ -1,4 +1,5 @@
 //! The tests that every game must pass. Only tests depend on this crate; its functions panic on failure.
+#![warn(clippy::wildcard_enum_match_arm)]
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::missing_panics_doc)]
 
 use std::path::{Path, PathBuf};

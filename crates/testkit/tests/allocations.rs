@@ -15,8 +15,7 @@ fn play_through<G: Quick>(mut game: G, mut below: impl FnMut(u32) -> u32) -> u32
             Turn::Over(_) => return decisions,
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut below);
-                game.resolve(&outcome)
-                    .expect("a sampled outcome is accepted");
+                game.resolve(&outcome).expect("a sampled outcome is accepted");
             }
             Turn::Seats(seats) => {
                 let nth = below(seats.len() as u32) as usize;

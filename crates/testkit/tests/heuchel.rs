@@ -19,10 +19,7 @@ const KIT: Kit<Heuchel> = Kit {
     takes_mistakes: |_| false,
 };
 
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "in other games cards may be in transit"
-)]
+#[expect(clippy::unnecessary_wraps, reason = "in other games cards may be in transit")]
 fn cards(game: &Heuchel) -> Option<Vec<String>> {
     let seats = || Seat::all(game.players());
     let columns = seats().flat_map(|seat| game.stacks(seat).flat_map(|stack| game.cards(stack)));

@@ -42,7 +42,9 @@ impl Lineup {
             }
         }
         if entrants.len() < 2 {
-            return bad("Name at least two bots: a single bot has no opponent to be compared with.".to_owned());
+            return bad(
+                "Name at least two bots: a single bot has no opponent to be compared with.".to_owned(),
+            );
         }
         let place = |bot: &String| entrants.iter().position(|known| known == bot).unwrap_or(0);
         let table = match bots {

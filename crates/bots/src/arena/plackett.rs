@@ -138,7 +138,10 @@ impl Rankings {
 
     /// One step of the MM algorithm: adjusts all strengths so that expected wins approach actual wins.
     fn step(&self, wins: &[f64], weights: &[f64], strengths: &[f64]) -> Vec<f64> {
-        let mut shares: Vec<f64> = strengths.iter().map(|own| 2.0 * PRIOR_WINS / (own + 1.0)).collect();
+        let mut shares: Vec<f64> = strengths
+            .iter()
+            .map(|own| 2.0 * PRIOR_WINS / (own + 1.0))
+            .collect();
         for (set, weight) in self.sets.iter().zip(weights).filter(|(_, weight)| **weight > 0.0) {
             let there = || set.iter().zip(strengths);
             let total: f64 = there().map(|(&often, own)| f64::from(often) * own).sum();

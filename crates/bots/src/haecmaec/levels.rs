@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_haecmaec::{Answer, HaecMaec, Move, Phase};
-use stammtisch_search::{Guide, Luck, Rng, Seen, Stroke, luck as weigh_luck};
+use stammtisch_search::{Luck, Rng, RolloutPolicy, Seen, Stroke, luck as weigh_luck};
 
 use super::prices::Prices;
 use super::{greedy, policy};
 use crate::payoff::payoff;
-use crate::{Ahead, Allowed, BotInfo, Place, Player, Temper};
+use crate::{Allowed, BotInfo, Place, Player, SearchBot, Temper};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "klappt zu, was da ist, und vergisst, was unter dem Deckel liegt",
@@ -60,7 +60,7 @@ pub(super) fn begin(seen: &Seen<'_, HaecMaec>, temper: Temper, rng: &mut Rng) ->
     match greedy::choose(seen, temper, rng)? {
         Move::Answer(Answer::Accuse) if overlooks => Some(Move::Answer(Answer::Pass)),
         Move::Answer(Answer::AccuseAndSlap) if overlooks => Some(Move::Answer(Answer::Slap)),
-        m => Some(m),
+        m @ (Move::Close { .. } | Move::Play(_) | Move::Answer(_)) => Some(m),
     }
 }
 
@@ -76,7 +76,7 @@ pub(super) fn expert(place: &Place<'_, HaecMaec>) -> Box<dyn Player<HaecMaec>> {
 
 /// Seats a bot with this many playouts per millisecond.
 fn think(place: &Place<'_, HaecMaec>, playouts: u32) -> Box<dyn Player<HaecMaec>> {
-    Box::new(Ahead::new(place, Sensibly { me: place.seat }, playouts).only_where(is_open))
+    Box::new(SearchBot::new(place, Sensibly { me: place.seat }, playouts).only_where(is_open))
 }
 
 /// The value of a chance outcome to a seat. Each playout plays two outcomes.
@@ -107,7 +107,7 @@ struct Sensibly {
     me: Seat,
 }
 
-impl Guide<HaecMaec> for Sensibly {
+impl RolloutPolicy<HaecMaec> for Sensibly {
     fn quick_move(&self, game: &HaecMaec, seat: Seat, rng: &mut Rng) -> Move {
         if seat != self.me && rng.below(100) < EAGER {
             policy::choose(game, seat, &Prices::EAGER)

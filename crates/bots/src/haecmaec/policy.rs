@@ -18,7 +18,9 @@ pub(super) fn choose(game: &HaecMaec, seat: Seat, prices: &Prices) -> Move {
         Phase::Window { .. } if !game.is_slappable() => Move::Answer(accuse_or_pass(game, seat)),
         Phase::Window { .. } => Move::Answer(Table::new(game, seat, prices).answer()),
         Phase::Slapped(_) => Table::new(game, seat, prices).lid(),
-        _ => Table::new(game, seat, prices).turn(),
+        Phase::Turn(_) | Phase::Open(_) | Phase::Starter | Phase::Shuffle | Phase::Over => {
+            Table::new(game, seat, prices).turn()
+        }
     }
 }
 

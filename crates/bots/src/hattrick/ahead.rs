@@ -3,13 +3,15 @@
 
 use stammtisch_core::{Game, Hidden, MAX_SEATS, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Hattrick};
-use stammtisch_search::{Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, Tree, luck as weigh_luck};
+use stammtisch_search::{
+    Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke, Tree, luck as weigh_luck,
+};
 
 use super::belief::Belief;
 use super::book::Book;
 use super::policy::{Policy, SENSIBLE, weigh as weigh_all};
 use crate::payoff::{first_share, lead};
-use crate::{Ahead, Allowed, Place, Player};
+use crate::{Allowed, Place, Player, SearchBot};
 
 /// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 140;
@@ -23,12 +25,12 @@ const DOUBT: f32 = 0.5;
 
 /// Seats the expert: all deals are equally likely, and it searches the last rounds only.
 pub(crate) fn expert(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
-    Box::new(Ahead::new(place, Sensibly { reads: false }, PLAYOUTS).only_where(is_end))
+    Box::new(SearchBot::new(place, Sensibly { reads: false }, PLAYOUTS).only_where(is_end))
 }
 
 /// Seats the master: it infers the others' hands from their cards.
 pub(crate) fn master(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
-    Box::new(Ahead::new(place, Sensibly { reads: true }, PLAYOUTS))
+    Box::new(SearchBot::new(place, Sensibly { reads: true }, PLAYOUTS))
 }
 
 /// Whether few cards are left.
@@ -52,7 +54,7 @@ struct Sensibly {
     reads: bool,
 }
 
-impl Guide<Hattrick> for Sensibly {
+impl RolloutPolicy<Hattrick> for Sensibly {
     fn quick_move(&self, game: &Hattrick, seat: Seat, _rng: &mut Rng) -> Card {
         let card = SENSIBLE.card_of(
             &Book::of(game.table(), |_, _, _| {}),
@@ -88,7 +90,7 @@ impl Guide<Hattrick> for Sensibly {
             .reads
             .then(|| Belief::new(&view.table, seat, state.hands(), count, rng));
         Deals {
-            guide: self,
+            rollout: self,
             situation,
             book: Book::of(&view.table, |_, _, _| {}),
             belief,
@@ -101,7 +103,7 @@ impl Guide<Hattrick> for Sensibly {
 
 /// Determinizations from the point of view of one seat.
 struct Deals<'a> {
-    guide: &'a Sensibly,
+    rollout: &'a Sensibly,
     situation: Situation<'a, Hattrick>,
     book: Book,
     /// The belief about the others' hands, if they are inferred.
@@ -141,7 +143,7 @@ impl Playouts<Hattrick> for Deals<'_> {
             let card = card.expect("a seat on turn holds a card");
             key = put(&mut game, &mut book, acting, card, key);
         }
-        let worth = self.guide.worth(&game, seat).unwrap_or(0.0);
+        let worth = self.rollout.worth(&game, seat).unwrap_or(0.0);
         self.tree.learn(worth);
         worth
     }

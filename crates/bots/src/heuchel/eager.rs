@@ -44,7 +44,9 @@ impl Eager {
             Phase::Again { .. } if game.with_die() => Move::Roll,
             Phase::Again { .. } => self.climb(game, seat, None, Best::above(0.0), rng).or_end(),
             Phase::Move { die, .. } => self.climb(game, seat, die, Best::above(f32::MIN), rng).or_end(),
-            _ => least_loss(game, seat),
+            Phase::Lose { .. } | Phase::Starter | Phase::Shuffle | Phase::Roll { .. } | Phase::Over => {
+                least_loss(game, seat)
+            }
         }
     }
 

@@ -2,12 +2,12 @@
 
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_heuchel::{Heuchel, Move};
-use stammtisch_search::{Guide, Luck, Rng, Stroke, luck as weigh_luck};
+use stammtisch_search::{Luck, Rng, RolloutPolicy, Stroke, luck as weigh_luck};
 
 use super::eager::Eager;
 use super::sensible;
 use crate::payoff::payoff;
-use crate::{Ahead, Allowed, BotInfo, Place, Player};
+use crate::{Allowed, BotInfo, Place, Player, SearchBot};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "greift überall zu und sieht selten nach, wer von unten nachkommt",
@@ -45,7 +45,7 @@ pub(super) fn beginner(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
         overlooks: 45,
         arranges: false,
     };
-    Box::new(Ahead::new(place, eager, 0))
+    Box::new(SearchBot::new(place, eager, 0))
 }
 
 pub(super) fn regular(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
@@ -53,15 +53,15 @@ pub(super) fn regular(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
         seat: place.seat,
         tempted: TEMPTED,
     };
-    Box::new(Ahead::new(place, tempted, 0))
+    Box::new(SearchBot::new(place, tempted, 0))
 }
 
 pub(super) fn expert(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
-    Box::new(Ahead::new(place, Thinker::new(place.seat), 0))
+    Box::new(SearchBot::new(place, Thinker::new(place.seat), 0))
 }
 
 pub(super) fn master(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
-    Box::new(Ahead::new(place, Thinker::new(place.seat), PLAYOUTS))
+    Box::new(SearchBot::new(place, Thinker::new(place.seat), PLAYOUTS))
 }
 
 /// The value of a chance outcome to a seat. Each playout plays two outcomes.
@@ -74,7 +74,7 @@ pub(super) fn luck(stroke: &Stroke<'_, Heuchel>, allowed: Allowed<'_>, rng: &mut
     )
 }
 
-impl Guide<Heuchel> for Eager {
+impl RolloutPolicy<Heuchel> for Eager {
     fn quick_move(&self, game: &Heuchel, seat: Seat, rng: &mut Rng) -> Move {
         self.choose(game, seat, rng)
     }
@@ -98,7 +98,7 @@ impl Thinker {
     }
 }
 
-impl Guide<Heuchel> for Thinker {
+impl RolloutPolicy<Heuchel> for Thinker {
     fn quick_move(&self, game: &Heuchel, seat: Seat, rng: &mut Rng) -> Move {
         let is_sensible = if seat == self.seat {
             // Without temptation, no random number is drawn.

@@ -38,7 +38,9 @@ pub(super) fn choose(game: &Heuchel, seat: Seat) -> Move {
         Phase::Again { .. } if game.with_die() => Move::Roll,
         Phase::Again { .. } => climb(game, seat, None, Best::above(AGAIN)).or_end(),
         Phase::Move { die, .. } => climb(game, seat, die, Best::above(f32::MIN)).or_end(),
-        _ => least_loss(game, seat),
+        Phase::Lose { .. } | Phase::Starter | Phase::Shuffle | Phase::Roll { .. } | Phase::Over => {
+            least_loss(game, seat)
+        }
     }
 }
 

@@ -18,7 +18,23 @@ pub(crate) fn choose(seen: &Seen<'_, Hoeleroe>, temper: Temper, rng: &mut Rng) -
         Phase::React(_) if overlooks => some_move(seen, rng, |m| m == Move::Accept),
         Phase::All(_) => some_move(seen, rng, |m| m == Move::Fold),
         Phase::Target(_) | Phase::Pair(_) | Phase::Wish(_) => seen.random_move(rng),
-        _ => None,
+        Phase::React(_)
+        | Phase::Starter
+        | Phase::Deal
+        | Phase::Size
+        | Phase::Arsch
+        | Phase::Give
+        | Phase::Force
+        | Phase::Object(_)
+        | Phase::Sacrifice(_)
+        | Phase::Tribute(_)
+        | Phase::Deflect(_)
+        | Phase::Put(_)
+        | Phase::Take(_)
+        | Phase::Number(..)
+        | Phase::Pick(_)
+        | Phase::Nothing(_)
+        | Phase::Over => None,
     };
     m.or_else(|| greedy::choose(seen, temper, rng))
 }

@@ -90,7 +90,7 @@ impl Belief {
             knowledge: knowledge.clone(),
             moved: match *seen {
                 Glimpse::Move { seat, m: Some(m) } => Some((seat, m)),
-                _ => None,
+                Glimpse::Move { m: None, .. } | Glimpse::Chance { .. } => None,
             },
             after: after.clone(),
         });
@@ -153,6 +153,7 @@ impl Belief {
             self.take(seat, kind);
         }
         let clues = &mut self.clues;
+        #[allow(clippy::wildcard_enum_match_arm, reason = "few facts move a whole hand")]
         game.play_told(seat, m, |fact| match fact {
             Fact::Swaps { sides: [one, other] } => clues.swap(place_of(one), place_of(other)),
             Fact::SwapsAll { to } => {
@@ -230,11 +231,8 @@ fn is_new(before: &View, after: &View) -> bool {
 
 /// Whether a move says anything about the hand.
 const fn is_telling(phase: &Phase, m: Move) -> bool {
-    match phase {
-        Phase::Turn | Phase::React(_) | Phase::All(_) => true,
-        Phase::Sacrifice(_) => matches!(m, Move::Pass),
-        _ => false,
-    }
+    matches!(phase, Phase::Turn | Phase::React(_) | Phase::All(_))
+        || matches!((phase, m), (Phase::Sacrifice(_), Move::Pass))
 }
 
 fn imagine(view: &View, knowledge: &Knowledge, rng: &mut Rng) -> Hoeleroe {

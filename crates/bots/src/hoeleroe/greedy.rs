@@ -109,12 +109,16 @@ impl<'a> Table<'a> {
     /// The value of keeping a card: high if it answers much, low if it can't be the last.
     fn keep(&self, kind: Kind) -> f64 {
         let last = if self.is_burden(kind) { 2.0 } else { 0.0 };
-        let use_of = match kind {
-            Kind::E10 | Kind::GO | Kind::EK | Kind::HK => 4.0,
-            Kind::G9 | Kind::H9 | Kind::S9 => 3.0,
-            Kind::HO | Kind::SK => 2.0,
-            _ if kind.draws().is_some() => 1.5,
-            _ => 1.0,
+        let use_of = if matches!(kind, Kind::E10 | Kind::GO | Kind::EK | Kind::HK) {
+            4.0
+        } else if matches!(kind, Kind::G9 | Kind::H9 | Kind::S9) {
+            3.0
+        } else if matches!(kind, Kind::HO | Kind::SK) {
+            2.0
+        } else if kind.draws().is_some() {
+            1.5
+        } else {
+            1.0
         };
         if self.board.arsch == Some(kind) {
             -4.0
@@ -148,10 +152,12 @@ impl<'a> Table<'a> {
 
     /// The value of this card as the last one.
     fn end_worth(&self, card: Kind) -> f64 {
-        match card {
-            Kind::GO | Kind::G9 if !self.board.plain() => -2.0 * f64::from(self.others().count() as u8),
-            _ if card.suit() == Suit::Bells && self.jackpot > 0 => -2.0 * f64::from(self.jackpot),
-            _ => 50.0,
+        if matches!(card, Kind::GO | Kind::G9) && !self.board.plain() {
+            -2.0 * f64::from(self.others().count() as u8)
+        } else if card.suit() == Suit::Bells && self.jackpot > 0 {
+            -2.0 * f64::from(self.jackpot)
+        } else {
+            50.0
         }
     }
 
@@ -221,7 +227,13 @@ impl<'a> Table<'a> {
                     .find(|side| **side != Side::Seat(self.me));
                 2.0 * other.map_or(0.0, |side| self.my_size() - self.size(*side))
             }
-            _ => -1.0,
+            Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => -1.0,
         }
     }
 
@@ -297,9 +309,7 @@ impl<'a> Table<'a> {
     }
 
     fn object_worth(&self) -> f64 {
-        match self.board.phase {
-            Phase::Object(laying) if self.watches && self.board.arsch == Some(laying.lay.counts_as()) => LAID,
-            _ => -LAID,
-        }
+        let is_right = matches!(self.board.phase, Phase::Object(laying) if self.board.arsch == Some(laying.lay.counts_as()));
+        if self.watches && is_right { LAID } else { -LAID }
     }
 }

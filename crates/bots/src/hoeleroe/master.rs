@@ -2,13 +2,15 @@
 
 use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat};
 use stammtisch_hoeleroe::{Board, Hoeleroe, Knowledge, Move, Phase, View};
-use stammtisch_search::{Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, luck as weigh_luck, play_on};
+use stammtisch_search::{
+    Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke, luck as weigh_luck, play_on,
+};
 
 use super::belief::Belief;
 use super::hands::Hands;
 use super::manner::Manner;
 use super::value;
-use crate::{Ahead, Allowed, Place, Player};
+use crate::{Allowed, Place, Player, SearchBot};
 
 /// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 60;
@@ -20,25 +22,25 @@ const KING: f32 = 2.0;
 /// Seats the expert: all determinizations are equally likely, and it searches once a player is nearly out. Searching from the deal on
 /// would come close to the master.
 pub(crate) fn expert(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    Box::new(Ahead::new(place, Sensibly::PLAIN, PLAYOUTS).only_where(is_nearly_over))
+    Box::new(SearchBot::new(place, Sensibly::PLAIN, PLAYOUTS).only_where(is_nearly_over))
 }
 
 /// Seats the master: it infers the others' hands from their moves.
 pub(crate) fn master(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    let guide = Sensibly {
+    let rollout = Sensibly {
         belief: Some(Belief::new(place.seat)),
         ..Sensibly::PLAIN
     };
-    Box::new(Ahead::new(place, guide, PLAYOUTS))
+    Box::new(SearchBot::new(place, rollout, PLAYOUTS))
 }
 
 /// Seats the regular: plays the rollout policy without search, but accepts every function aimed at it.
 pub(crate) fn regular(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    let guide = Sensibly {
+    let rollout = Sensibly {
         patient: true,
         ..Sensibly::PLAIN
     };
-    Box::new(Ahead::new(place, guide, 0))
+    Box::new(SearchBot::new(place, rollout, 0))
 }
 
 /// Whether another seat holds at most one card, or this seat at most two.
@@ -70,7 +72,7 @@ impl Sensibly {
     };
 }
 
-impl Guide<Hoeleroe> for Sensibly {
+impl RolloutPolicy<Hoeleroe> for Sensibly {
     fn quick_move(&self, game: &Hoeleroe, seat: Seat, rng: &mut Rng) -> Move {
         // Except wishes: a table that drew instead of playing would never end a round.
         let falls = matches!(game.board().phase, Phase::React(function) if !function.is_wish());
@@ -131,7 +133,7 @@ impl Guide<Hoeleroe> for Sensibly {
         let hands = self.belief.as_ref();
         Rounds {
             hands: hands.map(|belief| Hands::new(belief, situation.clone(), &state)),
-            guide: self,
+            rollout: self,
             situation,
             state,
             manners: [Manner::Sensible; MAX_SEATS],
@@ -141,7 +143,7 @@ impl Guide<Hoeleroe> for Sensibly {
 
 /// The rest of the round, from the point of view of one seat.
 struct Rounds<'a> {
-    guide: &'a Sensibly,
+    rollout: &'a Sensibly,
     situation: Situation<'a, Hoeleroe>,
     /// The sampler of the others' hands, if they are inferred.
     hands: Option<Hands<'a>>,
@@ -170,7 +172,7 @@ impl Playouts<Hoeleroe> for Rounds<'_> {
 }
 
 /// Rolls out with each seat's own policy. Until there is a King, the rollout ends with the first one.
-impl Guide<Hoeleroe> for Rounds<'_> {
+impl RolloutPolicy<Hoeleroe> for Rounds<'_> {
     fn quick_move(&self, game: &Hoeleroe, seat: Seat, rng: &mut Rng) -> Move {
         self.manners[seat.index()].choose(game, seat, rng)
     }
@@ -182,16 +184,16 @@ impl Guide<Hoeleroe> for Rounds<'_> {
                 let chance = if king == seat { 1.0 } else { 0.0 };
                 Some(with_chance(chance, board.players))
             }
-            _ => self.guide.worth(game, seat),
+            _ => self.rollout.worth(game, seat),
         }
     }
 
     fn horizon(&self) -> u32 {
-        self.guide.horizon()
+        self.rollout.horizon()
     }
 
     fn estimate(&self, game: &Hoeleroe, seat: Seat) -> f32 {
-        self.guide.estimate(game, seat)
+        self.rollout.estimate(game, seat)
     }
 }
 

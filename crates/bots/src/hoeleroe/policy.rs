@@ -165,10 +165,12 @@ impl<'a> Table<'a> {
     /// The value of this card as the last one.
     fn end_worth(&self, card: Kind) -> f32 {
         let bells = card.suit() == Suit::Bells;
-        match card {
-            Kind::GO | Kind::G9 if !self.board.plain() => unknown(self.board.others(self.me).len()),
-            _ if bells && self.jackpot > 0 => unknown(self.jackpot),
-            _ => OUT,
+        if matches!(card, Kind::GO | Kind::G9) && !self.board.plain() {
+            unknown(self.board.others(self.me).len())
+        } else if bells && self.jackpot > 0 {
+            unknown(self.jackpot)
+        } else {
+            OUT
         }
     }
 
@@ -214,7 +216,21 @@ impl<'a> Table<'a> {
             Kind::EA | Kind::GA => self.skip(self.leader),
             Kind::H7 => DRAWS * self.harm(self.leader, 2),
             Kind::S8 => DRAWS * self.harm(self.leader, 1),
-            _ => match kind.draws() {
+            Kind::E7
+            | Kind::E8
+            | Kind::E9
+            | Kind::E10
+            | Kind::EK
+            | Kind::G7
+            | Kind::G8
+            | Kind::G9
+            | Kind::G10
+            | Kind::GO
+            | Kind::H8
+            | Kind::HO
+            | Kind::S7
+            | Kind::SK
+            | Kind::SO => match kind.draws() {
                 Some(Amount::Cards(cards)) => DRAWS * self.harm(self.next, cards.into()),
                 Some(Amount::Rolled) => DRAWS * self.harm(self.next, 3),
                 None => 0.0,
@@ -292,7 +308,7 @@ impl<'a> Table<'a> {
                     .find(|side| **side != Side::Seat(self.me));
                 other.map_or(0.0, |side| unknown(self.size(*side)))
             }
-            _ => self.hand_worth(hand, 0),
+            Run::Wish(_) | Run::Swap(_) | Run::All(_) | Run::Dump | Run::Show(_) => self.hand_worth(hand, 0),
         }
     }
 
@@ -385,16 +401,8 @@ impl<'a> Table<'a> {
     }
 
     fn object_worth(&self) -> f32 {
-        match self.board.phase {
-            Phase::Object(laying) if self.board.arsch == Some(laying.lay.counts_as()) => {
-                if self.is_stuck() {
-                    -OUT
-                } else {
-                    OUT
-                }
-            }
-            _ => -OUT,
-        }
+        let is_right = matches!(self.board.phase, Phase::Object(laying) if self.board.arsch == Some(laying.lay.counts_as()));
+        if is_right && !self.is_stuck() { OUT } else { -OUT }
     }
 
     /// The cost of not playing a card: players with large hands may wait for each other for ever.

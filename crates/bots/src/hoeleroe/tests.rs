@@ -83,5 +83,8 @@ fn hands_that_explain_the_moves_are_closer_to_the_real_ones() {
         "a greedy player of 20 matches is recognised in {greedy}"
     );
     let [read, plain] = right;
-    assert!(100 * read > 105 * plain, "{read} right, without inference {plain}");
+    assert!(
+        100 * read > 105 * plain,
+        "{read} right, without inference {plain}"
+    );
 }

@@ -3,7 +3,8 @@
 use stammtisch_core::{Game, Glimpse, Hidden, Seat, Turn};
 use stammtisch_karteneck::{Karteneck, Knowledge, Move, Options, View};
 use stammtisch_search::{
-    Candidate, Decision, Difference, Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, luck as weigh_luck,
+    Candidate, Decision, Difference, Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke,
+    luck as weigh_luck,
 };
 
 use super::alone::{Alone, is_alone};
@@ -13,7 +14,7 @@ use super::rounds::Rounds;
 use super::turns::Turns;
 use super::{beginner, policy, prospects};
 use crate::payoff::first_share;
-use crate::{Ahead, Allowed, BotInfo, Place, Player};
+use crate::{Allowed, BotInfo, Place, Player, SearchBot};
 
 /// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 120;
@@ -28,7 +29,7 @@ const CARRIED_AWAY: u32 = 20;
 pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
     Box::new(Master {
         seat: place.seat,
-        ahead: Ahead::new(
+        ahead: SearchBot::new(
             place,
             Sensibly {
                 belief: Some(Belief::new(place.seat)),
@@ -42,16 +43,16 @@ pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
 /// Seats the expert: it searches a little in the last round and otherwise plays the fast policy. Searching in every round would come
 /// close to the master.
 pub(super) fn at_last(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly::default(), FEW).only_where(is_last_round))
+    Box::new(SearchBot::new(place, Sensibly::default(), FEW).only_where(is_last_round))
 }
 
 /// Seats the regular: plays the fast policy, or sometimes a tempting move.
 pub(super) fn at_once(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    let guide = Sensibly {
+    let rollout = Sensibly {
         belief: None,
         carried_away: CARRIED_AWAY,
     };
-    Box::new(Ahead::new(place, guide, 0))
+    Box::new(SearchBot::new(place, rollout, 0))
 }
 
 /// The value of a chance outcome to a seat. Each playout plays two outcomes.
@@ -62,7 +63,7 @@ pub(super) fn luck(stroke: &Stroke<'_, Karteneck>, allowed: Allowed<'_>, rng: &m
 /// Searches while others are in the round, and calculates exactly once it is alone in the last round.
 struct Master {
     seat: Seat,
-    ahead: Ahead<Karteneck, Sensibly>,
+    ahead: SearchBot<Karteneck, Sensibly>,
 }
 
 impl Master {
@@ -143,7 +144,7 @@ pub(super) struct Sensibly {
     carried_away: u32,
 }
 
-impl Guide<Karteneck> for Sensibly {
+impl RolloutPolicy<Karteneck> for Sensibly {
     fn quick_move(&self, game: &Karteneck, seat: Seat, rng: &mut Rng) -> Move {
         // At 0 no random number is drawn.
         let is_carried_away = self.carried_away > 0 && rng.below(100) < self.carried_away;

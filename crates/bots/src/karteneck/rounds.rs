@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Game, Hidden, Quick, Seat};
 use stammtisch_karteneck::{CardSet, Karteneck, Move};
-use stammtisch_search::{Guide, Playouts, Rng, Situation, Tree, play_on_by};
+use stammtisch_search::{Playouts, Rng, RolloutPolicy, Situation, Tree, play_on_by};
 
 use super::hands::Hands;
 use super::policy;
@@ -14,7 +14,7 @@ const UNITS: f32 = 100.0;
 
 /// Rollouts of a round from the point of view of one seat.
 pub(super) struct Rounds<'a, T> {
-    guide: &'a T,
+    rollout: &'a T,
     /// The sampler of the others' hands, if they are inferred.
     hands: Option<Hands<'a>>,
     situation: Situation<'a, Karteneck>,
@@ -26,13 +26,13 @@ pub(super) struct Rounds<'a, T> {
 impl<'a, T> Rounds<'a, T> {
     /// Starts from `state`, which is consistent with the observation.
     pub(super) fn new(
-        guide: &'a T,
+        rollout: &'a T,
         hands: Option<Hands<'a>>,
         situation: Situation<'a, Karteneck>,
         state: Karteneck,
     ) -> Self {
         Self {
-            guide,
+            rollout,
             hands,
             situation,
             state,
@@ -41,7 +41,7 @@ impl<'a, T> Rounds<'a, T> {
     }
 }
 
-impl<T: Guide<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
+impl<T: RolloutPolicy<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
     fn draw(&mut self, rng: &mut Rng) -> f32 {
         if let Some(hands) = &mut self.hands {
             hands.draw(&mut self.state, rng);
@@ -56,7 +56,7 @@ impl<T: Guide<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
         let mut game = self.state.clone();
         game.play_unchecked(seat, m);
         tree.begin();
-        let worth = play_on_by(&mut game, self.guide, seat, rng, |game, acting, _| {
+        let worth = play_on_by(&mut game, self.rollout, seat, rng, |game, acting, _| {
             if acting == seat {
                 own_move(tree, game, seat)
             } else {

@@ -40,7 +40,7 @@ where
     let Turn::Seats(seats) = first.game.turn() else {
         let worth = |(state, chance): &(Playing<G>, f64)| match state.game.turn() {
             Turn::Over(standings) => chance * f64::from(standings.scores()[seat.index()]),
-            _ => panic!("no chance event but the shuffle"),
+            Turn::Chance(_) | Turn::Seats(_) => panic!("no chance event but the shuffle"),
         };
         return states.iter().map(worth).sum();
     };

@@ -2,12 +2,12 @@
 
 use stammtisch_core::{Quick, Seat};
 use stammtisch_hattrick::{Card, Hattrick};
-use stammtisch_search::{Guide, Rng};
+use stammtisch_search::{Rng, RolloutPolicy};
 
 /// Plays at random; the payoff is the seat's points in the deal.
 pub(crate) struct Randomly;
 
-impl Guide<Hattrick> for Randomly {
+impl RolloutPolicy<Hattrick> for Randomly {
     fn quick_move(&self, game: &Hattrick, seat: Seat, rng: &mut Rng) -> Card {
         let card = game.pick_legal(seat, |count| rng.below(count));
         card.expect("a seat to act has a move")

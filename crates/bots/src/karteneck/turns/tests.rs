@@ -180,5 +180,8 @@ fn a_solvable_ending_is_played_as_proven() {
         made.insert(std::mem::discriminant(&m));
     }
     assert_eq!(count, 30);
-    assert!(made.len() > 1, "laying and dropping out are each best in some ending");
+    assert!(
+        made.len() > 1,
+        "laying and dropping out are each best in some ending"
+    );
 }

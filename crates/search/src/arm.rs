@@ -10,7 +10,7 @@ const AHEAD: f32 = 1.5;
 const LEADING: f32 = 1.2;
 
 /// Playout statistics of one arm. Sums are weighted by the states' weights.
-pub(crate) struct Tried<M> {
+pub(crate) struct ArmStats<M> {
     pub(crate) m: M,
     sum: f32,
     squares: f32,
@@ -23,7 +23,7 @@ pub(crate) struct Tried<M> {
     pub(crate) playouts: u32,
 }
 
-impl<M: Copy> Tried<M> {
+impl<M: Copy> ArmStats<M> {
     pub(crate) const fn new(m: M) -> Self {
         Self {
             m,
@@ -84,8 +84,8 @@ impl<M: Copy> Tried<M> {
 
 /// Whether further playouts are unlikely to change the choice: either all others are clearly worse than the policy's move (the first),
 /// or one is clearly better than it and than all others.
-pub(crate) fn is_settled<M: Copy>(alive: &[Tried<M>]) -> bool {
-    let others = || alive[1..].iter().map(Tried::lead_within);
+pub(crate) fn is_settled<M: Copy>(alive: &[ArmStats<M>]) -> bool {
+    let others = || alive[1..].iter().map(ArmStats::lead_within);
     if others().all(|(lead, within)| lead + within < 0.0) {
         return true;
     }
@@ -108,8 +108,8 @@ mod tests {
     use super::*;
 
     /// An arm with these leads in turn.
-    fn tried(leads: [f32; 2], playouts: u32) -> Tried<u8> {
-        let mut tried = Tried::new(0);
+    fn tried(leads: [f32; 2], playouts: u32) -> ArmStats<u8> {
+        let mut tried = ArmStats::new(0);
         for at in 0..playouts {
             let lead = leads[at as usize % 2];
             tried.add(lead, lead, 1.0);
