@@ -1,6 +1,6 @@
-//! How fast random matches are played, every game with every number of players, in two figures: moves named by their place
-//! (`pick_legal`, as playouts do), and out of the whole list of legal moves, built at every decision, as other libraries do. And
-//! how long a copy of a state takes halfway through a match, as searches make them.
+//! Speed of random matches, for every game and number of players, in two variants: the nth legal move is picked directly (`pick_legal`,
+//! as playouts do), or the list of legal moves is built at every decision, as other libraries do. Also measures copying a state halfway
+//! through a match, as searches do.
 
 use std::hint::black_box;
 
@@ -10,12 +10,12 @@ use stammtisch_core::Hidden;
 use stammtisch_protocol::games;
 use stammtisch_search::{Rng, listed_playout, play_out, random_playout};
 
-/// Measures a game by decisions: an element a second is a decision a second.
+/// Measures a game in decisions per second.
 struct Measure<'a>(&'a mut Criterion);
 
 impl Visitor for Measure<'_> {
     fn visit<G: HasBots + Hidden>(&mut self) {
-        // The laboratory's games are too short to say anything.
+        // The laboratory games are too short for a meaningful figure.
         if !games().iter().any(|game| game.id == G::ID) {
             return;
         }
@@ -46,7 +46,7 @@ impl Visitor for Measure<'_> {
     }
 }
 
-/// The state after so many decisions of a random match.
+/// Returns the state after this many decisions of a random match.
 fn after<G: HasBots>(start: &G, decisions: u64) -> G {
     let (mut game, mut rng) = (start.clone(), Rng::new(0));
     let (mut moves, mut state, mut made) = (rng.split(), start.clone(), 0);
@@ -57,7 +57,7 @@ fn after<G: HasBots>(start: &G, decisions: u64) -> G {
         made += 1;
         let seat = moves.seat(seats);
         let m = game.pick_legal(seat, |all| moves.below(all));
-        (seat, m.expect("who is asked has a move"))
+        (seat, m.expect("a seat to act has a move"))
     };
     play_out(&mut game, &mut rng, decide, |_| {});
     state

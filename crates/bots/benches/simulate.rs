@@ -1,4 +1,4 @@
-//! How fast bots play each other: what `stammtisch simulate --threads 1` does, for every game and bot.
+//! Speed of bots playing each other, as in `stammtisch simulate --threads 1`, for every game and bot.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -7,7 +7,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::Map;
 use stammtisch_bots::{Plan, Summary, names, simulate};
 
-/// Plays these matches at the game's smallest table.
+/// Plays these matches with one bot on every seat.
 fn play(game: &str, players: u8, bot: &str, matches: u64) -> Summary {
     let plan = Plan {
         game: game.to_owned(),
@@ -21,10 +21,10 @@ fn play(game: &str, players: u8, bot: &str, matches: u64) -> Summary {
         samples: false,
         states: false,
     };
-    simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played")
+    simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("a valid plan")
 }
 
-/// An element a second is a decision a second.
+/// Measures decisions per second.
 fn simulations(c: &mut Criterion) {
     let mut group = c.benchmark_group("simulate");
     for game in stammtisch_protocol::games() {

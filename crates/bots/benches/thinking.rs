@@ -1,5 +1,5 @@
-//! How fast masters think: playouts a second by their own ways of playing, from fixed early positions; and how long a tip takes there
-//! that is given as tables give it.
+//! Search speed of the masters: playouts per second with their own rollout policies, from fixed early positions. Also measures a tip
+//! given under the time limits of a table.
 
 use std::time::{Duration, Instant};
 
@@ -11,10 +11,10 @@ use stammtisch_match::Seed;
 use stammtisch_protocol::{Bots, TurnNow, games, new_match};
 use stammtisch_search::{Rng, Seen};
 
-/// How long a decision is thought about, in milliseconds as bots count them.
+/// Search effort per decision, in nominal milliseconds.
 const MS: u16 = 20;
 
-/// Measures a game by playouts: an element a second is a playout a second.
+/// Measures a game in playouts per second.
 struct Measure<'a>(&'a mut Criterion);
 
 impl Visitor for Measure<'_> {
@@ -36,8 +36,8 @@ impl Visitor for Measure<'_> {
     }
 }
 
-/// The first decision of a match in which there is something to choose, and the master whose it is. Until then everybody makes the first
-/// move there is.
+/// Returns the first decision of a match with more than one legal move, and the master who has to make it. Earlier decisions take the
+/// first legal move.
 fn first_choice<G: HasBots>(players: u8) -> Option<(G, Seat, Box<dyn Player<G>>)> {
     let options = G::Options::default();
     let bot = G::BOTS.iter().find(|bot| bot.info.id == "master")?;
@@ -78,10 +78,10 @@ fn first_choice<G: HasBots>(players: u8) -> Option<(G, Seat, Box<dyn Player<G>>)
     }
 }
 
-/// When a table has a tip's moves weighed, and its reason found, at the latest: in milliseconds since it was asked for.
+/// Deadlines of a tip at a table, in milliseconds after the request: for weighing the moves, and for finding the reason.
 const TIP: [u64; 2] = [190, 250];
 
-/// Measures tips: nothing here may take longer than the last of these times, but for what is not thought.
+/// Measures tips. Only work other than the search may exceed the later deadline.
 fn tips(criterion: &mut Criterion) {
     for game in games() {
         let Ok(mut played) = new_match(game.id, &4.into(), &Map::new(), Some(Seed::new("tip"))) else {
@@ -89,7 +89,7 @@ fn tips(criterion: &mut Criterion) {
         };
         let mut bots = HouseBots::seeded(1);
         let mut asked = None;
-        // Some way into the match, where there is a past to be remembered.
+        // Some way into the match, so that the bots have a history to remember.
         for _ in 0..60 {
             let TurnNow::Seats(seats) = played.turn() else {
                 break;

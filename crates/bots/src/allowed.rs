@@ -1,22 +1,22 @@
-//! How long a bot may think.
+//! The search effort a bot may spend on a decision.
 
 use core::fmt;
 
 use stammtisch_search::Budget;
 
-/// How long a bot may think.
+/// The search effort a bot may spend on a decision.
 #[derive(Clone, Copy)]
 pub struct Allowed<'a> {
-    /// About so many milliseconds, which are counted in work and not measured.
+    /// Nominal milliseconds. They are converted to playouts, not measured.
     pub ms: u16,
-    /// Whether it stops once its choice is settled; see [`Budget::settles`].
+    /// Whether the search stops once its choice is settled; see [`Budget::settles`].
     pub settles: bool,
-    /// Asked now and then: whether there is no time left. Bots have no clock; who drives them may have one.
+    /// Polled now and then: returns whether time is up. Bots have no clock, but their caller may have one.
     pub enough: &'a dyn Fn() -> bool,
 }
 
 impl Allowed<'static> {
-    /// As much work as is done in about so many milliseconds, however long it takes.
+    /// Work worth `ms` nominal milliseconds, however long it takes.
     #[must_use]
     pub fn work(ms: u16) -> Self {
         Self {
@@ -28,17 +28,17 @@ impl Allowed<'static> {
 }
 
 impl<'a> Allowed<'a> {
-    /// The same with another amount of work.
+    /// The same limits with another amount of work.
     #[must_use]
     pub const fn with_ms(self, ms: u16) -> Self {
         Self { ms, ..self }
     }
 
-    /// The same in playouts, of which so many are played in a millisecond.
+    /// The budget in playouts, at this many playouts per millisecond.
     #[must_use]
-    pub fn budget(self, playouts_a_ms: u32) -> Budget<'a> {
+    pub fn budget(self, playouts_per_ms: u32) -> Budget<'a> {
         Budget {
-            playouts: playouts_a_ms * u32::from(self.ms),
+            playouts: playouts_per_ms * u32::from(self.ms),
             settles: self.settles,
             enough: self.enough,
         }

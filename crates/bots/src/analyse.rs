@@ -1,4 +1,4 @@
-//! What the decisions of a match cost, by what each seat could know when it made them.
+//! Evaluates the decisions of a match, each from what its seat could know at the time.
 
 use std::fmt;
 
@@ -12,49 +12,50 @@ use crate::drive::go_on;
 use crate::reason::why;
 use crate::{Allowed, HasBots, Place, Player, Reason, Stake};
 
-/// A decision that was looked into.
+/// An evaluated decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Judged {
-    /// Its place in the log, from 0.
+    /// Its index in the log, from 0.
     pub line: usize,
-    /// Who decided.
+    /// The seat that decided.
     pub seat: Seat,
-    /// What was done.
+    /// The move made.
     pub made: String,
-    /// What would have been best.
+    /// The best move.
     pub best: String,
-    /// What the best was expected to bring more than what was done, in what the game's strongest bot plays for; 0 if it was done.
+    /// Expected payoff of the best move minus that of the move made; 0 if they are the same. The payoff is that of the game's strongest
+    /// bot.
     pub loss: f32,
-    /// The standard error of that.
+    /// The standard error of the loss.
     pub error: f32,
-    /// What the best would have made different; `None` where it is not surely better, or nothing stands out.
+    /// The main difference the best move would have made; `None` if it isn't significantly better or nothing stands out.
     pub reason: Option<Reason>,
 }
 
-/// What was found at a line of the log.
+/// The result for one line of the log.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Found {
-    /// Nothing to be judged.
+    /// Nothing to evaluate.
     Nothing,
-    /// A decision, and what it cost.
+    /// A decision and its cost.
     Decided(Judged),
-    /// Chance, and what it brought each of the seats that are looked into.
+    /// A chance outcome, and its value to each analysed seat.
     Came(Vec<(Seat, Luck)>),
 }
 
-/// What chance has brought a seat so far.
+/// Total luck of a seat so far.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Fortune {
-    /// Whose it is.
+    /// The seat.
     pub seat: Seat,
-    /// How much more than in the mean, in what losses are counted in; less than 0 for bad luck.
+    /// Payoff gained over the mean of all outcomes, in the same unit as losses; negative for bad luck.
     pub gain: f32,
-    /// The standard error of that.
+    /// The standard error of the gain.
     pub error: f32,
 }
 
 impl Fortune {
-    /// These seats, before anything has come.
+    /// One entry per seat, all 0.
     #[must_use]
     pub fn of(seats: SeatSet) -> Vec<Self> {
         let none = |seat| Self {
@@ -65,24 +66,24 @@ impl Fortune {
         seats.into_iter().map(none).collect()
     }
 
-    /// Something has come.
+    /// Adds the luck of one chance outcome.
     pub fn add(all: &mut [Self], came: &[(Seat, Luck)]) {
         for (seat, luck) in came {
             for fortune in all.iter_mut().filter(|fortune| fortune.seat == *seat) {
                 fortune.gain += luck.gain;
-                // Errors of different lines have nothing to do with each other.
+                // Errors of different lines are independent.
                 fortune.error = fortune.error.hypot(luck.error);
             }
         }
     }
 }
 
-/// A match that is looked into: each item is what was found at a line of its log, in order.
+/// The analysis of a match: an iterator over the results of its log lines, in order.
 ///
-/// Each decision is judged as the strongest bot of the game would think about it, by what its seat could know then. The same seed
-/// judges alike.
+/// Each decision is evaluated by a search of the game's strongest bot, from what the seat could know then. The same seed gives the same
+/// results.
 pub struct Analysis {
-    /// What losses are counted in.
+    /// The unit of losses.
     pub stake: Stake,
     lines: Box<dyn Iterator<Item = Found> + Send>,
 }
@@ -103,7 +104,7 @@ impl Iterator for Analysis {
     }
 }
 
-/// The analysis of a match of `G`; `None` if `played` is another game, or no bot of `G` weighs moves.
+/// Returns the analysis of a match of `G`, or `None` if `played` is another game or no bot of `G` searches.
 pub(crate) fn analyse_match<G: HasBots>(
     played: &dyn AnyMatch,
     seats: SeatSet,
@@ -138,19 +139,19 @@ pub(crate) fn analyse_match<G: HasBots>(
     })
 }
 
-/// Seats at the table think along, line by line.
+/// Replays the log with a bot following each analysed seat.
 struct Walk<G: HasBots> {
     played: Match<G>,
     game: G,
-    /// How many lines have been walked.
+    /// Number of lines replayed.
     at: usize,
-    /// Who thinks along, by seat.
+    /// The bots that follow the match, by seat.
     minds: Vec<Option<Box<dyn Player<G>>>>,
-    /// Who they are.
+    /// The analysed seats.
     seats: SeatSet,
     ms: u16,
     rng: Rng,
-    /// What outcomes that could have come are drawn from.
+    /// The source of alternative chance outcomes.
     chance: Rng,
 }
 
@@ -190,7 +191,7 @@ impl<G: HasBots> Iterator for Walk<G> {
     }
 }
 
-/// What an outcome of chance brought these seats; half as long thought about as a decision, for there are more of them.
+/// Returns the luck of a chance outcome for these seats. It gets half the effort of a decision, since there are more of them.
 fn came<G: HasBots>(
     before: &G,
     (event, outcome): (&G::Event, &OutcomeOf<G>),
@@ -211,7 +212,7 @@ fn came<G: HasBots>(
     seats.into_iter().filter_map(of).collect()
 }
 
-/// What a move cost; nothing where there was nothing to choose, or the move was not among what was weighed.
+/// Returns the cost of a move; `None` if there was no choice, or if the search did not weigh the move.
 fn judge<G: HasBots>(
     game: &G,
     line: usize,
@@ -231,7 +232,7 @@ fn judge<G: HasBots>(
         [(best.worth - done.worth).max(0.0), best.error.hypot(done.error)]
     };
     let reason = if loss > 2.0 * error {
-        // Less than for the decision itself: there are two moves only.
+        // Less effort than for the decision itself: only two moves are compared.
         why(mind, &seen, [best.m, made], Allowed::work(ms.div_ceil(4)), rng)
     } else {
         None

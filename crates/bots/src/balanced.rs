@@ -1,4 +1,4 @@
-//! A bot against which nobody gains, for games so small that all of their play can be learnt by heart.
+//! A bot that plays an approximate equilibrium, for games small enough to solve.
 
 use std::hash::Hash;
 
@@ -7,13 +7,13 @@ use stammtisch_search::{Decision, Equilibrium, Rng, Seen};
 
 use crate::{Allowed, BotInfo, Place, Player};
 
-/// How it is called and what it is like, in any game it plays.
+/// The bot's properties, the same in every game it plays.
 pub(crate) const BALANCED: BotInfo = BotInfo::MASTER.like(
     "setzt und blufft so, dass auf Dauer niemand an ihm gewinnt",
     "bets and bluffs so that in the long run nobody gains against it",
 );
 
-/// Learns by play against itself when it is asked for its first move, and makes each move as often as that has taught.
+/// Learns from self-play when it is asked for its first move, then plays the average strategy.
 pub(crate) struct Balanced<G: Hidden> {
     seat: Seat,
     knowledge: G::Knowledge,
@@ -23,7 +23,7 @@ pub(crate) struct Balanced<G: Hidden> {
 }
 
 impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Balanced<G> {
-    /// Nothing has happened yet. It learns from `matches_a_ms` matches for each millisecond it is given.
+    /// Creates the bot at the start of a match. It learns from `matches_a_ms` matches per millisecond of its budget.
     pub(crate) fn new(place: &Place<'_, G>, matches_a_ms: u32) -> Self {
         Self {
             seat: place.seat,
@@ -56,7 +56,7 @@ impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Player<G> for Balanced<G> {
         }
         let learnt = self.learnt.as_ref()?;
         let m = learnt.choose(self.seat, seen.view(), self.knowledge.clone(), rng);
-        // What it never came to it has not learnt.
+        // Information states that training never reached have no strategy.
         m.or_else(|| seen.random_move(rng)).map(Decision::plain)
     }
 }

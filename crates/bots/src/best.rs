@@ -1,11 +1,11 @@
-//! The legal move of the highest worth.
+//! Picks the legal move with the highest value.
 
 use std::ops::ControlFlow;
 
 use stammtisch_core::Game;
 use stammtisch_search::Seen;
 
-/// The first of the legal moves worth most; `None` if the seat may not act.
+/// Returns the first legal move of maximum value; `None` if the seat may not act.
 pub(crate) fn best_move<G: Game>(
     seen: &Seen<'_, G>,
     mut worth: impl FnMut(G::Move) -> f64,

@@ -1,4 +1,4 @@
-//! What a bot is.
+//! Definitions of bots and of games that have them.
 
 use serde::Serialize;
 use stammtisch_core::{Game, Quick, Seat};
@@ -8,55 +8,54 @@ use stammtisch_search::{Luck, Rng, Seen, Stroke};
 use crate::player::{AtOnce, Randomly, Sit};
 use crate::{Allowed, BotInfo, Place, Player, Stake, Temper};
 
-/// How a bot comes to its move.
+/// The way a bot chooses its move.
 #[derive(Debug)]
 pub enum Mind<G: Game> {
-    /// Any legal move, each equally likely.
+    /// Any legal move, with equal probability.
     Random,
-    /// By what it sees and its temper; `None` if it may not act. Bots that toss coins take them from the
-    /// generator.
+    /// A function of the observation and the temper; `None` if the seat may not act. Randomised bots draw from the generator.
     Thinks(fn(&Seen<'_, G>, Temper, &mut Rng) -> Option<G::Move>),
-    /// By what it was shown since the match began.
+    /// A player that follows everything its seat observes from the start of the match.
     Knows(Sit<G>),
 }
 
 /// A bot of one game.
 #[derive(Debug)]
 pub struct Bot<G: Game> {
-    /// What the protocol and the table call it.
+    /// Its id and properties in the protocol and at tables.
     pub info: BotInfo,
-    /// How it plays.
+    /// The way it chooses its move.
     pub mind: Mind<G>,
 }
 
-/// A game that bots can play.
+/// A game with bots.
 pub trait HasBots: Wire {
-    /// Its bots, the simplest first. [`Bot::RANDOM`] is one of them.
+    /// The bots, simplest first. [`Bot::RANDOM`] is one of them.
     const BOTS: &'static [Bot<Self>];
-    /// The id of the one that takes free seats and plays for people who are away.
+    /// The id of the bot that takes free seats and plays for people who are away.
     const STAND_IN: &'static str = BotInfo::REGULAR.id;
-    /// What those of its bots that look ahead play for.
+    /// The payoff that the searching bots maximise.
     const STAKE: Stake = Stake::Lead;
-    /// What two moves are compared by where a reason is wanted. Nothing where only the stake says it.
+    /// The quantities by which a reason compares two moves; empty if the payoff alone explains the difference.
     const MEASURES: &'static [Measure<Self>] = &[];
 
-    /// What chance brought a seat, in what those of its bots that look ahead play for; `None` if there are none.
+    /// The value of a chance outcome to a seat, in the payoff of the searching bots; `None` if there are none.
     fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
         let _ = (stroke, allowed, rng);
         None
     }
 }
 
-/// Something everybody at the table understands, and has more or less of.
+/// A quantity that players understand and a seat has more or less of.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure<G> {
-    /// What it is.
+    /// The kind of quantity.
     pub what: What,
-    /// How much of it a seat has.
+    /// The amount a seat has.
     pub of: fn(&G, Seat) -> i32,
 }
 
-/// What moves are compared by.
+/// The quantities by which a reason compares moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum What {
@@ -64,30 +63,30 @@ pub enum What {
     Points,
     /// Cards in hand.
     Cards,
-    /// Cards won in the colour one has most of.
+    /// Cards won in the colour of which the seat has won most.
     Collected,
     /// Cards won in other colours.
     Strays,
     /// Worms.
     Worms,
-    /// Tops, to close burgers with.
+    /// Tops, used to close burgers.
     Tops,
     /// Penalty cards.
     Penalties,
-    /// Cards lost to others.
+    /// Cards lost to other players.
     Lost,
     /// Turns to sit out.
     Skips,
 }
 
-/// The bot that takes free seats.
+/// Returns the bot that takes free seats.
 pub(crate) fn stand_in<G: HasBots>() -> &'static Bot<G> {
     let found = G::BOTS.iter().find(|bot| bot.info.id == G::STAND_IN);
     found.unwrap_or(&Bot::RANDOM)
 }
 
 impl<G: Quick> Bot<G> {
-    /// A bot that thinks.
+    /// A bot that decides from the observation alone.
     pub(crate) const fn new(
         info: BotInfo,
         think: fn(&Seen<'_, G>, Temper, &mut Rng) -> Option<G::Move>,
@@ -98,7 +97,7 @@ impl<G: Quick> Bot<G> {
         }
     }
 
-    /// A bot that remembers what it was shown.
+    /// A bot that follows the match from its start.
     pub(crate) const fn knowing(info: BotInfo, sit: Sit<G>) -> Self {
         Self {
             info,
@@ -112,7 +111,7 @@ impl<G: Quick> Bot<G> {
         mind: Mind::Random,
     };
 
-    /// Takes a place in a match that begins.
+    /// Takes a seat at the start of a match.
     #[must_use]
     pub fn sit(&self, place: &Place<'_, G>) -> Box<dyn Player<G>> {
         match self.mind {

@@ -1,4 +1,4 @@
-//! How a match among players is driven, whoever decides its luck.
+//! Runs a match among players, with any source of chance.
 
 use std::time::{Duration, Instant};
 
@@ -7,31 +7,31 @@ use stammtisch_search::{Rng, Seen};
 
 use crate::{Allowed, Player};
 
-/// What a match leaves open: the outcomes of chance, who of several is first, the coins that players toss.
+/// The random parts of a match: chance outcomes, the order among seats that may act together, and the bots' random numbers.
 pub(crate) trait Luck<G: Game> {
-    /// Decides `event`, for which `game` waits.
+    /// Draws the outcome of `event`, for which `game` waits.
     fn outcome(&mut self, game: &G, event: &G::Event) -> OutcomeOf<G>;
 
-    /// Who of these seats, which all may act, does so first.
+    /// Picks the seat that acts first of these, which all may act.
     fn first(&mut self, seats: SeatSet) -> Seat;
 
-    /// Where the player on `seat` draws the numbers for its next decision.
+    /// The source of random numbers for the next decision of `seat`.
     fn coins(&mut self, seat: Seat) -> &mut Rng;
 }
 
-/// A player on its seat.
+/// A player on a seat.
 pub(crate) struct Sitting<G: Game> {
     pub(crate) player: Box<dyn Player<G>>,
-    /// How long it may think, in milliseconds.
+    /// The search effort per decision, in nominal milliseconds.
     pub(crate) ms: u16,
-    /// How often it has decided.
+    /// Number of decisions so far.
     pub(crate) moves: u64,
-    /// How long that has taken, where somebody measures it.
+    /// Time spent on them, if it is measured.
     pub(crate) time: Option<Duration>,
 }
 
 impl<G: Game> Sitting<G> {
-    /// A player who has decided nothing yet, and whose time nobody measures.
+    /// A player without decisions yet, whose time isn't measured.
     pub(crate) fn new(player: Box<dyn Player<G>>, ms: u16) -> Self {
         Self {
             player,
@@ -53,10 +53,10 @@ impl<G: Game> Sitting<G> {
     }
 }
 
-/// Plays `game` to its end; `table` has one player a seat, and `note` is told each line before it is done, with the state before it.
+/// Plays `game` to its end. `table` has one player per seat. `note` receives each line before it is applied, with the state before it.
 ///
 /// # Panics
-/// Panics if a player who may act has no move, or one that is not legal.
+/// Panics if a player who may act returns no move, or an illegal one.
 pub(crate) fn drive<G: Quick>(
     mut game: G,
     table: &mut [Sitting<G>],
@@ -92,7 +92,7 @@ pub(crate) fn drive<G: Quick>(
     }
 }
 
-/// Goes on by a line of a match, which the rules have accepted.
+/// Applies a line that the rules have accepted.
 pub(crate) fn go_on<G: Quick>(game: &mut G, line: &Line<G>) {
     match line {
         Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),

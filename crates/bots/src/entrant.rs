@@ -1,4 +1,4 @@
-//! Who is called to play, by the words of whoever sets up matches.
+//! Parses bot specifications such as `master@1000`.
 
 use stammtisch_protocol::{Code, Refused, quote};
 
@@ -7,21 +7,20 @@ use crate::drive::Sitting;
 use crate::guest::Visiting;
 use crate::{Bot, BotInfo, Guests, HasBots, Mind, Place, Player};
 
-/// A bot as somebody calls it: its name, and behind an `@` how many milliseconds it thinks if not as long as it is used to
-/// (`master@1000`).
+/// A bot specification: its name, optionally followed by `@` and the search time in milliseconds (`master@1000`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Called<'a> {
     /// The bot's name.
     pub name: &'a str,
-    /// How long it thinks about a move on one processor, in milliseconds; `None` for as long as it is used to.
+    /// Search time per move on one processor, in milliseconds; `None` for the bot's default.
     pub ms: Option<u16>,
 }
 
 impl<'a> Called<'a> {
-    /// Reads what somebody wrote.
+    /// Parses a bot specification.
     ///
     /// # Errors
-    /// `bad-request` if what follows the `@` is no number of milliseconds from 1 to 60,000.
+    /// `bad-request` unless the part after the `@` is a number of milliseconds from 1 to 60,000.
     pub fn read(text: &'a str) -> Result<Self, Refused> {
         let Some((name, ms)) = text.split_once('@') else {
             return Ok(Self { name: text, ms: None });
@@ -34,10 +33,10 @@ impl<'a> Called<'a> {
         Ok(Self { name, ms: Some(ms) })
     }
 
-    /// Finds the bot among those that play a game, and how long it thinks.
+    /// Finds the bot among those of a game, and its search time.
     ///
     /// # Errors
-    /// `bad-request` for a name that is not among them, or a time for a bot that does not look ahead.
+    /// `bad-request` for an unknown name, or for a time given to a bot that doesn't search.
     pub fn find<T>(self, bots: &[T], info: impl Fn(&T) -> BotInfo) -> Result<(&T, u16), Refused> {
         let Some(bot) = bots.iter().find(|bot| info(bot).id == self.name) else {
             let known: Vec<_> = bots.iter().map(|bot| info(bot).id).collect();
@@ -48,52 +47,52 @@ impl<'a> Called<'a> {
             );
             return Err(Refused::new(Code::BadRequest, message));
         };
-        let usual = info(bot).thinks_ms;
-        if usual == 0 && self.ms.is_some() {
-            let message = format!("{} does not look ahead; leave out its time.", self.name);
+        let default = info(bot).thinks_ms;
+        if default == 0 && self.ms.is_some() {
+            let message = format!("{} does not search; leave out its time.", self.name);
             return Err(Refused::new(Code::BadRequest, message));
         }
-        Ok((bot, self.ms.unwrap_or(usual)))
+        Ok((bot, self.ms.unwrap_or(default)))
     }
 }
 
-/// One who is called to play a game.
+/// A participant in a match: one of our bots, or a guest.
 pub(crate) struct Entrant<'a, G: HasBots> {
-    who: Who<'a, G>,
+    player: PlayerSource<'a, G>,
     ms: u16,
 }
 
-enum Who<'a, G: HasBots> {
-    House(&'static Bot<G>),
-    Outside(&'a dyn Guests, &'a str),
+enum PlayerSource<'a, G: HasBots> {
+    BuiltIn(&'static Bot<G>),
+    Guest(&'a dyn Guests, &'a str),
 }
 
 impl<'a, G: HasBots> Entrant<'a, G> {
-    /// The entrant that somebody calls so.
+    /// Resolves a specification: a guest's name, or one of the game's bots.
     pub(crate) fn new(called: &'a str, guests: &'a dyn Guests) -> Result<Self, Refused> {
         if guests.knows(called) {
             return Ok(Self {
-                who: Who::Outside(guests, called),
+                player: PlayerSource::Guest(guests, called),
                 ms: stand_in::<G>().info.thinks_ms,
             });
         }
         let (bot, ms) = Called::read(called)?.find(G::BOTS, |bot| bot.info)?;
         Ok(Self {
-            who: Who::House(bot),
+            player: PlayerSource::BuiltIn(bot),
             ms,
         })
     }
 
-    /// Whether it plays any legal move.
+    /// Whether it plays uniformly at random.
     pub(crate) fn is_random(&self) -> bool {
-        matches!(self.who, Who::House(bot) if matches!(bot.mind, Mind::Random))
+        matches!(self.player, PlayerSource::BuiltIn(bot) if matches!(bot.mind, Mind::Random))
     }
 
-    /// Takes a seat in a match that begins.
+    /// Takes a seat at the start of a match.
     pub(crate) fn sit(&self, place: &Place<'_, G>) -> Sitting<G> {
-        let player: Box<dyn Player<G>> = match self.who {
-            Who::House(bot) => bot.sit(place),
-            Who::Outside(guests, called) => Box::new(Visiting::new(guests.welcome(called), place)),
+        let player: Box<dyn Player<G>> = match self.player {
+            PlayerSource::BuiltIn(bot) => bot.sit(place),
+            PlayerSource::Guest(guests, called) => Box::new(Visiting::new(guests.welcome(called), place)),
         };
         Sitting::new(player, self.ms)
     }

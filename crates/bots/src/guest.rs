@@ -1,4 +1,4 @@
-//! Players from outside the house: they are asked by data and answer with the text of a move.
+//! External players: they receive a question as data and answer with the text of a move.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -9,7 +9,7 @@ use stammtisch_search::{Decision, Rng, Seen};
 use crate::bot::stand_in;
 use crate::{Allowed, HasBots, Place, Player};
 
-/// What a guest is asked; docs/reference/bots.md tells what stands in it.
+/// The question put to a guest; docs/reference/bots.md describes its fields.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Question {
     /// The game's id.
@@ -22,34 +22,34 @@ pub struct Question {
     pub options: Map<String, Value>,
     /// The guest's seat.
     pub seat: u8,
-    /// Whether the guest is asked for the first time in this match.
+    /// Whether this is the first question of the match.
     pub begins: bool,
-    /// What the seat may know.
+    /// The seat's view.
     pub view: Value,
-    /// The lines of the log since the last question, as the seat may know them.
+    /// The log lines since the last question, as the seat may see them.
     pub log: Vec<Value>,
-    /// Its legal moves, sorted by bytes.
+    /// The legal moves, sorted bytewise.
     pub legal: Vec<String>,
-    /// A number for those who play by chance: the same in the same match of the same seed.
+    /// A seed for randomised guests: the same in the same match of the same seed.
     pub seed: u32,
 }
 
-/// A player from outside, on one seat of one match.
+/// An external player on one seat of one match.
 pub trait Guest: Send {
-    /// Its move, one of the legal ones; `None` if it has none to give, now or any more: its stand-in moves then.
+    /// Returns a legal move, or `None` to let the stand-in move this time or from now on.
     fn ask(&mut self, question: &Question) -> Option<String>;
 }
 
-/// Where guests come from.
+/// The source of guests.
 pub trait Guests: Sync {
-    /// Whether this is what a guest is called; what bots of the house are called is not.
+    /// Whether a guest has this name. Names of our own bots are never guests' names.
     fn knows(&self, called: &str) -> bool;
 
-    /// The guest that is called so, for a match that begins. One who is not known never has a move.
+    /// Returns the guest with this name for a new match. An unknown guest never has a move.
     fn welcome(&self, called: &str) -> Box<dyn Guest>;
 }
 
-/// Nobody from outside.
+/// No guests.
 impl Guests for () {
     fn knows(&self, _: &str) -> bool {
         false
@@ -67,7 +67,7 @@ impl Guest for () {
     }
 }
 
-/// A line of the log as questions hold it: as records do, null being what the seat may not know.
+/// A log line as in records; parts that the seat may not know are null.
 fn line<G: Wire>(game: &G, seen: &Glimpse<'_, G>) -> Value {
     match *seen {
         Glimpse::Chance { event, outcome } => json!({
@@ -78,11 +78,11 @@ fn line<G: Wire>(game: &G, seen: &Glimpse<'_, G>) -> Value {
     }
 }
 
-/// A guest on its seat, with the quick bot of the game beside it.
+/// A guest on its seat, with the game's stand-in for moves it misses.
 pub(crate) struct Visiting<G: HasBots> {
     guest: Box<dyn Guest>,
     stand_in: Box<dyn Player<G>>,
-    /// The match before its first line: it knows how events and outcomes are written.
+    /// The initial state, used to write events and outcomes.
     start: G,
     options: Map<String, Value>,
     log: Vec<Value>,
@@ -91,15 +91,15 @@ pub(crate) struct Visiting<G: HasBots> {
 }
 
 impl<G: HasBots> Visiting<G> {
-    /// The guest takes this place.
+    /// Seats the guest.
     ///
     /// # Panics
-    /// Panics if there is no such table.
+    /// Panics if the place has invalid players or options.
     pub(crate) fn new(guest: Box<dyn Guest>, place: &Place<'_, G>) -> Self {
         Self {
             guest,
             stand_in: stand_in::<G>().sit(place),
-            start: G::new(place.players, place.options).expect("a table that is set up"),
+            start: G::new(place.players, place.options).expect("a valid setup"),
             options: G::write_options(place.options),
             log: Vec::new(),
             begins: true,

@@ -36,7 +36,7 @@ impl HasBots for Hattrick {
         Bot::new(
             BotInfo::BEGINNER.like(
                 "legt hohe Karten, sobald es geht, und zählt nicht mit",
-                "puts down high cards as soon as it can and does not count",
+                "plays high cards as soon as it can and doesn't count cards",
             ),
             |seen, _, _| beginner(seen),
         ),
@@ -51,14 +51,14 @@ impl HasBots for Hattrick {
         Bot::knowing(
             BotInfo::EXPERT.like(
                 "zählt die Karten und spielt die letzten Runden im Kopf durch",
-                "counts the cards and plays the last rounds through in its mind",
+                "counts the cards and plays through the last rounds in its head",
             ),
             ahead::expert,
         ),
         Bot::knowing(
             BotInfo::MASTER.like(
                 "schließt aus dem, was fällt, auf die Blätter der anderen",
-                "reads the others' hands from what they put down",
+                "infers the others' hands from the cards they play",
             ),
             ahead::master,
         ),
@@ -69,7 +69,7 @@ impl HasBots for Hattrick {
     }
 }
 
-/// How many cards a seat has won in this deal of the colour of which it has most, and of the others.
+/// The cards a seat has won in this deal, in the colour of which it has most and in all others.
 fn collected(game: &Hattrick, seat: Seat) -> (i32, i32) {
     let won = game.table().won()[seat.index()];
     let most = Color::ALL.map(|color| won.of(color).len()).into_iter().max();
@@ -77,13 +77,13 @@ fn collected(game: &Hattrick, seat: Seat) -> (i32, i32) {
     (most.into(), (won.len() - most).into())
 }
 
-/// The card a regular puts down; `None` if the seat is not on turn.
+/// The regular's card; `None` if the seat is not on turn.
 fn regular(seen: &Seen<'_, Hattrick>) -> Option<Card> {
     let (book, hand) = book_and_hand(seen)?;
     PLAIN.card_of(&book, seen.seat(), hand)
 }
 
-/// The same for a beginner, who knows of no card that does not lie on the table.
+/// The beginner's card. A beginner only knows of the cards on the table.
 fn beginner(seen: &Seen<'_, Hattrick>) -> Option<Card> {
     let (mut book, hand) = book_and_hand(seen)?;
     let view = seen.view();

@@ -37,7 +37,7 @@ impl HasBots for Hoeleroe {
         Bot::new(
             BotInfo::BEGINNER.like(
                 "legt, was gerade passt, und übersieht gern, dass sich etwas abwehren ließe",
-                "lays whatever fits and often overlooks what could be turned away",
+                "plays whatever fits and often overlooks that it could fend something off",
             ),
             beginner::choose,
         ),
@@ -47,21 +47,21 @@ impl HasBots for Hoeleroe {
         Bot::knowing(
             BotInfo::REGULAR.like(
                 "behält gute letzte Karten und nimmt hin, was die anderen ihm antun",
-                "keeps good last cards and puts up with what others do",
+                "keeps good final cards and puts up with what others do to it",
             ),
             master::regular,
         ),
         Bot::knowing(
             BotInfo::EXPERT.like(
                 "merkt sich, wohin Karten gehen, und denkt voraus, sobald jemand bald fertig ist",
-                "remembers where cards go and thinks ahead once somebody is nearly done",
+                "remembers where cards go and thinks ahead once a player is nearly out",
             ),
             master::expert,
         ),
         Bot::knowing(
             BotInfo::MASTER.like(
                 "merkt sich jede Karte und schließt aus dem, was die anderen tun, auf ihre Blätter",
-                "remembers every card and reads the others' hands from what they do",
+                "remembers every card and infers the others' hands from what they do",
             ),
             master::master,
         ),

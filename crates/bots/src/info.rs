@@ -1,37 +1,36 @@
-//! Who the bots are: names, and how quick, watchful and forgetful each is.
+//! The bots' names and tempers.
 
 use serde::Serialize;
 use stammtisch_protocol::Name;
 
-/// A bot's names and its temper.
+/// A bot's names and temper.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct BotInfo {
-    /// In the protocol, on the command line, in links.
+    /// The id in the protocol, on the command line and in links.
     pub id: &'static str,
-    /// For people.
+    /// The display name.
     pub name: Name,
-    /// In a few words, what it is like to play against it.
+    /// A short description of its style of play.
     pub character: Name,
-    /// Its place among those one chooses an opponent from, the easiest 1; 0 if it is there for comparisons only.
+    /// The difficulty, from 1 (easiest); 0 for bots that only serve as a comparison.
     pub level: u8,
-    /// How human it is.
+    /// Its human traits.
     pub temper: Temper,
-    /// About how long it thinks about a move on one processor, in milliseconds; 0 if it does not look ahead.
+    /// Approximate search time per move on one processor, in milliseconds; 0 if it doesn't search.
     pub thinks_ms: u16,
 }
 
-/// How human a bot is. A bot has no clock: whoever drives a table in real time lets the bot's answer come when
-/// its reaction time is over. How much it notices and remembers it minds itself when it chooses a move.
+/// The human traits of a bot. Bots have no clock: the table delays the bot's answer by its reaction time. The bot itself applies how
+/// much it notices and remembers when it chooses a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Temper {
-    /// The mean time it takes to answer where seats answer at once (a slap, an accusation, an objection),
-    /// in milliseconds.
+    /// Mean reaction time when several seats may answer at once (a slap, an accusation, an objection), in milliseconds.
     pub reaction_ms: u16,
     /// The standard deviation of that time, in milliseconds.
     pub spread_ms: u16,
-    /// How much it notices of what it could object to, in percent.
+    /// Percentage of objectionable cards that it notices.
     pub notices: u8,
-    /// How much it still knows of the cards it saw and that lie covered now, in percent.
+    /// Percentage of the cards it has seen, and that are now covered, that it remembers.
     pub remembers: u8,
 }
 
@@ -56,7 +55,7 @@ impl BotInfo {
         },
         thinks_ms: 0,
     };
-    /// Plays as greedy does, slower and with half its mind on something else.
+    /// Plays like the greedy bot, but slower and less attentively.
     pub const NOVICE: Self = Self {
         id: "novice",
         name: Name {
@@ -65,7 +64,7 @@ impl BotInfo {
         },
         character: Name {
             de: "spielt auf den nächsten Punkt und ist nicht ganz bei der Sache",
-            en: "plays for the next point and is not quite with it",
+            en: "plays for the next point and is easily distracted",
         },
         level: 0,
         temper: Temper {
@@ -76,7 +75,7 @@ impl BotInfo {
         },
         thinks_ms: 0,
     };
-    /// Takes what scores. Every game of the house has it.
+    /// Takes what scores. Every game has this bot.
     pub const GREEDY: Self = Self {
         id: "greedy",
         name: Name {
@@ -96,7 +95,7 @@ impl BotInfo {
         },
         thinks_ms: 0,
     };
-    /// Knows the rules and errs as people do.
+    /// Knows the rules and makes human mistakes.
     pub const BEGINNER: Self = Self {
         id: "beginner",
         name: Name {
@@ -116,7 +115,7 @@ impl BotInfo {
         },
         thinks_ms: 0,
     };
-    /// Plays sensibly without thinking long.
+    /// Plays sensibly without searching.
     pub const REGULAR: Self = Self {
         id: "regular",
         name: Name {
@@ -136,7 +135,7 @@ impl BotInfo {
         },
         thinks_ms: 0,
     };
-    /// Misses little, and looks ahead a little in some games.
+    /// Misses little, and in some games searches a little.
     pub const EXPERT: Self = Self {
         id: "expert",
         name: Name {
@@ -145,7 +144,7 @@ impl BotInfo {
         },
         character: Name {
             de: "merkt sich, was gespielt wurde, und denkt ein Stück voraus",
-            en: "remembers what was played and thinks some way ahead",
+            en: "remembers what was played and thinks a little ahead",
         },
         level: 3,
         temper: Temper {
@@ -156,7 +155,7 @@ impl BotInfo {
         },
         thinks_ms: 1,
     };
-    /// Looks ahead in what could be so, for about a tenth of a second a move.
+    /// Searches over determinizations, for about a tenth of a second per move.
     pub const MASTER: Self = Self {
         id: "master",
         name: Name {
@@ -165,7 +164,7 @@ impl BotInfo {
         },
         character: Name {
             de: "denkt sich aus, wie die Karten liegen können, und spielt jede Möglichkeit durch",
-            en: "works out how the cards can lie and plays it all through",
+            en: "works out where the cards could be and plays every case through",
         },
         level: 4,
         temper: Temper {
@@ -176,7 +175,7 @@ impl BotInfo {
         },
         thinks_ms: 100,
     };
-    /// Plays as greedy does, but misses and forgets next to nothing.
+    /// Plays like the greedy bot, but misses and forgets next to nothing.
     pub const KEEN: Self = Self {
         id: "keen",
         name: Name {
@@ -197,7 +196,7 @@ impl BotInfo {
         thinks_ms: 0,
     };
 
-    /// The same bot, with words of its own for a game.
+    /// The same bot with a game's own description.
     #[must_use]
     pub const fn like(self, de: &'static str, en: &'static str) -> Self {
         Self {

@@ -36,28 +36,28 @@ impl HasBots for Karteneck {
         Bot::new(
             BotInfo::BEGINNER.like(
                 "legt gern alles auf einmal und spart nichts für morgen",
-                "lays all at once and saves nothing for tomorrow",
+                "plays everything at once and saves nothing for tomorrow",
             ),
             beginner::choose,
         ),
         Bot::knowing(
             BotInfo::REGULAR.like(
                 "legt meist so viel, wie sich wohl lohnt, und lässt sich manchmal hinreißen",
-                "mostly lays as much as seems worth it, and now and then gets carried away",
+                "usually plays as much as seems worth it, and sometimes gets carried away",
             ),
             ahead::at_once,
         ),
         Bot::knowing(
             BotInfo::EXPERT.like(
                 "wägt jede Karte ab und überschlägt, wie die letzte Runde ausgehen kann",
-                "weighs each card and reckons how the last round may end",
+                "weighs every card and estimates how the last round may end",
             ),
             ahead::at_last,
         ),
         Bot::knowing(
             BotInfo::MASTER.like(
                 "zählt die Karten und spielt jede Runde im Kopf zu Ende",
-                "counts the cards and plays every round to its end in mind",
+                "counts the cards and plays every round to the end in its head",
             ),
             ahead::sit,
         ),

@@ -5,7 +5,7 @@ use stammtisch_protocol::leduc::Leduc;
 use crate::balanced::{BALANCED, Balanced};
 use crate::{Bot, BotInfo, HasBots};
 
-/// How many matches it learns from in a millisecond.
+/// Training matches per nominal millisecond.
 const MATCHES_A_MS: u32 = 60;
 
 impl<const RULES: u32> HasBots for Leduc<RULES> {

@@ -1,7 +1,8 @@
 //! The bots of every game, and matches among them.
 //!
-//! A bot is given what its seat sees ([`Seen`](stammtisch_search::Seen)) and nothing else: no type here
-//! lets it look into another's hand.
+//! A bot receives its seat's observation ([`Seen`](stammtisch_search::Seen)) and nothing else: no type here gives it access to another
+//! hand.
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod allowed;
 mod analyse;
@@ -37,7 +38,7 @@ pub use bot::{Bot, HasBots, Measure, Mind, What};
 pub use entrant::Called;
 pub use guest::{Guest, Guests, Question};
 pub use info::{BotInfo, Temper};
-pub use player::{Ahead, Place, Player, Sit};
+pub use player::{Place, Player, SearchBot, Sit};
 pub use reason::Reason;
 pub use registry::{
     HouseBots, TableBots, Visitor, analyse, bots, contest, names, simulate, simulate_with, stand_in, tip,

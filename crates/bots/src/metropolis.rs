@@ -1,30 +1,30 @@
-//! Samples hidden cards by how well they explain what was seen: a Markov chain exchanges cards and keeps exchanges that are likely enough
+//! Samples hidden cards by how well they explain the moves: a Markov chain swaps cards and accepts swaps that are likely enough
 //! (Metropolis and others, Equation of State Calculations by Fast Computing Machines, 1953).
 
 use stammtisch_search::Rng;
 
-/// Hidden cards and where they lie: first those in hands, then all others.
+/// Hidden cards with their locations: first those in hands, then all others.
 pub(crate) trait Exchange {
-    /// The number of cards that lie in hands.
+    /// The number of cards in hands.
     fn held(&self) -> u32;
 
     /// The number of all cards.
     fn cards(&self) -> u32;
 
-    /// Whether exchanging the cards at these places leaves a deal that could be so, and another one than before.
+    /// Whether swapping these two cards gives a different deal that is consistent with the observation.
     fn may_swap(&self, one: usize, other: usize) -> bool;
 
-    /// Exchanges them. Done twice, everything is as before.
+    /// Swaps them. Doing it twice restores the deal.
     fn swap(&mut self, one: usize, other: usize);
 
-    /// Called after `swap`: how much better the deal explains what was seen than before, as the logarithm of a ratio.
+    /// Called after `swap`: the log likelihood ratio of the new deal to the old one.
     fn gain(&mut self, one: usize, other: usize) -> f32;
 
-    /// The exchange stays.
+    /// Called when the swap is accepted.
     fn keep(&mut self) {}
 }
 
-/// Tries `steps` exchanges of a card in a hand with any other card.
+/// Proposes `steps` swaps of a card in a hand with any other card.
 pub(crate) fn walk(deal: &mut impl Exchange, steps: u32, rng: &mut Rng) {
     if deal.held() == 0 {
         return;

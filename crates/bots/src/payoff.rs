@@ -1,15 +1,15 @@
-//! What the end of a match is worth to a seat that searches.
+//! The payoff of a finished match for a searching seat.
 
 use stammtisch_core::{Seat, Standings};
 
-/// The points by which `seat` is ahead of the best other seat; less than 0 if it is behind.
+/// The lead of `seat` over the best other seat; negative if it is behind.
 pub(crate) fn lead(scores: &[i32], seat: Seat) -> i32 {
     let others = Seat::all(scores.len() as u8).filter(|&other| other != seat);
     let best = others.map(|other| scores[other.index()]).max();
     scores[seat.index()] - best.unwrap_or(0)
 }
 
-/// The seat's part of first place: 1 alone, a share of it with others, 0 behind them.
+/// The seat's share of first place: 1 alone, a fraction in a tie, 0 otherwise.
 pub(crate) fn first_share(standings: &Standings, seat: Seat) -> f32 {
     if !is_first(standings, seat) {
         return 0.0;
@@ -20,7 +20,7 @@ pub(crate) fn first_share(standings: &Standings, seat: Seat) -> f32 {
         .count() as f32
 }
 
-/// The payoff of a finished match: the lead in points, and `first` points for first place, shared or not.
+/// The payoff of a finished match: the lead in points, plus `first` for first place, shared or not.
 pub(crate) fn payoff(standings: &Standings, seat: Seat, first: f32) -> f32 {
     let bonus = if is_first(standings, seat) { first } else { 0.0 };
     lead(standings.scores(), seat) as f32 + bonus

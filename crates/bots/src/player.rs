@@ -1,24 +1,23 @@
 //! A bot on its seat, from the first line of a match to the last.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat};
-use stammtisch_search::{Decision, Difference, Guide, Rng, Seen, Situation, compare, think};
+use stammtisch_search::{Decision, Difference, Rng, RolloutPolicy, Seen, Situation, compare, think};
 
 use crate::{Allowed, Temper};
 
-/// A bot on a seat of one match. It is given what its seat may know, line by line and when it is asked, and nothing else.
+/// A bot on a seat of one match. It receives what its seat may know, line by line and when it is asked, and nothing else.
 pub trait Player<G: Game>: Send {
-    /// Whether it wants to be told each line; what it is told then costs a view.
+    /// Whether it needs [`notice`](Self::notice) for each line, which costs the caller a view.
     fn listens(&self) -> bool {
         false
     }
 
-    /// Its seat is shown a line; `after` is what it sees when it is done. Told of every line, or of none.
+    /// Receives a line as its seat sees it; `after` is the view after the line. Called for every line, or for none.
     fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
         let _ = (seen, after);
     }
 
-    /// What it decides after as much thought as it is allowed: the same `rng` gives the same decision, unless time runs out. `None` if
-    /// its seat may not act.
+    /// Decides within the allowed effort; `None` if its seat may not act. The same `rng` gives the same decision, unless time runs out.
     fn choose(
         &mut self,
         seen: &Seen<'_, G>,
@@ -26,8 +25,8 @@ pub trait Player<G: Game>: Send {
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>>;
 
-    /// What it expects each seat to have more after one move than after another, of each of these measures, after as much thought.
-    /// `None` if it does not look ahead.
+    /// Estimates the difference between two moves in each of these measures for each seat, within the allowed effort. `None` if it
+    /// doesn't search.
     fn compare(
         &mut self,
         seen: &Seen<'_, G>,
@@ -40,27 +39,27 @@ pub trait Player<G: Game>: Send {
         None
     }
 
-    /// How many of its decisions somebody else made for it, because it made none.
+    /// Number of its decisions that a stand-in made because it made none.
     fn missed(&self) -> u64 {
         0
     }
 }
 
-/// Where a bot sits down.
+/// A place at a table.
 #[derive(Debug)]
 pub struct Place<'a, G: Game> {
-    /// How many play.
+    /// The number of seats.
     pub players: u8,
-    /// By which options.
+    /// The game's options.
     pub options: &'a G::Options,
-    /// On which seat.
+    /// The bot's seat.
     pub seat: Seat,
 }
 
-/// How a bot takes its place.
+/// Seats a bot.
 pub type Sit<G> = fn(&Place<'_, G>) -> Box<dyn Player<G>>;
 
-/// Any legal move, each equally likely.
+/// Plays any legal move, with equal probability.
 pub(crate) struct Randomly;
 
 impl<G: Quick> Player<G> for Randomly {
@@ -74,7 +73,7 @@ impl<G: Quick> Player<G> for Randomly {
     }
 }
 
-/// By what it sees at the moment.
+/// Decides from the current observation alone.
 pub(crate) struct AtOnce<G: Game> {
     pub(crate) think: fn(&Seen<'_, G>, Temper, &mut Rng) -> Option<G::Move>,
     pub(crate) temper: Temper,
@@ -91,51 +90,51 @@ impl<G: Game> Player<G> for AtOnce<G> {
     }
 }
 
-/// Remembers all its seat was shown, and looks ahead in states that fit.
+/// Follows the match, and searches over determinizations of what its seat knows.
 #[derive(Debug)]
-pub struct Ahead<G: Hidden, T> {
+pub struct SearchBot<G: Hidden, T> {
     seat: Seat,
     players: u8,
     knowledge: G::Knowledge,
-    guide: T,
+    rollout: T,
     playouts_a_ms: u32,
-    /// Where it looks ahead.
+    /// Whether a search is worthwhile.
     pays: fn(&Seen<'_, G>) -> bool,
 }
 
-impl<G: Hidden, T: Guide<G>> Ahead<G, T> {
-    /// Nothing has happened yet. With `playouts_a_ms` playouts for each millisecond that it is given, it plays on as `guide` says;
-    /// with 0 it does what the guide does at once, in a state that fits.
-    pub fn new(place: &Place<'_, G>, guide: T, playouts_a_ms: u32) -> Self {
+impl<G: Hidden, T: RolloutPolicy<G>> SearchBot<G, T> {
+    /// Creates the bot at the start of a match. It searches `playouts_a_ms` playouts per nominal millisecond with `rollout` as rollout
+    /// policy; with 0 it plays the policy's move in one determinization.
+    pub fn new(place: &Place<'_, G>, rollout: T, playouts_a_ms: u32) -> Self {
         Self {
             seat: place.seat,
             players: place.players,
             knowledge: G::begin(place.players, place.options, place.seat),
-            guide,
+            rollout,
             playouts_a_ms,
             pays: |_| true,
         }
     }
 
-    /// The same that looks ahead only where it `pays`, and elsewhere does what the guide does at once.
+    /// Restricts the search to observations where it `pays`; elsewhere it plays the rollout policy's move.
     #[must_use]
     pub fn only_where(self, pays: fn(&Seen<'_, G>) -> bool) -> Self {
         Self { pays, ..self }
     }
 
-    /// What it remembers.
+    /// The seat's knowledge so far.
     pub const fn knowledge(&self) -> &G::Knowledge {
         &self.knowledge
     }
 }
 
-impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
+impl<G: Hidden + Quick, T: RolloutPolicy<G> + Send> Player<G> for SearchBot<G, T> {
     fn listens(&self) -> bool {
         true
     }
 
     fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
-        self.guide.notice(&self.knowledge, &seen, after);
+        self.rollout.notice(&self.knowledge, &seen, after);
         G::notice(&mut self.knowledge, seen, after);
     }
 
@@ -145,7 +144,7 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
         allowed: Allowed<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
-        self.guide.ready();
+        self.rollout.ready();
         let allowed = if (self.pays)(seen) {
             allowed
         } else {
@@ -157,7 +156,7 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
             knowledge: &self.knowledge,
             players: self.players,
         };
-        think(&situation, &self.guide, allowed.budget(self.playouts_a_ms), rng)
+        think(&situation, &self.rollout, allowed.budget(self.playouts_a_ms), rng)
     }
 
     fn compare(
@@ -176,6 +175,6 @@ impl<G: Hidden + Quick, T: Guide<G> + Send> Player<G> for Ahead<G, T> {
         };
         // Each playout plays two moves.
         let budget = allowed.budget(self.playouts_a_ms / 2);
-        compare(&situation, &self.guide, moves, budget, rng, measures)
+        compare(&situation, &self.rollout, moves, budget, rng, measures)
     }
 }

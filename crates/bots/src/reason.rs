@@ -1,4 +1,4 @@
-//! Why a move is better than another: what somebody has more of after it, or less.
+//! Why one move is better than another: the quantity of which a seat has more or less after it.
 
 use serde::Serialize;
 use stammtisch_core::Seat;
@@ -6,22 +6,22 @@ use stammtisch_search::{Difference, Rng, Seen};
 
 use crate::{Allowed, HasBots, Player, What};
 
-/// What one move differs in from another one.
+/// The main difference between two moves.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Reason {
-    /// Who has more of it, or less.
+    /// The seat that has more or less.
     pub seat: Seat,
-    /// More of what.
+    /// The quantity.
     pub what: What,
-    /// How much more; less than 0 for less.
+    /// The difference; negative for less.
     pub more: f32,
-    /// The standard error of that.
+    /// The standard error of the difference.
     pub error: f32,
-    /// How much of the difference between the moves goes with it, in what they are weighed by.
+    /// The part of the payoff difference that goes with it.
     pub share: f32,
 }
 
-/// What the better of two moves differs in from the other: what has the largest share in its being better, of all that is clear.
+/// Returns the significant difference with the largest share in the better move's advantage.
 pub(crate) fn why<G: HasBots>(
     player: &mut dyn Player<G>,
     seen: &Seen<'_, G>,
@@ -41,7 +41,7 @@ pub(crate) fn why<G: HasBots>(
     })
 }
 
-/// Of what is more than chance makes, two standard errors, what speaks most for the better move.
+/// Of the differences beyond two standard errors, the one that speaks most for the better move.
 fn largest_share(found: &[Difference]) -> Option<&Difference> {
     let clear = found
         .iter()
@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_has_the_largest_share_is_the_reason_if_it_is_clear() {
+    fn the_reason_is_the_significant_difference_with_the_largest_share() {
         let found = |measure, more, error, share| Difference {
             measure,
             seat: Seat::new(0).expect("a seat"),
@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(
             largest_share(&all[2..]),
             None,
-            "chance, and what speaks against it"
+            "one insignificant, one against the move"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! What was decided in matches, as columns: for programs that learn from them.
+//! The decisions of matches as columns, for machine learning.
 
 use std::ops::ControlFlow;
 
@@ -6,42 +6,42 @@ use stammtisch_core::{Line, Standings, tensor_len};
 
 use crate::HasBots;
 
-/// The moves of some matches, one after the other; every column has an entry a move.
+/// The moves of some matches in order; every column has one entry per move.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Samples {
     /// The number of the match.
     pub matches: Vec<u64>,
-    /// The move's place in the log.
+    /// The move's index in the log.
     pub lines: Vec<u32>,
-    /// Who moved.
+    /// The seat that moved.
     pub seats: Vec<u8>,
-    /// The move's number.
+    /// The move's action id.
     pub moves: Vec<u16>,
-    /// The numbers of the legal moves, in ascending order.
+    /// The action ids of the legal moves, in ascending order.
     pub legal: Lists<u16>,
-    /// The places of the tensor of what the seat saw that are not 0.
+    /// The indices of the non-zero entries of the seat's observation tensor.
     pub places: Lists<u16>,
-    /// What stands at each of these places.
+    /// The values of these entries.
     pub values: Lists<f32>,
-    /// The whole state before the move, as the protocol writes it; none unless it was asked for.
+    /// The whole state before the move, as in the protocol; empty unless requested.
     pub states: Vec<String>,
-    /// The points of that seat in the end.
+    /// The seat's final points.
     pub scores: Vec<i32>,
-    /// Its rank in the end, from 1.
+    /// The seat's final rank, from 1.
     pub ranks: Vec<u8>,
 }
 
-/// A column of lists, which lie one after the other in one piece.
+/// A column of lists, stored contiguously.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Lists<T> {
-    /// What is in all lists.
+    /// The items of all lists.
     pub items: Vec<T>,
-    /// How many of them are in each list.
+    /// The length of each list.
     pub lengths: Vec<u16>,
 }
 
 impl<T> Lists<T> {
-    /// Ends the list that holds all items behind `begin`.
+    /// Ends the list of all items from `begin` on.
     fn end(&mut self, begin: usize) {
         self.lengths.push((self.items.len() - begin) as u16);
     }
@@ -53,19 +53,19 @@ impl<T> Lists<T> {
 }
 
 impl Samples {
-    /// How many moves there are.
+    /// The number of moves.
     #[must_use]
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no moves.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
     }
 
-    /// Adds the moves of others behind these.
+    /// Appends other moves.
     pub fn append(&mut self, mut other: Self) {
         self.matches.append(&mut other.matches);
         self.lines.append(&mut other.lines);
@@ -80,14 +80,14 @@ impl Samples {
     }
 }
 
-/// Writes down the moves of one match.
+/// Records the moves of one match.
 pub(crate) struct Scribe<'a, G: HasBots> {
     samples: &'a mut Samples,
     options: &'a G::Options,
     number: u64,
     line: u32,
     tensor: Vec<f32>,
-    /// Whether whole states are written down too.
+    /// Whether to record whole states.
     states: bool,
 }
 
@@ -104,7 +104,7 @@ impl<'a, G: HasBots> Scribe<'a, G> {
         }
     }
 
-    /// A line that comes next in `game`.
+    /// Records the next line of `game`.
     pub(crate) fn note(&mut self, game: &G, line: &Line<G>) {
         if let Line::Move { seat, m } = *line {
             let samples = &mut *self.samples;
@@ -141,7 +141,7 @@ impl<'a, G: HasBots> Scribe<'a, G> {
         samples.values.end(begin);
     }
 
-    /// The match is over.
+    /// Adds the final result to the recorded moves.
     pub(crate) fn end(self, standings: &Standings) {
         let samples = self.samples;
         for seat in &samples.seats[samples.scores.len()..] {

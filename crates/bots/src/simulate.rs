@@ -1,4 +1,4 @@
-//! Many matches among bots, on several processors.
+//! Many matches among bots, on several threads.
 
 use std::ops::{ControlFlow, Range};
 use std::thread;
@@ -16,59 +16,59 @@ use crate::entrant::Entrant;
 use crate::samples::Scribe;
 use crate::{Guests, HasBots, Place, Samples};
 
-/// What is to be played.
+/// The matches to play.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The game's id.
     pub game: String,
     /// The number of seats.
     pub players: u8,
-    /// The game's options; those left out have their defaults.
+    /// The game's options; missing ones have their defaults.
     pub options: Map<String, Value>,
     /// The name of the bot on each seat.
     pub bots: Vec<String>,
-    /// How many matches are played.
+    /// The number of matches.
     pub matches: u64,
-    /// Decides all of them: match number `i` depends on this text and `i`, and on nothing else.
+    /// Match number `i` depends on this text and on `i` alone.
     pub seed: String,
-    /// How many threads play. They change the time it takes, never what is played.
+    /// The number of threads. It doesn't affect the results.
     pub threads: usize,
-    /// Whether [`Batch`] brings the records.
+    /// Whether a [`Batch`] contains the records.
     pub records: bool,
-    /// Whether [`Batch`] brings every move with what its seat saw.
+    /// Whether a [`Batch`] contains every move with its observation.
     pub samples: bool,
-    /// Whether each of these moves has the whole state before it beside it.
+    /// Whether each of these moves comes with the whole state before it.
     pub states: bool,
 }
 
-/// What has been played since the last batch.
+/// The matches since the last batch.
 #[derive(Clone, Debug)]
 pub struct Batch {
-    /// How many matches have been played so far.
+    /// The number of matches played so far.
     pub done: u64,
-    /// The records of this batch's matches in order; none unless the plan asks for them.
+    /// The records of this batch's matches in order; empty unless requested.
     pub records: Vec<Record>,
-    /// The moves of this batch's matches in order; none unless the plan asks for them.
+    /// The moves of this batch's matches in order; empty unless requested.
     pub samples: Samples,
 }
 
-/// What came of all matches.
+/// The results of all matches.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
-    /// How many matches were played: all of them, unless it was stopped.
+    /// The number of matches played: all of them, unless stopped.
     pub matches: u64,
-    /// How many moves the bots made.
+    /// The number of decisions.
     pub decisions: u64,
-    /// How long it took.
+    /// The time taken.
     pub time: Duration,
     /// The sum of each seat's points over all matches.
     pub scores: Vec<i64>,
-    /// For each seat how often it came first, second, …, in sixtieths: seats that share ranks have an equal part of each, so that two
-    /// who are both first have half a first and half a second rank.
+    /// For each seat, the number of times it had each rank, in sixtieths. Tied seats share the ranks they occupy equally: two seats
+    /// that tie for first have half a first and half a second rank each.
     pub ranks: Vec<Vec<u64>>,
 }
 
-/// What a rank counts in [`Summary::ranks`]: up to six seats share it in whole parts.
+/// The weight of a rank in [`Summary::ranks`], divisible among up to six seats.
 pub(crate) const WHOLE: u64 = 60;
 
 #[allow(
@@ -76,7 +76,7 @@ pub(crate) const WHOLE: u64 = 60;
     reason = "means and shares of far fewer than 2⁵² things"
 )]
 impl Summary {
-    /// Each seat's points in the mean.
+    /// Each seat's mean score.
     #[must_use]
     pub fn mean_scores(&self) -> Vec<f64> {
         self.scores
@@ -85,7 +85,7 @@ impl Summary {
             .collect()
     }
 
-    /// For each seat the part of the matches in which it came first, second, …; ranks that are shared are split.
+    /// For each seat, the share of matches in which it had each rank; shared ranks are split.
     #[must_use]
     pub fn rank_shares(&self) -> Vec<Vec<f64>> {
         let share = |&n: &u64| n as f64 / (WHOLE * self.matches.max(1)) as f64;
@@ -95,14 +95,14 @@ impl Summary {
             .collect()
     }
 
-    /// Moves a second.
+    /// Decisions per second.
     #[must_use]
     pub fn decisions_per_second(&self) -> f64 {
         self.decisions as f64 / self.time.as_secs_f64().max(f64::MIN_POSITIVE)
     }
 }
 
-/// The plan, read and checked.
+/// A plan, parsed and validated.
 struct Hall<'a, G: HasBots> {
     plan: &'a Plan,
     options: G::Options,
@@ -110,13 +110,13 @@ struct Hall<'a, G: HasBots> {
     bots: Vec<Entrant<'a, G>>,
 }
 
-/// The luck of one match: chance, and everything else.
+/// The random numbers of one match: one stream for chance, one for everything else.
 struct Dice {
     chance: Rng,
     moves: Rng,
 }
 
-/// Sums that do not depend on the order in which matches are added.
+/// Sums that don't depend on the order of the matches.
 #[derive(Clone, Copy, Default)]
 struct Tally {
     matches: u64,
@@ -125,7 +125,7 @@ struct Tally {
     ranks: [[u64; MAX_SEATS]; MAX_SEATS],
 }
 
-/// What came of some matches that follow each other.
+/// The results of consecutive matches.
 #[derive(Default)]
 struct Played {
     tally: Tally,
@@ -133,8 +133,7 @@ struct Played {
     samples: Samples,
 }
 
-/// How long a batch should take: short enough for a lively progress bar, long enough that starting threads
-/// does not matter.
+/// Target duration of a batch: short enough for a lively progress bar, long enough that starting threads doesn't matter.
 const BATCH_TIME: Duration = Duration::from_millis(50);
 
 /// Plays the matches of `plan`.
@@ -195,7 +194,7 @@ impl<'a, G: HasBots> Hall<'a, G> {
         })
     }
 
-    /// Plays these matches, shared out among the threads in one piece each.
+    /// Plays these matches, split evenly among the threads.
     fn play_batch(&self, batch: Range<u64>) -> Played {
         let threads = self.plan.threads.max(1) as u64;
         let piece = (batch.end - batch.start).div_ceil(threads).max(1);
@@ -236,7 +235,7 @@ impl<'a, G: HasBots> Hall<'a, G> {
         played
     }
 
-    /// Plays match number `index` and keeps of it what the plan asks for.
+    /// Plays match number `index` and keeps what the plan asks for.
     fn play_and_keep(&self, index: u64, played: &mut Played) {
         let mut log = self.plan.records.then(Vec::new);
         let samples = &mut played.samples;
@@ -256,22 +255,21 @@ impl<'a, G: HasBots> Hall<'a, G> {
         played.records.extend(log.map(|log| self.record(log)));
     }
 
-    /// Where match number `index` begins to draw its random numbers.
+    /// The random number generator of match number `index`.
     fn chance(&self, index: u64) -> Rng {
         Rng::from_text(&self.plan.seed, index)
     }
 
-    /// Plays match number `index` as [`Hall::play_one`] does where all bots are random, by a loop that need
-    /// not ask who decides.
+    /// Plays match number `index` with random bots. Equivalent to [`Hall::play_one`], but faster.
     #[inline(never)]
     fn play_at_random(&self, index: u64, tally: &mut Tally) {
         let (standings, decisions) = random_playout(&mut self.start.clone(), &mut self.chance(index));
         tally.count(&standings, decisions);
     }
 
-    /// Plays match number `index`, and tells every line with the state before it.
+    /// Plays match number `index`; `note` receives every line with the state before it.
     fn play_one(&self, index: u64, tally: &mut Tally, note: impl FnMut(&G, &Line<G>)) -> Standings {
-        // Chance has numbers of its own: other bots are dealt the same cards.
+        // Chance has its own stream, so other bots are dealt the same cards.
         let mut chance = self.chance(index);
         let moves = chance.split();
         let mut table: Vec<_> = self.sit().collect();
@@ -280,7 +278,7 @@ impl<'a, G: HasBots> Hall<'a, G> {
         standings
     }
 
-    /// The bots take their seats.
+    /// Seats the bots.
     fn sit(&self) -> impl Iterator<Item = Sitting<G>> {
         let seats = Seat::all(self.plan.players).zip(&self.bots);
         seats.map(|(seat, bot)| {
@@ -293,10 +291,9 @@ impl<'a, G: HasBots> Hall<'a, G> {
     }
 
     fn record(&self, log: Vec<Line<G>>) -> Record {
-        let mut played = Match::new(self.plan.players, self.options.clone(), None)
-            .expect("what has been played can be set up");
+        let mut played = Match::new(self.plan.players, self.options.clone(), None).expect("a valid setup");
         for line in log {
-            played.push(line).expect("what has been played is legal");
+            played.push(line).expect("a legal line");
         }
         Record::of(&played)
     }
@@ -317,7 +314,7 @@ impl<G: Game> Luck<G> for Dice {
 }
 
 impl Played {
-    /// Adds what came of the matches after these.
+    /// Appends the results of the following matches.
     fn append(&mut self, other: Self) {
         self.tally.add(&other.tally);
         self.records.extend(other.records);

@@ -1,4 +1,4 @@
-//! A bot at a match whose game only it knows: what it has been told so far, and what it would do.
+//! A bot at a match of unknown game type: it catches up with the log and decides.
 
 use stammtisch_core::Seat;
 use stammtisch_match::Match;
@@ -8,26 +8,26 @@ use stammtisch_search::{Candidate, Rng, Seen};
 use crate::drive::go_on;
 use crate::{Allowed, Bot, HasBots, Place, Player};
 
-/// A bot on a seat of one match, its game's type forgotten.
+/// A bot on a seat of one match, independent of the game's type.
 pub(crate) trait Sits: Send {
-    /// What it would do now, after as much thought as it is allowed. `None` if it may not act, or this is not a match of its game.
+    /// Decides within the allowed effort. `None` if its seat may not act, or if this isn't a match of its game.
     ///
-    /// Always given the same match, which only grows: it is told the lines that have come since.
+    /// Always called with the same growing match; the bot first catches up with the new lines.
     fn choose(&mut self, played: &dyn AnyMatch, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Choice>;
 }
 
-/// A bot that has taken its seat, if there is one to take.
+/// A bot that has taken its seat; `None` if the seat or the game doesn't exist.
 pub(crate) type Taken = Option<Box<dyn Sits>>;
 
 struct AtMatch<G: HasBots> {
     seat: Seat,
     player: Box<dyn Player<G>>,
-    /// The match as far as it was told.
+    /// The match up to the last line received.
     game: G,
-    told: usize,
+    lines: usize,
 }
 
-/// The bot takes `seat`; it has seen nothing yet. `None` if there is no such seat, or no such game.
+/// Seats the bot before its first line. `None` if there is no such seat, or the match is of another game.
 pub(crate) fn sit<G: HasBots>(bot: &'static Bot<G>, played: &dyn AnyMatch, seat: Seat) -> Taken {
     let played: &Match<G> = played.as_any().downcast_ref()?;
     if seat.number() >= played.players() {
@@ -42,22 +42,22 @@ pub(crate) fn sit<G: HasBots>(bot: &'static Bot<G>, played: &dyn AnyMatch, seat:
         seat,
         player: bot.sit(&place),
         game: played.states().next()?,
-        told: 0,
+        lines: 0,
     }))
 }
 
 impl<G: HasBots> AtMatch<G> {
-    /// Tells it what has happened since it was asked last.
+    /// Passes on the lines since the last call.
     fn catch_up(&mut self, played: &Match<G>) {
         if !self.player.listens() {
             return;
         }
-        let seen = played.seen_by(Some(self.seat), self.told);
-        for (line, seen) in played.log().from(self.told).zip(seen) {
+        let seen = played.seen_by(Some(self.seat), self.lines);
+        for (line, seen) in played.log().from(self.lines).zip(seen) {
             go_on(&mut self.game, line);
             self.player.notice(seen.line, &self.game.view(Some(self.seat)));
         }
-        self.told = played.log().len();
+        self.lines = played.log().len();
     }
 }
 

@@ -1,15 +1,15 @@
-//! What moves are weighed in.
+//! The payoff that searching bots maximise.
 
 use serde::Serialize;
 
-/// What losses are counted in.
+/// The unit of payoffs and losses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Stake {
-    /// Points ahead of the best other; to come first is worth some more.
+    /// The lead in points over the best other seat, with a bonus for first place.
     Lead,
-    /// How likely one comes first, from 0 to 1.
+    /// The probability of coming first, from 0 to 1.
     First,
-    /// Rounds won, from 0 to 1: half of it is to win the round, the other half to leave the others behind in its places.
+    /// Rounds won, from 0 to 1: half for winning the round, half for leaving others behind in its places.
     Round,
 }

@@ -1,4 +1,4 @@
-//! A tip for whoever is to decide: the best moves by what that seat may know, what they are expected to bring, and one reason.
+//! Tips: the best moves from what a seat may know, their expected payoff, and one reason.
 
 use serde::Serialize;
 use stammtisch_core::Seat;
@@ -10,46 +10,46 @@ use crate::drive::go_on;
 use crate::reason::why;
 use crate::{Allowed, HasBots, Place, Reason, Stake};
 
-/// So many moves that cannot be told apart are named; where there are more, nothing is clear.
+/// Maximum number of equally good moves in a tip; with more, there is no clear advice.
 const NAMED: usize = 3;
-/// A move that was given up early is not known well enough to be as good as the best: with less than this part of its playouts.
+/// A move with less than one part in this of the largest number of playouts was dropped early, so its value isn't reliable.
 const GIVEN_UP: u32 = 4;
 
-/// What somebody who asks is told.
+/// Advice for a seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tip {
-    /// What it is counted in.
+    /// The unit of the payoffs.
     pub stake: Stake,
-    /// The best, and what cannot be told from it: what differs by less than two standard errors. None where that is so of everything.
+    /// The best move and those within two standard errors of it; empty if that includes all moves.
     pub moves: Vec<Advised>,
-    /// The best of those that are worse.
+    /// The best of the moves that are clearly worse.
     pub next: Option<Advised>,
-    /// What the best differs in from that.
+    /// The main difference between the best move and that one.
     pub reason: Option<Reason>,
 }
 
-/// A move that was thought about.
+/// An evaluated move.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Advised {
-    /// Its text.
+    /// The move's text.
     #[serde(rename = "move")]
     pub text: String,
-    /// What it is expected to bring.
+    /// The expected payoff.
     pub worth: f32,
-    /// The standard error of that.
+    /// The standard error of the payoff.
     pub error: f32,
 }
 
-/// How long a tip may be thought about.
+/// The time limits of a tip.
 #[derive(Clone, Copy, Debug)]
 pub struct TipTime<'a> {
-    /// The moves.
+    /// For weighing the moves.
     pub moves: Allowed<'a>,
-    /// The reason.
+    /// For finding the reason.
     pub reason: Allowed<'a>,
 }
 
-/// The tip in a match of `G`; `None` if `played` is another game, the seat may not act, or no bot of `G` weighs moves.
+/// The tip in a match of `G`; `None` if `played` is another game, the seat may not act, or no bot of `G` searches.
 pub(crate) fn tip_in<G: HasBots>(
     played: &dyn AnyMatch,
     seat: Seat,
@@ -91,7 +91,7 @@ pub(crate) fn tip_in<G: HasBots>(
     })
 }
 
-/// The best and what is as good, and the first that is worse; nothing where nothing is clear.
+/// Returns the best moves and the first that is clearly worse, or nothing if there is no clear advice.
 fn sort_out<M: Copy>(candidates: &[Candidate<M>]) -> (Vec<Candidate<M>>, Option<Candidate<M>>) {
     let most = candidates.iter().map(|candidate| candidate.playouts).max();
     let known = |candidate: &&Candidate<M>| candidate.playouts >= most.unwrap_or(0) / GIVEN_UP;
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_two_standard_errors_do_not_tell_apart_is_named_together_or_not_at_all() {
+    fn moves_within_two_standard_errors_are_named_together_or_not_at_all() {
         let clear = [
             candidate(1, 5.0, 0.1, 100),
             candidate(2, 4.9, 0.1, 100),
@@ -138,7 +138,7 @@ mod tests {
             ..candidate
         });
         assert_eq!(sort_out(&unclear), (Vec::new(), None));
-        // What was given up early says nothing, however good it looked.
+        // A move that was dropped early doesn't count, however good it looked.
         let given_up = [candidate(9, 9.0, 5.0, 3), clear[0], clear[2]];
         assert_eq!(sort_out(&given_up).0[0].m, 1);
     }

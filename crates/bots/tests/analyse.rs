@@ -1,4 +1,4 @@
-//! What decisions cost is found by what a seat could know, and found again.
+//! The analysis uses only what a seat could know, and is reproducible.
 
 use serde_json::{Map, Value, json};
 use stammtisch_bots::{Fortune, Found, HouseBots, Judged, analyse};
@@ -6,13 +6,13 @@ use stammtisch_core::{Seat, SeatSet};
 use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
 
-/// A deal of Hattrick between a bot that takes what scores and three that play anything.
+/// Plays a deal of Hattrick between one greedy and three random bots.
 fn played() -> Box<dyn AnyMatch> {
     let options: Map<String, Value> = [("deals".to_owned(), json!(1))].into_iter().collect();
     let mut played = new_match("hattrick", &4.into(), &options, Some(Seed::new("a deal"))).expect("allowed");
     let mut bots = HouseBots::seeded(3);
     while let TurnNow::Seats(seats) = played.turn() {
-        let seat = seats.first().expect("somebody is asked");
+        let seat = seats.first().expect("a seat to act");
         let bot = if seat.number() == 0 { "greedy" } else { "random" };
         let choice = bots.choose(&*played, seat, bot, 0).expect("it may move");
         played.apply(seat, &choice.text).expect("legal");
@@ -31,13 +31,13 @@ fn look_into(played: &dyn AnyMatch) -> Vec<Judged> {
 }
 
 #[test]
-fn every_choice_is_judged_and_playing_anything_costs_something() {
+fn every_choice_is_evaluated_and_random_play_costs_something() {
     let played = played();
     let (judged, log) = (look_into(&*played), played.log(0));
     assert!(judged.len() > 10, "{} decisions", judged.len());
     for one in &judged {
         let LoggedLine::Move { seat, text } = &log[one.line] else {
-            panic!("line {} is no move", one.line);
+            panic!("line {} is not a move", one.line);
         };
         assert_eq!((*seat, text), (one.seat, &one.made));
         assert!(one.loss >= 0.0 && one.error >= 0.0, "{one:?}");
@@ -53,23 +53,23 @@ fn every_choice_is_judged_and_playing_anything_costs_something() {
     assert!(judged.iter().filter(dear).any(|one| reasons(&one)));
     assert!(
         judged.iter().filter(reasons).all(|one| dear(&one)),
-        "where nothing was lost there is nothing to be said"
+        "a decision without loss has no reason"
     );
 }
 
 #[test]
-fn the_same_seed_finds_the_same() {
+fn the_same_seed_gives_the_same_analysis() {
     let played = played();
     assert_eq!(look_into(&*played), look_into(&*played));
 }
 
 #[test]
-fn only_the_seats_that_are_asked_for_are_judged() {
+fn only_the_requested_seats_are_evaluated() {
     let played = played();
     let first = Seat::all(4).next().expect("a seat");
     let analysis = analyse(&*played, SeatSet::only(first), 1, 7).expect("Hattrick has a master");
     let lines: Vec<_> = analysis.collect();
-    assert_eq!(lines.len(), played.len(), "a line each");
+    assert_eq!(lines.len(), played.len(), "one result per line");
     for (found, line) in lines.iter().zip(played.log(0)) {
         match found {
             Found::Decided(judged) => assert_eq!(judged.seat, first),
@@ -84,13 +84,13 @@ fn only_the_seats_that_are_asked_for_are_judged() {
     assert!(decided.count() > 3);
 }
 
-/// What chance brought each seat in a match among regulars.
+/// The luck of each seat in a match among regulars.
 fn fortunes(game: &str) -> Vec<Fortune> {
     let options = Map::new();
     let mut played = new_match(game, &4.into(), &options, Some(Seed::new("luck"))).expect("allowed");
     let mut bots = HouseBots::seeded(1);
     while let TurnNow::Seats(seats) = played.turn() {
-        let seat = seats.first().expect("somebody is asked");
+        let seat = seats.first().expect("a seat to act");
         let choice = bots.choose(&*played, seat, "regular", 0).expect("it may move");
         played.apply(seat, &choice.text).expect("legal");
     }
@@ -105,7 +105,7 @@ fn fortunes(game: &str) -> Vec<Fortune> {
 }
 
 #[test]
-fn chance_brings_some_more_than_others() {
+fn chance_favours_some_seats() {
     for game in ["hattrick", "karteneck", "haecmaec", "heuchel", "hoeleroe"] {
         let all = fortunes(game);
         println!("{game}: {all:?}");
@@ -113,7 +113,7 @@ fn chance_brings_some_more_than_others() {
         let clear = |fortune: &Fortune| fortune.gain.abs() > 2.0 * fortune.error && fortune.error > 0.0;
         assert!(all.iter().any(clear), "{game}: {all:?}");
         if game == "karteneck" {
-            // Chances to win: what one gains the others lose.
+            // The stake is the probability of winning, so gains and losses cancel out.
             let sum: f32 = all.iter().map(|fortune| fortune.gain).sum();
             let error = all.iter().fold(0.0, |error, fortune| fortune.error.hypot(error));
             assert!(sum.abs() < 4.0 * error, "{sum} ± {error}");

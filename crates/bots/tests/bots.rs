@@ -1,4 +1,4 @@
-//! The bots as the engine and the tables meet them.
+//! The bots as the engine and the tables use them.
 
 use serde_json::{Map, Value, json};
 use stammtisch_bots::{Allowed, HouseBots, TableBots, bots, names, stand_in};
@@ -8,10 +8,10 @@ use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
 
 fn begin(game: &str, players: u8, seed: &str) -> Box<dyn AnyMatch> {
     let players = Value::from(players);
-    new_match(game, &players, &Map::new(), Some(Seed::new(seed))).expect("it can be played")
+    new_match(game, &players, &Map::new(), Some(Seed::new(seed))).expect("a valid setup")
 }
 
-/// The seats that may act, none when it is over.
+/// The seats that may act; none at the end.
 fn acting(played: &dyn AnyMatch) -> Vec<Seat> {
     match played.turn() {
         TurnNow::Seats(seats) => seats.into_iter().collect(),
@@ -19,7 +19,7 @@ fn acting(played: &dyn AnyMatch) -> Vec<Seat> {
     }
 }
 
-/// Plays a match by `bot` alone and returns its moves; each is one of the legal ones.
+/// Plays a match with `bot` on every seat and returns its moves; each is a legal move.
 fn play(game: &str, players: u8, bot: &str, seed: u64) -> Vec<String> {
     let mut played = begin(game, players, "bots");
     let mut table = TableBots::seeded(seed);
@@ -45,7 +45,7 @@ fn every_bot_plays_legal_moves_to_the_end() {
     for game in stammtisch_protocol::games() {
         let [least, most] = game.players;
         for bot in names(game.id) {
-            // Looking ahead takes its time, the more the more sit there.
+            // Search takes time, more so at larger tables.
             let most = if bot.thinks_ms > 0 { least } else { most };
             for players in least..=most {
                 play(game.id, players, bot.id, 1);
@@ -60,7 +60,7 @@ fn the_same_seed_plays_the_same_moves() {
         assert_eq!(play("hattrick", 4, bot.id, 1), play("hattrick", 4, bot.id, 1));
     }
     assert_ne!(play("hattrick", 4, "random", 1), play("hattrick", 4, "random", 2));
-    // Greedy tosses no coins.
+    // Greedy is deterministic.
     assert_eq!(play("hattrick", 4, "greedy", 1), play("hattrick", 4, "greedy", 2));
 }
 
@@ -102,7 +102,7 @@ fn the_regular_takes_free_seats_in_every_game() {
 }
 
 #[test]
-fn nobody_is_asked_who_may_not_act() {
+fn a_seat_that_may_not_act_gets_no_move() {
     let played = begin("hattrick", 4, "turn");
     let mut house = bots();
     let on_turn = acting(&*played)[0];
@@ -122,7 +122,7 @@ fn unknown_games_and_bots_have_no_answer() {
     assert_eq!(bots().choose(&*played, acting(&*played)[0], "genius", 0), None);
 }
 
-/// Everything in a first deal but the leader's hand is dealt the other way round.
+/// Deals the first deal in another order, except for the leader's hand.
 fn twin(played: &dyn AnyMatch) -> Box<dyn AnyMatch> {
     let mut log = played.log(0).into_iter();
     let (Some(LoggedLine::Chance { outcome: starter, .. }), Some(LoggedLine::Chance { outcome: pack, .. })) =
@@ -132,7 +132,7 @@ fn twin(played: &dyn AnyMatch) -> Box<dyn AnyMatch> {
     };
     let mut pack: Vec<Value> = pack.as_array().expect("a list of cards").clone();
     pack[15..].reverse();
-    let mut twin = new_match("hattrick", &Value::from(4), &Map::new(), None).expect("it can be played");
+    let mut twin = new_match("hattrick", &Value::from(4), &Map::new(), None).expect("a valid setup");
     twin.chance(&starter).expect("a seat");
     twin.chance(&Value::Array(pack)).expect("the pack");
     twin
@@ -140,7 +140,7 @@ fn twin(played: &dyn AnyMatch) -> Box<dyn AnyMatch> {
 
 #[test]
 fn what_a_bot_cannot_see_does_not_change_its_move() {
-    // Who looks ahead takes its time.
+    // Searching bots take longer.
     let at_once = ["beginner", "greedy", "regular"].map(|bot| (50, bot));
     let ahead = ["expert", "master"].map(|bot| (3, bot));
     let bots = at_once.into_iter().chain(ahead);

@@ -1,11 +1,11 @@
-//! Whoever thinks wins against whoever does not, at tables of every size.
+//! The greedy bot beats the random one, at tables of every size.
 
 use std::ops::ControlFlow;
 
 use serde_json::{Map, Value, json};
 use stammtisch_bots::{Plan, simulate};
 
-/// The mean scores of greedy and random, seated in turn, over two batches: each begins one of them.
+/// The mean scores of greedy and random bots in alternating seats, over two batches that swap them.
 fn against_random(game: &str, players: u8, options: &Value) -> [f64; 2] {
     let mut sums = [0.0; 2];
     let mut seats = [0.0; 2];
@@ -25,7 +25,7 @@ fn against_random(game: &str, players: u8, options: &Value) -> [f64; 2] {
             samples: false,
             states: false,
         };
-        let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played");
+        let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("a valid plan");
         for (seat, mean) in summary.mean_scores().into_iter().enumerate() {
             sums[sitter(seat)] += mean;
             seats[sitter(seat)] += 1.0;

@@ -11,17 +11,17 @@ const LEVELS: [&str; 4] = ["beginner", "regular", "expert", "master"];
 
 fn bot(id: &str) -> &'static Bot<HaecMaec> {
     let mut bots = HaecMaec::BOTS.iter();
-    bots.find(|bot| bot.info.id == id).expect("it is there")
+    bots.find(|bot| bot.info.id == id).expect("a known bot")
 }
 
-/// A bot on its seat, and what that seat knows.
+/// A bot on its seat, with that seat's knowledge.
 struct Sitting {
     seat: Seat,
     player: Box<dyn Player<HaecMaec>>,
     knowledge: Knowledge,
 }
 
-/// Plays a match among these bots, which think for a millisecond; `look` is told each state and who is asked.
+/// Plays a match among these bots with a search effort of a millisecond; `look` receives each state with the seat to act.
 fn play(options: &Options, ids: &[&str], seed: u64, mut look: impl FnMut(&HaecMaec, &mut Sitting)) {
     let players = ids.len() as u8;
     let mut game = HaecMaec::new(players, options).expect("allowed");
@@ -50,7 +50,7 @@ fn play(options: &Options, ids: &[&str], seed: u64, mut look: impl FnMut(&HaecMa
                 let decision = asked
                     .player
                     .choose(&Seen::new(&game, seat), Allowed::work(1), &mut rng);
-                let m = decision.expect("whoever may act decides").m;
+                let m = decision.expect("a seat to act decides").m;
                 Line::Move { seat, m }
             }
         };
@@ -107,7 +107,7 @@ fn what_a_level_cannot_see_does_not_change_its_move() {
                 let decision = sitting
                     .player
                     .choose(&seen, Allowed::work(1), &mut Rng::new(asked));
-                decision.expect("it is asked").m
+                decision.expect("a seat to act").m
             };
             assert_eq!(ask(game), ask(&twin), "{id}");
             assert_eq!(ask(game), ask(game), "{id}");
@@ -116,7 +116,7 @@ fn what_a_level_cannot_see_does_not_change_its_move() {
     }
 }
 
-/// How often the first of these bots comes first against others that are all like the second, on each seat in turn.
+/// The share of matches in which bot `one` comes first against `others` on all other seats, over all its seats.
 fn share(one: &str, others: &str, players: usize) -> f64 {
     let matches = 60;
     let firsts = (0..players).map(|place| {
@@ -133,14 +133,14 @@ fn share(one: &str, others: &str, players: usize) -> f64 {
             samples: false,
             states: false,
         };
-        let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played");
+        let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("a valid plan");
         summary.ranks[place][0]
     });
     firsts.sum::<u64>() as f64 / (matches * players as u64) as f64
 }
 
 #[test]
-fn beginners_beat_chance_and_regulars_beat_beginners_and_the_greedy() {
+fn beginners_beat_random_and_regulars_beat_beginners_and_greedy() {
     for (one, others) in [
         ("beginner", "random"),
         ("regular", "beginner"),

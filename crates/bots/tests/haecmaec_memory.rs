@@ -1,4 +1,4 @@
-//! What the bots of Häc Mäc do with what they remember.
+//! Tests of how the bots of Häc Mäc use their memory.
 
 use stammtisch_bots::{Allowed, Bot, HasBots, Place};
 use stammtisch_core::{Game, Seat};
@@ -7,10 +7,10 @@ use stammtisch_search::{Rng, Seen};
 
 fn bot(id: &str) -> &'static Bot<HaecMaec> {
     let mut bots = HaecMaec::BOTS.iter();
-    bots.find(|bot| bot.info.id == id).expect("it is there")
+    bots.find(|bot| bot.info.id == id).expect("a known bot")
 }
 
-/// What the bot does at once.
+/// The bot's move without search.
 fn choose(id: &str, game: &HaecMaec, seat: Seat) -> Option<Move> {
     let mut player = bot(id).sit(&Place {
         players: game.players(),
@@ -28,9 +28,8 @@ fn kind(game: &HaecMaec, place: u8) -> Option<Kind> {
     }
 }
 
-/// Burgers of eight cards that three players lay from the top of their hands, whatever they are. After each
-/// card the left neighbour is a bot that is asked what it says, and not heard: told with whether the card was
-/// one too many.
+/// Plays burgers of eight cards, laid by three players in turn. After each card, `tell` receives whether it was one too many, and the
+/// answer of a bot on the next seat; that answer isn't played.
 fn ask(id: &str, mut tell: impl FnMut(bool, Answer)) {
     let seats: Vec<Seat> = Seat::all(3).collect();
     for number in 0..300 {
@@ -47,7 +46,7 @@ fn ask(id: &str, mut tell: impl FnMut(bool, Answer)) {
                 .find(|card| *card != Filling::Fly);
             game.play(player, Move::Play(card.expect("an ingredient")))
                 .expect("on turn");
-            let layers: Vec<_> = game.burger().expect("it is begun").collect();
+            let layers: Vec<_> = game.burger().expect("a burger").collect();
             let (top, beneath) = layers.split_last().expect("a card");
             let same = beneath
                 .iter()
@@ -55,7 +54,7 @@ fn ask(id: &str, mut tell: impl FnMut(bool, Answer)) {
             let judge = seats[(turn + 1) % 3];
             match choose(id, &game, judge) {
                 Some(Move::Answer(answer)) => tell(same.count() >= 2, answer),
-                other => panic!("{other:?} is no answer"),
+                other => panic!("{other:?} is not an answer"),
             }
             for other in game.seats_to_act() {
                 game.play(other, Move::Answer(Answer::Pass)).expect("asked");
@@ -65,7 +64,7 @@ fn ask(id: &str, mut tell: impl FnMut(bool, Answer)) {
 }
 
 #[test]
-fn the_better_a_memory_the_more_thirds_are_seen_and_the_fewer_accused_wrongly() {
+fn a_better_memory_notices_more_thirds_with_few_wrong_accusations() {
     let judged = ["novice", "greedy", "keen"].map(|id| {
         let (mut thirds, mut seen, mut wrong) = (0, 0, 0);
         ask(id, |third, answer| {
@@ -83,7 +82,7 @@ fn the_better_a_memory_the_more_thirds_are_seen_and_the_fewer_accused_wrongly() 
 }
 
 #[test]
-fn asked_twice_a_bot_remembers_the_same() {
+fn a_bot_remembers_the_same_each_time() {
     let mut answers = [Vec::new(), Vec::new()];
     for answers in &mut answers {
         ask("novice", |_, answer| answers.push(answer));

@@ -1,4 +1,4 @@
-//! What the greedy bot of Hattrick does where any player would.
+//! The greedy bot of Hattrick makes the obvious moves.
 
 use stammtisch_bots::{Allowed, Bot, HasBots, Place};
 use stammtisch_core::{Game, Seat};
@@ -11,8 +11,7 @@ fn cards(text: &str) -> Vec<Card> {
         .collect()
 }
 
-/// A table of four in which seat 0 leads and seat 3, whose whole hand is given, comes last in the first
-/// round, after these cards.
+/// A table of four in which seat 0 leads and seat 3, which holds `hand`, plays last in the first round after these cards.
 fn table(before: &str, hand: &str) -> Hattrick {
     let (before, hand) = (cards(before), cards(hand));
     let named: CardSet = before.iter().chain(&hand).copied().collect();
@@ -41,8 +40,8 @@ fn greedy(game: &Hattrick) -> String {
     let bot: &Bot<Hattrick> = Hattrick::BOTS
         .iter()
         .find(|bot| bot.info.id == "greedy")
-        .expect("it is there");
-    let seat = game.table().to_act().expect("somebody is on turn");
+        .expect("a known bot");
+    let seat = game.table().to_act().expect("a seat is on turn");
     let decision = bot
         .sit(&Place {
             players: game.players(),
@@ -59,7 +58,7 @@ fn it_takes_a_rich_trick_of_its_own_colour() {
         "R2 R5 R9",
         "R20 R19 R18 R17 R16 R15 R14 R13 R12 G1 G2 G3 B1 B2 B3",
     );
-    // The lowest card that does it.
+    // The lowest card that takes it.
     assert_eq!(greedy(&game), "R12");
 }
 
@@ -69,7 +68,7 @@ fn it_ducks_a_trick_of_another_colour() {
         "G18 G2 G3",
         "R20 R19 R18 R17 R16 R15 R14 R13 G19 G20 G1 G17 B1 B2 B3",
     );
-    // And uses it to be rid of the highest card that is safe.
+    // It gets rid of the highest safe card.
     assert_eq!(greedy(&game), "G17");
 }
 
@@ -83,8 +82,8 @@ fn it_does_not_pass_where_it_can_duck() {
 }
 
 #[test]
-fn it_opens_its_own_colour_where_nobody_follows() {
-    // One trick is open: the last to play takes a second one for sure, so its lowest red card does.
+fn it_opens_its_own_colour_when_it_plays_last() {
+    // One trick is open. Playing last, it surely takes a second one, so its lowest red card is enough.
     let game = table(
         "G18 G2 G3",
         "R20 R19 R18 R17 R16 R15 R14 R13 R12 R11 R10 R9 G17 B20 B19",

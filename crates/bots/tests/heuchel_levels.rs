@@ -1,4 +1,4 @@
-//! The levels of Heuchel & Meuchel: each beats the one below, and none knows more than it may.
+//! The levels of Heuchel & Meuchel: each beats the one below, and none uses hidden information.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use stammtisch_core::{Game, Glimpse, Hidden, Line, Seat, Turn};
 use stammtisch_heuchel::{Heuchel, Options};
 use stammtisch_search::{Rng, Seen};
 
-/// How much more one bot scores in the mean than three others of a kind.
+/// The mean lead of bot `hero` over three bots `others`.
 fn lead(hero: &str, others: &str, matches: u64, die: bool) -> f64 {
     let mut bots = vec![others.to_owned(); 4];
     hero.clone_into(&mut bots[1]);
@@ -25,7 +25,7 @@ fn lead(hero: &str, others: &str, matches: u64, die: bool) -> f64 {
         states: false,
     };
     let means = simulate(&plan, &mut |_| ControlFlow::Continue(()))
-        .expect("it can be played")
+        .expect("a valid plan")
         .mean_scores();
     means[1] - (means[0] + means[2] + means[3]) / 3.0
 }
@@ -34,14 +34,14 @@ fn lead(hero: &str, others: &str, matches: u64, die: bool) -> f64 {
 fn each_level_beats_those_below() {
     for die in [false, true] {
         assert!(lead("beginner", "random", 200, die) > 3.0);
-        // A die leaves less to choose.
+        // A die leaves fewer choices.
         assert!(lead("regular", "beginner", 400, die) > if die { 0.5 } else { 5.0 });
         assert!(lead("regular", "greedy", 400, die) > 1.0);
     }
     assert!(lead("expert", "regular", 40, false) > 2.0);
 }
 
-/// All that is needed to ask a bot in the middle of a match.
+/// A match with bots and the knowledge of their seats.
 struct Table {
     game: Heuchel,
     players: Vec<Box<dyn Player<Heuchel>>>,
@@ -60,7 +60,7 @@ impl Table {
             })
         };
         Self {
-            game: Heuchel::new(players, &options).expect("it can be played"),
+            game: Heuchel::new(players, &options).expect("a valid setup"),
             players: Seat::all(players).map(sit).collect(),
             knows: Seat::all(players)
                 .map(|seat| Heuchel::begin(players, &options, seat))
@@ -85,7 +85,7 @@ impl Table {
 }
 
 #[test]
-fn a_bot_decides_the_same_wherever_it_cannot_tell_the_difference() {
+fn a_bot_decides_the_same_in_indistinguishable_states() {
     let mut others = 0;
     for (number, bot) in (0_u64..).zip(["beginner", "regular", "expert", "master"]) {
         let mut table = Table::begin(bot, 3 + number as u8 % 4, Options { die: number % 2 == 0 });
@@ -118,5 +118,8 @@ fn a_bot_decides_the_same_wherever_it_cannot_tell_the_difference() {
             table.push(&line);
         }
     }
-    assert!(others > 100, "states that look alike and are not: {others}");
+    assert!(
+        others > 100,
+        "different states with the same observation: {others}"
+    );
 }

@@ -1,4 +1,4 @@
-//! The bots of Machma-Hölerö play to the end, each better than the one below, and none knows what its seat was not shown.
+//! The bots of Machma-Hölerö finish matches, beat the level below, and use no hidden information.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use stammtisch_search::{Rng, Seen};
 
 type Sitting = Box<dyn Player<Hoeleroe>>;
 
-/// What happens next in a match in which `decide` moves.
+/// Returns the next line of a match in which `decide` moves.
 fn next_line(
     game: &Hoeleroe,
     rng: &mut Rng,
@@ -51,7 +51,8 @@ fn sit(bot: &str, players: u8, options: Options, seat: Seat) -> Sitting {
     })
 }
 
-/// How many moves the rounds of four bots of one level have, the shortest first, and how many objections there were at most.
+/// Plays matches among four bots of one level. Returns the lengths of their rounds in moves, ascending, and the maximum number of
+/// objections.
 fn rounds_of(bot: &str, matches: u64) -> (Vec<u16>, u32) {
     let options = Options::default();
     let (mut lengths, mut most) = (Vec::new(), 0);
@@ -75,14 +76,14 @@ fn rounds_of(bot: &str, matches: u64) -> (Vec<u16>, u32) {
     (lengths, most)
 }
 
-/// With an empty stock an objection costs nobody a card, and the same card could be laid and taken back for ever.
+/// With an empty stock an objection costs no card, so the same card could be laid and taken back for ever.
 #[test]
-fn regulars_do_not_go_round_in_circles() {
+fn regulars_do_not_repeat_positions_for_ever() {
     let (_, objections) = rounds_of("regular", 400);
     assert!(objections < 100, "{objections} objections in one match");
 }
 
-/// Whoever waits for the others to lay, or draws where he could lay, keeps a round going up to its 2,000th move (HO-13.3).
+/// Bots that wait for others to lay, or that draw although they could lay, prolong a round up to its 2,000th move (HO-13.3).
 #[test]
 fn rounds_come_to_an_end() {
     for (bot, half, most) in [("regular", 500, 1000), ("beginner", 500, 1000)] {
@@ -131,7 +132,7 @@ fn every_bot_plays_legal_moves_to_the_end() {
 }
 
 #[test]
-fn what_the_master_decides_depends_on_what_its_seat_knows_alone() {
+fn the_master_decides_from_its_seats_knowledge_alone() {
     let options = Options::default();
     let mut decisions = 0;
     for match_number in 0..3 {
@@ -170,7 +171,7 @@ fn what_the_master_decides_depends_on_what_its_seat_knows_alone() {
     assert!(decisions > 50, "{decisions} decisions are too few to tell");
 }
 
-/// In what part of the matches one such bot comes first among three of another.
+/// The share of matches in which bot `one` comes first among three `others`.
 fn firsts_among(one: &str, others: &str, matches: u64) -> f64 {
     let plan = Plan {
         game: Hoeleroe::ID.to_owned(),
@@ -189,7 +190,7 @@ fn firsts_among(one: &str, others: &str, matches: u64) -> f64 {
 }
 
 #[test]
-fn a_beginner_beats_chance_and_a_regular_beats_beginners() {
+fn a_beginner_beats_random_and_a_regular_beats_beginners() {
     let beginner = firsts_among("beginner", "random", 200);
     assert!(beginner > 0.36, "a beginner is first in {beginner}");
     let regular = firsts_among("regular", "beginner", 200);

@@ -1,4 +1,4 @@
-//! The levels of Karteneck: they keep to what they may know, and the simplest of them beats chance.
+//! The levels of Karteneck: none uses hidden information, and each of the simplest beats the one below.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +11,7 @@ use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
 const LEVELS: [&str; 4] = ["beginner", "regular", "expert", "master"];
 
 fn begin(seed: Option<Seed>) -> Box<dyn AnyMatch> {
-    new_match("karteneck", &Value::from(4), &Map::new(), seed).expect("it can be played")
+    new_match("karteneck", &Value::from(4), &Map::new(), seed).expect("a valid setup")
 }
 
 fn on_turn(played: &dyn AnyMatch) -> Option<Seat> {
@@ -21,12 +21,12 @@ fn on_turn(played: &dyn AnyMatch) -> Option<Seat> {
     }
 }
 
-/// The same match, but what the seat on turn has not been dealt lies the other way round.
+/// The same match, but cards that the seat on turn doesn't hold are dealt in another order.
 fn twin(played: &dyn AnyMatch, seat: Seat) -> Box<dyn AnyMatch> {
     let mut twin = begin(None);
     for (place, line) in played.log(0).into_iter().enumerate() {
         let LoggedLine::Chance { outcome, .. } = line else {
-            panic!("nobody has moved yet");
+            panic!("no seat has moved yet");
         };
         let outcome = match outcome {
             Value::Array(cards) if place == 2 => {
@@ -37,7 +37,7 @@ fn twin(played: &dyn AnyMatch, seat: Seat) -> Box<dyn AnyMatch> {
                     if is_mine(&place) {
                         place
                     } else {
-                        others.next().expect("as many as before")
+                        others.next().expect("the same number")
                     }
                 });
                 order.map(|place| cards[place].clone()).collect()
@@ -66,7 +66,7 @@ fn what_a_level_cannot_see_does_not_change_its_move() {
 }
 
 #[test]
-fn every_level_has_its_name_and_looks_further_than_the_one_before() {
+fn every_level_has_its_name_and_searches_no_less_than_the_one_before() {
     let bots = names("karteneck");
     let ids: Vec<_> = bots.iter().map(|bot| bot.id).collect();
     assert_eq!(
@@ -78,7 +78,7 @@ fn every_level_has_its_name_and_looks_further_than_the_one_before() {
 }
 
 #[test]
-fn a_beginner_beats_chance_and_a_regular_beats_the_beginner() {
+fn a_beginner_beats_random_and_a_regular_beats_the_beginner() {
     for pair in [["beginner", "random"], ["regular", "beginner"]] {
         let mut first = [0.0; 2];
         for seat in 0..2 {
@@ -96,7 +96,7 @@ fn a_beginner_beats_chance_and_a_regular_beats_the_beginner() {
                 samples: false,
                 states: false,
             };
-            let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("it can be played");
+            let summary = simulate(&plan, &mut |_| ControlFlow::Continue(())).expect("a valid plan");
             for (place, mean) in summary.mean_scores().into_iter().enumerate() {
                 first[usize::from(place != seat * 2)] += mean / if place == seat * 2 { 1.0 } else { 3.0 };
             }

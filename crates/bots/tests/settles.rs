@@ -1,4 +1,4 @@
-//! A bot that stops once its choice is settled chooses what it would have chosen anyway.
+//! A search that stops early chooses the same move as the full search.
 
 use serde_json::Map;
 use stammtisch_bots::{Allowed, HouseBots, TableBots};
@@ -6,10 +6,10 @@ use stammtisch_core::{Seat, SeatSet};
 use stammtisch_match::Seed;
 use stammtisch_protocol::{AnyMatch, Bots, Choice, TurnNow, new_match};
 
-/// How long a decision is thought about, in milliseconds as bots count them.
+/// Search effort per decision, in nominal milliseconds.
 const MS: u16 = 10;
 
-/// Plays a match among regulars; every so many decisions `look` is shown it and who is asked.
+/// Plays a match among regulars; `look` receives it with the seat to act at every `step`th decision.
 fn every(step: usize, game: &str, mut look: impl FnMut(&dyn AnyMatch, Seat)) {
     let options = Map::new();
     let mut played = new_match(game, &4.into(), &options, Some(Seed::new("settles"))).expect("allowed");
@@ -19,7 +19,7 @@ fn every(step: usize, game: &str, mut look: impl FnMut(&dyn AnyMatch, Seat)) {
             return;
         };
         let seats: SeatSet = seats.into_iter().collect();
-        let seat = seats.first().expect("somebody is asked");
+        let seat = seats.first().expect("a seat to act");
         if decision % step == 0 {
             look(&*played, seat);
         }
@@ -34,7 +34,7 @@ fn master(played: &dyn AnyMatch, seat: Seat, allowed: Allowed<'_>) -> Choice {
 }
 
 #[test]
-fn what_is_settled_is_chosen_anyway() {
+fn an_early_stop_chooses_the_same_move() {
     let settles = Allowed {
         settles: true,
         ..Allowed::work(MS)
@@ -55,7 +55,7 @@ fn what_is_settled_is_chosen_anyway() {
 }
 
 #[test]
-fn a_bot_whose_time_is_over_does_what_it_found() {
+fn a_bot_without_time_still_makes_a_legal_move() {
     let over = Allowed {
         enough: &|| true,
         ..Allowed::work(1_000)

@@ -30,14 +30,14 @@ fn play(plan: &Plan) -> (Summary, Vec<Record>) {
         records.extend(batch.records);
         ControlFlow::Continue(())
     })
-    .expect("it can be played");
+    .expect("a valid plan");
     assert_eq!(done, plan.matches);
     (summary, records)
 }
 
 fn refusal(plan: &Plan) -> Code {
     simulate(plan, &mut |_| ControlFlow::Continue(()))
-        .expect_err("it cannot be played")
+        .expect_err("an invalid plan")
         .code
 }
 
@@ -59,7 +59,7 @@ fn the_number_of_threads_changes_nothing() {
 }
 
 #[test]
-fn every_move_is_written_down_whatever_the_number_of_threads() {
+fn every_move_is_sampled_whatever_the_number_of_threads() {
     let samples = |threads| {
         let mut all = Samples::default();
         let plan = Plan {
@@ -72,7 +72,7 @@ fn every_move_is_written_down_whatever_the_number_of_threads() {
             all.append(batch.samples);
             ControlFlow::Continue(())
         });
-        (all, summary.expect("it can be played").decisions)
+        (all, summary.expect("a valid plan").decisions)
     };
     let (one, decisions) = samples(1);
     assert_eq!(samples(3).0, one);
@@ -87,7 +87,7 @@ fn every_move_is_written_down_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn records_replay_to_what_was_counted() {
+fn records_replay_to_the_counted_scores() {
     let mut plan = plan("random,random,random,random,greedy", 20);
     plan.options = json!({"deals": 2}).as_object().cloned().unwrap_or_default();
     plan.records = true;
@@ -105,14 +105,14 @@ fn records_replay_to_what_was_counted() {
     }
     assert_eq!(summary.scores, scores);
     assert_eq!(summary.decisions, 20 * 2 * 55);
-    // Whether records are kept does not change what is played.
+    // Keeping records doesn't change the matches.
     plan.records = false;
     let (without, none) = play(&plan);
     assert_eq!((without.scores, none.len()), (summary.scores, 0));
 }
 
 #[test]
-fn ranks_that_are_shared_are_split() {
+fn shared_ranks_are_split() {
     let mut plan = plan("random,random,random,random", 300);
     plan.options = json!({"deals": 1}).as_object().cloned().unwrap_or_default();
     plan.records = true;
@@ -133,7 +133,7 @@ fn ranks_that_are_shared_are_split() {
 }
 
 #[test]
-fn the_seed_names_the_matches() {
+fn the_seed_determines_the_matches() {
     let one = plan("random,random,random,random", 20);
     let mut other = one.clone();
     assert_eq!(play(&one).0.scores, play(&other).0.scores);
@@ -179,9 +179,9 @@ fn greedy_beats_random_clearly() {
 }
 
 #[test]
-fn whoever_watches_may_stop() {
+fn the_watcher_may_stop_the_simulation() {
     let plan = plan("random,random,random,random", 1_000_000);
-    let summary = simulate(&plan, &mut |_| ControlFlow::Break(())).expect("it can be played");
+    let summary = simulate(&plan, &mut |_| ControlFlow::Break(())).expect("a valid plan");
     assert_eq!(summary.matches, 1);
     assert_eq!(summary.decisions, 448);
 }
@@ -228,21 +228,21 @@ fn bad_plans_are_refused() {
 }
 
 #[test]
-fn random_matches_touch_the_heap_no_more_the_more_they_are() {
+fn random_matches_allocate_per_batch_only() {
     let allocations = |matches| {
         let plan = plan("random,random,random,random", matches);
         let watch = &mut |_| ControlFlow::Continue(());
         let heap = allocation_counter::measure(|| drop(simulate(&plan, watch)));
-        // A batch twice as large each time: what is allocated is so much a batch at most.
+        // Batches double in size, so their number grows with the logarithm of the matches.
         heap.count_total
     };
     let (few, many) = (allocations(64), allocations(2_048));
     assert!(many <= few + 16, "{few} for 64 matches, {many} for 2,048");
 }
 
-/// They learn by play against themselves when a match begins.
+/// They learn by self-play at the beginning of a match.
 #[test]
-fn the_masters_of_the_laboratory_take_chips_from_chance() {
+fn the_laboratory_masters_win_chips_from_random() {
     for game in ["kuhn", "leduc"] {
         let plan = Plan {
             game: game.to_owned(),

@@ -1,4 +1,4 @@
-//! Tips say why, in what their game measures, and say the same again.
+//! Tips give a reason in the measures of their game, and are reproducible.
 
 use serde_json::Map;
 use stammtisch_bots::{Allowed, HouseBots, Tip, TipTime, What, tip};
@@ -11,7 +11,7 @@ fn advise(played: &dyn AnyMatch, seat: Seat) -> Tip {
         moves: Allowed::work(10),
         reason: Allowed::work(10),
     };
-    tip(played, seat, time, 7).expect("its master weighs moves")
+    tip(played, seat, time, 7).expect("the master searches")
 }
 
 /// The first tips with a reason in a match among regulars.
@@ -20,7 +20,7 @@ fn reasoned(game: &str, most: usize) -> Vec<Tip> {
     let mut played = new_match(game, &4.into(), &options, Some(Seed::new("tips"))).expect("allowed");
     let (mut bots, mut found) = (HouseBots::seeded(1), Vec::new());
     while let TurnNow::Seats(seats) = played.turn() {
-        let seat = seats.first().expect("somebody is asked");
+        let seat = seats.first().expect("a seat to act");
         let tip = advise(&*played, seat);
         if tip.reason.is_some() {
             assert_eq!(advise(&*played, seat), tip, "{game}, line {}", played.len());
@@ -36,7 +36,7 @@ fn reasoned(game: &str, most: usize) -> Vec<Tip> {
 }
 
 #[test]
-fn every_game_says_why_in_what_it_measures() {
+fn every_game_gives_reasons_in_its_own_measures() {
     use What::{Cards, Collected, Lost, Penalties, Points, Skips, Strays, Tops, Worms};
     let measured: [(&str, &[What]); 5] = [
         ("hattrick", &[Points, Collected, Strays]),
@@ -49,7 +49,7 @@ fn every_game_says_why_in_what_it_measures() {
         let tips = reasoned(game, 2);
         assert_eq!(tips.len(), 2, "{game}");
         for tip in tips {
-            let reason = tip.reason.expect("it has one");
+            let reason = tip.reason.expect("a reason");
             println!("{game}: {reason:?}");
             assert!(measured.contains(&reason.what), "{game}: {reason:?}");
             assert!(

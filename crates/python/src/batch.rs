@@ -14,45 +14,45 @@ use crate::numbered::go_on;
 use crate::rows::{Row, Rows};
 use crate::wrong::Wrong;
 
-/// What a batch is made of.
+/// The parameters of a batch.
 #[derive(Debug)]
 pub(crate) struct Setup {
-    /// How many matches run at once.
+    /// The number of parallel matches.
     pub(crate) matches: usize,
-    /// Over how many threads.
+    /// The number of threads.
     pub(crate) threads: usize,
-    /// Decides all chance, and what bots toss for.
+    /// The seed of chance and of the bots.
     pub(crate) seed: u64,
-    /// The bot of each seat; none where whoever learns plays.
+    /// The bot of each seat; `None` for the learner's seats.
     pub(crate) bots: Vec<Option<String>>,
 }
 
-/// From so many moves on a mask is cleared move by move: zeros for all of Heuchel & Meuchel's 14,955 fill the memory's
-/// bandwidth, which threads share.
+/// From this number of action ids on, a mask is cleared move by move: zeroing all of Heuchel & Meuchel's 14,955 bytes exhausts the
+/// memory bandwidth that the threads share.
 const LONG_MASK: u32 = 1024;
 
-/// Fewer matches than so are no piece of their own: to wake a thread takes longer than to make a move in each, let alone to look at one.
-/// Where bots think, each match is work enough.
+/// Minimum number of matches per thread: waking a thread takes longer than making a move in each, or looking at each. With searching
+/// bots, a single match is enough work.
 const MOVES: usize = 256;
 const LOOKS: usize = 2048;
 
-/// Matches of one game, its type forgotten.
+/// Matches of one game, independent of its type.
 pub(crate) trait AnyBatch: Send {
-    /// Begins all matches anew. Once `stops` says so bots think no longer, and decide by what they have found until then.
+    /// Restarts all matches. Once `stops` returns true, bots end their searches with the results so far.
     fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>, stops: Stops<'_>);
-    /// A legal move for each match, each equally likely.
+    /// Picks a uniformly random legal move for each match.
     fn sample(&mut self, moves: &mut [i64]);
-    /// Makes a move in each match; if one is not legal none is made. Bots think until `stops` says that they should no longer.
+    /// Makes a move in each match, or in none if one is illegal. Bots search until `stops` returns true.
     fn step(&mut self, moves: &[i64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong>;
 }
 
-/// Whether bots are to think no longer.
+/// Whether bots should end their searches.
 pub(crate) type Stops<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// The bot that is to sit somewhere, and how long it thinks.
+/// A seat's bot and its search time.
 type Sitting<G> = Option<(&'static Bot<G>, u16)>;
 
-/// It sits, and thinks so long.
+/// A seated bot and its search time.
 type Sat<G> = (Box<dyn Player<G>>, u16);
 
 pub(crate) struct Batch<G: Playable> {
@@ -64,7 +64,7 @@ pub(crate) struct Batch<G: Playable> {
     matches: Vec<One<G>>,
 }
 
-/// One match.
+/// One match of a batch.
 struct One<G: Playable> {
     game: G,
     seat: Seat,
@@ -85,7 +85,7 @@ impl<G: Playable> Batch<G> {
             return Err(Wrong::Said(text));
         }
         if !bots.is_empty() && bots.iter().all(Option::is_some) {
-            let text = "bots sit on every seat: nobody is left to play";
+            let text = "bots on every seat: no seat is left for the caller";
             return Err(Wrong::Said(text.to_owned()));
         }
         let mut new = Self {
@@ -97,12 +97,12 @@ impl<G: Playable> Batch<G> {
             matches: Vec::new(),
         };
         let room = new.matches.try_reserve_exact(setup.matches);
-        room.map_err(|_| Wrong::Memory("so many matches"))?;
+        room.map_err(|_| Wrong::Memory("a batch of this size"))?;
         new.begin(setup.matches);
         Ok(new)
     }
 
-    /// So many matches before their first moves.
+    /// Creates this many matches before their first moves.
     fn begin(&mut self, count: usize) {
         let first = Seat::all(1).next().expect("a table has a seat");
         let seed = self.seed.to_string();
@@ -117,7 +117,7 @@ impl<G: Playable> Batch<G> {
         self.matches.extend((0..count).map(one));
     }
 
-    /// Does something with every match and its row, in as many pieces as there are threads.
+    /// Calls `act` for every match with its row, split among the threads.
     fn each(
         &mut self,
         rows: Rows<'_>,
@@ -159,17 +159,17 @@ impl<G: Playable> Batch<G> {
     }
 }
 
-/// The threads beside the one that asks; none for one thread.
+/// The threads besides the caller's; `None` for one thread.
 fn helpers(threads: usize) -> Result<Option<ThreadPool>, Wrong> {
     if threads < 2 {
         return Ok(None);
     }
     let pool = ThreadPoolBuilder::new().num_threads(threads - 1).build();
-    let pool = pool.map_err(|error| Wrong::Said(format!("no more threads can be started: {error}")))?;
+    let pool = pool.map_err(|error| Wrong::Said(format!("cannot start threads: {error}")))?;
     Ok(Some(pool))
 }
 
-/// Does the first piece of the work itself while the helpers do the others.
+/// Runs the first piece on this thread while the helpers run the others.
 fn side_by_side<F: FnOnce() + Send>(helpers: Option<&ThreadPool>, mut pieces: impl Iterator<Item = F>) {
     let Some(first) = pieces.next() else { return };
     let Some(pool) = helpers else { return first() };
@@ -179,7 +179,7 @@ fn side_by_side<F: FnOnce() + Send>(helpers: Option<&ThreadPool>, mut pieces: im
     });
 }
 
-/// What all matches of a batch share.
+/// The data shared by all matches of a batch.
 struct Table<'a, G: Playable> {
     options: &'a G::Options,
     start: &'a G,
@@ -221,7 +221,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
             )));
         }
         self.each(rows, stops, |one, place, row, table| {
-            // What is legal is a move.
+            // A legal number is a valid action id.
             if let Some(m) = numbered::<G>(table.options, moves[place]) {
                 one.clear_mask(table, row);
                 row.rewards.fill(0.0);
@@ -235,20 +235,20 @@ impl<G: Playable> AnyBatch for Batch<G> {
     }
 }
 
-/// The move of this number, if it is one.
+/// The move with this action id, if there is one.
 #[inline]
 fn numbered<G: Playable>(options: &G::Options, number: i64) -> Option<G::Move> {
     G::numbered(options, u32::try_from(number).ok()?)
 }
 
 impl<G: Playable> Batch<G> {
-    /// How many matches a thread takes, at least so many.
+    /// The number of matches per thread, at least `least`.
     fn piece(&self, least: usize) -> usize {
         let threads = 1 + self.helpers.as_ref().map_or(0, ThreadPool::current_num_threads);
         self.matches.len().div_ceil(threads).max(least)
     }
 
-    /// The first match whose move is not legal. The rules are asked, not the masks: those are in others' hands.
+    /// The first match with an illegal move. Asks the rules, not the masks, which the caller could have changed.
     fn first_illegal(&mut self, moves: &[i64]) -> Option<usize> {
         let (options, piece) = (&self.options, self.piece(LOOKS));
         let first = AtomicUsize::new(usize::MAX);
@@ -275,7 +275,7 @@ impl<G: Playable> Batch<G> {
 }
 
 impl<G: Playable> One<G> {
-    /// The bots take their seats at a match that begins.
+    /// Seats the bots at the start of a match.
     fn sit(&mut self, table: &Table<'_, G>) {
         let seated = Seat::all(table.start.players()).zip(table.bots);
         let sit = |(seat, bot): (Seat, &Sitting<G>)| {
@@ -304,7 +304,7 @@ impl<G: Playable> One<G> {
         }
     }
 
-    /// Goes on by a line and tells the bots who listen.
+    /// Applies a line and passes it to the bots that listen.
     fn tell(&mut self, line: &Line<G>) {
         let audience = go_on(&mut self.game, line);
         let seated = Seat::all(self.game.players()).zip(&mut self.table);
@@ -316,7 +316,7 @@ impl<G: Playable> One<G> {
         }
     }
 
-    /// Plays on until somebody without a bot is to act; a match that ends is followed by the next.
+    /// Plays on until a seat without a bot is to act; a match that ends is followed by the next.
     #[inline]
     fn run(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
         loop {
@@ -362,7 +362,7 @@ impl<G: Playable> One<G> {
         }
     }
 
-    /// Takes from the mask the moves that are legal now, before one of them is made: no others are in it.
+    /// Clears the mask before a move: only the moves that are legal now are set.
     #[inline]
     fn clear_mask(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
         if G::MOVES < LONG_MASK {
@@ -372,7 +372,7 @@ impl<G: Playable> One<G> {
         }
     }
 
-    /// Writes this into the mask for each legal move.
+    /// Writes `mark` into the mask for each legal move.
     #[inline]
     fn mark(&self, table: &Table<'_, G>, row: &mut Row<'_>, mark: u8) {
         let _ = self.game.legal(self.seat, |m| {
@@ -381,7 +381,7 @@ impl<G: Playable> One<G> {
         });
     }
 
-    /// Writes who is to act, what it may do, into a clear mask, and what it sees.
+    /// Writes the seat to act, its legal moves (into a clear mask) and its tensor.
     #[inline]
     fn show(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
         *row.seat = self.seat.number().cast_signed();

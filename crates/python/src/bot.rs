@@ -1,4 +1,4 @@
-//! Our bots, for matches that Python holds.
+//! Our bots for matches held by Python.
 
 use std::any::Any;
 
@@ -10,22 +10,22 @@ use crate::erased::{AnyState, Playable, Played};
 use crate::numbered::{Now, go_on};
 use crate::wrong::Wrong;
 
-/// A bot of a game for any seat, its type forgotten.
+/// A bot of a game for any seat, independent of the game's type.
 pub(crate) trait AnyBot: Send {
     /// Its decision for the player to act, with moves as action ids. The search ends early once `stops` returns true. Until
     /// [`accept`](Self::accept) is called, the bot's next decision is drawn as if this one had not been asked for.
     fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<Decision<u32>, Wrong>;
 
-    /// The last decision was handed over: the generator moves on.
+    /// Accepts the last decision: the generator advances.
     fn accept(&mut self);
 }
 
-/// The bot of this name (`greedy`, `master@200`) and how long it thinks.
+/// Finds the bot of this specification (`greedy`, `master@200`) and its search time.
 pub(crate) fn find<G: HasBots>(name: &str) -> Result<(&'static Bot<G>, u16), Wrong> {
     Ok(Called::read(name)?.find(G::BOTS, |bot| bot.info)?)
 }
 
-/// One bot, sitting on every seat it was asked for; what a seat knows the others do not.
+/// One bot on all seats it was asked for; each seat has its own knowledge.
 pub(crate) struct Sitters<G: Playable> {
     bot: &'static Bot<G>,
     ms: u16,
@@ -37,7 +37,7 @@ pub(crate) struct Sitters<G: Playable> {
 
 struct Sitter<G: Playable> {
     seat: Seat,
-    /// The match it sits at, and how far it was told of it.
+    /// The match, and the part of it that the bot has received.
     start: G,
     options: G::Options,
     told: Vec<Line<G>>,
@@ -57,7 +57,7 @@ impl<G: Playable> Sitters<G> {
         })
     }
 
-    /// Whoever sits on `seat` of this match; somebody new if that was another match.
+    /// The bot on `seat` of this match; a new one if the last was at another match.
     fn sitter(&mut self, seat: Seat, played: &Played<G>) -> &mut Sitter<G> {
         let at = &played.numbered;
         let same = |sitter: &Sitter<G>| {
@@ -75,14 +75,14 @@ impl<G: Playable> Sitters<G> {
 
 impl<G: Playable> AnyBot for Sitters<G> {
     fn choose(&mut self, state: &dyn AnyState, stops: &dyn Fn() -> bool) -> Result<Decision<u32>, Wrong> {
-        let other_game = || Wrong::Said(format!("this bot plays {} only", G::ID));
+        let other_game = || Wrong::Said(format!("this bot only plays {}", G::ID));
         let state: &dyn Any = state.as_any();
         let played = state.downcast_ref::<Played<G>>().ok_or_else(other_game)?;
         let seat = match played.numbered.now() {
             Now::Seat(seat) => seat,
             Now::Over(_) => return Err(Wrong::Over),
             Now::Order(_) | Now::Draw(_) => {
-                return Err(Wrong::Said("chance decides now, not a bot".to_owned()));
+                return Err(Wrong::Said("the current node is a chance node".to_owned()));
             }
         };
         let ms = self.ms;
@@ -91,7 +91,7 @@ impl<G: Playable> AnyBot for Sitters<G> {
         let sitter = self.sitter(seat, played);
         if sitter.player.listens() {
             if played.imagined {
-                let text = "this bot remembers a match, and an imagined state has no past";
+                let text = "this bot needs the history of a match, and a resampled state has none";
                 return Err(Wrong::Said(text.to_owned()));
             }
             for line in &played.numbered.lines[sitter.told.len()..] {

@@ -1,4 +1,4 @@
-//! Matches with their types forgotten: what Python holds.
+//! Matches independent of their game's type, as held by Python.
 
 use std::any::Any;
 use std::fmt::Display;
@@ -22,30 +22,30 @@ pub(crate) trait AnyState: Send + Sync {
     fn draw(&mut self, seed: u64);
     fn move_text(&self, number: u32) -> Option<String>;
     fn move_number(&self, text: &str) -> Option<u32>;
-    /// The tensor of what a seat sees, or of what it would see if it had forgotten nothing.
+    /// The tensor of a seat's view, or of its view with perfect recall.
     fn tensor(&self, seat: Seat, recalled: bool, out: &mut [f32]);
     fn view(&self, who: Option<Seat>) -> String;
     fn full(&self) -> String;
-    /// Stands for all that a seat has seen so far.
+    /// A digest of everything a seat has observed so far.
     fn digest(&mut self, seat: Seat) -> u64;
-    /// A match that `seat` cannot tell from this one.
+    /// A match in the information state of `seat`.
     fn imagine(&mut self, seat: Seat, seed: u64) -> Result<Box<dyn AnyState>, Wrong>;
     fn numbers(&self) -> &[u32];
-    /// The record of the first `lines` lines; `None` for a match that somebody imagines.
+    /// The record of the first `lines` lines; `None` for a resampled match.
     fn record(&self, lines: usize) -> Option<Record>;
     fn lines(&self) -> usize;
-    /// How many of the lines were read from a record.
+    /// The number of lines read from a record.
     fn read_lines(&self) -> usize;
     fn boxed_clone(&self) -> Box<dyn AnyState>;
     fn as_any(&self) -> &dyn Any;
 }
 
-/// What a game must have to be played from Python.
+/// The requirements on a game that can be played from Python.
 pub(crate) trait Playable: HasBots + Hidden {}
 
 impl<G: HasBots + Hidden> Playable for G {}
 
-/// A match of `G` as Python holds it.
+/// A match of `G` as held by Python.
 #[derive(Clone)]
 pub(crate) struct Played<G: Hidden> {
     pub(crate) numbered: Numbered<G>,
@@ -54,7 +54,7 @@ pub(crate) struct Played<G: Hidden> {
 }
 
 impl<G: Playable> Played<G> {
-    /// Tells the seats what has happened since somebody asked last.
+    /// Passes the new lines to the seats' memories.
     fn catch_up(&mut self) {
         let memory = self
             .memory
@@ -164,10 +164,10 @@ impl<G: Playable> AnyState for Played<G> {
 }
 
 fn strange() -> Wrong {
-    Wrong::Said("in an imagined state only the player who imagines it can imagine on".to_owned())
+    Wrong::Said("a resampled state can only be resampled again for the same player".to_owned())
 }
 
-/// Our own shapes are plain data: writing them cannot fail.
+/// Our types are plain data, so writing them can't fail.
 fn text(written: Result<String, impl Display>) -> String {
     written.unwrap_or_else(|error| error.to_string())
 }

@@ -1,4 +1,4 @@
-//! Games and bots as Python sees them.
+//! Games and bots as Python classes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,23 +20,23 @@ use crate::state::State;
 use crate::whole::Whole;
 use crate::wrong::Wrong;
 
-/// The ids of all games, those of the laboratory last.
+/// The ids of all games, with the laboratory games last.
 #[pyfunction]
 pub(crate) fn game_ids() -> Vec<&'static str> {
     ids()
 }
 
-/// So many random matches are played before a look at whether somebody wants to stop (Ctrl-C).
-const UNHEARD: u32 = 1000;
+/// Random matches between two checks for Ctrl-C.
+const MATCHES_PER_SIGNAL_CHECK: u32 = 1000;
 
 #[pymethods]
 impl Game {
-    /// `options` is a JSON object; the Python side writes it.
+    /// `options` is a JSON object, written by the Python part.
     #[new]
     #[pyo3(signature = (name, players=None, options="{}", rules=None))]
     fn new(name: &str, players: Option<Whole>, options: &str, rules: Option<Whole>) -> PyResult<Self> {
         let options: Map<String, Value> = serde_json::from_str(options)
-            .map_err(|error| Wrong::Said(format!("options are an object of JSON: {error}")))?;
+            .map_err(|error| Wrong::Said(format!("options must be a JSON object: {error}")))?;
         Ok(Self(
             find(name, rules.as_ref(), players.as_ref(), &options)?.into(),
         ))
@@ -57,7 +57,7 @@ impl Game {
         Value::Object(self.0.options()).to_string()
     }
 
-    /// The options there are, each with what it takes, in the words of docs/games.
+    /// The options with their types, as in docs/games.
     fn option_types(&self) -> HashMap<&'static str, &'static str> {
         self.0.option_types().into_iter().collect()
     }
@@ -74,12 +74,12 @@ impl Game {
         self.0.longest()
     }
 
-    /// No match brings a player less than this.
+    /// The lower bound on any player's score.
     fn min_utility(&self) -> i32 {
         *self.0.points().start()
     }
 
-    /// No match brings a player more than this.
+    /// The upper bound on any player's score.
     fn max_utility(&self) -> i32 {
         *self.0.points().end()
     }
@@ -88,7 +88,7 @@ impl Game {
         tensor_len(&self.0.layout())
     }
 
-    /// The parts of the tensor: name and shape, in order.
+    /// The parts of the tensor in order: name and shape.
     fn observation_layout(&self) -> Vec<(&'static str, Vec<usize>)> {
         let parts = self.0.layout().into_iter();
         parts.map(|part| (part.name, part.shape)).collect()
@@ -103,16 +103,16 @@ impl Game {
         Ok(Bot(Mutex::new(self.0.bot(name, seed.0)?)))
     }
 
-    /// Plays random matches to their end, by one thread and without a step in Python; the answer is how many decisions
-    /// that took. Moves are named by their place, or with `listed` picked out of the whole list of legal moves.
+    /// Plays random matches to their end on one thread, without going through Python, and returns the number of decisions. Picks moves
+    /// directly by index, or with `listed` from the whole list of legal moves.
     #[pyo3(signature = (matches, seed=Seed(0), listed=false), text_signature = "($self, matches, seed=0, listed=False)")]
     fn play_random(&self, py: Python<'_>, matches: Whole, seed: Seed, listed: bool) -> PyResult<u64> {
         let mut left: u32 = matches
             .get()
-            .ok_or_else(|| Wrong::Said(format!("0 to {} matches are played, not {matches}", u32::MAX)))?;
+            .ok_or_else(|| Wrong::Said(format!("matches must be from 0 to {}, not {matches}", u32::MAX)))?;
         let (mut rng, mut decisions) = (Rng::new(seed.0), 0);
         while left > 0 {
-            let now = left.min(UNHEARD);
+            let now = left.min(MATCHES_PER_SIGNAL_CHECK);
             decisions += py.detach(|| self.0.play_random(now, &mut rng, listed));
             left -= now;
             py.check_signals()?;
@@ -129,7 +129,7 @@ impl Game {
         State::new(self.0.clone(), inner, seed)
     }
 
-    /// The match of a record, whose chance goes on by `seed` if there is one.
+    /// The match of a record; chance continues from `seed`, if given.
     #[pyo3(signature = (record, seed=None))]
     fn state_from_record(&self, py: Python<'_>, record: &str, seed: Option<Seed>) -> PyResult<State> {
         let seed = seed.map(|seed| seed.0);
@@ -143,7 +143,7 @@ impl Game {
         })
     }
 
-    /// What [`State::serialize`] has written.
+    /// Reads the output of [`State::serialize`].
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
         Ok(self.read_state(text)?)
     }
@@ -169,11 +169,11 @@ impl Game {
     }
 }
 
-/// A match with the game it is one of.
+/// A match with its game.
 type GameAndState = (Arc<dyn AnyGame>, Box<dyn AnyState>);
 
 impl Game {
-    /// The match of a record of this game, whose players and options are the record's own, and the game with these.
+    /// The match of a record of this game, and the game with the record's players and options.
     fn read_record(&self, record: &Record) -> Result<GameAndState, Wrong> {
         if record.game != self.0.id() {
             let text = format!(
@@ -190,16 +190,16 @@ impl Game {
     }
 
     fn read_state(&self, text: &str) -> Result<State, Wrong> {
-        let bad = || Wrong::Said("this is no state that `serialize` has written".to_owned());
+        let bad = || Wrong::Said("this is not the output of `serialize`".to_owned());
         let value: Value = serde_json::from_str(text).map_err(|_| bad())?;
         let actions = value["actions"].as_array().ok_or_else(bad)?;
-        let seed = match &value["seed"] {
-            Value::Null => None,
-            seed => Some(seed.as_u64().ok_or_else(bad)?),
-        };
-        let (game, mut inner) = match &value["record"] {
-            Value::Null => (self.0.clone(), self.0.begin()),
-            record => self.read_record(&Record::from_json(record)?)?,
+        let given = |field: &str| Some(&value[field]).filter(|value| !value.is_null());
+        let seed = given("seed")
+            .map(|seed| seed.as_u64().ok_or_else(bad))
+            .transpose()?;
+        let (game, mut inner) = match given("record") {
+            None => (self.0.clone(), self.0.begin()),
+            Some(record) => self.read_record(&Record::from_json(record)?)?,
         };
         for action in actions {
             let number = action.as_u64().and_then(|number| u32::try_from(number).ok());
@@ -209,18 +209,18 @@ impl Game {
     }
 }
 
-/// One of our bots. It sits on every seat it is asked for, and remembers for each what that seat was shown.
+/// One of our bots. It can sit on any seat, and keeps separate knowledge for each.
 #[pyclass(frozen, module = "stammtisch._native")]
 pub(crate) struct Bot(Mutex<Box<dyn AnyBot>>);
 
 #[pymethods]
 impl Bot {
-    /// The action it takes for the player who is to act. Whoever stops its thinking (Ctrl-C) can ask again.
+    /// Its action for the player to act. After an interrupted search (Ctrl-C) it can be asked again.
     fn step(&self, py: Python<'_>, state: &State) -> PyResult<u32> {
         Ok(self.choose(py, state)?.m)
     }
 
-    /// The same, and what it thought about.
+    /// Like `step`, with the candidates it evaluated.
     fn think(&self, py: Python<'_>, state: &State) -> PyResult<Decision> {
         let decision = self.choose(py, state)?;
         let candidates = decision.candidates.into_iter().map(|tried| Candidate {
@@ -253,14 +253,14 @@ impl Bot {
     }
 }
 
-/// What a bot decides.
+/// A bot's decision.
 #[pyclass(frozen, get_all, module = "stammtisch._native")]
 pub(crate) struct Decision {
     action: u32,
     candidates: Vec<Candidate>,
 }
 
-/// An action that a bot thought about.
+/// An action that a bot evaluated.
 #[pyclass(frozen, get_all, module = "stammtisch._native")]
 #[derive(Clone)]
 pub(crate) struct Candidate {

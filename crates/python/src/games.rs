@@ -1,4 +1,4 @@
-//! Games with their types forgotten, found by id.
+//! Games independent of their types, found by id.
 
 use std::ops::RangeInclusive;
 
@@ -16,28 +16,28 @@ use crate::numbered::Numbered;
 use crate::whole::Whole;
 use crate::wrong::Wrong;
 
-/// A game with its number of players and its options.
+/// A game with a number of players and options.
 pub(crate) trait AnyGame: Send + Sync {
     fn id(&self) -> &'static str;
     fn rules(&self) -> u32;
     fn players(&self) -> u8;
     fn options(&self) -> Map<String, Value>;
-    /// The options there are, each with what it takes, in the words of the protocol.
+    /// The options with their types, as in the protocol.
     fn option_types(&self) -> Vec<(&'static str, &'static str)>;
-    /// How many move numbers there are.
+    /// The number of action ids.
     fn moves(&self) -> u32;
     fn layout(&self) -> Vec<Part>;
-    /// No match has more decisions, those of chance not counted, than this.
+    /// Maximum number of decisions in a match, without chance.
     fn longest(&self) -> u32;
-    /// No match brings a seat less than the one or more than the other.
+    /// Bounds on any seat's score.
     fn points(&self) -> RangeInclusive<i32>;
     fn bots(&self) -> Vec<&'static str>;
     fn begin(&self) -> Box<dyn AnyState>;
-    /// The match of a record of this game, with the players and options of the record.
+    /// The match of a record of this game, with the record's players and options.
     fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong>;
     fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong>;
     fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong>;
-    /// Plays random matches to their end; how many decisions that took.
+    /// Plays random matches to their end and returns the number of decisions.
     fn play_random(&self, matches: u32, rng: &mut Rng, listed: bool) -> u64;
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn ids() -> Vec<&'static str> {
     ids.0
 }
 
-/// The game of this id by its newest rules, or by those of this version; without a number of players as many as it needs at least.
+/// Finds a game by its id, with its newest rules or this version of them; by default with the minimum number of players.
 pub(crate) fn find(
     id: &str,
     rules: Option<&Whole>,
@@ -105,10 +105,7 @@ pub(crate) fn find(
 }
 
 impl<G: Playable> Of<G> {
-    #[allow(
-        clippy::new_ret_no_self,
-        reason = "whoever asks for a game does not know its type"
-    )]
+    #[allow(clippy::new_ret_no_self, reason = "callers don't know the game's type")]
     fn new(players: Option<&Whole>, options: &Map<String, Value>) -> Result<Box<dyn AnyGame>, Wrong> {
         let options = G::read_options(options)?;
         let (least, most) = (G::PLAYERS.start(), G::PLAYERS.end());

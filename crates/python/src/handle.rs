@@ -1,4 +1,4 @@
-//! What Python holds a game by.
+//! Python's handle of a game.
 
 use std::sync::Arc;
 
@@ -6,6 +6,6 @@ use pyo3::prelude::*;
 
 use crate::games::AnyGame;
 
-/// A game with a number of players and options; it holds no match.
+/// A game with a number of players and options, but without a match.
 #[pyclass(frozen, module = "stammtisch._native")]
 pub(crate) struct Game(pub(crate) Arc<dyn AnyGame>);

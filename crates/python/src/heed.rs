@@ -1,4 +1,4 @@
-//! Thinking that heeds Ctrl-C.
+//! Searches that can be interrupted with Ctrl-C.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -7,21 +7,21 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// So long passes between two looks: whoever looks waits for Python's lock.
+/// Time between two signal checks, each of which waits for Python's lock.
 const BETWEEN: Duration = Duration::from_millis(50);
 
-/// Looks now and then whether a signal wants the work to stop that is done without Python's lock, on one thread or several.
+/// Checks now and then for signals that should stop work done without Python's lock, on one or several threads.
 pub(crate) struct Heed {
-    /// Who wants the work done, and looks: Python tells signals to its first thread only.
+    /// The thread that asked for the work and checks for signals: Python delivers them to its main thread only.
     asks: ThreadId,
     began: Instant,
-    /// When it looks next, in microseconds from then.
+    /// The time of the next check, in microseconds since `began`.
     next: AtomicU64,
     raised: OnceLock<PyErr>,
 }
 
 impl Heed {
-    /// Nothing has been heard yet.
+    /// No signal yet.
     pub(crate) fn new() -> Self {
         Self {
             asks: thread::current().id(),
@@ -31,7 +31,7 @@ impl Heed {
         }
     }
 
-    /// Whether the work is to stop: a handler of a signal has raised something.
+    /// Whether to stop the work because a signal handler has raised an exception.
     pub(crate) fn stops(&self) -> bool {
         if self.raised.get().is_some() {
             return true;
@@ -46,23 +46,23 @@ impl Heed {
         self.raised.get().is_some()
     }
 
-    /// Looks at once. Only the thread that asked for the work may call it.
+    /// Checks at once. Only the thread that asked for the work may call this.
     pub(crate) fn look(&self) {
         Python::attach(|py| {
             if let Err(error) = py.check_signals() {
-                // What was raised first stays.
+                // Keep the first exception.
                 let _ = self.raised.set(error);
             }
         });
     }
 
-    /// What was raised, if anything was.
+    /// Returns the exception, if one was raised.
     pub(crate) fn heard(self) -> PyResult<()> {
         self.raised.into_inner().map_or(Ok(()), Err)
     }
 }
 
-/// Enough for half a million years.
+/// Overflows after half a million years.
 const fn micros(time: Duration) -> u64 {
     time.as_micros() as u64
 }

@@ -1,7 +1,8 @@
-//! The native half of the Python package `stammtisch`: games, matches as rows of numbers, many matches at once, bots.
+//! The native part of the Python package `stammtisch`: games, matches as sequences of action ids, batches of matches, bots.
 //!
-//! What is here is wrapped thinly; the package's Python modules put it into the words of other libraries. Nothing that
-//! Python hands in reaches a panic: it is checked where it comes in.
+//! This is a thin wrapper; the package's Python modules adapt it to other libraries. All input from Python is checked on entry, so none
+//! can cause a panic.
+#![warn(clippy::wildcard_enum_match_arm)]
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
 mod batch;

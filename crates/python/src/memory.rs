@@ -1,4 +1,4 @@
-//! What the seats of a match have seen so far.
+//! The seats' observations of a match.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,11 +7,11 @@ use stammtisch_protocol::Wire;
 
 use crate::numbered::{Numbered, go_on};
 
-/// What each seat has seen of a match, up to some line; worked out only where somebody asks.
+/// The observations of each seat up to some line, computed on demand.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory<G: Hidden> {
-    /// How many lines have been seen, and the match after them.
-    told: usize,
+    /// The number of lines processed, and the match after them.
+    lines: usize,
     game: G,
     minds: Vec<Mind<G>>,
 }
@@ -19,14 +19,14 @@ pub(crate) struct Memory<G: Hidden> {
 #[derive(Clone, Debug)]
 struct Mind<G: Hidden> {
     seat: Seat,
-    /// Stands for all that the seat has seen, in order: what it was shown of each line, and its view after it.
+    /// A digest of everything the seat has observed, in order: its version of each line, and the view after it.
     digest: u64,
-    /// What it knows; not told of the others where one seat imagines the match.
+    /// The seat's knowledge; `None` for the other seats of a resampled match.
     knowledge: Option<G::Knowledge>,
 }
 
 impl<G: Hidden + Wire> Memory<G> {
-    /// Nobody has seen anything of this match yet.
+    /// No lines processed yet.
     pub(crate) fn new(played: &Numbered<G>) -> Self {
         let players = played.start.players();
         let mind = |seat| Mind {
@@ -35,15 +35,15 @@ impl<G: Hidden + Wire> Memory<G> {
             knowledge: Some(G::begin(players, &played.options, seat)),
         };
         Self {
-            told: 0,
+            lines: 0,
             game: played.start.clone(),
             minds: Seat::all(players).map(mind).collect(),
         }
     }
 
-    /// Everybody sees the lines that have come since.
+    /// Processes the new lines for every seat.
     pub(crate) fn catch_up(&mut self, lines: &[Line<G>]) {
-        for line in lines.iter().skip(self.told) {
+        for line in lines.iter().skip(self.lines) {
             let audience = go_on(&mut self.game, line);
             for mind in &mut self.minds {
                 let after = self.game.view(Some(mind.seat));
@@ -54,16 +54,16 @@ impl<G: Hidden + Wire> Memory<G> {
                 }
             }
         }
-        self.told = lines.len();
+        self.lines = lines.len();
     }
 
-    /// Stands for all that `seat` has seen.
+    /// The digest of everything `seat` has observed.
     pub(crate) fn digest(&self, seat: Seat) -> u64 {
         self.minds[seat.index()].digest
     }
 
-    /// A match that `seat` cannot tell from the real one, drawn at random, and what it has seen of it. The others remember
-    /// there what they would see at this moment, and nothing from before; so they cannot imagine anything: `None`.
+    /// A random match in the information state of `seat`, with that seat's memory. The other seats only have their current view there,
+    /// without a history, so they can't be resampled again: `None`.
     pub(crate) fn imagine(
         &self,
         seat: Seat,

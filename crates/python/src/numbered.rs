@@ -1,4 +1,4 @@
-//! A match whose every decision is a number, those of chance among them.
+//! A match whose decisions are all action ids, including those of chance.
 
 use stammtisch_core::{Audience, Game, Line, Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_protocol::Wire;
@@ -6,48 +6,48 @@ use stammtisch_search::Rng;
 
 use crate::wrong::Wrong;
 
-/// Who decides next, one decision after the other.
+/// The next decision; there is one at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Now {
-    /// This seat makes a move.
+    /// A seat moves.
     Seat(Seat),
-    /// Several seats may act: chance says by its place among them who comes first.
+    /// Several seats may act: chance picks one by its index among them.
     Order(SeatSet),
-    /// Chance draws a number below this, each equally likely.
+    /// Chance draws a number below this bound, uniformly.
     Draw(u32),
     /// The match is over.
     Over(Standings),
 }
 
-/// A match of `G` as a row of numbers.
+/// A match of `G` as a sequence of numbers.
 ///
-/// What chance decides at once in the rules (a shuffle, say) is here one draw after the other, as
-/// [`Game::sample`] asks for them: so its every outcome has a number, and all draws are uniform.
+/// A chance event that the rules decide in one step (a shuffle, say) is a sequence of uniform draws here, as [`Game::sample`] asks for
+/// them.
 #[derive(Clone, Debug)]
 pub(crate) struct Numbered<G: Game> {
     pub(crate) options: G::Options,
-    /// The match before the first of `lines`.
+    /// The state before the first of `lines`.
     pub(crate) start: G,
     pub(crate) game: G,
     pub(crate) lines: Vec<Line<G>>,
-    /// What was decided since the first `read` of `lines`, which came from a record.
+    /// The decisions after the first `read` of `lines`, which came from a record.
     pub(crate) numbers: Vec<u32>,
     pub(crate) read: usize,
-    /// What has been drawn of the event that waits.
+    /// The draws so far for the pending event.
     draws: Vec<u32>,
     now: Now,
 }
 
 impl<G: Wire> Numbered<G> {
-    /// The match that begins with `game`.
+    /// The match that begins in `game`.
     pub(crate) fn new(options: G::Options, game: G) -> Self {
         let mut new = Self::unsettled(options, game);
         new.settle();
         new
     }
 
-    /// The match of a record, whose lines the rules have accepted. A record holds every chance event, also one with a
-    /// single outcome, so chance decides nothing by itself before the last line.
+    /// The match of a record, whose lines the rules have accepted. A record contains every chance event, also those with a single
+    /// outcome, so nothing is resolved automatically before the last line.
     pub(crate) fn read<'a>(
         options: G::Options,
         game: G,
@@ -79,7 +79,7 @@ impl<G: Wire> Numbered<G> {
         }
     }
 
-    /// The moment of `real` as somebody imagines it: who decides next is known.
+    /// A determinization of `real`: the seat to act is public.
     pub(crate) fn imagined(real: &Self, game: G) -> Self {
         let mut new = Self::new(real.options.clone(), game);
         if let Now::Seat(_) = real.now {
@@ -88,12 +88,12 @@ impl<G: Wire> Numbered<G> {
         new
     }
 
-    /// Who decides next.
+    /// The next decision.
     pub(crate) fn now(&self) -> Now {
         self.now
     }
 
-    /// Decides by a number: a move's, a draw's, or that of the place of the seat that comes first.
+    /// Applies a number: a move's action id, a draw, or the index of the seat to act first.
     pub(crate) fn apply(&mut self, number: u32) -> Result<(), Wrong> {
         match self.now {
             Now::Over(_) => return Err(Wrong::Over),
@@ -120,7 +120,7 @@ impl<G: Wire> Numbered<G> {
         Ok(())
     }
 
-    /// How many outcomes chance has now, all equally likely; `None` where a seat is to act.
+    /// The number of equally likely chance outcomes; `None` if a seat is to act.
     pub(crate) fn outcomes(&self) -> Option<u32> {
         match self.now {
             Now::Order(seats) => Some(seats.len() as u32),
@@ -129,14 +129,14 @@ impl<G: Wire> Numbered<G> {
         }
     }
 
-    /// Lets chance decide until a seat is to act: by a seed and the place of each decision, and nothing else.
+    /// Resolves chance until a seat is to act. Each draw depends only on the seed and the index of the decision.
     pub(crate) fn draw(&mut self, seed: u64) {
         loop {
             match self.now {
                 Now::Seat(_) | Now::Over(_) => return,
                 Now::Order(seats) => {
                     let number = drawn(seed, self.numbers.len(), seats.len() as u32);
-                    // What is drawn below the bound is one of the seats.
+                    // A number below the bound is a valid index.
                     let _ = self.apply(number);
                 }
                 Now::Draw(_) => self.draw_event(seed),
@@ -144,7 +144,7 @@ impl<G: Wire> Numbered<G> {
         }
     }
 
-    /// Draws all that the event which waits still needs, in one pass.
+    /// Makes all remaining draws of the pending event in one pass.
     fn draw_event(&mut self, seed: u64) {
         let Turn::Chance(event) = self.game.turn() else {
             return self.settle();
@@ -155,12 +155,12 @@ impl<G: Wire> Numbered<G> {
             numbers.push(number);
             Some(number)
         });
-        debug_assert_eq!(all, Ok(()), "every draw was given");
+        debug_assert_eq!(all, Ok(()), "a number for every draw");
         self.numbers = numbers;
         self.settle();
     }
 
-    /// The numbers of the legal moves of `seat`, ascending.
+    /// The action ids of the legal moves of `seat`, ascending.
     pub(crate) fn legal(&self, seat: Seat) -> Vec<u32> {
         let mut numbers = Vec::with_capacity(32);
         if self.now == Now::Seat(seat) {
@@ -173,7 +173,7 @@ impl<G: Wire> Numbered<G> {
         numbers
     }
 
-    /// Finds out who decides next; events that need no draw any more are resolved.
+    /// Determines the next decision, resolving events that need no more draws.
     fn settle(&mut self) {
         self.now = loop {
             match self.game.turn() {
@@ -191,15 +191,15 @@ impl<G: Wire> Numbered<G> {
         };
     }
 
-    /// Resolves the event by what has been drawn of it, then by what `more` draws below each bound.
+    /// Resolves the event from the draws so far and then from `more`, which draws below each bound.
     ///
     /// # Errors
-    /// The first bound for which there is no draw; nothing is changed then.
+    /// The first bound without a draw; in that case, nothing changes.
     fn resolve(&mut self, event: G::Event, mut more: impl FnMut(u32) -> Option<u32>) -> Result<(), u32> {
         let mut wanted = None;
         let mut known = self.draws.iter();
         let outcome = self.game.sample(&event, &mut |bound| {
-            // Nothing to draw: such a bound has no number.
+            // Not a decision: such a bound has no number.
             if bound <= 1 {
                 return 0;
             }
@@ -219,12 +219,12 @@ impl<G: Wire> Numbered<G> {
     }
 }
 
-/// The number below `bound` that a seed gives to the decision at this place.
+/// The number below `bound` for a seed and the index of a decision.
 fn drawn(seed: u64, place: usize, bound: u32) -> u32 {
     Rng::from_text("", seed ^ (place as u64).rotate_left(32)).below(bound)
 }
 
-/// Goes on by a line of a match and says who sees it.
+/// Applies a line and returns its audience.
 pub(crate) fn go_on<G: Wire>(game: &mut G, line: &Line<G>) -> Audience {
     let audience = game.audience(line);
     match line {

@@ -1,17 +1,17 @@
-//! The arrays of a batch, cut into pieces for threads and into rows for matches.
+//! The arrays of a batch, split into pieces for threads and rows for matches.
 
-/// The arrays of a batch, one row a match.
+/// The arrays of a batch, one row per match.
 #[derive(Debug)]
 pub(crate) struct Rows<'a> {
-    /// Who is to act.
+    /// The seat to act.
     pub(crate) seats: &'a mut [i8],
     /// 1 for each legal move.
     pub(crate) mask: &'a mut [u8],
-    /// What that seat sees; empty if nobody wants it.
+    /// The tensor of that seat's view; empty if tensors are off.
     pub(crate) tensors: &'a mut [f32],
-    /// The scores of a match that has just ended, by seat; else 0.
+    /// The scores of a match that has just ended, by seat; otherwise 0.
     pub(crate) rewards: &'a mut [f32],
-    /// Whether a match has just ended; the next one has begun.
+    /// Whether a match has just ended and the next one has begun.
     pub(crate) ended: &'a mut [u8],
 }
 
@@ -25,7 +25,7 @@ pub(crate) struct Row<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// The first `count` rows; these are the rest from now on.
+    /// Splits off the first `count` rows.
     pub(crate) fn split(&mut self, count: usize, moves: usize, tensor: usize, players: usize) -> Self {
         Self {
             seats: cut(&mut self.seats, count),
@@ -36,7 +36,7 @@ impl<'a> Rows<'a> {
         }
     }
 
-    /// The first row.
+    /// Splits off the first row.
     pub(crate) fn take(&mut self, moves: usize, tensor: usize, players: usize) -> Row<'a> {
         let one = self.split(1, moves, tensor, players);
         Row {
@@ -49,8 +49,8 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Cuts off the first `count` places.
-#[allow(clippy::mut_mut, reason = "what is left stays borrowed as long as before")]
+/// Splits off the first `count` elements.
+#[allow(clippy::mut_mut, reason = "the rest keeps its lifetime")]
 fn cut<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     let (first, rest) = std::mem::take(slice).split_at_mut(count);
     *slice = rest;

@@ -1,4 +1,4 @@
-//! Seeds as Python hands them in.
+//! Seeds from Python.
 
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use crate::whole::said;
 use crate::wrong::Wrong;
 
-/// What decides chance.
+/// The seed of chance.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seed(pub(crate) u64);
 
@@ -18,7 +18,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Seed {
             Ok(seed) => Ok(Self(seed)),
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
                 let text = format!(
-                    "a seed is a whole number from 0 to {}, not {}",
+                    "a seed must be an integer from 0 to {}, not {}",
                     u64::MAX,
                     said(object)
                 );

@@ -1,4 +1,4 @@
-//! A match as Python sees it, in the idiom of `OpenSpiel`.
+//! A match as a Python class, modelled on `OpenSpiel`.
 
 use std::sync::Arc;
 
@@ -16,17 +16,17 @@ use crate::seed::Seed;
 use crate::whole::Whole;
 use crate::wrong::Wrong;
 
-/// What `current_player` says where chance decides.
+/// The value of `current_player` at chance nodes.
 const CHANCE: i64 = -1;
-/// What it says when the match is over.
+/// Its value when the match is over.
 const TERMINAL: i64 = -4;
 
-/// A match at one moment.
+/// The state of a match.
 #[pyclass(module = "stammtisch._native")]
 pub(crate) struct State {
     game: Arc<dyn AnyGame>,
     pub(crate) inner: Box<dyn AnyState>,
-    /// Decides chance by itself, if there is one.
+    /// The seed from which chance is resolved automatically, if given.
     seed: Option<u64>,
 }
 
@@ -35,17 +35,17 @@ impl State {
         Self { game, inner, seed }
     }
 
-    /// The seat of this number, or of whoever is to act.
+    /// The seat with this number; by default the seat to act.
     fn seat(&self, player: Option<&Whole>) -> Result<Seat, Wrong> {
         if let (None, Now::Seat(seat)) = (player, self.inner.now()) {
             return Ok(seat);
         }
-        let number = player.ok_or_else(|| Wrong::Said("nobody is to act: name a player".to_owned()))?;
+        let number = player.ok_or_else(|| Wrong::Said("no player is to act: name one".to_owned()))?;
         let players = self.game.players();
         let seat = number.get().filter(|&number| number < players);
         seat.and_then(Seat::new).ok_or_else(|| {
             Wrong::Said(format!(
-                "there is no player {number}: they are 0 to {}",
+                "there is no player {number}: players are 0 to {}",
                 players - 1
             ))
         })
@@ -110,7 +110,7 @@ impl State {
         }
     }
 
-    /// One byte a move number: 1 where it is legal for the player.
+    /// One byte per action id: 1 if it is legal for the player.
     #[pyo3(signature = (player=None))]
     fn legal_actions_mask<'py>(
         &self,
@@ -128,7 +128,8 @@ impl State {
 
     fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
         let outcomes = self.inner.outcomes();
-        let outcomes = outcomes.ok_or_else(|| Wrong::Said("chance does not decide now".to_owned()))?;
+        let outcomes =
+            outcomes.ok_or_else(|| Wrong::Said("the current node is not a chance node".to_owned()))?;
         let each = 1.0 / f64::from(outcomes);
         Ok((0..outcomes).map(|outcome| (outcome, each)).collect())
     }
@@ -137,25 +138,27 @@ impl State {
         Ok(self.apply(&action)?)
     }
 
-    /// Takes an action and hands back what is legal then: none when the match is over.
+    /// Applies an action and returns the legal actions after it; empty if the match is over.
     fn step(&mut self, action: Whole) -> PyResult<Vec<u32>> {
         self.apply(&action)?;
         self.legal_actions(None)
     }
 
-    /// The scores, all 0 while the match runs.
+    /// The scores; all 0 until the match is over.
     fn returns(&self) -> Vec<f64> {
         match self.inner.now() {
             Now::Over(standings) => standings.scores().iter().copied().map(f64::from).collect(),
-            _ => vec![0.0; self.game.players().into()],
+            Now::Seat(_) | Now::Order(_) | Now::Draw(_) => vec![0.0; self.game.players().into()],
         }
     }
 
-    /// The ranks from 1 of a match that is over.
+    /// The ranks from 1 of a finished match.
     fn ranks(&self) -> PyResult<Vec<u8>> {
         match self.inner.now() {
             Now::Over(standings) => Ok(standings.ranks().to_vec()),
-            _ => Err(Wrong::Said("the match is not over".to_owned()).into()),
+            Now::Seat(_) | Now::Order(_) | Now::Draw(_) => {
+                Err(Wrong::Said("the match is not over".to_owned()).into())
+            }
         }
     }
 
@@ -182,7 +185,7 @@ impl State {
         Ok(self.inner.view(Some(self.seat(player.as_ref())?)))
     }
 
-    /// What the player sees, and a digest of all it has seen before: perfect recall.
+    /// The player's view with a digest of everything observed before: perfect recall.
     #[pyo3(signature = (player=None))]
     fn information_state_string(&mut self, player: Option<Whole>) -> PyResult<String> {
         let seat = self.seat(player.as_ref())?;
@@ -193,7 +196,7 @@ impl State {
         ))
     }
 
-    /// A match that the player cannot tell from this one, drawn at random.
+    /// A random match in the player's information state.
     #[pyo3(signature = (player=None, seed=Seed(0)), text_signature = "($self, player=None, seed=0)")]
     fn resample_from_infostate(&mut self, player: Option<Whole>, seed: Seed) -> PyResult<Self> {
         let seat = self.seat(player.as_ref())?;
@@ -201,14 +204,14 @@ impl State {
         Ok(Self::new(self.game.clone(), imagined, self.seed))
     }
 
-    /// What everybody may see, or what a player may see: JSON.
+    /// The public view, or a player's view, as JSON.
     #[pyo3(signature = (player=None))]
     fn view_json(&self, player: Option<Whole>) -> PyResult<String> {
         let who = player.map(|player| self.seat(Some(&player))).transpose()?;
         Ok(self.inner.view(who))
     }
 
-    /// Every decision since the beginning, those of chance too.
+    /// All decisions since the beginning, including chance.
     fn history(&self) -> Vec<u32> {
         self.inner.numbers().to_vec()
     }
@@ -219,15 +222,15 @@ impl State {
             return Ok(format!("draw {action}"));
         }
         let text = action.get().and_then(|number| self.inner.move_text(number));
-        Ok(text.ok_or_else(|| Wrong::Said(format!("no move has the number {action}")))?)
+        Ok(text.ok_or_else(|| Wrong::Said(format!("no action has the number {action}")))?)
     }
 
     fn string_to_action(&self, text: &str) -> PyResult<u32> {
         let number = self.inner.move_number(text);
-        Ok(number.ok_or_else(|| Wrong::Said(format!("{text:?} spells no move")))?)
+        Ok(number.ok_or_else(|| Wrong::Said(format!("{text:?} is not a move")))?)
     }
 
-    /// The record of the match so far: one line of JSON, as the program writes and reads it.
+    /// The record of the match so far: one line of JSON, as the program reads and writes it.
     fn record(&self) -> PyResult<String> {
         let record = self.inner.record(self.inner.lines()).ok_or_else(no_past)?;
         Ok(record.write())
@@ -270,12 +273,12 @@ impl State {
 }
 
 fn no_past() -> Wrong {
-    Wrong::Said("an imagined state has no past".to_owned())
+    Wrong::Said("a resampled state has no history".to_owned())
 }
 
-/// What [`Game::deserialize_state`] reads; `None` for a state that somebody imagines.
+/// The input of [`Game::deserialize_state`]; `None` for a resampled state.
 fn serialize(state: &dyn AnyState, seed: Option<u64>) -> Option<String> {
-    // Without lines it still says which game, how many players and which options.
+    // Even without lines it contains the game, the number of players and the options.
     let record = state.record(state.read_lines())?.to_json();
     Some(json!({"record": record, "actions": state.numbers(), "seed": seed}).to_string())
 }

@@ -1,4 +1,4 @@
-//! A batch of matches as Python sees it: arrays in, arrays out.
+//! A batch of matches as a Python class, with arrays as input and output.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -19,7 +19,7 @@ use crate::seed::Seed;
 use crate::whole::Whole;
 use crate::wrong::Wrong;
 
-/// The arrays that are written at every step, one row a match.
+/// The arrays written at every step, one row per match.
 type Arrays = (
     Py<PyArray1<i8>>,
     Py<PyArray2<u8>>,
@@ -28,13 +28,13 @@ type Arrays = (
     Py<PyArray1<u8>>,
 );
 
-/// Many matches at once; see `stammtisch.vector`, which is what one uses.
+/// Many matches at once; use it through `stammtisch.vector`.
 #[pyclass(frozen, module = "stammtisch._native")]
 pub(crate) struct Batch {
     inner: Mutex<Box<dyn AnyBatch>>,
     matches: usize,
     arrays: Arrays,
-    /// How long they are.
+    /// Their lengths.
     lengths: [usize; 5],
 }
 
@@ -79,7 +79,7 @@ impl Batch {
         })
     }
 
-    /// Who is to act, legal moves, tensors, scores, what has ended: always the same arrays, written anew by every step.
+    /// The seats to act, legal moves, tensors, scores and ended flags: always the same arrays, overwritten by every step.
     fn arrays(&self, py: Python<'_>) -> Arrays {
         let (seats, mask, tensors, rewards, ended) = &self.arrays;
         (
@@ -102,7 +102,7 @@ impl Batch {
     fn step(&self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         let actions = actions
             .as_slice()
-            .map_err(|error| Wrong::Said(format!("actions lie in one piece: {error}")))?;
+            .map_err(|error| Wrong::Said(format!("actions must be contiguous: {error}")))?;
         if actions.len() != self.matches {
             let text = format!("{} actions for {} matches", actions.len(), self.matches);
             return Err(Wrong::Said(text).into());
@@ -110,7 +110,7 @@ impl Batch {
         self.with(py, |inner, rows, stops| inner.step(actions, rows, stops))
     }
 
-    /// Writes a legal action for each match, each equally likely.
+    /// Writes a uniformly random legal action for each match.
     fn sample(&self, py: Python<'_>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<()> {
         let mut actions = actions
             .try_readwrite()
@@ -119,7 +119,7 @@ impl Batch {
             .as_slice_mut()
             .map_err(|error| Wrong::Said(error.to_string()))?;
         if actions.len() != self.matches {
-            return Err(Wrong::Said("one action a match".to_owned()).into());
+            return Err(Wrong::Said("one action per match".to_owned()).into());
         }
         py.detach(|| {
             self.inner
@@ -132,8 +132,8 @@ impl Batch {
 }
 
 impl Batch {
-    /// Does something with the matches and their arrays while Python goes on with other threads. Whoever stops it (Ctrl-C) finds it
-    /// done, by bots in a hurry.
+    /// Runs `act` on the matches and their arrays without Python's lock. If it is interrupted (Ctrl-C), it completes with the bots'
+    /// results so far.
     fn with(
         &self,
         py: Python<'_>,
@@ -162,7 +162,7 @@ impl Batch {
     }
 }
 
-/// An array of zeros; `NumPy` raises `MemoryError` where there is no room for it.
+/// An array of zeros; `NumPy` raises `MemoryError` if it doesn't fit.
 fn zeros<T: Element, D: Dimension>(py: Python<'_>, shape: Vec<usize>) -> PyResult<Py<PyArray<T, D>>> {
     let shape = PyTuple::new(py, shape)?;
     let array = py
@@ -171,7 +171,7 @@ fn zeros<T: Element, D: Dimension>(py: Python<'_>, shape: Vec<usize>) -> PyResul
     Ok(array.cast_into()?.unbind())
 }
 
-/// An array to write into. It is in Python's hands as well: what has another type or size by now is refused.
+/// Borrows an array for writing. Python code can reach it too, so an array whose type or size has changed is refused.
 fn held<'py, T: Element, D: Dimension>(
     py: Python<'py>,
     array: &Py<PyArray<T, D>>,
@@ -180,10 +180,10 @@ fn held<'py, T: Element, D: Dimension>(
     let array = array.bind(py).as_any().cast::<PyArray<T, D>>().ok();
     let array = array.filter(|array| array.len() == length);
     let changed =
-        || Wrong::Said("somebody has changed the type or the size of this batch's arrays".to_owned());
+        || Wrong::Said("the caller has changed the type or the size of this batch's arrays".to_owned());
     array.ok_or_else(changed)?.try_readwrite().map_err(|_| busy())
 }
 
 fn busy() -> Wrong {
-    Wrong::Said("somebody else holds the arrays of this batch".to_owned())
+    Wrong::Said("the arrays of this batch are in use".to_owned())
 }

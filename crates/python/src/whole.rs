@@ -1,20 +1,20 @@
-//! Whole numbers as Python hands them in: of any size.
+//! Integers of any size from Python.
 
 use std::fmt;
 
 use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 
-/// A whole number. What nobody can have meant is kept too, so that the message can name it.
+/// An integer. Values out of range are kept, so that messages can name them.
 #[derive(Clone, Debug)]
 pub(crate) enum Whole {
     Near(i64),
-    /// More than 64 bits hold, as a text.
+    /// A value beyond 64 bits, as text.
     Far(String),
 }
 
 impl Whole {
-    /// The number as another type, if that can hold it.
+    /// The value as another type, if it fits.
     pub(crate) fn get<N: TryFrom<i64>>(&self) -> Option<N> {
         match self {
             Self::Near(number) => N::try_from(*number).ok(),
@@ -50,10 +50,10 @@ impl From<u32> for Whole {
     }
 }
 
-/// The number as Python writes it, which it does not for thousands of digits.
+/// The number as Python prints it; it refuses to print thousands of digits.
 pub(crate) fn said(object: Borrowed<'_, '_, PyAny>) -> String {
     object.str().map_or_else(
-        |_| "one of thousands of digits".to_owned(),
+        |_| "a number of thousands of digits".to_owned(),
         |text| text.to_string(),
     )
 }

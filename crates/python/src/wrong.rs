@@ -1,4 +1,4 @@
-//! What is wrong with a call, and the exception Python is told of it.
+//! Errors of a call, and the Python exceptions for them.
 
 use std::fmt;
 
@@ -13,35 +13,35 @@ create_exception!(
     stammtisch,
     StammtischError,
     PyValueError,
-    "What was asked for cannot be done; the message says why."
+    "The call is invalid; the message says why."
 );
 create_exception!(
     stammtisch,
     IllegalAction,
     StammtischError,
-    "This action cannot be taken now; the state is as it was."
+    "This action is illegal now; the state is unchanged."
 );
 create_exception!(
     stammtisch,
     MatchOver,
     StammtischError,
-    "The match is over; the state is as it was."
+    "The match is over; the state is unchanged."
 );
 
-/// What is wrong with a call.
+/// An error of a call.
 #[derive(Debug)]
 pub(crate) enum Wrong {
     /// The match is over.
     Over,
-    /// No move has this number; there are so many.
+    /// No move has this action id; there are this many ids.
     NoMove(Whole, u32),
-    /// No outcome of chance has this number; there are so many.
+    /// Chance has no outcome with this number; there are this many.
     NoOutcome(Whole, u32),
     /// A rule forbids it.
     Refused(Refusal),
-    /// There is no room for so much.
+    /// There is not enough memory for this.
     Memory(&'static str),
-    /// Something else.
+    /// Any other error.
     Said(String),
 }
 
@@ -50,7 +50,7 @@ impl fmt::Display for Wrong {
         match self {
             Self::Over => f.write_str("the match is over"),
             Self::NoMove(number, all) => {
-                write!(f, "no move has the number {number}: they are 0 to {}", all - 1)
+                write!(f, "no action has the number {number}: they are 0 to {}", all - 1)
             }
             Self::NoOutcome(number, all) => {
                 write!(f, "chance has no outcome {number} now: they are 0 to {}", all - 1)

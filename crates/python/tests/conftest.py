@@ -1,4 +1,4 @@
-"""What several files of tests need."""
+"""Fixtures shared by several test files."""
 
 import signal
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """Ctrl-C is heeded, also where whoever started the tests in the background had it ignored."""
+    """Enables Ctrl-C, also if the tests run in the background with it ignored."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

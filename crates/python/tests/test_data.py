@@ -1,4 +1,4 @@
-"""What `stammtisch simulate --out` writes, and the examples."""
+"""The output of `stammtisch simulate --out`, and the examples."""
 
 import json
 import os
@@ -19,14 +19,14 @@ PROGRAM = os.environ.get("STAMMTISCH_BIN", "stammtisch")
 
 
 def simulate(folder: Path, words: str) -> tuple[Path, Path]:
-    """The same matches as moves and as records."""
+    """Simulates matches; returns the files of their moves and their records."""
     moves, records = folder / "moves.parquet", folder / "matches.jsonl"
     subprocess.run([PROGRAM, "simulate", *words.split(), "--out", moves, "--records", records], check=True)
     return moves, records
 
 
 @pytest.mark.parametrize("name", stammtisch.games())
-def test_every_move_is_there_with_what_its_seat_saw(name: str, tmp_path: Path) -> None:
+def test_every_move_is_recorded_with_its_observation(name: str, tmp_path: Path) -> None:
     path, records = simulate(tmp_path, f"{name} --bots random --matches 2 --seed data --threads 2 --states")
     moves, about = pl.read_parquet(path), json.loads(pl.read_parquet_metadata(path)["stammtisch"])
     game = stammtisch.load(name, about["players"], **about["options"])
@@ -41,7 +41,7 @@ def test_every_move_is_there_with_what_its_seat_saw(name: str, tmp_path: Path) -
             state = stammtisch.from_record(record_until(text, line), seed=1)
             assert (move["match"], move["line"], move["seat"]) == (number, line, seat)
             assert move["action"] == state.string_to_action(entry["m"])
-            if state.current_player() == seat:  # else the seat is one of several that may act
+            if state.current_player() == seat:  # otherwise several seats may act
                 assert np.flatnonzero(legal[row]).tolist() == state.legal_actions()
             assert legal[row, move["action"]]
             assert np.array_equal(seen[row], state.observation_tensor(seat))
@@ -53,7 +53,7 @@ def test_every_move_is_there_with_what_its_seat_saw(name: str, tmp_path: Path) -
 
 
 def record_until(text: str, lines: int) -> str:
-    """The record of a match as it was after so many lines."""
+    """The record of a match up to this many lines."""
     record = json.loads(text)
     return json.dumps(record | {"log": record["log"][:lines], "result": None})
 
@@ -66,7 +66,7 @@ def test_a_small_policy_learns_from_it(tmp_path: Path) -> None:
     assert mine > theirs
 
 
-def test_a_network_comes_nearer_to_the_master_it_is_distilled_from(tmp_path: Path) -> None:
+def test_a_network_approaches_the_master_it_is_distilled_from(tmp_path: Path) -> None:
     bots = "master@1,greedy,master@1,greedy"
     path, _ = simulate(tmp_path, f"hoeleroe --players 4 --bots {bots} --matches 40 --seed data")
     heading, *curve = run_example("distil.py", str(path), "300").splitlines()

@@ -1,4 +1,4 @@
-"""What docs/reference/python.md and the package's own page show runs as it stands there, and says what they say it does."""
+"""The examples in docs/reference/python.md and the package's README run and print what those pages show."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[3]
 def test_every_example_runs(
     page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    simulate(tmp_path, "hattrick --option deals=1 --matches 2")  # the records that one of them reads
+    simulate(tmp_path, "hattrick --option deals=1 --matches 2")  # the records that one example reads
     monkeypatch.chdir(tmp_path)
     text = (ROOT / page).read_text()
     examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)

@@ -25,7 +25,7 @@ def test_random_simulation(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", stammtisch.games())
-def test_games_and_states_go_to_other_processes(name: str) -> None:
+def test_games_and_states_can_be_pickled(name: str) -> None:
     game = load(name)
     state = game.new_initial_state()
     for _ in range(30):
@@ -37,7 +37,7 @@ def test_games_and_states_go_to_other_processes(name: str) -> None:
     assert done.stdout.decode() == f"{game}\n{state}\n"
 
 
-def test_every_game_says_how_many_may_play() -> None:
+def test_every_game_declares_its_number_of_players() -> None:
     kinds = {game.short_name: (game.min_num_players, game.max_num_players) for game in pyspiel.registered_games()}
     found = {name: kinds[f"stammtisch_{name}"] for name in ("hattrick", "karteneck", "heuchel", "kuhn")}
     assert found == {"hattrick": (4, 6), "karteneck": (2, 6), "heuchel": (3, 6), "kuhn": (2, 2)}
@@ -83,7 +83,7 @@ def test_options_are_parameters() -> None:
     game = pyspiel.load_game("stammtisch_hattrick(players=5,deals=2)")
     assert game.num_players() == 5
     assert game.inner == stammtisch.load("hattrick", players=5, deals=2)
-    # Two deals of eleven rounds, each of which can be passed, and of twenty cards of a colour.
+    # Two deals of eleven rounds, each of which may be a pass, and of twenty cards of a colour.
     assert (game.min_utility(), game.max_utility()) == (-44.0, 40.0)
     for players in (9, -1, 300):
         with pytest.raises(stammtisch.StammtischError, match="4 to 6"):

@@ -1,4 +1,4 @@
-"""Records, and what Polars makes of them."""
+"""Records, and their conversion to Polars."""
 
 import random
 
@@ -29,7 +29,7 @@ def test_a_match_is_read_from_its_record(name: str) -> None:
 
 def test_records_go_to_polars_and_back() -> None:
     texts = [played(name, 40).record() for name in stammtisch.games()]
-    texts.append(stammtisch.load("kuhn").new_initial_state().record())  # nothing has happened yet
+    texts.append(stammtisch.load("kuhn").new_initial_state().record())  # no lines yet
     frame = records.to_frame(texts)
     assert dict(frame.schema) == records.SCHEMA
     assert frame["match"].n_unique() == len(texts)
@@ -37,7 +37,7 @@ def test_records_go_to_polars_and_back() -> None:
     assert [stammtisch.from_record(text).record() for text in back] == texts
 
 
-def test_a_record_of_other_players_and_options_is_read_as_what_it_is() -> None:
+def test_a_record_keeps_its_players_and_options() -> None:
     long = stammtisch.load("hattrick", players=5, deals=3).new_initial_state(seed=1)
     for _ in range(20):
         long.apply_action(long.legal_actions()[0])
@@ -49,7 +49,7 @@ def test_a_record_of_other_players_and_options_is_read_as_what_it_is() -> None:
     assert (copy.get_game(), copy.record()) == (long.get_game(), long.record())
 
 
-def test_what_is_no_record_is_refused() -> None:
+def test_invalid_records_are_refused() -> None:
     good = played("kuhn", 1).record()
     worse = [good.replace('"players":2', f'"players":{bad}') for bad in ("-1", "1" + "0" * 30, "1" * 5000, '"2"')]
     worse += ["[" * 100_000, good.replace('"rules":1', '"rules":99'), good.replace('"rules":1', '"rules":-1')]
@@ -57,7 +57,7 @@ def test_what_is_no_record_is_refused() -> None:
     for bad in ("", "[]", "{}", good.replace('"kuhn"', '"poker"'), good.replace('"m":"', '"m":"x'), *worse):
         with pytest.raises(stammtisch.StammtischError):
             stammtisch.from_record(bad)
-    # What a frame cannot hold; what the rules forbid it does not know.
+    # Records that a frame can't hold. A frame doesn't know the rules.
     worse = [text for text in worse if '"2"' not in text and '"rules":99' not in text]
     strange = ["no json", "7", "null", "{}", good.replace('"log":[', '"log":[1,'), good.replace('"log":[', '"log":[{"s":-1,"m":""},')]
     for bad in (*worse, *strange):
@@ -65,10 +65,10 @@ def test_what_is_no_record_is_refused() -> None:
             records.to_frame([good, bad])
 
 
-def test_what_is_no_frame_of_records_is_refused() -> None:
+def test_invalid_frames_are_refused() -> None:
     frame = records.to_frame([played("kuhn", 2).record()])
     for column, value in (("outcome", "{"), ("outcome", None), ("options", None), ("options", "x")):
-        with pytest.raises(stammtisch.StammtischError, match="no records"):
+        with pytest.raises(stammtisch.StammtischError, match="not records"):
             records.from_frame(frame.with_columns(pl.lit(value, pl.String).alias(column)))
     with pytest.raises(pl.exceptions.ColumnNotFoundError):
         records.from_frame(frame.drop("move"))

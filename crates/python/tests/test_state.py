@@ -1,4 +1,4 @@
-"""The state API, in OpenSpiel's idiom."""
+"""The state API, modelled on OpenSpiel."""
 
 import copy
 import json
@@ -42,7 +42,7 @@ def play(state: stammtisch.State, seed: int) -> stammtisch.State:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_match_is_a_row_of_numbers(name: str) -> None:
+def test_a_match_is_a_sequence_of_actions(name: str) -> None:
     game = load(name)
     state = play(game.new_initial_state(), 1)
     again = game.new_initial_state()
@@ -55,7 +55,7 @@ def test_a_match_is_a_row_of_numbers(name: str) -> None:
     assert state.legal_actions() == []
 
 
-def test_a_state_says_briefly_where_it_is() -> None:
+def test_a_state_has_a_short_repr() -> None:
     state = load("kuhn").new_initial_state()
     assert repr(state) == "<kuhn with 2 players, chance to act>"
     state.apply_action(0)
@@ -65,14 +65,14 @@ def test_a_state_says_briefly_where_it_is() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_random_matches_are_counted(name: str) -> None:
+def test_random_matches_count_their_decisions(name: str) -> None:
     game = load(name)
     by_place = game.play_random(20, seed=3)
     assert 20 <= by_place <= 20 * game.max_game_length()
     assert game.play_random(20, seed=3) == by_place
     assert game.play_random(0) == 0
     assert 20 <= game.play_random(20, seed=3, listed=True) <= 20 * game.max_game_length()
-    if name == "hattrick":  # One deal with four: fourteen rounds.
+    if name == "hattrick":  # one deal with four players has fourteen rounds
         assert by_place == game.play_random(20, seed=4, listed=True) == 20 * 14 * 4
 
 
@@ -96,7 +96,7 @@ def test_moves_have_texts_masks_and_tensors(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_copies_and_texts_of_a_state_go_on_alike(name: str) -> None:
+def test_copies_of_a_state_continue_alike(name: str) -> None:
     game, rng = load(name), random.Random(3)
     state = game.new_initial_state(seed=3)
     for _ in range(5):
@@ -109,23 +109,23 @@ def test_copies_and_texts_of_a_state_go_on_alike(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_imagined_looks_the_same(name: str) -> None:
+def test_resampled_states_are_indistinguishable(name: str) -> None:
     game, rng = load(name), random.Random(5)
     state = game.new_initial_state(seed=5)
     for turn in range(12):
         if state.is_terminal():
             break
         player = state.current_player()
-        imagined = [state.resample_from_infostate(player, seed) for seed in range(4)]
-        for other in imagined:
+        resampled = [state.resample_from_infostate(player, seed) for seed in range(4)]
+        for other in resampled:
             assert other.information_state_string(player) == state.information_state_string(player)
             assert other.legal_actions() == state.legal_actions()
         if turn == 0:
-            play(imagined[0], 6)
+            play(resampled[0], 6)
         decide(state, rng)
 
 
-def test_all_that_was_seen_is_told_apart() -> None:
+def test_information_states_distinguish_observations() -> None:
     state = stammtisch.load("kuhn").new_initial_state()
     for action in (0, 0):
         state.apply_action(action)
@@ -151,7 +151,7 @@ def test_our_bots_play(name: str) -> None:
                 state.apply_action(action)
 
 
-def test_the_same_seed_is_the_same_match() -> None:
+def test_the_same_seed_gives_the_same_match() -> None:
     matches = [play(load("hoeleroe").new_initial_state(seed=seed), 1).history() for seed in (8, 8, 9)]
     assert matches[0] == matches[1] != matches[2]
 
@@ -164,7 +164,7 @@ def test_bad_input_is_an_exception_and_changes_nothing() -> None:
     with pytest.raises(stammtisch.StammtischError, match="deals"):
         stammtisch.load("hattrick", deals=0)
     for odd in (float("nan"), float("inf"), {1, 2}, b"1"):
-        with pytest.raises(stammtisch.StammtischError, match="options are texts"):
+        with pytest.raises(stammtisch.StammtischError, match="options must be strings"):
             stammtisch.load("hattrick", deals=odd)  # type: ignore[arg-type]
     for players in (-1, 300, 2**70):
         with pytest.raises(stammtisch.StammtischError, match=f"4 to 6 players, not {players}"):
@@ -174,7 +174,7 @@ def test_bad_input_is_an_exception_and_changes_nothing() -> None:
     game = load("hattrick")
     for seed in (-1, 2**64, 10**5000):
         for use in (game.new_initial_state, lambda seed: game.bot("greedy", seed), lambda seed: game.play_random(1, seed)):
-            with pytest.raises(stammtisch.StammtischError, match="a seed is a whole number from 0 to"):
+            with pytest.raises(stammtisch.StammtischError, match="a seed must be an integer from 0 to"):
                 use(seed)
     for matches in (-1, 2**32):
         with pytest.raises(stammtisch.StammtischError, match=f"not {matches}"):
@@ -186,7 +186,7 @@ def test_bad_input_is_an_exception_and_changes_nothing() -> None:
         with pytest.raises(stammtisch.IllegalAction):
             state.apply_action(action)
     for action in (-1, 60, 2**70):
-        with pytest.raises(stammtisch.IllegalAction, match=f"no move has the number {action}: they are 0 to 59"):
+        with pytest.raises(stammtisch.IllegalAction, match=f"no action has the number {action}: they are 0 to 59"):
             state.step(action)
         with pytest.raises(stammtisch.IllegalAction, match=f"no outcome {action} now: they are 0 to 3"):
             game.new_initial_state().apply_action(action)
@@ -218,11 +218,11 @@ def test_bad_input_is_an_exception_and_changes_nothing() -> None:
             game.deserialize_state(text)
 
 
-def test_options_may_be_whole_numbers_of_numpy() -> None:
+def test_options_may_be_numpy_integers() -> None:
     assert stammtisch.load("hattrick", deals=np.int64(3)) == stammtisch.load("hattrick", deals=3)  # type: ignore[arg-type]
 
 
-def test_a_text_of_a_state_says_which_match_it_is_of() -> None:
+def test_a_serialized_state_contains_its_game() -> None:
     state = stammtisch.load("hattrick", players=5, deals=3).new_initial_state(seed=1)
     state.apply_action(state.legal_actions()[0])
     again = stammtisch.load("hattrick").deserialize_state(state.serialize())
@@ -232,7 +232,7 @@ def test_a_text_of_a_state_says_which_match_it_is_of() -> None:
 
 
 @pytest.mark.usefixtures("ctrl_c")
-def test_long_random_play_can_be_stopped() -> None:
+def test_long_random_play_can_be_interrupted() -> None:
     stop = threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT))
     stop.start()
     with pytest.raises(KeyboardInterrupt):
@@ -241,7 +241,7 @@ def test_long_random_play_can_be_stopped() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name not in ("kuhn", "leduc")])
-def test_a_bot_tells_what_it_thought_about(name: str) -> None:
+def test_a_bot_returns_the_candidates_it_evaluated(name: str) -> None:
     game = stammtisch.load(name)
     state, bot, again = game.new_initial_state(seed=3), game.bot("master@2", seed=1), game.bot("master@2", seed=1)
     weighed = 0
@@ -260,7 +260,7 @@ def test_a_bot_tells_what_it_thought_about(name: str) -> None:
     assert game.bot("greedy").think(state).candidates == []
 
 
-def test_a_bot_that_thinks_long_heeds_ctrl_c() -> None:
+def test_a_long_search_can_be_interrupted() -> None:
     program = """
 import signal
 import stammtisch
@@ -284,14 +284,14 @@ except KeyboardInterrupt:
 
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize(("name", "bot"), [("hattrick", "master@400"), ("hoeleroe", "master@2000")])
-def test_a_bot_that_was_stopped_decides_as_if_it_had_not_been_asked(name: str, bot: str) -> None:
+def test_an_interrupted_bot_decides_as_if_it_had_not_been_asked(name: str, bot: str) -> None:
     state = load(name).new_initial_state(seed=7)
     rng = random.Random(3)
     while len(state.history()) < 12 or len(state.legal_actions()) < 4:
         state.apply_action(rng.choice(state.legal_actions()))
-    # The search takes many times as long as the signal.
+    # The search takes many times as long as the delay of the signal.
     once, fresh = (load(name).bot(bot, seed=1) for _ in range(2))
-    # While it thinks, other threads go on: one of them stops it.
+    # Other threads run during the search; one of them interrupts it.
     stop = threading.Timer(0.05, lambda: os.kill(os.getpid(), signal.SIGINT))
     stop.start()
     with pytest.raises(KeyboardInterrupt):
@@ -300,8 +300,8 @@ def test_a_bot_that_was_stopped_decides_as_if_it_had_not_been_asked(name: str, b
     assert [once.step(state) for _ in range(2)] == [fresh.step(state) for _ in range(2)]
 
 
-def test_numbers_and_tensors_are_those_written_down() -> None:
-    """`golden.json` holds for each game the numbers of legal moves and the tensor's sum along one match."""
+def test_action_ids_and_tensors_match_the_golden_file() -> None:
+    """`golden.json` contains each game's legal action ids and tensor sums along one match."""
     found = {name: fingerprint(load(name)) for name in GAMES}
     path = __file__.replace("test_state.py", "golden.json")
     if os.environ.get("STAMMTISCH_UPDATE"):

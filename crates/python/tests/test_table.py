@@ -1,4 +1,4 @@
-"""What PettingZoo renders: a table for people, and no card that is not to be seen."""
+"""The table that PettingZoo renders shows no hidden card."""
 
 import json
 import random
@@ -14,8 +14,8 @@ from stammtisch.table import HANDS, SEATS, View, drawn
 GAMES = stammtisch.games()
 
 
-def moments(name: str, players: int | None = None) -> Iterator[stammtisch.State]:
-    """Some moments of two matches at random."""
+def positions(name: str, players: int | None = None) -> Iterator[stammtisch.State]:
+    """Some positions of two random matches."""
     for seed in (1, 2):
         rng = random.Random(seed)
         state = stammtisch.load(name, players).new_initial_state(seed=seed)
@@ -63,13 +63,13 @@ player_3
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_only_what_may_be_seen_is_shown(name: str) -> None:
-    for state in moments(name):
+def test_only_visible_cards_are_shown(name: str) -> None:
+    for state in positions(name):
         seat = max(0, state.current_player())
         views: dict[View, str] = {"table": state.view_json(), "agent": state.view_json(seat)}
         for view, seen in views.items():
             shown = re.findall(r"\w+", drawn(state, view, seat))
-            # Every card that is shown stands in what may be seen.
+            # Every card shown is in the view.
             cards = {word for word in shown if re.fullmatch(r"[A-Z][A-Za-z]*\d+|[EGHS][UOKA]|FLY|[KQJ]\d?", word)}
             assert cards <= set(re.findall(r"\w+", seen)), (view, seen)
         own, public = (json.loads(text) for text in (state.view_json(seat), state.view_json()))
@@ -83,7 +83,7 @@ def test_only_what_may_be_seen_is_shown(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name in SEATS])
-def test_fields_that_belong_to_seats_are_known(name: str) -> None:
+def test_fields_with_a_value_per_seat_are_listed(name: str) -> None:
     lists: set[str] = set()
     others: set[str] = set()
     for players in range(2, 7):
@@ -91,7 +91,7 @@ def test_fields_that_belong_to_seats_are_known(name: str) -> None:
             stammtisch.load(name, players)
         except stammtisch.StammtischError:
             continue
-        for state in moments(name, players):
+        for state in positions(name, players):
             for field, value in json.loads(state.view_json()).items():
                 if isinstance(value, list):
                     lists.add(field)
@@ -114,7 +114,7 @@ def test_all_hands_and_the_end() -> None:
     assert f"points        {int(state.returns()[1])}\n" in drawn(state, "table", 0)
 
 
-def test_people_are_shown_it_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+def test_human_rendering_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     table = env("karteneck", render_mode="human")
     table.reset(seed=1)
     table.step(int(table.last()[0]["action_mask"].argmax()))

@@ -37,7 +37,7 @@ def test_matches_end_and_begin_again(name: str) -> None:
     assert ended > 0 or name == "hoeleroe"
 
 
-def test_rows_say_what_the_state_says() -> None:
+def test_rows_agree_with_the_state() -> None:
     game = stammtisch.load("hattrick", deals=1)
     env = VectorEnv(game, 3)
     seen, _ = env.reset(seed=1)
@@ -58,7 +58,7 @@ def _parts(game: stammtisch.Game, tensor: Any) -> list[tuple[str, Any]]:
 
 def test_threads_and_seeds() -> None:
     game = stammtisch.load("karteneck")
-    # Few enough for one thread alone, for one to look at moves and several to make them, and for several to do both.
+    # Enough for one thread; for one that looks and several that move; and for several that do both.
     for count, steps in ((64, 60), (1000, 60), (6001, 20)):
         assert len({run(VectorEnv(game, count, threads=threads), steps) for threads in (1, 2, 3)}) == 1
     env = VectorEnv(game, 64)
@@ -69,7 +69,7 @@ def test_threads_and_seeds() -> None:
     assert np.array_equal(masks, again["action_mask"])
 
 
-def test_opponents_of_ours_are_never_asked() -> None:
+def test_seats_of_bots_are_never_asked() -> None:
     game = stammtisch.load("hattrick", players=4, deals=1)
     env = VectorEnv(game, 8, opponents=[None, "greedy", "greedy", "random"])
     seen, _ = env.reset()
@@ -82,7 +82,7 @@ def test_opponents_of_ours_are_never_asked() -> None:
         VectorEnv(game, 8, opponents=["random"])
 
 
-def test_bad_actions_are_refused_and_nothing_moves() -> None:
+def test_bad_actions_are_refused_and_change_nothing() -> None:
     env = VectorEnv(stammtisch.load("kuhn"), 4)
     for too_soon in (lambda: env.step([0, 0, 0, 0]), env.sample):
         with pytest.raises(stammtisch.StammtischError, match="call reset first"):
@@ -100,9 +100,9 @@ def test_bad_actions_are_refused_and_nothing_moves() -> None:
         with pytest.raises(stammtisch.StammtischError, match="1 to 256 threads"):
             VectorEnv(stammtisch.load("kuhn"), 4, threads=count)
     for seed in (-1, 2**64):
-        with pytest.raises(stammtisch.StammtischError, match="a seed is"):
+        with pytest.raises(stammtisch.StammtischError, match="a seed must be"):
             VectorEnv(stammtisch.load("kuhn"), 4, seed=seed)
-        with pytest.raises(stammtisch.StammtischError, match="a seed is"):
+        with pytest.raises(stammtisch.StammtischError, match="a seed must be"):
             env.reset(seed=seed)
 
 
@@ -116,7 +116,7 @@ def test_the_first_of_several_bad_actions_is_named() -> None:
             env.step(actions)
 
 
-def test_arrays_that_somebody_has_changed_are_refused() -> None:
+def test_arrays_changed_by_the_caller_are_refused() -> None:
     def retyped(array: Any) -> None:
         array.dtype = np.int16 if array.dtype == np.int8 else np.float16
 
@@ -135,7 +135,7 @@ def test_arrays_that_somebody_has_changed_are_refused() -> None:
                 env.step(actions)
 
 
-def test_what_does_not_fit_into_memory_is_an_exception() -> None:
+def test_a_batch_too_large_for_memory_raises() -> None:
     program = """
 import resource
 import stammtisch
@@ -151,7 +151,7 @@ except MemoryError as error:
 
 
 @pytest.mark.parametrize("name", stammtisch.games())
-def test_masks_show_what_is_legal_and_nothing_from_before(name: str) -> None:
+def test_masks_show_the_legal_moves_only(name: str) -> None:
     env, rng = VectorEnv(stammtisch.load(name), 8, threads=2, tensors=False), np.random.default_rng(1)
     mask = env.reset(seed=3)[0]["action_mask"]
     for _ in range(300):
@@ -159,7 +159,7 @@ def test_masks_show_what_is_legal_and_nothing_from_before(name: str) -> None:
         env.step([rng.choice(np.flatnonzero(row)) for row in mask])
 
 
-def test_what_somebody_writes_into_a_mask_is_not_believed() -> None:
+def test_changes_to_a_mask_have_no_effect() -> None:
     env = VectorEnv(stammtisch.load("heuchel"), 4)
     seen, _ = env.reset(seed=1)
     wrong = np.flatnonzero(seen["action_mask"][2] == 0)[0]
@@ -176,7 +176,7 @@ def test_what_somebody_writes_into_a_mask_is_not_believed() -> None:
     assert np.array_equal(again["action_mask"], right)
 
 
-def test_python_goes_on_while_matches_are_played() -> None:
+def test_other_python_threads_run_during_a_step() -> None:
     env = VectorEnv(stammtisch.load("hattrick"), 20_000)
     env.reset()
     going, turns = threading.Event(), 0
@@ -196,7 +196,7 @@ def test_python_goes_on_while_matches_are_played() -> None:
 
 @pytest.mark.parametrize("tensors", [True, False])
 @pytest.mark.parametrize("name", stammtisch.games())
-def test_spaces_are_gymnasiums(name: str, tensors: bool) -> None:
+def test_spaces_are_those_of_gymnasium(name: str, tensors: bool) -> None:
     game = stammtisch.load(name)
     env = VectorEnv(game, 3, tensors=tensors)
     assert env.single_action_space == spaces.Discrete(game.num_distinct_actions())
@@ -219,7 +219,7 @@ def test_spaces_are_gymnasiums(name: str, tensors: bool) -> None:
     assert not env.observation_space.contains({**seen, "player": np.full(3, game.num_players(), np.int8)})
 
 
-def test_gymnasium_is_asked_for_by_those_who_want_spaces_only() -> None:
+def test_only_spaces_require_gymnasium() -> None:
     program = """
 import sys
 sys.modules["gymnasium"] = None
@@ -239,12 +239,12 @@ except ImportError as error:
 
 @pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("threads", [1, 2])
-def test_after_ctrl_c_bots_think_no_longer_and_the_step_is_made(threads: int) -> None:
+def test_ctrl_c_ends_the_searches_and_the_step_completes(threads: int) -> None:
     game = stammtisch.load("hattrick", players=4)
     opponents = [None, "master@60000", "master@60000", "master@60000"]
     env = VectorEnv(game, 2, threads=threads, opponents=opponents)
     alone = VectorEnv(game, 2)
-    # Where nobody else begins.
+    # A match in which our seat begins.
     seed = next(seed for seed in range(1000) if not alone.reset(seed=seed)[0]["player"].any())
     seen, _ = env.reset(seed=seed)
     before = seen["action_mask"].copy()

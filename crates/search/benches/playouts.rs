@@ -1,4 +1,4 @@
-//! How fast random matches are played: the hot path of every simulation and search.
+//! Speed of random matches, the hot path of every simulation and search.
 
 use std::hint::black_box;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{Game, Quick};
 use stammtisch_hattrick::{Hattrick, Options};
 use stammtisch_search::{Rng, random_playout};
 
-/// Measures one game by decisions: an element a second is a decision a second.
+/// Measures one game in decisions per second.
 fn playouts<G: Quick>(c: &mut Criterion, players: u8, options: &G::Options) {
     let start = G::new(players, options).expect("allowed");
     let matches = |number: u64, rng: &mut Rng| -> u64 {

@@ -1,10 +1,10 @@
-//! A bot for Hattrick against three that play at random: `cargo run --release -p stammtisch-search --example my_bot`.
+//! A bot for Hattrick against three random ones: `cargo run --release -p stammtisch-search --example my_bot`.
 
 use stammtisch_core::Game;
 use stammtisch_hattrick::{Card, Hattrick, Options};
 use stammtisch_search::{Rng, Seen, play_bots};
 
-/// The bot: it passes only where it must. `seen` shows what its seat may know and nothing else.
+/// The bot: it passes only when it has to. `seen` shows only what its seat may know.
 fn my_bot(seen: &Seen<'_, Hattrick>) -> Option<Card> {
     let view = seen.view();
     let round = view.table.round()?;

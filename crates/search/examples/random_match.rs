@@ -1,4 +1,4 @@
-//! A match of Hattrick at random, move by move: `cargo run -p stammtisch-search --example random_match`.
+//! A random match of Hattrick, move by move: `cargo run -p stammtisch-search --example random_match`.
 
 use stammtisch_core::{Game, Quick};
 use stammtisch_hattrick::{Hattrick, Options};
@@ -15,11 +15,11 @@ fn main() {
     let standings = play_out(
         &mut game,
         &mut chance,
-        // Who of those that may act comes first, and what it does.
+        // Picks the seat that acts first, and its move.
         |game, seats| {
             let seat = dice.seat(seats);
             let card = game.pick_legal(seat, |count| dice.below(count));
-            (seat, card.expect("whoever may act has a move"))
+            (seat, card.expect("a seat to act has a move"))
         },
         |step| match step {
             Step::Chance(event, _) => println!("chance decides: {event:?}"),

@@ -1,21 +1,20 @@
-//! How much may be thought.
+//! The budget of a search.
 
 use core::fmt;
 
-/// How much may be thought. Nothing here has a clock: whoever has one says when it is enough.
+/// The budget of a search. The search has no clock; the caller may bring one.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// So many playouts at most.
+    /// Maximum number of playouts.
     pub playouts: u32,
-    /// Whether it ends where the rest cannot change the choice any more, as far as luck lets one know. What the moves are worth is
-    /// then known less exactly.
+    /// Whether to stop once further playouts are unlikely to change the choice. The values of the moves are then less precise.
     pub settles: bool,
-    /// Asked between playouts; once it is true, what was found until then has to do.
+    /// Polled between playouts; once it returns true, the search ends with the results so far.
     pub enough: &'a dyn Fn() -> bool,
 }
 
 impl Budget<'static> {
-    /// So many playouts, however long they take.
+    /// This many playouts, however long they take.
     #[must_use]
     pub fn playouts(playouts: u32) -> Self {
         Self {

@@ -1,31 +1,31 @@
-//! What two moves differ in: more than which is worth more.
+//! Compares two moves by more than their expected payoff.
 
 use stammtisch_core::{Hidden, Quick, Seat};
 
 use crate::think::play_on;
-use crate::{Budget, Guide, Rng, Situation};
+use crate::{Budget, Rng, RolloutPolicy, Situation};
 
-/// By how much more of something a seat has after one move than after another, in the mean.
+/// The mean difference in a measure between two moves, for one seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Difference {
-    /// What it is: its place among what was measured.
+    /// The index of the measure.
     pub measure: usize,
-    /// Who has more of it.
+    /// The seat.
     pub seat: Seat,
-    /// How much more.
+    /// The mean difference.
     pub more: f32,
-    /// The standard error of that.
+    /// The standard error of the difference.
     pub error: f32,
-    /// What that share of the difference is worth to whoever decides: as much as what is worth more went with more of it.
+    /// The part of the payoff difference associated with it: the regression slope of the payoff on the measure, times the difference.
     pub share: f32,
 }
 
-/// Plays one move and another out, as often as the budget says each, in the same states and by the same luck, as `guide` plays on; of
-/// each of these measures what each seat has at the end of it, measure by measure. `None` if the game is not played by so many. The
-/// same `rng` finds the same.
+/// Plays out both moves in the same determinizations with the same random numbers, with `rollout` as rollout policy, and compares these
+/// measures for each seat at the end of each playout. Returns the differences, measure by measure, or `None` if the number of players
+/// is invalid. The same `rng` gives the same result.
 pub fn compare<G: Hidden + Quick>(
     situation: &Situation<'_, G>,
-    guide: &impl Guide<G>,
+    rollout: &impl RolloutPolicy<G>,
     [one, other]: [G::Move; 2],
     budget: Budget<'_>,
     rng: &mut Rng,
@@ -51,7 +51,7 @@ pub fn compare<G: Hidden + Quick>(
         let played = [one, other].map(|m| {
             let mut game = state.clone();
             game.play_unchecked(seat, m);
-            let worth = f64::from(play_on(&mut game, guide, seat, &mut luck.clone()));
+            let worth = f64::from(play_on(&mut game, rollout, seat, &mut luck.clone()));
             (game, worth)
         });
         worths.add(played.each_ref().map(|(_, worth)| *worth));
@@ -67,20 +67,20 @@ pub fn compare<G: Hidden + Quick>(
     Some(found.map(|(&of, sums)| sums.difference(of, &worths)).collect())
 }
 
-/// What came of both moves, over all playouts.
+/// The payoffs of both moves, over all playouts.
 #[derive(Default)]
 struct Worths {
     playouts: f64,
     sum: f64,
 }
 
-/// The sums of something that is measured, over all playouts.
+/// The sums of a measure over all playouts.
 #[derive(Clone, Default)]
 struct Sums {
-    /// Of how much more there is after the one move, and of its square.
+    /// Of the difference between the moves, and of its square.
     more: f64,
     more_squares: f64,
-    /// Of how much there is after both, of its square, and times what came of them.
+    /// Of the values after both moves, of their squares, and of their products with the payoffs.
     level: f64,
     squares: f64,
     with_worth: f64,
@@ -94,7 +94,7 @@ impl Worths {
 }
 
 impl Sums {
-    /// Adds a playout: how much there was after each move, and what came of it.
+    /// Adds a playout: the measure and the payoff after each move.
     fn add(&mut self, after: [(f64, f64); 2]) {
         let more = after[0].0 - after[1].0;
         self.more += more;
@@ -110,7 +110,7 @@ impl Sums {
         let count = worths.playouts.max(1.0);
         let more = self.more / count;
         let error = ((self.more_squares / count - more * more).max(0.0) / count).sqrt();
-        // The slope of what came of it over how much there was.
+        // The slope of the payoff over the measure.
         let (mean, both) = (self.level / (2.0 * count), 2.0 * count);
         let spread = self.squares / both - mean * mean;
         let with_worth = self.with_worth / both - mean * worths.sum / both;
@@ -130,9 +130,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_share_is_what_more_of_it_went_with() {
+    fn a_share_is_the_slope_times_the_difference() {
         let (mut sums, mut worths) = (Sums::default(), Worths::default());
-        // Each of it is worth three; the one move brings two more, but now and then nothing.
+        // The payoff is three times the measure; one move brings two more, except every tenth time.
         for at in 0..100 {
             let more = if at % 10 == 0 { 0.0 } else { 2.0 };
             let (base, after) = (f64::from(at % 7), f64::from(at % 7) + more);

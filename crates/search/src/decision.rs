@@ -1,29 +1,29 @@
-//! What comes of a search.
+//! The result of a search.
 
-/// A move that was thought about.
+/// An evaluated move.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Candidate<M> {
     /// The move.
     pub m: M,
-    /// What it is expected to be worth.
+    /// Its expected payoff.
     pub worth: f32,
-    /// The standard error of that.
+    /// The standard error of the payoff.
     pub error: f32,
-    /// How often it was played out.
+    /// The number of playouts.
     pub playouts: u32,
 }
 
-/// What came of thinking.
+/// The result of a search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision<M> {
     /// The move to make.
     pub m: M,
-    /// All that were thought about, the best first.
+    /// All evaluated moves, best first.
     pub candidates: Vec<Candidate<M>>,
 }
 
 impl<M> Decision<M> {
-    /// A move that nothing was weighed against.
+    /// A move chosen without alternatives being evaluated.
     #[must_use]
     pub const fn plain(m: M) -> Self {
         Self {
@@ -32,7 +32,7 @@ impl<M> Decision<M> {
         }
     }
 
-    /// The same with moves named otherwise.
+    /// The same decision with the moves mapped.
     pub fn map<N>(self, mut name: impl FnMut(M) -> N) -> Decision<N> {
         let candidates = self.candidates.into_iter();
         Decision {

@@ -1,9 +1,8 @@
-//! Play against which nobody gains, for small games of two: found by regret, in play against itself.
+//! Approximate equilibria of small two-player games, by regret minimisation in self-play.
 //!
-//! Looking ahead in states that could be so ends in play that an opponent who knows it can exploit; where all is bluff, as in
-//! poker, that is all there is. External sampling comes to an equilibrium instead (Lanctot, Waugh, Zinkevich, Bowling, Monte Carlo
-//! Sampling for Regret Minimization in Extensive Games, 2009). It keeps what it learnt for everything a seat can tell apart, so the
-//! game must be small.
+//! Search over determinizations ends in play that an informed opponent can exploit, which matters where bluffing is everything, as in
+//! poker. External sampling converges to an equilibrium instead (Lanctot, Waugh, Zinkevich, Bowling, Monte Carlo Sampling for Regret
+//! Minimization in Extensive Games, 2009). It stores data for every information state, so the game must be small.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -15,11 +14,11 @@ use crate::Rng;
 #[cfg(test)]
 mod tests;
 
-/// What a seat can tell apart: what it sees and what it knows besides.
+/// An information state: the seat, its view and its further knowledge.
 type Known<G> = (Seat, <G as Game>::View, <G as Hidden>::Knowledge);
 
-/// How to play each move how often, the better the longer it was [improved](Equilibrium::improve). Where several seats are asked at
-/// once, the first of them decides first and the others do not know it.
+/// A mixed strategy that approaches an equilibrium as it is [improved](Equilibrium::improve). If several seats are asked at once, the
+/// first decides first and the others don't see its move.
 #[derive(Clone, Debug)]
 pub struct Equilibrium<G: Hidden> {
     start: Playing<G>,
@@ -27,10 +26,10 @@ pub struct Equilibrium<G: Hidden> {
 }
 
 impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
-    /// Nothing is learnt yet.
+    /// Creates an untrained strategy.
     ///
     /// # Errors
-    /// The game is not played by so many with these options.
+    /// The number of players or the options are invalid.
     pub fn new(players: u8, options: &G::Options) -> Result<Self, BadSetup> {
         let begin = |seat| G::begin(players, options, seat);
         Ok(Self {
@@ -42,7 +41,7 @@ impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
         })
     }
 
-    /// Plays `matches` against itself for each seat, which learns from them. The same `rng` learns the same.
+    /// Plays `matches` training matches per seat. The same `rng` gives the same strategy.
     pub fn improve(&mut self, matches: u32, rng: &mut Rng) {
         for _ in 0..matches {
             for learner in Seat::all(self.start.game.players()) {
@@ -51,15 +50,14 @@ impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
         }
     }
 
-    /// How often `seat` should make each of its moves where it sees `view` and knows `knowledge`: chances that add up to 1. `None`
-    /// where it never came in play against itself.
+    /// The probabilities of the moves of `seat` in this information state. `None` if training never reached it.
     #[must_use]
     pub fn mix(&self, seat: Seat, view: G::View, knowledge: G::Knowledge) -> Option<Vec<(G::Move, f64)>> {
         let choice = self.choices.get(&(seat, view, knowledge))?;
         Some(choice.moves.iter().copied().zip(shares(&choice.made)).collect())
     }
 
-    /// One of the moves of [`mix`](Self::mix), by its chance.
+    /// Draws a move from [`mix`](Self::mix).
     #[must_use]
     pub fn choose(
         &self,
@@ -72,7 +70,7 @@ impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
         choice.moves.get(draw(&shares(&choice.made), rng)).copied()
     }
 
-    /// Plays on from here, all of the learner's moves and one of each other's; returns what that brings the learner.
+    /// Continues from here with all moves of the learner and one sampled move of each other seat; returns the learner's payoff.
     fn learn(&mut self, mut at: Playing<G>, learner: Seat, rng: &mut Rng) -> f64 {
         loop {
             match at.game.turn() {
@@ -116,7 +114,7 @@ impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
     }
 }
 
-/// A match with what everybody knows of it.
+/// A match with every seat's knowledge.
 #[derive(Clone, Debug)]
 struct Playing<G: Hidden> {
     game: G,
@@ -142,13 +140,13 @@ impl<G: Hidden + Quick> Playing<G> {
     }
 }
 
-/// What was learnt of a choice, move by move.
+/// Training data of an information state, by move.
 #[derive(Clone, Debug)]
 struct Choice<M> {
     moves: Vec<M>,
-    /// How much more each would have brought than what was done.
+    /// Cumulative regret of each move.
     regrets: Vec<f64>,
-    /// How often each was made.
+    /// Cumulative probability of each move.
     made: Vec<f64>,
 }
 
@@ -168,8 +166,8 @@ fn add(sums: &mut [f64], more: impl Iterator<Item = f64>) {
     }
 }
 
-/// Chances in proportion to what is above 0 (regret matching: Hart, Mas-Colell, A Simple Adaptive Procedure Leading to Correlated
-/// Equilibrium, 2000); equal ones where nothing is.
+/// Probabilities in proportion to the positive parts (regret matching: Hart, Mas-Colell, A Simple Adaptive Procedure Leading to
+/// Correlated Equilibrium, 2000); uniform if there are none.
 fn shares(sums: &[f64]) -> Vec<f64> {
     let total: f64 = sums.iter().map(|sum| sum.max(0.0)).sum();
     let equal = 1.0 / sums.len() as f64;
@@ -177,9 +175,9 @@ fn shares(sums: &[f64]) -> Vec<f64> {
     sums.iter().map(share).collect()
 }
 
-/// A place, by its chance.
+/// Draws an index with these probabilities.
 fn draw(chances: &[f64], rng: &mut Rng) -> usize {
-    /// As fine as the numbers drawn are.
+    /// The resolution of the random numbers.
     const FINE: u32 = 1 << 24;
     let mut left = f64::from(rng.below(FINE)) / f64::from(FINE);
     for (place, chance) in chances.iter().enumerate() {

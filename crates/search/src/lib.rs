@@ -1,7 +1,7 @@
-//! Play without knowing the game: random moves, whole matches, what a player sees of them, and looking ahead.
+//! Play any game without knowing its rules: random moves, whole matches, a player's observation, and search.
 //!
-//! Everything here is generic over [`Game`](stammtisch_core::Game) and names no game. Random play does not touch the
-//! heap: millions of matches are played by it.
+//! Everything here is generic over [`Game`](stammtisch_core::Game) and names no game. Random play doesn't allocate, so it can run
+//! millions of matches.
 //!
 //! ```
 //! use stammtisch_core::Game;
@@ -15,8 +15,10 @@
 //! # Ok::<(), stammtisch_core::BadSetup>(())
 //! ```
 //!
-//! `examples/random_match.rs` shows a match move by move, `examples/my_bot.rs` a bot of one's own.
+//! `examples/random_match.rs` plays a match move by move, `examples/my_bot.rs` defines a bot.
+#![warn(clippy::wildcard_enum_match_arm)]
 
+mod arm;
 mod budget;
 mod compare;
 mod decision;
@@ -27,7 +29,6 @@ mod rng;
 mod seen;
 mod think;
 mod tree;
-mod tried;
 
 pub use budget::Budget;
 pub use compare::{Difference, compare};
@@ -37,5 +38,5 @@ pub use luck::{Luck, Stroke, luck};
 pub use playout::{Step, listed_playout, play_bots, play_out, random_playout};
 pub use rng::Rng;
 pub use seen::Seen;
-pub use think::{Guide, Playouts, Situation, play_on, play_on_by, think};
+pub use think::{Playouts, RolloutPolicy, Situation, play_on, play_on_by, think};
 pub use tree::Tree;

@@ -1,37 +1,37 @@
-//! What chance brought somebody.
+//! Measures the luck of a chance outcome.
 
 use stammtisch_core::{Hidden, OutcomeOf, Quick, Seat};
 
 use crate::think::play_on;
-use crate::{Budget, Guide, Rng};
+use crate::{Budget, Rng, RolloutPolicy};
 
-/// An event of chance as it turned out.
+/// A chance event with its outcome.
 #[derive(Debug)]
 pub struct Stroke<'a, G: Quick> {
-    /// The match before it, as it really was.
+    /// The real state before it.
     pub before: &'a G,
-    /// What chance was asked for.
+    /// The event.
     pub event: &'a G::Event,
-    /// What it gave.
+    /// The outcome.
     pub outcome: &'a OutcomeOf<G>,
-    /// Whose luck is meant.
+    /// The seat whose luck is measured.
     pub seat: Seat,
 }
 
-/// What chance brought a seat beyond what it brings in the mean.
+/// The payoff of a chance outcome to a seat, relative to the mean of all outcomes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Luck {
-    /// How much; less than 0 for bad luck.
+    /// The gain; negative for bad luck.
     pub gain: f32,
-    /// The standard error of that.
+    /// The standard error of the gain.
     pub error: f32,
 }
 
-/// Plays on after what came and after what could have come as well, as often as the budget says each, as `guide` plays on: what the
-/// one was worth more than the other. All cards lie as they really lay, whoever knew it. The same `rng` finds the same.
+/// Plays out the real outcome and a random alternative, `budget` times each, with `rollout` as rollout policy; returns the mean
+/// difference. All cards are where they really are, known to the seat or not. The same `rng` gives the same result.
 pub fn luck<G: Hidden + Quick>(
     stroke: &Stroke<'_, G>,
-    guide: &impl Guide<G>,
+    rollout: &impl RolloutPolicy<G>,
     budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Luck {
@@ -45,7 +45,7 @@ pub fn luck<G: Hidden + Quick>(
         let [came, could] = [stroke.outcome, &other].map(|outcome| {
             let mut game = stroke.before.clone();
             game.resolve_unchecked(outcome);
-            f64::from(play_on(&mut game, guide, stroke.seat, &mut dice.clone()))
+            f64::from(play_on(&mut game, rollout, stroke.seat, &mut dice.clone()))
         });
         count += 1.0;
         sum += came - could;

@@ -6,20 +6,20 @@ use stammtisch_core::{Game, OutcomeOf, Quick, Seat, SeatSet, Standings, Turn};
 
 use crate::{Rng, Seen};
 
-/// One thing that happened.
+/// A step of a match.
 #[derive(Debug)]
 pub enum Step<'a, G: Game> {
-    /// Chance was asked for the event and gave the outcome.
+    /// A chance event with its outcome.
     Chance(&'a G::Event, &'a OutcomeOf<G>),
-    /// The seat made the move.
+    /// A seat's move.
     Move(Seat, G::Move),
 }
 
-/// Plays `game` to its end: chance is drawn from `chance`, `decide` says which of the seats that may act
-/// makes which move, and `note` is told every step before it is made.
+/// Plays `game` to its end. `chance` draws the outcomes, `decide` picks a seat of those that may act and its move, and `note` receives
+/// every step before it is made.
 ///
 /// # Panics
-/// May panic if `decide` gives a move that is not legal: moves are not checked.
+/// May panic if `decide` returns an illegal move: moves aren't checked.
 #[inline]
 pub fn play_out<G: Quick>(
     game: &mut G,
@@ -44,11 +44,11 @@ pub fn play_out<G: Quick>(
     }
 }
 
-/// Plays `game` to its end by bots: `decide` is asked for a move of a seat that may act, in a window of each equally
-/// likely, and is given what that seat may know and a source of luck of its own.
+/// Plays `game` to its end with bots. `decide` receives a seat's observation and a random number generator, and returns its move. In a
+/// window, each seat is equally likely to be asked first.
 ///
 /// # Panics
-/// Panics if `decide` gives no move, and may panic if it gives one that is not legal.
+/// Panics if `decide` returns no move, and may panic if it returns an illegal one.
 #[inline]
 pub fn play_bots<G: Quick>(
     game: &mut G,
@@ -62,20 +62,20 @@ pub fn play_bots<G: Quick>(
         |game, seats| {
             let seat = luck.seat(seats);
             let m = decide(&Seen::new(game, seat), &mut luck);
-            (seat, m.expect("whoever may act has a move"))
+            (seat, m.expect("a seat to act has a move"))
         },
         |_| {},
     )
 }
 
-/// Plays `game` to its end by random moves; in a window each seat is equally likely to come first. Returns
-/// how it ended and how many decisions that took.
+/// Plays `game` to its end with random moves; in a window, each seat is equally likely to act first. Returns the standings and the
+/// number of decisions.
 ///
 /// # Panics
 /// Panics if a seat that is to act has no legal move.
 #[inline]
 pub fn random_playout<G: Quick>(game: &mut G, rng: &mut Rng) -> (Standings, u64) {
-    // Not by `play_bots`: through it Häc Mäc lost a sixth of its speed.
+    // Doesn't use `play_bots`, which made Häc Mäc a sixth slower.
     let mut decisions = 0;
     let mut moves = rng.split();
     let standings = play_out(
@@ -85,15 +85,14 @@ pub fn random_playout<G: Quick>(game: &mut G, rng: &mut Rng) -> (Standings, u64)
             decisions += 1;
             let seat = moves.seat(seats);
             let m = game.pick_legal(seat, |count| moves.below(count));
-            (seat, m.expect("whoever may act has a move"))
+            (seat, m.expect("a seat to act has a move"))
         },
         |_| {},
     );
     (standings, decisions)
 }
 
-/// The same, each move picked out of the whole list of legal moves, as other libraries play. The list is built in `list`
-/// at every decision.
+/// Like [`random_playout`], but picks from the whole list of legal moves, as other libraries do. `list` is rebuilt at every decision.
 ///
 /// # Panics
 /// Panics if a seat that is to act has no legal move.
@@ -113,13 +112,13 @@ pub fn listed_playout<G: Quick>(game: &mut G, rng: &mut Rng, list: &mut Vec<G::M
 }
 
 impl Rng {
-    /// One of the seats, each equally likely.
+    /// Picks a seat uniformly.
     ///
     /// # Panics
     /// Panics if there is none.
     #[inline]
     pub fn seat(&mut self, seats: SeatSet) -> Seat {
-        let first = seats.first().expect("somebody is to act");
+        let first = seats.first().expect("a seat to act");
         if seats == SeatSet::only(first) {
             return first;
         }

@@ -1,39 +1,38 @@
-//! A fast small source of random numbers.
+//! A small, fast random number generator.
 
-/// `SplitMix64` (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014), whose
-/// output passes the usual batteries of tests. For simulations only: the cards of a match among people
-/// come from the cipher of the crate `match`.
+/// `SplitMix64` (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, OOPSLA 2014), which passes the usual statistical
+/// tests. For simulations only: the cards of real matches come from the cipher of the crate `match`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rng(u64);
 
 impl Rng {
-    /// The generator of this seed.
+    /// The generator with this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The generator number `index` of the family that a text names; the same on every machine.
+    /// Generator number `index` of the family named by a text; the same on every machine.
     #[must_use]
     pub fn from_text(text: &str, index: u64) -> Self {
-        // Mixing after every byte makes neighbouring texts and numbers start far apart.
+        // Mixing after every byte separates similar texts and indices.
         let mut rng = text.bytes().fold(Self::new(text.len() as u64), |mut rng, byte| {
             Self(rng.word() ^ u64::from(byte))
         });
         Self(rng.word() ^ index).split()
     }
 
-    /// A generator whose numbers have nothing to do with those this one goes on to give.
+    /// Splits off an independent generator.
     #[must_use]
     pub const fn split(&mut self) -> Self {
         Self(self.word())
     }
 
-    /// A whole number from 0 to `bound` − 1, each equally likely; 0 for the bound 0.
+    /// A uniform integer from 0 to `bound` − 1; 0 if the bound is 0.
     #[inline]
     pub const fn below(&mut self, bound: u32) -> u32 {
-        // Lemire, Fast Random Integer Generation in an Interval, 2019: the high half of a product is the
-        // number; low halves that would favour some numbers are thrown away.
+        // Lemire, Fast Random Integer Generation in an Interval, 2019: the result is the high half of a product. Low halves that would
+        // bias it are rejected.
         let mut product = (self.word() >> 32) * bound as u64;
         if (product as u32) < bound {
             let unfair = bound.wrapping_neg() % bound;
@@ -44,7 +43,7 @@ impl Rng {
         (product >> 32) as u32
     }
 
-    /// A number from 0 to 1, never 0, each of a million equally likely.
+    /// A uniform number from (0, 1], in steps of 2⁻²⁰.
     #[inline]
     pub fn unit(&mut self) -> f32 {
         const STEPS: u32 = 1 << 20;
@@ -70,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_numbers_are_those_of_the_paper() {
+    fn the_numbers_match_the_reference_implementation() {
         // First words of the reference implementation for the seed 1234567.
         let mut rng = Rng::new(1_234_567);
         let words = [rng.word(), rng.word(), rng.word()];
@@ -99,7 +98,7 @@ mod tests {
                 .iter()
                 .map(|&n| (f64::from(n) - 2_000.0).powi(2) / 2_000.0)
                 .sum();
-            // Twice the degrees of freedom and 15 more is passed less than once in ten thousand.
+            // A chi-squared value above twice the degrees of freedom plus 15 occurs less than once in ten thousand.
             assert!(chi < 2.0 * f64::from(bound) + 15.0, "{bound}: {chi}");
         }
         assert_eq!(rng.below(1), 0);

@@ -1,4 +1,4 @@
-//! What a player knows when it is asked for a move.
+//! A player's observation when it is asked for a move.
 
 use core::ops::ControlFlow;
 
@@ -6,9 +6,9 @@ use stammtisch_core::{Game, Quick, Seat};
 
 use crate::Rng;
 
-/// All that a bot is given: what its seat may know, and its legal moves.
+/// A bot's input: what its seat may know, and its legal moves.
 ///
-/// The state behind it cannot be reached from here, so no bot can look into another's hand.
+/// The state isn't accessible, so no bot can look at another hand.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen<'a, G> {
     game: &'a G,
@@ -16,13 +16,13 @@ pub struct Seen<'a, G> {
 }
 
 impl<'a, G: Game> Seen<'a, G> {
-    /// What `seat` sees of `game`.
+    /// The observation of `seat` in `game`.
     #[must_use]
     pub const fn new(game: &'a G, seat: Seat) -> Self {
         Self { game, seat }
     }
 
-    /// The seat that is asked.
+    /// The seat to act.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
@@ -34,20 +34,19 @@ impl<'a, G: Game> Seen<'a, G> {
         self.game.players()
     }
 
-    /// What the seat may know.
+    /// The seat's view.
     #[must_use]
     pub fn view(&self) -> G::View {
         self.game.view(Some(self.seat))
     }
 
-    /// What the seat would know if it had forgotten nothing: how much of it a bot remembers is its own
-    /// affair.
+    /// The view of a seat with a perfect memory. Bots decide themselves how much of it they remember.
     #[must_use]
     pub fn recall(&self) -> G::View {
         self.game.recall(self.seat)
     }
 
-    /// The legal moves of the seat, in their order. Whoever thinks fast visits them instead ([`Seen::legal`]).
+    /// The legal moves of the seat in canonical order. [`Seen::legal`] visits them without building a list.
     #[must_use]
     pub fn moves(&self) -> Vec<G::Move> {
         let mut moves = Vec::new();
@@ -66,7 +65,7 @@ impl<'a, G: Game> Seen<'a, G> {
 }
 
 impl<G: Quick> Seen<'_, G> {
-    /// One of the legal moves, each equally likely; `None` if there is none.
+    /// A uniformly random legal move; `None` if there is none.
     #[inline]
     pub fn random_move(&self, rng: &mut Rng) -> Option<G::Move> {
         self.game.pick_legal(self.seat, |count| rng.below(count))

@@ -1,50 +1,49 @@
-//! Looking ahead where cards are hidden: each move that could be best is played out in states that could be so.
+//! Search over determinizations, for games with hidden cards.
 //!
-//! Candidates are halved round by round, so that the time goes to those that are close (sequential halving: Karnin, Koren,
-//! Somekh, Almost Optimal Exploration in Multi-Armed Bandits, 2013). All candidates of a round meet the same states and the same
-//! luck, and are compared deal by deal: what one state is worth more than another for all of them cancels out.
+//! The candidates are halved round by round, so the effort goes to those close to the best (sequential halving: Karnin, Koren, Somekh,
+//! Almost Optimal Exploration in Multi-Armed Bandits, 2013). All candidates of a round are played in the same states with the same
+//! random numbers and compared pairwise, so differences between states cancel out.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat, Turn};
 
-use crate::tried::{Tried, is_settled};
+use crate::arm::{ArmStats, is_settled};
 use crate::{Budget, Decision, Rng};
 
-/// After so many states it is asked whether the choice is settled.
+/// Number of states between checks for an early stop.
 const LOOK: u32 = 64;
 
-/// How a game is played on while somebody thinks.
-pub trait Guide<G: Hidden> {
-    /// What somebody sensible at `seat`, who may act, would do at once, from what that seat may know.
+/// The rollout policy of a game, with its payoff.
+pub trait RolloutPolicy<G: Hidden> {
+    /// The policy's move for `seat`, which may act, from what that seat may know.
     fn quick_move(&self, game: &G, seat: Seat, rng: &mut Rng) -> G::Move;
 
-    /// What `game` is worth to `seat` if there is no need to play on: the match is over, or a part of it that the
-    /// next does not depend on.
+    /// The payoff of `game` to `seat` if the rollout can stop here: the match is over, or a part of it that later parts don't depend
+    /// on.
     fn worth(&self, game: &G, seat: Seat) -> Option<f32>;
 
-    /// After how many moves it is not played on any more, but taken for what [`Guide::estimate`] says: where much is left to
-    /// luck, what is far off tells little of the move that is thought about.
+    /// Maximum rollout length in moves, after which [`RolloutPolicy::estimate`] gives the payoff. Where chance dominates, the distant future
+    /// says little about the move.
     fn horizon(&self) -> u32 {
         u32::MAX
     }
 
-    /// What `game`, of which the end is not in sight, will probably be worth to `seat`.
+    /// The expected payoff of `game` to `seat` at the horizon.
     fn estimate(&self, _game: &G, _seat: Seat) -> f32 {
         0.0
     }
 
-    /// A line is shown to the seat that is guided, which knew so much before it; `after` is what it sees when the line is done. For
-    /// guides that read what others do.
+    /// Receives a line as the searching seat sees it, with its knowledge before and its view after the line. For policies that infer
+    /// hands from moves.
     fn notice(&mut self, knowledge: &G::Knowledge, seen: &Glimpse<'_, G>, after: &G::View) {
         let _ = (knowledge, seen, after);
     }
 
-    /// The seat that is guided is about to think: what was only noted down is to be understood now.
+    /// Called before a search: processes the lines recorded so far.
     fn ready(&mut self) {}
 
-    /// How moves are played out while the seat of `situation` thinks. As it stands, states are drawn by
-    /// [`determinize`](Hidden::determinize) and played on by quick moves; a guide that knows more (what the others' moves say of
-    /// their hands, what it would do later itself) says so here. `state` is one that could be so, and moves will be played out
-    /// `count` times in all.
+    /// The rollouts of a search. By default, states come from [`determinize`](Hidden::determinize) and the policy plays all seats.
+    /// Policies that infer hands, or that explore the seat's own later moves, override this. `state` is one determinization; `count`
+    /// playouts will follow in all.
     fn playouts<'a>(
         &'a self,
         situation: Situation<'a, G>,
@@ -58,30 +57,30 @@ pub trait Guide<G: Hidden> {
     {
         let _ = (count, rng);
         Plainly {
-            guide: self,
+            rollout: self,
             situation,
             state,
         }
     }
 }
 
-/// Moves played out in states that could be so.
+/// A source of determinizations and of rollouts in them.
 pub trait Playouts<G: Game> {
-    /// Draws the next state; returns its weight, by which what it shows counts.
+    /// Draws the next determinization and returns its weight.
     fn draw(&mut self, rng: &mut Rng) -> f32;
 
-    /// What comes of the move in the state drawn last.
+    /// Rolls out a move in the current determinization and returns the payoff.
     fn play(&mut self, m: G::Move, rng: &mut Rng) -> f32;
 }
 
-/// By what the seat knows, and by quick moves.
+/// Determinizations from the seat's knowledge, rollouts by the policy.
 struct Plainly<'a, G: Hidden, T> {
-    guide: &'a T,
+    rollout: &'a T,
     situation: Situation<'a, G>,
     state: G,
 }
 
-impl<G: Hidden + Quick, T: Guide<G>> Playouts<G> for Plainly<'_, G, T> {
+impl<G: Hidden + Quick, T: RolloutPolicy<G>> Playouts<G> for Plainly<'_, G, T> {
     fn draw(&mut self, rng: &mut Rng) -> f32 {
         let Situation { view, knowledge, .. } = self.situation;
         G::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound))
@@ -90,20 +89,20 @@ impl<G: Hidden + Quick, T: Guide<G>> Playouts<G> for Plainly<'_, G, T> {
     fn play(&mut self, m: G::Move, rng: &mut Rng) -> f32 {
         let mut played = self.state.clone();
         played.play_unchecked(self.situation.seat, m);
-        play_on(&mut played, self.guide, self.situation.seat, rng)
+        play_on(&mut played, self.rollout, self.situation.seat, rng)
     }
 }
 
-/// What a seat knows when it thinks.
+/// The information state of a searching seat.
 #[derive(Debug)]
 pub struct Situation<'a, G: Hidden> {
-    /// Who thinks.
+    /// The seat.
     pub seat: Seat,
-    /// What the seat sees.
+    /// The seat's view.
     pub view: &'a G::View,
-    /// What it knows beside that.
+    /// Its further knowledge.
     pub knowledge: &'a G::Knowledge,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
 }
 
@@ -113,15 +112,15 @@ impl<G: Hidden> Clone for Situation<'_, G> {
     }
 }
 
-/// Thinks about the legal moves of a seat, as long as the budget says, each at least once. Without playouts, or where there is
-/// nothing to choose, it is the guide's own quick move in a state that could be so.
+/// Searches over the legal moves of a seat within the budget, with at least one playout each. Without playouts, or with a single legal
+/// move, the result is the policy's move in one determinization.
 ///
-/// `first` is the first thought, the move that is made unless another one is better by more than a standard error: against
-/// good first thoughts most differences that are found are luck. Returns `None` if the seat may not act. The same `rng` gives the
-/// same decision, unless the budget's clock cuts in; then it is what was found until there.
+/// The policy's move is chosen unless another is better by more than a standard error: with a good policy, most apparent improvements
+/// are noise. Returns `None` if the seat may not act. The same `rng` gives the same decision, unless the budget's clock ends the search
+/// early.
 pub fn think<G: Hidden + Quick>(
     situation: &Situation<'_, G>,
-    guide: &impl Guide<G>,
+    rollout: &impl RolloutPolicy<G>,
     budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Option<Decision<G::Move>> {
@@ -133,24 +132,24 @@ pub fn think<G: Hidden + Quick>(
     } = *situation;
     let mut state = G::new(players, &G::Options::default()).ok()?;
     G::determinize(&mut state, view, knowledge, &mut |bound| rng.below(bound));
-    let mut tried: Vec<Tried<G::Move>> = state.moves(seat).map(Tried::new).collect();
+    let mut tried: Vec<ArmStats<G::Move>> = state.moves(seat).map(ArmStats::new).collect();
     if tried.is_empty() {
         return None;
     }
     if budget.playouts == 0 || tried.len() == 1 {
-        return Some(Decision::plain(guide.quick_move(&state, seat, rng)));
+        return Some(Decision::plain(rollout.quick_move(&state, seat, rng)));
     }
-    let first = guide.quick_move(&state, seat, rng);
+    let first = rollout.quick_move(&state, seat, rng);
     let home = tried.iter().position(|tried| tried.m == first)?;
     tried.swap(0, home);
-    let mut playing = guide.playouts(situation.clone(), state, budget.playouts, rng);
+    let mut playing = rollout.playouts(situation.clone(), state, budget.playouts, rng);
     halve(&mut tried, &mut playing, budget, rng);
     Some(decide(&tried))
 }
 
-/// Plays the candidates out, of which the first is the first thought, round by round only the better half of the others.
+/// Sequential halving: in each round, plays out the policy's move (the first) and the better half of the others.
 fn halve<G: Hidden>(
-    tried: &mut [Tried<G::Move>],
+    tried: &mut [ArmStats<G::Move>],
     playing: &mut impl Playouts<G>,
     budget: Budget<'_>,
     rng: &mut Rng,
@@ -177,7 +176,7 @@ fn halve<G: Hidden>(
                 return;
             }
         }
-        // The first thought stays: what the others lead by is measured against it.
+        // The policy's move stays, as the baseline for the others' leads.
         tried[1..alive].sort_by(|one, other| other.mean().total_cmp(&one.mean()));
         if round + 1 < rounds {
             alive = alive.div_ceil(2).max(2).min(alive);
@@ -185,44 +184,49 @@ fn halve<G: Hidden>(
     }
 }
 
-/// The first thought, unless the best of the others is better by more than a standard error.
-fn decide<M: Copy>(tried: &[Tried<M>]) -> Decision<M> {
+/// Chooses the policy's move unless the best other move is better by more than a standard error.
+fn decide<M: Copy>(tried: &[ArmStats<M>]) -> Decision<M> {
     let first = tried[0].m;
     let most = tried.iter().map(|tried| tried.playouts).max();
     if most == Some(0) {
         return Decision::plain(first);
     }
-    // Those given up were worse than who stayed.
+    // Candidates dropped earlier were worse than those that remain.
     let alive = tried[1..].iter().filter(|tried| Some(tried.playouts) == most);
     let best = alive.min_by(|one, other| other.mean().total_cmp(&one.mean()));
     let m = best.filter(|best| best.leads()).map_or(first, |best| best.m);
-    let mut candidates: Vec<_> = tried.iter().map(Tried::candidate).collect();
+    let mut candidates: Vec<_> = tried.iter().map(ArmStats::candidate).collect();
     candidates.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     Decision { m, candidates }
 }
 
-/// Plays on by quick moves until the guide says what came of it for `seat`, or what will.
-pub fn play_on<G: Hidden + Quick>(game: &mut G, guide: &impl Guide<G>, seat: Seat, rng: &mut Rng) -> f32 {
-    play_on_by(game, guide, seat, rng, |game, acting, rng| {
-        guide.quick_move(game, acting, rng)
+/// Rolls out with the policy until it gives the payoff for `seat`, or an estimate.
+pub fn play_on<G: Hidden + Quick>(
+    game: &mut G,
+    rollout: &impl RolloutPolicy<G>,
+    seat: Seat,
+    rng: &mut Rng,
+) -> f32 {
+    play_on_by(game, rollout, seat, rng, |game, acting, rng| {
+        rollout.quick_move(game, acting, rng)
     })
 }
 
-/// Plays on until the guide says what came of it for `seat`, or what will; `decide` says which move a seat that may act makes.
+/// Like [`play_on`], but `decide` picks the move of each seat.
 pub fn play_on_by<G: Hidden + Quick>(
     game: &mut G,
-    guide: &impl Guide<G>,
+    rollout: &impl RolloutPolicy<G>,
     seat: Seat,
     rng: &mut Rng,
     mut decide: impl FnMut(&G, Seat, &mut Rng) -> G::Move,
 ) -> f32 {
-    let mut left = guide.horizon();
+    let mut left = rollout.horizon();
     loop {
-        if let Some(worth) = guide.worth(game, seat) {
+        if let Some(worth) = rollout.worth(game, seat) {
             return worth;
         }
         match game.turn() {
-            Turn::Seats(_) if left == 0 => return guide.estimate(game, seat),
+            Turn::Seats(_) if left == 0 => return rollout.estimate(game, seat),
             Turn::Seats(seats) => {
                 left -= 1;
                 let acting = rng.seat(seats);

@@ -1,19 +1,19 @@
-//! A tree of one's own decisions: what else one could do later, tried where it looks good.
+//! A search tree over a seat's own later decisions.
 //!
-//! The others follow a policy and have no places in it; in Cowling, Powley, Whitehouse (Information Set Monte Carlo Tree Search,
-//! 2012) they think too. Which decision is tried says PUCT (Rosin, Multi-armed bandits with episode context, 2011; in the form of
-//! Silver and others, Mastering the game of Go without human knowledge, 2017).
+//! The other seats follow a policy and have no nodes, unlike in Cowling, Powley, Whitehouse (Information Set Monte Carlo Tree Search,
+//! 2012). Arms are selected by PUCT (Rosin, Multi-armed bandits with episode context, 2011; in the form of Silver and others, Mastering
+//! the game of Go without human knowledge, 2017).
 
 use std::collections::HashMap;
 
-/// How much what was tried seldom draws, in units of worth.
+/// The exploration constant, in units of payoff.
 const CURIOSITY: f32 = 6.0;
 
-/// The decisions of one seat after the move that is thought about, found by what it has seen until then.
+/// The later decisions of one seat, keyed by its observations.
 #[derive(Clone, Debug)]
 pub struct Tree<M> {
     nodes: HashMap<u64, Node<M>>,
-    /// The decisions of the playout that is on, as keys and places of the moves.
+    /// The decisions of the current playout: keys and indices of the arms.
     path: Vec<(u64, usize)>,
     /// Whether the playout is still in the tree.
     inside: bool,
@@ -29,7 +29,7 @@ struct Node<M> {
 #[derive(Clone, Debug)]
 struct Branch<M> {
     m: M,
-    /// How likely it is the best, before it was tried.
+    /// The prior probability of being the best.
     prior: f32,
     visits: f32,
     sum: f32,
@@ -42,7 +42,7 @@ impl<M: Copy> Default for Tree<M> {
 }
 
 impl<M: Copy> Tree<M> {
-    /// Nothing has been tried.
+    /// An empty tree.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -52,15 +52,15 @@ impl<M: Copy> Tree<M> {
         }
     }
 
-    /// A playout begins.
+    /// Begins a playout.
     pub fn begin(&mut self) {
         self.path.clear();
         self.inside = true;
     }
 
-    /// What to do where one has seen what `key` stands for; `None` once the playout has left the tree, where a policy goes on. The
-    /// first time, `weigh` fills in the moves with how likely each is the best; they are more than none and add up to 1. Then the
-    /// likeliest is made and the playout leaves the tree.
+    /// Selects a move in the node of `key`; `None` once the playout has left the tree and a policy takes over. For a new node, `weigh`
+    /// fills in the moves with their priors, of which there must be at least one and which add up to 1. The move with the highest prior
+    /// is then selected, and the playout leaves the tree.
     pub fn choose(&mut self, key: u64, weigh: impl FnOnce(&mut Vec<(M, f32)>)) -> Option<M> {
         if !self.inside {
             return None;
@@ -74,7 +74,7 @@ impl<M: Copy> Tree<M> {
         Some(node.branches[place].m)
     }
 
-    /// The playout is over: this is what came of it.
+    /// Ends a playout with this payoff.
     pub fn learn(&mut self, worth: f32) {
         for (key, place) in self.path.drain(..) {
             if let Some(node) = self.nodes.get_mut(&key) {
@@ -105,7 +105,7 @@ impl<M: Copy> Node<M> {
         }
     }
 
-    /// The branch with the most promise; one that was never tried is worth what the node is.
+    /// The arm with the highest PUCT score. An unvisited arm has the mean payoff of the node.
     fn place_to_try(&self) -> Option<usize> {
         let mean = self.sum / self.visits.max(1.0);
         let curious = CURIOSITY * self.visits.max(1.0).sqrt();
@@ -126,9 +126,9 @@ impl<M: Copy> Node<M> {
 mod tests {
     use super::*;
 
-    /// Two decisions in a row among three moves, of which the policy thinks the first is best; only 2 and then 1 is worth something.
+    /// Two successive decisions among three moves. The prior favours the first, but only 2 followed by 1 pays.
     #[test]
-    fn what_pays_later_is_found_whatever_the_policy_thinks() {
+    fn a_later_payoff_is_found_against_the_prior() {
         let mut tree = Tree::new();
         let weigh = |moves: &mut Vec<(u8, f32)>| moves.extend([(0, 0.8), (1, 0.1), (2, 0.1)]);
         let mut found = 0;

@@ -1,4 +1,4 @@
-//! Luck is what came against what could have come: in the mean it is nothing.
+//! Luck is 0 on average.
 
 mod support;
 
@@ -7,7 +7,7 @@ use stammtisch_hattrick::{Hattrick, Options};
 use stammtisch_search::{Budget, Luck, Rng, Stroke, luck};
 use support::Randomly;
 
-/// What each of so many deals would have brought the first seat.
+/// The first seat's luck in each of `count` deals.
 fn lucks(count: u32, playouts: u32) -> Vec<Luck> {
     let (mut game, mut rng) = (
         Hattrick::new(4, &Options::default()).expect("allowed"),
@@ -16,7 +16,7 @@ fn lucks(count: u32, playouts: u32) -> Vec<Luck> {
     let seat = Seat::new(0).expect("a seat");
     loop {
         let Turn::Chance(event) = game.turn() else {
-            panic!("nobody moves before the cards are dealt");
+            panic!("no seat moves before the deal");
         };
         let outcome = game.sample(&event, &mut |bound| rng.below(bound));
         let mut next = game.clone();
@@ -40,7 +40,7 @@ fn lucks(count: u32, playouts: u32) -> Vec<Luck> {
 }
 
 #[test]
-fn in_the_mean_luck_is_nothing_and_some_deals_are_clearly_lucky() {
+fn mean_luck_is_zero_and_some_deals_are_clearly_lucky() {
     let lucks = lucks(300, 300);
     let count = lucks.len() as f32;
     let mean = lucks.iter().map(|luck| luck.gain).sum::<f32>() / count;
@@ -55,7 +55,7 @@ fn in_the_mean_luck_is_nothing_and_some_deals_are_clearly_lucky() {
             .filter(|luck| sign * luck.gain > 2.0 * luck.error)
             .count()
     };
-    // One in forty of each would be chance.
+    // Chance alone would make one in forty significant, each way.
     assert!(
         clear(1.0) > 30 && clear(-1.0) > 30,
         "{} lucky, {} unlucky",

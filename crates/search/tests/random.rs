@@ -23,7 +23,7 @@ fn the_same_seed_plays_the_same_match() {
 }
 
 #[test]
-fn bots_are_asked_for_every_move_with_what_their_seat_sees() {
+fn bots_decide_every_move_from_their_seats_observation() {
     let (mut game, mut asked) = (start(), [0; 4]);
     let standings = play_bots(&mut game, &mut Rng::new(1), |seen, luck| {
         asked[seen.seat().index()] += 1;
@@ -39,14 +39,14 @@ fn bots_are_asked_for_every_move_with_what_their_seat_sees() {
 }
 
 #[test]
-fn the_list_leads_to_matches_of_the_same_kind() {
+fn listed_playouts_play_whole_matches() {
     let mut list = Vec::new();
     let (standings, decisions) = listed_playout(&mut start(), &mut Rng::new(1), &mut list);
     assert_eq!((standings.scores().len(), decisions), (4, 448));
 }
 
 #[test]
-fn whole_matches_touch_no_heap() {
+fn whole_matches_allocate_nothing() {
     let mut rng = Rng::new(3);
     let heap = allocation_counter::measure(|| {
         for _ in 0..10 {
@@ -64,7 +64,7 @@ fn every_legal_move_is_equally_likely() {
         let outcome = game.sample(&event, &mut |bound| rng.below(bound));
         game.resolve(&outcome).expect("fits");
     }
-    let seat = game.table().to_act().expect("somebody");
+    let seat = game.table().to_act().expect("a seat on turn");
     let mut counts = [0_u32; 60];
     for _ in 0..15_000 {
         let card = Seen::new(&game, seat).random_move(&mut rng).expect("a card");
@@ -78,7 +78,7 @@ fn every_legal_move_is_equally_likely() {
 }
 
 #[test]
-fn every_step_is_told_before_it_is_made() {
+fn every_step_is_reported_before_it_is_made() {
     let mut steps = 0;
     let mut replay = start();
     let mut moves = Rng::new(9);

@@ -1,4 +1,4 @@
-//! Thinking finds what is sure, keeps to what it may know, and repeats itself.
+//! The search finds certain payoffs, uses only what a seat may know, and is reproducible.
 
 mod support;
 
@@ -6,7 +6,7 @@ use std::cell::Cell;
 
 use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, Hattrick, Options};
-use stammtisch_search::{Budget, Decision, Guide, Rng, Situation, think};
+use stammtisch_search::{Budget, Decision, Rng, RolloutPolicy, Situation, think};
 use support::Randomly;
 
 fn think_at(game: &Hattrick, seat: Seat, playouts: u32, seed: u64) -> Option<Decision<Card>> {
@@ -23,7 +23,7 @@ fn think_within(game: &Hattrick, seat: Seat, budget: Budget<'_>, seed: u64) -> O
     think(&situation, &Randomly, budget, &mut Rng::new(seed))
 }
 
-/// The states of a deal played at random in which somebody is on turn.
+/// The states of a random deal in which a seat is on turn.
 fn moments(seed: u64, players: u8) -> Vec<(Hattrick, Seat)> {
     let mut rng = Rng::new(seed);
     let options = Options {
@@ -40,7 +40,7 @@ fn moments(seed: u64, players: u8) -> Vec<(Hattrick, Seat)> {
                 game.resolve(&outcome).expect("its own outcome");
             }
             Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is asked");
+                let seat = seats.first().expect("a seat to act");
                 moments.push((game.clone(), seat));
                 let card = Randomly.quick_move(&game, seat, &mut rng);
                 game.play(seat, card).expect("legal");
@@ -71,23 +71,26 @@ fn the_last_to_put_down_a_card_finds_the_better_one() {
         for candidate in decision.candidates {
             assert!(
                 worths.contains(&(candidate.m, candidate.worth)),
-                "what is sure is known"
+                "certain payoffs are exact"
             );
-            assert!(candidate.error < 1e-3, "what is sure has no error: {candidate:?}");
+            assert!(
+                candidate.error < 1e-3,
+                "certain payoffs have no error: {candidate:?}"
+            );
         }
     }
     assert!(differs > 20, "only {differs} of 60 endings had a better card");
 }
 
 #[test]
-fn the_same_numbers_give_the_same_decision_within_the_budget() {
+fn the_same_seed_gives_the_same_decision_within_the_budget() {
     for (game, seat) in moments(7, 5).into_iter().step_by(9) {
         let decision = think_at(&game, seat, 400, 3).expect("it is on turn");
         assert_eq!(Some(&decision), think_at(&game, seat, 400, 3).as_ref());
         let moves: Vec<Card> = game.moves(seat).collect();
         let mut thought: Vec<Card> = decision.candidates.iter().map(|one| one.m).collect();
         thought.sort_unstable();
-        assert_eq!(thought, moves, "every move is thought about once");
+        assert_eq!(thought, moves, "every move is evaluated once");
         assert!(decision.candidates.iter().all(|one| one.playouts > 0));
         let playouts: u32 = decision.candidates.iter().map(|one| one.playouts).sum();
         assert!(playouts <= 400, "{playouts} playouts");
@@ -95,7 +98,7 @@ fn the_same_numbers_give_the_same_decision_within_the_budget() {
 }
 
 #[test]
-fn who_may_not_act_does_not_think() {
+fn a_seat_that_may_not_act_has_no_decision() {
     let (game, seat) = moments(1, 4).remove(0);
     for other in Seat::all(6).filter(|other| *other != seat) {
         assert_eq!(think_at(&game, other, 100, 1), None);
@@ -107,7 +110,7 @@ fn count(decision: &Decision<Card>) -> u32 {
 }
 
 #[test]
-fn where_the_choice_is_settled_thinking_ends_with_the_same_move() {
+fn an_early_stop_gives_the_same_move() {
     let (mut all, mut fewer) = (0, 0);
     for seed in 0..6 {
         for (game, seat) in moments(seed, 4).into_iter().skip(8).step_by(7) {
@@ -126,7 +129,7 @@ fn where_the_choice_is_settled_thinking_ends_with_the_same_move() {
 }
 
 #[test]
-fn a_clock_ends_it_at_any_time_with_what_was_found() {
+fn a_clock_ends_the_search_at_any_time() {
     let (game, seat) = moments(7, 4).swap_remove(10);
     for patience in [0, 1, 5, 100] {
         let asked = Cell::new(0);
@@ -141,7 +144,7 @@ fn a_clock_ends_it_at_any_time_with_what_was_found() {
         assert_eq!(
             most.unwrap_or(0),
             patience,
-            "every state is one more playout of the best"
+            "each state adds one playout of the best"
         );
     }
 }

@@ -1,4 +1,4 @@
-//! The laws of what a game tells of itself ([`stammtisch_core::Told`]).
+//! Checks of a game's narration ([`stammtisch_core::Told`]).
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use stammtisch_protocol::Wire;
 
 use crate::kit::legal;
 
-/// Telling what happens does not change what happens.
+/// Checks that narrating a line doesn't change its effect.
 pub(crate) fn check_telling<G: Wire>(game: &G, line: &Line<G>) {
     let (mut told, mut silent) = (game.clone(), game.clone());
     match line {
@@ -20,11 +20,10 @@ pub(crate) fn check_telling<G: Wire>(game: &G, line: &Line<G>) {
             assert_eq!(told.resolve_told(outcome, |_| {}), silent.resolve(outcome));
         }
     }
-    assert_eq!(told, silent, "{line:?} does something else when it is told");
+    assert_eq!(told, silent, "{line:?} has another effect when it is narrated");
 }
 
-/// At any moment every seat gets an account: what its moves do, and of each card or control, once, why it
-/// cannot be used; everybody hears how the match stands.
+/// Checks that every seat gets the effects of its moves, the reason for each blocked card or control exactly once, and the standing.
 pub(crate) fn check_account<G: Wire>(game: &G) {
     let _ = G::standing(&game.view(None));
     for seat in Seat::all(game.players()) {
@@ -47,18 +46,18 @@ pub(crate) fn check_account<G: Wire>(game: &G) {
     }
 }
 
-/// The story of a match that is over: marks and moments in order, the last mark with the final scores.
+/// Checks the story of a finished match: marks and highlights are in order, and the last mark has the final scores.
 pub(crate) fn check_story<G: Wire>(played: &Match<G>) {
     let story = played.story();
     let Turn::Over(standings) = played.game().turn() else {
-        assert!(story.is_none(), "a match that runs has no story yet");
+        assert!(story.is_none(), "an unfinished match has no story");
         return;
     };
-    let story = story.expect("a match that is over has a story");
+    let story = story.expect("a finished match has a story");
     let curve = &story.curve;
-    let last = curve.last().expect("a curve has the scores of the end");
+    let last = curve.last().expect("a curve has a last mark");
     assert_eq!(last.scores, standings.scores(), "the curve ends elsewhere");
-    // A line may end a burger and the match: two marks, so that the burger is not blamed for what the end costs.
+    // A line may end a burger and the match. That gives two marks, so that the burger isn't charged for what the end costs.
     assert!(
         curve.is_sorted_by(|one, next| one.lines <= next.lines),
         "marks ascend: {curve:?}"
@@ -78,5 +77,8 @@ pub(crate) fn check_story<G: Wire>(played: &Match<G>) {
     let end = played.log().len();
     let lines = curve.iter().map(|mark| mark.lines);
     let mut lines = lines.chain(moments.iter().map(|moment| moment.lines));
-    assert!(lines.all(|at| at as usize <= end), "the story outlasts the match");
+    assert!(
+        lines.all(|at| at as usize <= end),
+        "the story goes beyond the match"
+    );
 }

@@ -1,4 +1,4 @@
-//! What is checked of a state, a line and a whole match.
+//! Checks of a state, a line and a whole match.
 
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
@@ -9,19 +9,19 @@ use stammtisch_protocol::{Record, Wire};
 
 use crate::kit::legal;
 
-/// The number of moves kept to be tried where they may not be legal.
+/// The number of moves remembered and tried again in states where they may be illegal.
 const REMEMBERED: usize = 3_000;
 
-/// The most lines a match with these players and options has.
+/// The maximum number of lines with these players and options.
 pub(crate) fn longest<G: Wire>(played: &Match<G>) -> usize {
     G::longest(played.players(), played.options()) as usize
 }
 
-/// No match is longer than said, or brings other points.
+/// Checks the declared bounds on the length of a match and on scores.
 pub(crate) fn check_length<G: Wire>(played: &Match<G>) {
     assert!(
         played.log().len() <= longest(played),
-        "a match goes on for more than {} lines",
+        "a match has more than {} lines",
         longest(played)
     );
     if let Turn::Over(standings) = played.game().turn() {
@@ -32,13 +32,13 @@ pub(crate) fn check_length<G: Wire>(played: &Match<G>) {
     }
 }
 
-/// Who may act has moves, each of them once and of another text; nobody else has any.
+/// Checks that exactly the seats that may act have moves, each once and with a distinct text.
 pub(crate) fn check_legal<G: Wire>(game: &G, seen: &mut BTreeSet<G::Move>) {
     let acting = match game.turn() {
         Turn::Seats(seats) => {
             assert!(
                 !seats.is_empty(),
-                "nobody may act, yet it is no chance event and not the end"
+                "no seat may act, but the turn is neither chance nor the end"
             );
             seats
         }
@@ -62,7 +62,7 @@ pub(crate) fn check_legal<G: Wire>(game: &G, seen: &mut BTreeSet<G::Move>) {
     }
 }
 
-/// Picking a move by its place finds what visiting comes to there, at every place, and none beyond.
+/// Checks that picking by index agrees with visiting at every index, and finds nothing beyond.
 fn check_picks<G: Wire>(game: &G, seat: Seat, moves: &[G::Move]) {
     let pick = |place: usize| {
         game.pick_legal(seat, |count| {
@@ -92,7 +92,7 @@ pub(crate) fn check_standings(standings: &Standings, players: u8) {
     assert_eq!(
         (scores.len(), ranks.len()),
         (players.into(), players.into()),
-        "one entry a seat"
+        "one entry per seat"
     );
     for rank in ranks {
         let better = ranks.iter().filter(|other| *other < rank).count();
@@ -115,7 +115,7 @@ pub(crate) fn check_copies<G: Wire>(game: &G) {
     );
 }
 
-/// An outcome reads back as what was written.
+/// Checks that an outcome survives writing and reading.
 pub(crate) fn check_outcome_text<G: Wire>(game: &G, line: &Line<G>) {
     if let Line::Chance { event, outcome } = line {
         let written = game.write_outcome(outcome);
@@ -127,7 +127,7 @@ pub(crate) fn check_outcome_text<G: Wire>(game: &G, line: &Line<G>) {
     }
 }
 
-/// The record of the match loads as the same match.
+/// Checks that the record of the match loads as the same match.
 pub(crate) fn check_record<G: Wire>(played: &Match<G>) {
     let record = Record::of(played);
     let text = record.write();

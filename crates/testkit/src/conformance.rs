@@ -1,4 +1,4 @@
-//! The suite every game must pass.
+//! The conformance suite for games.
 
 use std::collections::BTreeSet;
 
@@ -16,14 +16,14 @@ use crate::laws::line_laws;
 use crate::probe::{probe_chance, probe_match, probe_moves, probe_texts};
 use crate::twins::{check_twins, check_walks};
 
-/// One match in so many is looked at closely, the others are only played.
+/// One match in this many is checked closely; the others are only played.
 const CLOSE: usize = 80;
-/// Of the first states of a match looked at closely so many are compared with their twins, of later ones
-/// ever fewer: making a twin takes as long as the match has lasted.
+/// The first states of a closely checked match are compared with twins; later states less and less often, since making a twin takes
+/// time proportional to the length of the log.
 const TWINS: usize = 4;
 
-/// Plays `matches` matches at random, over these numbers of players and options in turn, and checks that
-/// the game keeps the laws of [`stammtisch_core::Game`], [`stammtisch_core::Dense`] and [`Wire`].
+/// Plays `matches` random matches, over these numbers of players and options in turn, and checks the laws of [`stammtisch_core::Game`],
+/// [`stammtisch_core::Dense`] and [`Wire`].
 pub fn conformance<G: Wire>(kit: &Kit<G>, players: &[u8], options: &[Value], matches: usize) {
     assert!(!players.is_empty() && !options.is_empty(), "nothing to play");
     let (mut seen, mut chances) = (BTreeSet::new(), Chances::default());
@@ -48,7 +48,7 @@ pub fn conformance<G: Wire>(kit: &Kit<G>, players: &[u8], options: &[Value], mat
     }
 }
 
-/// A match before its first line; `None` if these options do not go with so many players.
+/// A match before its first line; `None` if these options don't allow that number of players.
 pub(crate) fn set_up<G: Wire>(kit: &Kit<G>, players: u8, options: &Value) -> Option<Match<G>> {
     let empty = Map::new();
     let options = options.as_object().unwrap_or(&empty);
@@ -70,13 +70,13 @@ pub(crate) fn set_up<G: Wire>(kit: &Kit<G>, players: u8, options: &Value) -> Opt
     Some(begun)
 }
 
-/// Only what costs little, on every match: it ends, nobody is stuck, and every move is legal once.
+/// Cheap checks for every match: it ends, it never gets stuck, and every legal move is accepted.
 fn play_quickly<G: Wire>(start: &Match<G>, players: u8, dice: &mut Dice) {
     let mut game = start.game().clone();
     for _ in 0..=longest(start) {
         let Some(line) = random_line(&game, dice) else {
             let Turn::Over(standings) = game.turn() else {
-                panic!("a match that is not over stands still")
+                panic!("an unfinished match has no next line")
             };
             return check_standings(&standings, players);
         };
@@ -86,10 +86,10 @@ fn play_quickly<G: Wire>(start: &Match<G>, players: u8, dice: &mut Dice) {
         };
         assert_eq!(taken, Ok(()), "a legal line is refused in {game:?}");
     }
-    panic!("a match goes on for more than {} lines", longest(start));
+    panic!("a match has more than {} lines", longest(start));
 }
 
-/// Everything, on every state of a match.
+/// All checks, in every state of a match.
 fn play_closely<G: Wire>(
     kit: &Kit<G>,
     mut played: Match<G>,
@@ -134,7 +134,7 @@ fn play_closely<G: Wire>(
     assert_eq!(
         states.last(),
         Some(played.game()),
-        "a replay of the log ends in another state"
+        "a replay of the log ends in a different state"
     );
 }
 

@@ -1,4 +1,4 @@
-//! The laws of numbers and tensors ([`stammtisch_core::Dense`]), and their documentation.
+//! Checks of action ids and tensors ([`stammtisch_core::Dense`]), and their documentation.
 
 use std::fmt::Write;
 
@@ -8,12 +8,12 @@ use stammtisch_protocol::Wire;
 use crate::kit::legal;
 use crate::{Dice, repository};
 
-/// So many outcomes are drawn where chances are compared.
+/// The number of samples for comparing probabilities.
 const DRAWS: u32 = 4_000;
-/// In so many states.
+/// The number of states in which they are compared.
 const COMPARED: usize = 48;
 
-/// Every number stands for one move at most, and no move has a number that is too large.
+/// Checks that no two moves share an id, and that ids are below the declared number.
 pub(crate) fn check_numbers<G: Wire>(options: &G::Options) {
     for number in 0..G::MOVES {
         if let Some(m) = G::numbered(options, number) {
@@ -25,7 +25,7 @@ pub(crate) fn check_numbers<G: Wire>(options: &G::Options) {
     }
 }
 
-/// Every legal move has a number.
+/// Checks that every legal move has an id.
 pub(crate) fn check_moves<G: Wire>(game: &G, options: &G::Options) {
     for seat in Seat::all(game.players()) {
         for m in legal(game, seat) {
@@ -40,14 +40,14 @@ pub(crate) fn check_moves<G: Wire>(game: &G, options: &G::Options) {
     }
 }
 
-/// Every viewer has a tensor.
+/// Checks that every viewer has a tensor.
 pub(crate) fn check_tensors<G: Wire>(game: &G) {
     for who in Seat::all(game.players()).map(Some).chain([None]) {
         tensor(game, who);
     }
 }
 
-/// The tensor of a view; every place of it is written.
+/// Returns the tensor of a view, and checks that every entry is written.
 pub(crate) fn tensor<G: Wire>(game: &G, who: Option<Seat>) -> Vec<f32> {
     let mut tensor = vec![f32::NAN; tensor_len(&G::layout())];
     G::write_tensor(&game.view(who), &mut tensor);
@@ -58,7 +58,7 @@ pub(crate) fn tensor<G: Wire>(game: &G, who: Option<Seat>) -> Vec<f32> {
     tensor
 }
 
-/// Compares chances with what is drawn, in the first states in which there are few.
+/// Compares probabilities with sampled frequencies, in the first chance events with few outcomes.
 #[derive(Default)]
 pub(crate) struct Chances {
     compared: usize,
@@ -74,7 +74,7 @@ impl Chances {
     }
 }
 
-/// The chances add up to 1, and outcomes are drawn by them; `false` if there are too many outcomes to list.
+/// Checks that probabilities add up to 1 and match sampled frequencies; `false` if there are too many outcomes to list.
 fn check_chances<G: Wire>(game: &G, event: &G::Event, dice: &mut Dice) -> bool {
     let Some(outcomes) = game.outcomes(event) else {
         return false;
@@ -96,7 +96,7 @@ fn check_chances<G: Wire>(game: &G, event: &G::Event, dice: &mut Dice) -> bool {
         let expected = chance * f64::from(DRAWS);
         distance += (f64::from(count) - expected).powi(2) / expected;
     }
-    // Four standard deviations and a little; the dice are fixed.
+    // Four standard deviations and a little more; the dice are fixed.
     let freedom = (outcomes.len() - 1) as f64;
     let most = freedom + 4.0 * (2.0 * freedom).sqrt() + 4.0;
     assert!(
@@ -106,8 +106,7 @@ fn check_chances<G: Wire>(game: &G, event: &G::Event, dice: &mut Dice) -> bool {
     true
 }
 
-/// Compares what `docs/games/tensors/<id>.md` says of a game's numbers and tensor with what they are;
-/// `STAMMTISCH_UPDATE=1` writes it.
+/// Compares `docs/games/tensors/<id>.md` with the game's ids and tensor; `STAMMTISCH_UPDATE=1` writes it.
 pub(crate) fn tensor_shapes<G: Wire>() {
     let mut text = format!(
         "# {}: moves and tensor\n\n{} move numbers. The tensor of a view has {} places:\n\n",

@@ -1,11 +1,11 @@
-//! A fast small generator for tests.
+//! A small, fast random number generator for tests.
 
-/// `SplitMix64`: random enough to choose moves, the same on every machine, and quick. Never for a real match.
+/// `SplitMix64`: good enough to pick moves, fast, and the same on every machine. Never for real matches.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// The dice of this number.
+    /// The dice with this seed.
     #[must_use]
     pub const fn new(number: u64) -> Self {
         Self(number)
@@ -19,17 +19,17 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A whole number from 0 to `bound` − 1. The larger of two results may be rarer by a part in 2³².
+    /// A nearly uniform integer from 0 to `bound` − 1; the bias is below 2⁻³².
     pub fn below(&mut self, bound: u32) -> u32 {
         ((u64::from(bound) * (self.word() >> 32)) >> 32) as u32
     }
 
-    /// Whether a thing happens that does so once in `n` times.
+    /// True with probability 1/`n`.
     pub fn once_in(&mut self, n: u32) -> bool {
         self.below(n) == 0
     }
 
-    /// One of the items; `None` if there is none.
+    /// A random item; `None` if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() {
             None

@@ -1,9 +1,9 @@
-//! A bot whose moves one can foretell.
+//! A bot with predictable moves.
 
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Bots, Choice};
 
-/// The only bot of every game, `first`: it plays the first legal move by the order of bytes.
+/// The only bot of every game, `first`: plays the bytewise first legal move.
 #[derive(Clone, Copy, Debug)]
 pub struct First;
 

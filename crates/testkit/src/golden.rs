@@ -1,5 +1,4 @@
-//! Golden matches: random matches as another implementation of the rules played them.
-//! `golden/README.md` describes the files.
+//! Golden matches: random matches as another implementation of the rules played them. `golden/README.md` describes the files.
 
 use std::fmt::Write;
 use std::fs::File;
@@ -11,10 +10,10 @@ use sha2::{Digest, Sha256};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, LoggedLine, new_match};
 
-/// What the steps of a golden match hold.
+/// The parts of a step in a golden match.
 const PARTS: [&str; 4] = ["turn", "state", "legal", "views"];
 
-/// Replays the golden matches of the game and compares everything, after every line.
+/// Replays the golden matches of the game and compares every part after every line.
 pub fn golden(game: &str) {
     replay(game, "full", |moment, step, values| {
         for (part, value) in PARTS.iter().zip(values) {
@@ -47,7 +46,7 @@ fn replay(game: &str, kind: &str, compare: impl Fn(&str, &Value, [Value; 4])) {
         assert_eq!(
             steps.len(),
             log.len() + 1,
-            "a step before each line and one after the last"
+            "one step before each line and one after the last"
         );
         compare(&moment(kind, matches, 0), &steps[0], values(&*played));
         for (line, step) in log.iter().zip(&steps[1..]) {
@@ -105,8 +104,8 @@ fn write_sorted(value: &Value, text: &mut String) {
             });
         }
         Value::Array(items) => write_list('[', items, ']', text, write_sorted),
-        plain => {
-            let _ = write!(text, "{plain}");
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+            let _ = write!(text, "{value}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The laws of what seats know: [`Hidden`].
+//! Checks of seats' knowledge: [`Hidden`].
 
 use serde_json::Value;
 use stammtisch_core::{Audience, Glimpse, Hidden, Line, Seat, Turn};
@@ -9,16 +9,16 @@ use crate::Dice;
 use crate::conformance::set_up;
 use crate::kit::{Kit, legal, random_line};
 
-/// At one moment in so many each seat imagines.
+/// One state in this many is determinized for every seat.
 const MOMENTS: u32 = 4;
-/// One state in so many is played to its end as a seat imagines it.
+/// One determinization in this many is played to its end.
 const PLAYED_ON: u32 = 50;
-/// One state in so many is compared with a twin.
+/// One state in this many is compared with a twin.
 const TWINS: u32 = 12;
 
-/// Plays `matches` matches at random and checks of every seat at every moment that what it imagines could be so: it has
-/// the same view, the same memory and the same legal moves there, no card is lost, and play can go on. What it imagines
-/// depends on its view and its knowledge only: on no scratch state, and on nothing that a twin of the match has otherwise.
+/// Plays `matches` random matches and checks determinizations for every seat: view, memory and legal moves are the same, no card is
+/// lost, and play can continue. They depend only on the seat's view and knowledge: neither on the scratch state, nor on hidden parts in
+/// which a twin differs.
 pub fn imagines<G: Hidden + Wire>(kit: &Kit<G>, players: &[u8], options: &[Value], matches: usize) {
     let setups: Vec<Match<G>> = players
         .iter()
@@ -43,7 +43,7 @@ fn play_knowing<G: Hidden + Wire>(kit: &Kit<G>, mut played: Match<G>, dice: &mut
                 && let Some(twin) = (kit.twin)(&played, Some(*seat), dice)
             {
                 let theirs = knowledge_of(&twin, *seat);
-                assert_eq!(&theirs, knowledge, "{seat:?} knows what it was never shown");
+                assert_eq!(&theirs, knowledge, "{seat:?} knows something it was never shown");
             }
         }
         scratch.clone_from(played.game());
@@ -58,18 +58,18 @@ fn play_knowing<G: Hidden + Wire>(kit: &Kit<G>, mut played: Match<G>, dice: &mut
         assert_eq!(
             knowledge_of(&played, seat),
             knowledge,
-            "from its log {seat:?} knows something else"
+            "{seat:?} knows something else from its log"
         );
     }
 }
 
-/// What each seat knows before the first line.
+/// Each seat's knowledge before the first line.
 fn minds<G: Hidden + Wire>(played: &Match<G>) -> Vec<(Seat, G::Knowledge)> {
     let begin = |seat| (seat, G::begin(played.players(), played.options(), seat));
     Seat::all(played.players()).map(begin).collect()
 }
 
-/// Everybody is shown a line.
+/// Passes a line to every seat.
 fn notice<G: Hidden>(minds: &mut [(Seat, G::Knowledge)], line: &Line<G>, audience: Audience, after: &G) {
     for (seat, knowledge) in minds {
         G::notice(
@@ -80,7 +80,7 @@ fn notice<G: Hidden>(minds: &mut [(Seat, G::Knowledge)], line: &Line<G>, audienc
     }
 }
 
-/// What `seat` knows from the log of a match.
+/// The knowledge of `seat` from the log of a match.
 fn knowledge_of<G: Hidden + Wire>(played: &Match<G>, seat: Seat) -> G::Knowledge {
     let mut knowledge = G::begin(played.players(), played.options(), seat);
     let seen = played.seen_by(Some(seat), 0).zip(played.states().skip(1));
@@ -90,7 +90,7 @@ fn knowledge_of<G: Hidden + Wire>(played: &Match<G>, seat: Seat) -> G::Knowledge
     knowledge
 }
 
-/// What `seat` imagines could be so.
+/// Checks a determinization for `seat`.
 fn check_imagined<G: Hidden + Wire>(
     kit: &Kit<G>,
     real: &G,
@@ -107,34 +107,41 @@ fn check_imagined<G: Hidden + Wire>(
         let weight = G::determinize(&mut state, &view, knowledge, &mut |bound| dice.below(bound));
         assert!(
             weight.is_finite() && weight > 0.0,
-            "{weight} is no weight, for {seat:?} in {real:?}"
+            "{weight} is not a valid weight, for {seat:?} in {real:?}"
         );
         state
     });
     assert_eq!(
         one, other,
-        "what {seat:?} imagines depends on what was there before"
+        "the determinization for {seat:?} depends on the scratch state"
     );
     assert_eq!(
         one.view(Some(seat)),
         view,
-        "{seat:?} imagines what it sees to be otherwise"
+        "{seat:?} has another view in the determinization"
     );
     assert_eq!(
         one.recall(seat),
         real.recall(seat),
-        "{seat:?} imagines what it saw to be otherwise"
+        "{seat:?} remembers something else in the determinization"
     );
     assert_eq!(
         legal(&one, seat),
         legal(real, seat),
-        "{seat:?} imagines other moves"
+        "{seat:?} has other moves in the determinization"
     );
     let cards = |game: &G| (kit.cards)(game).map(sorted);
-    assert_eq!(cards(&one), cards(real), "{seat:?} imagines other cards");
+    assert_eq!(
+        cards(&one),
+        cards(real),
+        "{seat:?} has other cards in the determinization"
+    );
     match (one.turn(), real.turn()) {
         (Turn::Seats(imagined), Turn::Seats(asked)) => {
-            assert_eq!(imagined, asked, "{seat:?} imagines others to be asked");
+            assert_eq!(
+                imagined, asked,
+                "{seat:?} finds other seats to act in the determinization"
+            );
         }
         (Turn::Chance(_), Turn::Chance(_)) | (Turn::Over(_), Turn::Over(_)) => {}
         (imagined, real) => panic!("{seat:?} imagines {imagined:?} where {real:?} is"),
@@ -149,7 +156,7 @@ fn sorted(mut cards: Vec<String>) -> Vec<String> {
     cards
 }
 
-/// Plays to the end at random, by checked moves.
+/// Plays to the end with random, checked moves.
 fn play_on<G: Wire>(mut game: G, longest: usize, dice: &mut Dice) {
     for _ in 0..=longest {
         let taken = match random_line(&game, dice) {
@@ -157,7 +164,11 @@ fn play_on<G: Wire>(mut game: G, longest: usize, dice: &mut Dice) {
             Some(Line::Move { seat, m }) => game.play(seat, m),
             Some(Line::Chance { outcome, .. }) => game.resolve(&outcome),
         };
-        assert_eq!(taken, Ok(()), "a legal line is refused in an imagined {game:?}");
+        assert_eq!(
+            taken,
+            Ok(()),
+            "a legal line is refused in a determinized {game:?}"
+        );
     }
-    panic!("an imagined match never ends");
+    panic!("a determinized match never ends");
 }

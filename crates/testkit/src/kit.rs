@@ -1,4 +1,4 @@
-//! What the suite must be told of a game.
+//! The suite's input about a game.
 
 use stammtisch_core::{Seat, Turn};
 use stammtisch_match::{Line, Match};
@@ -6,36 +6,35 @@ use stammtisch_protocol::Wire;
 
 use crate::Dice;
 
-/// Makes a match that `who` cannot tell from the first one.
+/// Makes a match that `who` can't tell from the given one.
 pub type Twin<G> = fn(&Match<G>, Option<Seat>, &mut Dice) -> Option<Match<G>>;
 
-/// What the conformance suite cannot know by itself.
+/// The facts about a game that the conformance suite can't derive.
 pub struct Kit<G: Wire> {
-    /// More lines than this no match has.
+    /// Upper bound on the lines of any match.
     pub longest: usize,
-    /// All the cards of a match, wherever they lie, as texts in any order; `None` as long as they are not
-    /// dealt or are on their way. They must be the same in every state of a match.
+    /// All cards of a match wherever they are, as texts in any order; `None` while they aren't dealt or are in transit. They must be
+    /// the same in every state of a match.
     pub cards: fn(&G) -> Option<Vec<String>>,
-    /// The match as it would have gone if what `who` has not seen were something else; `None` if there is
-    /// nothing to change. [`swap_unseen`] does it for most games.
+    /// A match that differs only in what `who` hasn't seen; `None` if nothing can change. [`swap_unseen`] does this for most games.
     pub twin: Twin<G>,
-    /// The cards that the rules show to `who` now, and what else they let everybody see of hidden cards: its own cards,
-    /// those that lie open and, for instance, that a match ends because a hand holds nothing more. Where this differs
-    /// between twins, the viewer may tell them apart from then on. Nothing else excuses a difference.
+    /// What the rules show `who` now: its own cards, open cards, and public facts about hidden cards, for instance that a match ends
+    /// because a hand has no more ingredients. Once this differs between twins, the viewer may tell them apart. No other difference is
+    /// allowed.
     pub shown: fn(&G, Option<Seat>) -> Vec<String>,
-    /// Whether, with these options, the rules take moves beyond the legal ones (mistakes that cost a card).
+    /// Whether, with these options, the rules accept moves beyond the legal ones (mistakes that cost a card).
     pub takes_mistakes: fn(&G::Options) -> bool,
 }
 
 impl<G: Wire> Kit<G> {
-    /// Whether the rules let `who` tell these twins apart by now.
+    /// Whether the rules already let `who` tell these twins apart.
     pub(crate) fn tells_apart(&self, who: Option<Seat>, one: &Match<G>, other: &Match<G>) -> bool {
         (self.shown)(one.game(), who) != (self.shown)(other.game(), who)
     }
 }
 
-/// Exchanges two of these cards in the last shuffle of the log and plays everything after it again.
-/// `None` if fewer than two are given, or what came later does not fit any more.
+/// Swaps two of these cards in the last shuffle of the log and replays the lines after it. `None` without two cards, or if the later
+/// lines don't fit any more.
 #[must_use]
 pub fn swap_unseen<G: Wire>(played: &Match<G>, unseen: &[String], dice: &mut Dice) -> Option<Match<G>> {
     let (one, other) = (dice.pick(unseen)?, dice.pick(unseen)?);
@@ -56,7 +55,7 @@ pub fn swap_unseen<G: Wire>(played: &Match<G>, unseen: &[String], dice: &mut Dic
     Some(twin)
 }
 
-/// A shuffle with two of its cards exchanged.
+/// A shuffle with two of its cards swapped.
 fn swap<G: Wire>(game: &G, line: &Line<G>, one: &str, other: &str) -> Option<Line<G>> {
     let Line::Chance { event, outcome } = line else {
         return None;
@@ -77,7 +76,7 @@ fn swap<G: Wire>(game: &G, line: &Line<G>, one: &str, other: &str) -> Option<Lin
     })
 }
 
-/// The next thing that happens in a match played at random; `None` when it is over.
+/// The next line of a random match; `None` at the end.
 pub(crate) fn random_line<G: Wire>(game: &G, dice: &mut Dice) -> Option<Line<G>> {
     match game.turn() {
         Turn::Over(_) => None,
@@ -95,7 +94,7 @@ pub(crate) fn random_line<G: Wire>(game: &G, dice: &mut Dice) -> Option<Line<G>>
     }
 }
 
-/// The legal moves of a seat, in the order in which the game visits them.
+/// The legal moves of a seat in canonical order.
 pub(crate) fn legal<G: Wire>(game: &G, seat: Seat) -> Vec<G::Move> {
     let mut moves = Vec::new();
     let _ = game.legal(seat, |m| {

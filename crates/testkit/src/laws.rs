@@ -1,4 +1,4 @@
-//! The laws of a state, a line and a match one by one, for whoever comes to them otherwise than by playing at random.
+//! The laws of single states, lines and matches, for callers that don't play at random.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use crate::account::{check_account, check_story, check_telling};
 use crate::checks::{check_copies, check_legal, check_length, check_outcome_text, check_record};
 use crate::dense::{check_moves, check_numbers, check_tensors};
 
-/// The present state: who may act has moves, each once, of a text and a number of its own, found by its place; every
-/// viewer has a view, a tensor and an account.
+/// Checks a state: seats to act have moves, each once, with a distinct text, id and index; every viewer has a view, a tensor and a
+/// narration.
 pub fn state_laws<G: Wire>(played: &Match<G>) {
     let game = played.game();
     check_legal(game, &mut BTreeSet::new());
@@ -20,14 +20,14 @@ pub fn state_laws<G: Wire>(played: &Match<G>) {
     check_account(game);
 }
 
-/// A line that comes next: it is written and read as itself, and telling of it changes nothing.
+/// Checks a line before it is applied: it survives writing and reading, and narration doesn't change its effect.
 pub fn line_laws<G: Wire>(game: &G, line: &Line<G>) {
     check_outcome_text(game, line);
     check_telling(game, line);
 }
 
-/// The whole: numbers stand for one move each, the record loads as this match, the story fits how it ended, and no
-/// match is longer than said.
+/// Checks a match: ids are unique, the record loads as the same match, the story agrees with the result, and the length is within its
+/// bound.
 pub fn match_laws<G: Wire>(played: &Match<G>) {
     check_numbers::<G>(played.options());
     check_record(played);

@@ -1,4 +1,5 @@
-//! What every game is tested with. Only tests depend on this crate; its functions panic where a test fails.
+//! The tests that every game must pass. Only tests depend on this crate; its functions panic on failure.
+#![warn(clippy::wildcard_enum_match_arm)]
 #![allow(clippy::expect_used, clippy::unwrap_used, clippy::missing_panics_doc)]
 
 use std::path::{Path, PathBuf};
@@ -32,5 +33,5 @@ pub use typescript::TypeScript;
 #[must_use]
 pub fn repository() -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2);
-    root.expect("the crate lies two folders down").to_owned()
+    root.expect("the crate is two folders down").to_owned()
 }

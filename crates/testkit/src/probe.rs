@@ -1,4 +1,4 @@
-//! Tries what may be refused, and looks whether the match stays as it was.
+//! Tries invalid input and checks that the match is unchanged.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use stammtisch_protocol::{Code, MatchPlay, TurnNow, Wire};
 use crate::Dice;
 use crate::kit::legal;
 
-/// How many moves seen before, and how many of all moves there are, are tried in a state, for each seat.
+/// The number of remembered moves, and of random moves, tried per state and seat.
 const TRIED: usize = 24;
 
-/// The rules take exactly the legal moves, and a refusal changes nothing. If the rules are not `strict`, they
-/// may take others too.
+/// Checks that the rules accept exactly the legal moves and that a refusal changes nothing. If the rules aren't `strict`, they may
+/// accept others too.
 pub(crate) fn probe_moves<G: Wire>(
     game: &G,
     options: &G::Options,
@@ -52,7 +52,7 @@ pub(crate) fn probe_moves<G: Wire>(
     }
 }
 
-/// A refusal of a move says the right thing about the moment.
+/// Checks that a refusal fits the turn.
 fn check_refusal<G: Wire>(game: &G, seat: Seat, refusal: Refusal) {
     let fits = match game.turn() {
         Turn::Over(_) => refusal == Refusal::MatchOver,
@@ -63,7 +63,7 @@ fn check_refusal<G: Wire>(game: &G, seat: Seat, refusal: Refusal) {
     assert!(fits, "{refusal:?} for {seat:?} in {game:?}");
 }
 
-/// Of texts too exactly the legal ones are taken, in one spelling, and the list is sorted by bytes.
+/// Checks that exactly the legal texts are accepted, in one spelling each, and that the list is sorted bytewise.
 pub(crate) fn probe_texts<G: Wire>(played: &Match<G>, strict: bool, dice: &mut Dice) {
     for seat in Seat::all(played.players()) {
         let moves = MatchPlay::legal(played, seat);
@@ -92,10 +92,10 @@ pub(crate) fn probe_texts<G: Wire>(played: &Match<G>, strict: bool, dice: &mut D
             }
         }
     }
-    let nobody = Seat::all(6).skip(played.players().into());
-    for seat in nobody {
+    let empty_seats = Seat::all(6).skip(played.players().into());
+    for seat in empty_seats {
         assert!(MatchPlay::legal(played, seat).is_empty());
-        let refused = MatchPlay::check(played, seat, "pass").expect_err("nobody sits there");
+        let refused = MatchPlay::check(played, seat, "pass").expect_err("an empty seat");
         let over = matches!(MatchPlay::turn(played), TurnNow::Over(_));
         assert_eq!(
             refused.code,
@@ -104,14 +104,14 @@ pub(crate) fn probe_texts<G: Wire>(played: &Match<G>, strict: bool, dice: &mut D
     }
 }
 
-/// A text like this one but for one change.
+/// The text with one random change.
 fn mutate(text: &str, dice: &mut Dice) -> String {
     let mut letters: Vec<char> = text.chars().collect();
     let place = dice.below(letters.len() as u32 + 1) as usize;
     let strange = [
         '0', '1', '9', ' ', 'a', 'Z', '-', '+', '\u{e4}', '\0', '\u{a0}', 'x', '6',
     ];
-    let new = *dice.pick(&strange).expect("there are some");
+    let new = *dice.pick(&strange).expect("a character");
     match dice.below(6) {
         0 => letters.insert(place, new),
         1 if place < letters.len() => letters[place] = new,
@@ -123,7 +123,7 @@ fn mutate(text: &str, dice: &mut Dice) -> String {
     letters.into_iter().collect()
 }
 
-/// Outcomes of the wrong type, or at the wrong time, are refused and change nothing.
+/// Checks that outcomes of the wrong type, or at the wrong time, are refused and change nothing.
 pub(crate) fn probe_chance<G: Wire>(played: &Match<G>) {
     let game = played.game();
     if let Turn::Chance(event) = game.turn() {
@@ -150,7 +150,7 @@ pub(crate) fn probe_chance<G: Wire>(played: &Match<G>) {
     }
 }
 
-/// What is refused through the protocol leaves match and log as they were.
+/// Checks that refusals through the protocol leave match and log unchanged.
 pub(crate) fn probe_match<G: Wire>(played: &Match<G>) {
     let mut copy = played.clone();
     let over = matches!(MatchPlay::turn(played), TurnNow::Over(_));

@@ -1,5 +1,4 @@
-//! Scenario records: a match up to an interesting point, and what must hold there.
-//! `golden/scenarios/README.md` describes the files.
+//! Scenarios: a match up to an interesting state, and expectations there. `golden/scenarios/README.md` describes the files.
 
 use std::path::Path;
 
@@ -25,7 +24,7 @@ pub fn scenarios(game: &str) {
     );
 }
 
-/// What does not hold in one scenario.
+/// The failed expectations of one scenario.
 fn run(file: &Path) -> Vec<String> {
     let name = file
         .file_name()
@@ -60,7 +59,7 @@ fn run(file: &Path) -> Vec<String> {
     wrong
 }
 
-/// What of one expectation does not hold.
+/// The failed parts of one expectation.
 fn check(record: &Record, entry: &Map<String, Value>) -> Vec<String> {
     let at = entry["at"].as_u64().expect("`at` is a number") as usize;
     let begun = Record {
@@ -101,7 +100,7 @@ fn check(record: &Record, entry: &Map<String, Value>) -> Vec<String> {
             "state" => differ_in_parts(wanted, &played.state(), &mut wrong),
             "view" => differ_in_parts(wanted, &played.view(seat()), &mut wrong),
             "refuses" => refuse(&*played, seat().expect("a seat"), wanted, &mut wrong),
-            other => panic!("no expectation is called {other}"),
+            other => panic!("unknown expectation {other}"),
         }
     }
     wrong
@@ -122,7 +121,7 @@ fn differ(what: &str, wanted: &Value, found: &Value, wrong: &mut Vec<String>) {
     }
 }
 
-/// Compares the parts that dotted paths such as `won.0` name.
+/// Compares the parts named by dotted paths such as `won.0`.
 fn differ_in_parts(wanted: &Value, whole: &Value, wrong: &mut Vec<String>) {
     for (path, wanted) in wanted.as_object().expect("paths and values") {
         let part = path
@@ -138,7 +137,7 @@ fn differ_in_parts(wanted: &Value, whole: &Value, wrong: &mut Vec<String>) {
     }
 }
 
-/// Each move is refused by its rule and changes nothing.
+/// Checks that each move is refused by its rule and changes nothing.
 fn refuse(played: &dyn AnyMatch, seat: Seat, moves: &Value, wrong: &mut Vec<String>) {
     for (text, rule) in moves.as_object().expect("moves and rules") {
         let mut copy = played.boxed_clone();

@@ -1,4 +1,4 @@
-//! Twins: two matches that differ only in what one viewer has not been shown.
+//! Twins: two matches that differ only in what one viewer hasn't been shown.
 
 use stammtisch_core::{Seat, Turn};
 use stammtisch_match::{Line, Match};
@@ -8,15 +8,15 @@ use crate::Dice;
 use crate::dense::tensor;
 use crate::kit::{Kit, legal};
 
-/// How many of the latest lines of the log are compared.
+/// The number of latest log lines compared.
 const LATELY: usize = 12;
 /// One twin in this many is played on together with its match.
 const GO_ON: u32 = 8;
-/// How many lines they are played on.
+/// The number of lines they are played on.
 const AHEAD: usize = 16;
 
-/// Compares a match with a twin for every seat and for a spectator: both are the same to the viewer now, and stay
-/// the same whatever legal lines they have in common from here on, until the rules show the viewer the difference.
+/// Compares a match with a twin for every seat and a spectator: the viewer can't tell them apart now, nor after any legal lines in
+/// common, until the rules show the difference.
 pub(crate) fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
     for who in Seat::all(played.players()).map(Some).chain([None]) {
         assert_eq!(played.game().view(who), played.game().clone().view(who));
@@ -30,8 +30,8 @@ pub(crate) fn check_twins<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut D
     }
 }
 
-/// Exchanges two places of a shuffle of the match for every viewer and goes on as the match did, then by any lines that
-/// both have in common: the viewer must not notice before the rules show it one of the two cards.
+/// For every viewer, swaps two places of a shuffle, continues as the match did, then with any lines in common. The viewer must not
+/// notice until the rules show them one of the two cards.
 pub(crate) fn check_walks<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut Dice) {
     for who in Seat::all(played.players()).map(Some).chain([None]) {
         let Some([mut one, mut other]) = exchanged(played, dice) else {
@@ -58,7 +58,7 @@ pub(crate) fn check_walks<G: Wire>(kit: &Kit<G>, played: &Match<G>, dice: &mut D
     }
 }
 
-/// The match up to one of its shuffles, and the same with two of its places exchanged; `None` if nothing came of it.
+/// The match up to one of its shuffles, and the same with two of its places swapped; `None` if that isn't possible.
 fn exchanged<G: Wire>(played: &Match<G>, dice: &mut Dice) -> Option<[Match<G>; 2]> {
     let shuffles: Vec<usize> = (0..played.log().len())
         .filter(|&at| matches!(played.log().get(at), Some(Line::Chance { .. })))
@@ -91,8 +91,7 @@ fn is_common<G: Wire>(other: &Match<G>, line: &Line<G>) -> bool {
     }
 }
 
-/// Adds a line that comes next in the first match to both; whether the other takes it: chance may be asked about
-/// cards that differ.
+/// Adds the next line of the first match to both. Returns whether the other accepts it: chance events may ask for different cards.
 fn push_both<G: Wire>(one: &mut Match<G>, other: &mut Match<G>, line: &Line<G>) -> bool {
     let taken = other.push(line.clone());
     if let Line::Move { .. } = line {
@@ -104,7 +103,7 @@ fn push_both<G: Wire>(one: &mut Match<G>, other: &mut Match<G>, line: &Line<G>) 
     }
 }
 
-/// Plays both on by lines that are legal in both, comparing them after each, until the rules show the difference.
+/// Plays both on with lines that are legal in both, comparing them after each, until the rules show the difference.
 fn go_on_alike<G: Wire>(
     kit: &Kit<G>,
     who: Option<Seat>,
@@ -120,7 +119,7 @@ fn go_on_alike<G: Wire>(
         assert_eq!(
             one.game().audience(&line),
             other.game().audience(&line),
-            "who sees a line tells {who:?} what is hidden"
+            "the audience of a line tells {who:?} what is hidden"
         );
         if !push_both(&mut one, &mut other, &line) || kit.tells_apart(who, &one, &other) {
             return;
@@ -150,8 +149,8 @@ fn common_line<G: Wire>(one: &Match<G>, other: &Match<G>, dice: &mut Dice) -> Op
     }
 }
 
-/// What `who` cannot tell apart looks the same: who is asked, what is seen, heard and remembered, the moves and what
-/// is said of them, and everything that decides how long the table waits.
+/// Checks that `who` can't tell them apart: turn, view, log, memory, moves, narration, and everything that decides how long the table
+/// waits.
 fn check_same<G: Wire>(who: Option<Seat>, one: &Match<G>, other: &Match<G>, lately: usize) {
     check_same_turn(who, one, other);
     assert_eq!(
@@ -202,7 +201,7 @@ fn check_same<G: Wire>(who: Option<Seat>, one: &Match<G>, other: &Match<G>, late
     }
 }
 
-/// Who decides next, and what a table derives its waiting from, is seen by everybody.
+/// Checks that public information is the same: who decides next, and everything that decides how long the table waits.
 fn check_same_turn<G: Wire>(who: Option<Seat>, one: &Match<G>, other: &Match<G>) {
     assert_eq!(
         MatchPlay::turn(other),
@@ -226,7 +225,7 @@ fn check_same_turn<G: Wire>(who: Option<Seat>, one: &Match<G>, other: &Match<G>)
     );
 }
 
-/// The name of the chance event that waits: its cards may be hidden.
+/// The name of the pending chance event; its cards may be hidden.
 fn event_name<G: Wire>(played: &Match<G>) -> Option<String> {
     match played.game().turn() {
         Turn::Chance(event) => Some(played.game().write_event(&event)["event"].to_string()),

@@ -1,4 +1,4 @@
-//! Keeps the web client's types equal to the Rust types they stand for.
+//! Keeps the web client's types equal to the Rust types.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -21,14 +21,14 @@ export type Play = {
 
 ";
 
-/// A TypeScript file in the making.
+/// A TypeScript file under construction.
 pub struct TypeScript {
     config: Config,
     text: String,
 }
 
 impl TypeScript {
-    /// A file that begins with this remark.
+    /// Starts a file with this remark.
     #[must_use]
     pub fn new(remark: &str) -> Self {
         Self {
@@ -56,8 +56,7 @@ impl TypeScript {
         self
     }
 
-    /// Declares `T` over a game: what of it depends on the game is that of its parameter `P`, which is any
-    /// [`TypeScript::any_play`].
+    /// Declares `T` as generic over the game: its parameter `P` stands for a game's types, see [`TypeScript::any_play`].
     #[must_use]
     pub fn declare_over_game<T: TS>(mut self) -> Self {
         let begun = self.text.len();
@@ -72,14 +71,14 @@ impl TypeScript {
         self
     }
 
-    /// Declares what a table can tell of any game.
+    /// Declares the type that stands for any game's types.
     #[must_use]
     pub fn any_play(mut self) -> Self {
         self.text += ANY_PLAY;
         self
     }
 
-    /// Declares a value that holds at every table, of this type.
+    /// Declares a constant of this type.
     ///
     /// # Panics
     /// Panics if the value is not plain data.
@@ -93,9 +92,8 @@ impl TypeScript {
         self
     }
 
-    /// Declares what a table tells of the game: the types `<name>View`, `<name>Fact` and so on, which must be
-    /// declared in the same file, under the one name that the page's types of a table ask for. The kinds of its
-    /// windows are named with it.
+    /// Declares `<name>Play`: the game's types `<name>View`, `<name>Fact` and so on, which must be declared in the same file, and its
+    /// kinds of windows.
     #[must_use]
     pub fn play<G: Wire>(mut self, name: &str) -> Self {
         let parts = [
@@ -124,11 +122,11 @@ impl TypeScript {
         self
     }
 
-    /// Compares with the file at `path`, counted from the root of the repository; writes it instead if the
-    /// environment says `STAMMTISCH_UPDATE=1`.
+    /// Compares with the file at `path`, relative to the root of the repository; with `STAMMTISCH_UPDATE=1` in the environment, writes
+    /// it instead.
     ///
     /// # Panics
-    /// Panics if the file is not as it should be.
+    /// Panics if the file differs.
     pub fn check(&self, path: &str) {
         let file = crate::repository().join(path);
         let text = self.text.trim_end().to_owned() + "\n";
@@ -150,7 +148,7 @@ fn write(file: &Path, text: &str) {
         .expect("the file can be written");
 }
 
-/// Remarks that are one line long, written on one line.
+/// Puts one-line remarks on one line.
 fn on_one_line(text: &str) -> String {
     let mut out = text.to_owned();
     while let Some(start) = out.find("/**\n * ") {
@@ -166,7 +164,7 @@ fn on_one_line(text: &str) -> String {
     out.replace('\0', "")
 }
 
-/// Sets every field of an object that has remarks on lines of its own.
+/// Puts every field of an object with remarks on its own line.
 fn lay_out(text: &str, depth: usize) -> String {
     let Some(open) = text.find('{') else {
         return text.to_owned();
@@ -186,7 +184,7 @@ fn lay_out(text: &str, depth: usize) -> String {
     format!("{}{{{fields}\n{}}}{rest}", &text[..open], "  ".repeat(depth))
 }
 
-/// Where the brace that begins `text` is closed.
+/// The index of the brace that closes the one at the start of `text`.
 fn closing(text: &str) -> usize {
     let mut depth = 0;
     for (at, c) in text.char_indices() {
@@ -198,7 +196,7 @@ fn closing(text: &str) -> usize {
     panic!("a brace is not closed in {text}");
 }
 
-/// The parts of an object between its outermost commas, remarks included.
+/// The fields of an object, split at its outermost commas, including remarks.
 fn fields(inner: &str) -> Vec<&str> {
     let (mut parts, mut start, mut depth, mut remark) = (Vec::new(), 0, 0, false);
     for (at, c) in inner.char_indices() {

@@ -1,4 +1,4 @@
-//! Looking ahead in any game touches no heap.
+//! No game allocates during a search.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{Quick, Turn};
 use stammtisch_protocol::{OptionSpec, Visitor, Wire, visit_games};
 use stammtisch_testkit::Dice;
 
-/// Plays a whole match at random, cloning every state on the way, and returns the number of decisions.
+/// Plays a random match, cloning every state, and returns the number of decisions.
 fn play_through<G: Quick>(mut game: G, mut below: impl FnMut(u32) -> u32) -> u32 {
     let mut decisions = 0;
     loop {
@@ -15,14 +15,13 @@ fn play_through<G: Quick>(mut game: G, mut below: impl FnMut(u32) -> u32) -> u32
             Turn::Over(_) => return decisions,
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut below);
-                game.resolve(&outcome)
-                    .expect("a game takes the outcomes it draws");
+                game.resolve(&outcome).expect("a sampled outcome is accepted");
             }
             Turn::Seats(seats) => {
                 let nth = below(seats.len() as u32) as usize;
-                let seat = seats.into_iter().nth(nth).expect("somebody may act");
+                let seat = seats.into_iter().nth(nth).expect("a seat to act");
                 let picked = game.pick_legal(seat, &mut below);
-                let m = picked.expect("whoever may act has a move");
+                let m = picked.expect("a seat to act has a move");
                 let visited = game.legal(seat, |other| {
                     if other == m {
                         ControlFlow::Break(())
@@ -30,7 +29,7 @@ fn play_through<G: Quick>(mut game: G, mut below: impl FnMut(u32) -> u32) -> u32
                         ControlFlow::Continue(())
                     }
                 });
-                assert!(visited.is_break(), "what is picked is visited");
+                assert!(visited.is_break(), "a picked move is visited");
                 let mut ahead = game.clone();
                 assert_eq!(ahead.play(seat, m), Ok(()));
                 game = ahead;
@@ -40,7 +39,7 @@ fn play_through<G: Quick>(mut game: G, mut below: impl FnMut(u32) -> u32) -> u32
     }
 }
 
-/// What an option can be set to, as far as its type lists it.
+/// The values an option can have, if its type lists them.
 fn values(option: &OptionSpec) -> Vec<Value> {
     if option.kind == "bool" {
         return vec![false.into(), true.into()];
@@ -54,7 +53,7 @@ fn values(option: &OptionSpec) -> Vec<Value> {
         .collect()
 }
 
-/// The defaults, every option by itself at each of its values, and all flags set.
+/// The defaults, each option alone at each of its values, and all flags set.
 fn all_options<G: Wire>() -> Vec<G::Options> {
     let specs = G::option_specs();
     let each = specs
@@ -73,7 +72,7 @@ fn all_options<G: Wire>() -> Vec<G::Options> {
     read.collect()
 }
 
-/// Plays a few matches of every game for every number of players with each of these options, and counts.
+/// Plays a few matches of every game, for every number of players and each of these options, and counts allocations.
 struct Counting {
     games: usize,
 }
@@ -84,7 +83,7 @@ impl Visitor for Counting {
         let mut dice = Dice::new(1);
         for options in all_options::<G>() {
             for players in G::PLAYERS {
-                // Some options ask for more players.
+                // Some options require more players.
                 let Ok(game) = G::new(players, &options) else {
                     continue;
                 };
@@ -107,7 +106,7 @@ impl Visitor for Counting {
 }
 
 #[test]
-fn no_game_touches_the_heap() {
+fn no_game_allocates() {
     let mut counting = Counting { games: 0 };
     visit_games(&mut counting);
     assert!(counting.games > 0);

@@ -10,8 +10,8 @@ use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::{TurnNow, new_match};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios};
 
-/// 88 cards are played once each, every one with a window of five answers; 20 burgers are closed; without
-/// suspicion six seats may pass in a row between two of these.
+/// Each of 88 cards is played once, with a window of five answers; 20 burgers are closed; without suspicion, six seats may pass in a
+/// row between two of these.
 const KIT: Kit<HaecMaec> = Kit {
     longest: 2 + (88 * 6 + 20) * 14,
     cards,
@@ -38,8 +38,8 @@ fn cards(game: &HaecMaec) -> Option<Vec<String>> {
     )
 }
 
-/// A seat sees its own hand, the burgers it has closed, the top of the one begun, and what lies before anybody; at the
-/// end everything lies open, and that it has come tells that a hand holds no ingredient (HM-7.2).
+/// A seat sees its own hand, the burgers it has closed, the top of the running burger, and all penalties. At the end everything is
+/// open, and the end itself shows that a hand has no ingredient (HM-7.2).
 fn shown(game: &HaecMaec, who: Option<Seat>) -> Vec<String> {
     let over = matches!(game.turn(), Turn::Over(_));
     let text = |place: u8| game.composition().card(place).to_string();
@@ -70,7 +70,7 @@ fn shown(game: &HaecMaec, who: Option<Seat>) -> Vec<String> {
     cards.map(text).chain(over.then(|| "over".to_owned())).collect()
 }
 
-/// Two cards that nobody has played yet and `who` does not hold have changed places in the shuffle.
+/// Swaps two cards in the shuffle that are unplayed and not in the hand of `who`.
 fn twin(played: &Match<HaecMaec>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<HaecMaec>> {
     let game = played.game();
     if matches!(game.turn(), Turn::Chance(_) | Turn::Over(_)) {
@@ -101,7 +101,7 @@ fn twin(played: &Match<HaecMaec>, who: Option<Seat>, dice: &mut Dice) -> Option<
         ..
     } = log.get_mut(1)?
     {
-        // Copies come in the order of the shuffle, so the copy says which of the equal texts it is.
+        // Copies keep the order of the shuffle, so the copy's index identifies it among equal texts.
         let find = |place: u8| {
             let same = cards.iter().enumerate().filter(|(_, card)| **card == text(place));
             same.map(|(at, _)| at).nth(copy_of(place)?)
@@ -140,7 +140,7 @@ fn keeps_the_laws_with_touch() {
 }
 
 #[test]
-fn a_seat_imagines_what_could_be() {
+fn determinizations_are_consistent() {
     let printed: Vec<String> = (0..85)
         .map(|card| format!("{}{}", ["AB", "CDEFGHIJ", "ZZZ"][card % 3], card % 20 + 1))
         .collect();
@@ -167,14 +167,14 @@ fn plays_the_golden_matches() {
 }
 
 #[test]
-fn nobody_looks_back_while_covered_cards_have_to_be_remembered() {
+fn looking_back_is_off_while_covered_cards_must_be_remembered() {
     let looks_back = |options: Value| {
         let options = options.as_object().expect("options").clone();
         let seed = Seed::new("memory");
         let mut played = new_match("haecmaec", &3.into(), &options, Some(seed)).expect("a table");
         let begun = played.may_look_back();
         while let TurnNow::Seats(seats) = played.turn() {
-            let seat = seats.first().expect("somebody may act");
+            let seat = seats.first().expect("a seat to act");
             let m = played.legal(seat).pop().expect("a move");
             played.apply(seat, &m).expect("a legal move");
         }
@@ -185,7 +185,7 @@ fn nobody_looks_back_while_covered_cards_have_to_be_remembered() {
 }
 
 #[test]
-fn the_web_client_knows_it() {
+fn the_web_client_has_its_types() {
     let house = Composition::house().cards().iter();
     let house: Vec<String> = house
         .filter(|&card| *card != Filling::Fly)

@@ -9,7 +9,7 @@ use stammtisch_hattrick::{
 use stammtisch_match::Match;
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
-/// Most lines: 100 deals of a shuffle and 56 cards, and the starter.
+/// At most 100 deals of a shuffle and 56 cards, and the starter.
 const KIT: Kit<Hattrick> = Kit {
     longest: 5_701,
     cards,
@@ -18,7 +18,7 @@ const KIT: Kit<Hattrick> = Kit {
     takes_mistakes: |_| false,
 };
 
-/// Hands, cards won, cards passed, and those of the round.
+/// The cards in hands, won, passed, and in the current round.
 fn cards(game: &Hattrick) -> Option<Vec<String>> {
     let table = game.table();
     let held = game.hands().iter().flat_map(|hand| hand.into_iter());
@@ -40,7 +40,7 @@ fn cards(game: &Hattrick) -> Option<Vec<String>> {
     (!all.is_empty()).then_some(all)
 }
 
-/// A seat sees its own hand, and everybody the cards left in all hands once a deal is scored.
+/// A seat sees its own hand; once a deal is scored, everyone sees the cards left in all hands.
 fn shown(game: &Hattrick, who: Option<Seat>) -> Vec<String> {
     let scored = game.table().is_scored();
     let hands = Seat::all(game.players()).zip(game.hands());
@@ -50,7 +50,7 @@ fn shown(game: &Hattrick, who: Option<Seat>) -> Vec<String> {
         .collect()
 }
 
-/// Others hold the cards not yet put down in another way. The last cards lie open.
+/// Swaps unplayed cards between hands of others. Once the deal is scored, the last cards are open.
 fn twin(played: &Match<Hattrick>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Hattrick>> {
     let game = played.game();
     if game.table().is_scored() {
@@ -80,7 +80,7 @@ fn keeps_the_laws() {
 }
 
 #[test]
-fn a_seat_imagines_what_could_be() {
+fn determinizations_are_consistent() {
     let options = [json!({"deals": 1}), json!({"deals": 2}), json!({"target": 5})];
     imagines(&KIT, &[4, 5, 6], &options, 18);
 }
@@ -106,7 +106,7 @@ fn plays_the_golden_matches() {
 }
 
 #[test]
-fn the_web_client_knows_it() {
+fn the_web_client_has_its_types() {
     let usual: Map<String, Value> = Hattrick::PLAYERS
         .map(|players| (players.to_string(), usual_deals(players).into()))
         .collect();

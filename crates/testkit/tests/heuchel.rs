@@ -19,10 +19,7 @@ const KIT: Kit<Heuchel> = Kit {
     takes_mistakes: |_| false,
 };
 
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "in other games cards are on their way at times"
-)]
+#[expect(clippy::unnecessary_wraps, reason = "in other games cards may be in transit")]
 fn cards(game: &Heuchel) -> Option<Vec<String>> {
     let seats = || Seat::all(game.players());
     let columns = seats().flat_map(|seat| game.stacks(seat).flat_map(|stack| game.cards(stack)));
@@ -36,7 +33,7 @@ fn cards(game: &Heuchel) -> Option<Vec<String>> {
     )
 }
 
-/// Every stack of every column with its row and height, and of its cards those that `who` sees (HE-13.1).
+/// Every stack of every column with its row and height, and those of its cards that `who` sees (HE-13.1).
 fn shown(game: &Heuchel, who: Option<Seat>) -> Vec<String> {
     let unseen = unseen(game, who);
     let over = game.phase() == Phase::Over;
@@ -51,7 +48,7 @@ fn shown(game: &Heuchel, who: Option<Seat>) -> Vec<String> {
     stacks.map(|(seat, stack)| text(seat, stack)).collect()
 }
 
-/// Two cards of one class that `who` has never seen have changed places from the deal on.
+/// Swaps two cards of one class that `who` has never seen, from the deal on.
 fn twin(played: &Match<Heuchel>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Heuchel>> {
     let unseen = played
         .states()
@@ -119,7 +116,7 @@ fn keeps_the_laws() {
 }
 
 #[test]
-fn a_seat_imagines_what_could_be() {
+fn determinizations_are_consistent() {
     imagines(&KIT, &[3, 4, 5, 6], &[json!({}), json!({"die": true})], 64);
 }
 
@@ -134,7 +131,7 @@ fn plays_the_golden_matches() {
 }
 
 #[test]
-fn the_web_client_knows_it() {
+fn the_web_client_has_its_types() {
     TypeScript::new("Heuchel & Meuchel's data (crates/games/heuchel and crates/protocol/src/heuchel.rs).")
         .declare::<Class>()
         .declare::<Card>()

@@ -14,7 +14,7 @@ use stammtisch_match::{Match, Seed};
 use stammtisch_protocol::{TurnNow, new_match};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
-/// Two rounds of 2,000 moves (HO-13.3), each of six seats with five silent answers and two chance events.
+/// At most two rounds of 2,000 moves (HO-13.3), each with five passes of six seats and two chance events.
 const KIT: Kit<Hoeleroe> = Kit {
     longest: 1 + 2 * (4 + 2_000 * 8),
     cards,
@@ -23,8 +23,8 @@ const KIT: Kit<Hoeleroe> = Kit {
     takes_mistakes: |options| options.penalty,
 };
 
-/// HO-1.4: every card lies in one place.
-#[allow(clippy::unnecessary_wraps, reason = "the suite lets cards be on their way")]
+/// HO-1.4: every card is in exactly one place.
+#[allow(clippy::unnecessary_wraps, reason = "the suite allows cards in transit")]
 fn cards(game: &Hoeleroe) -> Option<Vec<String>> {
     let board = game.board();
     let laid = match board.phase {
@@ -41,7 +41,7 @@ fn cards(game: &Hoeleroe) -> Option<Vec<String>> {
     Some(all.map(|kind| kind.to_string()).collect())
 }
 
-/// Where the cards lie that `who` sees (HO-16.1).
+/// The locations of the cards that `who` sees (HO-16.1).
 fn shown(game: &Hoeleroe, who: Option<Seat>) -> Vec<String> {
     let board = game.board();
     let hands = open_hands(game, who).map(|seat| format!("{seat:?} {:?}", game.hand(seat)));
@@ -55,15 +55,15 @@ fn shown(game: &Hoeleroe, who: Option<Seat>) -> Vec<String> {
     hands.chain([open]).collect()
 }
 
-/// So many lines back a viewer is told what happened.
+/// The number of latest log lines that a viewer is compared on.
 const LATELY: usize = 12;
 
-/// Two kinds have changed places from the last shuffle on of which `who` has seen no card lately.
+/// Swaps two kinds from the last shuffle on, of which `who` has seen no card in the latest lines.
 fn twin(played: &Match<Hoeleroe>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Hoeleroe>> {
     twin_since(played, who, played.log().len().saturating_sub(LATELY), dice)
 }
 
-/// The same where `who` has seen no card of the two kinds in the whole round: it remembers what it has seen.
+/// The same for kinds of which `who` has seen no card in the whole round, since it remembers what it saw.
 fn forgotten_twin(played: &Match<Hoeleroe>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Hoeleroe>> {
     let deals = |line: &Line<Hoeleroe>| matches!(line, Line::Chance { event: Event::Shuffle(cards), .. } if *cards == Cards::PACK);
     let deal = played.log().iter().rposition(deals)?;
@@ -87,7 +87,7 @@ fn twin_since(
     swap_unseen(played, &unseen, dice)
 }
 
-/// The kinds `who` sees a card of, from where the cards lie (HO-1.4, HO-16.1).
+/// The kinds of which `who` sees a card, from the cards' locations (HO-1.4, HO-16.1).
 fn seen_in(game: &Hoeleroe, who: Option<Seat>) -> Cards {
     let board = game.board();
     let hands = open_hands(game, who).map(|seat| game.hand(seat));
@@ -98,7 +98,7 @@ fn seen_in(game: &Hoeleroe, who: Option<Seat>) -> Cards {
     };
     let laid = laid.into_iter().flat_map(Lay::pieces);
     let table = board.table.as_slice().iter().copied().chain(laid).map(Laid::card);
-    // Everybody knows where the Arschkarte is not: it never stays in cards that lie open (HO-11.3).
+    // The Arschkarte never stays among open cards, so everyone knows where it is not (HO-11.3).
     let known = board.arsch.into_iter().chain(table).collect::<Cards>();
     let chosen = chosen_in_sight(game, who);
     let shown = board.shown.map_or(Cards::EMPTY, |shown| shown.cards);
@@ -108,13 +108,13 @@ fn seen_in(game: &Hoeleroe, who: Option<Seat>) -> Cards {
         .fold(Cards::EMPTY, Cards::plus)
 }
 
-/// Whose hands `who` sees: its own and the open ones (HO-11.2).
+/// The seats whose hands `who` sees: its own and the open ones (HO-11.2).
 fn open_hands(game: &Hoeleroe, who: Option<Seat>) -> impl Iterator<Item = Seat> {
     Seat::all(game.players())
         .filter(move |&seat| who == Some(seat) || game.board().open[seat.index()].is_some())
 }
 
-/// The cards being chosen, where `who` sees them (HO-14.4).
+/// The cards being chosen, if `who` sees them (HO-14.4).
 fn chosen_in_sight(game: &Hoeleroe, who: Option<Seat>) -> Cards {
     let board = game.board();
     let choosing = match board.phase {
@@ -141,16 +141,16 @@ fn keeps_the_laws() {
 }
 
 #[test]
-fn a_seat_imagines_what_could_be() {
+fn determinizations_are_consistent() {
     let kit = Kit {
         twin: forgotten_twin,
         ..KIT
     };
-    imagines(&kit, &[2, 3, 4, 6], &ways_to_play(), 20);
+    imagines(&kit, &[2, 3, 4, 6], &all_ways_to_learn_of_cards(), 20);
 }
 
-/// Options under which seats learn of cards in every way there is.
-fn ways_to_play() -> [serde_json::Value; 4] {
+/// Options that together cover every way in which seats learn of cards.
+fn all_ways_to_learn_of_cards() -> [serde_json::Value; 4] {
     [
         json!({"rounds": 2}),
         json!({"draw_then_play": true, "arschkarte": "attention"}),
@@ -160,7 +160,7 @@ fn ways_to_play() -> [serde_json::Value; 4] {
 }
 
 #[test]
-fn what_a_seat_is_sure_of_is_so() {
+fn certain_knowledge_is_correct() {
     let mut sure = 0;
     for number in 0..20_u8 {
         let options = Options {
@@ -195,10 +195,10 @@ fn what_a_seat_is_sure_of_is_so() {
             }
         }
     }
-    assert!(sure > 5_000, "nobody remembers anything: {sure}");
+    assert!(sure > 5_000, "too few certain cards: {sure}");
 }
 
-/// What happens next, and mistakes where they cost a card.
+/// The next line, including mistakes if they cost a card.
 fn random_line(game: &Hoeleroe, dice: &mut Dice) -> Option<Line<Hoeleroe>> {
     match game.turn() {
         Turn::Over(_) => None,
@@ -238,7 +238,7 @@ fn plays_the_golden_matches() {
 }
 
 #[test]
-fn the_web_client_knows_hoeleroe() {
+fn the_web_client_has_its_types() {
     let uses: BTreeMap<String, Kind> = Thing::CONTROLS
         .into_iter()
         .filter_map(|verb| Some((verb.to_string(), verb.uses()?)))
@@ -301,11 +301,11 @@ fn the_web_client_knows_hoeleroe() {
         .check("web/wire/hoeleroe.ts");
 }
 
-/// Positions with everything a table tells of them, for the tests of the page's words.
+/// Positions with everything that a table sends about them, for the tests of the page's texts.
 const TOLD: &str = "web/games/hoeleroe/fixtures/told.json";
 
 #[test]
-fn the_page_is_tested_with_what_tables_tell() {
+fn the_fixtures_of_the_page_are_current() {
     let options = [
         json!({}),
         json!({"draw_then_play": true, "arschkarte": "attention"}),
@@ -322,7 +322,7 @@ fn the_page_is_tested_with_what_tables_tell() {
         let mut dice = Dice::new(number as u64);
         while let TurnNow::Seats(seats) = played.turn() {
             let seats: Vec<Seat> = seats.into_iter().collect();
-            let seat = *dice.pick(&seats).expect("somebody is asked");
+            let seat = *dice.pick(&seats).expect("a seat to act");
             let account = played.account(Some(seat));
             let view = account.view.value();
             let phase = json!([
@@ -338,7 +338,7 @@ fn the_page_is_tested_with_what_tables_tell() {
                     "blocked": account.blocked, "standing": account.standing,
                 }));
             }
-            let text = dice.pick(&account.legal).expect("who is asked can move");
+            let text = dice.pick(&account.legal).expect("a seat to act has a move");
             played.apply(seat, text).expect("a legal move is taken");
         }
     }

@@ -10,8 +10,8 @@ use stammtisch_match::Match;
 use stammtisch_protocol::{LoggedLine, MatchLog};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
-/// With four at the table a match is longest: seven rounds; in each, every seat lays five numbers, drops out and
-/// ends a laying of worms, 25 worms are laid, and there are five shuffles.
+/// A match is longest with four players: seven rounds, in each of which every seat lays five numbers, drops out and ends a laying of
+/// worms, 25 worms are laid, and there are five shuffles.
 const KIT: Kit<Karteneck> = Kit {
     longest: 3 + 7 * (4 * 7 + 25 + 5),
     cards,
@@ -49,7 +49,7 @@ fn cards(game: &Karteneck) -> Option<Vec<String>> {
     (all.len() > 110).then_some(all)
 }
 
-/// The same, but of the portions to come only how many there are: which of the unseen ones left the game nobody knows.
+/// The same, but with only the number of the portions to come: which of the unseen ones are out of the game is unknown.
 fn cards_in_sight(game: &Karteneck) -> Option<Vec<String>> {
     let hidden: Vec<String> = game.supply().iter().map(ToString::to_string).collect();
     let mut all = cards(game)?;
@@ -60,8 +60,7 @@ fn cards_in_sight(game: &Karteneck) -> Option<Vec<String>> {
     Some(all)
 }
 
-/// A seat sees its own hand, and everybody the portions that have been turned up; the rest that is open follows from
-/// what is open (KE-8.2).
+/// A seat sees its own hand, and everyone the portions turned up so far; all other public information follows from these (KE-8.2).
 fn shown(game: &Karteneck, who: Option<Seat>) -> Vec<String> {
     let hand = who.into_iter().flat_map(|seat| game.hand(seat).iter());
     let stacks = Seat::all(game.players()).flat_map(|seat| game.stacks().downwards(seat));
@@ -71,7 +70,7 @@ fn shown(game: &Karteneck, who: Option<Seat>) -> Vec<String> {
         .collect()
 }
 
-/// The draw pile lies in another order, or others hold other worms (each of which there is once).
+/// Reorders the draw pile, or swaps worms between hands of others (each worm exists once).
 fn twin(played: &Match<Karteneck>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Karteneck>> {
     let game = played.game();
     if matches!(game.turn(), Turn::Chance(_)) {
@@ -122,7 +121,7 @@ fn keeps_the_laws() {
 }
 
 #[test]
-fn a_seat_imagines_what_could_be() {
+fn determinizations_are_consistent() {
     let kit = Kit {
         cards: cards_in_sight,
         ..KIT
@@ -143,7 +142,7 @@ fn plays_the_golden_matches() {
 }
 
 #[test]
-fn the_web_client_knows_karteneck() {
+fn the_web_client_has_its_types() {
     let values = Portion::ALL
         .into_iter()
         .filter(|portion| portion.level().is_some());

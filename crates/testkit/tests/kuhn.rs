@@ -18,7 +18,7 @@ const KIT: Kit<Kuhn> = Kit {
     takes_mistakes: |_| false,
 };
 
-/// The cards that `who` has not seen have changed places.
+/// Swaps the cards that `who` has not seen.
 fn twin(played: &Match<Kuhn>, who: Option<Seat>, dice: &mut Dice) -> Option<Match<Kuhn>> {
     let view = played.game().view(who);
     let seen = |card| view.card == Some(card) || view.shown.is_some_and(|shown| shown.contains(&card));
@@ -33,6 +33,6 @@ fn keeps_the_laws() {
 }
 
 #[test]
-fn a_seat_imagines_what_could_be() {
+fn determinizations_are_consistent() {
     imagines(&KIT, &[2], &[json!({})], 400);
 }

@@ -1,4 +1,4 @@
-//! Leduc poker passes the suite by both versions of its rules, and matches go on by the one they began with.
+//! Leduc poker passes the suite with both versions of its rules, and a match keeps the version it began with.
 
 use serde_json::{Map, json};
 use stammtisch_core::{Game, Seat};
@@ -22,7 +22,7 @@ const fn kit<const RULES: u32>() -> Kit<Leduc<RULES>> {
     }
 }
 
-/// The cards that `who` has not seen have changed places.
+/// Swaps the cards that `who` has not seen.
 fn twin<const RULES: u32>(
     played: &Match<Leduc<RULES>>,
     who: Option<Seat>,
@@ -47,16 +47,16 @@ fn keeps_the_laws() {
 }
 
 #[test]
-fn a_seat_imagines_what_could_be() {
+fn determinizations_are_consistent() {
     imagines(&kit::<1>(), &[2], &[json!({})], 200);
     imagines(&kit::<2>(), &[2], &[json!({})], 200);
 }
 
-/// Plays the third raise, which the rules took up in version 2.
+/// Plays three raises; version 2 of the rules allows the third. Returns whether it was accepted.
 fn third_raise(played: &mut dyn AnyMatch) -> bool {
     for text in ["raise", "raise", "raise"] {
         let acting = Seat::all(2).find(|seat| !played.legal(*seat).is_empty());
-        if played.apply(acting.expect("somebody acts"), text).is_err() {
+        if played.apply(acting.expect("a seat to act"), text).is_err() {
             return false;
         }
     }
@@ -64,7 +64,7 @@ fn third_raise(played: &mut dyn AnyMatch) -> bool {
 }
 
 #[test]
-fn new_matches_are_played_by_the_newest_rules_and_older_ones_by_their_own() {
+fn new_matches_use_the_newest_rules_and_older_ones_keep_theirs() {
     let begin = |rules| {
         let seed = Some(Seed::new("versions"));
         new_match_by("leduc", rules, &json!(2), &Map::new(), seed).expect("a version of the rules")
@@ -78,23 +78,23 @@ fn new_matches_are_played_by_the_newest_rules_and_older_ones_by_their_own() {
 }
 
 #[test]
-fn a_record_goes_on_by_the_rules_it_was_written_under() {
+fn a_record_keeps_the_rules_it_was_written_with() {
     let mut first = new_match_by("leduc", 1, &json!(2), &Map::new(), Some(Seed::new("records")))
         .expect("the first version");
     assert!(!third_raise(&mut *first));
     let text = Record::of(&*first).write();
     assert!(text.contains(r#""rules":1"#), "{text}");
     let read = Record::parse(text.as_bytes()).expect("a record");
-    let mut loaded = read.load().expect("an old record stays good");
+    let mut loaded = read.load().expect("an old record still loads");
     assert_eq!(loaded.rules(), 1);
     let acting = Seat::all(2).find(|seat| !loaded.legal(*seat).is_empty());
-    assert_eq!(loaded.legal(acting.expect("somebody acts")), ["call", "fold"]);
-    assert!(loaded.apply(acting.expect("somebody acts"), "call").is_ok());
-    // The same lines under the other version are another match: there one could have raised again.
+    assert_eq!(loaded.legal(acting.expect("a seat to act")), ["call", "fold"]);
+    assert!(loaded.apply(acting.expect("a seat to act"), "call").is_ok());
+    // The same lines with version 2 are another match, in which a raise is still possible.
     let newer = Record { rules: 2, ..read };
-    let loaded = newer.load().expect("version 2 allows as much");
+    let loaded = newer.load().expect("a valid match of version 2");
     assert_eq!(
-        loaded.legal(acting.expect("somebody acts")),
+        loaded.legal(acting.expect("a seat to act")),
         ["call", "fold", "raise"]
     );
 }

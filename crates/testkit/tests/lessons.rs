@@ -1,17 +1,17 @@
-//! The lessons of the web client are played by the rules: each is recorded from its script.
+//! The lessons of the web client follow the rules: each is recorded from its script.
 //!
-//! A script (`tests/lessons/<game>.txt`) has one thing a line; a line that begins with a blank goes on with the one
-//! before, and `#` begins a remark.
+//! A script (`tests/lessons/<game>.txt`) has one command per line. A line that starts with a space continues the previous one, and `#`
+//! starts a comment.
 //!
-//! | line | what it does |
+//! | line | meaning |
 //! | --- | --- |
-//! | `players N` | how many play; the learner is seat 0 |
-//! | `options {…}` | the game's options |
-//! | `chance X` | what chance decides; a list may end with `"..."`: whatever is left, in the order offered |
+//! | `players N` | sets the number of players; the learner is seat 0 |
+//! | `options {…}` | sets the game's options |
+//! | `chance X` | gives a chance outcome; a list may end with `"..."`, which stands for the remaining cards in the order offered |
 //! | `S MOVE` | seat `S` moves |
-//! | `tell KEY` | the lesson stops here and tells something |
-//! | `no MOVE` | at the next `learn` this move is refused; what refuses it is recorded |
-//! | `learn KEY MOVE` | the lesson stops here until the learner has made the move |
+//! | `tell KEY` | the lesson stops here and explains something |
+//! | `no MOVE` | this move is refused at the next `learn`; records the reason |
+//! | `learn KEY MOVE` | the lesson stops here until the learner makes the move |
 
 #[path = "lessons/script.rs"]
 mod script;
@@ -21,9 +21,9 @@ use std::path::Path;
 use stammtisch_protocol::games;
 use stammtisch_testkit::repository;
 
-/// A game may have no first game; one in the web has a script, and a script a game.
+/// A game without a script has no recorded lesson, and every script belongs to a game.
 #[test]
-fn first_games_are_as_recorded() {
+fn lessons_are_as_recorded() {
     let is_there = |path: &str| Path::is_file(&repository().join(path));
     let scripts = std::fs::read_dir(repository().join("crates/testkit/tests/lessons")).expect("the scripts");
     let scripts = scripts.filter_map(|entry| {
@@ -35,7 +35,7 @@ fn first_games_are_as_recorded() {
     for script in &scripts {
         assert!(
             games.iter().any(|game| game.id == script),
-            "{script}.txt is the script of no game"
+            "{script}.txt has no game"
         );
     }
     for game in games {
@@ -44,7 +44,7 @@ fn first_games_are_as_recorded() {
         } else {
             assert!(
                 !is_there(&format!("web/games/{}/lesson/recording.json", game.id)),
-                "{} has a first game without a script",
+                "{} has a recorded lesson without a script",
                 game.id
             );
         }

@@ -1,5 +1,5 @@
-//! How many ways there are to go on from fixed deals, for every game to some depth: the counterpart of chess's perft. A
-//! change of the rules that nobody meant changes these numbers. `STAMMTISCH_UPDATE=1` writes them.
+//! The number of continuations from fixed deals, for every game up to some depth: the counterpart of chess's perft. An unintended
+//! change of the rules changes these numbers. `STAMMTISCH_UPDATE=1` writes them.
 
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -9,14 +9,15 @@ use stammtisch_match::Seed;
 use stammtisch_protocol::{Visitor, Wire, visit_games};
 use stammtisch_testkit::repository;
 
-/// No tree is counted beyond so many leaves.
+/// No tree is counted beyond this many leaves …
 const LEAVES: u64 = 100_000;
-/// Nor deeper than this.
+/// … or this depth.
 const DEEPEST: u32 = 6;
-/// After so many moves, always the first legal one, a second tree is counted: the beginning of a match is not all of it.
+/// A second tree starts after this many moves, always the first legal one, since the opening isn't representative.
 const LATER: usize = 30;
 
-/// How many rows of `depth` moves lead on from here; what ends earlier counts once. Chance is decided by the seed and by how many lines there were.
+/// The number of move sequences of length `depth` from here; one that ends earlier counts once. Chance depends on the seed and the
+/// number of lines.
 fn leaves<G: Wire>(mut game: G, seed: &Seed, mut lines: usize, depth: u32) -> u64 {
     while let Turn::Chance(event) = game.turn() {
         let outcome = seed.outcome(&game, &event, lines);
@@ -39,7 +40,7 @@ fn leaves<G: Wire>(mut game: G, seed: &Seed, mut lines: usize, depth: u32) -> u6
     count
 }
 
-/// Plays so many moves, always the first that is legal.
+/// Plays this many moves, always the first legal one.
 fn later<G: Wire>(mut game: G, seed: &Seed, moves: usize) -> (G, usize) {
     let (mut lines, mut made) = (0, 0);
     while made < moves {
@@ -50,8 +51,8 @@ fn later<G: Wire>(mut game: G, seed: &Seed, moves: usize) -> (G, usize) {
                 game.resolve(&outcome).expect("an outcome that was drawn");
             }
             Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is to act");
-                let m = game.pick_legal(seat, |_| 0).expect("who is to act has a move");
+                let seat = seats.first().expect("a seat to act");
+                let m = game.pick_legal(seat, |_| 0).expect("a seat to act has a move");
                 game.play_unchecked(seat, m);
                 made += 1;
             }
@@ -76,7 +77,7 @@ impl Visitor for Counts {
                 for depth in 1..=DEEPEST {
                     let count = leaves(game.clone(), &seed, lines, depth);
                     counts.push(count.to_string());
-                    // The next is about as many times larger again as this one has places.
+                    // The next count grows by about the same factor again.
                     if count.saturating_mul(count) > LEAVES * LEAVES / 64 {
                         break;
                     }
@@ -95,7 +96,7 @@ impl Visitor for Counts {
 }
 
 #[test]
-fn trees_have_as_many_leaves_as_are_written_down() {
+fn trees_have_the_recorded_numbers_of_leaves() {
     let mut counts = Counts(String::from(
         "# Move trees\n\n\
          How many rows of 1, 2, 3, … moves lead on from fixed deals: the counterpart of chess's perft, and numbers another \

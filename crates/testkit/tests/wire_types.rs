@@ -1,10 +1,10 @@
-//! The web client's types of the protocol are those of the Rust code.
+//! The web client's protocol types match the Rust types.
 
 use stammtisch_protocol::{Code, GameInfo, Name, OptionSpec, TurnJson, WindowKind};
 use stammtisch_testkit::TypeScript;
 
 #[test]
-fn the_web_client_knows_the_protocol() {
+fn the_web_client_has_the_protocols_types() {
     TypeScript::new("The types of the engine protocol (crates/protocol).")
         .declare::<Code>()
         .declare::<TurnJson>()

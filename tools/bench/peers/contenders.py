@@ -1,6 +1,6 @@
-"""Who is measured: each plays at random for about so many seconds and tells how many decisions it made.
+"""The contenders: each plays at random for a number of seconds and returns the number of decisions.
 
-Time is the processor time of this process, which has one thread: what else runs on the machine takes none of it.
+The clock is the processor time of this process, which has one thread, so other work on the machine doesn't count.
 """
 
 import random
@@ -22,7 +22,7 @@ Run = Callable[[float], tuple[int, float]]
 
 
 def timed(begin: Callable[[], Any], play: Callable[[Any], int]) -> Run:
-    """Plays match after match until the time is over."""
+    """Plays match after match until the time is up."""
 
     def run(seconds: float) -> tuple[int, float]:
         table, decisions, began = begin(), 0, time.process_time()
@@ -34,7 +34,7 @@ def timed(begin: Callable[[], Any], play: Callable[[Any], int]) -> Run:
 
 
 def spiel(game: str) -> Run:
-    """OpenSpiel's state API through Python; chance, whose outcomes are equally likely here, is drawn, its draws do not count."""
+    """OpenSpiel's state API in Python. Chance nodes are uniform here; they are sampled but not counted."""
 
     def play(table: Any) -> int:
         state, decisions, choice = table.new_initial_state(), 0, random.choice
@@ -47,7 +47,7 @@ def spiel(game: str) -> Run:
 
 
 def spiel_core(game: str) -> Run:
-    """OpenSpiel's core in C++, its own random bots against each other; what they played is counted while the clock stands."""
+    """OpenSpiel's core in C++ with its random bots; decisions are counted while the clock is stopped."""
 
     def run(seconds: float) -> tuple[int, float]:
         table = pyspiel.load_game(game)
@@ -66,7 +66,7 @@ def spiel_core(game: str) -> Run:
 
 
 def spiel_environment(game: str) -> Run:
-    """OpenSpiel's environment for learning, which writes the tensors of all players."""
+    """OpenSpiel's reinforcement learning environment, which writes the tensors of all players."""
 
     def play(table: Any) -> int:
         step, decisions = table.reset(), 0
@@ -80,7 +80,7 @@ def spiel_environment(game: str) -> Run:
 
 
 def rlcards(game: str) -> Run:
-    """RLCard's environment: a dictionary with the legal actions and a tensor for whoever is to act."""
+    """RLCard's environment: a dictionary with the legal actions and a tensor for the player to act."""
 
     def play(table: Any) -> int:
         state, _ = table.reset()
@@ -94,7 +94,7 @@ def rlcards(game: str) -> Run:
 
 
 def pettingzoo(begin: Callable[[], Any]) -> Run:
-    """An AEC environment of PettingZoo."""
+    """A PettingZoo AEC environment."""
 
     def play(table: Any) -> int:
         table.reset()
@@ -112,7 +112,7 @@ def pettingzoo(begin: Callable[[], Any]) -> Run:
 
 
 def steps() -> Run:
-    """Our state, one step at a time, with the list of legal moves; chance decides by itself."""
+    """Our state API, one step at a time with the list of legal moves; chance is resolved automatically."""
 
     def play(table: stammtisch.Game) -> int:
         state, decisions, draw = table.new_initial_state(random.getrandbits(63)), 0, random.random
@@ -126,14 +126,14 @@ def steps() -> Run:
 
 
 def core(game: str, listed: bool) -> Run:
-    """Our core in Rust at random play: moves named by their place, or out of the whole list of legal moves."""
+    """Our core in Rust with random play: moves picked by index, or from the whole list of legal moves."""
     return timed(
         lambda: stammtisch.load(game, players=4), lambda table: table.play_random(100, random.getrandbits(63), listed)
     )
 
 
 def batch(game: str, tensors: bool) -> Run:
-    """Our vector environment: 1,024 matches of four side by side on one thread."""
+    """Our vector environment: 1,024 matches of four players in parallel on one thread."""
 
     def begin() -> VectorEnv:
         env = VectorEnv(stammtisch.load(game, players=4), 1024, tensors=tensors)
@@ -149,7 +149,7 @@ def batch(game: str, tensors: bool) -> Run:
 
 
 def spiel_search(game: str) -> Run:
-    """OpenSpiel's information set Monte Carlo tree search in C++ at the first decision, cards redealt for each playout at random."""
+    """OpenSpiel's information set Monte Carlo tree search in C++ at the first decision, with random determinizations."""
     playouts = 2_000
 
     def begin() -> tuple[Any, Any]:
@@ -168,7 +168,7 @@ def spiel_search(game: str) -> Run:
 
 
 def search(game: str) -> Run:
-    """Our master at the first decision at which it thinks, everybody playing on by its policies for what people would do."""
+    """Our master at its first searched decision, with its own models of the other players in the rollouts."""
 
     def begin() -> tuple[stammtisch.Bot, stammtisch.State]:
         table = stammtisch.load(game, players=4)

@@ -1,7 +1,7 @@
-"""Measures everybody in turn and writes what came of it: `cargo xtask peers`.
+"""Measures all contenders in turn and writes the results: `cargo xtask peers`.
 
-One process, one thread. Every repeat measures all contenders one after the other, so that whatever else the machine does meets
-all of them; told is the median of the repeats, with the slowest and the fastest.
+One process, one thread. Every repeat measures all contenders one after another, so that other load affects all of them. Reported
+is the median of the repeats, with the slowest and the fastest.
 """
 
 import argparse
@@ -13,7 +13,7 @@ import platform
 import statistics
 from pathlib import Path
 
-# Before NumPy is loaded: threads that wait for work would be counted as work.
+# Before NumPy is loaded: its waiting threads would count as work.
 os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
 import stammtisch.openspiel  # noqa: E402, F401  (registers our games)
@@ -25,10 +25,10 @@ PACKAGES = ["open_spiel", "rlcard", "pettingzoo", "numpy"]
 
 
 def main() -> None:
-    words = argparse.ArgumentParser(description="Speed beside OpenSpiel, RLCard and PettingZoo.")
-    words.add_argument("--searches", action="store_true", help="how fast they look ahead, instead of how fast they play")
+    words = argparse.ArgumentParser(description="Speed compared with OpenSpiel, RLCard and PettingZoo.")
+    words.add_argument("--searches", action="store_true", help="measure searches instead of random play")
     words.add_argument("--repeats", type=int, default=5)
-    words.add_argument("--seconds", type=float, default=1.0, help="for each contender in each repeat")
+    words.add_argument("--seconds", type=float, default=1.0, help="per contender and repeat")
     asked = words.parse_args()
     load = [os.getloadavg()[0]]
     rows = measured(SEARCHES if asked.searches else CONTENDERS, asked)
@@ -42,13 +42,13 @@ def main() -> None:
 
 
 def measured(contenders: list[tuple[str, str, Run]], asked: argparse.Namespace) -> list[Row]:
-    """What everybody does a second in each repeat, from slow to fast."""
+    """The speed of each contender in each repeat, in ascending order."""
     speeds: list[list[float]] = [[] for _ in contenders]
     for repeat in range(asked.repeats):
         for (library, what, run), found in zip(contenders, speeds, strict=True):
             done, seconds = run(asked.seconds)
             found.append(done / seconds)
-            print(f"{repeat + 1}/{asked.repeats} {library}: {what}: {done / seconds:,.0f} a second", flush=True)
+            print(f"{repeat + 1}/{asked.repeats} {library}: {what}: {done / seconds:,.0f} per second", flush=True)
     return [(library, what, sorted(found)) for (library, what, _), found in zip(contenders, speeds, strict=True)]
 
 
@@ -58,22 +58,22 @@ def measured_how(asked: argparse.Namespace, load: list[float]) -> str:
     return (
         f"`cargo xtask peers{searches} --repeats {asked.repeats} --seconds {asked.seconds:g}`, {datetime.date.today()}, Python "
         f"{platform.python_version()}, {versions}. One thread, measured by its processor time; load average "
-        f"{load[0]:.1f} before and {load[1]:.1f} after, so other work may have shared the processors. The median of the repeats, "
+        f"{load[0]:.1f} before and {load[1]:.1f} after, so other work may have shared the processors. Median of the repeats, "
         "with the slowest and the fastest."
     )
 
 
 def peers_page(rows: list[Row], how: str) -> str:
     lines = [
-        "# Beside other libraries",
+        "# Compared with other libraries",
         "",
-        f"{how} Random play; decisions of players a second, draws of chance not counted.",
+        f"{how} Random play; player decisions per second, without chance nodes.",
         "",
         *table("decisions", rows),
         "",
-        "The games are not the same: each library's nearest is taken. What a figure is: `tools/bench/peers/contenders.py`.",
+        "The games differ: each library's most similar game is measured. `tools/bench/peers/contenders.py` defines the figures.",
         "",
-        "![The same as bars, each ten times the last](peers.svg)",
+        "![The same as bars on a logarithmic scale](peers.svg)",
         "",
     ]
     return "\n".join(lines)
@@ -81,14 +81,14 @@ def peers_page(rows: list[Row], how: str) -> str:
 
 def searches_page(rows: list[Row], how: str) -> str:
     lines = [
-        "# Looking ahead, beside OpenSpiel",
+        "# Search, compared with OpenSpiel",
         "",
-        f"{how} Playouts at an early decision of a match of four. OpenSpiel's search plays on at random. In ours everybody plays on as "
-        "somebody sensible or greedy would, weighing each card, in hands that what they did so far makes likely.",
+        f"{how} Playouts at an early decision of a match of four players. OpenSpiel's search uses random rollouts. Ours uses rollout "
+        "policies that imitate sensible or greedy players, in hands made likely by their moves so far.",
         "",
         *table("playouts", rows),
         "",
-        "The games are not the same: OpenSpiel's nearest are taken. What a figure is: `tools/bench/peers/contenders.py`.",
+        "The games differ: OpenSpiel's most similar ones are measured. `tools/bench/peers/contenders.py` defines the figures.",
         "",
     ]
     return "\n".join(lines)
@@ -96,7 +96,7 @@ def searches_page(rows: list[Row], how: str) -> str:
 
 def table(unit: str, rows: list[Row]) -> list[str]:
     """The median of each row, with the slowest and the fastest."""
-    lines = [f"| library | what | {unit} a second | from – to |", "| --- | --- | ---: | --- |"]
+    lines = [f"| library | what | {unit} per second | from – to |", "| --- | --- | ---: | --- |"]
     for library, what, found in rows:
         middle = statistics.median(found)
         lines.append(f"| {library} | {what} | {middle:,.0f} | {found[0]:,.0f} – {found[-1]:,.0f} |")

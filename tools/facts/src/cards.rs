@@ -7,7 +7,7 @@ use crate::names::{Lang, does, name, number};
 use crate::plot::{Dot, dots};
 use crate::rounds::Rounds;
 
-/// The words of the page.
+/// The texts of the page.
 pub(crate) struct Words {
     lang: Lang,
     title: &'static str,
@@ -21,15 +21,14 @@ pub(crate) struct Words {
 pub(crate) const ENGLISH: Words = Words {
     lang: Lang::En,
     title: "Which card of Machma-Hölerö is worth most?",
-    question: "Four sit at the table, so each becomes King in {fair} of the rounds if the cards do not matter. They do. Here is how often \
-               somebody became King who held a card in the hand that was dealt; {rounds} rounds among bots that look at the moment only \
-               (`{bot}`).",
+    question: "With four players, each becomes King in {fair} of the rounds if the cards don't matter. They do. This is how often a player who was \
+               dealt a card became King, in {rounds} rounds among bots that only consider the current moment (`{bot}`).",
     answer: "**Best to be dealt: {best}. Worst: {worst}.** From the best to the worst is {width} percentage points.",
     picture: "How often the card made a King",
     head: "| card | what it does | King, greedy bots | held | laid a round | King, random play |",
-    caution: "± is two standard errors: where the intervals of two cards overlap, nobody can say which is better. All of it is about these \
-              bots; a player with a plan gets more out of some cards, and bots that play at random (last column) get little out of any. A first place that is shared counts in full. How \
-              often a card is laid says how soon one is rid of it.",
+    caution: "± is two standard errors: where the intervals of two cards overlap, neither is known to be better. All figures describe these bots. A \
+              player with a plan gets more out of some cards, and bots that play at random (last column) get little out of any. A shared first \
+              place counts in full. How often a card is laid shows how soon players get rid of it.",
 };
 
 pub(crate) const GERMAN: Words = Words {
@@ -47,10 +46,10 @@ pub(crate) const GERMAN: Words = Words {
               etwas. Ein geteilter erster Platz zählt ganz. Wie oft eine Karte gelegt wird, sagt, wie bald man sie los ist.",
 };
 
-/// How many cards the answer names at each end.
+/// Number of cards named at each end of the ranking.
 const NAMED: usize = 3;
 
-/// The page in one language; `command` is what made it.
+/// The page in one language; `command` is the command that made it.
 pub(crate) fn page(greedy: &Rounds, random: &Rounds, words: &Words, command: &str) -> String {
     let order = by_worth(greedy);
     let named = |kinds: &mut dyn Iterator<Item = &Kind>| {
@@ -93,7 +92,7 @@ pub(crate) fn page(greedy: &Rounds, random: &Rounds, words: &Words, command: &st
     rows.join("\n")
 }
 
-/// How often each of four wins if nothing matters.
+/// Each of four players' share of wins if cards don't matter.
 const FAIR: f64 = 0.25;
 
 fn row(kind: Kind, greedy: &Rounds, random: &Rounds, lang: Lang) -> String {
@@ -116,7 +115,7 @@ fn row(kind: Kind, greedy: &Rounds, random: &Rounds, lang: Lang) -> String {
     )
 }
 
-/// The cards, those that win most first.
+/// The cards, by decreasing share of wins.
 fn by_worth(rounds: &Rounds) -> Vec<Kind> {
     let mut order = Kind::ALL.to_vec();
     order.sort_by(|&a, &b| {
@@ -127,7 +126,7 @@ fn by_worth(rounds: &Rounds) -> Vec<Kind> {
     order
 }
 
-/// The same as a picture, by the texts of the cards, which are the same in both languages.
+/// The ranking as a plot, labelled with notation, which is the same in both languages.
 pub(crate) fn plot(rounds: &Rounds) -> String {
     let of = |kind: Kind| {
         let card = &rounds.cards[kind as usize];

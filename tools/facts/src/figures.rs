@@ -1,4 +1,4 @@
-//! What is counted of the matches of one table.
+//! Statistics of the matches of one table.
 
 use std::collections::BTreeMap;
 
@@ -7,16 +7,16 @@ use stammtisch_core::{Game, MAX_SEATS};
 use stammtisch_hoeleroe::Hoeleroe;
 use stammtisch_protocol::{LoggedLine, Record};
 
-/// How long matches were, and what came of them.
+/// Lengths and results of matches.
 pub(crate) struct Figures {
     pub(crate) players: u8,
     pub(crate) bot: String,
     pub(crate) matches: u64,
-    /// The decisions of each match.
+    /// The number of decisions of each match.
     pub(crate) lengths: Counts,
-    /// The points of all seats.
+    /// The scores of all seats.
     pub(crate) points: Counts,
-    /// By place at the table: who begins, the left neighbour, and so on.
+    /// By place at the table: the seat that begins, its left neighbour, and so on.
     pub(crate) places: Vec<Place>,
 }
 
@@ -24,13 +24,13 @@ pub(crate) struct Figures {
 #[derive(Clone, Default)]
 pub(crate) struct Place {
     points: i64,
-    /// The sum of their squares.
+    /// The sum of squared scores.
     squares: i64,
     ranks: [f64; MAX_SEATS],
 }
 
 impl Figures {
-    /// Nothing has been played yet.
+    /// No matches yet.
     pub(crate) fn new(players: u8, bot: &str) -> Self {
         Self {
             players,
@@ -51,7 +51,7 @@ impl Figures {
             .filter(|line| matches!(line, LoggedLine::Move { .. }));
         self.matches += 1;
         self.lengths.add(i32::try_from(moves.count())?);
-        let first = first(record).context("somebody begins")?;
+        let first = first(record).context("a seat begins")?;
         let players = usize::from(self.players);
         for (place, counted) in self.places.iter_mut().enumerate() {
             let seat = (first + place) % players;
@@ -60,7 +60,7 @@ impl Figures {
             let points = i64::from(result.scores[seat]);
             counted.points += points;
             counted.squares += points * points;
-            // Those who share ranks have an equal part of each.
+            // Tied seats share the ranks they occupy equally.
             let tied = result
                 .ranks
                 .iter()
@@ -74,7 +74,7 @@ impl Figures {
         Ok(())
     }
 
-    /// The points of this place in the mean, and two standard errors of that.
+    /// The mean score of this place, and two standard errors.
     pub(crate) fn mean_points(&self, place: &Place) -> (f64, f64) {
         let matches = self.matches as f64;
         let mean = place.points as f64 / matches;
@@ -82,31 +82,31 @@ impl Figures {
         (mean, 2.0 * (spread / matches).sqrt())
     }
 
-    /// The parts of the matches in which it came first, second, …
+    /// The share of matches in which it had each rank.
     pub(crate) fn ranks(&self, place: &Place) -> Vec<f64> {
         let ranks = &place.ranks[..usize::from(self.players)];
         ranks.iter().map(|count| count / self.matches as f64).collect()
     }
 
-    /// Two standard errors of the part among [`Self::ranks`] that is least certain.
+    /// Two standard errors of the least certain of [`Self::ranks`].
     pub(crate) fn rank_error(&self, place: &Place) -> f64 {
         let ranks = self.ranks(place).into_iter();
         ranks.map(|share| errors(share, self.matches)).fold(0.0, f64::max)
     }
 
-    /// How much more often than a fair part who begins comes first, and two standard errors of that.
+    /// The lead of the beginning seat over a fair share of first places, and two standard errors.
     pub(crate) fn advantage(&self) -> (f64, f64) {
         let share = self.ranks(&self.places[0])[0];
         (share - 1.0 / f64::from(self.players), errors(share, self.matches))
     }
 }
 
-/// Two standard errors of a share of so many.
+/// Two standard errors of a share of `of` trials.
 pub(crate) fn errors(share: f64, of: u64) -> f64 {
     2.0 * (share * (1.0 - share) / of.max(1) as f64).sqrt()
 }
 
-/// The seat that begins: who makes the first move; in Machma-Hölerö, where that can be a choice of the dealer, his left neighbour.
+/// The seat that begins: the first to move; in Machma-Hölerö, where the dealer may have to choose first, the dealer's left neighbour.
 fn first(record: &Record) -> Option<usize> {
     if record.game == Hoeleroe::ID {
         let LoggedLine::Chance { outcome, .. } = record.log.first()? else {
@@ -120,7 +120,7 @@ fn first(record: &Record) -> Option<usize> {
     })
 }
 
-/// How often each number came.
+/// A histogram of integers.
 #[derive(Default)]
 pub(crate) struct Counts(BTreeMap<i32, u64>);
 
@@ -143,7 +143,7 @@ impl Counts {
         sum / self.total() as f64
     }
 
-    /// The least number that this part of all does not exceed.
+    /// The smallest number that at least this fraction of the values do not exceed.
     pub(crate) fn quantile(&self, part: f64) -> i32 {
         let wanted = part * self.total() as f64;
         let mut so_far = 0.0;
@@ -154,7 +154,7 @@ impl Counts {
         found.or(self.0.last_key_value()).map_or(0, |(&number, _)| number)
     }
 
-    /// The parts of all that fall into steps of equal width, at most so many, each with where it begins; the rare ends are left out.
+    /// A histogram with at most `most` bins of equal width, each with its start and share; the rare extremes are left out.
     pub(crate) fn steps(&self, most: i32) -> Vec<(i32, f64)> {
         let (low, high) = (self.quantile(0.002), self.quantile(0.998));
         let width = ((high - low) / most + 1).max(1);
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_summed_up() {
+    fn histograms_have_mean_quantiles_and_bins() {
         let mut counts = Counts::default();
         for number in 1..=100 {
             counts.add(number);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_counted_from_who_begins_and_ties_are_split() {
+    fn places_start_with_the_first_to_move_and_ties_are_split() {
         let mut record = Record {
             game: "x".to_owned(),
             rules: 1,
@@ -209,7 +209,7 @@ mod tests {
             scores: vec![4, 9, 9],
             ranks: vec![3, 1, 1],
         });
-        figures.add(&record).expect("it is over");
+        figures.add(&record).expect("a finished match");
         assert_eq!(figures.ranks(&figures.places[0]), [0.5, 0.5, 0.0]);
         assert_eq!(figures.ranks(&figures.places[1]), [0.0, 0.0, 1.0]);
         assert_eq!(figures.mean_points(&figures.places[2]), (9.0, 0.0));
@@ -217,8 +217,8 @@ mod tests {
             scores: vec![4, 5, 9],
             ranks: vec![3, 2, 1],
         });
-        figures.add(&record).expect("it is over");
-        // 9 and 5: two from their mean; a quarter of two matches first, three quarters second.
+        figures.add(&record).expect("a finished match");
+        // 9 and 5: both two from the mean. A quarter of two matches first, three quarters second.
         let (mean, error) = figures.mean_points(&figures.places[2]);
         assert!((mean - 7.0).abs() < 1e-9 && (error - 8f64.sqrt()).abs() < 1e-9);
         let error = figures.rank_error(&figures.places[2]);

@@ -1,5 +1,6 @@
-//! Facts about the games from many matches among bots, for `cargo xtask facts`: how long matches are, what points they bring, what it is
-//! worth to begin, and of Machma-Hölerö how often each rule comes up and what each card is worth.
+//! Statistics of the games from many matches among bots, for `cargo xtask facts`: lengths, scores and the advantage of beginning; for
+//! Machma-Hölerö also how often each rule comes up and the value of each card.
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod cards;
 mod figures;
@@ -24,29 +25,29 @@ use figures::Figures;
 use play::{Table, play};
 use rounds::Rounds;
 
-/// How many sit at the table where cards are looked into, and at one of those where bots think: the one number that all games take.
+/// Table size for the card statistics, and one of those for searching bots: the only size that all games allow.
 const TABLE: u8 = 4;
 
 /// Plays the matches and writes the pages
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask facts", no_binary_name = true)]
 struct Args {
-    /// Only this game; the other pages stay as they are
+    /// Only write the pages of this game
     #[arg(long, value_name = "ID")]
     game: Option<String>,
-    /// How many matches are played for each game, number of players and bot
+    /// Matches per game, number of players and bot
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     matches: u64,
-    /// The bots that take their time, and how many matches each plays at the smallest table, at one of four and at the largest
+    /// Slow bots, with their number of matches at the smallest table, a table of four and the largest
     #[arg(long, value_name = "BOT=MATCHES", value_delimiter = ',', default_value = "expert=500,master@1=100", value_parser = deep)]
     deep: Vec<(String, u64)>,
-    /// How many matches of Machma-Hölerö, four at the table, are looked into card by card; a tenth of it at random
+    /// Matches of Machma-Hölerö with four players for the card statistics; a tenth as many at random
     #[arg(long, default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(1..))]
     cards: u64,
-    /// Decides all of them
+    /// Seed of all matches
     #[arg(long, default_value = "facts")]
     seed: String,
-    /// Where the pages go
+    /// Folder for the pages
     #[arg(long, value_name = "FOLDER", default_value = "docs/research/facts")]
     out: PathBuf,
 }
@@ -58,12 +59,12 @@ fn main() -> Result<()> {
     write(&args, command.trim())
 }
 
-/// `master@1=100`: a bot, and how many matches it plays.
+/// Parses `master@1=100`: a bot and its number of matches.
 fn deep(text: &str) -> Result<(String, u64)> {
     let parts = text.rsplit_once('=');
     let (bot, matches) = parts.context("write BOT=MATCHES, as in master@1=100")?;
     let matches = matches.parse().ok().filter(|matches| *matches > 0);
-    let matches = matches.with_context(|| format!("{text} names no number of matches"))?;
+    let matches = matches.with_context(|| format!("{text} has no number of matches"))?;
     Ok((bot.to_owned(), matches))
 }
 
@@ -82,7 +83,7 @@ fn write(args: &Args, command: &str) -> Result<()> {
         }
         if info.id == Hoeleroe::ID {
             let by_greedy = of_cards(args, "greedy", args.cards)?;
-            // Rounds at random are more than ten times as long.
+            // Random rounds are more than ten times as long.
             let by_random = of_cards(args, "random", args.cards.div_ceil(10))?;
             save(
                 "cards.md",
@@ -99,7 +100,7 @@ fn write(args: &Args, command: &str) -> Result<()> {
     Ok(())
 }
 
-/// The games that people are offered, or the one of this id.
+/// The public games, or the one with this id.
 fn games(only: Option<&str>) -> Result<Vec<GameInfo>> {
     let all = stammtisch_protocol::games();
     let known: Vec<&str> = all.iter().map(|info| info.id).collect();
@@ -112,7 +113,7 @@ fn games(only: Option<&str>) -> Result<Vec<GameInfo>> {
     Ok(found)
 }
 
-/// One set of matches for each number of players and bot.
+/// One set of matches per number of players and bot.
 fn of_game(args: &Args, info: &GameInfo) -> Result<Vec<Figures>> {
     let mut all = Vec::new();
     let [least, most] = info.players;
@@ -141,7 +142,7 @@ fn of_table(args: &Args, info: &GameInfo, players: u8, bot: &str, matches: u64) 
     Ok(figures)
 }
 
-/// What comes up in rounds of Machma-Hölerö.
+/// Statistics of rounds of Machma-Hölerö.
 fn of_cards(args: &Args, bot: &str, matches: u64) -> Result<Rounds> {
     eprintln!("{}: card by card, {bot}, {matches} matches", Hoeleroe::ID);
     let mut rounds = Rounds::new(bot);
@@ -163,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bots_that_take_their_time_are_named_with_their_matches() {
+    fn slow_bots_are_given_with_their_matches() {
         let words = ["--deep", "expert=5,master@1=2"];
         let args = Args::try_parse_from(words).expect("two bots");
         assert_eq!(args.deep, [("expert".to_owned(), 5), ("master@1".to_owned(), 2)]);

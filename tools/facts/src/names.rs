@@ -1,8 +1,8 @@
-//! The cards of Machma-Hölerö in words, in one line what each does, and numbers as a language writes them.
+//! Names and one-line effects of Machma-Hölerö's cards, and numbers formatted for a language.
 
 use stammtisch_hoeleroe::Kind;
 
-/// A language of the pages for players.
+/// A language of the pages.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lang {
     De,
@@ -28,32 +28,32 @@ const RANKS: [[&str; 2]; 8] = [
 
 /// In the order of [`Kind::ALL`].
 const DOES: [[&str; 2]; 32] = [
-    ["der Nächste zieht zwei", "the next draws two"],
+    ["der Nächste zieht zwei", "the next player draws two"],
     [
         "der Nächste zieht, was der Würfel sagt",
-        "the next draws what the die says",
+        "the next player rolls and draws",
     ],
-    ["der Nächste zieht fünf", "the next draws five"],
+    ["der Nächste zieht fünf", "the next player draws five"],
     ["stoppt fast alles", "stops nearly everything"],
     ["wünscht eine Karte", "wishes for a card"],
     ["alle tauschen reihum", "all hands go round"],
     ["deckt ein Blatt auf", "shows a hand"],
-    ["jemand setzt aus", "somebody sits out"],
+    ["jemand setzt aus", "another player sits out"],
     [
         "Richtungswechsel, der Nächste zieht zwei",
-        "turns the direction, the next draws two",
+        "reverses the direction, the next player draws two",
     ],
-    ["der Nächste zieht eine", "the next draws one"],
+    ["der Nächste zieht eine", "the next player draws one"],
     ["Joker", "the joker"],
     ["tauscht ein paar Karten", "swaps some cards"],
     ["wünscht eine Funktion", "wishes for a function"],
     ["passt auf alles, gibt weiter", "fits on anything, passes on"],
     ["alle tauschen reihum", "all hands go round"],
-    ["der Vorige setzt aus", "the one before sits out"],
-    ["jemand zieht zwei", "somebody draws two"],
+    ["der Vorige setzt aus", "the previous player sits out"],
+    ["jemand zieht zwei", "another player draws two"],
     [
         "Richtungswechsel, der Nächste zieht eine",
-        "turns the direction, the next draws one",
+        "reverses the direction, the next player draws one",
     ],
     [
         "verschenkt den Jackpot, lenkt ab",
@@ -67,8 +67,8 @@ const DOES: [[&str; 2]; 32] = [
         "gives the Jackpot away, doubles",
     ],
     ["mehrere setzen aus", "several sit out"],
-    ["der Übernächste zieht zwei", "the one after the next draws two"],
-    ["jemand zieht eine", "somebody draws one"],
+    ["der Übernächste zieht zwei", "the player after next draws two"],
+    ["jemand zieht eine", "another player draws one"],
     [
         "tauscht das ganze Blatt, halbiert",
         "swaps the whole hand, halves",
@@ -79,8 +79,8 @@ const DOES: [[&str; 2]; 32] = [
         "Void: eine Runde ohne Funktionen",
         "void: a round without functions",
     ],
-    ["Richtungswechsel, verringert", "turns the direction, reduces"],
-    ["der Nächste setzt aus", "the next sits out"],
+    ["Richtungswechsel, verringert", "reverses the direction, reduces"],
+    ["der Nächste setzt aus", "the next player sits out"],
 ];
 
 /// `Herz 10` and `Herz-König`, `Heart 10` and `Heart King`.
@@ -89,12 +89,12 @@ pub(crate) fn name(kind: Kind, lang: Lang) -> String {
     SUITS[kind as usize / 8][at].to_owned() + RANKS[kind as usize % 8][at]
 }
 
-/// What it does, in one line.
+/// The card's effect in one line.
 pub(crate) fn does(kind: Kind, lang: Lang) -> &'static str {
     DOES[kind as usize][usize::from(lang == Lang::En)]
 }
 
-/// A number as the language writes it.
+/// Formats a number for the language.
 pub(crate) fn number(number: f64, places: usize, lang: Lang) -> String {
     let text = format!("{number:.places$}");
     match lang {

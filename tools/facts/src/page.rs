@@ -1,4 +1,4 @@
-//! The figures of a game as a page of plots.
+//! The statistics of a game as a page of plots.
 
 use stammtisch_bots::{Called, names};
 use stammtisch_protocol::{GameInfo, Name};
@@ -13,15 +13,15 @@ h1,h2,h3{font-weight:600;line-height:1.2}section{display:flex;flex-wrap:wrap;gap
 figure{margin:0;max-width:340px}figcaption{font-size:.9rem}svg{max-width:100%}code{overflow-wrap:anywhere}\
 @media(prefers-color-scheme:dark){body{color:#eae3d6;background:#1f1c19}}";
 
-/// How many bars a plot has at most.
+/// Maximum number of bars in a plot.
 const BARS: i32 = 40;
 
-/// The words of the page.
+/// The texts of the page.
 pub(crate) struct Words {
     lang: Lang,
-    /// Its language, as HTML has it.
+    /// The language code for HTML.
     code: &'static str,
-    /// What its file's name ends with.
+    /// The end of the file name.
     end: &'static str,
     title: &'static str,
     about: &'static str,
@@ -37,13 +37,13 @@ pub(crate) const ENGLISH: Words = Words {
     code: "en",
     end: ".html",
     title: "Facts about {game}",
-    about: "From matches in which the same bot sat on every seat, by the usual options: {command}. A bar or a part says its number when a \
-            pointer rests on it; the first place at the table begins. ± is two standard errors.",
+    about: "From matches with the same bot on every seat and default options: {command}. Hover over a bar or a segment to see its value. The first \
+            place at the table begins. ± is two standard errors.",
     table: "{players} players, {bot}, {matches} matches",
-    lengths: "Decisions a match",
+    lengths: "Decisions per match",
     length: "{count} decisions in every match",
-    points: "Points of a seat",
-    ranks: "Ranks by place at the table in percent, the first rank left; ± {error} at most",
+    points: "Scores",
+    ranks: "Ranks by place at the table in percent, first rank on the left; at most ± {error}",
 };
 
 pub(crate) const GERMAN: Words = Words {
@@ -60,12 +60,12 @@ pub(crate) const GERMAN: Words = Words {
     ranks: "Ränge nach dem Platz am Tisch in Prozent, der erste Rang links; höchstens ± {error}",
 };
 
-/// The name of the page's file.
+/// The page's file name.
 pub(crate) fn file(info: &GameInfo, words: &Words) -> String {
     format!("{}{}", info.id, words.end)
 }
 
-/// The page; `command` is what made it.
+/// The page; `command` is the command that made it.
 pub(crate) fn of_game(info: &GameInfo, figures: &[Figures], words: &Words, command: &str) -> String {
     let title = escaped(&words.title.replace("{game}", words.pick(info.name)));
     let command = format!("<code>{}</code>", escaped(command));
@@ -107,7 +107,7 @@ fn of_table(info: &GameInfo, of: &Figures, words: &Words) -> String {
     [
         format!("<h2>{}</h2>\n<section>\n", escaped(&title)),
         match of.lengths.steps(BARS)[..] {
-            // A single bar would say nothing.
+            // A plot with a single bar would show nothing.
             [(count, part)] if part >= 1.0 => {
                 format!("<p>{}</p>\n", words.length.replace("{count}", &count.to_string()))
             }
@@ -132,7 +132,7 @@ impl Words {
         }
     }
 
-    /// What people call a bot, with what the command line calls it: `Meister (master@1)`.
+    /// A bot's display name and its specification: `Meister (master@1)`.
     fn bot(&self, info: &GameInfo, called: &str) -> String {
         let id = Called::read(called).map_or(called, |called| called.name);
         let known = names(info.id).into_iter().find(|bot| bot.id == id);
@@ -147,11 +147,11 @@ impl Words {
 mod tests {
     use super::*;
 
-    /// What so many matches at random come to.
+    /// The statistics of some random matches.
     fn played(game: &str, players: u8, matches: u64) -> (GameInfo, Figures) {
         let games = stammtisch_protocol::games();
         let info = games.into_iter().find(|info| info.id == game);
-        let info = info.expect("it is known");
+        let info = info.expect("a known game");
         let table = crate::play::Table {
             game: info.id,
             players,
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_length_that_never_changes_is_said_instead_of_drawn() {
+    fn a_constant_length_is_written_instead_of_plotted() {
         let (info, figures) = played("hattrick", 4, 2);
         let page = of_game(&info, &[figures], &ENGLISH, "");
         assert!(page.contains("<p>448 decisions in every match</p>"), "{page}");
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn both_languages_show_the_same() {
+    fn both_languages_show_the_same_figures() {
         let (info, figures) = played("haecmaec", 2, 3);
         let [english, german] =
             [&ENGLISH, &GERMAN].map(|words| of_game(&info, std::slice::from_ref(&figures), words, "a <b>"));

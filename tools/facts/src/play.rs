@@ -7,14 +7,14 @@ use serde_json::Map;
 use stammtisch_bots::{Plan, simulate};
 use stammtisch_protocol::Record;
 
-/// Who plays what.
+/// A game, its number of players, and the bot on every seat.
 pub(crate) struct Table<'a> {
     pub(crate) game: &'a str,
     pub(crate) players: u8,
     pub(crate) bot: &'a str,
 }
 
-/// Plays so many matches by the usual options and hands each to `look`.
+/// Plays this many matches with default options and passes each to `look`.
 pub(crate) fn play(
     table: &Table<'_>,
     matches: u64,

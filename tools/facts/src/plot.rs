@@ -1,20 +1,20 @@
-//! Plots as SVG, drawn by hand: they need no script and no network.
+//! Plots as SVG, drawn by hand: they need neither scripts nor network.
 
 use std::fmt::Write;
 
 use crate::names::{Lang, number};
 
-/// A text as HTML and SVG take it.
+/// Escapes a text for HTML and SVG.
 pub(crate) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
 }
 
-/// A colour a rank, from the first on.
+/// One colour per rank, starting with the first.
 const COLOURS: [&str; 6] = ["#2f6f4f", "#6fa287", "#b5cdbf", "#e3d9c6", "#d3a77c", "#a8602f"];
 
-/// How often numbers came: a bar for each step, with where it begins below the first, the middle and the last.
+/// A histogram, with the starts of the first, the middle and the last bin below.
 pub(crate) fn bars(title: &str, steps: &[(i32, f64)], lang: Lang) -> String {
     let (width, height) = (320.0, 120.0);
     let most = steps
@@ -48,7 +48,7 @@ pub(crate) fn bars(title: &str, steps: &[(i32, f64)], lang: Lang) -> String {
     svg + "</svg>\n"
 }
 
-/// Rows that are parted, each into parts of 1.
+/// Stacked bars, each with segments that add up to 1.
 pub(crate) fn rows(title: &str, rows: &[(String, Vec<f64>)], lang: Lang) -> String {
     let mut svg = open(title, 340.0, 24.0 * rows.len() as f64 + 6.0);
     for (at, (name, parts)) in rows.iter().enumerate() {
@@ -74,21 +74,21 @@ pub(crate) fn rows(title: &str, rows: &[(String, Vec<f64>)], lang: Lang) -> Stri
     svg + "</svg>\n"
 }
 
-/// Something with a share and how uncertain that is.
+/// A share with its uncertainty.
 pub(crate) struct Dot {
     pub(crate) name: String,
     pub(crate) share: f64,
     pub(crate) error: f64,
 }
 
-/// A dot with its uncertainty for each, beside a line where all would stand if nothing mattered.
+/// A dot with an error bar for each share, and a line at the share expected by chance.
 pub(crate) fn dots(title: &str, dots: &[Dot], line: f64) -> String {
     let low = dots.iter().map(|dot| dot.share - dot.error).fold(line, f64::min);
     let high = dots.iter().map(|dot| dot.share + dot.error).fold(line, f64::max);
     let along = |share: f64| 70.0 + 500.0 * (share - low) / (high - low).max(f64::MIN_POSITIVE);
     let height = 18.0 * dots.len() as f64 + 40.0;
     let mut svg = open(title, 600.0, height);
-    // On its own it is laid on any ground.
+    // As a file of its own it needs a background.
     let _ = write!(
         svg,
         "<rect width=\"600\" height=\"{height}\" fill=\"#fbf8f2\"/><g fill=\"#2b2622\">"
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plots_hold_what_they_show() {
+    fn plots_contain_their_values() {
         let svg = bars("lengths & all", &[(1, 0.25), (2, 0.75)], Lang::De);
         assert!(svg.contains("<title>lengths &amp; all</title>"));
         assert_eq!(svg.matches("<rect").count(), 2);

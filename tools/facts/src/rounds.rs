@@ -1,4 +1,4 @@
-//! What comes up in rounds of Machma-Hölerö: cards and rules.
+//! Statistics of rounds of Machma-Hölerö: cards and rules.
 
 use anyhow::{Context, Result};
 use stammtisch_core::{Game, Seat};
@@ -18,35 +18,35 @@ pub(crate) struct Rounds {
     pub(crate) rules: Vec<Fired>,
 }
 
-/// What came of a kind of card.
+/// The statistics of a kind of card.
 #[derive(Clone, Default)]
 pub(crate) struct Card {
-    /// How many first hands held one.
+    /// The number of first hands with this card.
     pub(crate) held: u64,
-    /// How many of those who held it won the round.
+    /// The number of these whose holder won the round.
     pub(crate) won: u64,
-    /// How often it was laid.
+    /// The number of times it was laid.
     pub(crate) laid: u64,
 }
 
 impl Card {
-    /// How often who held it won.
+    /// The share of its holders that won.
     pub(crate) fn share(&self) -> f64 {
         self.won as f64 / self.held.max(1) as f64
     }
 }
 
-/// How often something came up.
+/// How often a rule came up.
 #[derive(Clone, Default)]
 pub(crate) struct Fired {
-    /// In so many rounds.
+    /// Number of rounds in which it came up.
     pub(crate) rounds: u64,
-    /// So many times.
+    /// Number of times it came up.
     pub(crate) times: u64,
 }
 
 impl Rounds {
-    /// Nothing has been played yet.
+    /// No rounds yet.
     pub(crate) fn new(bot: &str) -> Self {
         Self {
             bot: bot.to_owned(),
@@ -56,10 +56,13 @@ impl Rounds {
         }
     }
 
-    /// Looks into a match of one round.
+    /// Counts a match of one round.
     pub(crate) fn add(&mut self, record: &Record) -> Result<()> {
         let loaded = record.load()?;
-        let played: &Match<Hoeleroe> = loaded.as_any().downcast_ref().context("it is that game")?;
+        let played: &Match<Hoeleroe> = loaded
+            .as_any()
+            .downcast_ref()
+            .context("a match of Machma-Hölerö")?;
         self.played += 1;
         let mut times = vec![0; RULES.len()];
         for (at, line) in played.told().iter().enumerate() {
@@ -89,11 +92,12 @@ impl Rounds {
         }
     }
 
-    /// Counts the first hands, with who won with them in the end.
+    /// Counts the first hands, and whether their holders won.
     fn deal(&mut self, dealt: &Hoeleroe, record: &Record) -> Result<()> {
         let result = record.result.as_ref().context("the match is over")?;
         for seat in Seat::all(record.players) {
-            let hand: Cards = dealt.view(Some(seat)).hands[seat.index()].context("one sees one's hand")?;
+            let hand: Cards =
+                dealt.view(Some(seat)).hands[seat.index()].context("a seat sees its own hand")?;
             for kind in Kind::ALL {
                 let card = &mut self.cards[kind as usize];
                 if hand.contains(kind) {

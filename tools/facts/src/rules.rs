@@ -1,8 +1,8 @@
-//! How often the rules of Machma-Hölerö come up.
+//! The rules of Machma-Hölerö and the facts that show them.
 
 use stammtisch_hoeleroe::{Fact, Kind, Purpose, Reaction};
 
-/// A rule, and what is told when it comes up.
+/// A rule, and the facts that show that it came up.
 pub(crate) struct Rule {
     pub(crate) number: &'static str,
     pub(crate) text: &'static str,
@@ -46,8 +46,8 @@ macro_rules! draws {
     };
 }
 
-/// The rules that are counted, by their numbers: those that something told of a match is about. The others say how it is played,
-/// like how cards fit, or hold only by an option that is not usual.
+/// The rules that are counted, by number: those that a fact can show. The others describe how the game is played, such as which cards
+/// fit, or only apply with options other than the defaults.
 pub(crate) const RULES: &[Rule] = &[
     rule(
         "HO-3.8",
@@ -69,7 +69,7 @@ pub(crate) const RULES: &[Rule] = &[
         "the joker is laid as another card",
         |fact| matches!(fact, Fact::Lays { card: Kind::JOKER, counts_as, .. } if *counts_as != Kind::JOKER),
     ),
-    rule("HO-5.6", "somebody draws instead of laying", draws!(Turn)),
+    rule("HO-5.6", "a player draws instead of laying", draws!(Turn)),
     rule(
         "HO-5.8",
         "the discard is shuffled and becomes the stock",
@@ -77,12 +77,12 @@ pub(crate) const RULES: &[Rule] = &[
     ),
     rule(
         "HO-6.2",
-        "somebody objects, and is right",
+        "a player objects, and is right",
         told!(Fact::Objects { right: true, .. }),
     ),
     rule("HO-7.1", "a card starts its function", told!(Fact::Starts { .. })),
-    rule("HO-7.5", "a function hits nobody", told!(Fact::FallsOnNobody)),
-    rule("HO-7.6", "a wish is said", told!(Fact::Wishes { .. })),
+    rule("HO-7.5", "a function hits no player", told!(Fact::FallsOnNobody)),
+    rule("HO-7.6", "a wish is made", told!(Fact::Wishes { .. })),
     rule(
         "HO-7.8",
         "two sides swap all their cards",
@@ -95,7 +95,7 @@ pub(crate) const RULES: &[Rule] = &[
     ),
     rule(
         "HO-7.11, 12.4, 12.6",
-        "somebody takes the Jackpot",
+        "a player takes the Jackpot",
         told!(Fact::TakesJackpot { .. }),
     ),
     rule(
@@ -105,13 +105,13 @@ pub(crate) const RULES: &[Rule] = &[
     ),
     rule(
         "HO-7.13",
-        "somebody puts cards into the Jackpot and draws one more",
+        "a player puts cards into the Jackpot and draws one more",
         draws!(Dump),
     ),
     rule("HO-7.15", "a void round begins", told!(Fact::Void { .. })),
     rule("HO-7.16", "cards are shown to all", told!(Fact::Shows { .. })),
     rule("HO-8.3", "a function is accepted", told!(Fact::Accepts { .. })),
-    rule("HO-8.3", "somebody must sit out", told!(Fact::SitsOut { .. })),
+    rule("HO-8.3", "a player must sit out", told!(Fact::SitsOut { .. })),
     rule("HO-8.4", "a draw goes on", does!(Continues)),
     rule("HO-8.4, 10.3", "something is doubled", does!(Doubles)),
     rule("HO-8.5", "a function is passed on", does!(Passes)),
@@ -121,7 +121,7 @@ pub(crate) const RULES: &[Rule] = &[
     rule("HO-8.9", "a wish is granted", grants!(Answers)),
     rule(
         "HO-8.9",
-        "somebody draws instead of granting a wish",
+        "a player draws instead of granting a wish",
         draws!(Wish),
     ),
     rule("HO-8.9", "a higher Unter overtakes a wish", grants!(Overtakes)),
@@ -139,29 +139,29 @@ pub(crate) const RULES: &[Rule] = &[
     rule("HO-9.3", "Zwang is countered", told!(Fact::Counters { .. })),
     rule(
         "HO-10.2",
-        "somebody settles in a swap of all",
+        "a player settles in a swap of all",
         told!(Fact::Folds { .. }),
     ),
-    rule("HO-10.3", "somebody steps aside in a swap of all", does!(Exempts)),
+    rule("HO-10.3", "a player steps aside in a swap of all", does!(Exempts)),
     rule("HO-10.5", "all hands go round", told!(Fact::SwapsAll { .. })),
     rule(
         "HO-11.3",
-        "an Arschkarte that lay open goes to who showed it",
+        "an open Arschkarte goes to the player who showed it",
         told!(Fact::Finds { .. }),
     ),
     rule(
         "HO-11.4",
-        "the joker that lay open is taken",
+        "the open joker is taken",
         told!(Fact::Joker { taken: true, .. }),
     ),
     rule(
         "HO-12.1",
-        "somebody is out",
+        "a player is out",
         told!(Fact::Leaves { place: Some(_), .. }),
     ),
     rule(
         "HO-12.3",
-        "whoever ended with green Ober or joker plays on with a tribute",
+        "a player who ended with green Ober or joker plays on with a tribute",
         told!(Fact::Tribute { .. }),
     ),
     rule(
@@ -171,7 +171,7 @@ pub(crate) const RULES: &[Rule] = &[
     ),
     rule(
         "HO-12.8",
-        "somebody without cards must still sit out",
+        "a player without cards must still sit out",
         told!(Fact::Leaves { place: None, .. }),
     ),
     rule(
@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_rule_that_is_counted_is_one_of_the_rule_book() {
+    fn every_counted_rule_is_in_the_rule_book() {
         let numbers: Vec<&str> = include_str!("../../../golden/rules-hoeleroe.txt")
             .lines()
             .collect();
@@ -198,17 +198,17 @@ mod tests {
                 assert!(place(&number).is_some(), "{number}");
             }
             let first = rule.number.split(", ").next().and_then(place);
-            assert!(first >= Some(before), "{} stands too late", rule.number);
+            assert!(first >= Some(before), "{} is out of order", rule.number);
             before = first.unwrap_or(before);
         }
     }
 
     #[test]
-    fn a_joker_counts_where_it_stands_for_another_card() {
+    fn a_joker_counts_when_it_stands_for_another_card() {
         let joker = RULES
             .iter()
             .find(|rule| rule.number == "HO-5.4")
-            .expect("it is counted");
+            .expect("a counted rule");
         let lays = |card, counts_as| Fact::Lays {
             seat: stammtisch_core::Seat::new(0).expect("a seat"),
             card,

@@ -1,17 +1,17 @@
-//! The page that says how often the rules of Machma-Hölerö come up.
+//! The page about how often the rules of Machma-Hölerö come up.
 
 use crate::rounds::{Fired, Rounds};
 use crate::rules::RULES;
 
-/// The page: how often each comes up among these bots.
+/// The page for these bots.
 pub(crate) fn page(by_greedy: &Rounds, by_random: &Rounds, command: &str) -> String {
     let mut rows = vec![
         "# How often the rules of Machma-Hölerö come up".to_owned(),
         String::new(),
         format!(
-            "Four players, {} rounds among bots `{}` and {} among bots `{}`, the usual options (`{command}`): in how many rounds it \
-             happened at all, and how often in a round. Numbers are those of the rule book on the page; rules that only say how it is \
-             played are not counted. Who lays at random is seldom rid of his cards, so most of those rounds end by HO-13.3 and are long.",
+            "Four players, {} rounds among bots `{}` and {} among bots `{}`, default options (`{command}`): the share of rounds in which it \
+             happened at all, and how often per round. The numbers are those of the rule book; rules that only describe how the game is \
+             played are not counted. Random players rarely get rid of their cards, so most of their rounds are long and end by HO-13.3.",
             by_greedy.played, by_greedy.bot, by_random.played, by_random.bot
         ),
         String::new(),

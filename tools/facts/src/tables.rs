@@ -1,28 +1,28 @@
-//! The figures of a game as a page of tables.
+//! The statistics of a game as a page of tables.
 
 use stammtisch_protocol::GameInfo;
 
 use crate::figures::{Counts, Figures};
 use crate::page::{ENGLISH, GERMAN, file};
 
-/// The page; `command` is what made it.
+/// The page; `command` is the command that made it.
 pub(crate) fn page(info: &GameInfo, figures: &[Figures], command: &str) -> String {
     let mut rows = vec![
         format!("# Facts about {}", info.name.en),
         String::new(),
         format!(
-            "From matches in which the same bot sat on every seat, by the usual options (`{command}`). The same as [plots]({}), [auf Deutsch]({}).",
+            "From matches with the same bot on every seat and default options (`{command}`). The same as [plots]({}), [auf Deutsch]({}).",
             file(info, &ENGLISH),
             file(info, &GERMAN)
         ),
         String::new(),
-        "## How long, how many points, what it is worth to begin".to_owned(),
+        "## Lengths, scores, advantage of the first player".to_owned(),
         String::new(),
-        "Mean, then from where to where 90 % lie. The advantage is how much more often than its fair part who begins comes first, ties split; ± \
-         is two standard errors."
+        "Mean, then the range of the middle 90 %. The advantage is how much more often than its fair share the first player comes first, ties \
+         split; ± is two standard errors."
             .to_owned(),
         String::new(),
-        "| players | bot | matches | decisions a match | points | advantage of who begins |".to_owned(),
+        "| players | bot | matches | decisions per match | scores | advantage of the first player |".to_owned(),
         "| ---: | --- | ---: | ---: | ---: | ---: |".to_owned(),
     ];
     for of in figures {
@@ -42,8 +42,8 @@ pub(crate) fn page(info: &GameInfo, figures: &[Figures], command: &str) -> Strin
         String::new(),
         "## Points and ranks by place at the table".to_owned(),
         String::new(),
-        "Place 1 begins, place 2 is the left neighbour, and so on; ranks in percent of the matches, ties split. ± is two standard errors, of \
-         the ranks those of the one in the row that is least certain."
+        "Place 1 begins, place 2 is its left neighbour, and so on; ranks in percent of the matches, ties split. ± is two standard errors; for \
+         the ranks, those of the least certain one in the row."
             .to_owned(),
         String::new(),
         format!(
@@ -74,14 +74,14 @@ pub(crate) fn page(info: &GameInfo, figures: &[Figures], command: &str) -> Strin
     rows.join("\n")
 }
 
-/// Texts as the further cells of a row.
+/// The remaining cells of a row.
 fn cells(texts: impl Iterator<Item = String>) -> String {
     texts
         .flat_map(|text| [" ".to_owned(), text, " |".to_owned()])
         .collect()
 }
 
-/// A mean, and where nearly all lie.
+/// A mean and the range of the middle 90 %.
 fn spread(counts: &Counts) -> String {
     let ends = [0.05, 0.95].map(|part| counts.quantile(part).to_string().replace('-', "−"));
     format!(

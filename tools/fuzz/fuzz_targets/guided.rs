@@ -1,4 +1,4 @@
-//! One target under libFuzzer, which sees what an input reaches and looks for more. `STAMMTISCH_TARGET` names it.
+//! One target with libFuzzer, which is guided by coverage. `STAMMTISCH_TARGET` names the target.
 #![no_main]
 
 use std::sync::OnceLock;

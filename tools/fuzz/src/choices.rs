@@ -1,8 +1,8 @@
-//! Any bytes as a list of choices.
+//! Interprets bytes as a list of choices.
 
 use stammtisch_testkit::Dice;
 
-/// Choices taken from bytes one after the other; when there are none left it is always the first.
+/// Choices taken from bytes one by one; after the last byte, always the first alternative.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choices<'a>(&'a [u8]);
 
@@ -15,7 +15,7 @@ impl<'a> Choices<'a> {
         self.0.is_empty()
     }
 
-    /// What has not been taken yet.
+    /// The remaining bytes.
     pub(crate) fn rest(self) -> &'a [u8] {
         self.0
     }
@@ -28,7 +28,7 @@ impl<'a> Choices<'a> {
         u32::from(*first)
     }
 
-    /// A whole number from 0 to `bound` − 1, of as many bytes as it needs.
+    /// An integer from 0 to `bound` − 1, from as many bytes as needed.
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         let mut number = self.byte();
         let mut reached = 256;
@@ -39,17 +39,17 @@ impl<'a> Choices<'a> {
         number % bound.max(1)
     }
 
-    /// One of the items; `None` if there is none.
+    /// One of the items; `None` if there are none.
     pub(crate) fn pick<'b, T>(&mut self, items: &'b [T]) -> Option<&'b T> {
         items.get(self.below(items.len() as u32) as usize)
     }
 
-    /// Whether something happens that does so once in `n` times.
+    /// True for one in `n` values.
     pub(crate) fn once_in(&mut self, n: u32) -> bool {
         self.below(n) == n - 1
     }
 
-    /// Dice of two bytes: for what needs many choices at once, such as a shuffle.
+    /// Dice seeded with two bytes, for steps with many choices such as a shuffle.
     pub(crate) fn dice(&mut self) -> Dice {
         Dice::new(u64::from(self.below(1 << 16)))
     }

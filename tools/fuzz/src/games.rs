@@ -1,4 +1,4 @@
-//! One game of those there are, by its place in the registry.
+//! Picks a game from the registry.
 
 use serde_json::{Map, Value};
 use stammtisch_match::Match;
@@ -6,12 +6,12 @@ use stammtisch_protocol::{OptionSpec, Visitor, Wire, new_match_by, visit_games};
 
 use crate::choices::Choices;
 
-/// Something to do with one game.
+/// A generic task for one game.
 pub(crate) trait Task {
     fn run<G: Wire>(self);
 }
 
-/// Does it with a game that is chosen.
+/// Runs the task with the chosen game.
 pub(crate) fn with_game(choose: impl FnOnce(u32) -> u32, task: impl Task) {
     struct Count(u32);
     impl Visitor for Count {
@@ -39,8 +39,7 @@ pub(crate) fn with_game(choose: impl FnOnce(u32) -> u32, task: impl Task) {
     visit_games(&mut OneGame { left, task });
 }
 
-/// A match with players and options that are chosen, before its first line; with the usual ones if these do not go
-/// together.
+/// A match before its first line, with chosen players and options; with default options if they don't go together.
 pub(crate) fn begin<G: Wire>(choices: &mut Choices<'_>) -> Match<G> {
     let range = u32::from(G::PLAYERS.end() - G::PLAYERS.start()) + 1;
     let players = G::PLAYERS.start() + choices.below(range) as u8;
@@ -59,7 +58,7 @@ pub(crate) fn begin<G: Wire>(choices: &mut Choices<'_>) -> Match<G> {
     begun.expect("the registry knows its types").clone()
 }
 
-/// A value of the kind that the option says it takes; `None` for kinds that only the game itself can make.
+/// A value of the option's declared type, possibly out of range; `None` for types that only the game can produce.
 fn value(spec: &OptionSpec, choices: &mut Choices<'_>) -> Option<Value> {
     let kind = match spec.kind.strip_suffix(" or null") {
         Some(_) if choices.once_in(2) => return Some(Value::Null),
@@ -69,7 +68,7 @@ fn value(spec: &OptionSpec, choices: &mut Choices<'_>) -> Option<Value> {
     let whole = |range: &str, choices: &mut Choices<'_>| {
         let (from, to) = range.split_once("..")?;
         let (from, to): (u32, u32) = (from.parse().ok()?, to.parse().ok()?);
-        // Once beyond the end, now and then.
+        // Sometimes one beyond the end.
         Some(Value::from(from + choices.below(to - from + 2)))
     };
     if kind == "bool" {

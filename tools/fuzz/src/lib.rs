@@ -1,14 +1,15 @@
-//! What is tried with any bytes: every parser of the house, and every game. A [`Target`] takes bytes and panics where
-//! something is not as it must be. The short run of the tests ([`short_run`]), `cargo xtask fuzz` and libFuzzer all try
-//! the same targets, each by bytes of its own making.
+//! Fuzz targets for every parser and every game. A [`Target`] takes bytes and panics if a check fails. The tests' short run
+//! ([`short_run`]), `cargo xtask fuzz` and libFuzzer share the targets and generate their own inputs.
+#![warn(clippy::wildcard_enum_match_arm)]
 #![allow(clippy::expect_used, clippy::missing_panics_doc)]
 
 mod choices;
 mod games;
-mod house;
+
 mod mutate;
 mod play;
 mod run;
+mod server;
 mod spoil;
 mod table;
 mod texts;
@@ -17,14 +18,14 @@ mod wire;
 
 pub use run::{Finding, Limit, kept, run, short_run, shrink, try_input};
 
-/// Something that takes any bytes.
+/// A function to fuzz.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// Its name, and that of its folder in `tools/fuzz/seeds`.
+    /// Its name, also that of its folder in `tools/fuzz/seeds`.
     pub name: &'static str,
-    /// Panics where something is not as it must be.
+    /// Panics if a check fails.
     pub check: fn(&[u8]),
-    /// How many inputs the short run makes: as many as take it about three seconds.
+    /// Number of inputs in the short run, for about three seconds.
     pub short: u32,
 }
 
@@ -33,14 +34,14 @@ impl Target {
         Self { name, check, short }
     }
 
-    /// The target of this name.
+    /// The target with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         TARGETS.iter().find(|target| target.name == name).copied()
     }
 }
 
-/// Everything there is to try.
+/// All targets.
 pub const TARGETS: &[Target] = &[
     Target::new("engine_line", texts::engine_line, 2_000),
     Target::new("json", texts::json, 20_000),
@@ -50,7 +51,7 @@ pub const TARGETS: &[Target] = &[
     Target::new("move_text", texts::move_text, 2_000),
     Target::new("play", play::play, 600),
     Target::new("table", table::table, 1_000),
-    Target::new("names", house::names, 20_000),
-    Target::new("request", house::request, 1_000),
-    Target::new("socket", house::socket, 500),
+    Target::new("names", server::names, 20_000),
+    Target::new("request", server::request, 1_000),
+    Target::new("socket", server::socket, 500),
 ];

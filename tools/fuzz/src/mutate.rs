@@ -1,16 +1,16 @@
-//! Inputs made of those that are kept.
+//! Mutates kept inputs.
 
 use stammtisch_testkit::Dice;
 
-/// Inputs grow no longer than this.
+/// Maximum length of an input.
 const LONGEST: usize = 8 * 1024;
 
-/// Numbers and letters at which things turn.
+/// Bytes at which behaviour tends to change.
 const EDGES: &[u8] = &[
     0, 1, 2, 7, 9, 10, 13, 31, 32, 34, 39, 44, 58, 91, 92, 93, 123, 125, 127, 128, 255,
 ];
 
-/// Another input: one of those kept with some changes, or bytes from nowhere.
+/// A new input: a mutation of a kept one, or random bytes.
 pub(crate) fn input(kept: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     let mut bytes = match dice.pick(kept) {
         Some(kept) if !dice.once_in(8) => kept.clone(),
@@ -46,7 +46,7 @@ fn change(bytes: &mut Vec<u8>, kept: &[Vec<u8>], dice: &mut Dice) {
             bytes.splice(place..place, new);
         }
         6 => bytes.truncate(place),
-        // A piece of another, in place of this one.
+        // Replaces this piece by a piece of another input.
         _ => {
             let Some(other) = dice.pick(kept) else { return };
             let from = dice.below(other.len() as u32 + 1) as usize;
@@ -57,7 +57,7 @@ fn change(bytes: &mut Vec<u8>, kept: &[Vec<u8>], dice: &mut Dice) {
     }
 }
 
-/// Shorter inputs that may show the same: without a piece, from large pieces to single bytes.
+/// Shorter variants that may still fail: the input without one piece, from large pieces to single bytes.
 pub(crate) fn shorter(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
     let sizes = std::iter::successors(Some(bytes.len().div_ceil(2)), |size| {
         (*size > 1).then(|| size.div_ceil(2))
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_dice_make_the_same_inputs() {
+    fn the_same_seed_gives_the_same_inputs() {
         let kept = [b"one".to_vec(), b"another".to_vec()];
         let make = |seed| {
             let mut dice = Dice::new(seed);
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn shorter_inputs_lack_a_piece() {
+    fn shorter_inputs_lack_one_piece() {
         let all: Vec<Vec<u8>> = shorter(b"abcd").collect();
         assert!(all.contains(&b"cd".to_vec()) && all.contains(&b"abd".to_vec()));
         assert!(all.iter().all(|input| input.len() < 4));

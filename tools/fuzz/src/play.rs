@@ -1,4 +1,4 @@
-//! Bytes that play a match: the laws of every game hold wherever it goes.
+//! Plays a match from bytes, checking the laws of every game along the way.
 
 use serde_json::Value;
 use stammtisch_core::{MAX_SEATS, Seat, Turn};
@@ -11,15 +11,15 @@ use crate::games::{Task, begin, with_game};
 use crate::spoil::{spoil_text, spoil_value};
 use crate::twins::told_alike;
 
-/// So many lines at most: what comes later is more of the same.
+/// Maximum number of lines; later ones rarely add anything.
 const LINES: usize = 400;
 
-/// Plays a match of any game with any players and options: legal moves, moves and outcomes that may be wrong, and chance.
-/// Exactly the legal moves are taken and a refusal changes nothing; numbers, tensors and accounts are there at any
-/// state; whoever was shown the same can do the same; what a seat was shown is what a replay shows it.
+/// Plays a match of any game with any players and options: legal moves, moves and outcomes that may be wrong, and chance. Exactly the
+/// legal moves must be accepted, and a refusal must change nothing. Action ids, tensors and narrations must exist in every state.
+/// Viewers with the same observations must have the same choices, and a replay must show what was shown before.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn play(data: &[u8]) {
     let mut choices = Choices::new(data);
     let game = choices.below(256);
@@ -63,11 +63,11 @@ fn play_game<G: Wire>(choices: &mut Choices<'_>) {
                     continue;
                 }
                 let seats: Vec<Seat> = seats.into_iter().collect();
-                let seat = *choices.pick(&seats).expect("somebody may act");
+                let seat = *choices.pick(&seats).expect("a seat to act");
                 let count = played.game().moves(seat).count() as u32;
                 let place = choices.below(count);
                 let m = played.game().pick_legal(seat, |_| place);
-                let m = m.expect("whoever may act has a move");
+                let m = m.expect("a seat to act has a move");
                 push(&mut played, Line::Move { seat, m });
             }
         }
@@ -79,8 +79,7 @@ fn play_game<G: Wire>(choices: &mut Choices<'_>) {
     told_alike(&played, choices);
 }
 
-/// Whether the rules take the legal moves only: options may let mistakes be made that cost something. Those that do are
-/// switches.
+/// Whether the rules accept legal moves only. Some options, all of them switches, allow mistakes that cost something.
 fn is_strict<G: Wire>(played: &Match<G>) -> bool {
     let options = G::write_options(played.options());
     G::option_specs().iter().all(|spec| {
@@ -94,7 +93,7 @@ fn push<G: Wire>(played: &mut Match<G>, line: Line<G>) {
     assert_eq!(played.push(line), Ok(()), "a legal line is refused");
 }
 
-/// Tries a text that may be a move, of a seat that may be none. Whether it was taken.
+/// Tries a text that may be a move, of a seat that may not exist. Returns whether it was accepted.
 fn try_any_move<G: Wire>(played: &mut Match<G>, strict: bool, choices: &mut Choices<'_>) -> bool {
     let seats: Vec<Seat> = Seat::all(MAX_SEATS as u8).collect();
     let seat = *choices.pick(&seats).expect("there are seats");
@@ -123,7 +122,7 @@ fn try_any_move<G: Wire>(played: &mut Match<G>, strict: bool, choices: &mut Choi
     let applied = MatchPlay::apply(played, seat, &text);
     assert_eq!(
         applied, checked,
-        "{text:?} of {seat:?} is checked otherwise than it is made"
+        "{text:?} of {seat:?} is checked with another result than it is made"
     );
     if applied.is_err() {
         assert_eq!(
@@ -140,7 +139,7 @@ fn try_any_move<G: Wire>(played: &mut Match<G>, strict: bool, choices: &mut Choi
     applied.is_ok()
 }
 
-/// Tries an outcome that may fit. Whether it was taken; then it stands in the log as it was given.
+/// Tries an outcome that may fit. Returns whether it was accepted; if so, it must be in the log as given.
 fn try_outcome<G: Wire>(
     played: &mut Match<G>,
     outcome: &stammtisch_core::OutcomeOf<G>,
@@ -172,7 +171,7 @@ fn try_outcome<G: Wire>(
     true
 }
 
-/// What somebody was shown at one moment.
+/// A viewer's observation at one point.
 struct Shown {
     lines: usize,
     who: Option<Seat>,
@@ -193,7 +192,7 @@ impl Shown {
         }
     }
 
-    /// It is what is shown of that moment later on.
+    /// Checks that a replay shows the same.
     fn compare<G: Wire>(&self, played: &Match<G>) {
         let then = MatchLog::at(played, self.lines).expect("the log is longer now");
         assert_eq!(
@@ -206,7 +205,7 @@ impl Shown {
         assert_eq!(
             played.page(self.who, from..self.lines),
             self.entries,
-            "{:?} is told something else later",
+            "{:?} is sent something else later",
             self.who
         );
     }

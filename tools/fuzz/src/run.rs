@@ -1,4 +1,4 @@
-//! Tries a target with one input after the other.
+//! Runs a target with many inputs.
 
 use std::backtrace::{Backtrace, BacktraceStatus};
 use std::cell::RefCell;
@@ -15,66 +15,66 @@ use stammtisch_testkit::{Dice, repository};
 use crate::mutate::{input, shorter};
 use crate::{TARGETS, Target};
 
-/// So many shorter inputs are tried at most for one that is found.
+/// Maximum number of shorter inputs tried for a finding.
 const SHORTENED: usize = 5_000;
 
-/// How long a target is tried.
+/// The extent of a run.
 #[derive(Clone, Copy, Debug)]
 pub enum Limit {
-    /// With so many inputs: the same on every machine.
+    /// This many inputs: the same on every machine.
     Inputs(u32),
-    /// For so long.
+    /// This much time.
     Time(Duration),
 }
 
-/// An input by which something is not as it must be.
+/// A failing input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// The input, made as short as was found out.
+    /// The input, shortened as far as possible.
     pub input: Vec<u8>,
-    /// What the target said.
+    /// The panic message.
     pub said: String,
 }
 
 thread_local! {
-    /// What the target of this thread panicked with; `None` while it tries nothing.
+    /// The panic message of this thread's target; `None` outside a run.
     static SAID: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Whether a target takes an input; what it said if it does not, and where.
+/// Runs a target with an input; returns the panic message if it fails.
 ///
 /// # Errors
-/// The panic's text.
+/// The panic message.
 pub fn try_input(target: Target, input: &[u8]) -> Result<(), String> {
-    static HEARD: Once = Once::new();
-    HEARD.call_once(|| {
-        let usual = panic::take_hook();
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let default = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             let trace = Backtrace::capture();
             let text = match trace.status() {
                 BacktraceStatus::Captured => format!("{info}\n{trace}"),
                 _ => info.to_string(),
             };
-            let heard = SAID.with_borrow_mut(|said| said.as_mut().map(|said| *said = text));
-            if heard.is_none() {
-                usual(info);
+            let recorded = SAID.with_borrow_mut(|said| said.as_mut().map(|said| *said = text));
+            if recorded.is_none() {
+                default(info);
             }
         }));
     });
     SAID.set(Some(String::new()));
     let taken = panic::catch_unwind(AssertUnwindSafe(|| (target.check)(input)));
     let said = SAID.take().unwrap_or_default();
-    // A task of the server that panics takes nobody with it, but must not either.
+    // A panic in a server task doesn't propagate, but must not happen either.
     match taken {
         Ok(()) if said.is_empty() => Ok(()),
         _ => Err(said),
     }
 }
 
-/// The inputs that are kept for a target, in the order of their names.
+/// The kept inputs of a target, by file name.
 ///
 /// # Errors
-/// Says if they cannot be read.
+/// The files can't be read.
 pub fn kept(target: Target) -> io::Result<Vec<Vec<u8>>> {
     let folder = repository().join("tools/fuzz/seeds").join(target.name);
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)?
@@ -84,10 +84,10 @@ pub fn kept(target: Target) -> io::Result<Vec<Vec<u8>>> {
     paths.iter().map(fs::read).collect()
 }
 
-/// Tries what is kept, and then inputs made of it by these dice; hands back how many were tried.
+/// Runs the kept inputs, then mutations of them from this seed; returns the number of inputs.
 ///
 /// # Errors
-/// The first input that is not taken, made shorter.
+/// The first failing input, shortened.
 pub fn run(target: Target, kept: &[Vec<u8>], seed: u64, limit: Limit) -> Result<u64, Box<Finding>> {
     let mut dice = Dice::new(seed);
     let begun = Instant::now();
@@ -110,7 +110,7 @@ pub fn run(target: Target, kept: &[Vec<u8>], seed: u64, limit: Limit) -> Result<
     Ok(tried)
 }
 
-/// A shorter input that is not taken either.
+/// Finds a shorter input that fails too.
 #[must_use]
 pub fn shrink(target: Target, input: &[u8], said: String) -> Finding {
     let mut found = Finding {
@@ -133,10 +133,10 @@ pub fn shrink(target: Target, input: &[u8], said: String) -> Finding {
     }
 }
 
-/// The short run of the tests: what is kept, and for each target a number of inputs that are the same every time.
+/// The short run of the tests: the kept inputs, and a fixed number of reproducible mutations per target.
 ///
 /// # Errors
-/// Says what was found, and how to see it again.
+/// Reports the finding, and how to reproduce it.
 pub fn short_run() -> Result<(), String> {
     for target in TARGETS {
         let kept = kept(*target).map_err(|error| format!("{}: {error}", target.name))?;
@@ -152,7 +152,7 @@ pub fn short_run() -> Result<(), String> {
 }
 
 impl Finding {
-    /// Keeps the input in a file, and says what was found and how to see it again.
+    /// Stores the input in a file, and describes the finding and how to reproduce it.
     #[must_use]
     pub fn report(&self, target: Target) -> String {
         let name = BuildHasherDefault::<DefaultHasher>::default().hash_one(&self.input);
@@ -162,12 +162,12 @@ impl Finding {
         let written = folder.and_then(|()| fs::write(&full, &self.input));
         let kept = match written {
             Ok(()) => format!("cargo xtask fuzz {} --input {path}", target.name),
-            Err(error) => format!("the input cannot be kept in {path}: {error}"),
+            Err(error) => format!("cannot store the input in {path}: {error}"),
         };
         let shown = String::from_utf8_lossy(&self.input);
         let length = self.input.len();
         format!(
-            "{}: {}\n{length} bytes: {shown:?}\nagain: {kept}",
+            "{}: {}\n{length} bytes: {shown:?}\nreproduce: {kept}",
             target.name, self.said
         )
     }
@@ -180,20 +180,20 @@ mod tests {
     const PICKY: Target = Target::new("picky", |input| assert!(!input.contains(&b'x'), "an x"), 0);
 
     #[test]
-    fn what_is_found_is_made_short() {
+    fn findings_are_shortened() {
         let found = run(
             PICKY,
             &[b"a long text with an x in it".to_vec()],
             1,
             Limit::Inputs(0),
         );
-        let found = found.expect_err("there is an x in it");
+        let found = found.expect_err("a failing input");
         assert_eq!(&*found.input, b"x");
         assert!(found.said.contains("an x"), "{}", found.said);
     }
 
     #[test]
-    fn mutations_find_what_is_one_change_away() {
+    fn mutations_find_a_failure_one_change_away() {
         let kept = [b"abcw".to_vec()];
         assert!(run(PICKY, &kept, 1, Limit::Inputs(20_000)).is_err());
         assert_eq!(run(PICKY, &kept, 1, Limit::Inputs(0)), Ok(1));

@@ -1,17 +1,17 @@
-//! Things that are nearly right.
+//! Makes nearly valid texts and values.
 
 use serde_json::{Value, json};
 
 use crate::choices::Choices;
 
-/// A text like this one but for one change, or none.
+/// The text with one random change, or none.
 pub(crate) fn spoil_text(text: &str, choices: &mut Choices<'_>) -> String {
     let strange = [
         '0', '1', '9', ' ', 'a', 'Z', '-', '+', ',', 'ä', '\0', '\u{a0}', 'x', '6',
     ];
     let mut letters: Vec<char> = text.chars().collect();
     let place = choices.below(letters.len() as u32 + 1) as usize;
-    let new = *choices.pick(&strange).expect("there are some");
+    let new = *choices.pick(&strange).expect("a character");
     match choices.below(7) {
         0 => letters.insert(place, new),
         1 if place < letters.len() => letters[place] = new,
@@ -24,7 +24,7 @@ pub(crate) fn spoil_text(text: &str, choices: &mut Choices<'_>) -> String {
     letters.into_iter().collect()
 }
 
-/// Changes a value, or something in it; perhaps not at all.
+/// Changes a value or part of it, or nothing.
 pub(crate) fn spoil_value(value: &mut Value, choices: &mut Choices<'_>) {
     if let Value::Array(items) = value
         && !items.is_empty()
@@ -62,6 +62,6 @@ pub(crate) fn spoil_value(value: &mut Value, choices: &mut Choices<'_>) {
             let step = i64::from(choices.below(5)) - 2;
             *value = json!(number.as_i64().unwrap_or_default().saturating_add(step));
         }
-        _ => value.clone_from(choices.pick(&others).expect("there are some")),
+        _ => value.clone_from(choices.pick(&others).expect("a value")),
     }
 }

@@ -1,4 +1,4 @@
-//! Lines that tell who does what at a table: the room alone, without clock, socket or disk.
+//! Actions at a table: the room alone, without clock, sockets or disk.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -17,23 +17,23 @@ use crate::games::{Task, with_game};
 const CODE: &str = "krug-brezn-417";
 const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 
-/// So many lines at most.
+/// Maximum number of lines.
 const LINES: usize = 300;
 
-/// Who can come: the first has opened the table, the last tells no name.
+/// Number of people: the first opened the table, the last gives no name.
 const PEOPLE: usize = 5;
 
 fn bots(_: &str) -> Vec<BotEntry> {
     vec!["first".into()]
 }
 
-/// The first two bytes choose a game and how many play. Each line after them begins with a digit, which says who it is;
-/// then comes `+` (opens a connection), `-` (closes it), `*` and a number (makes that legal move), or a frame. `~` and a
-/// number in place of a digit lets so many milliseconds go by. A frame that is done once is done no second time; what is
-/// stored is the table; everybody is shown what his view is.
+/// The first two bytes choose a game and its number of players. Each following line begins with a digit that names the person; then
+/// comes `+` (opens a connection), `-` (closes it), `*` and a number (makes that legal move), or a frame. `~` and a number instead of a
+/// digit lets that many milliseconds pass. Repeating a request must have no effect, the stored facts must fold to the same table, and
+/// snapshots must show each viewer their view.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn table(data: &[u8]) {
     struct Open<'a>(u32, &'a [u8]);
     impl Task for Open<'_> {
@@ -103,7 +103,7 @@ impl Desk {
     fn line(&mut self, line: &str) {
         if let Some(ms) = line.strip_prefix('~') {
             self.now += Duration::from_millis(ms.parse::<u16>().unwrap_or(100).into());
-            return self.time_goes_by();
+            return self.time_passes();
         }
         let Some((who, what)) = line.split_at_checked(1) else {
             return;
@@ -136,7 +136,7 @@ impl Desk {
         self.room.join(conn, known.map(|person| &*person.id), self.now);
         assert!(
             self.room.version() > version,
-            "somebody came and the version did not rise"
+            "a connection joined and the version did not rise"
         );
         let _ = self.room.announce(conn, self.now);
     }
@@ -147,7 +147,7 @@ impl Desk {
         }
     }
 
-    /// What a client would send who makes this legal move.
+    /// The request of a client that makes this legal move.
     fn legal_move(&mut self, known: Option<&Person>, place: &str) -> Option<ClientRequest> {
         let table = self.room.table();
         let seat = table.seat_of(&known?.id)?;
@@ -202,11 +202,11 @@ impl Desk {
         let _ = self.room.take_said();
     }
 
-    fn time_goes_by(&mut self) {
+    fn time_passes(&mut self) {
         self.settle();
         if let Some(turn) = self.room.bot_turn(self.now) {
             let (seat, moment) = (turn.seat, turn.moment);
-            let game = self.room.table().game().expect("a bot is asked in a match");
+            let game = self.room.table().game().expect("a match for the bot's turn");
             let text = game.legal(seat).remove(0);
             let moved = self.room.bot_move(seat, moment, &text, self.now);
             if let Some(change) = moved.expect("a legal move of a bot is taken") {
@@ -217,14 +217,14 @@ impl Desk {
         self.settle();
     }
 
-    /// What the time alone brings about, until nothing is due any more.
+    /// Applies everything that is due, until nothing is.
     fn settle(&mut self) {
         for _ in 0..32 {
             let change = self.room.tick(self.now).expect("time is not refused");
             let Some(change) = change else { return };
             self.commit(change);
         }
-        panic!("something is due again and again");
+        panic!("timers loop");
     }
 
     fn commit(&mut self, change: Change) {
@@ -240,7 +240,7 @@ impl Desk {
         assert_eq!(self.room.table().seq(), self.facts.len() as u64);
     }
 
-    /// The facts tell of the same table, and everybody is shown and told the same at it.
+    /// Checks that the facts fold to the same table, and that every viewer gets the same log and snapshot.
     fn compare(&self) {
         let loaded = Table::load(CODE, SEED, self.facts.clone(), &bots);
         let loaded = loaded.expect("the facts of a table fit together");
@@ -256,13 +256,13 @@ impl Desk {
             assert_eq!(
                 log,
                 here.log(viewer, lines.clone()),
-                "{viewer:?} is told another log"
+                "{viewer:?} is sent another log"
             );
             let (one, other) = (
                 shown(&self.room, viewer, self.now),
                 shown(&again, viewer, self.now),
             );
-            assert_eq!(one, other, "{viewer:?} is shown another table");
+            assert_eq!(one, other, "{viewer:?} is sent another snapshot");
             let game = here.game();
             assert_eq!(
                 one["view"],
@@ -272,12 +272,12 @@ impl Desk {
     }
 }
 
-/// A frame, as the server reads it.
+/// Parses a frame as the server does.
 fn read(frame: &str) -> Option<ClientMessage> {
     serde_json::from_value(read_json(frame.as_bytes()).ok()?).ok()
 }
 
-/// The table as it is shown, without what dies with a process.
+/// The snapshot without volatile fields.
 fn shown(room: &Room, viewer: Viewer, now: Duration) -> Value {
     let mut shown = serde_json::to_value(room.snapshot(viewer, now)).expect("a table is plain data");
     assert_eq!(

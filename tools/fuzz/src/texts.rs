@@ -1,4 +1,4 @@
-//! Texts that programs and people hand in: lines of the engine, records, proofs, options, moves.
+//! Texts from programs and people: engine lines, records, proofs, options, moves.
 
 use serde_json::{Map, Value};
 use stammtisch_core::Seat;
@@ -9,10 +9,10 @@ use stammtisch_testkit::First;
 use crate::choices::Choices;
 use crate::games::{Task, begin, with_game};
 
-/// The engine answers every line by one JSON object on one line.
+/// The engine must answer every line with one JSON object on one line.
 ///
 /// # Panics
-/// Panics if it does not.
+/// Panics if a check fails.
 pub(crate) fn engine_line(data: &[u8]) {
     let mut engine = Engine::new(First);
     for line in data.split(|&byte| byte == b'\n').take(64) {
@@ -23,24 +23,23 @@ pub(crate) fn engine_line(data: &[u8]) {
     }
 }
 
-/// What reads as JSON is written and read again as the same, and another reader takes it for JSON too.
+/// Parsed JSON must survive writing and parsing, and other parsers must accept the output.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn json(data: &[u8]) {
     let Ok(value) = read_json(data) else { return };
     let written = value.to_string();
     assert_eq!(read_json(written.as_bytes()).as_ref(), Ok(&value), "{written}");
-    // Of fractions that reader may miss the last bit.
+    // That parser may miss the last bit of a fraction.
     let other: Result<Value, _> = serde_json::from_str(&written);
     assert!(other.is_ok(), "{written}: {other:?}");
 }
 
-/// A text that reads as a record is written and read again as the same record; one that loads is the record
-/// of the match it loads.
+/// A parsed record must survive writing and parsing; if it loads, it must be the record of the loaded match.
 ///
 /// # Panics
-/// Panics if it is not.
+/// Panics if a check fails.
 pub(crate) fn record(data: &[u8]) {
     let Ok(record) = Record::parse(data) else { return };
     let again = Record::parse(record.write().as_bytes()).expect("a record reads back");
@@ -50,14 +49,14 @@ pub(crate) fn record(data: &[u8]) {
     }
 }
 
-/// A proof and a record, parted by an empty line. What reads as a proof is written and read again as the same; checking
-/// any record by it ends.
+/// A proof and a record, separated by an empty line. A parsed proof must survive writing and parsing, and verification of any record
+/// must terminate.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn proof(data: &[u8]) {
-    let parted = data.windows(2).position(|two| two == b"\n\n");
-    let (proof, record) = parted.map_or((data, &data[..0]), |at| data.split_at(at));
+    let separator = data.windows(2).position(|two| two == b"\n\n");
+    let (proof, record) = separator.map_or((data, &data[..0]), |at| data.split_at(at));
     let Ok(proof) = Proof::parse(proof) else { return };
     let written = serde_json::to_string(&proof).expect("a proof is plain data");
     assert_eq!(Proof::parse(written.as_bytes()).as_ref(), Ok(&proof), "{written}");
@@ -72,11 +71,11 @@ pub(crate) fn proof(data: &[u8]) {
     }
 }
 
-/// The first byte says which game it is, what follows is JSON that may be its options: those that are taken are written
-/// and read again as the same, and a match begins with them or is refused.
+/// The first byte chooses a game, the rest is JSON that may be its options. Accepted options must survive writing and parsing, and a
+/// match must begin with them or be refused.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn options(data: &[u8]) {
     struct Options<'a>(&'a Map<String, Value>);
     impl Task for Options<'_> {
@@ -106,11 +105,11 @@ pub(crate) fn options(data: &[u8]) {
     with_game(|count| game % count, Options(&options));
 }
 
-/// A text that reads as a move is written as the same text, and has a number if it may ever be legal; it is taken exactly
-/// if it is legal. The first bytes say which game it is, how many play and how, and how far the match has gone.
+/// A parsed move must be written as the same text, must have an action id if it can ever be legal, and must be accepted exactly if it
+/// is legal. The first bytes choose a game, its players and options, and the number of lines played.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn move_text(data: &[u8]) {
     struct Texts<'a>(Choices<'a>);
     impl Task for Texts<'_> {
@@ -131,13 +130,13 @@ fn try_text<G: Wire>(mut choices: Choices<'_>) {
             TurnNow::Over(_) => break,
             TurnNow::Chance => {
                 let seed = stammtisch_match::Seed::new("fuzz");
-                let outcome = played.draw_at(&seed, played.log().len()).expect("chance waits");
+                let outcome = played.draw_at(&seed, played.log().len()).expect("a pending chance event");
                 played.chance(&outcome)
             }
             TurnNow::Seats(seats) => {
-                let seat = seats.first().expect("somebody may act");
+                let seat = seats.first().expect("a seat to act");
                 let legal = MatchPlay::legal(&played, seat);
-                MatchPlay::apply(&mut played, seat, dice.pick(&legal).expect("there is a move"))
+                MatchPlay::apply(&mut played, seat, dice.pick(&legal).expect("a move"))
             }
         };
         line.expect("a legal line is taken");
@@ -160,7 +159,7 @@ fn try_text<G: Wire>(mut choices: Choices<'_>) {
         assert!(taken || !is_legal, "{text:?} of {seat:?} is legal and refused");
         assert!(
             !taken || read.is_some(),
-            "{text:?} of {seat:?} is taken and no move"
+            "{text:?} of {seat:?} is accepted but not a move"
         );
     }
 }

@@ -1,6 +1,6 @@
-//! Whoever was shown and told the same in two matches can do the same in both, and remembers the same. No game has to
-//! say what it hides for that: something that is hidden in the log is exchanged. That views themselves hide what they
-//! must is tested where the games say what that is (`stammtisch_testkit::Kit::twin`).
+//! Viewers with the same observations in two matches must have the same choices and memories in both. Games need not declare what they
+//! hide for this: a hidden part of the log is swapped. Tests that views hide what they must are where games declare it
+//! (`stammtisch_testkit::Kit::twin`).
 
 use serde_json::Value;
 use stammtisch_core::Seat;
@@ -9,7 +9,7 @@ use stammtisch_protocol::{MatchLog, MatchViews, Wire};
 
 use crate::choices::Choices;
 
-/// Exchanges something in one line of the log and compares what those see who were told the same.
+/// Changes one hidden line of the log and compares viewers whose observations remained the same.
 pub(crate) fn told_alike<G: Wire>(played: &Match<G>, choices: &mut Choices<'_>) {
     let hidden = played.told().iter().enumerate();
     let hidden = hidden.filter(|(_, told)| !told.audience.includes(None));
@@ -18,10 +18,10 @@ pub(crate) fn told_alike<G: Wire>(played: &Match<G>, choices: &mut Choices<'_>) 
         let Some(&changed) = choices.pick(&hidden) else {
             return;
         };
-        // The longer it lasts the more of what was hidden comes to light.
+        // The longer the match continues, the more hidden information is revealed.
         let lines = changed + 1 + choices.below(32) as usize;
         let played = played.at(lines.min(played.log().len()));
-        let played = played.expect("the log has so many lines");
+        let played = played.expect("a state of the log");
         if let Some(twin) = twin(&played, changed, choices) {
             for who in Seat::all(played.players()).map(Some).chain([None]) {
                 compare(&played, &twin, changed, who);
@@ -30,7 +30,7 @@ pub(crate) fn told_alike<G: Wire>(played: &Match<G>, choices: &mut Choices<'_>) 
     }
 }
 
-/// The match with one line decided otherwise and all else as it was; `None` if that cannot be.
+/// The match with one line replaced and all others unchanged; `None` if that isn't possible.
 fn twin<G: Wire>(played: &Match<G>, changed: usize, choices: &mut Choices<'_>) -> Option<Match<G>> {
     let mut twin = Match::<G>::new(played.players(), played.options().clone(), None).ok()?;
     for (at, line) in played.log().iter().enumerate() {
@@ -44,7 +44,7 @@ fn twin<G: Wire>(played: &Match<G>, changed: usize, choices: &mut Choices<'_>) -
     Some(twin)
 }
 
-/// Another line in its place: two items of an outcome have changed places, or another legal move is made.
+/// Another line in its place: two items of an outcome swapped, or another legal move.
 fn otherwise<G: Wire>(played: &Match<G>, line: &Line<G>, choices: &mut Choices<'_>) -> Option<Line<G>> {
     let game = played.game();
     match line {
@@ -90,7 +90,7 @@ fn compare<G: Wire>(played: &Match<G>, twin: &Match<G>, changed: usize, who: Opt
     assert_eq!(
         twin.account(who),
         played.account(who),
-        "{who:?} was shown the same and is told more"
+        "{who:?} has the same observations but is sent more"
     );
     if let Some(seat) = who {
         assert_eq!(

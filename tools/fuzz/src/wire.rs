@@ -1,4 +1,4 @@
-//! The frames of a WebSocket that a server sends.
+//! WebSocket frames sent by a server.
 
 /// One frame.
 pub(crate) enum Frame<'a> {
@@ -6,10 +6,10 @@ pub(crate) enum Frame<'a> {
     Other,
 }
 
-/// The whole frames that these bytes begin with.
+/// The complete frames at the start of these bytes.
 ///
 /// # Panics
-/// Panics if a server must not send such a frame: masked, in pieces, or of a kind that does not exist.
+/// Panics on frames that a server must not send: masked, fragmented, or of an unknown type.
 pub(crate) fn frames(bytes: &[u8]) -> impl Iterator<Item = Frame<'_>> {
     let mut rest = bytes;
     std::iter::from_fn(move || {

@@ -1,7 +1,7 @@
-//! Every target, for a few seconds each.
+//! Runs every target for a few seconds.
 
 #[test]
-fn every_target_takes_whatever_comes() {
+fn every_target_passes_its_short_run() {
     if let Err(found) = stammtisch_fuzz::short_run() {
         panic!("{found}");
     }

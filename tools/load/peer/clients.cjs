@@ -1,5 +1,5 @@
-// Tables of people at boardgame.io's server, as `cargo xtask load` fills ours: everybody moves as soon as it is his turn.
-// `node clients.cjs FOLDER PORT TABLES PLAYERS WARM_UP SECONDS` writes what was measured as a line of JSON.
+// Tables of people at boardgame.io's server, as `cargo xtask load` fills ours: players move as soon as it is their turn.
+// `node clients.cjs FOLDER PORT TABLES PLAYERS WARM_UP SECONDS` prints the measurements as a line of JSON.
 'use strict';
 
 const { createRequire } = require('node:module');
@@ -11,7 +11,7 @@ const { io } = createRequire(`${folder}/`)('socket.io-client');
 let measuring = false;
 const times = [];
 
-/** One person: what is told by whoever sits at the same table comes to all of them. */
+/** One player, who receives every update of the table. */
 function sit(match, seat) {
   const socket = io(`http://127.0.0.1:${port}/cards`, { transports: ['websocket'], forceNew: true });
   const me = String(seat);
@@ -39,7 +39,7 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function main() {
   for (let table = 0; table < tables; table += 1) {
-    // The first to come opens the match.
+    // The first player to join opens the match.
     const people = [await sit(`table-${table}`, 0)];
     for (let seat = 1; seat < players; seat += 1) people.push(await sit(`table-${table}`, seat));
     for (const begin of people) begin();
@@ -53,7 +53,7 @@ async function main() {
   times.sort((one, other) => one - other);
   const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   process.stdout.write(`${JSON.stringify({ moves: times.length, middle: at(0.5), p99: at(0.99), most: at(1) })}\n`);
-  // Ended by whoever reads this, who looks at the clock of this process first.
+  // The reader of this line ends the process, after reading its processor time.
   await wait(10_000);
   process.exit(0);
 }

@@ -1,5 +1,5 @@
-// boardgame.io's own server with a game of cards: `node server.cjs FOLDER PLAYERS [DATA]`. FOLDER holds its packages; with DATA the
-// matches are kept there by its FlatFile, else in memory. Says where it listens.
+// boardgame.io's own server with a card game: `node server.cjs FOLDER PLAYERS [DATA]`. FOLDER holds its packages. With DATA,
+// matches are stored there with its FlatFile, otherwise in memory. Prints the address it listens on.
 'use strict';
 
 const { createRequire } = require('node:module');
@@ -10,7 +10,7 @@ const { Server, FlatFile } = createRequire(`${folder}/`)('boardgame.io/server');
 const COLOURS = ['R', 'G', 'B'];
 const SIZE = 20;
 
-/** As much as a game of tricks keeps: hands, the cards of the round, what each seat has won, the score of every deal. */
+/** The state of a typical trick-taking game: hands, cards of the round, cards won, scores of every deal. */
 const fresh = (seats) => ({
   deal: 0,
   hands: Array.from({ length: seats }, () => []),
@@ -57,7 +57,7 @@ const game = {
     return G;
   },
   moves: { play: { move: play, client: false } },
-  // Everybody sees his own hand, and how many cards the others hold.
+  // Players see their own hand and the number of cards in others' hands.
   playerView: ({ G, playerID }) => ({
     ...G,
     hands: G.hands.map((hand, seat) => (String(seat) === playerID ? hand : hand.length)),

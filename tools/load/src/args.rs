@@ -1,4 +1,4 @@
-//! What may be asked for.
+//! Command line arguments.
 
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -6,74 +6,74 @@ use std::time::Duration;
 
 use clap::Parser;
 
-/// Tables full of people against a real server
+/// Measures a real server under the load of many tables
 #[derive(Clone, Debug, Parser)]
 #[command(
     name = "cargo xtask load",
     after_help = "\
 Examples:
-  cargo xtask load                                    300 tables of four as fast as they can
-  cargo xtask load --tables 2000 --pace 1000          a move a second at each of 2,000 tables
-  cargo xtask load --tables 2500 --pace still         10,000 connections on which nothing happens: memory
-  cargo xtask load --masters 64                       one person at each of 64 tables, against masters of the house
-  cargo xtask load --peer                             the same, and boardgame.io's server after it
+  cargo xtask load                                    300 tables of four, as fast as possible
+  cargo xtask load --tables 2000 --pace 1000          one move per second at each of 2,000 tables
+  cargo xtask load --tables 2500 --pace still         10,000 idle connections, to measure memory
+  cargo xtask load --masters 64                       one player at each of 64 tables, against master bots
+  cargo xtask load --peer                             the same, followed by boardgame.io's server
   cargo xtask load --game heuchel --players 5 --tables 50"
 )]
 pub(crate) struct Args {
-    /// The server's binary; `cargo xtask load` builds and names it
+    /// The server's binary; `cargo xtask load` builds and passes it
     #[arg(long, value_name = "FILE", required_unless_present = "address")]
     pub(crate) server: Option<PathBuf>,
-    /// A server that runs already, instead of one of its own
+    /// A running server to use instead of starting one
     #[arg(long, value_name = "ADDRESS:PORT", conflicts_with = "server")]
     pub(crate) address: Option<std::net::SocketAddr>,
-    /// The process of that server, to read its clock and memory
+    /// The process id of that server, to read its processor time and memory
     #[arg(long, value_name = "PID", requires = "address")]
     pub(crate) pid: Option<u32>,
-    /// Measures boardgame.io's server after ours: the folder its packages are in; `cargo xtask load` installs and names it
+    /// Also measures boardgame.io's server, from its packages in this folder; `cargo xtask load` installs and passes it
     #[arg(long, value_name = "FOLDER")]
     pub(crate) peer: Option<PathBuf>,
-    /// How many tables
+    /// Number of tables
     #[arg(long, value_name = "N", default_value_t = 300)]
     pub(crate) tables: usize,
-    /// So many tables instead, at each of which one person plays against masters of the house; fails if a move waits longer than
-    /// promised
+    /// Number of tables at which one player plays against master bots instead; fails if moves take longer than
+    /// the guaranteed time
     #[arg(long, value_name = "N", conflicts_with_all = ["tables", "peer"])]
     pub(crate) masters: Option<usize>,
     /// The game's id
     #[arg(long, value_name = "GAME", default_value = "hattrick")]
     pub(crate) game: String,
-    /// How many play at each
+    /// Number of players per table
     #[arg(long, value_name = "N", default_value_t = 4)]
     pub(crate) players: u8,
-    /// An option of the game; for Hattrick 100 deals if none is given, so that no match ends meanwhile
+    /// An option of the game; Hattrick defaults to 100 deals, so that no match ends during the measurement
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
-    /// `full`: everybody moves as soon as he may; a number: each table makes a move in so many milliseconds, and
-    /// one that comes late is measured from when it was due; `still`: nobody moves
+    /// `full`: players move as soon as they may. A number: each table makes one move in this many milliseconds, and late moves are
+    /// measured from when they were due. `still`: nobody moves
     #[arg(long, value_name = "PACE", default_value = "full")]
     pub(crate) pace: Pace,
-    /// How long is measured
+    /// Duration of the measurement
     #[arg(long, value_name = "SECONDS", default_value_t = 15)]
     pub(crate) seconds: u64,
-    /// How long is played before
+    /// Duration of the play before it
     #[arg(long, value_name = "SECONDS", default_value_t = 5)]
     pub(crate) warm_up: u64,
-    /// How long after everybody has gone the server's memory is read again
+    /// Time from the last disconnect until the server's memory is read again
     #[arg(long, value_name = "SECONDS", default_value_t = 5)]
     pub(crate) leave: u64,
-    /// What the moves are drawn from
+    /// Seed of the moves
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
 }
 
-/// How fast people play.
+/// The pace of play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Pace {
-    /// As soon as they may.
+    /// As soon as possible.
     Full,
-    /// A move of each table in this time.
+    /// One move per table in this time.
     Every(Duration),
-    /// Nobody moves.
+    /// No moves.
     Still,
 }
 
@@ -93,17 +93,17 @@ impl FromStr for Pace {
 }
 
 impl Args {
-    /// How many tables there are.
+    /// The number of tables.
     pub(crate) fn tables(&self) -> usize {
         self.masters.unwrap_or(self.tables)
     }
 
-    /// How many people sit at each; the other seats are masters'.
+    /// The number of people at each table; the other seats are masters.
     pub(crate) fn people(&self) -> u8 {
         if self.masters.is_some() { 1 } else { self.players }
     }
 
-    /// The options the tables are opened with.
+    /// The options of the tables.
     ///
     /// # Errors
     ///
@@ -116,7 +116,7 @@ impl Args {
             let (name, value) = pair
                 .split_once('=')
                 .ok_or_else(|| anyhow::anyhow!("`{pair}`: write --option NAME=VALUE"))?;
-            // What is no JSON is text.
+            // A value that isn't JSON is a string.
             let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
             Ok((name.to_owned(), value))
         });

@@ -1,14 +1,15 @@
-//! `cargo xtask load`: tables full of people against a real server, over real `WebSockets`, and how long each move took.
+//! `cargo xtask load`: measures move latencies at many tables on a real server, over real `WebSockets`.
 //!
-//! Clients know docs/reference/http.md and nothing else. They run on one thread, so that their processor time is seen apart from
-//! the server's.
+//! The clients know docs/reference/http.md and nothing else. They run on one thread, so that their processor time is separate from the server's.
+#![warn(clippy::wildcard_enum_match_arm)]
 
 mod args;
-mod house;
+
 mod peer;
 mod people;
 mod process;
 mod report;
+mod server;
 mod table;
 
 use std::process::ExitCode;
@@ -22,12 +23,12 @@ use tokio::task::LocalSet;
 use tokio::time::sleep;
 
 use crate::args::{Args, Pace};
-use crate::house::House;
 use crate::process::Reading;
 use crate::report::{Counts, Report};
+use crate::server::TestServer;
 
-/// Within this time a move is acknowledged beside masters who think, but for one in a hundred.
-const PROMISED: Duration = Duration::from_millis(50);
+/// Guaranteed time until a move is acknowledged while master bots search (p99).
+const GUARANTEED: Duration = Duration::from_millis(50);
 
 fn main() -> ExitCode {
     match run(&Args::parse()) {
@@ -53,21 +54,21 @@ fn run(args: &Args) -> Result<()> {
         .map_or(Ok(()), |folder| peer::measure(folder, args))
 }
 
-/// Fills the house, lets the people play, and reads the clocks.
+/// Fills the server with tables, lets them play, and reads the clocks.
 async fn measure(args: &Args) -> Result<Report> {
-    let house = House::open(args)?;
+    let server = TestServer::start(args)?;
     let counts = Rc::new(Counts::default());
     let mut tables = Vec::new();
     let filling = Instant::now();
     for place in 0..args.tables() {
-        let people = people::sit_down(&house, place, args).await?;
+        let people = people::sit_down(&server, place, args).await?;
         let (begun, begins) = oneshot::channel();
         let play = table::play(people, args.clone(), Rc::clone(&counts), begun);
         tables.push((tokio::task::spawn_local(play), begins));
     }
     for (table, begins) in &mut tables {
         if begins.await.is_err() {
-            // It ended before its match began, and says why.
+            // It ended before its match began; its error says why.
             table.await??;
         }
     }
@@ -79,23 +80,23 @@ async fn measure(args: &Args) -> Result<Report> {
     );
     sleep(Duration::from_secs(args.warm_up)).await;
     counts.clear();
-    let before = Reading::now(house.process())?;
+    let before = Reading::now(server.process())?;
     sleep(Duration::from_secs(args.seconds)).await;
-    let after = Reading::now(house.process())?;
+    let after = Reading::now(server.process())?;
     let moves = counts.take();
     for (table, _) in tables {
         table.abort();
-        // What a table found wrong ends the run; that it was told to stop does not.
+        // An error at a table ends the run; an abort doesn't.
         if let Ok(outcome) = table.await {
             outcome?;
         }
     }
     sleep(Duration::from_secs(args.leave)).await;
-    let left = Reading::now(house.process())?;
+    let left = Reading::now(server.process())?;
     Ok(Report {
         tables: args.tables(),
         sockets: args.tables() * usize::from(args.people()),
-        promised: args.masters.map(|_| PROMISED),
+        promised: args.masters.map(|_| GUARANTEED),
         still: args.pace == Pace::Still,
         filled,
         between: after.since(before),

@@ -1,5 +1,5 @@
-//! boardgame.io's server under the same load: cards in turn over its `WebSocket` transport, in memory and with its
-//! `FlatFile`. The scripts in `peer/` are run by Node; its packages lie in the folder that is named.
+//! boardgame.io's server under the same load: a card game over its `WebSocket` transport, in memory and with its `FlatFile`. Node runs
+//! the scripts in `peer/`; the packages are in the given folder.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Lines};
@@ -16,7 +16,7 @@ use crate::process::{Reading, processor_time_of};
 const SERVER: &str = include_str!("../peer/server.cjs");
 const CLIENTS: &str = include_str!("../peer/clients.cjs");
 
-/// What the clients count, in milliseconds.
+/// The clients' measurements, in milliseconds.
 #[derive(Deserialize)]
 struct Counted {
     moves: u64,
@@ -25,17 +25,17 @@ struct Counted {
     most: f64,
 }
 
-/// A process that is ended when it is dropped, and what it says.
+/// A process with its output; it is killed on drop.
 struct Running {
     process: Child,
     lines: Lines<BufReader<ChildStdout>>,
 }
 
-/// Measures it in memory and on disk, and tells what came out.
+/// Measures it in memory and on disk, and prints the results.
 ///
 /// # Errors
 ///
-/// Node or the packages are not there, or the server stops.
+/// Node or the packages are missing, or the server stops.
 pub(crate) fn measure(folder: &Path, args: &Args) -> Result<()> {
     let own = tempfile::tempdir()?;
     let (server, clients) = (own.path().join("server.cjs"), own.path().join("clients.cjs"));
@@ -57,7 +57,7 @@ pub(crate) fn measure(folder: &Path, args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// Reads the clocks when the clients begin to count and when they have counted, and tells what came out.
+/// Reads the clocks at the start and end of the measurement, and prints the results.
 fn play(server: &Running, clients: &mut Running) -> Result<()> {
     clients.line("measuring")?;
     let begun = processor_time_of(clients.process.id())?;
@@ -70,11 +70,11 @@ fn play(server: &Running, clients: &mut Running) -> Result<()> {
     let seconds = passed.time.as_secs_f64();
     let cores = |time: Duration| time.as_secs_f64() / seconds;
     println!(
-        "moves                 {:>10.1}   a second",
+        "moves                 {:>10.1}   per second",
         counted.moves as f64 / seconds
     );
     println!(
-        "until told            {:>10.2}   ms in the middle, {:.2} p99, {:.2} at most",
+        "until received        {:>10.2}   ms median, {:.2} p99, {:.2} maximum",
         counted.middle, counted.p99, counted.most
     );
     println!("server                {:>10.2}   cores", cores(passed.server));

@@ -1,4 +1,4 @@
-//! People who come in, sit down and begin.
+//! Players who join, sit down and start.
 
 use std::net::{Ipv4Addr, SocketAddr};
 
@@ -16,30 +16,29 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::args::Args;
-use crate::house::House;
+use crate::server::TestServer;
 
 /// A connection to a table.
 pub(crate) type Socket = WebSocketStream<TcpStream>;
 
-/// The people of one table, and where they come from.
+/// The players of one table, and their IP address.
 pub(crate) struct People {
-    house: SocketAddr,
+    server: SocketAddr,
     home: Ipv4Addr,
     cookies: Vec<String>,
     wish: Value,
-    /// Whether they begin the match themselves; where bots fill the table it begins at once.
+    /// Whether they start the match themselves; tables filled with bots start at once.
     pub(crate) begin: bool,
-    /// How many tables of the house came before this one.
+    /// The number of tables opened before this one.
     pub(crate) place: usize,
 }
 
-/// The people of the `place`-th table: they live at an address of their own, as people do, and no limit for a
-/// single address concerns them.
+/// Creates the players of table number `place`. Each table has its own IP address, so limits per address don't apply.
 ///
 /// # Errors
 ///
-/// The server does not take them.
-pub(crate) async fn sit_down(house: &House, place: usize, args: &Args) -> Result<People> {
+/// The server refuses them.
+pub(crate) async fn sit_down(server: &TestServer, place: usize, args: &Args) -> Result<People> {
     let home = Ipv4Addr::from(u32::from(Ipv4Addr::new(127, 1, 0, 1)) + place as u32);
     let mut wish =
         json!({"game": args.game, "players": args.players, "options": args.options()?, "public": false});
@@ -49,7 +48,7 @@ pub(crate) async fn sit_down(house: &House, place: usize, args: &Args) -> Result
         wish["bot_ms"] = 0.into();
     }
     let mut people = People {
-        house: house.address,
+        server: server.address,
         home,
         cookies: Vec::new(),
         wish,
@@ -65,7 +64,7 @@ pub(crate) async fn sit_down(house: &House, place: usize, args: &Args) -> Result
 }
 
 impl People {
-    /// Opens a table, and connects everybody to it. Nobody but the host has a seat yet.
+    /// Opens a table and connects all players to it. Only the host has a seat yet.
     ///
     /// # Errors
     ///
@@ -77,10 +76,10 @@ impl People {
         let code = answer["code"].as_str().context("the server gives no code")?;
         let mut sockets = Vec::new();
         for cookie in &self.cookies {
-            let address = format!("ws://{}/api/v2/tables/{code}/ws?updates=new", self.house);
+            let address = format!("ws://{}/api/v2/tables/{code}/ws?updates=new", self.server);
             let mut request = address.into_client_request()?;
             request.headers_mut().insert(COOKIE, cookie.parse()?);
-            // Thousands of these wait at the same time: each with a small buffer.
+            // Thousands of these are idle at once, so each has a small buffer.
             let small = WebSocketConfig::default().read_buffer_size(8 * 1024);
             let (socket, _) = client_async_with_config(request, self.connect().await?, Some(small)).await?;
             sockets.push(socket);
@@ -92,14 +91,14 @@ impl People {
         let socket = TcpSocket::new_v4()?;
         socket.bind((self.home, 0).into())?;
         let stream = socket
-            .connect(self.house)
+            .connect(self.server)
             .await
             .context("the server does not answer")?;
         stream.set_nodelay(true)?;
         Ok(stream)
     }
 
-    /// One request; the cookie and the body of its answer.
+    /// Sends a request; returns the cookie and the body of the answer.
     async fn ask(
         &self,
         method: Method,
@@ -112,7 +111,7 @@ impl People {
         let request = Request::builder()
             .method(method)
             .uri(format!("/api/v2/{path}"))
-            .header(HOST, self.house.to_string())
+            .header(HOST, self.server.to_string())
             .header(CONTENT_TYPE, "application/json")
             .header(COOKIE, cookie)
             .body(Full::new(Bytes::from(body.to_string())))?;

@@ -1,4 +1,4 @@
-//! What a process has used, as Linux tells.
+//! Resource usage of processes on Linux.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -7,20 +7,20 @@ use anyhow::{Context, Result};
 use rustix::param::{clock_ticks_per_second, page_size};
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Both processes' clocks and the server's memory at one moment.
+/// The clocks of both processes and the server's memory at one time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reading {
     at: Instant,
     server: Duration,
     clients: Duration,
-    /// What the server holds in memory, in bytes.
+    /// The server's resident memory in bytes.
     pub(crate) memory: u64,
 }
 
-/// What passed between two readings.
+/// The differences between two readings.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Passed {
-    /// By the clock on the wall.
+    /// Wall clock time.
     pub(crate) time: Duration,
     /// Processor time of the server.
     pub(crate) server: Duration,
@@ -29,11 +29,11 @@ pub(crate) struct Passed {
 }
 
 impl Reading {
-    /// Reads the clocks of the server (nothing if its process is not known) and of this process.
+    /// Reads the clocks of the server (zero if its process is unknown) and of this process.
     ///
     /// # Errors
     ///
-    /// The process is gone, or this is not Linux.
+    /// The process has ended, or this is not Linux.
     pub(crate) fn now(server: Option<u32>) -> Result<Self> {
         Ok(Self {
             at: Instant::now(),
@@ -56,7 +56,7 @@ impl Reading {
 ///
 /// # Errors
 ///
-/// It has ended.
+/// The process has ended.
 pub(crate) fn processor_time_of(process: u32) -> Result<Duration> {
     processor_time(&process.to_string())
 }
@@ -66,7 +66,7 @@ fn read(process: &str, file: &str) -> Result<String> {
     fs::read_to_string(&path).with_context(|| format!("{path} cannot be read: has the server ended?"))
 }
 
-/// User and system time of a process: the 14th and 15th field of its `stat`, whose second may hold spaces.
+/// User and system time of a process: fields 14 and 15 of `stat`. Field 2 may contain spaces.
 fn processor_time(process: &str) -> Result<Duration> {
     let stat = read(process, "stat")?;
     let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
@@ -80,7 +80,7 @@ fn processor_time(process: &str) -> Result<Duration> {
     ))
 }
 
-/// What is resident in memory, in bytes: the second field of `statm`, in pages.
+/// Resident memory in bytes: the second field of `statm`, in pages.
 fn memory(process: u32) -> Result<u64> {
     let statm = read(&process.to_string(), "statm")?;
     let pages = statm
@@ -90,11 +90,11 @@ fn memory(process: u32) -> Result<u64> {
     Ok(pages.context("statm has another form")? * page_size() as u64)
 }
 
-/// As many descriptors as the system allows: each connection is one.
+/// Raises the limit of open files to the maximum: each connection needs one.
 ///
 /// # Errors
 ///
-/// The system says no.
+/// The system refuses.
 pub(crate) fn raise_descriptors() -> Result<()> {
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
     let all = Rlimit {

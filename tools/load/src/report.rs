@@ -1,4 +1,4 @@
-//! What was measured, and how it is told.
+//! The measurements and their output.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
@@ -9,7 +9,7 @@ use hdrhistogram::Histogram;
 
 use crate::process::Passed;
 
-/// What all tables count together.
+/// The counters of all tables.
 pub(crate) struct Counts {
     /// Microseconds from when a move was due until it was acknowledged.
     times: RefCell<Histogram<u64>>,
@@ -25,31 +25,31 @@ impl Default for Counts {
     }
 }
 
-/// Three digits, from a microsecond to a minute.
+/// Three significant digits, from a microsecond to a minute.
 fn histogram() -> Histogram<u64> {
     Histogram::new_with_bounds(1, 60_000_000, 3)
         .unwrap_or_else(|_| unreachable!("bounds and digits are fixed"))
 }
 
 impl Counts {
-    /// A move was acknowledged.
+    /// Records an acknowledged move.
     pub(crate) fn done(&self, after: Duration) {
         let micros = u64::try_from(after.as_micros()).unwrap_or(u64::MAX);
         self.times.borrow_mut().saturating_record(micros);
     }
 
-    /// A move came after another had been made.
+    /// Records a move that came after another player's.
     pub(crate) fn late(&self) {
         self.late.set(self.late.get() + 1);
     }
 
-    /// Forgets all: what comes now is measured.
+    /// Resets the counters at the start of the measurement.
     pub(crate) fn clear(&self) {
         self.times.borrow_mut().reset();
         self.late.set(0);
     }
 
-    /// What was counted since [`Counts::clear`].
+    /// The counts since [`Counts::clear`].
     pub(crate) fn take(&self) -> Moves {
         Moves {
             times: self.times.replace(histogram()),
@@ -58,13 +58,13 @@ impl Counts {
     }
 }
 
-/// The moves of the time that was measured.
+/// The moves during the measurement.
 pub(crate) struct Moves {
     times: Histogram<u64>,
     late: u64,
 }
 
-/// What was measured.
+/// The measurements.
 pub(crate) struct Report {
     pub(crate) tables: usize,
     pub(crate) sockets: usize,
@@ -73,22 +73,22 @@ pub(crate) struct Report {
     pub(crate) between: Passed,
     pub(crate) memory: u64,
     pub(crate) memory_after: u64,
-    /// How long after everybody had gone that was, in seconds.
+    /// Seconds from the last disconnect to that reading.
     pub(crate) leave: u64,
     pub(crate) moves: Moves,
-    /// In what time a move has to be acknowledged, but for one in a hundred.
+    /// The guaranteed p99 of the time until a move is acknowledged.
     pub(crate) promised: Option<Duration>,
 }
 
 impl Report {
     /// # Errors
     ///
-    /// Moves took longer than promised.
+    /// Moves took longer than guaranteed.
     pub(crate) fn keep_promise(&self) -> Result<()> {
         let took = Duration::from_micros(self.moves.times.value_at_quantile(0.99));
         match self.promised {
             Some(promised) if took > promised => {
-                bail!("{took:.1?} until acknowledged (p99), and {promised:?} are promised")
+                bail!("{took:.1?} until acknowledged (p99), but {promised:?} are guaranteed")
             }
             _ => Ok(()),
         }
@@ -111,20 +111,20 @@ impl fmt::Display for Report {
             let ms = |share: f64| self.moves.times.value_at_quantile(share) as f64 / 1000.0;
             writeln!(
                 f,
-                "moves stored          {:>10.1}   a second ({moves} in {seconds:.1} s)",
+                "moves stored          {:>10.1}   per second ({moves} in {seconds:.1} s)",
                 moves as f64 / seconds
             )?;
             writeln!(
                 f,
-                "until acknowledged    {:>10.2}   ms in the middle, {:.2} p99, {:.2} p99.9, {:.2} at most",
+                "until acknowledged    {:>10.2}   ms median, {:.2} p99, {:.2} p99.9, {:.2} maximum",
                 ms(0.5),
                 ms(0.99),
                 ms(0.999),
                 self.moves.times.max() as f64 / 1000.0
             )?;
-            writeln!(f, "somebody was quicker  {:>10}", self.moves.late)?;
+            writeln!(f, "overtaken             {:>10}", self.moves.late)?;
             let micros = self.between.server.as_secs_f64() * 1e6 / moves.max(1) as f64;
-            writeln!(f, "server a move         {micros:>10.1}   µs of processor time")?;
+            writeln!(f, "server per move       {micros:>10.1}   µs of processor time")?;
         }
         let cores = |time: Duration| time.as_secs_f64() / seconds;
         writeln!(
@@ -139,7 +139,7 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
-            "server's memory       {:>10.1}   MiB; {:.1} when everybody had been gone for {} seconds",
+            "server's memory       {:>10.1}   MiB; {:.1} after all had been gone for {} seconds",
             mib(self.memory),
             mib(self.memory_after),
             self.leave
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_promise_is_broken_by_more_than_one_move_in_a_hundred() {
+    fn the_guarantee_fails_if_more_than_one_percent_of_moves_are_late() {
         let counts = Counts::default();
         for _ in 0..199 {
             counts.done(Duration::from_millis(2));

@@ -1,4 +1,4 @@
-//! One table: everybody reads what is sent, and moves when it is time.
+//! One table: the players read every message and move at the given pace.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -20,9 +20,9 @@ use crate::args::{Args, Pace};
 use crate::people::{People, Socket};
 use crate::report::Counts;
 
-/// What is read of a message; the rest is passed over.
+/// The relevant fields of a message.
 #[derive(Deserialize)]
-struct Heard<'a> {
+struct Received<'a> {
     #[serde(rename = "type")]
     kind: &'a str,
     #[serde(borrow)]
@@ -34,7 +34,7 @@ struct Heard<'a> {
     nonce: Option<u32>,
 }
 
-/// What is read of a table; what is left out is as it was.
+/// The relevant fields of a table; missing ones are unchanged.
 #[derive(Deserialize)]
 struct Seen<'a> {
     phase: Option<&'a str>,
@@ -43,14 +43,14 @@ struct Seen<'a> {
     legal: Option<Vec<Cow<'a, str>>>,
 }
 
-/// A person at the table.
+/// A player at the table.
 struct Person {
-    mouth: SplitSink<Socket, Message>,
+    sender: SplitSink<Socket, Message>,
     moment: u32,
     legal: Vec<String>,
-    /// A move that may be made at that moment; none once it was answered.
+    /// A legal move at that moment; `None` once it was sent.
     choice: Option<String>,
-    /// The request that waits for its answer, and since when the move was due.
+    /// The pending request, and the time at which the move was due.
     asked: Option<(String, Instant)>,
 }
 
@@ -60,15 +60,15 @@ struct Table {
     requests: u64,
     moves: ChaCha8Rng,
     counts: Rc<Counts>,
-    /// Moves that are due and could not be made yet.
+    /// Moves that are due but could not be made yet.
     due: VecDeque<Instant>,
 }
 
-/// Plays match after match, and tells when the first one has begun.
+/// Plays match after match, and signals when the first one has begun.
 ///
 /// # Errors
 ///
-/// The server refuses what docs/reference/http.md allows, or hangs up.
+/// The server refuses something that docs/reference/http.md allows, or closes a connection.
 pub(crate) async fn play(
     people: People,
     args: Args,
@@ -79,37 +79,37 @@ pub(crate) async fn play(
     moves.set_stream(people.place as u64);
     let mut begun = Some(begun);
     loop {
-        let (mut table, mut ears) = Table::begin(&people, moves.clone(), Rc::clone(&counts)).await?;
+        let (mut table, mut inbox) = Table::begin(&people, moves.clone(), Rc::clone(&counts)).await?;
         if let Some(begun) = begun.take() {
-            // Whoever does not wait for it does not need it.
+            // The receiver may be gone.
             let _ = begun.send(());
         }
-        table.play(&mut ears, args.pace).await?;
+        table.play(&mut inbox, args.pace).await?;
         moves = table.moves;
     }
 }
 
-/// What everybody hears, with who heard it.
-type Ears = SelectAll<futures_util::stream::BoxStream<'static, (usize, Message)>>;
+/// All incoming messages, each with its recipient.
+type Inbox = SelectAll<futures_util::stream::BoxStream<'static, (usize, Message)>>;
 
 fn listen(
     seat: usize,
-    ear: SplitStream<Socket>,
+    stream: SplitStream<Socket>,
 ) -> futures_util::stream::BoxStream<'static, (usize, Message)> {
-    let messages = ear.map(|message| message.unwrap_or(Message::Close(None)));
+    let messages = stream.map(|message| message.unwrap_or(Message::Close(None)));
     Box::pin(messages.map(move |message| (seat, message)))
 }
 
 impl Table {
-    /// Everybody comes, takes a seat, and the match begins.
-    async fn begin(people: &People, moves: ChaCha8Rng, counts: Rc<Counts>) -> Result<(Self, Ears)> {
-        let mut ears = Ears::new();
+    /// All players join and take seats, and the match begins.
+    async fn begin(people: &People, moves: ChaCha8Rng, counts: Rc<Counts>) -> Result<(Self, Inbox)> {
+        let mut inbox = Inbox::new();
         let mut seated = Vec::new();
         for (seat, socket) in people.gather().await?.into_iter().enumerate() {
-            let (mouth, ear) = socket.split();
-            ears.push(listen(seat, ear));
+            let (sender, stream) = socket.split();
+            inbox.push(listen(seat, stream));
             seated.push(Person {
-                mouth,
+                sender,
                 moment: 0,
                 legal: Vec::new(),
                 choice: None,
@@ -126,37 +126,41 @@ impl Table {
         };
         for seat in 1..table.people.len() {
             table
-                .request(&mut ears, seat, json!({"type": "sit", "id": "sit", "seat": seat}))
+                .request(
+                    &mut inbox,
+                    seat,
+                    json!({"type": "sit", "id": "sit", "seat": seat}),
+                )
                 .await?;
         }
         if people.begin {
             table
-                .request(&mut ears, 0, json!({"type": "start", "id": "start"}))
+                .request(&mut inbox, 0, json!({"type": "start", "id": "start"}))
                 .await?;
         }
-        Ok((table, ears))
+        Ok((table, inbox))
     }
 
-    /// Sends a request and reads on until it is done.
-    async fn request(&mut self, ears: &mut Ears, seat: usize, request: serde_json::Value) -> Result<()> {
+    /// Sends a request and reads messages until it is done.
+    async fn request(&mut self, inbox: &mut Inbox, seat: usize, request: serde_json::Value) -> Result<()> {
         let id = request["id"].as_str().unwrap_or_default().to_owned();
         self.people[seat].asked = Some((id, Instant::now()));
-        self.say(seat, request.to_string()).await?;
+        self.send(seat, request.to_string()).await?;
         while self.people[seat].asked.is_some() {
-            let (hearer, message) = ears.next().await.context("everybody was sent away")?;
-            self.hear(hearer, message).await?;
+            let (recipient, message) = inbox.next().await.context("all connections are closed")?;
+            self.receive(recipient, message).await?;
         }
         Ok(())
     }
 
-    async fn say(&mut self, seat: usize, text: String) -> Result<()> {
-        let mouth = &mut self.people[seat].mouth;
-        Ok(mouth.send(Message::Text(Utf8Bytes::from(text))).await?)
+    async fn send(&mut self, seat: usize, text: String) -> Result<()> {
+        let sender = &mut self.people[seat].sender;
+        Ok(sender.send(Message::Text(Utf8Bytes::from(text))).await?)
     }
 
     /// Plays until the match is over.
-    async fn play(&mut self, ears: &mut Ears, pace: Pace) -> Result<()> {
-        // Tables do not all move in the same instant.
+    async fn play(&mut self, inbox: &mut Inbox, pace: Pace) -> Result<()> {
+        // Spreads the tables' moves over the interval.
         let mut next = match pace {
             Pace::Every(time) => Some((
                 time,
@@ -165,7 +169,7 @@ impl Table {
             Pace::Full | Pace::Still => None,
         };
         while !self.over {
-            // Before anything is waited for: everybody may have heard of the beginning already.
+            // Before waiting: all players may have received the start already.
             self.answer(pace).await?;
             let due = next.map(|(_, due)| due);
             let wait = async move {
@@ -175,9 +179,9 @@ impl Table {
                 }
             };
             tokio::select! {
-                heard = ears.next() => {
-                    let (seat, message) = heard.context("everybody was sent away")?;
-                    self.hear(seat, message).await?;
+                received = inbox.next() => {
+                    let (seat, message) = received.context("all connections are closed")?;
+                    self.receive(seat, message).await?;
                 }
                 () = wait => {}
             }
@@ -189,7 +193,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whoever may move and has not, does, if a move is due.
+    /// Sends the moves that are due of players who may move and haven't yet.
     async fn answer(&mut self, pace: Pace) -> Result<()> {
         for seat in 0..self.people.len() {
             let person = &mut self.people[seat];
@@ -209,29 +213,29 @@ impl Table {
             let id = self.requests.to_string();
             let request = json!({"type": "move", "id": id, "moment": person.moment, "move": choice});
             person.asked = Some((id, due));
-            self.say(seat, request.to_string()).await?;
+            self.send(seat, request.to_string()).await?;
         }
         Ok(())
     }
 
-    /// Takes in what a person is sent.
-    async fn hear(&mut self, seat: usize, message: Message) -> Result<()> {
+    /// Processes a message to a player.
+    async fn receive(&mut self, seat: usize, message: Message) -> Result<()> {
         let text = match message {
             Message::Text(text) => text,
-            Message::Close(_) => bail!("the server hung up"),
-            _ => return Ok(()),
+            Message::Close(_) => bail!("the server closed the connection"),
+            Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
         };
-        let heard: Heard<'_> = serde_json::from_str(&text).context("a message that cannot be read")?;
-        match heard.kind {
-            "done" => self.done(seat, heard.id.as_deref()),
-            "refused" => self.refused(seat, heard.code.as_deref(), &text)?,
+        let received: Received<'_> = serde_json::from_str(&text).context("an unreadable message")?;
+        match received.kind {
+            "done" => self.done(seat, received.id.as_deref()),
+            "refused" => self.refused(seat, received.code.as_deref(), &text)?,
             "probe" => {
-                let echo = json!({"type": "echo", "nonce": heard.nonce});
-                self.say(seat, echo.to_string()).await?;
+                let echo = json!({"type": "echo", "nonce": received.nonce});
+                self.send(seat, echo.to_string()).await?;
             }
             _ => {}
         }
-        if let Some(table) = heard.table {
+        if let Some(table) = received.table {
             self.see(seat, &table);
         }
         Ok(())
@@ -244,7 +248,7 @@ impl Table {
         }
     }
 
-    /// Somebody else was quicker, which is nobody's mistake; anything else ends the run.
+    /// A move may lose against a faster player, which isn't an error; any other refusal ends the run.
     fn refused(&mut self, seat: usize, code: Option<&str>, text: &str) -> Result<()> {
         if !matches!(code, Some("stale" | "not-your-turn")) {
             bail!("refused: {text}");
@@ -262,7 +266,7 @@ impl Table {
         }
         let moment = table.moment.unwrap_or(person.moment);
         if moment == person.moment && person.choice.is_none() && person.asked.is_some() {
-            // Nothing new to answer: the answer is on its way.
+            // Nothing new: an answer is on its way.
             return;
         }
         person.moment = moment;

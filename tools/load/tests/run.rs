@@ -1,11 +1,11 @@
-//! The program itself against a server of the same build: what it prints is what happened.
+//! Runs the program against a server of the same build, and checks its report.
 
 use std::process::{Command, Output};
 
 use stammtisch_server::{Config, serve};
 use tokio::sync::oneshot;
 
-/// Runs the program with these words against a server that holds nothing yet.
+/// Runs the program with these arguments against an empty server.
 async fn load(words: &'static [&'static str]) -> Output {
     let folder = tempfile::tempdir().expect("a folder");
     let config = Config {
@@ -14,7 +14,7 @@ async fn load(words: &'static [&'static str]) -> Output {
     };
     let (ready, address) = oneshot::channel();
     let (stop, stopped) = oneshot::channel::<()>();
-    let ready = |address| ready.send(address).expect("somebody waits");
+    let ready = |address| ready.send(address).expect("a receiver");
     let server = tokio::spawn(serve(config, ready, async {
         let _ = stopped.await;
     }));
@@ -27,14 +27,14 @@ async fn load(words: &'static [&'static str]) -> Output {
     };
     let output = tokio::task::spawn_blocking(run)
         .await
-        .expect("it runs")
-        .expect("it starts");
+        .expect("a run")
+        .expect("a start");
     let _ = stop.send(());
-    server.await.expect("the server ends").expect("in peace");
+    server.await.expect("the server ends").expect("no error");
     output
 }
 
-/// The number behind a word of the report.
+/// The number after a label of the report.
 fn number(report: &str, word: &str) -> f64 {
     let line = report
         .lines()
@@ -88,7 +88,7 @@ async fn a_paced_table_makes_no_more_moves_than_are_due() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_person_a_table_plays_against_masters() {
+async fn one_person_per_table_plays_against_masters() {
     let output = load(&[
         "--masters",
         "2",
@@ -101,13 +101,13 @@ async fn one_person_a_table_plays_against_masters() {
     ])
     .await;
     let report = String::from_utf8_lossy(&output.stdout);
-    // Whether the promise is kept here says nothing: other tests run as well.
+    // The guarantee isn't checked here: other tests run at the same time.
     assert!((number(&report, "connections") - 2.0).abs() < 0.1, "{report}");
     assert!(number(&report, "moves stored") > 0.0, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_refusal_ends_the_run_and_is_told() {
+async fn a_refusal_ends_the_run_and_is_reported() {
     let output = load(&["--game", "skat", "--tables", "1", "--seconds", "1"]).await;
     assert!(!output.status.success());
     let said = String::from_utf8_lossy(&output.stderr);

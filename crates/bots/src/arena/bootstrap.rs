@@ -1,35 +1,35 @@
-//! How sure a figure is: the bootstrap over deals (Efron, Bootstrap Methods: Another Look at the Jackknife, 1979).
+//! Confidence intervals by bootstrap over deals (Efron, Bootstrap Methods: Another Look at the Jackknife, 1979).
 //!
-//! A deal with all its rotations is drawn or left out as a whole, so what its matches have in common, the cards, cancels out as it
-//! does in the figure itself. The numbers come from a seed: the same deals give the same interval.
+//! A deal with all its rotations is resampled as a unit, so the effect of the cards its matches share cancels out, as it does in the
+//! figure itself. The random numbers come from a seed: the same deals give the same interval.
 
 use serde::Serialize;
 use stammtisch_search::Rng;
 
-/// A figure, and where it lies with 95 % certainty.
+/// A figure with its 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
-    /// What was found.
+    /// The estimate.
     pub value: f64,
-    /// The lower end.
+    /// The lower bound.
     pub low: f64,
-    /// The upper end.
+    /// The upper bound.
     pub high: f64,
 }
 
 impl Interval {
-    /// The same of something that grows with the figure.
-    pub(super) fn map(self, grown: impl Fn(f64) -> f64) -> Self {
+    /// The interval of a monotonically increasing function of the figure.
+    pub(super) fn map(self, increasing: impl Fn(f64) -> f64) -> Self {
         Self {
-            value: grown(self.value),
-            low: grown(self.low),
-            high: grown(self.high),
+            value: increasing(self.value),
+            low: increasing(self.low),
+            high: increasing(self.high),
         }
     }
 
-    /// The same of a share of so many deals. If it was all or nothing in each of them, all draws are alike however few they are;
-    /// then it is that of the binomial distribution (Clopper and Pearson, The Use of Confidence or Fiducial Limits Illustrated in the
-    /// Case of the Binomial, 1934), each deal counted once.
+    /// Corrects the interval of a share over this many deals. If the share was 0 or 1 in every deal, all resamples are alike however
+    /// few the deals; the interval is then that of the binomial distribution (Clopper and Pearson, The Use of Confidence or Fiducial
+    /// Limits Illustrated in the Case of the Binomial, 1934), with each deal counted once.
     pub(super) fn of_share(self, deals: usize) -> Self {
         let sure = 0.025_f64.powf(1.0 / deals as f64);
         if self.low >= 1.0 {
@@ -45,8 +45,8 @@ impl Interval {
     }
 }
 
-/// The 95 % intervals (2.5 to 97.5 percent of what is found in `resamples` draws) of the figures that `figures` works out when
-/// each deal counts as often as it is told. Draws nothing if there is no deal.
+/// Returns the 95 % intervals (2.5th to 97.5th percentile over `resamples` resamples) of the figures that `figures` computes when each
+/// deal has the given weight. Without deals, nothing is resampled.
 pub(super) fn bootstrap(
     deals: usize,
     resamples: usize,
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_mean_it_is_about_two_standard_errors_to_each_side() {
+    fn the_interval_of_a_mean_is_about_two_standard_errors_each_way() {
         // Half zeros, half ones: the standard error of the mean of 400 is 0.025.
         let values: Vec<f64> = (0..400).map(|at| f64::from(at % 2)).collect();
         let found = bootstrap(values.len(), 2_000, "a", mean(&values))[0];
@@ -106,12 +106,12 @@ mod tests {
     }
 
     #[test]
-    fn who_won_every_deal_may_lose_one() {
+    fn a_bot_that_won_every_deal_may_still_lose_one() {
         let of = |value: f64, deals: usize| {
             bootstrap(deals, 100, "a", mean(&vec![value; deals]))[0].of_share(deals)
         };
         let won = of(1.0, 14);
-        // Who comes first in 76.8 % of deals wins 14 of 14 once in forty times.
+        // A bot that comes first in 76.8 % of deals wins 14 of 14 in one of forty contests.
         assert!((won.low.powi(14) - 0.025).abs() < 1e-12, "{won:?}");
         assert_eq!((won.value, won.high), (1.0, 1.0));
         let lost = of(0.0, 14);
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_always_the_same_is_sure() {
+    fn a_constant_figure_has_an_interval_of_width_zero() {
         let found = bootstrap(5, 100, "a", mean(&[2.0; 5]))[0];
         assert_eq!((found.low, found.high), (2.0, 2.0));
         assert!(bootstrap(0, 100, "a", |_| Vec::new()).is_empty());

@@ -1,4 +1,4 @@
-//! Chance of the arena: the same whoever plays, as long as it can be.
+//! Chance in the arena: as independent of the players' decisions as possible.
 
 use std::collections::HashMap;
 
@@ -9,12 +9,12 @@ use stammtisch_search::Rng;
 
 use crate::drive::Luck;
 
-/// Decides all luck of one deal.
+/// Draws all chance outcomes of one deal.
 ///
-/// An outcome depends on the seed, the deal, the kind of the event (what is asked for, such as a roll or a shuffle of these cards)
-/// and how many of its kind came before in the match, and on nothing else: the third full shuffle is the same whatever was
-/// played and however often a pile was shuffled again until then. Who of several acts first and the coins that players toss have
-/// numbers of their own, by decision; a player on the same seat tosses the same coins.
+/// An outcome depends only on the seed, the deal, the kind of the event (a roll, a shuffle of certain cards) and the number of earlier
+/// events of that kind in the match. So the third full shuffle is the same whatever was played, and however often other piles were
+/// reshuffled before it. The order among seats that may act together and the bots' random numbers have their own streams, per decision;
+/// a bot on the same seat draws the same numbers.
 pub(super) struct Dealer {
     name: String,
     before: HashMap<String, u64>,
@@ -24,7 +24,7 @@ pub(super) struct Dealer {
 }
 
 impl Dealer {
-    /// The luck of this deal.
+    /// The chance of this deal.
     pub(super) fn new(seed: &str, deal: u64) -> Self {
         let name = format!("{seed}\n{deal}\n");
         let mut rng = Rng::from_text(&name, 0);
@@ -73,13 +73,13 @@ mod tests {
     }
 
     #[test]
-    fn an_outcome_depends_on_its_kind_and_how_many_came_before() {
+    fn an_outcome_depends_on_its_kind_and_the_number_of_earlier_ones() {
         let game = Heuchel::new(4, &Options::default()).expect("four can play");
         assert!(matches!(game.turn(), Turn::Chance(_)));
         let (mut one, mut other) = (Dealer::new("a", 7), Dealer::new("a", 7));
         let rolls: Vec<_> = (0..20).map(|_| ask(&mut one, &game, Event::Roll)).collect();
         let shuffled = ask(&mut one, &game, Event::Shuffle);
-        // Asked for in another order, everything is as it was.
+        // In another order, the outcomes are the same.
         assert_eq!(ask(&mut other, &game, Event::Shuffle), shuffled);
         assert!((0..20).all(|at| ask(&mut other, &game, Event::Roll) == rolls[at]));
         assert_ne!(ask(&mut other, &game, Event::Shuffle), shuffled);
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn coins_of_a_seat_do_not_depend_on_how_many_others_toss() {
+    fn random_numbers_of_a_seat_do_not_depend_on_how_many_others_draw() {
         let toss = |extra: u32| {
             let mut dealer = Dealer::new("a", 1);
             let seats: Vec<Seat> = Seat::all(3).collect();

@@ -1,32 +1,32 @@
-//! Who sits where.
+//! Seating plans of the arena.
 
 use stammtisch_protocol::{Code, Refused, quote};
 use stammtisch_search::Rng;
 
-/// The bots of a contest, and how they fill the seats of a table, deal by deal.
+/// The bots of a contest, and their seating for each deal.
 ///
-/// * As many names as seats: they sit together at every deal; who is named twice sits there twice.
-/// * Two names at a larger table: the first sits there once, the second on all other seats.
-/// * Any other number: of a pool that is larger than the table another part plays each deal, at a table larger than the pool another
-///   part sits twice. The bots stand in a circle, mixed anew after as many deals as there are bots; each deal takes its seats from
-///   there on where the last one began, one further. So all sit equally often.
+/// * As many names as seats: they sit together at every deal. A bot that is named twice sits there twice.
+/// * Two names at a larger table: the first takes one seat, the second all others.
+/// * Any other number: the bots form a pool. If the pool is larger than the table, each deal seats a different part of it; if it is
+///   smaller, a different part sits twice. The pool stands in a circle, reshuffled after as many deals as there are bots. Each deal
+///   starts one bot further along the circle. So all bots play equally often.
 ///
-/// The order around the table is drawn for each deal; then everybody moves on by a seat until all have sat on all seats. A
-/// rotation that seats everybody's likes where they sat before is left out.
+/// The order around the table is drawn for each deal, then rotated until every bot has sat on every seat. A rotation equal to an
+/// earlier one is skipped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup {
     entrants: Vec<String>,
     players: usize,
-    /// The entrants at the table of every deal, unless they take turns.
+    /// The entrants at the table of every deal; `None` for a pool.
     table: Option<Vec<usize>>,
     seed: String,
 }
 
 impl Lineup {
-    /// The lineup of these bots at a table of `players`; `seed` decides who plays when, and in which order they sit.
+    /// Creates the lineup of these bots at a table of `players`; `seed` decides when each bot plays and in which order they sit.
     ///
     /// # Errors
-    /// `bad-request` for fewer than two bots, or one that is named twice without one name a seat.
+    /// `bad-request` for fewer than two bots, or for a repeated name unless there is one name per seat.
     pub fn new(players: u8, bots: &[String], seed: &str) -> Result<Self, Refused> {
         let bad = |message: String| Err(Refused::new(Code::BadRequest, message));
         let players = usize::from(players);
@@ -42,7 +42,9 @@ impl Lineup {
             }
         }
         if entrants.len() < 2 {
-            return bad("Name two bots at least: one alone can be compared with nobody.".to_owned());
+            return bad(
+                "Name at least two bots: a single bot has no opponent to be compared with.".to_owned(),
+            );
         }
         let place = |bot: &String| entrants.iter().position(|known| known == bot).unwrap_or(0);
         let table = match bots {
@@ -58,7 +60,7 @@ impl Lineup {
         })
     }
 
-    /// The bots, each once, in the order in which they were named first.
+    /// The bots, without repetition, in the order of their first mention.
     #[must_use]
     pub fn entrants(&self) -> &[String] {
         &self.entrants
@@ -70,14 +72,14 @@ impl Lineup {
         self.players
     }
 
-    /// Whether the question is how strong one bot (the first) is against another on all other seats.
+    /// Whether the contest measures one bot (the first) against another on all other seats.
     #[must_use]
     pub fn is_one_against_the_rest(&self) -> bool {
         let alone = |table: &Vec<usize>| table.iter().filter(|&&entrant| entrant == 0).count() == 1;
         self.entrants.len() == 2 && self.table.as_ref().is_some_and(alone)
     }
 
-    /// The matches of this deal: for each the entrant on every seat.
+    /// The matches of this deal: the entrant on every seat, for each match.
     #[must_use]
     pub fn matches(&self, deal: u64) -> Vec<Vec<usize>> {
         let mut order = self.table.clone().unwrap_or_else(|| self.drawn(deal));
@@ -93,7 +95,7 @@ impl Lineup {
         matches
     }
 
-    /// Who of a pool sits at the table of this deal.
+    /// Draws the entrants of a pool that play this deal.
     fn drawn(&self, deal: u64) -> Vec<usize> {
         let pool = self.entrants.len();
         let mut circle: Vec<usize> = (0..pool).collect();
@@ -113,7 +115,7 @@ mod tests {
         Lineup::new(players, &bots, "seed").map_err(|refused| refused.message)
     }
 
-    /// How often each entrant sits on each seat over some deals.
+    /// Counts how often each entrant sits on each seat.
     fn seats(lineup: &Lineup, deals: u64) -> Vec<Vec<usize>> {
         let mut counts = vec![vec![0; lineup.players()]; lineup.entrants().len()];
         for matches in (0..deals).map(|deal| lineup.matches(deal)) {
@@ -140,11 +142,11 @@ mod tests {
     }
 
     #[test]
-    fn one_name_a_seat_is_a_table() {
+    fn one_name_per_seat_is_a_fixed_table() {
         let four = lineup(4, "a b c d").expect("a lineup");
         assert!(!four.is_one_against_the_rest());
         assert_eq!(seats(&four, 1), [[1; 4]; 4]);
-        // The order around the table is another from deal to deal.
+        // The order around the table changes from deal to deal.
         let orders: std::collections::HashSet<_> =
             (0..50).map(|deal| four.matches(deal)[0].clone()).collect();
         assert!(orders.len() > 12, "{orders:?}");
@@ -167,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_in_a_pool_sits_as_often_as_the_others() {
+    fn every_bot_of_a_pool_sits_equally_often() {
         for (players, bots) in [(3, "a b c d e"), (4, "a b c"), (6, "a b c d"), (2, "a b c")] {
             let lineup = lineup(players, bots).expect("a lineup");
             let pool = lineup.entrants().len() as u64;
@@ -180,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_contest_is_refused() {
+    fn an_invalid_contest_is_refused() {
         assert!(lineup(4, "a").expect_err("refused").contains("two bots"));
         assert!(lineup(4, "a a a a").expect_err("refused").contains("two bots"));
         assert!(lineup(4, "a b a").expect_err("refused").contains("named twice"));

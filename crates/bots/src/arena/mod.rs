@@ -1,7 +1,7 @@
-//! The arena: bots on the same deals in every rotation of the seats, and how strong that shows them to be.
+//! The arena: bots play the same deals in every rotation of the seats, and get a rating from the results.
 //!
-//! What is played ([`Contest`], [`Lineup`]), what came of it ([`Deal`]) and what follows from that ([`Report`], [`sequential`]) are
-//! apart: the last is plain arithmetic over deals, wherever they were played.
+//! The setup ([`Contest`], [`Lineup`]), the results ([`Deal`]) and the statistics ([`Report`], [`sequential`]) are separate: the last
+//! is plain arithmetic over deals, wherever they were played.
 
 mod bootstrap;
 mod dealer;

@@ -1,25 +1,25 @@
-//! Strengths from rankings.
+//! Plackett-Luce ratings from rankings.
 //!
-//! The model: whoever is left is next with a probability in proportion to its strength (Luce, Individual Choice Behavior, 1959;
-//! Plackett, The Analysis of Permutations, 1975). The strengths that make what was seen most likely are found by the MM algorithm
-//! of Hunter, MM Algorithms for Generalized Bradley-Terry Models, 2004. Seats that share a rank count as all the orders in
-//! which they could have come in, in equal parts. An entrant who sits on several seats is there as often.
+//! The model: of the remaining entrants, each takes the next rank with a probability proportional to its strength (Luce, Individual
+//! Choice Behavior, 1959; Plackett, The Analysis of Permutations, 1975). The maximum-likelihood strengths are found with the MM
+//! algorithm of Hunter, MM Algorithms for Generalized Bradley-Terry Models, 2004. A shared rank counts as all possible orders of the
+//! tied seats, with equal weight. An entrant on several seats takes part several times.
 
 use std::collections::HashMap;
 
-/// What each entrant has won and lost besides, in matches against one of middling strength: it keeps the strength of one who
-/// was never beaten finite, and is nothing beside what is played.
-const BESIDES: f64 = 0.05;
-/// More steps than ever were needed; a bound all the same.
+/// Fictitious wins and losses of each entrant against an opponent of average strength. They keep the strength of an unbeaten entrant
+/// finite and are negligible next to real results.
+const PRIOR_WINS: f64 = 0.05;
+/// Upper bound on the iterations, never reached in practice.
 const STEPS: usize = 10_000;
-/// Strengths that change by less than this part are found.
+/// The fit has converged when no strength changes by more than this fraction.
 const CLOSE: f64 = 1e-7;
 
-/// Choices that were made, deal by deal.
+/// The choices implied by the rankings, deal by deal.
 #[derive(Debug)]
 pub(super) struct Rankings {
     entrants: usize,
-    /// Out of which entrants (each as often as it was there) a choice was made.
+    /// The sets from which choices were made; each entrant counts as often as it was seated.
     sets: Vec<Vec<u8>>,
     places: HashMap<Vec<u8>, usize>,
     deals: Vec<Choices>,
@@ -28,14 +28,14 @@ pub(super) struct Rankings {
 /// The choices of one deal.
 #[derive(Default, Debug)]
 struct Choices {
-    /// How often each entrant was chosen.
+    /// Number of times each entrant was chosen.
     wins: Vec<f64>,
-    /// How often a choice was made out of each set.
+    /// Number of choices made from each set.
     sets: Vec<(usize, f64)>,
 }
 
 impl Rankings {
-    /// No deal yet.
+    /// No deals yet.
     pub(super) fn new(entrants: usize) -> Self {
         Self {
             entrants,
@@ -45,7 +45,7 @@ impl Rankings {
         }
     }
 
-    /// Adds a deal: for each of its matches the entrants on the seats, and their ranks.
+    /// Adds a deal: the entrants on the seats and their ranks, for each match.
     pub(super) fn add<'a>(&mut self, matches: impl Iterator<Item = (&'a [usize], &'a [u8])>) {
         let mut choices = Choices {
             wins: vec![0.0; self.entrants],
@@ -62,7 +62,7 @@ impl Rankings {
         self.deals.push(choices);
     }
 
-    /// Adds the choices by which the seats of this rank came before all later ones.
+    /// Adds the choices that put the seats of this rank before all later ones.
     fn add_group(&mut self, seats: &[usize], ranks: &[u8], rank: u8, choices: &mut Choices) {
         let later = || seats.iter().zip(ranks).filter(move |(_, other)| **other > rank);
         let tied: Vec<usize> = seats
@@ -74,7 +74,7 @@ impl Rankings {
         let mut rest = vec![0_u8; self.entrants];
         later().for_each(|(&entrant, _)| rest[entrant] += 1);
         let alone_at_the_end = usize::from(later().next().is_none());
-        // In each of the orders there is a choice as long as somebody is left beside the chosen one.
+        // Each order contains a choice as long as another entrant remains besides the chosen one.
         let choices_made = tied.len() - alone_at_the_end;
         for &entrant in &tied {
             choices.wins[entrant] += choices_made as f64 / tied.len() as f64;
@@ -88,7 +88,7 @@ impl Rankings {
             for (at, &entrant) in tied.iter().enumerate() {
                 set[entrant] += u8::from(left >> at & 1 == 1);
             }
-            // So many of the tied are left once in each order, and each choice of them is equally likely.
+            // Each order passes once through a set of this size, and all sets of a size are equally likely.
             let weight = 1.0 / binomial(tied.len(), size);
             let place = *self.places.entry(set).or_insert_with_key(|set| {
                 self.sets.push(set.clone());
@@ -98,10 +98,10 @@ impl Rankings {
         }
     }
 
-    /// The points of all entrants, 0 in the mean, when each deal counts as often as `counts` says. `start` is where the search
-    /// begins: points close to these are found sooner.
+    /// Returns the ratings of all entrants, with mean 0, when deals have these weights. `start` is the initial guess; a close one
+    /// converges sooner.
     pub(super) fn fit(&self, counts: &[u32], start: Option<&[f64]>) -> Vec<f64> {
-        let mut wins = vec![BESIDES; self.entrants];
+        let mut wins = vec![PRIOR_WINS; self.entrants];
         let mut weights = vec![0.0; self.sets.len()];
         for (choices, &count) in self.deals.iter().zip(counts) {
             for (sum, win) in wins.iter_mut().zip(&choices.wins) {
@@ -136,9 +136,12 @@ impl Rankings {
         points.into_iter().map(|points| points - mean).collect()
     }
 
-    /// One step of the MM algorithm: everybody's strength so that what it won is what it would have won.
+    /// One step of the MM algorithm: adjusts all strengths so that expected wins approach actual wins.
     fn step(&self, wins: &[f64], weights: &[f64], strengths: &[f64]) -> Vec<f64> {
-        let mut shares: Vec<f64> = strengths.iter().map(|own| 2.0 * BESIDES / (own + 1.0)).collect();
+        let mut shares: Vec<f64> = strengths
+            .iter()
+            .map(|own| 2.0 * PRIOR_WINS / (own + 1.0))
+            .collect();
         for (set, weight) in self.sets.iter().zip(weights).filter(|(_, weight)| **weight > 0.0) {
             let there = || set.iter().zip(strengths);
             let total: f64 = there().map(|(&often, own)| f64::from(often) * own).sum();
@@ -153,7 +156,7 @@ impl Rankings {
     }
 }
 
-/// How many choices of `k` out of `n` there are.
+/// The binomial coefficient.
 fn binomial(n: usize, k: usize) -> f64 {
     (0..k).map(|i| (n - i) as f64 / (i + 1) as f64).product()
 }
@@ -174,8 +177,8 @@ mod tests {
     }
 
     #[test]
-    fn two_who_meet_are_rated_by_their_odds() {
-        // Three of four won: odds of 3, that is 190.85 points between them (Bradley and Terry, 1952).
+    fn two_entrants_are_rated_by_their_odds() {
+        // Three of four won: odds of 3, a difference of 190.85 points (Bradley and Terry, 1952).
         let one: Match = (&[0, 1], &[1, 2]);
         let other: Match = (&[0, 1], &[2, 1]);
         let matches: Vec<_> = [one, one, one, other].repeat(100);
@@ -185,12 +188,12 @@ mod tests {
     }
 
     #[test]
-    fn an_entrant_on_several_seats_is_there_as_often() {
+    fn an_entrant_on_several_seats_takes_part_several_times() {
         let won: Match = (&[0, 1, 1], &[1, 2, 3]);
         let lost: Match = (&[1, 0, 1], &[1, 3, 2]);
         let points = fit(2, &[won, lost].repeat(200));
         let strength = 10_f64.powf((points[0] - points[1]) / 400.0);
-        // The likelihood s/(s + 2) · 1/(s + 2) · 1/(s + 1) is greatest where 1/s = 2/(s + 2) + 1/(s + 1).
+        // The likelihood s/(s + 2) · 1/(s + 2) · 1/(s + 1) has its maximum where 1/s = 2/(s + 2) + 1/(s + 1).
         assert!(
             (1.0 / strength - 2.0 / (strength + 2.0) - 1.0 / (strength + 1.0)).abs() < 0.01,
             "{strength}"
@@ -198,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn ties_are_all_orders_in_equal_parts() {
+    fn a_tie_counts_as_all_orders_with_equal_weight() {
         let tie: Match = (&[0, 1, 2], &[1, 1, 3]);
         let shared = fit(3, &[tie; 60]);
         let orders: [Match; 2] = [(&[0, 1, 2], &[1, 2, 3]), (&[0, 1, 2], &[2, 1, 3])];
@@ -215,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn strengths_that_made_the_rankings_are_found_again() {
+    fn known_strengths_are_recovered_from_their_rankings() {
         let truth = [300.0, 100.0, 0.0, -50.0, -350.0];
         let mut rng = Rng::new(5);
         let mut rankings = Rankings::new(truth.len());
@@ -256,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_never_loses_is_far_above_and_not_endlessly() {
+    fn an_unbeaten_entrant_gets_a_high_but_finite_rating() {
         let won: Match = (&[0, 1], &[1, 2]);
         let points = fit(2, &[won; 500]);
         assert!(

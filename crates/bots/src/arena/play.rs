@@ -1,4 +1,4 @@
-//! Plays deals of a contest, on several processors.
+//! Plays the deals of a contest on several threads.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,34 +17,34 @@ use crate::drive::{Sitting, drive};
 use crate::entrant::Entrant;
 use crate::{Guests, HasBots, Place};
 
-/// What is to be played.
+/// The setup of a contest.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The game's id.
     pub game: String,
-    /// The game's options; those left out have their defaults.
+    /// The game's options; missing ones have their defaults.
     pub options: Map<String, Value>,
-    /// Who plays, and how they sit.
+    /// The bots and their seating.
     pub lineup: Lineup,
-    /// Decides all luck: deal number `i` depends on this text and `i`, and on who plays.
+    /// Decides all chance: deal number `i` depends on this text, on `i` and on the players.
     pub seed: String,
 }
 
-/// What came of one deal: a match for each rotation of the seats, all by the same luck.
+/// The results of one deal: one match per rotation of the seats, all with the same chance.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Deal {
     /// Its number, from 0.
     pub deal: u64,
     /// Its matches, in the order of [`Lineup::matches`].
     pub matches: Vec<Played>,
-    /// What it cost each entrant.
+    /// The effort of each entrant.
     pub effort: Vec<Effort>,
 }
 
-/// How a match ended; one entry a seat.
+/// The result of a match, with one entry per seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Played {
-    /// Which entrant sat there.
+    /// The entrants by seat.
     pub seats: Vec<usize>,
     /// Points.
     pub scores: Vec<i32>,
@@ -52,18 +52,18 @@ pub struct Played {
     pub ranks: Vec<u8>,
 }
 
-/// What an entrant did in a deal.
+/// The work of an entrant in a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Effort {
-    /// How often it decided.
+    /// Number of decisions.
     pub moves: u64,
-    /// How long that took, in microseconds.
+    /// Time spent on them, in microseconds.
     pub micros: u64,
-    /// How many of these decisions a stand-in made for it.
+    /// Number of these decisions that the stand-in made.
     pub missed: u64,
 }
 
-/// The contest, read and checked.
+/// A contest, parsed and validated.
 struct Hall<'a, G: HasBots> {
     contest: &'a Contest,
     options: G::Options,
@@ -71,8 +71,8 @@ struct Hall<'a, G: HasBots> {
     entrants: Vec<Entrant<'a, G>>,
 }
 
-/// Plays these deals and hands each to `watch` when it is done, in any order; it may stop the rest. They are the same whatever the
-/// number of threads, but for the time they took.
+/// Plays these deals and passes each to `watch` when it is done, in any order; `watch` may stop the rest. Except for the measured
+/// times, the results don't depend on the number of threads.
 pub(crate) fn run<G: HasBots>(
     contest: &Contest,
     guests: &dyn Guests,
@@ -87,7 +87,7 @@ pub(crate) fn run<G: HasBots>(
             let (done, next, hall) = (done.clone(), &next, &hall);
             scope.spawn(move || {
                 while let Some(&deal) = deals.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    // Nobody waits for it any more: the rest was stopped.
+                    // The receiver is gone: the rest was stopped.
                     if done.send(hall.play(deal)).is_err() {
                         break;
                     }
@@ -95,7 +95,7 @@ pub(crate) fn run<G: HasBots>(
             });
         }
         drop(done);
-        // Ends when all threads have, or drops what they would send to.
+        // Ends when all threads have finished. If `watch` stops, dropping the receiver stops the threads.
         let _ = ready.into_iter().try_for_each(watch);
     });
     Ok(())
@@ -167,7 +167,7 @@ impl<'a, G: HasBots> Hall<'a, G> {
 }
 
 impl Deal {
-    /// Whether it can be a deal of this lineup: the right matches, with a result for each seat.
+    /// Whether this can be a deal of this lineup: it has the right matches, each with a result for every seat.
     #[must_use]
     pub fn fits(&self, lineup: &Lineup) -> bool {
         let seats = lineup.matches(self.deal);
@@ -177,7 +177,7 @@ impl Deal {
             played.seats == *seats
                 && played.scores.len() == players
                 && ranks.len() == players
-                // Whoever has rank r has r − 1 before.
+                // A seat of rank r has r − 1 seats before it.
                 && ranks.iter().all(|&rank| ranks.iter().filter(|&&other| other < rank).count() + 1 == usize::from(rank))
         };
         self.effort.len() == lineup.entrants().len()

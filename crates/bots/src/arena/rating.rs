@@ -1,31 +1,31 @@
-//! Shares of first ranks, and points of rating.
+//! Shares of first place, and rating points.
 //!
-//! If everybody has a strength and comes first with a probability in proportion to it (Luce, Individual Choice Behavior, 1959),
-//! one who is first in a share `p` of matches against `n` − 1 equals is `(n − 1) p / (1 − p)` times as strong as each of them;
-//! 400 points are ten times the strength, as in Elo's scale.
+//! If every player has a strength and comes first with a probability proportional to it (Luce, Individual Choice Behavior, 1959), then
+//! a player who is first in a share `p` of matches against `n` − 1 equal opponents is `(n − 1) p / (1 − p)` times as strong as each of
+//! them. As on Elo's scale, 400 points are a factor of ten in strength.
 
-/// The points by which one is stronger than each of the `players` − 1 others, alike among themselves, who comes first in this share
-/// of matches; infinite for 0 and 1.
+/// Returns the rating lead over each of `players` − 1 equally strong opponents that corresponds to this share of first places; infinite
+/// for 0 and 1.
 #[must_use]
 pub fn points(share: f64, players: usize) -> f64 {
     let odds = (players as f64 - 1.0) * share / (1.0 - share);
     400.0 * odds.log10()
 }
 
-/// The share of first ranks of one who is so many points stronger than each of the others.
+/// Returns the share of first places that corresponds to this rating lead over each opponent.
 #[must_use]
 pub fn share(points: f64, players: usize) -> f64 {
     let odds = 10_f64.powf(points / 400.0) / (players as f64 - 1.0);
-    // Not odds / (1 + odds), which is no number where odds are endless.
+    // Not odds / (1 + odds), which is NaN for infinite odds.
     1.0 - 1.0 / (1.0 + odds)
 }
 
-/// What of the first rank each seat has: whoever shares it has an equal part.
+/// Each seat's part of first place; tied seats share it equally.
 pub(super) fn firsts(ranks: &[u8]) -> impl Iterator<Item = f64> + '_ {
     places(ranks, 1)
 }
 
-/// What of this rank each seat has; ranks that are shared are split among those who share them.
+/// Each seat's part of this rank. Tied seats share the ranks they occupy equally.
 pub(super) fn places(ranks: &[u8], rank: usize) -> impl Iterator<Item = f64> + '_ {
     ranks.iter().map(move |own| {
         let tied = tied(ranks, *own);
@@ -38,7 +38,7 @@ pub(super) fn places(ranks: &[u8], rank: usize) -> impl Iterator<Item = f64> + '
     })
 }
 
-/// How many seats share this rank.
+/// Number of seats with this rank.
 pub(crate) fn tied(ranks: &[u8], rank: u8) -> usize {
     ranks.iter().map(|&other| usize::from(other == rank)).sum()
 }
@@ -48,8 +48,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_are_those_of_the_formula() {
-        // Worked out by hand: 400 · log10 of 1, 3, 9 and 10.
+    fn points_follow_the_formula() {
+        // Computed by hand: 400 · log10 of 1, 3, 9 and 10.
         assert!(points(0.25, 4).abs() < 1e-12);
         assert!((points(0.5, 4) - 190.848_5).abs() < 1e-3);
         assert!((points(0.75, 4) - 381.697).abs() < 1e-3);
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_is_its_inverse() {
+    fn share_is_the_inverse_of_points() {
         for players in 2..=6 {
             for given in [-700.0, -1.0, 0.0, 250.0, 600.0] {
                 assert!((points(share(given, players), players) - given).abs() < 1e-6);

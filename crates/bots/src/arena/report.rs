@@ -1,4 +1,4 @@
-//! What follows from the deals that were played.
+//! Statistics over the deals played.
 
 use serde::Serialize;
 
@@ -7,44 +7,44 @@ use super::plackett::Rankings;
 use super::rating::{firsts, places, points};
 use super::{Deal, Effort, Lineup};
 
-/// How often deals are drawn for an interval.
+/// Number of resamples for an interval.
 const RESAMPLES: usize = 2_000;
 
-/// How strong the bots of a contest have shown themselves.
+/// The measured strength of a contest's bots.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// How many deals were played.
+    /// Number of deals played.
     pub deals: usize,
-    /// How many matches that were.
+    /// Number of matches played.
     pub matches: usize,
-    /// Each bot, in the order in which they were named.
+    /// The bots, in the order in which they were named.
     pub bots: Vec<BotReport>,
-    /// In a pool: by how many points the bot of the row is above that of the column. Empty for one against the rest.
+    /// For a pool: the rating of the row's bot minus that of the column's bot. Empty for one against the rest.
     pub leads: Vec<Vec<Interval>>,
 }
 
-/// How strong one bot has shown itself.
+/// The measured strength of one bot.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct BotReport {
-    /// What it was called.
+    /// The bot specification.
     pub bot: String,
-    /// On how many seats it sat, over all matches.
+    /// Number of seats it had, over all matches.
     pub seats: u64,
-    /// Its share of first ranks for each of them; first ranks that are shared are split.
+    /// Its share of first places per seat; shared places are split.
     pub first: Interval,
-    /// Its points in the mean.
+    /// Its mean score.
     pub mean_score: f64,
-    /// Its share of each rank, split likewise.
+    /// Its share of each rank; shared ranks are split.
     pub rank_shares: Vec<f64>,
-    /// Its rating. One against the rest: by how much it is above each of them, by first ranks alone; null for the rest. In a pool:
-    /// its Plackett-Luce rating by all ranks, 0 being the middle of the pool.
+    /// Its rating. One against the rest: the lead over each of the rest, from first places alone; null for the rest. In a pool: the
+    /// Plackett-Luce rating from all ranks, with mean 0 over the pool.
     pub points: Option<Interval>,
-    /// What it did in all deals.
+    /// Its work in all deals.
     #[serde(flatten)]
     pub effort: Effort,
 }
 
-/// What is counted of an entrant.
+/// Running counts for an entrant.
 #[derive(Clone, Default)]
 struct Tally {
     seats: f64,
@@ -52,8 +52,8 @@ struct Tally {
 }
 
 impl Report {
-    /// What follows from these deals of `lineup`. The order in which they come makes no difference; `seed` decides which are drawn for
-    /// the intervals.
+    /// Computes the report for these deals of `lineup`. The order of the deals doesn't matter; `seed` decides the resamples for the
+    /// intervals.
     #[must_use]
     pub fn new(lineup: &Lineup, deals: &[Deal], seed: &str) -> Self {
         let mut deals: Vec<&Deal> = deals.iter().collect();
@@ -109,7 +109,7 @@ impl Report {
     }
 }
 
-/// The share of first ranks of the first bot of one against the rest, deal by deal: what [`sequential`](super::sequential) looks at.
+/// The first bot's share of first places in each deal of one against the rest: the input of [`sequential`](super::sequential).
 #[must_use]
 pub fn shares(deals: &[Deal]) -> Vec<f64> {
     let share = |deal: &Deal| {
@@ -131,7 +131,7 @@ fn tally(deal: &Deal, entrants: usize) -> Vec<Tally> {
     tallies
 }
 
-/// The share of first ranks of each entrant for each seat it had, when deals count as often as they are told.
+/// The share of first places per seat of each entrant, with these weights of the deals.
 fn shares_of(tallies: &[Vec<Tally>], counts: &[u32], entrants: usize) -> Vec<f64> {
     let mut sums = vec![Tally::default(); entrants];
     for (deal, &count) in tallies.iter().zip(counts).filter(|(_, count)| **count > 0) {
@@ -140,7 +140,7 @@ fn shares_of(tallies: &[Vec<Tally>], counts: &[u32], entrants: usize) -> Vec<f64
             sum.firsts += f64::from(count) * tally.firsts;
         }
     }
-    // A bot of a large pool may not have sat down yet.
+    // A bot of a large pool may not have played yet.
     sums.iter()
         .map(|sum| {
             if sum.seats > 0.0 {
@@ -224,7 +224,7 @@ mod tests {
     #[test]
     fn one_against_the_rest_is_rated_by_its_share() {
         let lineup = lineup(3, &["a", "b"]);
-        // `a` is first alone in two deals of three, and shares the first rank with one other in the third.
+        // `a` is first alone in two of three deals and ties for first with one other in the third.
         let ranks = |tied: bool| {
             move |seats: &[usize]| match seats.iter().position(|&entrant| entrant == 0) {
                 Some(0 | 1) if tied => vec![1, 1, 3],
@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn a_pool_is_rated_by_all_ranks() {
         let lineup = lineup(3, &["a", "b", "c", "d"]);
-        // Whoever is named earlier wins, but for every third deal, when it is the other way round.
+        // The bot named earlier wins, except in every third deal, where the order is reversed.
         let by_name = |turned: bool| {
             move |seats: &[usize]| {
                 let before = |own: usize, other: usize| if turned { other > own } else { other < own };
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_played_is_nothing_said() {
+    fn a_report_without_deals_is_empty() {
         let report = Report::new(&lineup(2, &["a", "b"]), &[], "a");
         assert_eq!((report.deals, report.matches), (0, 0));
     }

@@ -1,56 +1,56 @@
-//! When it is sure enough whether a bot reaches some points: a test that may stop early.
+//! A sequential test that decides, possibly early, whether a bot reaches a rating.
 //!
-//! Whoever looks again and again until an ordinary 95 % interval happens to leave something out is wrong far more often than five times
-//! in a hundred. So the deals are looked at ten times at most, after equal parts of them, and each time the interval is that of
-//! Pocock (Group Sequential Methods in the Design and Analysis of Clinical Trials, 1977): 2.555 standard errors to each
-//! side instead of 1.96. All ten together hold what is true with 95 % certainty (repeated confidence intervals: Jennison,
-//! Turnbull, Interim Analyses: The Repeated Confidence Interval Approach, 1989), so one may stop at any of them, for any reason.
+//! Looking repeatedly until an ordinary 95 % interval happens to exclude a value errs far more often than in 5 % of cases. So the test
+//! looks at most ten times, after equal numbers of deals, and each look uses the interval of Pocock (Group Sequential Methods in the
+//! Design and Analysis of Clinical Trials, 1977): 2.555 standard errors each way instead of 1.96. All ten together contain the true
+//! value with 95 % confidence (repeated confidence intervals: Jennison, Turnbull, Interim Analyses: The Repeated Confidence Interval
+//! Approach, 1989), so you may stop at any of them, for any reason.
 
 use serde::Serialize;
 
 use super::bootstrap::Interval;
 use super::{points, share};
 
-/// How often it is looked at most.
+/// Maximum number of looks.
 pub const LOOKS: u64 = 10;
-/// How many standard errors the interval of a look reaches to each side (Jennison, Turnbull, Group Sequential Methods, 2000,
-/// table 2.1, for ten looks and 5 %).
+/// Half-width of a look's interval, in standard errors (Jennison, Turnbull, Group Sequential Methods, 2000, table 2.1, for ten looks
+/// and 5 %).
 pub const BOUNDARY: f64 = 2.555;
 
-/// What a look says.
+/// The conclusion of a look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Verdict {
-    /// At least the points that were asked for.
+    /// At least the required rating.
     Above,
-    /// Fewer.
+    /// Less than the required rating.
     Below,
-    /// Neither is sure.
+    /// Undecided.
     Open,
 }
 
-/// One look at what was played.
+/// One look at the deals so far.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Look {
-    /// After how many deals.
+    /// Number of deals so far.
     pub deals: usize,
-    /// The share of first ranks, with the interval of all looks together.
+    /// The share of first places, with the repeated confidence interval.
     pub share: Interval,
-    /// The same in points.
+    /// The same in rating points.
     pub points: Interval,
-    /// What is sure.
+    /// The conclusion.
     pub verdict: Verdict,
 }
 
-/// After how many of `most` deals it is looked.
+/// The numbers of deals after which to look, out of `most`.
 pub fn looks(most: u64) -> impl Iterator<Item = u64> {
     (1..=LOOKS).map(move |look| most * look / LOOKS)
 }
 
-/// The share of first ranks after these deals and its points, each with so many standard errors to each side.
+/// Returns the share of first places over these deals and its rating points, each with an interval of this many standard errors each
+/// way.
 ///
-/// For the standard error one deal that was lost and one that was won whole are counted besides: a few deals that are all alike
-/// make nothing sure.
+/// The standard error includes one fictitious deal lost entirely and one won entirely, so a few identical deals settle nothing.
 #[must_use]
 pub fn after(shares: &[f64], players: usize, errors: f64) -> (Interval, Interval) {
     let count = shares.len().max(1) as f64;
@@ -66,8 +66,8 @@ pub fn after(shares: &[f64], players: usize, errors: f64) -> (Interval, Interval
     (found, found.map(|share| points(share, players)))
 }
 
-/// Looks at the shares of first ranks of these deals: is whoever has them at least `at_least` points above each of the other
-/// `players` − 1? One look of several; see [`looks`].
+/// One look at these shares of first places: is the bot at least `at_least` points above each of the other `players` − 1? See
+/// [`looks`].
 #[must_use]
 pub fn look(shares: &[f64], players: usize, at_least: f64) -> Look {
     let (interval, points) = after(shares, players, BOUNDARY);
@@ -89,7 +89,7 @@ pub fn look(shares: &[f64], players: usize, at_least: f64) -> Look {
 mod tests {
     use super::*;
 
-    /// How likely a sum of standard normal steps leaves ±`boundary`·√k at one of `looks` steps k: worked out on a grid, as
+    /// The probability that a sum of standard normal steps leaves ±`boundary`·√k at one of `looks` steps k, computed on a grid as
     /// Armitage, `McPherson` and Rowe did (Repeated Significance Tests on Accumulating Data, 1969).
     fn leaves(boundary: f64, looks: u64) -> f64 {
         const STEP: f64 = 0.05;
@@ -109,20 +109,20 @@ mod tests {
     }
 
     #[test]
-    fn ten_looks_err_five_times_in_a_hundred() {
+    fn ten_looks_err_in_five_percent_of_cases() {
         assert!((leaves(1.96, 1) - 0.05).abs() < 0.003);
         assert!(
             (leaves(BOUNDARY, LOOKS) - 0.05).abs() < 0.003,
             "{}",
             leaves(BOUNDARY, LOOKS)
         );
-        // What an ordinary interval would do: the 19.3 % of the paper's table.
+        // An ordinary interval errs in 19.3 % of cases, as in the paper's table.
         assert!((leaves(1.96, LOOKS) - 0.193).abs() < 0.005);
     }
 
     #[test]
-    fn a_look_is_sure_when_its_interval_leaves_the_bar_out() {
-        // Half of 200 deals lost, half won: 0.5 ± 2.555 · 0.0354, whatever is counted besides.
+    fn a_look_decides_when_its_interval_excludes_the_bar() {
+        // Half of 200 deals lost, half won: 0.5 ± 2.555 · 0.0354, up to the fictitious deals.
         let shares: Vec<f64> = (0..200).map(|at| f64::from(at % 2)).collect();
         let look = |bar| look(&shares, 4, bar);
         let found = look(0.0);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn few_deals_that_are_all_alike_make_nothing_sure() {
+    fn a_few_identical_deals_decide_nothing() {
         assert_eq!(look(&[], 4, 0.0).verdict, Verdict::Open);
         assert_eq!(look(&[1.0; 3], 4, 200.0).verdict, Verdict::Open);
         assert_eq!(look(&[1.0; 200], 4, 200.0).verdict, Verdict::Above);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn looks_come_after_equal_parts() {
+    fn looks_are_equally_spaced() {
         assert_eq!(
             looks(2_000).collect::<Vec<_>>(),
             [200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000]

@@ -1,4 +1,4 @@
-//! Takes what scores.
+//! The greedy player of Häc Mäc: it takes what scores.
 
 use stammtisch_core::Seat;
 use stammtisch_haecmaec::{Answer, Filling, HaecMaec, Move, Tops, View};
@@ -8,21 +8,21 @@ use super::memory::Memory;
 use crate::Temper;
 use crate::best::best_move;
 
-/// What a plain top will fetch later, in points, while there are burgers enough for all tops.
+/// The later value of a plain top in points, while there are enough burgers for all tops.
 const PLAIN_TOP: f64 = 5.0;
-/// The same of a doubling top.
+/// The same for a doubling top.
 const DOUBLE_TOP: f64 = 18.0;
-/// How much more for each top by which the others have more left: they can be waited for.
+/// Added value per top by which the others have more left: you can afford to wait.
 const PATIENCE: f64 = 4.0;
-/// What a fly is worth in hand.
+/// The value of a fly in hand.
 const FLY: f64 = 2.0;
-/// What it is worth to have a point less in hand at the end.
+/// The value of one point less in hand at the end.
 const RID: f64 = 0.1;
-/// How much of what is fed to the others counts against it.
+/// Weight of the points fed to the others.
 const FED: f64 = 0.5;
 
-/// Takes burgers that are worth a top, feeds the others little, and accuses when it remembers, or finds likely,
-/// two of the kind beneath.
+/// Takes burgers that are worth a top, feeds the others little, and accuses when it remembers, or thinks likely, two cards of the same
+/// kind beneath.
 pub(super) fn choose(seen: &Seen<'_, HaecMaec>, temper: Temper, _: &mut Rng) -> Option<Move> {
     let recalled = seen.recall();
     let table = Table {
@@ -39,7 +39,7 @@ fn remember(seen: &Seen<'_, HaecMaec>, recalled: &View, temper: Temper) -> Memor
     Memory::new(recalled, open_burger, seen.seat(), temper)
 }
 
-/// What the bot takes the running burger to be worth.
+/// The bot's estimate of the running burger's value.
 pub(super) fn value(seen: &Seen<'_, HaecMaec>, temper: Temper) -> f64 {
     remember(seen, &seen.recall(), temper).value()
 }
@@ -72,8 +72,7 @@ impl Table<'_> {
         self.view.tops.len() as f64 - 1.0
     }
 
-    /// What the burger brings, less what the top could fetch elsewhere: nothing once bottoms run out before
-    /// the tops do.
+    /// The burger's points minus the top's value elsewhere, which is 0 if the bottoms run out before the tops.
     fn take(&self, burger: &Memory, double: bool) -> f64 {
         let Tops {
             plain,
@@ -88,7 +87,7 @@ impl Table<'_> {
         }
     }
 
-    /// Whoever has spent more tops than the others in the mean lets burgers grow.
+    /// A seat that has spent more tops than the others on average lets burgers grow.
     fn patience(&self) -> f64 {
         let left = |tops: &Tops| f64::from(tops.plain + tops.double);
         let mine = left(&self.tops());
@@ -96,7 +95,7 @@ impl Table<'_> {
         PATIENCE * ((all - mine) / self.others() - mine).max(0.0)
     }
 
-    /// The better of the tops left; a fly when there is none.
+    /// The value of the better remaining top, or of a fly if there is none.
     fn slap(&self, burger: &Memory) -> f64 {
         let tops = self.tops();
         let plain = (tops.plain > 0).then(|| self.take(burger, false));
@@ -121,14 +120,14 @@ impl Table<'_> {
         } else {
             (self.burger.value() + value - PLAIN_TOP).max(0.0)
         };
-        // The others remember as well as it does itself: what it has forgotten they may have too.
+        // The bot assumes that the others remember as well as it does.
         let remembers = f64::from(self.temper.remembers) / 100.0;
         let seen_through = 1.0 - (1.0 - remembers.powi(2)).powf(self.others());
         let caught = self.burger.is_full_of(kind) * seen_through * 2.0 * value;
         RID * value - FED * fed / self.others() - caught
     }
 
-    /// Right, it costs another twice the card's value; wrong, the bot itself.
+    /// A correct accusation costs the accused twice the card's value, a wrong one costs the bot as much.
     fn accuse(&self) -> f64 {
         let Some((_, Filling::Ingredient { kind, value })) = self.view.burger_top else {
             return 0.0;

@@ -1,15 +1,15 @@
-//! The levels of Häc Mäc, from who closes what he gets to who plays through how the cards can lie.
+//! The levels of Häc Mäc, from closing any burger at once to searching over determinizations.
 
 use std::ops::ControlFlow;
 
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_haecmaec::{Answer, HaecMaec, Move, Phase};
-use stammtisch_search::{Guide, Luck, Rng, Seen, Stroke, luck as weigh_luck};
+use stammtisch_search::{Luck, Rng, RolloutPolicy, Seen, Stroke, luck as weigh_luck};
 
 use super::prices::Prices;
 use super::{greedy, policy};
 use crate::payoff::payoff;
-use crate::{Ahead, Allowed, BotInfo, Place, Player, Temper};
+use crate::{Allowed, BotInfo, Place, Player, SearchBot, Temper};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "klappt zu, was da ist, und vergisst, was unter dem Deckel liegt",
@@ -17,30 +17,30 @@ pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
 );
 pub(super) const REGULAR: BotInfo = BotInfo::REGULAR.like(
     "rechnet, was er dem Nächsten serviert, und lässt lohnende Burger wachsen",
-    "reckons what it serves the next one and lets worthwhile burgers grow",
+    "works out what it serves the next player and lets worthwhile burgers grow",
 );
 pub(super) const EXPERT: BotInfo = BotInfo::EXPERT.like(
     "merkt sich jede Lage und spielt im Kopf ein paar Partien zu Ende",
-    "remembers each layer and plays a few matches to their end in mind",
+    "remembers every layer and plays a few matches to the end in its head",
 );
 pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
     "weiß, welche Karten noch kommen können, und wartet, bis den anderen die Deckel ausgehen",
     "knows which cards can still come and waits until the others run out of lids",
 );
 
-/// So many matches are played to their end in a millisecond.
+/// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 60;
-/// So many of them an expert keeps in mind, shared out among all who play: with six at the table few show nearly as much as many do, and
-/// a master would be hardly above an expert who keeps as many as with four.
+/// The expert's total playouts per millisecond, divided by the number of players. With six players a few playouts are nearly as good as
+/// many, so with the budget for four the expert would come too close to the master.
 const KEPT: u32 = 100;
-/// What first place is worth, in points.
+/// The value of first place, in points.
 const FIRST: f32 = 30.0;
-/// Of a hundred moves of others that are imagined so many are eager: who took everybody for as patient as itself would wait in vain.
+/// Percentage of the others' rollout moves that are eager. A bot that took all others for as patient as itself would wait in vain.
 const EAGER: u32 = 30;
-/// A beginner is content with a burger of so many points.
+/// The value at which a beginner closes a burger.
 const CONTENT: f64 = 4.0;
 
-/// A beginner plays as greedy does, remembers little, often misses what it could accuse, and cannot wait.
+/// Plays like the greedy bot, but remembers little, overlooks many possible accusations and doesn't wait.
 pub(super) fn begin(seen: &Seen<'_, HaecMaec>, temper: Temper, rng: &mut Rng) -> Option<Move> {
     let overlooks = rng.below(100) >= temper.notices.into();
     let may = |m: Move| {
@@ -60,26 +60,26 @@ pub(super) fn begin(seen: &Seen<'_, HaecMaec>, temper: Temper, rng: &mut Rng) ->
     match greedy::choose(seen, temper, rng)? {
         Move::Answer(Answer::Accuse) if overlooks => Some(Move::Answer(Answer::Pass)),
         Move::Answer(Answer::AccuseAndSlap) if overlooks => Some(Move::Answer(Answer::Slap)),
-        m => Some(m),
+        m @ (Move::Close { .. } | Move::Play(_) | Move::Answer(_)) => Some(m),
     }
 }
 
-/// Takes a place.
+/// Seats the regular or the master.
 pub(super) fn sit(place: &Place<'_, HaecMaec>) -> Box<dyn Player<HaecMaec>> {
     think(place, PLAYOUTS)
 }
 
-/// Takes the expert's place.
+/// Seats the expert.
 pub(super) fn expert(place: &Place<'_, HaecMaec>) -> Box<dyn Player<HaecMaec>> {
     think(place, KEPT / u32::from(place.players))
 }
 
-/// Takes a place, and plays so many matches to their end in a millisecond.
+/// Seats a bot with this many playouts per millisecond.
 fn think(place: &Place<'_, HaecMaec>, playouts: u32) -> Box<dyn Player<HaecMaec>> {
-    Box::new(Ahead::new(place, Sensibly { me: place.seat }, playouts).only_where(is_open))
+    Box::new(SearchBot::new(place, Sensibly { me: place.seat }, playouts).only_where(is_open))
 }
 
-/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+/// The value of a chance outcome to a seat. Each playout plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, HaecMaec>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(
         stroke,
@@ -89,7 +89,7 @@ pub(super) fn luck(stroke: &Stroke<'_, HaecMaec>, allowed: Allowed<'_>, rng: &mu
     )
 }
 
-/// Whether there is something to weigh: with a perfect memory an accusation is right or wrong.
+/// Whether there is something to weigh. With a perfect memory, an accusation is known to be right or wrong.
 fn is_open(seen: &Seen<'_, HaecMaec>) -> bool {
     let plain = |m| matches!(m, Move::Answer(Answer::Pass | Answer::Accuse));
     let weigh = |m| {
@@ -102,12 +102,12 @@ fn is_open(seen: &Seen<'_, HaecMaec>) -> bool {
     seen.legal(weigh).is_break()
 }
 
-/// Plays on sensibly, to the very end: what a top is worth shows no earlier. The others are not all as patient.
+/// Rolls out to the very end, since the value of a top shows no earlier. The other seats are sometimes less patient.
 struct Sensibly {
     me: Seat,
 }
 
-impl Guide<HaecMaec> for Sensibly {
+impl RolloutPolicy<HaecMaec> for Sensibly {
     fn quick_move(&self, game: &HaecMaec, seat: Seat, rng: &mut Rng) -> Move {
         if seat != self.me && rng.below(100) < EAGER {
             policy::choose(game, seat, &Prices::EAGER)

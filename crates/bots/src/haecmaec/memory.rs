@@ -1,4 +1,4 @@
-//! What a bot still knows of the running burger.
+//! The part of the running burger that a bot remembers.
 
 use stammtisch_core::Seat;
 use stammtisch_haecmaec::{Filling, Kind, View};
@@ -6,20 +6,19 @@ use stammtisch_search::Rng;
 
 use crate::Temper;
 
-/// The chance that a card nobody remembers is of a certain kind: the house has ten.
+/// The probability that a forgotten card is of a given kind: the standard composition has ten kinds.
 const OF_A_KIND: f64 = 0.1;
-/// The mean value of an ingredient of the house composition.
+/// The mean value of an ingredient in the standard composition.
 const MEAN: f64 = 3.0;
 
 /// The layers of the running burger, bottom up; `None` for those forgotten.
 ///
-/// Whether a layer is forgotten hangs on nothing but the layer, whose memory it is, and how many layers
-/// cover it: asked again, the bot knows the same, and what it has forgotten comes back only when an
-/// accusation takes away what was laid on top since.
+/// Forgetting a layer depends only on the layer, the seat that remembers it and the number of layers on top. So the bot gives the same
+/// answer each time, and a forgotten layer comes back only when an accusation removes a layer above it.
 pub(super) struct Memory(Vec<Option<Filling>>);
 
 impl Memory {
-    /// What `seat` still knows of what it has seen.
+    /// The layers that `seat` still remembers.
     pub(super) fn new(recalled: &View, open_burger: bool, seat: Seat, temper: Temper) -> Self {
         let layers = recalled.burger.as_deref().unwrap_or_default();
         let remembers = |place: usize, by: Seat, card: Filling| {
@@ -50,7 +49,7 @@ impl Memory {
         self.0.len()
     }
 
-    /// What its ingredients are worth together, as far as it is known.
+    /// The total value of its ingredients, with the mean for forgotten ones.
     pub(super) fn value(&self) -> f64 {
         let value = |layer: &Option<Filling>| match layer {
             Some(Filling::Ingredient { value, .. }) => f64::from(*value),
@@ -60,7 +59,7 @@ impl Memory {
         self.0.iter().map(value).sum()
     }
 
-    /// The chance that it holds two of a kind already, so that another is one too many (HM-3.5).
+    /// The probability that it already holds two of a kind, so that another is one too many (HM-3.5).
     pub(super) fn is_full_of(&self, kind: Kind) -> f64 {
         let of_kind = |layer: &&Option<Filling>| matches!(layer, Some(Filling::Ingredient { kind: k, .. }) if *k == kind);
         let known = self.0.iter().filter(of_kind).count();
@@ -75,8 +74,8 @@ impl Memory {
     }
 }
 
-/// The chance, out of 1,000, that a layer with so many on top of it is forgotten: none for the top card, which
-/// lies open, ever more for the older ones, about the bot's own share for the third.
+/// The probability, in thousandths, that a layer under this many others is forgotten: 0 for the open top card, then rising with age.
+/// The third layer from the top is forgotten with the probability that the bot's temper states.
 fn forgets(temper: Temper, covered_by: usize) -> u32 {
     let covered_by = covered_by as u32;
     10 * u32::from(100 - temper.remembers.min(100)) * 2 * covered_by / (covered_by + 2)
@@ -94,7 +93,7 @@ mod tests {
         Seat::new(number).expect("a seat")
     }
 
-    /// Burgers grown to nine layers, none closed, nobody accused; told to `look` at each size.
+    /// Grows burgers to nine layers without closing or accusing, and calls `look` at each size.
     fn grow(mut look: impl FnMut(u64, &HaecMaec)) {
         for match_number in 0..60 {
             let mut rng = Rng::new(match_number);
@@ -123,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_forgotten_stays_forgotten_and_the_top_is_known() {
+    fn forgotten_layers_stay_forgotten_and_the_top_is_known() {
         let mut before = (0, Vec::new());
         grow(|match_number, game| {
             let now = of(game, BotInfo::NOVICE.temper);
@@ -138,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_remember_their_share_and_new_layers_better_than_old() {
+    fn each_level_remembers_its_share_and_new_layers_better_than_old() {
         let share = |temper| {
             let (mut all, mut known, mut new, mut old) = (0, 0, 0, 0);
             grow(|_, game| {

@@ -1,8 +1,8 @@
-//! What a sensible person does at once: it knows what a top will fetch later, what it feeds the next seats, and waits where others
-//! cannot take what grows.
+//! The rollout policy: estimates the later value of tops and the points fed to the next seats, and waits where others can't take a
+//! growing burger.
 //!
-//! It looks at a state, but only at what its seat may know there if it remembers what was played: never at another hand or at
-//! the order of the draw pile.
+//! It reads the state, but only the part that its seat would know with a perfect memory: never another hand or the order of the draw
+//! pile.
 
 use stammtisch_core::{Game, MAX_SEATS, Seat};
 use stammtisch_haecmaec::{Answer, Filling, HaecMaec, Kind, Move, Phase, Tops};
@@ -18,18 +18,20 @@ pub(super) fn choose(game: &HaecMaec, seat: Seat, prices: &Prices) -> Move {
         Phase::Window { .. } if !game.is_slappable() => Move::Answer(accuse_or_pass(game, seat)),
         Phase::Window { .. } => Move::Answer(Table::new(game, seat, prices).answer()),
         Phase::Slapped(_) => Table::new(game, seat, prices).lid(),
-        _ => Table::new(game, seat, prices).turn(),
+        Phase::Turn(_) | Phase::Open(_) | Phase::Starter | Phase::Shuffle | Phase::Over => {
+            Table::new(game, seat, prices).turn()
+        }
     }
 }
 
-/// Whether the running burger holds two of a kind, its upper `skipped` cards aside.
+/// Whether the running burger, without its top `skipped` cards, holds two of a kind.
 fn is_full_of(game: &HaecMaec, kind: Kind, skipped: usize) -> bool {
     let is_of_kind = |place| matches!(game.composition().card(place), Filling::Ingredient { kind: other, .. } if other == kind);
     let layers = game.burger().into_iter().flatten().rev().skip(skipped);
     layers.filter(|layer| is_of_kind(layer.place)).nth(1).is_some()
 }
 
-/// The kind and the value of the card on top.
+/// The kind and the value of the top card.
 fn top(game: &HaecMaec) -> Option<(Kind, f32)> {
     let layer = game.burger()?.next_back()?;
     match game.composition().card(layer.place) {
@@ -38,7 +40,7 @@ fn top(game: &HaecMaec) -> Option<(Kind, f32)> {
     }
 }
 
-/// Accuses if it is right and allowed.
+/// Accuses if that is right and allowed.
 fn accuse_or_pass(game: &HaecMaec, seat: Seat) -> Answer {
     let third = top(game).is_some_and(|(kind, _)| is_full_of(game, kind, 1));
     if third && game.check(seat, Move::Answer(Answer::Accuse)).is_ok() {
@@ -48,19 +50,19 @@ fn accuse_or_pass(game: &HaecMaec, seat: Seat) -> Answer {
     }
 }
 
-/// What a seat weighs.
+/// The quantities that a seat weighs.
 struct Table<'a> {
     game: &'a HaecMaec,
     seat: Seat,
     prices: &'a Prices,
-    /// What the running burger counts, and how many ingredients it holds.
+    /// The value of the running burger, and its number of ingredients.
     value: f32,
     size: u8,
-    /// What each burger to come would count if the cards to come were shared out among them.
+    /// The mean value of the burgers to come if they share all remaining cards.
     fair: f32,
-    /// How many burgers are to come for each seat.
+    /// The number of burgers to come per seat.
     share: f32,
-    /// From 1, the end is far away, to 0.
+    /// Time left, from 1 (the end is far away) to 0.
     time: f32,
 }
 
@@ -90,13 +92,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What a top will fetch later: nothing at the end, little for a seat that has more of them than burgers to come.
+    /// The later value of a top: 0 at the end, and little for a seat that has more tops than burgers to come.
     fn price(&self, seat: Seat, [base, fair]: [f32; 2]) -> f32 {
         let tops = f32::from(count(self.game.tops(seat)).max(1));
         (base + fair * self.fair) * (self.share / tops).min(1.0) * self.time
     }
 
-    /// The better of the tops left on a burger that counts `value`, and what it gains over keeping it.
+    /// The better of the remaining tops for a burger of this value, and its gain over keeping the top.
     fn best_top(&self, value: f32) -> Option<(f32, Move)> {
         let tops = self.game.tops(self.seat);
         let gain = |double| {
@@ -149,11 +151,11 @@ impl<'a> Table<'a> {
                 best = Some((gain, Move::Play(card)));
             }
         }
-        // Without suspicion it can be that nothing else is left (HM-3.6).
+        // Without suspicion, passing can be the only move (HM-3.6).
         best.map_or(Move::Answer(Answer::Pass), |(_, m)| m)
     }
 
-    /// From what value on each other seat with a top left would take a burger.
+    /// The burger value from which on each other seat with a top would take it.
     fn prices_of_others(&self) -> [Option<f32>; MAX_SEATS] {
         let mut prices = [None; MAX_SEATS];
         for seat in Seat::all(self.game.players()) {
@@ -164,7 +166,7 @@ impl<'a> Table<'a> {
         prices
     }
 
-    /// What playing this card is worth; `None` if it cannot be played.
+    /// The value of playing this card; `None` if it can't be played.
     fn play(&self, card: Filling, others: &[Option<f32>; MAX_SEATS]) -> Option<f32> {
         let (game, prices) = (self.game, self.prices);
         let Filling::Ingredient { kind, value } = card else {
@@ -175,7 +177,7 @@ impl<'a> Table<'a> {
         if third && game.check(self.seat, Move::Play(card)).is_err() {
             return None;
         }
-        // Somebody will see it.
+        // Another player will notice.
         let caught = if third { 2.0 * value } else { 0.0 };
         let (fed, back) = self.foresee(value, others);
         let rid = prices.rid + 0.9 * (1.0 - self.time);
@@ -183,7 +185,8 @@ impl<'a> Table<'a> {
         Some(rid * value - prices.fed * fed / (players - 1.0) + prices.back * back - caught)
     }
 
-    /// Round the table with the burger and a card that counts `value`: what the others can be expected to take, and what comes back.
+    /// Follows the burger, with a card of this value on it, around the table: the expected points for the others, and those that come
+    /// back.
     fn foresee(&self, value: f32, others: &[Option<f32>; MAX_SEATS]) -> (f32, f32) {
         let (game, prices) = (self.game, self.prices);
         let players = game.players();
@@ -208,7 +211,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The fewest ingredients of a burger that may be closed (HM-4.1).
+/// The minimum number of ingredients in a burger that may be closed (HM-4.1).
 fn least(game: &HaecMaec) -> u8 {
     if game.players() == 2 { 3 } else { 2 }
 }

@@ -1,36 +1,36 @@
-//! What things are worth to a sensible player of Häc Mäc, in points: found by playing many matches, each number a little changed
-//! at a time and kept where it won more against greedy players and against the numbers before.
+//! The parameters of the rollout policy of Häc Mäc, in points. They were tuned by self-play: each was changed a little at a time, and
+//! the change was kept if it won more against greedy players and against the previous parameters.
 
-/// What things are worth.
+/// The parameters of the rollout policy.
 pub(super) struct Prices {
-    /// What a plain top will fetch later: a part that is always there, and how much of a fair share of what is to come.
+    /// The later value of a plain top: a constant, and a factor of a fair share of the points to come.
     pub(super) plain: [f32; 2],
-    /// The same of a doubling top.
+    /// The same for a doubling top.
     pub(super) double: [f32; 2],
-    /// The same that others seem to have in mind.
+    /// The same, as others seem to estimate it.
     pub(super) theirs: [f32; 2],
-    /// How much a burger can count more or less than that before it is sure whether they take it.
+    /// The margin around that value within which it is uncertain that others take a burger.
     pub(super) doubt: f32,
-    /// How much of what all others together are fed counts against oneself.
+    /// Weight of the points fed to all others together.
     pub(super) fed: f32,
-    /// How much of what comes back counts for oneself.
+    /// Weight of the points that come back.
     pub(super) back: f32,
-    /// By how much a burger grows with each seat it passes.
+    /// The growth of a burger per seat it passes.
     pub(super) growth: f32,
-    /// What it is worth to be rid of a point in hand.
+    /// The value of one point less in hand.
     pub(super) rid: f32,
-    /// What a fly is worth in hand.
+    /// The value of a fly in hand.
     pub(super) fly: f32,
-    /// How many ingredients a burger will hold.
+    /// The expected number of ingredients in a burger.
     pub(super) layers: f32,
-    /// From the last so many turns on, divided into one, tops lose their worth.
+    /// The inverse of the number of final turns over which tops lose their value.
     pub(super) haste: f32,
-    /// What a slap must gain.
+    /// The minimum gain for a slap.
     pub(super) slap: f32,
 }
 
 impl Prices {
-    /// For somebody who takes what scores and does not wait.
+    /// For a player who takes what scores and doesn't wait.
     pub(super) const EAGER: Self = Self {
         plain: [5.0, 0.0],
         double: [18.0, 0.0],
@@ -46,7 +46,7 @@ impl Prices {
         slap: 0.0,
     };
 
-    /// At a table of so many, with slapping or without.
+    /// The parameters for this number of players, with or without slapping.
     pub(super) fn of(players: u8, touch: bool) -> &'static Self {
         let (prices, fewest): (&[Self], u8) = if touch { (&TOUCH, 3) } else { (&BASIC, 2) };
         &prices[usize::from(players.saturating_sub(fewest)).min(prices.len() - 1)]

@@ -1,34 +1,36 @@
-//! Looking ahead in Hattrick: deals that explain what the others did are played out by their ways of playing, and one's own later
-//! cards are tried as well.
+//! Search in Hattrick: deals that explain the other players' cards are played out with models of those players, while a tree explores
+//! the seat's own later cards.
 
 use stammtisch_core::{Game, Hidden, MAX_SEATS, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Hattrick};
-use stammtisch_search::{Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, Tree, luck as weigh_luck};
+use stammtisch_search::{
+    Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke, Tree, luck as weigh_luck,
+};
 
 use super::belief::Belief;
 use super::book::Book;
 use super::policy::{Policy, SENSIBLE, weigh as weigh_all};
 use crate::payoff::{first_share, lead};
-use crate::{Ahead, Allowed, Place, Player};
+use crate::{Allowed, Place, Player, SearchBot};
 
-/// So many deals are played out in a millisecond.
+/// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 140;
-/// Who looks ahead at the end of a deal alone begins with so many cards in hand. From the first card on it would be nearly as good as
-/// who reads the others' hands.
+/// Hand size from which on the expert searches. From the first card on, it would be nearly as good as the master, who infers the
+/// others' hands.
 const END: u8 = 5;
-/// What first place is worth, in points; seats that are first together share it.
+/// The value of first place, in points; seats that tie for it share it.
 const FIRST: f32 = 10.0;
-/// By how many points a card must be better to be that much likelier (by the factor e) to be the best.
+/// The prior's scale: a card this many points better is more likely the best by the factor e.
 const DOUBT: f32 = 0.5;
 
-/// Takes the expert's place: any deal is as likely as another, and only the last rounds are looked at.
+/// Seats the expert: all deals are equally likely, and it searches the last rounds only.
 pub(crate) fn expert(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
-    Box::new(Ahead::new(place, Sensibly { reads: false }, PLAYOUTS).only_where(is_end))
+    Box::new(SearchBot::new(place, Sensibly { reads: false }, PLAYOUTS).only_where(is_end))
 }
 
-/// Takes the master's place: what the others do tells of their hands.
+/// Seats the master: it infers the others' hands from their cards.
 pub(crate) fn master(place: &Place<'_, Hattrick>) -> Box<dyn Player<Hattrick>> {
-    Box::new(Ahead::new(place, Sensibly { reads: true }, PLAYOUTS))
+    Box::new(SearchBot::new(place, Sensibly { reads: true }, PLAYOUTS))
 }
 
 /// Whether few cards are left.
@@ -36,7 +38,7 @@ fn is_end(seen: &Seen<'_, Hattrick>) -> bool {
     seen.view().hand.is_some_and(|hand| hand.len() <= END)
 }
 
-/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+/// The value of a chance outcome to a seat. Each playout plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Hattrick>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(
         stroke,
@@ -46,24 +48,24 @@ pub(super) fn luck(stroke: &Stroke<'_, Hattrick>, allowed: Allowed<'_>, rng: &mu
     )
 }
 
-/// Plays sensibly at once.
+/// Rolls out with the sensible policy.
 struct Sensibly {
-    /// Whether it reads the others' hands from what they do.
+    /// Whether it infers the others' hands from their cards.
     reads: bool,
 }
 
-impl Guide<Hattrick> for Sensibly {
+impl RolloutPolicy<Hattrick> for Sensibly {
     fn quick_move(&self, game: &Hattrick, seat: Seat, _rng: &mut Rng) -> Card {
         let card = SENSIBLE.card_of(
             &Book::of(game.table(), |_, _, _| {}),
             seat,
             game.hands()[seat.index()],
         );
-        card.expect("whoever is on turn holds a card")
+        card.expect("a seat on turn holds a card")
     }
 
-    /// A deal does not depend on the next: it is worth the points by which one is ahead of the best other after it, and a match
-    /// that is over besides whether one is first.
+    /// Deals are independent: a deal is worth the lead over the best other seat after it. A finished match adds the seat's share of
+    /// first place.
     fn worth(&self, game: &Hattrick, seat: Seat) -> Option<f32> {
         let table = game.table();
         if !table.is_scored() {
@@ -88,7 +90,7 @@ impl Guide<Hattrick> for Sensibly {
             .reads
             .then(|| Belief::new(&view.table, seat, state.hands(), count, rng));
         Deals {
-            guide: self,
+            rollout: self,
             situation,
             book: Book::of(&view.table, |_, _, _| {}),
             belief,
@@ -99,15 +101,15 @@ impl Guide<Hattrick> for Sensibly {
     }
 }
 
-/// Deals as one seat imagines them.
+/// Determinizations from the point of view of one seat.
 struct Deals<'a> {
-    guide: &'a Sensibly,
+    rollout: &'a Sensibly,
     situation: Situation<'a, Hattrick>,
     book: Book,
-    /// What the others' hands are thought to be, if they are read.
+    /// The belief about the others' hands, if they are inferred.
     belief: Option<Belief>,
     state: Hattrick,
-    /// How each of the others plays in the deal drawn last.
+    /// The policy of each other seat in the current determinization.
     models: [&'static Policy; MAX_SEATS],
     tree: Tree<Card>,
 }
@@ -138,25 +140,25 @@ impl Playouts<Hattrick> for Deals<'_> {
             } else {
                 self.models[acting.index()].card_of(&book, acting, hand)
             };
-            let card = card.expect("whoever is on turn holds a card");
+            let card = card.expect("a seat on turn holds a card");
             key = put(&mut game, &mut book, acting, card, key);
         }
-        let worth = self.guide.worth(&game, seat).unwrap_or(0.0);
+        let worth = self.rollout.worth(&game, seat).unwrap_or(0.0);
         self.tree.learn(worth);
         worth
     }
 }
 
-/// Puts down a card; what stood for all cards before it then stands for it too.
+/// Plays a card and returns the key of the extended sequence.
 fn put(game: &mut Hattrick, book: &mut Book, seat: Seat, card: Card, key: u64) -> u64 {
     game.play_unchecked(seat, card);
     book.put(seat, card);
-    // The multiplier of Fibonacci hashing: which cards were put down in which order is told apart but for chance.
+    // The multiplier of Fibonacci hashing: different sequences collide only by chance.
     let mixed = (key ^ (card.index() as u64 + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed ^ mixed >> 29
 }
 
-/// How likely each card is the best, by what is sensible.
+/// The prior probability that each card is the best, from the sensible policy.
 fn weigh(cards: &mut Vec<(Card, f32)>, book: &Book, seat: Seat, hand: CardSet) {
     cards.reserve(usize::from(hand.len()));
     weigh_all([&SENSIBLE], book, seat, hand, |card, [value]| {

@@ -1,8 +1,11 @@
-//! What the others' cards say about their hands.
+//! Infers the others' hands from their cards.
 //!
-//! Nobody need follow a colour, so no hand is impossible; but who put down one card hardly held another that was much better to put
-//! down. Deals are drawn by how well they explain what everybody did: a Markov chain exchanges cards between two hands and keeps
-//! what is likely enough (Metropolis and others, Equation of State Calculations by Fast Computing Machines, 1953).
+//! Players don't have to follow a colour, so no hand is impossible. But a player who chose one card hardly held another that was much
+//! better. Deals are sampled by how well they explain the cards played: a Markov chain swaps cards between two hands and accepts swaps
+//! that are likely enough (Metropolis and others, Equation of State Calculations by Fast Computing Machines, 1953).
+//!
+//! The chain isn't that of `metropolis`: it swaps between two hands only, and stops a likelihood as soon as it falls below a threshold
+//! drawn beforehand.
 
 use stammtisch_core::{MAX_SEATS, Seat};
 use stammtisch_hattrick::{Card, CardSet, Table};
@@ -11,34 +14,34 @@ use stammtisch_search::Rng;
 use super::book::Book;
 use super::policy::{GREEDY, Policy, SENSIBLE, cards_of};
 
-/// How people may play; each as likely as another before they are seen to.
+/// Models of the players, with equal prior probability.
 const MODELS: [&Policy; 2] = [&GREEDY, &SENSIBLE];
-/// How often people are thought to do something else than their model, before they are seen to: a beta distribution.
+/// The prior for how often players deviate from their model: a beta distribution.
 const SLIPS: [f32; 2] = [1.0, 5.0];
-/// The most exchanges that are tried before the first deal is drawn, and how many between two.
+/// Maximum number of steps before the first deal, and number of steps between two deals.
 const FIRST: u32 = 1_000;
 const BETWEEN: u32 = 15;
-/// For so many playouts there is one exchange before the first deal: who has little time does not spend it all on that.
+/// Playouts per step before the first deal: a small budget is not all spent on these steps.
 const PLAYOUTS: u32 = 8;
-/// The most cards somebody puts down in a deal, and one.
+/// One more than the maximum number of cards a player plays in a deal.
 const MOST: usize = 15;
 
-/// The hands as one seat imagines them.
+/// The current sample of the others' hands.
 pub(super) struct Belief {
-    /// What each of the others did in this deal, and what had been seen then; nothing of the seat itself.
+    /// The cards each other seat played in this deal, each with the state of the deal before it.
     pasts: [Vec<(Book, Card)>; MAX_SEATS],
     others: Vec<Seat>,
     hands: [CardSet; MAX_SEATS],
     likely: [Likely; MAX_SEATS],
-    /// The logarithm of the chance of doing so many things, so many of them otherwise than a model.
+    /// The log probability of a number of plays with a number of deviations from a model.
     chances: [[f32; MOST]; MOST],
 }
 
-/// Logarithms of how likely somebody did what he did: by each model.
+/// Log likelihood of a seat's plays under each model.
 type Likely = [f32; MODELS.len()];
 
 impl Belief {
-    /// Begins with `hands`, which fit what `seat` knows of `table`; so many playouts are to come.
+    /// Starts from `hands`, which are consistent with what `seat` knows of `table`; `playouts` playouts are to come.
     pub(super) fn new(table: &Table, seat: Seat, hands: &[CardSet], playouts: u32, rng: &mut Rng) -> Self {
         let mut pasts: [Vec<(Book, Card)>; MAX_SEATS] = Default::default();
         Book::of(table, |book, acting, card| {
@@ -64,7 +67,7 @@ impl Belief {
         belief
     }
 
-    /// The next deal: the hands, and by which model each seat is thought to play.
+    /// Draws the next deal: the hands, and a model for each seat.
     pub(super) fn draw(&mut self, rng: &mut Rng) -> ([CardSet; MAX_SEATS], [&'static Policy; MAX_SEATS]) {
         self.walk(BETWEEN, rng);
         let models = self.likely.map(|[greedy, sensible]| {
@@ -74,14 +77,13 @@ impl Belief {
         (self.hands, models)
     }
 
-    /// How likely `seat`, who holds `hand` now, was to do what it did. Once that is found to be less than `floor` it is not
-    /// worked out any further.
+    /// The likelihood of the plays of `seat` if it now holds `hand`. The computation stops once the likelihood is below `floor`.
     fn likely(&self, seat: Seat, hand: CardSet, floor: f32) -> Likely {
         let past = &self.pasts[seat.index()];
         let chances = &self.chances[past.len()];
         let mut held = hand;
         let mut missed = [0; MODELS.len()];
-        // What the model would not have done is as likely as any card.
+        // A deviation is equally likely to be any card.
         let mut any = [0.0; MODELS.len()];
         let mut likely = [chances[0]; MODELS.len()];
         for (book, card) in past.iter().rev() {
@@ -100,7 +102,7 @@ impl Belief {
         likely
     }
 
-    /// Tries so many exchanges of cards between two of the others.
+    /// Tries this many swaps of cards between two other seats.
     fn walk(&mut self, steps: u32, rng: &mut Rng) {
         let count = self.others.len() as u32;
         for _ in 0..steps {
@@ -111,7 +113,7 @@ impl Belief {
         }
     }
 
-    /// Exchanges two cards at random if the hands are likely enough then; `None` if not.
+    /// Swaps two random cards if the resulting hands are likely enough; `None` if not.
     fn exchange(&mut self, seats: [Seat; 2], rng: &mut Rng) -> Option<()> {
         let [one, other] = seats.map(Seat::index);
         let hands = [self.hands[one], self.hands[other]];
@@ -137,14 +139,13 @@ impl Belief {
     }
 }
 
-/// The logarithm of how likely something is that either model may have done.
+/// The log probability under an equal mixture of the models.
 fn by_either([one, other]: Likely) -> f32 {
     let half = 0.5 * (1.0 + (-(one - other).abs()).exp());
     one.max(other) + half.ln()
 }
 
-/// The logarithm of the chance of doing so many things, so many of them otherwise than the model, in one certain order: of a
-/// beta-binomial distribution.
+/// The log probability of `all` plays of which `missed` deviate from the model, in one given order: a beta-binomial distribution.
 fn chances() -> [[f32; MOST]; MOST] {
     let rising = |from: f32, count: usize| (0..count).map(|step| (from + step as f32).ln()).sum::<f32>();
     let [slips, keeps] = SLIPS;

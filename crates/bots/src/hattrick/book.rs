@@ -1,29 +1,29 @@
-//! What everybody knows of a deal, kept card by card: a table says the same, but works it out anew each time it is asked.
+//! The public state of a deal, updated card by card. A table holds the same information but recomputes it on each access.
 
 use stammtisch_core::{MAX_SEATS, Seat};
 use stammtisch_hattrick::{Card, CardSet, Color, Round, Table};
 
-/// The open account of a deal.
+/// The public state of a deal.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Book {
     pub(super) players: u8,
-    /// The cards put down in the deal.
+    /// The cards played in the deal.
     pub(super) seen: CardSet,
-    /// How many cards of each colour each seat has won.
+    /// The number of cards of each colour that each seat has won.
     pub(super) won: [[u8; 3]; MAX_SEATS],
-    /// The tricks of the round that is on, by colour.
+    /// The tricks of the current round, by colour.
     pub(super) piles: [Pile; 3],
-    /// How many tricks are open.
+    /// The number of open tricks.
     pub(super) open: u8,
-    /// How many have put down a card in this round.
+    /// The number of seats that have played a card in this round.
     pub(super) put: u8,
 }
 
-/// A trick that is on the table; without cards it is none.
+/// A trick on the table; without cards there is no trick.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Pile {
     pub(super) cards: u8,
-    /// The highest card of it, and whose it is.
+    /// Its highest card and the seat that played it.
     pub(super) best: Card,
     pub(super) owner: Seat,
 }
@@ -52,7 +52,7 @@ impl Book {
         }
     }
 
-    /// As the deal stands on `table`; `note` is shown each card before it is put down.
+    /// The state of the deal on `table`; `note` receives each card before it is played.
     pub(super) fn of(table: &Table, mut note: impl FnMut(&Self, Seat, Card)) -> Self {
         let mut book = Self::new(table.players());
         let on = table.round().filter(|round| !round.is_finished());
@@ -63,21 +63,21 @@ impl Book {
         book
     }
 
-    /// How many still put down a card in this round after the one on turn.
+    /// The number of seats that play in this round after the seat on turn.
     pub(super) const fn followers(&self) -> u8 {
         self.players - 1 - self.put
     }
 
-    /// How many of those who follow `seat`, who is on turn, collect each colour: they have won as much of it as of any.
+    /// The number of seats after `seat`, which is on turn, that collect each colour: those that have won as much of it as of any other.
     #[inline]
     pub(super) fn collectors(&self, seat: Seat) -> [u8; 3] {
         let mut collectors = [0; 3];
         let mut next = seat;
         for _ in 0..self.followers() {
             next = next.left(self.players);
-            let his = &self.won[next.index()];
-            let most = most(*his).max(1);
-            for (collectors, won) in collectors.iter_mut().zip(his) {
+            let theirs = &self.won[next.index()];
+            let most = most(*theirs).max(1);
+            for (collectors, won) in collectors.iter_mut().zip(theirs) {
                 *collectors += u8::from(*won == most);
             }
         }
@@ -90,7 +90,7 @@ impl Book {
         self.open == 2 && self.piles[color as usize].cards == 0
     }
 
-    /// `seat` puts down `card`.
+    /// `seat` plays `card`.
     #[inline]
     pub(super) fn put(&mut self, seat: Seat, card: Card) {
         self.seen = self.seen.with(card);
@@ -116,7 +116,7 @@ impl Book {
     }
 }
 
-/// The largest of the numbers of three colours.
+/// The largest of three colours' counts.
 #[inline]
 pub(super) fn most(colors: [u8; 3]) -> u8 {
     colors[0].max(colors[1]).max(colors[2])

@@ -1,38 +1,37 @@
-//! The greedy player of Hattrick: it weighs each card by what the round will probably bring with it.
+//! The greedy player of Hattrick: it estimates what each card brings in the current round.
 //!
-//! It sees what its seat sees and counts the cards put down in this deal. It looks no further than the
-//! round, but minds what its hand is left with: high cards of its own colour, and cards it should be rid of.
+//! It uses its seat's view and counts the cards played in this deal. It looks no further than the round, but considers the cards it
+//! keeps: high cards of its own colour, and cards to get rid of.
 
 use stammtisch_core::Seat;
 use stammtisch_hattrick::{Card, CardSet, Color, Hattrick, Round, Table, Trick};
 use stammtisch_search::Seen;
 
-// How much each consideration counts, in points. Found by play against itself: a change was kept when it won
-// more than the weights before it at tables of four, five and six.
+// Weights in points, tuned by self-play: a change was kept when it won more than the previous weights at tables of four, five and six.
 
-/// How often who holds a card to take the trick does so.
+/// The probability that a seat with a card to take the trick plays it.
 const TAKES: f64 = 0.5;
-/// How many of those who follow join a trick that one takes.
+/// The fraction of the following seats that join a trick of ours.
 const JOINS: f64 = 0.1;
-/// How quickly the other colours lose their worth behind the one with the best prospects.
+/// How fast the value of the other colours falls behind that of the best one.
 const NARROWS: f64 = 2.0;
-/// What the highest card of a colour one collects is worth in hand.
+/// The value of keeping the highest card of a collected colour.
 const KEEP: f64 = 1.6;
-/// What it is worth to be rid of the highest card of another colour.
+/// The value of getting rid of the highest card of another colour.
 const SHED: f64 = 0.6;
-/// What it costs to give a trick's owner a card of the colour he collects.
+/// The cost of giving a trick's owner a card of a colour they collect.
 const FEED: f64 = 0.25;
-/// What a pass costs.
+/// The value of a pass.
 const PASS: f64 = -2.0;
 
-/// The card to put down; `None` if the seat is not on turn.
+/// The card to play; `None` if the seat is not on turn.
 pub(crate) fn choose(seen: &Seen<'_, Hattrick>) -> Option<Card> {
     let view = seen.view();
     view.table.to_act().filter(|&seat| seat == seen.seat())?;
     card_of(&view.table, seen.seat(), view.hand?)
 }
 
-/// The card that `seat`, who holds `hand`, would put down if it were on turn; `None` if no round is on or the hand is empty.
+/// The card `seat`, holding `hand`, would play on turn; `None` if no round is on or the hand is empty.
 pub(crate) fn card_of(table: &Table, seat: Seat, hand: CardSet) -> Option<Card> {
     let outlook = Outlook::new(table, table.round()?, seat, hand);
     let mut best: Option<(f64, Card)> = None;
@@ -45,18 +44,18 @@ pub(crate) fn card_of(table: &Table, seat: Seat, hand: CardSet) -> Option<Card> 
     best.map(|(_, card)| card)
 }
 
-/// What the seat on turn knows, and what follows from it.
+/// The information of the seat on turn, and the quantities derived from it.
 struct Outlook<'a> {
     round: Round<'a>,
     hand: CardSet,
     won: [CardSet; 6],
-    /// The cards whose place is not known.
+    /// The cards whose location is unknown.
     hidden: CardSet,
-    /// How many still put down a card after this one.
+    /// The number of seats that play after this one.
     followers: u8,
-    /// The chance that one hidden card is in the hand of one certain other.
+    /// The probability that a hidden card is in the hand of a given other seat.
     share: f64,
-    /// What winning one card of each colour is worth.
+    /// The value of winning one card of each colour.
     worth: [f64; 3],
 }
 
@@ -82,13 +81,13 @@ impl<'a> Outlook<'a> {
         }
     }
 
-    /// What putting down `card` is worth.
+    /// The value of playing `card`.
     fn value(&self, card: Card) -> f64 {
         let after = self.hand.without(card);
         let color = card.color();
         let worth = self.worth[color as usize];
         let height = height(card, self.hidden.union(after));
-        // A high card of a colour one collects should stay, of another colour it should go.
+        // A high card of a collected colour should stay, one of another colour should go.
         let held = if worth > 0.0 { KEEP } else { SHED };
         let round = if self.round.would_pass(card) {
             PASS
@@ -98,18 +97,18 @@ impl<'a> Outlook<'a> {
         round - held * worth * height
     }
 
-    /// What the trick is worth that `card` joins or opens.
+    /// The value of the trick that `card` joins or opens.
     fn in_trick(&self, card: Card, worth: f64) -> f64 {
         let trick = self.round.tricks().find(|trick| trick.color() == card.color());
         let best = trick.map(Trick::best);
         if let Some(best) = best.filter(|best| best.card > card) {
-            let his = self.won[best.seat.index()];
+            let theirs = self.won[best.seat.index()];
             let most = Color::ALL
-                .map(|color| his.of(color).len())
+                .map(|color| theirs.of(color).len())
                 .into_iter()
                 .max()
                 .unwrap_or(0);
-            let helps = his.of(card.color()).len() == most;
+            let helps = theirs.of(card.color()).len() == most;
             return if helps { -FEED } else { FEED };
         }
         let higher = self.hidden.of(card.color()).above(card).len();
@@ -121,8 +120,8 @@ impl<'a> Outlook<'a> {
     }
 }
 
-/// What winning one card of each colour is worth to who has won and holds these cards: a point in the
-/// colour with the best prospects, less in the others, down to minus a point.
+/// The value of winning one card of each colour to a seat that has won and holds these cards: one point in the colour with the best
+/// prospects, less in the others, down to minus one.
 fn worth(won: CardSet, hand: CardSet, hidden: CardSet) -> [f64; 3] {
     let prospects = Color::ALL.map(|color| {
         let heights: f64 = hand.of(color).into_iter().map(|card| height(card, hidden)).sum();
@@ -132,7 +131,7 @@ fn worth(won: CardSet, hand: CardSet, hidden: CardSet) -> [f64; 3] {
     prospects.map(|mine| (1.0 - NARROWS * (best - mine)).max(-1.0))
 }
 
-/// The part of the other cards of its colour that a card beats; 1 if there are none.
+/// The fraction of the other cards of its colour that a card beats; 1 if there are none.
 fn height(card: Card, others: CardSet) -> f64 {
     let others = others.of(card.color());
     let above = others.above(card).len();

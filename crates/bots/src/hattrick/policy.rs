@@ -1,36 +1,36 @@
-//! What somebody sensible puts down at once. It weighs what the greedy bot weighs, and some more, and counts it quickly: each card
-//! by what the round will bring with it, and by what the rest of the deal is worth to the hand that is left.
+//! The fast policies of Hattrick. They weigh what the greedy bot weighs and more: for each card, its effect in the current round and
+//! the value of the remaining hand for the rest of the deal.
 
 use stammtisch_core::Seat;
 use stammtisch_hattrick::{Card, CardSet, Color};
 
 use super::book::{Book, most};
 
-/// How much each consideration counts, in points.
+/// The weights of a policy, in points.
 pub(super) struct Taste {
-    /// How often a follower who holds a card to take the trick does so: who collects its colour, and who does not.
+    /// The probability that a follower with a card to take the trick plays it: for followers that collect its colour, and for others.
     pub(super) takes: [f32; 2],
-    /// How many of those who follow join a trick that one takes.
+    /// The fraction of the following seats that join a trick of ours.
     pub(super) joins: f32,
-    /// How quickly the other colours lose their worth behind the one with the best prospects; and how much more so at the end.
+    /// How fast the value of the other colours falls behind that of the best one; and the change of this towards the end.
     pub(super) narrows: [f32; 2],
-    /// How many cards the highest card of a colour promises to win; and what that loses towards the lower ones.
+    /// The number of cards that the highest card of a colour is expected to win; and the loss of this towards lower cards.
     pub(super) promises: [f32; 2],
-    /// What the highest card of a colour one collects is worth in hand; and how much more at the end.
+    /// The value of keeping the highest card of a collected colour; and its change towards the end.
     pub(super) keep: [f32; 2],
-    /// What it is worth to be rid of the highest card of another colour; and how much more at the end.
+    /// The value of getting rid of the highest card of another colour; and its change towards the end.
     pub(super) shed: [f32; 2],
-    /// What it is worth to be rid of any card of another colour.
+    /// The value of getting rid of any card of another colour.
     pub(super) clear: f32,
-    /// What it is worth to put down the last card of a colour: next time one may have to pass.
+    /// The value of playing the last card of a colour: the next round may force a pass.
     pub(super) bare: f32,
-    /// What it is worth to give a trick's owner a card of the colour he collects, and of another.
+    /// The value of giving a trick's owner a card of a colour they collect, and of another colour.
     pub(super) feed: [f32; 2],
-    /// What a pass is worth.
+    /// The value of a pass.
     pub(super) pass: f32,
 }
 
-/// The greedy bot's: by these the policy decides as it does.
+/// Reproduces the greedy bot.
 const GREEDILY: Taste = Taste {
     takes: [0.5, 0.5],
     joins: 0.1,
@@ -44,7 +44,7 @@ const GREEDILY: Taste = Taste {
     pass: -2.0,
 };
 
-/// Found by play against three of the greedy (an evolution strategy over 2 million deals, at tables of four, five and six).
+/// Tuned against three greedy bots (an evolution strategy over 2 million deals, at tables of four, five and six).
 const SENSIBLY: Taste = Taste {
     takes: [0.63, 0.24],
     joins: 0.07,
@@ -58,7 +58,7 @@ const SENSIBLY: Taste = Taste {
     pass: -2.4,
 };
 
-/// Somebody's who has played often and thought little about it: half way from a beginner's to a sensible one.
+/// An experienced but careless player: half way between a beginner and the sensible policy.
 const PLAINLY: Taste = Taste {
     takes: [0.57, 0.37],
     joins: 0.085,
@@ -72,7 +72,7 @@ const PLAINLY: Taste = Taste {
     pass: -2.2,
 };
 
-/// A beginner's: high cards are there to be played, and a trick is a trick.
+/// A beginner: plays high cards, and takes any trick.
 const EAGERLY: Taste = Taste {
     narrows: [1.0, 0.0],
     keep: [0.0, 0.0],
@@ -81,20 +81,20 @@ const EAGERLY: Taste = Taste {
     ..GREEDILY
 };
 
-/// Decides as the greedy bot does.
+/// Decides like the greedy bot.
 pub(super) static GREEDY: Policy = Policy::new(GREEDILY);
 /// Decides sensibly.
 pub(super) static SENSIBLE: Policy = Policy::new(SENSIBLY);
-/// Decides plainly.
+/// Decides like the regular.
 pub(super) static PLAIN: Policy = Policy::new(PLAINLY);
-/// Decides eagerly.
+/// Decides like a beginner.
 pub(super) static EAGER: Policy = Policy::new(EAGERLY);
 
-/// A way to decide.
+/// A policy: weights and a table derived from them.
 pub(super) struct Policy {
     taste: Taste,
-    /// The chance that nobody of so many followers takes a trick with a higher card, of which so many are hidden: by the number of
-    /// players from four, whether they collect the colour, their number, that of the cards.
+    /// The probability that no follower takes a trick with a higher card. Indexed by the number of players minus four, whether the
+    /// followers collect the colour, their number, and the number of hidden higher cards.
     stays: [[[[f32; 20]; 6]; 2]; 3],
 }
 
@@ -106,7 +106,7 @@ impl Policy {
             let mut kind = 0;
             while kind < 2 {
                 let mut higher = 0;
-                // The chance that one certain other holds none of the higher cards.
+                // The probability that a given other seat holds none of the higher cards.
                 let mut none = 1.0;
                 while higher < 20 {
                     let mut followers = 1;
@@ -126,14 +126,14 @@ impl Policy {
         Self { taste, stays }
     }
 
-    /// The card that `seat`, who is on turn with this hand, puts down; `None` if it is empty.
+    /// The card that `seat`, on turn with this hand, plays; `None` if the hand is empty.
     pub(super) fn card_of(&self, book: &Book, seat: Seat, hand: CardSet) -> Option<Card> {
         let [card] = cards_of([self], book, seat, hand);
         card
     }
 
-    /// How many cards of each colour it will probably have won in the end, who has won so many and holds this hand; so many hidden cards
-    /// are above those of it ([`all_above`]).
+    /// The expected final number of cards of each colour for a seat that has won `won` and holds `hand`. `above` counts the hidden
+    /// cards above those of the hand ([`all_above`]).
     #[inline]
     fn prospects(&self, won: [u8; 3], hand: CardSet, hidden: CardSet, above: &[[u16; 2]; 3]) -> [f32; 3] {
         Color::ALL.map(|color| {
@@ -142,19 +142,19 @@ impl Policy {
         })
     }
 
-    /// How many cards of their colour so many promise to win, by how many hidden cards are above each of them, and by their squares;
-    /// so many are hidden.
+    /// The number of cards of a colour that `cards` cards are expected to win, from the sum and the sum of squares of the hidden cards
+    /// above each, and the number of hidden cards.
     #[inline]
     fn promise(&self, cards: u8, [above, squares]: [u16; 2], hidden: u8) -> f32 {
         let [highest, loses] = self.taste.promises;
         let part = PART[usize::from(hidden)];
-        // Each card of height h, the part it beats, promises h (highest + loses (h - 1)).
+        // Each card of height h (the fraction of cards it beats) is expected to win h (highest + loses (h - 1)) cards.
         let squares = loses * part * part * f32::from(squares);
         highest * f32::from(cards) - (highest + loses) * part * f32::from(above) + squares
     }
 }
 
-/// The cards that these policies put down for `seat`, who is on turn with this hand; `None` if it is empty.
+/// The cards that these policies play for `seat`, on turn with this hand; `None` if the hand is empty.
 #[inline]
 pub(super) fn cards_of<const N: usize>(
     policies: [&Policy; N],
@@ -175,8 +175,8 @@ pub(super) fn cards_of<const N: usize>(
     best
 }
 
-/// Tells what putting down each card of the hand is worth to `seat`, who is on turn, by each of these policies, in canonical order.
-/// Most of it is the same for all of them.
+/// Passes to `tell` the value of playing each card of the hand of `seat`, which is on turn, under each policy, in canonical order. Most
+/// of the computation is shared by the policies.
 #[inline]
 pub(super) fn weigh<const N: usize>(
     policies: [&Policy; N],
@@ -202,14 +202,14 @@ pub(super) fn weigh<const N: usize>(
             continue;
         }
         let pile = &book.piles[c];
-        let his = &book.won[pile.owner.index()];
-        let feeds = usize::from(his[c] < most(*his));
+        let theirs = &book.won[pile.owner.index()];
+        let feeds = usize::from(theirs[c] < most(*theirs));
         let others = book.followers() - collectors[c];
         let by_policy = core::array::from_fn::<_, N, _>(|at| {
             let taste = &policies[at].taste;
             let stays = &policies[at].stays[usize::from(book.players) - 4];
             let [one, two, three] = prospects[at];
-            // A point in the colour with the best prospects, less in the others, down to minus a point.
+            // One point in the colour with the best prospects, less in the others, down to minus one.
             let worth = (1.0 - narrows[at] * (one.max(two).max(three) - prospects[at][c])).max(-1.0);
             let bare = if mine.len() == 1 { taste.bare } else { 0.0 };
             ByPolicy {
@@ -249,23 +249,23 @@ pub(super) fn weigh<const N: usize>(
     }
 }
 
-/// What a policy makes of the cards of one colour.
+/// The values of a policy for the cards of one colour.
 struct ByPolicy<'a> {
-    /// What the highest card of the colour is worth in hand.
+    /// The value of keeping the highest card of the colour.
     held: f32,
-    /// What it is worth to be rid of one.
+    /// The value of getting rid of a card.
     rid: f32,
-    /// The chance that nobody who follows takes the trick, by how many hidden cards are higher: of those who collect the colour, and of
-    /// the others.
+    /// The probability that no follower takes the trick, by the number of hidden higher cards: for followers that collect the colour,
+    /// and for the others.
     stays: [&'a [f32; 20]; 2],
-    /// What the trick is worth.
+    /// The value of winning the trick.
     trick: f32,
-    /// What it is worth to stay beneath its owner.
+    /// The value of staying below its owner.
     feed: f32,
     pass: f32,
 }
 
-/// How many hidden cards are above each of these, added up; and the squares of it.
+/// The sum over these cards of the number of hidden cards above each, and the sum of squares.
 #[inline]
 fn all_above(mine: CardSet, hidden: CardSet) -> [u16; 2] {
     mine.into_iter().fold([0; 2], |[sum, squares], card| {
@@ -274,7 +274,7 @@ fn all_above(mine: CardSet, hidden: CardSet) -> [u16; 2] {
     })
 }
 
-/// One by each number: quicker than dividing.
+/// The reciprocal of each number; faster than dividing.
 const PART: [f32; 61] = {
     let mut part = [1.0; 61];
     let mut number = 2;
@@ -285,7 +285,7 @@ const PART: [f32; 61] = {
     part
 };
 
-/// The part of the other cards of its colour that a card beats, if so many of them are above it; 1 if there are none.
+/// The fraction of the `others` other cards of its colour that a card beats, with `above` of them higher; 1 if there are none.
 #[inline]
 fn height(above: u8, others: u8) -> f32 {
     1.0 - f32::from(above) * PART[usize::from(others)]

@@ -1,4 +1,4 @@
-//! The books are right, the quick policy is the greedy one's, and what is imagined fits and tells something.
+//! Tests: the book agrees with the table, the greedy policy with the greedy bot, and sampled hands are consistent and informative.
 
 use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, Color, Hattrick, Options};
@@ -9,7 +9,7 @@ use super::book::Book;
 use super::greedy;
 use super::policy::GREEDY;
 
-/// Plays a deal; `visit` sees each moment at which somebody is on turn, and says what is put down.
+/// Plays a deal; `visit` receives each state with a seat on turn and returns the card to play.
 fn play(players: u8, seed: u64, mut visit: impl FnMut(&Hattrick, Seat, &mut Rng) -> Card) {
     let mut rng = Rng::new(seed);
     let mut game = Hattrick::new(players, &Options::default()).expect("allowed");
@@ -20,7 +20,7 @@ fn play(players: u8, seed: u64, mut visit: impl FnMut(&Hattrick, Seat, &mut Rng)
                 game.resolve(&outcome).expect("its own outcome");
             }
             Turn::Seats(seats) => {
-                let seat = seats.first().expect("somebody is on turn");
+                let seat = seats.first().expect("a seat is on turn");
                 let card = visit(&game, seat, &mut rng);
                 game.play(seat, card).expect("legal");
             }
@@ -39,7 +39,7 @@ fn greedily(game: &Hattrick, seat: Seat) -> Card {
 }
 
 #[test]
-fn the_book_says_what_the_table_says() {
+fn the_book_agrees_with_the_table() {
     for seed in 0..30 {
         play(4 + (seed % 3) as u8, seed, |game, seat, rng| {
             let (book, table) = (book(game), game.table());
@@ -65,7 +65,7 @@ fn the_book_says_what_the_table_says() {
 }
 
 #[test]
-fn by_the_greedy_taste_the_policy_decides_as_the_greedy_bot_does() {
+fn the_greedy_policy_decides_like_the_greedy_bot() {
     let (mut same, mut all) = (0, 0);
     for seed in 0..60 {
         play(4 + (seed % 3) as u8, seed, |game, seat, _| {
@@ -76,12 +76,12 @@ fn by_the_greedy_taste_the_policy_decides_as_the_greedy_bot_does() {
             card
         });
     }
-    // It counts in smaller numbers: what is worth the same may come out the other way.
+    // The policy computes in single precision, so near ties may differ.
     assert!(same * 100 >= all * 99, "{same} of {all}");
 }
 
 #[test]
-fn hands_that_are_read_fit_and_are_nearer_the_truth_than_any() {
+fn inferred_hands_are_consistent_and_closer_to_the_truth_than_random_ones() {
     let (mut right, mut any, mut all) = (0, 0, 0);
     for seed in 0..12 {
         play(4, seed, |game, seat, rng| {
@@ -92,11 +92,11 @@ fn hands_that_are_read_fit_and_are_nearer_the_truth_than_any() {
                 let mut belief = Belief::new(&view.table, seat, state.hands(), 8_000, rng);
                 for _ in 0..20 {
                     let (hands, _) = belief.draw(rng);
-                    assert_eq!(hands[0], game.hands()[0], "one's own hand is known");
+                    assert_eq!(hands[0], game.hands()[0], "the seat's own hand is known");
                     let mut seen = view.table.seen();
                     for (hand, real) in hands.iter().zip(game.hands()) {
                         assert_eq!(hand.len(), real.len());
-                        assert!(hand.intersection(seen).is_empty(), "no card is there twice");
+                        assert!(hand.intersection(seen).is_empty(), "no card occurs twice");
                         seen = seen.union(*hand);
                     }
                     Hattrick::determinize(&mut state, &view, &seat, &mut |bound| rng.below(bound));
@@ -112,5 +112,5 @@ fn hands_that_are_read_fit_and_are_nearer_the_truth_than_any() {
         });
     }
     assert!(any * 100 < all * 45, "{any} of {all} at random");
-    assert!(right * 100 > all * 50, "{right} of {all} read");
+    assert!(right * 100 > all * 50, "{right} of {all} inferred");
 }

@@ -1,12 +1,13 @@
-//! What players of Heuchel & Meuchel do alike, decided on the state from what the seat may know, without heap.
+//! The parts shared by the policies of Heuchel & Meuchel. They decide from the state, using only what the seat may know, without heap
+//! allocation.
 
 use stammtisch_core::{Seat, SeatSet};
 use stammtisch_heuchel::{Card, Heuchel, Move, Order, Stack};
 
-/// The mean value of a card whose value is not known.
+/// The mean value of an unknown card.
 pub(super) const UNSEEN: f32 = 3.5;
 
-/// The stack due with the highest card on top and the others in order beneath: it outranks more and is outranked by fewer.
+/// Sorts the due stack with its highest cards on top: it outranks more and is outranked by fewer.
 ///
 /// # Panics
 /// Panics if the seat has nothing to arrange.
@@ -22,11 +23,11 @@ pub(super) fn arranged(game: &Heuchel, seat: Seat) -> Move {
     cards[..count].sort_unstable_by(|one, other| other.cmp(one));
     Order::new(&cards[..count])
         .map(Move::Arrange)
-        .expect("who arranges has a stack to arrange")
+        .expect("an arranging seat has a stack to arrange")
 }
 
-/// All cards of the highest victim of the stack that has landed on a row. What is taken counts for the taker, and what would
-/// be left may still come home.
+/// Takes all cards of the highest victim of the stack that has landed on a row. Cards taken score for the taker, while cards left
+/// behind may still come home.
 pub(super) fn take_most(game: &Heuchel, seat: Seat, row: u8, taken: SeatSet) -> Move {
     let landed = game.climber(seat, row);
     let mut best = (0, Move::Done);
@@ -42,7 +43,7 @@ pub(super) fn take_most(game: &Heuchel, seat: Seat, row: u8, taken: SeatSet) -> 
     best.1
 }
 
-/// The unfinished stacks of a seat, each with a row on which it may land now.
+/// The unfinished stacks of a seat, each with every row on which it may land now.
 pub(super) fn landings(
     game: &Heuchel,
     seat: Seat,
@@ -60,7 +61,7 @@ pub(super) fn landings(
     })
 }
 
-/// The stack of which the least is lost with its top card.
+/// Gives up the top card whose loss costs least.
 pub(super) fn least_loss(game: &Heuchel, seat: Seat) -> Move {
     let worth = |stack: &Stack| stack.top.value() + game.height(seat, stack.row);
     let least = game.climbers(seat).min_by_key(worth);
@@ -69,19 +70,19 @@ pub(super) fn least_loss(game: &Heuchel, seat: Seat) -> Move {
     }
 }
 
-/// The best move so far, and what it is worth.
+/// The best move so far, with its value.
 pub(super) struct Best {
     worth: f32,
     m: Option<Move>,
 }
 
 impl Best {
-    /// None yet; one must be worth more than this to be made.
+    /// No move yet. A move must have a higher value than this to be made.
     pub(super) const fn above(worth: f32) -> Self {
         Self { worth, m: None }
     }
 
-    /// Takes a move if it is better.
+    /// Keeps a move if it is better.
     #[inline]
     pub(super) fn consider(&mut self, worth: f32, m: Move) {
         if worth > self.worth {
@@ -89,7 +90,7 @@ impl Best {
         }
     }
 
-    /// The best; the end of the turn where none was good enough.
+    /// The best move, or the end of the turn if none was good enough.
     pub(super) fn or_end(self) -> Move {
         self.m.unwrap_or(Move::End)
     }

@@ -1,5 +1,5 @@
-//! Eager players of Heuchel & Meuchel: they take what they can reach and bring home what is worth most. The greedy bot is one
-//! of them, and many people are; whoever looks ahead expects such.
+//! The eager policy of Heuchel & Meuchel: takes what it can reach and brings home the most valuable cards. It imitates the greedy bot
+//! and many people, so searching bots use it as a model of other players.
 
 use stammtisch_core::{Quick, Seat};
 use stammtisch_heuchel::{CardSet, Heuchel, Move, Phase, Stack};
@@ -7,36 +7,36 @@ use stammtisch_search::Rng;
 
 use super::alike::{Best, UNSEEN, arranged, landings, least_loss, take_most};
 
-/// What coming home is worth beside the cards.
+/// The value of coming home, without the cards.
 const HOME: f32 = 4.0;
-/// What the value of a card is worth that comes no further than a row short of its target.
+/// The factor for the value of a card that gets no further than one row short of its target.
 const BURIED: f32 = -1.5;
-/// What a further move is worth.
+/// The value of an extra move.
 const CATCH: f32 = 4.0;
-/// What it costs to leave cards behind.
+/// The cost of leaving cards behind.
 const SPLIT: f32 = -2.0;
-/// What each row is worth.
+/// The value of each row climbed.
 const ROW: f32 = 0.2;
 
-/// How eager.
+/// The parameters of the eager policy.
 pub(super) struct Eager {
-    /// How much of the danger it sees counts.
+    /// Weight of the danger.
     pub(super) fear: f32,
-    /// How many of a hundred ways to go it overlooks.
+    /// Percentage of possible moves that it overlooks.
     pub(super) overlooks: u32,
-    /// Whether it puts its stacks in order.
+    /// Whether it sorts its stacks.
     pub(super) arranges: bool,
 }
 
 impl Eager {
-    /// As the greedy bot.
+    /// The parameters of the greedy bot.
     pub(super) const GREEDY: Self = Self {
         fear: 1.0,
         overlooks: 0,
         arranges: true,
     };
 
-    /// What such a player does.
+    /// The move of the policy.
     pub(super) fn choose(&self, game: &Heuchel, seat: Seat, rng: &mut Rng) -> Move {
         match game.phase() {
             Phase::Arrange => self.arrange(game, seat),
@@ -44,7 +44,9 @@ impl Eager {
             Phase::Again { .. } if game.with_die() => Move::Roll,
             Phase::Again { .. } => self.climb(game, seat, None, Best::above(0.0), rng).or_end(),
             Phase::Move { die, .. } => self.climb(game, seat, die, Best::above(f32::MIN), rng).or_end(),
-            _ => least_loss(game, seat),
+            Phase::Lose { .. } | Phase::Starter | Phase::Shuffle | Phase::Roll { .. } | Phase::Over => {
+                least_loss(game, seat)
+            }
         }
     }
 
@@ -56,7 +58,7 @@ impl Eager {
     fn climb(&self, game: &Heuchel, seat: Seat, die: Option<u8>, mut best: Best, rng: &mut Rng) -> Best {
         let near = near(game, seat);
         let ways = landings(game, seat, die).count() as u32;
-        // One way at least it always sees.
+        // It always notices at least one move.
         let sees = rng.below(ways.max(1));
         for (number, (stack, to)) in (0..).zip(landings(game, seat, die)) {
             if self.overlooks == 0 || number == sees || rng.below(100) >= self.overlooks {
@@ -66,7 +68,7 @@ impl Eager {
         best
     }
 
-    /// Weighs each number of cards of a stack that may land on a row.
+    /// Evaluates every number of cards of a stack that may land on a row.
     fn weigh(
         &self,
         game: &Heuchel,
@@ -109,7 +111,7 @@ impl Eager {
     }
 }
 
-/// For each row, by its number, the top cards of others that are one or two rows below it on their way.
+/// The top cards of others that are on their way one or two rows below each row.
 fn near(game: &Heuchel, seat: Seat) -> [CardSet; 16] {
     let mut near = [CardSet::EMPTY; 16];
     for other in game.in_play().without(seat) {

@@ -1,4 +1,4 @@
-//! The greedy player of Heuchel & Meuchel: the yardstick of the others.
+//! The greedy player of Heuchel & Meuchel: the baseline for the others.
 
 use stammtisch_core::Seat;
 use stammtisch_heuchel::{Card, Heuchel, Move, StackView, View};
@@ -6,17 +6,17 @@ use stammtisch_search::Seen;
 
 use crate::best::best_move;
 
-/// The mean value of a card nobody has seen.
+/// The mean value of an unseen card.
 const UNSEEN: f64 = 3.5;
 
-/// Takes what it can reach, brings home what is worth most, and keeps away from stronger neighbours.
+/// Takes what it can reach, brings home the most valuable cards, and keeps away from stronger neighbours.
 pub(super) fn choose(seen: &Seen<'_, Heuchel>) -> Option<Move> {
     let view = seen.view();
     let me = seen.seat();
     best_move(seen, |m| match m {
         Move::Arrange(order) => descent(order.cards()),
         Move::Climb { from, count, to } => climb_worth(&view, me, (from, count, to)),
-        // Everything: what is taken counts for the taker, and what is left may be forfeited.
+        // All of them: cards taken score for the taker, and cards left may be forfeited.
         Move::Take { count, .. } => f64::from(count),
         Move::Done => -1.0,
         Move::End => 0.0,
@@ -27,7 +27,7 @@ pub(super) fn choose(seen: &Seen<'_, Heuchel>) -> Option<Move> {
     })
 }
 
-/// High cards on top: they outrank more and are outranked by fewer.
+/// Prefers high cards on top: they outrank more and are outranked by fewer.
 fn descent(order: &[Card]) -> f64 {
     order
         .iter()
@@ -61,14 +61,14 @@ fn climb_worth(view: &View, me: Seat, (from, count, to): (u8, u8, u8)) -> f64 {
     caught + escaped - exposed + left_behind + 0.2 * f64::from(to - from)
 }
 
-/// Unfinished stacks of others on a row that this card outranks.
+/// The other seats' unfinished stacks on a row that this card outranks.
 fn victims(view: &View, me: Seat, row: u8, top: Card) -> impl Iterator<Item = &StackView> {
     others(view, me).filter(move |stack| {
         stack.row == row && !stack.finished && stack.top.is_some_and(|other| other < top)
     })
 }
 
-/// How many others could soon land on the row with a card that outranks this one.
+/// The number of other stacks that could soon land on the row with a card that outranks this one.
 fn threat(view: &View, me: Seat, row: u8, top: Card) -> f64 {
     let near = others(view, me).filter(|stack| {
         let below = row.saturating_sub(stack.row);

@@ -1,42 +1,42 @@
-//! The levels of Heuchel & Meuchel, from who is easily tempted to who plays through how the cards can lie.
+//! The levels of Heuchel & Meuchel, from easily tempted to searching over determinizations.
 
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_heuchel::{Heuchel, Move};
-use stammtisch_search::{Guide, Luck, Rng, Stroke, luck as weigh_luck};
+use stammtisch_search::{Luck, Rng, RolloutPolicy, Stroke, luck as weigh_luck};
 
 use super::eager::Eager;
 use super::sensible;
 use crate::payoff::payoff;
-use crate::{Ahead, Allowed, BotInfo, Place, Player};
+use crate::{Allowed, BotInfo, Place, Player, SearchBot};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "greift überall zu und sieht selten nach, wer von unten nachkommt",
-    "grabs what it can and seldom looks who comes up from below",
+    "grabs what it can and seldom checks who is coming up from below",
 );
 pub(super) const REGULAR: BotInfo = BotInfo::REGULAR.like(
     "holt, was zu holen ist, und achtet manchmal darauf, wer ihn einholen könnte",
-    "fetches what there is to fetch and now and then minds who could catch up",
+    "takes what there is to take and sometimes watches who could catch up",
 );
 pub(super) const EXPERT: BotInfo = BotInfo {
-    // Who looks further than one reply, however little, is nearly as good as the master.
+    // Even a shallow search beyond one reply would come close to the master.
     thinks_ms: 0,
     ..BotInfo::EXPERT.like(
         "stellt sich nicht hin, wo ihn der nächste Zug einholt, und hat es nicht eilig",
-        "does not stop where the next move catches up, and is in no hurry",
+        "doesn't stop where the next move would catch it, and is in no hurry",
     )
 };
 pub(super) const MASTER: BotInfo = BotInfo::MASTER.like(
     "merkt sich jede Karte, die einmal oben lag, und rechnet mit jedem Verrat",
-    "remembers each card that ever lay on top and reckons with every treason",
+    "remembers every card that was ever on top and expects every betrayal",
 );
 
-/// So many matches are played on in a millisecond.
+/// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 120;
-/// Of a hundred moves of a regular so many are greedy.
+/// Percentage of a regular's moves that are greedy.
 const TEMPTED: u32 = 70;
-/// What first place is worth, in points.
+/// The value of first place, in points.
 const FIRST: f32 = 30.0;
-/// Of a hundred moves of others that are imagined so many are sensible; the rest are eager.
+/// Percentage of the others' rollout moves that are sensible; the rest are eager.
 const SENSIBLE: u32 = 30;
 
 pub(super) fn beginner(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
@@ -45,7 +45,7 @@ pub(super) fn beginner(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
         overlooks: 45,
         arranges: false,
     };
-    Box::new(Ahead::new(place, eager, 0))
+    Box::new(SearchBot::new(place, eager, 0))
 }
 
 pub(super) fn regular(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
@@ -53,18 +53,18 @@ pub(super) fn regular(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
         seat: place.seat,
         tempted: TEMPTED,
     };
-    Box::new(Ahead::new(place, tempted, 0))
+    Box::new(SearchBot::new(place, tempted, 0))
 }
 
 pub(super) fn expert(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
-    Box::new(Ahead::new(place, Thinker::new(place.seat), 0))
+    Box::new(SearchBot::new(place, Thinker::new(place.seat), 0))
 }
 
 pub(super) fn master(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
-    Box::new(Ahead::new(place, Thinker::new(place.seat), PLAYOUTS))
+    Box::new(SearchBot::new(place, Thinker::new(place.seat), PLAYOUTS))
 }
 
-/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+/// The value of a chance outcome to a seat. Each playout plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Heuchel>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(
         stroke,
@@ -74,7 +74,7 @@ pub(super) fn luck(stroke: &Stroke<'_, Heuchel>, allowed: Allowed<'_>, rng: &mut
     )
 }
 
-impl Guide<Heuchel> for Eager {
+impl RolloutPolicy<Heuchel> for Eager {
     fn quick_move(&self, game: &Heuchel, seat: Seat, rng: &mut Rng) -> Move {
         self.choose(game, seat, rng)
     }
@@ -84,24 +84,24 @@ impl Guide<Heuchel> for Eager {
     }
 }
 
-/// Who means to play sensibly, and does not trust the others to.
+/// Plays sensibly itself but expects the others to be eager at times.
 struct Thinker {
     seat: Seat,
-    /// How many of a hundred moves of its own are greedy.
+    /// Percentage of its own moves that are greedy.
     tempted: u32,
 }
 
 impl Thinker {
-    /// Who always means to.
+    /// Always plays sensibly itself.
     const fn new(seat: Seat) -> Self {
         Self { seat, tempted: 0 }
     }
 }
 
-impl Guide<Heuchel> for Thinker {
+impl RolloutPolicy<Heuchel> for Thinker {
     fn quick_move(&self, game: &Heuchel, seat: Seat, rng: &mut Rng) -> Move {
         let is_sensible = if seat == self.seat {
-            // Who is never tempted tosses no coins.
+            // Without temptation, no random number is drawn.
             self.tempted == 0 || rng.below(100) >= self.tempted
         } else {
             rng.below(100) < SENSIBLE
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn matches_are_imagined_without_heap() {
+    fn rollouts_allocate_nothing() {
         for die in [false, true] {
             let mut rng = Rng::new(1);
             let start = Heuchel::new(MAX_SEATS as u8, &Options { die }).expect("six may play");

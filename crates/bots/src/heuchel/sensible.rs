@@ -1,36 +1,36 @@
-//! A sensible player of Heuchel & Meuchel: looks one reply ahead. It stops where no higher card of others can follow with their
-//! next move, takes what it can, and does not hurry until the others are nearly home.
+//! The sensible policy of Heuchel & Meuchel: looks one reply ahead. It stops where no higher card can follow with the next move, takes
+//! what it can, and doesn't hurry until the others are nearly home.
 
 use stammtisch_core::Seat;
 use stammtisch_heuchel::{Card, CardSet, Heuchel, Move, Phase, Stack};
 
 use super::alike::{Best, UNSEEN, arranged, landings, least_loss, take_most};
 
-/// A further move that is worth less than this is not made.
+/// The minimum value of an extra move.
 const AGAIN: f32 = -1.0;
-/// What it is worth to take from somebody, beside the cards: a further move.
+/// The value of taking from another seat, without the cards: an extra move.
 const CATCH: f32 = 3.0;
-/// What the value of a card that is taken is worth: who had it does not have it any more.
+/// The factor for the value of a card taken: its former owner loses it.
 const TAKEN: f32 = 1.3;
-/// What the value of a card is worth that may be taken by the next reply, and with the die, by how many could.
+/// The factor for the value of a card that the next reply may take; with the die, per seat that could.
 const EXPOSED: f32 = 2.0;
 const EXPOSED_TO_DIE: f32 = 0.3;
-/// The part of that which is left if a further move comes first.
+/// The fraction of that risk that remains if an extra move comes first.
 const AFTER_CATCH: f32 = 0.3;
-/// What a stack is worth beside its cards, and cards just taken beside those that one has.
+/// The value of a stack without its cards, and the factor for cards just taken.
 const STACK: f32 = 0.5;
 const NEW: f32 = 0.5;
-/// What coming home is worth, and what the value of each card then is.
+/// The value of coming home, and the factor for the value of each card then.
 const HOME: f32 = 3.0;
 const SAFE: f32 = 0.5;
-/// What each row is worth: whoever is ahead of the others has nobody left to take from.
+/// The value of each row: a seat ahead of the others has nobody left to take from.
 const ROW: f32 = -0.2;
-/// The same when it is late, and for each point that is brought a row nearer home; what a point at home is worth then.
+/// The same late in the match; the value of each point brought a row nearer home; and the value of a point at home then.
 const LATE_ROW: f32 = 1.0;
 const LATE_POINT: f32 = 1.0 / 7.0;
 const LATE_SAFE: f32 = 2.0;
 
-/// What a sensible player does at once.
+/// The move of the policy.
 pub(super) fn choose(game: &Heuchel, seat: Seat) -> Move {
     match game.phase() {
         Phase::Arrange => arranged(game, seat),
@@ -38,7 +38,9 @@ pub(super) fn choose(game: &Heuchel, seat: Seat) -> Move {
         Phase::Again { .. } if game.with_die() => Move::Roll,
         Phase::Again { .. } => climb(game, seat, None, Best::above(AGAIN)).or_end(),
         Phase::Move { die, .. } => climb(game, seat, die, Best::above(f32::MIN)).or_end(),
-        _ => least_loss(game, seat),
+        Phase::Lose { .. } | Phase::Starter | Phase::Shuffle | Phase::Roll { .. } | Phase::Over => {
+            least_loss(game, seat)
+        }
     }
 }
 
@@ -55,18 +57,18 @@ fn climb(game: &Heuchel, seat: Seat, die: Option<u8>, mut best: Best) -> Best {
     best
 }
 
-/// What a seat sees when it is to climb.
+/// The position of a seat that is about to climb.
 struct Look<'a> {
     game: &'a Heuchel,
     seat: Seat,
-    /// For each row the top cards of others that may land there with their next move.
+    /// For each row, the top cards of others that may land there with their next move.
     attackers: [CardSet; 16],
-    /// Whether the match may end before it is home.
+    /// Whether the match may end before this seat is home.
     late: bool,
 }
 
-/// Whether the others could be home first, which ends the basic game (HE-9.1): one's own stacks have further to go than the
-/// stacks of whoever has most left. Three rows to five, for others are not always in a hurry.
+/// Whether the others could be home first, which ends the basic game (HE-9.1): the seat's stacks have further to go than those of the
+/// seat with most left. The ratio is three rows to five, since others don't always hurry.
 fn is_late(game: &Heuchel, seat: Seat) -> bool {
     let way = |seat| -> u32 {
         let ways = game.climbers(seat).map(|stack| stack.top.target() - stack.row);
@@ -77,7 +79,7 @@ fn is_late(game: &Heuchel, seat: Seat) -> bool {
 }
 
 impl Look<'_> {
-    /// What each point of a stack on this row, led by this card, costs because it may be taken.
+    /// The cost per point of a stack on this row with this top card, since it may be taken.
     fn risk(&self, row: u8, top: Card) -> f32 {
         let attackers = self.attackers[usize::from(row)].above(top).len();
         if self.game.with_die() {
@@ -89,7 +91,7 @@ impl Look<'_> {
         }
     }
 
-    /// What can be taken from others on the row where a stack lands is worth.
+    /// The value of the cards that can be taken on the row where a stack lands.
     fn caught(&self, landed: Stack) -> f32 {
         let victims = self.game.outranked_by(self.seat, landed);
         let worths = victims.map(|(column, victim)| {
@@ -99,7 +101,7 @@ impl Look<'_> {
         worths.sum()
     }
 
-    /// Weighs each number of cards of a stack that may land on a row.
+    /// Evaluates every number of cards of a stack that may land on a row.
     fn weigh(&self, stack: Stack, to: u8, best: &mut Best) {
         let Stack { row: from, top, .. } = stack;
         let cards = || self.game.cards(stack);
@@ -131,7 +133,7 @@ impl Look<'_> {
         }
     }
 
-    /// What the cards are worth that are left behind on a row.
+    /// The value of the cards left behind on a row.
     fn left(&self, row: u8, top: Card, cards: impl Iterator<Item = Card>) -> f32 {
         let left = points(cards, top);
         if row == top.target() {
@@ -142,7 +144,7 @@ impl Look<'_> {
     }
 }
 
-/// What cards count if the first of them leads them home.
+/// The points of cards that come home under `top`.
 fn points(cards: impl IntoIterator<Item = Card>, top: Card) -> f32 {
     let counts = |card: Card| card.points_on(top.target()) as f32;
     cards.into_iter().map(counts).sum()

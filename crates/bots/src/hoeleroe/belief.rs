@@ -1,9 +1,9 @@
-//! What the others' moves say about their cards.
+//! Infers the others' cards from their moves.
 //!
-//! Who draws had hardly a card that fits; who accepts had hardly one that answers; and who lays a card liked no other better. So each
-//! card that a seat does not see carries how unlikely its holder's moves would have been had it been of each kind, from when it came
-//! to a hand until it is laid, through all swaps of hands. Hands are drawn by how well they explain
-//! all that (`metropolis.rs`).
+//! A seat that draws probably had no card that fits, one that accepts had no card that answers, and one that plays a card had no better
+//! one. So each unseen card carries, for each kind, the log likelihood of its holder's moves if it were of that kind. It does so from
+//! the moment it enters a hand until it is played, through all swaps of hands. Hands are sampled by how well they explain all moves
+//! (`metropolis.rs`).
 
 use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat, Told};
 use stammtisch_hoeleroe::{Cards, Fact, Hoeleroe, Kind, Knowledge, Move, Phase, Side, View};
@@ -11,37 +11,38 @@ use stammtisch_search::Rng;
 
 use super::manner::Manner;
 
-/// How often somebody does something else than his manner.
+/// The probability that a player deviates from their policy.
 const SLIP: f32 = 0.05;
-/// How sure one ever is of somebody's manner, as a logarithm of odds.
+/// Bound on the log odds of a player's policy.
 const SURE: f32 = 6.0;
-/// Where the cards of the Jackpot are kept, behind those of the seats.
+/// Index of the Jackpot's cards, after those of the seats.
 const JACKPOT: usize = MAX_SEATS;
-/// Of a card nobody shows, how likely what its holder did is with it, by its kind: logarithms.
+/// The log likelihood of the holder's moves, for each kind that an unseen card could be.
 pub(super) type Clue = [f32; Kind::COUNT];
 pub(super) const NO_CLUE: Clue = [0.0; Kind::COUNT];
 
-/// A line that nothing was made of yet.
+/// A log line not yet processed.
 #[derive(Clone)]
 struct Unread {
-    /// What the seat knew before it.
+    /// The seat's knowledge before the line.
     knowledge: Knowledge,
-    /// Who moved how, if somebody did.
+    /// The move, if the line was one.
     moved: Option<(Seat, Move)>,
     after: View,
 }
 
-/// What one seat makes of the others' moves.
+/// A seat's inference about the others' cards.
 #[derive(Clone)]
 pub(super) struct Belief {
     own: Seat,
-    /// The lines of this round that were not read yet. Reading is slow, and who is told a whole match at once may never need most of it.
+    /// The unprocessed lines of this round. Processing is slow, and a seat that catches up with a whole match at once may not need most
+    /// of it.
     unread: Vec<Unread>,
-    /// What it saw after the last line it read.
+    /// The view after the last processed line.
     last: Option<View>,
     /// For each card of each hand, and of the Jackpot.
     clues: [Vec<Clue>; MAX_SEATS + 1],
-    /// For each seat, how much likelier what it did is if it is greedy: logarithms.
+    /// For each seat, the log odds that its policy is greedy.
     greedy: [f32; MAX_SEATS],
     rng: Rng,
 }
@@ -54,7 +55,7 @@ const fn place_of(side: Side) -> usize {
 }
 
 impl Belief {
-    /// Nothing has happened yet.
+    /// No lines yet.
     pub(super) fn new(own: Seat) -> Self {
         Self {
             own,
@@ -66,17 +67,17 @@ impl Belief {
         }
     }
 
-    /// What is known of each card of a seat, as they came.
+    /// The clues for each card of a seat, in the order in which they were drawn.
     pub(super) fn clues_of(&self, seat: Seat) -> &[Clue] {
         &self.clues[seat.index()]
     }
 
-    /// How likely each seat is greedy.
+    /// The probability of each seat's policy being greedy.
     pub(super) fn greedy(&self) -> [f32; MAX_SEATS] {
         self.greedy.map(|odds| 1.0 / (1.0 + (-odds).exp()))
     }
 
-    /// The seat, which knew so much, is shown a line.
+    /// Records a line that the seat, with this knowledge, observes.
     pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Hoeleroe>, after: &View) {
         let last = self.unread.last().map(|line| &line.after);
         if last
@@ -89,13 +90,13 @@ impl Belief {
             knowledge: knowledge.clone(),
             moved: match *seen {
                 Glimpse::Move { seat, m: Some(m) } => Some((seat, m)),
-                _ => None,
+                Glimpse::Move { m: None, .. } | Glimpse::Chance { .. } => None,
             },
             after: after.clone(),
         });
     }
 
-    /// Reads what was noticed.
+    /// Processes the recorded lines.
     pub(super) fn catch_up(&mut self) {
         for line in core::mem::take(&mut self.unread) {
             if let Some(before) = self.last.take() {
@@ -114,12 +115,12 @@ impl Belief {
         }
     }
 
-    /// As many cards as there are.
+    /// Adjusts the number of clues to the number of cards.
     fn fit(&mut self, view: &View) {
         let sizes = view.sizes.into_iter().chain([view.jackpot]);
         for (clues, size) in self.clues.iter_mut().zip(sizes) {
             while clues.len() > size.into() {
-                // Nobody saw which.
+                // The card that left is unknown.
                 clues.remove(self.rng.below(clues.len() as u32) as usize);
             }
             clues.resize(size.into(), NO_CLUE);
@@ -152,6 +153,7 @@ impl Belief {
             self.take(seat, kind);
         }
         let clues = &mut self.clues;
+        #[allow(clippy::wildcard_enum_match_arm, reason = "few facts move a whole hand")]
         game.play_told(seat, m, |fact| match fact {
             Fact::Swaps { sides: [one, other] } => clues.swap(place_of(one), place_of(other)),
             Fact::SwapsAll { to } => {
@@ -169,7 +171,7 @@ impl Belief {
         });
     }
 
-    /// A card of this kind leaves a hand; it was the one that explains best.
+    /// Removes a card of this kind from a hand: a random one, weighted by how well it fits.
     fn take(&mut self, seat: Seat, kind: Kind) {
         let clues = &mut self.clues[seat.index()];
         let weights: Vec<f32> = clues
@@ -186,7 +188,8 @@ impl Belief {
         }
     }
 
-    /// How likely the move is with one card of `hand`, which has what the move shows, of each kind; besides learns of the seat's manner.
+    /// Returns the clue from a move: its likelihood if one card of `hand` (which contains the cards shown) were of each kind. Also
+    /// updates the odds of the seat's policy.
     fn clue(&mut self, knowledge: &Knowledge, view: &mut View, seat: Seat, m: Move, hand: Cards) -> Clue {
         let shown = m.shows();
         let mut clue = NO_CLUE;
@@ -221,22 +224,19 @@ impl Belief {
     }
 }
 
-/// Whether the cards were dealt anew, or are not dealt.
+/// Whether the cards were redealt, or no cards are dealt.
 fn is_new(before: &View, after: &View) -> bool {
     after.board.round != before.board.round || after.board.arsch.is_none()
 }
 
-/// Whether what somebody did says anything of what he has.
+/// Whether a move says anything about the hand.
 const fn is_telling(phase: &Phase, m: Move) -> bool {
-    match phase {
-        Phase::Turn | Phase::React(_) | Phase::All(_) => true,
-        Phase::Sacrifice(_) => matches!(m, Move::Pass),
-        _ => false,
-    }
+    matches!(phase, Phase::Turn | Phase::React(_) | Phase::All(_))
+        || matches!((phase, m), (Phase::Sacrifice(_), Move::Pass))
 }
 
 fn imagine(view: &View, knowledge: &Knowledge, rng: &mut Rng) -> Hoeleroe {
-    let mut game = Hoeleroe::new(view.board.players, &view.board.options).expect("as many play");
+    let mut game = Hoeleroe::new(view.board.players, &view.board.options).expect("a valid setup");
     Hoeleroe::determinize(&mut game, view, knowledge, &mut |bound| rng.below(bound));
     game
 }

@@ -10,10 +10,10 @@ use stammtisch_search::{Rng, Seen};
 use crate::Temper;
 use crate::best::best_move;
 
-/// What laying a card is worth before all else: it is one card fewer.
+/// The base value of playing a card: one card fewer in hand.
 const LAID: f64 = 10.0;
 
-/// Gets rid of cards, minds which of them may not be the last, and turns what they do on whoever holds few.
+/// Gets rid of cards, avoids cards that can't be the last, and targets players with few cards.
 pub(crate) fn choose(seen: &Seen<'_, Hoeleroe>, temper: Temper, rng: &mut Rng) -> Option<Move> {
     let view = seen.view();
     let me = seen.seat();
@@ -28,30 +28,30 @@ pub(crate) fn choose(seen: &Seen<'_, Hoeleroe>, temper: Temper, rng: &mut Rng) -
     best_move(seen, |m| table.worth(m))
 }
 
-/// The same where all cards are known: it looks at no other hand.
+/// The same policy on a full state; it doesn't look at other hands.
 pub(super) fn choose_in(game: &Hoeleroe, me: Seat, temper: Temper, rng: &mut Rng) -> Option<Move> {
     let table = Table::of(game, me, watches(game.board(), temper, rng));
     best_move(&Seen::new(game, me), |m| table.worth(m))
 }
 
-/// Whether somebody notices what has just been laid.
+/// Whether the bot notices the card that was just played.
 fn watches(board: &Board, temper: Temper, rng: &mut Rng) -> bool {
     matches!(board.phase, Phase::Object(_)) && rng.below(100) < u32::from(temper.notices)
 }
 
-/// What a seat sees, with its own eyes.
+/// The observation of a seat.
 pub(super) struct Table<'a> {
     board: &'a Board,
     hand: Cards,
     sizes: [u8; MAX_SEATS],
     jackpot: u8,
     me: Seat,
-    /// Whether it notices what has just been laid.
+    /// Whether the seat notices the card that was just played.
     watches: bool,
 }
 
 impl<'a> Table<'a> {
-    /// What `me` sees of a game.
+    /// The observation of `me` in a game.
     pub(super) fn of(game: &'a Hoeleroe, me: Seat, watches: bool) -> Self {
         let mut sizes = [0; MAX_SEATS];
         for seat in Seat::all(game.board().players) {
@@ -99,22 +99,26 @@ impl<'a> Table<'a> {
         self.board.others(self.me).into_iter()
     }
 
-    /// The fewest cards any other seat holds.
+    /// The smallest hand size among the others.
     fn fewest(&self) -> f64 {
         self.others()
             .map(|seat| self.size(Side::Seat(seat)))
             .fold(f64::INFINITY, f64::min)
     }
 
-    /// How much a card is worth keeping: what answers much, but nothing that may not be the last.
+    /// The value of keeping a card: high if it answers much, low if it can't be the last.
     fn keep(&self, kind: Kind) -> f64 {
         let last = if self.is_burden(kind) { 2.0 } else { 0.0 };
-        let use_of = match kind {
-            Kind::E10 | Kind::GO | Kind::EK | Kind::HK => 4.0,
-            Kind::G9 | Kind::H9 | Kind::S9 => 3.0,
-            Kind::HO | Kind::SK => 2.0,
-            _ if kind.draws().is_some() => 1.5,
-            _ => 1.0,
+        let use_of = if matches!(kind, Kind::E10 | Kind::GO | Kind::EK | Kind::HK) {
+            4.0
+        } else if matches!(kind, Kind::G9 | Kind::H9 | Kind::S9) {
+            3.0
+        } else if matches!(kind, Kind::HO | Kind::SK) {
+            2.0
+        } else if kind.draws().is_some() {
+            1.5
+        } else {
+            1.0
         };
         if self.board.arsch == Some(kind) {
             -4.0
@@ -123,7 +127,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Whether ending with this card brings new ones, or is impossible (HO-5.5, HO-12.3, HO-12.4).
+    /// Whether ending with this card brings new cards or is impossible (HO-5.5, HO-12.3, HO-12.4).
     fn is_burden(&self, kind: Kind) -> bool {
         let bells = kind.suit() == Suit::Bells && self.jackpot > 0;
         bells || matches!(kind, Kind::GO | Kind::G9 | Kind::HO) || self.board.arsch == Some(kind)
@@ -146,16 +150,18 @@ impl<'a> Table<'a> {
         laid + ends - 0.5 * self.keep(card) + self.effect(lay)
     }
 
-    /// What it is worth that this card is the last.
+    /// The value of this card as the last one.
     fn end_worth(&self, card: Kind) -> f64 {
-        match card {
-            Kind::GO | Kind::G9 if !self.board.plain() => -2.0 * f64::from(self.others().count() as u8),
-            _ if card.suit() == Suit::Bells && self.jackpot > 0 => -2.0 * f64::from(self.jackpot),
-            _ => 50.0,
+        if matches!(card, Kind::GO | Kind::G9) && !self.board.plain() {
+            -2.0 * f64::from(self.others().count() as u8)
+        } else if card.suit() == Suit::Bells && self.jackpot > 0 {
+            -2.0 * f64::from(self.jackpot)
+        } else {
+            50.0
         }
     }
 
-    /// What a card does, beside being laid.
+    /// The value of a card's effect.
     fn effect(&self, lay: Lay) -> f64 {
         let kind = lay.counts_as();
         match self.board.function() {
@@ -169,7 +175,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What it is worth to start the function of a kind.
+    /// The value of starting the function of a kind.
     fn start(&self, kind: Kind) -> f64 {
         let mine = self.my_size() - 1.0;
         let pressure = 4.0 / self.fewest().max(1.0);
@@ -195,7 +201,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What it is worth to react so.
+    /// The value of a reaction.
     fn reaction(&self, function: &Function, reaction: Reaction) -> f64 {
         match (&function.run, reaction) {
             (Run::All(_), Reaction::Doubles) => self.swap_of_all(2),
@@ -221,11 +227,17 @@ impl<'a> Table<'a> {
                     .find(|side| **side != Side::Seat(self.me));
                 2.0 * other.map_or(0.0, |side| self.my_size() - self.size(*side))
             }
-            _ => -1.0,
+            Run::Skips(_)
+            | Run::Wish(_)
+            | Run::Swap(_)
+            | Run::All(_)
+            | Run::Robin(_)
+            | Run::Dump
+            | Run::Show(_) => -1.0,
         }
     }
 
-    /// What the running swap of all brings, its range taken so many times.
+    /// The value of the running swap of all hands, with its range multiplied.
     fn swap_of_all(&self, times: u8) -> f64 {
         match self.board.function() {
             Some(Function {
@@ -237,7 +249,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The size of the hand that comes to me in a swap of all.
+    /// The size of the hand that comes to this seat in a swap of all hands.
     fn incoming(&self, range: u8, with: bool) -> f64 {
         let exempt = match self.board.function() {
             Some(Function {
@@ -269,7 +281,7 @@ impl<'a> Table<'a> {
         let card = self.board.function().map(|function| function.card);
         let run = self.board.function().map(|function| function.run);
         match run {
-            // Arschkarten that are found come to whoever looks for them.
+            // Arschkarten found go to the player who looks for them.
             Some(Run::Show(_)) => -1.0,
             Some(Run::Swap(_)) if card == Some(Kind::S9) => self.my_size() - self.size(side),
             _ if own => -100.0,
@@ -277,7 +289,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Something of which much is mine, and little can be in other hands.
+    /// Prefers cards that this seat has and others are unlikely to have.
     fn wish_worth(&self, wish: Wish) -> f64 {
         let unseen = Cards::PACK.minus(self.hand).minus(self.board.discard);
         let count = |cards: Cards| f64::from(cards.iter().filter(|kind| wish.wants(*kind)).count() as u8);
@@ -290,16 +302,14 @@ impl<'a> Table<'a> {
         match self.board.function().map(|function| function.run) {
             Some(Run::Draw(_)) if hand > 1.0 => LAID - self.keep(kind),
             Some(Run::Robin(_)) => LAID - self.keep(kind),
-            // As many come back: only what is worth least goes.
+            // The same number comes back, so only the least valuable card should go.
             Some(Run::Dump | Run::Swap(_)) => -0.1 - self.keep(kind),
             _ => -1.0,
         }
     }
 
     fn object_worth(&self) -> f64 {
-        match self.board.phase {
-            Phase::Object(laying) if self.watches && self.board.arsch == Some(laying.lay.counts_as()) => LAID,
-            _ => -LAID,
-        }
+        let is_right = matches!(self.board.phase, Phase::Object(laying) if self.board.arsch == Some(laying.lay.counts_as()));
+        if self.watches && is_right { LAID } else { -LAID }
     }
 }

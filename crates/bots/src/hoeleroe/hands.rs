@@ -1,4 +1,4 @@
-//! Hands of the others as they may be, by what they did.
+//! Samples the others' hands, weighted by how well they explain the moves.
 
 use core::iter;
 
@@ -10,38 +10,38 @@ use super::belief::{Belief, Clue, NO_CLUE};
 use super::manner::Manner;
 use crate::metropolis::{Exchange, walk};
 
-/// Exchanges that are tried before the first deal is drawn, and between two.
+/// Number of Metropolis steps before the first sample, and between two samples.
 const FIRST: u32 = 400;
 const BETWEEN: u32 = 24;
 
-/// Hands as they may be, one after another.
+/// A sequence of sampled hands.
 pub(super) struct Hands<'a> {
     situation: Situation<'a, Hoeleroe>,
-    /// What is seen, and hands that are imagined.
+    /// The seat's view, with sampled hands filled in.
     view: View,
-    /// All cards that are not seen: first those of hands, then those that lie anywhere else.
+    /// All unseen cards: first those in hands, then all others.
     cards: Vec<Card>,
-    /// How many lie in hands.
+    /// The number of cards in hands.
     held: u32,
-    /// Whose hands are not seen.
+    /// The seats whose hands are unseen.
     seats: Vec<Seat>,
-    /// How likely each seat is greedy.
+    /// The probability of each seat's policy being greedy.
     greedy: [f32; MAX_SEATS],
     began: bool,
 }
 
-/// A card that is not seen, as it is imagined.
+/// The current sample of an unseen card.
 struct Card {
     kind: Kind,
-    /// Whose it is; nobody's else.
+    /// The holder; `None` if it isn't in a hand.
     holder: Option<Seat>,
-    /// Whether it surely lies in that hand.
+    /// Whether it is known to be in that hand.
     sure: bool,
     clue: Clue,
 }
 
 impl<'a> Hands<'a> {
-    /// Begins with the hands of `state`, which could be so.
+    /// Starts from the hands of `state`, which are consistent with the observation.
     pub(super) fn new(belief: &Belief, situation: Situation<'a, Hoeleroe>, state: &Hoeleroe) -> Self {
         let Situation {
             view,
@@ -86,7 +86,7 @@ impl<'a> Hands<'a> {
         }
     }
 
-    /// Makes `state` the next that could be so; tells how everybody plays in it.
+    /// Sets `state` to the next sample, and returns a policy for each seat.
     pub(super) fn draw(&mut self, state: &mut Hoeleroe, rng: &mut Rng) -> [Manner; MAX_SEATS] {
         let steps = if self.began { BETWEEN } else { FIRST };
         self.began = true;
@@ -121,7 +121,7 @@ impl Exchange for Hands<'_> {
         a.kind != b.kind && (a.holder == b.holder || !(a.sure || b.sure))
     }
 
-    /// The kinds and whether they are sure; each place keeps its clue.
+    /// Swaps the kinds and whether they are known; clues stay in place.
     fn swap(&mut self, one: usize, other: usize) {
         let [a, b] = [&self.cards[one], &self.cards[other]].map(|card| (card.kind, card.sure));
         (self.cards[one].kind, self.cards[one].sure) = b;

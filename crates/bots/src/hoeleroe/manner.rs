@@ -1,4 +1,4 @@
-//! How people may play: what looking ahead thinks the others do, and what it reads their moves by.
+//! Models of players, used in rollouts and to infer hands from moves.
 
 use core::ops::ControlFlow;
 
@@ -9,37 +9,37 @@ use stammtisch_search::Rng;
 use super::{greedy, policy};
 use crate::BotInfo;
 
-/// A way of playing.
+/// A model of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Manner {
     /// Gets rid of cards.
     Greedy,
-    /// Weighs hands.
+    /// Evaluates hands.
     Sensible,
 }
 
-/// What a move looks like to somebody.
+/// A player's ranking of a move.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Looks {
-    /// Whether no other looks better.
+    /// Whether no other move looks better.
     pub(super) best: bool,
-    /// Whether one with a card of a certain kind looks better.
+    /// Whether a move with a card of the given kind looks better.
     pub(super) worse_than_with: bool,
 }
 
 impl Manner {
     pub(super) const ALL: [Self; 2] = [Self::Greedy, Self::Sensible];
 
-    /// What `seat`, who may act, does.
+    /// The move of `seat`, who may act.
     pub(super) fn choose(self, game: &Hoeleroe, seat: Seat, rng: &mut Rng) -> Move {
         let m = match self {
             Self::Greedy => greedy::choose_in(game, seat, BotInfo::GREEDY.temper, rng),
             Self::Sensible => policy::choose(game, seat),
         };
-        m.expect("whoever may act has a move")
+        m.expect("a seat to act has a move")
     }
 
-    /// What `m` looks like to `seat` beside other moves, and beside those with a card of `kind`.
+    /// Ranks `m` for `seat` against all other moves, and against those with a card of `kind`.
     pub(super) fn looks(self, game: &Hoeleroe, seat: Seat, m: Move, kind: Kind) -> Looks {
         match self {
             Self::Greedy => {

@@ -1,47 +1,49 @@
-//! Looking ahead in Machma-Hölerö: some moves are played out by sensible hands, and then the hands are weighed.
+//! Search in Machma-Hölerö: rollouts of a few moves, after which the hands are evaluated.
 
 use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat};
 use stammtisch_hoeleroe::{Board, Hoeleroe, Knowledge, Move, Phase, View};
-use stammtisch_search::{Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, luck as weigh_luck, play_on};
+use stammtisch_search::{
+    Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke, luck as weigh_luck, play_on,
+};
 
 use super::belief::Belief;
 use super::hands::Hands;
 use super::manner::Manner;
 use super::value;
-use crate::{Ahead, Allowed, Place, Player};
+use crate::{Allowed, Place, Player, SearchBot};
 
-/// So many times it is played on in a millisecond.
+/// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 60;
-/// So many moves are played out. Then luck has more to say than what was thought about.
+/// Rollout length in moves. Beyond it, chance outweighs the decision.
 const MOVES: u32 = 16;
-/// What it is worth to be King, and so to leave all others behind.
+/// The value of becoming King, ahead of all others.
 const KING: f32 = 2.0;
 
-/// Takes the expert's place: any way for the cards to lie is as likely as another, and it looks ahead once somebody is nearly done. From
-/// the deal on it would be nearly as good as the master.
+/// Seats the expert: all determinizations are equally likely, and it searches once a player is nearly out. Searching from the deal on
+/// would come close to the master.
 pub(crate) fn expert(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    Box::new(Ahead::new(place, Sensibly::PLAIN, PLAYOUTS).only_where(is_nearly_over))
+    Box::new(SearchBot::new(place, Sensibly::PLAIN, PLAYOUTS).only_where(is_nearly_over))
 }
 
-/// Takes the master's place: what the others do tells of their hands.
+/// Seats the master: it infers the others' hands from their moves.
 pub(crate) fn master(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    let guide = Sensibly {
+    let rollout = Sensibly {
         belief: Some(Belief::new(place.seat)),
         ..Sensibly::PLAIN
     };
-    Box::new(Ahead::new(place, guide, PLAYOUTS))
+    Box::new(SearchBot::new(place, rollout, PLAYOUTS))
 }
 
-/// Takes a place, and does at once what seems best, but puts up with whatever falls on it.
+/// Seats the regular: plays the rollout policy without search, but accepts every function aimed at it.
 pub(crate) fn regular(place: &Place<'_, Hoeleroe>) -> Box<dyn Player<Hoeleroe>> {
-    let guide = Sensibly {
+    let rollout = Sensibly {
         patient: true,
         ..Sensibly::PLAIN
     };
-    Box::new(Ahead::new(place, guide, 0))
+    Box::new(SearchBot::new(place, rollout, 0))
 }
 
-/// Whether somebody is about to lay the last card, or the seat itself the last but one.
+/// Whether another seat holds at most one card, or this seat at most two.
 fn is_nearly_over(seen: &Seen<'_, Hoeleroe>) -> bool {
     let view = seen.view();
     let own = seen.seat();
@@ -49,30 +51,30 @@ fn is_nearly_over(seen: &Seen<'_, Hoeleroe>) -> bool {
     size(own) <= 2 || view.board.others(own).into_iter().any(|seat| size(seat) <= 1)
 }
 
-/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+/// The value of a chance outcome to a seat. Each playout plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Hoeleroe>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(stroke, &Sensibly::PLAIN, allowed.budget(PLAYOUTS / 2), rng)
 }
 
-/// Everybody plays on as a sensible person does, or as what he did so far says.
+/// Rolls out with the sensible policy, or with the policies inferred from the seats' moves.
 struct Sensibly {
-    /// What is read from what the others do, if it is.
+    /// The inference from the others' moves, if used.
     belief: Option<Belief>,
-    /// Whether it puts up with what could be turned away.
+    /// Whether it accepts functions that could be fended off.
     patient: bool,
 }
 
 impl Sensibly {
-    /// Reads nothing, and turns away what is worth it.
+    /// No inference; fends off functions when that is worth it.
     const PLAIN: Self = Self {
         belief: None,
         patient: false,
     };
 }
 
-impl Guide<Hoeleroe> for Sensibly {
+impl RolloutPolicy<Hoeleroe> for Sensibly {
     fn quick_move(&self, game: &Hoeleroe, seat: Seat, rng: &mut Rng) -> Move {
-        // Not a wish: who draws instead of laying never ends a round among his like.
+        // Except wishes: a table that drew instead of playing would never end a round.
         let falls = matches!(game.board().phase, Phase::React(function) if !function.is_wish());
         if self.patient && falls && game.check(seat, Move::Accept).is_ok() {
             return Move::Accept;
@@ -80,8 +82,8 @@ impl Guide<Hoeleroe> for Sensibly {
         Manner::Sensible.choose(game, seat, rng)
     }
 
-    /// To be King of the round is worth 1, and to leave all others behind in places as much again. Once there is a King, the
-    /// hands say well enough who leaves whom behind.
+    /// Being King of the round is worth 1, and leaving all others behind is worth as much again. Once there is a King, the hand sizes
+    /// predict the other places well enough.
     fn worth(&self, game: &Hoeleroe, seat: Seat) -> Option<f32> {
         let board = game.board();
         let others = f32::from(board.players - 1);
@@ -104,7 +106,7 @@ impl Guide<Hoeleroe> for Sensibly {
         MOVES
     }
 
-    /// Who will probably be King.
+    /// The expected payoff, from the probability of becoming King.
     fn estimate(&self, game: &Hoeleroe, seat: Seat) -> f32 {
         with_chance(value::chance(game, seat), game.board().players)
     }
@@ -131,7 +133,7 @@ impl Guide<Hoeleroe> for Sensibly {
         let hands = self.belief.as_ref();
         Rounds {
             hands: hands.map(|belief| Hands::new(belief, situation.clone(), &state)),
-            guide: self,
+            rollout: self,
             situation,
             state,
             manners: [Manner::Sensible; MAX_SEATS],
@@ -139,14 +141,14 @@ impl Guide<Hoeleroe> for Sensibly {
     }
 }
 
-/// The rest of the round as one seat imagines it.
+/// The rest of the round, from the point of view of one seat.
 struct Rounds<'a> {
-    guide: &'a Sensibly,
+    rollout: &'a Sensibly,
     situation: Situation<'a, Hoeleroe>,
-    /// What the others' hands are thought to be, if they are read.
+    /// The sampler of the others' hands, if they are inferred.
     hands: Option<Hands<'a>>,
     state: Hoeleroe,
-    /// How each of the others plays in the state drawn last.
+    /// The policy of each other seat in the current determinization.
     manners: [Manner; MAX_SEATS],
 }
 
@@ -169,8 +171,8 @@ impl Playouts<Hoeleroe> for Rounds<'_> {
     }
 }
 
-/// Everybody plays on in his manner; until there is a King it is played for that alone.
-impl Guide<Hoeleroe> for Rounds<'_> {
+/// Rolls out with each seat's own policy. Until there is a King, the rollout ends with the first one.
+impl RolloutPolicy<Hoeleroe> for Rounds<'_> {
     fn quick_move(&self, game: &Hoeleroe, seat: Seat, rng: &mut Rng) -> Move {
         self.manners[seat.index()].choose(game, seat, rng)
     }
@@ -182,27 +184,27 @@ impl Guide<Hoeleroe> for Rounds<'_> {
                 let chance = if king == seat { 1.0 } else { 0.0 };
                 Some(with_chance(chance, board.players))
             }
-            _ => self.guide.worth(game, seat),
+            _ => self.rollout.worth(game, seat),
         }
     }
 
     fn horizon(&self) -> u32 {
-        self.guide.horizon()
+        self.rollout.horizon()
     }
 
     fn estimate(&self, game: &Hoeleroe, seat: Seat) -> f32 {
-        self.guide.estimate(game, seat)
+        self.rollout.estimate(game, seat)
     }
 }
 
-/// What it is worth to be King by so much chance: else one leaves half of those behind that are left.
+/// The payoff for this probability of becoming King; otherwise a seat leaves half of the remaining others behind.
 fn with_chance(chance: f32, players: u8) -> f32 {
     let others = f32::from(players - 1);
     let else_worth = (others - 1.0) / (2.0 * others);
     else_worth + chance * (KING - else_worth)
 }
 
-/// How many of the others still in play one will probably leave behind: those with more cards.
+/// The expected number of others still in play that the seat will leave behind: likely those with more cards.
 fn probably_left_behind(board: &Board, game: &Hoeleroe, seat: Seat) -> f32 {
     let own = game.hand(seat).len() as f32;
     let others = board.others(seat).into_iter();

@@ -1,5 +1,5 @@
-//! What a sensible person plays at once in Machma-Hölerö: the legal move after which the own hand and those of the others
-//! promise most, from the own hand and from what lies open.
+//! The sensible policy of Machma-Hölerö: the legal move with the best expected hands afterwards, judged from the seat's own hand and
+//! the open cards.
 
 use core::ops::ControlFlow;
 
@@ -11,36 +11,36 @@ use stammtisch_hoeleroe::{
 
 use super::value::{OUT, of_hand, of_size};
 
-/// How surely a card that makes another draw does so.
+/// The probability that a player hit by a drawing card does draw.
 const DRAWS: f32 = 0.6;
-/// How surely a draw that is sent on is drawn by the next seat.
+/// The probability that the next seat draws what is passed on.
 const SENDS: f32 = 0.5;
-/// How surely the Jackpot is taken by whom it is given.
+/// The probability that the target takes the Jackpot.
 const GIVES: f32 = 0.6;
-/// How surely two swap hands.
+/// The probability that a swap of two hands happens.
 const SWAPS: f32 = 0.7;
-/// How surely all swap hands.
+/// The probability that a swap of all hands happens.
 const SWAPS_ALL: f32 = 0.5;
-/// How surely the next seat draws on a wish.
+/// The probability that the next seat draws on a wish.
 const WISHES: f32 = 0.7;
-/// How surely one draws what falls on oneself.
+/// The probability that the seat draws what falls on itself.
 const OWN_DRAWS: f32 = 0.7;
-/// How surely Robin Hood leaves everybody as is foreseen.
+/// The probability that Robin Hood has its expected effect on everyone.
 const ROBIN: f32 = 0.8;
-/// What a turn brings of what a card fewer brings.
+/// The value of a turn, as a fraction of the value of one card fewer.
 const TURN: f32 = 0.5;
-/// The same for who needs but one more.
+/// The same for a seat that needs one more turn.
 const LAST_TURN: f32 = 0.6;
-/// What it is worth that nobody grants a wish and it comes back: to who can grant it, or else costs.
+/// The value of a wish that no other player grants and that returns to a seat that can grant it; otherwise the cost.
 const OWN_WISH: f32 = 0.2;
-/// What a card costs in any hand.
+/// The cost of a card in any hand.
 const CARD: f32 = 0.02;
-/// So many moves are more than most rounds have.
+/// More moves than most rounds have.
 const LONG: u16 = 300;
-/// What each move beyond them counts against waiting.
+/// The cost of waiting per move beyond them.
 const IMPATIENCE: f32 = 0.005;
 
-/// The move that seems best; `None` if the seat may not act.
+/// The best move; `None` if the seat may not act.
 pub(crate) fn choose(game: &Hoeleroe, me: Seat) -> Option<Move> {
     let table = Table::new(game, me);
     let mut best: Option<(f32, Move)> = None;
@@ -54,7 +54,7 @@ pub(crate) fn choose(game: &Hoeleroe, me: Seat) -> Option<Move> {
     best.map(|(_, m)| m)
 }
 
-/// What a seat minds when it is asked.
+/// The position of a seat that is asked.
 pub(super) struct Table<'a> {
     game: &'a Hoeleroe,
     board: &'a Board,
@@ -63,9 +63,9 @@ pub(super) struct Table<'a> {
     jackpot: usize,
     two: bool,
     next: Option<Seat>,
-    /// Who of the others has the fewest cards.
+    /// The other seat with the fewest cards.
     leader: Option<Seat>,
-    /// What the others have less counts so much.
+    /// Weight of a loss of one of the others.
     share: f32,
 }
 
@@ -86,7 +86,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What the own hand is worth after a move, and how much worse off the others are.
+    /// The value of the seat's hand after a move, plus the others' loss.
     pub(super) fn worth(&self, m: Move) -> f32 {
         match m {
             Move::Lay(lay) => self.lay_worth(lay),
@@ -124,14 +124,14 @@ impl<'a> Table<'a> {
         self.hand_worth(self.hand.minus(cards), more)
     }
 
-    /// What the hand is worth without the card that is best missed.
+    /// The value of the hand without its most dispensable card.
     fn best_without_one(&self, hand: Cards) -> f32 {
         hand.kinds()
             .map(|kind| self.hand_worth(hand.minus(Cards::only(kind)), 0))
             .fold(f32::NEG_INFINITY, f32::max)
     }
 
-    /// What it is worth that `seat` has so many cards more.
+    /// The value of `seat` having this many more cards.
     fn harm(&self, seat: Option<Seat>, cards: usize) -> f32 {
         seat.map_or(0.0, |seat| {
             let size = self.size(Side::Seat(seat));
@@ -162,17 +162,19 @@ impl<'a> Table<'a> {
         own + self.effect(lay, rest)
     }
 
-    /// What it is worth that this card is the last.
+    /// The value of this card as the last one.
     fn end_worth(&self, card: Kind) -> f32 {
         let bells = card.suit() == Suit::Bells;
-        match card {
-            Kind::GO | Kind::G9 if !self.board.plain() => unknown(self.board.others(self.me).len()),
-            _ if bells && self.jackpot > 0 => unknown(self.jackpot),
-            _ => OUT,
+        if matches!(card, Kind::GO | Kind::G9) && !self.board.plain() {
+            unknown(self.board.others(self.me).len())
+        } else if bells && self.jackpot > 0 {
+            unknown(self.jackpot)
+        } else {
+            OUT
         }
     }
 
-    /// What a card does, beside being laid.
+    /// The value of a card's effect.
     fn effect(&self, lay: Lay, rest: Cards) -> f32 {
         let kind = lay.counts_as();
         match self.board.function() {
@@ -186,16 +188,16 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What it costs to draw so many cards with `rest` in hand, if one does.
+    /// The cost of drawing cards with `rest` in hand, times its probability.
     fn own_draw(&self, rest: Cards, cards: usize) -> f32 {
         OWN_DRAWS * (self.hand_worth(rest, cards) - self.hand_worth(rest, 0)) - 0.02
     }
 
-    /// What it is worth to start the function of a kind.
+    /// The value of starting the function of a kind.
     fn start(&self, kind: Kind, rest: Cards) -> f32 {
         let mine = rest.len();
         match kind {
-            // With two in play these fall on who lays them, or bring one another turn (HO-4.7).
+            // With two in play, these hit the player who lays them or bring them another turn (HO-4.7).
             Kind::G7 | Kind::S7 if self.two => self.own_draw(rest, 2),
             Kind::H8 if self.two => self.own_draw(rest, 1),
             Kind::GA if self.two => -turn_of(mine),
@@ -214,7 +216,21 @@ impl<'a> Table<'a> {
             Kind::EA | Kind::GA => self.skip(self.leader),
             Kind::H7 => DRAWS * self.harm(self.leader, 2),
             Kind::S8 => DRAWS * self.harm(self.leader, 1),
-            _ => match kind.draws() {
+            Kind::E7
+            | Kind::E8
+            | Kind::E9
+            | Kind::E10
+            | Kind::EK
+            | Kind::G7
+            | Kind::G8
+            | Kind::G9
+            | Kind::G10
+            | Kind::GO
+            | Kind::H8
+            | Kind::HO
+            | Kind::S7
+            | Kind::SK
+            | Kind::SO => match kind.draws() {
                 Some(Amount::Cards(cards)) => DRAWS * self.harm(self.next, cards.into()),
                 Some(Amount::Rolled) => DRAWS * self.harm(self.next, 3),
                 None => 0.0,
@@ -222,7 +238,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// To swap hands with who has fewest cards.
+    /// The value of swapping hands with the seat that has the fewest cards.
     fn swap_with_best(&self, rest: Cards) -> f32 {
         let mut fewest = self.leader.map_or(usize::MAX, |seat| self.size(Side::Seat(seat)));
         if self.jackpot > 0 {
@@ -231,7 +247,7 @@ impl<'a> Table<'a> {
         SWAPS * (unknown(fewest) - self.hand_worth(rest, 0)).max(-0.1)
     }
 
-    /// What Robin Hood is worth: a card more or fewer for each.
+    /// The value of Robin Hood: one card more or fewer for each player.
     fn robin(&self, rest: Cards) -> f32 {
         let others = self.board.others(self.me).into_iter();
         let theirs: f32 = others
@@ -254,7 +270,7 @@ impl<'a> Table<'a> {
         ROBIN * (theirs + mine)
     }
 
-    /// What it is worth to react so.
+    /// The value of a reaction.
     fn reaction(&self, function: &Function, reaction: Reaction, kind: Kind, rest: Cards) -> f32 {
         match (&function.run, reaction) {
             (Run::All(_), Reaction::Doubles) => self.swap_of_all(2) - self.hand_worth(rest, 0),
@@ -281,7 +297,7 @@ impl<'a> Table<'a> {
             Run::Skip(skip) => self.hand_worth(hand, 0) - f32::from(skip.n) * turn_of(hand.len()),
             Run::Skips(_) => self.hand_worth(hand, 0) - turn_of(hand.len()),
             Run::Give => self.hand_worth(hand, self.jackpot),
-            // Here only after a counter, for cards are put away and not accepted.
+            // Only after a counter: cards are put away, not accepted.
             Run::Robin(robin) if robin.puts() => self.best_without_one(hand),
             Run::Robin(_) => self.hand_worth(hand, 1),
             Run::Swap(swap) if function.card != Kind::G10 => {
@@ -292,11 +308,11 @@ impl<'a> Table<'a> {
                     .find(|side| **side != Side::Seat(self.me));
                 other.map_or(0.0, |side| unknown(self.size(*side)))
             }
-            _ => self.hand_worth(hand, 0),
+            Run::Wish(_) | Run::Swap(_) | Run::All(_) | Run::Dump | Run::Show(_) => self.hand_worth(hand, 0),
         }
     }
 
-    /// What the running swap of all brings, its range taken so many times.
+    /// The value of the running swap of all hands, with its range multiplied.
     fn swap_of_all(&self, times: u8) -> f32 {
         match self.board.function() {
             Some(Function {
@@ -308,7 +324,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The size of the hand that comes to me in a swap of all.
+    /// The size of the hand that comes to this seat in a swap of all hands.
     fn incoming(&self, range: u8, with: bool) -> usize {
         let exempt = match self.board.function() {
             Some(Function {
@@ -334,7 +350,7 @@ impl<'a> Table<'a> {
         let cards = self.size(side) as f32;
         let function = self.board.function();
         match function.map(|function| (function.run, function.card)) {
-            // Arschkarten that are found come to whoever looks for them.
+            // Arschkarten found go to the player who looks for them.
             Some((Run::Show(_), _)) => self.with_more(0) - 0.1,
             Some((Run::Swap(_), _)) => -cards,
             _ if side == Side::Seat(self.me) => -100.0,
@@ -343,12 +359,12 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Others swap their hands: who has few and comes soon should get many.
+    /// Others swap their hands: the larger the difference, the better.
     fn pair_worth(&self, one: Seat, other: Side) -> f32 {
         (self.size(Side::Seat(one)) as f32 - self.size(other) as f32).abs()
     }
 
-    /// Those before whom it comes draw until one has it; best is what nobody has but oneself.
+    /// The seats in turn order draw until one grants the wish. Best is a card that only this seat has.
     fn wish_worth(&self, wish: Wish) -> f32 {
         let unseen = Cards::PACK
             .minus(self.hand)
@@ -375,7 +391,7 @@ impl<'a> Table<'a> {
         match self.board.function().map(|function| function.run) {
             Some(Run::Draw(_)) if self.hand.len() == 1 => -10.0,
             Some(Run::Draw(_) | Run::Robin(_)) => self.without(card, 0),
-            // As many come back.
+            // The same number comes back.
             _ => self.without(card, 1),
         }
     }
@@ -385,36 +401,28 @@ impl<'a> Table<'a> {
     }
 
     fn object_worth(&self) -> f32 {
-        match self.board.phase {
-            Phase::Object(laying) if self.board.arsch == Some(laying.lay.counts_as()) => {
-                if self.is_stuck() {
-                    -OUT
-                } else {
-                    OUT
-                }
-            }
-            _ => -OUT,
-        }
+        let is_right = matches!(self.board.phase, Phase::Object(laying) if self.board.arsch == Some(laying.lay.counts_as()));
+        if is_right && !self.is_stuck() { OUT } else { -OUT }
     }
 
-    /// What it costs not to lay a card that stays: large hands wait for each other to lay theirs, and may do so for ever.
+    /// The cost of not playing a card: players with large hands may wait for each other for ever.
     fn impatience(&self) -> f32 {
         IMPATIENCE * f32::from(self.board.moves.saturating_sub(LONG))
     }
 
-    /// Whether the round is long already and nobody can draw: an objection costs no card then, and the same one is laid and taken
+    /// Whether the round is long and no card can be drawn. An objection costs no card then, so the same card would be played and taken
     /// back for ever.
     fn is_stuck(&self) -> bool {
         self.board.moves > LONG && self.board.discard.is_empty() && self.game.stock().next().is_none()
     }
 }
 
-/// What a hand of so many cards is worth, whichever they are.
+/// The value of a hand of unknown cards.
 fn unknown(size: usize) -> f32 {
     of_size(size) - CARD * (size as f32)
 }
 
-/// What a turn is worth to who has so many cards.
+/// The value of a turn to a seat with this many cards.
 fn turn_of(size: usize) -> f32 {
     TURN * (unknown(size.saturating_sub(1).max(1)) - unknown(size)).max(0.0) + 0.02
 }

@@ -1,4 +1,4 @@
-//! What is read from the others' moves comes nearer to what they hold.
+//! Tests: hands inferred from moves are closer to the real ones.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
 use stammtisch_hoeleroe::{Cards, Hoeleroe, Options};
@@ -8,8 +8,8 @@ use super::belief::Belief;
 use super::hands::Hands;
 use super::manner::Manner;
 
-/// How many cards of the others' hands were imagined where they were, by what they did and by what is seen alone, and how likely the
-/// others are found to be greedy at the end; in a match of two rounds among three who play so.
+/// Plays a match of two rounds among three players of this policy. Returns the number of correctly sampled cards in the others' hands,
+/// with and without inference, and the final probability of another seat being greedy.
 fn read(manner: Manner, number: u64) -> ([usize; 2], f32) {
     let own = Seat::new(0).expect("a seat");
     let options = Options {
@@ -69,7 +69,7 @@ fn common(one: Cards, other: Cards) -> usize {
 }
 
 #[test]
-fn hands_that_explain_what_was_done_are_nearer_to_those_held() {
+fn hands_that_explain_the_moves_are_closer_to_the_real_ones() {
     let (mut right, mut greedy) = ([0; 2], 0.0);
     for number in 0..20 {
         let (found, likely) = read(Manner::Greedy, number);
@@ -80,8 +80,11 @@ fn hands_that_explain_what_was_done_are_nearer_to_those_held() {
     }
     assert!(
         greedy > 12.0,
-        "who plays greedily in 20 matches is taken for that in {greedy}"
+        "a greedy player of 20 matches is recognised in {greedy}"
     );
     let [read, plain] = right;
-    assert!(100 * read > 105 * plain, "{read} right, without reading {plain}");
+    assert!(
+        100 * read > 105 * plain,
+        "{read} right, without inference {plain}"
+    );
 }

@@ -1,9 +1,10 @@
-//! Looking ahead in Karteneck: rounds are played to their end as the quick policy plays, and judged by the prospects of the next.
+//! Search in Karteneck: rollouts to the end of the round with the fast policy, evaluated by the prospects for the next.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Seat, Turn};
 use stammtisch_karteneck::{Karteneck, Knowledge, Move, Options, View};
 use stammtisch_search::{
-    Candidate, Decision, Difference, Guide, Luck, Playouts, Rng, Seen, Situation, Stroke, luck as weigh_luck,
+    Candidate, Decision, Difference, Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke,
+    luck as weigh_luck,
 };
 
 use super::alone::{Alone, is_alone};
@@ -13,22 +14,22 @@ use super::rounds::Rounds;
 use super::turns::Turns;
 use super::{beginner, policy, prospects};
 use crate::payoff::first_share;
-use crate::{Ahead, Allowed, BotInfo, Place, Player};
+use crate::{Allowed, BotInfo, Place, Player, SearchBot};
 
-/// So many rounds are played out in a millisecond.
+/// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 120;
-/// In at most so many states what the others hold is weighed once one is alone.
+/// Maximum number of determinizations in the exact calculation for a seat that is alone in the round.
 const STATES: usize = 100;
-/// So many are enough to be well ahead of the quick policy.
+/// Playouts per millisecond of the expert: enough to be well ahead of the fast policy.
 const FEW: u32 = 20;
-/// Of a hundred moves so many are a beginner's where somebody is easily carried away.
+/// Percentage of a regular's moves that are a beginner's.
 const CARRIED_AWAY: u32 = 20;
 
-/// Takes a place, to look ahead as long as it may.
+/// Seats the master.
 pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
     Box::new(Master {
         seat: place.seat,
-        ahead: Ahead::new(
+        ahead: SearchBot::new(
             place,
             Sensibly {
                 belief: Some(Belief::new(place.seat)),
@@ -39,34 +40,34 @@ pub(super) fn sit(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
     })
 }
 
-/// Takes a place, to look ahead in a few states of the last round, and before to do what seems best at once: who looks ahead in every
-/// round is nearly as good as the master.
+/// Seats the expert: it searches a little in the last round and otherwise plays the fast policy. Searching in every round would come
+/// close to the master.
 pub(super) fn at_last(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    Box::new(Ahead::new(place, Sensibly::default(), FEW).only_where(is_last_round))
+    Box::new(SearchBot::new(place, Sensibly::default(), FEW).only_where(is_last_round))
 }
 
-/// Takes a place, to do at once what seems best, or is tempting.
+/// Seats the regular: plays the fast policy, or sometimes a tempting move.
 pub(super) fn at_once(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>> {
-    let guide = Sensibly {
+    let rollout = Sensibly {
         belief: None,
         carried_away: CARRIED_AWAY,
     };
-    Box::new(Ahead::new(place, guide, 0))
+    Box::new(SearchBot::new(place, rollout, 0))
 }
 
-/// What chance brought a seat, by its own playouts: each of them plays two outcomes.
+/// The value of a chance outcome to a seat. Each playout plays two outcomes.
 pub(super) fn luck(stroke: &Stroke<'_, Karteneck>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(stroke, &Sensibly::default(), allowed.budget(PLAYOUTS / 2), rng)
 }
 
-/// Looks ahead as long as others are in, and reckons exactly once it is alone in the last round.
+/// Searches while others are in the round, and calculates exactly once it is alone in the last round.
 struct Master {
     seat: Seat,
-    ahead: Ahead<Karteneck, Sensibly>,
+    ahead: SearchBot<Karteneck, Sensibly>,
 }
 
 impl Master {
-    /// All that it may do once it is alone, the best first; `None` where that is too much to look at.
+    /// All moves of a seat that is alone, best first; `None` if there is too much to enumerate.
     fn reckon(&self, view: &View, ms: u16, rng: &mut Rng) -> Option<Decision<Move>> {
         let mut state = Karteneck::new(view.players, &Options::default()).ok()?;
         let knowledge = self.ahead.knowledge();
@@ -111,7 +112,7 @@ impl Player<Karteneck> for Master {
     ) -> Option<Decision<Move>> {
         let view = seen.view();
         let alone = view.to_act == Some(self.seat) && is_alone(view.out, self.seat, view.players);
-        // Before the last round, what is left in hand would have to be known as exactly.
+        // Before the last round, the value of the cards left in hand isn't known as exactly.
         if allowed.ms > 0
             && alone
             && is_last_round(seen)
@@ -134,25 +135,25 @@ impl Player<Karteneck> for Master {
     }
 }
 
-/// Everybody plays on by the quick policy.
+/// Rolls out with the fast policy.
 #[derive(Default)]
 pub(super) struct Sensibly {
-    /// What is read from what the others do, if it is.
+    /// The inference from the others' moves, if used.
     belief: Option<Belief>,
-    /// How many of a hundred moves it makes as a beginner would.
+    /// Percentage of moves that it makes like a beginner.
     carried_away: u32,
 }
 
-impl Guide<Karteneck> for Sensibly {
+impl RolloutPolicy<Karteneck> for Sensibly {
     fn quick_move(&self, game: &Karteneck, seat: Seat, rng: &mut Rng) -> Move {
-        // Who never is tosses no coins.
+        // At 0 no random number is drawn.
         let is_carried_away = self.carried_away > 0 && rng.below(100) < self.carried_away;
         let tempting =
             is_carried_away.then(|| beginner::choose(&Seen::new(game, seat), BotInfo::BEGINNER.temper, rng));
         tempting.flatten().unwrap_or_else(|| policy::choose(game, seat))
     }
 
-    /// How likely the seat comes first: known at the end, foreseen when a round begins.
+    /// The probability of coming first: exact at the end, estimated at the start of a round.
     fn worth(&self, game: &Karteneck, seat: Seat) -> Option<f32> {
         if let Turn::Over(standings) = game.turn() {
             return Some(first_share(&standings, seat));
@@ -179,13 +180,13 @@ impl Guide<Karteneck> for Sensibly {
     }
 }
 
-/// What a round brings is plain in the last one only: nothing is kept for later.
+/// Only in the last round is the result of the round all that counts: nothing is kept for later.
 fn is_last_round(seen: &Seen<'_, Karteneck>) -> bool {
     let view = seen.view();
     view.round == view.rounds()
 }
 
-/// Whether nobody has done anything in this round.
+/// Whether no seat has acted in this round.
 fn begins_round(game: &Karteneck) -> bool {
     game.out().is_empty() && Seat::all(game.players()).all(|seat| game.display(seat).is_empty())
 }

@@ -1,43 +1,43 @@
-//! What one's own display is worth in Karteneck once all others have dropped out: nobody else does anything in this round any more.
+//! The value of a display in Karteneck once all others have dropped out, so that only this seat still acts in the round.
 
 use stammtisch_core::{Game, MAX_SEATS, Seat, SeatSet};
 use stammtisch_karteneck::{CardSet, Karteneck, Portion, Worm};
 
 use super::prospects::Future;
 
-/// The round as it will end for each display one could come to.
+/// The end of the round as a function of this seat's final display.
 pub(super) struct Alone {
     score: f32,
-    /// The highest portion, −1 without one.
+    /// The highest portion; −1 without one.
     highest: f32,
-    /// The portions on the grill, the highest first.
+    /// The portions on the grill, highest first.
     grill: Vec<Served>,
-    /// What lies on top of each other seat's stack.
+    /// The top of each other seat's stack.
     tops: [Option<Served>; MAX_SEATS],
-    /// The rounds to come; none in the last round.
+    /// The rounds to come; `None` in the last round.
     future: Option<Future>,
-    /// The others, in states that could be so: they differ in what is left in their hands.
+    /// The others in several determinizations, which differ in the cards left in their hands.
     states: Vec<Vec<Rival>>,
 }
 
-/// A portion: its value, and the worms on it.
+/// A portion: its value and its worms.
 #[derive(Clone, Copy)]
 struct Served {
     value: u8,
     worms: f32,
 }
 
-/// One of the others at the end of the round.
+/// Another seat at the end of the round.
 struct Rival {
     seat: usize,
-    /// What decides the order of serving; 0 for an invalid display.
+    /// The serving order key; 0 for an invalid display.
     key: u16,
-    /// How strong it is then if one's own display is served before its own, and if not; and the same if one has stolen from it: odds
-    /// of coming first, in the last round what decides who does.
+    /// Strength, indexed by whether we stole from it and whether we are served after it. It is the odds of coming first or, in the last
+    /// round, the final ranking key.
     strength: [[f32; 2]; 2],
 }
 
-/// A display that could be one's own at the end of the round.
+/// A possible final display.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Final<'a> {
     /// The sum; `None` if it is invalid.
@@ -54,7 +54,7 @@ pub(super) fn is_alone(out: SeatSet, me: Seat, players: u8) -> bool {
 }
 
 impl Alone {
-    /// For `me` in `state`, and in `count` more that `draw` makes of it.
+    /// Builds the calculation for `me` in `state`, with `count` determinizations made by `draw`.
     pub(super) fn new(
         state: &mut Karteneck,
         me: Seat,
@@ -80,7 +80,7 @@ impl Alone {
             future: (rounds > 0).then(|| Future::new(state, rounds)),
             states: Vec::new(),
         };
-        // Where nothing comes after, what is left in hand does not count.
+        // In the last round, cards left in hand don't count.
         let count = if rounds > 0 { count } else { 1 };
         for _ in 0..count {
             draw(state);
@@ -91,7 +91,7 @@ impl Alone {
         alone
     }
 
-    /// How likely one comes first with this display, and whether one should steal.
+    /// The probability of coming first with this display, and whether to steal.
     pub(super) fn worth(&self, last: &Final<'_>) -> (f32, bool) {
         let plain = self.mean(last, None);
         let is_top =
@@ -113,7 +113,7 @@ impl Alone {
         let in_state = |rivals: &Vec<Rival>| {
             let place = match key {
                 0 => self.grill.len().saturating_sub(1),
-                // A shield stands for those below a rival's too.
+                // Shields also break ties against rivals with lower ones.
                 _ => rivals.iter().filter(|rival| rival.key >= key).count(),
             };
             let served = self.grill.get(place);
@@ -139,7 +139,7 @@ impl Alone {
         let before = others(state, me).filter(|&other| key_of(state.display(other)) > key);
         let place = before.count();
         let strength = |stolen: usize, place: usize| {
-            // Who had no worm has taken a portion already.
+            // A seat without a worm has already taken its portion.
             let served = self.grill.get(place).filter(|_| key > 0);
             let (value, worms) =
                 served.map_or((-1.0, 0.0), |portion| (f32::from(portion.value), portion.worms));
@@ -170,7 +170,7 @@ fn others(game: &Karteneck, me: Seat) -> impl Iterator<Item = Seat> + use<> {
     Seat::all(game.players()).filter(move |&seat| seat != me)
 }
 
-/// What decides the order of serving (KE-4.1, 4.2).
+/// The serving order key (KE-4.1, 4.2).
 fn key(sum: u16, shield: u8) -> u16 {
     sum * (u16::from(Worm::COUNT) + 1) + u16::from(shield)
 }
@@ -181,7 +181,7 @@ fn key_of(display: &CardSet) -> u16 {
         .map_or(0, |worm| key(display.sum(), worm.shield()))
 }
 
-/// The highest portion of a seat but for those that are stolen from the top, −1 without one (KE-5.2).
+/// The highest portion of a seat after `stolen` are taken from the top; −1 without one (KE-5.2).
 fn highest(game: &Karteneck, seat: Seat, stolen: usize) -> f32 {
     let stack = game.stacks().downwards(seat).skip(stolen);
     stack
@@ -189,12 +189,12 @@ fn highest(game: &Karteneck, seat: Seat, stolen: usize) -> f32 {
         .fold(-1.0, f32::max)
 }
 
-/// What decides who is first (KE-5.2).
+/// The final ranking key (KE-5.2).
 fn rank(score: f32, highest: f32) -> f32 {
     score * 100.0 + highest
 }
 
-/// One's part of the first rank.
+/// The share of first place.
 fn first_share(mine: f32, others: impl Iterator<Item = f32>) -> f32 {
     let mut equals = 1.0;
     for other in others {

@@ -1,5 +1,5 @@
-//! The beginner at Karteneck: it lays all it has of what counts most, and is content with a round number. It minds neither the
-//! others nor what it will hold in the next round, and often overlooks what it could steal.
+//! The beginner at Karteneck: plays all cards of the kind with the most points, and stops at a round number. It ignores the others and
+//! its hand for the next round, and often overlooks a possible theft.
 
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -8,12 +8,12 @@ use stammtisch_search::{Rng, Seen};
 
 use crate::Temper;
 
-/// A valid display of so many points is enough …
+/// The sum at which a valid display is enough …
 const CONTENT: u16 = 20;
-/// … or of up to so many more, as it feels.
+/// … plus a random amount below this.
 const MOOD: u32 = 8;
 
-/// The move it makes; `None` if the seat is not on turn.
+/// The beginner's move; `None` if the seat is not on turn.
 pub(super) fn choose(seen: &Seen<'_, Karteneck>, temper: Temper, rng: &mut Rng) -> Option<Move> {
     let view = seen.view();
     view.to_act.filter(|&seat| seat == seen.seat())?;
@@ -45,7 +45,7 @@ pub(super) fn choose(seen: &Seen<'_, Karteneck>, temper: Temper, rng: &mut Rng) 
     })
 }
 
-/// All the cards of the kind that may be laid and counts most.
+/// All the cards of the playable kind with the most points.
 fn heaviest(hand: &CardSet, display: &CardSet) -> Option<Move> {
     let numbers = (1..=5)
         .filter(|&value| display.count(value) == 0 && hand.count(value) > 0)

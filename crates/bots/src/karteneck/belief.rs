@@ -1,8 +1,8 @@
-//! What the others' moves say about their hands.
+//! Infers the others' hands from their moves.
 //!
-//! Hands are kept from round to round, so what somebody did not lay long ago still tells of what it holds now. For each of the others it is
-//! remembered which moves it made in what situation, since when it has had each card, and with which move it laid it. Which of its cards is
-//! which is imagined: see [`Hands`](super::hands::Hands).
+//! Hands are kept from round to round, so a card that a player didn't lay long ago still says something about their hand now. For each
+//! other seat this records its moves with their situations, and for each of its cards the time it was drawn and the move that laid it.
+//! [`Hands`](super::hands::Hands) samples which card is which.
 
 use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat};
 use stammtisch_karteneck::{Card, CardSet, Karteneck, Knowledge, Move, Options, View};
@@ -10,10 +10,10 @@ use stammtisch_search::Rng;
 
 use super::policy;
 
-/// How often somebody does something else than the quick policy.
+/// The probability that a player deviates from the fast policy.
 const SLIP: f32 = 0.03;
 
-/// A move of somebody else, and what it was chosen in: all but the hands is as it was.
+/// Another seat's move and its situation. In the recorded state, everything but the hands is as it was.
 #[derive(Clone)]
 pub(super) struct Past {
     seat: Seat,
@@ -22,7 +22,7 @@ pub(super) struct Past {
 }
 
 impl Past {
-    /// How likely it was made with this hand, which has what it lays: a logarithm.
+    /// The log likelihood of the move with this hand, which contains the cards laid.
     pub(super) fn likely(&self, hand: &CardSet) -> f32 {
         if policy::choose_holding(&self.game, self.seat, hand) == self.m {
             0.0
@@ -32,16 +32,16 @@ impl Past {
     }
 }
 
-/// A card that somebody else has or had.
+/// A card that another seat has or had.
 #[derive(Clone, Copy)]
 pub(super) struct Held {
-    /// The number of the first move that was made with it in hand.
+    /// The index of the first move made with it in hand.
     pub(super) from: usize,
-    /// Which one it is, and the number of the move that laid it; nobody knows while it is in hand.
+    /// The card and the index of the move that laid it; `None` while it is in hand.
     pub(super) laid: Option<(Card, usize)>,
 }
 
-/// What is remembered of one seat.
+/// The history of one seat.
 #[derive(Clone, Default)]
 pub(super) struct Tale {
     pub(super) moves: Vec<Past>,
@@ -49,7 +49,7 @@ pub(super) struct Tale {
 }
 
 impl Tale {
-    /// Which of the cards in hand it was that is laid is not seen: one of those that could be.
+    /// Lays a card. Which of the cards in hand it was is unknown, so one is picked at random.
     fn lay(&mut self, card: Card, rng: &mut Rng) {
         let now = self.moves.len() - 1;
         let mut open: Vec<&mut Held> = self.cards.iter_mut().filter(|held| held.laid.is_none()).collect();
@@ -59,7 +59,7 @@ impl Tale {
         }
     }
 
-    /// It holds so many cards now.
+    /// Adds cards up to this hand size.
     fn draw_up_to(&mut self, size: u8) {
         let held = self.cards.iter().filter(|held| held.laid.is_none()).count();
         let from = self.moves.len();
@@ -68,7 +68,7 @@ impl Tale {
     }
 }
 
-/// What one seat makes of the others' moves.
+/// A seat's inference about the others' hands.
 #[derive(Clone)]
 pub(super) struct Belief {
     own: Seat,
@@ -78,7 +78,7 @@ pub(super) struct Belief {
 }
 
 impl Belief {
-    /// Nothing has happened yet.
+    /// No lines yet.
     pub(super) fn new(own: Seat) -> Self {
         Self {
             own,
@@ -92,7 +92,7 @@ impl Belief {
         &self.tales[seat.index()]
     }
 
-    /// The seat, which knew so much, is shown a line.
+    /// Records a line that the seat, with this knowledge, observes.
     pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Karteneck>, after: &View) {
         if let (Some(before), &Glimpse::Move { seat, m: Some(m) }) = (&self.last, seen)
             && seat != self.own

@@ -1,4 +1,4 @@
-//! The greedy player of Karteneck: it weighs all ways to lay its cards by what this round will probably bring with them.
+//! The greedy player of Karteneck: it compares all ways to lay its cards by their expected result in this round.
 
 use std::cmp::Ordering;
 
@@ -6,28 +6,27 @@ use stammtisch_core::Seat;
 use stammtisch_karteneck::{CardSet, Karteneck, Move, View};
 use stammtisch_search::Seen;
 
-// Found by play against itself: a change was kept when it won more worms at tables of two to five.
+// Tuned by self-play: a change was kept when it won more worms at tables of two to five.
 
-/// What another seat is likely to lay yet, for each card in its hand.
+/// The expected points another seat will still lay, per card in its hand.
 const HOPE: f64 = 1.8;
-/// How uncertain that is: so many points more make it likely rather than open who is ahead.
+/// The uncertainty of that: this many more points make the lead likely rather than open.
 const DOUBT: f64 = 5.0;
-/// What a card is worth in hand, in worms, whatever it shows …
+/// The value of a card in hand, in worms, whatever its points …
 const CARD: f64 = 0.2;
-/// … and for each point it shows.
+/// … and per point.
 const POINT: f64 = 0.4;
-/// What a card drawn shows in the mean.
+/// The mean points of a card drawn.
 const DRAWN: f64 = 3.4;
-/// How likely a theft planned for later is still possible one laying later.
+/// The probability, per laying, that a planned theft remains possible.
 const WAITS: f64 = 0.95;
-/// How likely a card drawn is no worm.
+/// The probability that a card drawn is no worm.
 const NO_WORM: f64 = 85.0 / 110.0;
 
-/// How many cards to lay yet this round: of the numbers 1 to 5, then worms.
+/// The number of cards still to lay this round, by kind: the numbers 1 to 5, then worms.
 type Plan = [u8; 6];
 
-/// Finds what is best to lay yet this round, and begins with the kind that adds least: what is drawn
-/// meanwhile may join the others.
+/// Finds the best plan for the round and starts with the kind that adds least, since cards drawn meanwhile may extend the others.
 pub(super) fn choose(seen: &Seen<'_, Karteneck>) -> Option<Move> {
     let view = seen.view();
     let table = Table::new(&view, seen.seat(), view.hand?);
@@ -51,12 +50,12 @@ pub(super) fn choose(seen: &Seen<'_, Karteneck>) -> Option<Move> {
     }
 }
 
-/// What a card of a kind is worth in a display.
+/// The points of a card of a kind in a display.
 const fn points(kind: usize) -> u16 {
     if kind == 5 { 5 } else { kind as u16 + 1 }
 }
 
-/// The worms on a portion of this value in the house composition.
+/// The worms on a portion of this value in the standard composition.
 fn worms(value: u16) -> f64 {
     if value == 0 {
         0.0
@@ -65,13 +64,13 @@ fn worms(value: u16) -> f64 {
     }
 }
 
-/// What a seat sees, and what follows from it.
+/// The observation of a seat, and quantities derived from it.
 struct Table<'a> {
     view: &'a View,
     me: Seat,
     hand: CardSet,
     display: CardSet,
-    /// The worms on the portions on the grill, the most first.
+    /// The worms on the portions on the grill, highest first.
     grill: Vec<f64>,
 }
 
@@ -99,7 +98,7 @@ impl<'a> Table<'a> {
             .any(|top| top > 0 && top == sum)
     }
 
-    /// The best of all ways to lay some of the cards in hand, none included.
+    /// The best plan, including that of laying nothing.
     fn best_plan(&self) -> Plan {
         let most = self.most();
         let all: u16 = (0..6).map(|kind| u16::from(most[kind]) * points(kind)).sum();
@@ -111,7 +110,7 @@ impl<'a> Table<'a> {
             if worth > best.0 {
                 best = (worth, plan);
             }
-            // Counts up like an odometer whose wheels have different numbers of teeth.
+            // Counts up like an odometer with wheels of different sizes.
             let Some(kind) = (0..6).find(|&kind| plan[kind] < most[kind]) else {
                 return best.1;
             };
@@ -120,7 +119,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// How many of each kind may be laid yet.
+    /// The number of cards of each kind that may still be laid.
     fn most(&self) -> Plan {
         let worms = self.view.laying.is_some() || !self.display.has_worm();
         std::array::from_fn(|kind| match kind as u8 + 1 {
@@ -130,7 +129,7 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// The worms that a plan brings in the mean, less what its cards would be worth in hand.
+    /// The expected worms of a plan minus the value of its cards in hand.
     fn worth(&self, plan: Plan, served: &[f64]) -> f64 {
         let (mut added, mut cards, mut layings) = (0, 0, 0);
         for (kind, count) in plan.into_iter().enumerate() {
@@ -139,7 +138,7 @@ impl<'a> Table<'a> {
             let begins = count > 0 && !(kind == 5 && self.view.laying.is_some());
             layings += i32::from(begins);
         }
-        // A card is drawn after each laying; in the last round cards are worth nothing any more.
+        // A card is drawn after each laying; in the last round, cards have no value any more.
         let spent = CARD * (f64::from(cards) - f64::from(layings))
             + POINT * (f64::from(added) - DRAWN * f64::from(layings));
         let rounds = f64::from(self.view.supply_size) / f64::from(self.view.players);
@@ -159,9 +158,9 @@ impl<'a> Table<'a> {
         valid * (served[usize::from(added)] + stolen) + (1.0 - valid) * lowest - spent * rounds.min(1.0)
     }
 
-    /// The worms that a valid display of this sum is served in the mean.
+    /// The expected worms served to a valid display of this sum.
     fn served(&self, sum: u16) -> f64 {
-        // The chances that none of the others has a better display, one, two, …
+        // The probabilities that none of the others has a better display, one, two, …
         let mut better = [0.0; 6];
         better[0] = 1.0;
         for seat in self.others() {
@@ -178,7 +177,7 @@ impl<'a> Table<'a> {
             .sum()
     }
 
-    /// The chance that a seat's display comes before one of this sum.
+    /// The probability that a seat's display is served before one of this sum.
     fn is_better(&self, seat: Seat, sum: u16) -> f64 {
         let display = &self.view.displays[seat.index()];
         if self.view.out.contains(seat) {

@@ -1,4 +1,4 @@
-//! Hands of the others as they may be, drawn by how well they explain all moves that are remembered.
+//! Samples the others' hands, weighted by how well they explain all recorded moves.
 
 use stammtisch_core::{Hidden, MAX_SEATS, Seat};
 use stammtisch_karteneck::{Card, CardSet, Karteneck};
@@ -7,45 +7,45 @@ use stammtisch_search::{Rng, Situation};
 use super::belief::Belief;
 use crate::metropolis::{Exchange, walk};
 
-/// The most exchanges that are tried before the first deal is drawn, and how many between two.
+/// Maximum number of Metropolis steps before the first sample, and number of steps between two samples.
 const FIRST: u32 = 600;
 const BETWEEN: u32 = 4;
-/// For so many playouts there is one exchange before the first deal: who has little time does not spend it all on that.
+/// Playouts per step before the first sample: a small budget is not all spent on these steps.
 const PLAYOUTS: u32 = 8;
-/// So many of the latest moves of a seat are weighed.
+/// The number of a seat's latest moves that are taken into account.
 const MOVES: usize = 12;
 
-/// In place of the move that laid a card that was not laid yet.
+/// In place of the move that laid a card, for a card not laid yet.
 const STILL: usize = usize::MAX;
 
-/// Hands as they may be, one after another.
+/// A sequence of sampled hands.
 pub(super) struct Hands<'a> {
     belief: &'a Belief,
     situation: Situation<'a, Karteneck>,
     /// First the cards that the others have or had, then those of the draw pile.
     cards: Vec<Slot>,
     held: u32,
-    /// How likely each seat's moves were.
+    /// The log likelihood of each seat's moves.
     likely: [Vec<f32>; MAX_SEATS],
-    /// By seat and number of the move, what comes of an exchange that is tried.
+    /// The new likelihoods of a proposed swap, with the seat and the index of the move.
     tried: Vec<(usize, usize, f32)>,
 }
 
 /// A place for a card.
 #[derive(Clone, Copy)]
 struct Slot {
-    /// Whose it is or was; `None` in the draw pile.
+    /// The seat that has or had it; `None` in the draw pile.
     seat: Option<Seat>,
-    /// The numbers of the first and the last move that was made with it in hand.
+    /// The indices of the first and the last move made with it in hand.
     from: usize,
     until: usize,
     card: Card,
-    /// Whether it cannot lie in the draw pile.
+    /// Whether it can't be in the draw pile.
     kept: bool,
 }
 
 impl Slot {
-    /// Whether it was in hand when this move was made.
+    /// Whether it was in hand at this move.
     fn at(&self, number: usize) -> bool {
         self.from <= number && number <= self.until
     }
@@ -56,7 +56,7 @@ impl Slot {
 }
 
 impl<'a> Hands<'a> {
-    /// Begins with the hands of `state`, which could be so; so many playouts are to come.
+    /// Starts from the hands of `state`, which are consistent with the observation; `playouts` playouts are to come.
     pub(super) fn new(
         belief: &'a Belief,
         situation: Situation<'a, Karteneck>,
@@ -88,11 +88,11 @@ impl<'a> Hands<'a> {
         hands
     }
 
-    /// Puts the cards where they lie in `state`; of those that were laid only what still tells something.
+    /// Places the cards as in `state`, leaving out laid cards that no longer say anything.
     fn lay_out(&mut self, state: &Karteneck) {
         let Situation { knowledge, view, .. } = self.situation;
         let pile: CardSet = state.draw_pile().collect();
-        // What could lie in the draw pile too.
+        // The cards that could also be in the draw pile.
         let mut free = knowledge.drawable(view).without(&pile);
         for seat in self.others() {
             let since = self.since(seat);
@@ -133,12 +133,12 @@ impl<'a> Hands<'a> {
         Seat::all(self.situation.players).filter(move |&seat| seat != own)
     }
 
-    /// The first of a seat's moves that are weighed.
+    /// The index of a seat's first move that is taken into account.
     fn since(&self, seat: Seat) -> usize {
         self.belief.tale(seat).moves.len().saturating_sub(MOVES)
     }
 
-    /// Makes `state` the next that could be so.
+    /// Sets `state` to the next sample.
     pub(super) fn draw(&mut self, state: &mut Karteneck, rng: &mut Rng) {
         walk(self, BETWEEN, rng);
         let Situation {
@@ -158,7 +158,7 @@ impl<'a> Hands<'a> {
         state.deal_as(hands, &mut |bound| rng.below(bound));
     }
 
-    /// How likely a move was.
+    /// The log likelihood of a move.
     fn likely(&self, seat: Seat, number: usize) -> f32 {
         let hand: CardSet = self.cards[..self.held as usize]
             .iter()
@@ -183,7 +183,7 @@ impl Exchange for Hands<'_> {
         a.card != b.card && may_swap(a, b)
     }
 
-    /// Exchanges the cards, and when they were laid.
+    /// Swaps the cards and the moves that laid them.
     fn swap(&mut self, one: usize, other: usize) {
         let [a, b] = [self.cards[one], self.cards[other]];
         for (at, from) in [(one, b), (other, a)] {
@@ -193,7 +193,7 @@ impl Exchange for Hands<'_> {
     }
 
     fn gain(&mut self, one: usize, other: usize) -> f32 {
-        // Each place with the time for which its old card lay there.
+        // Each place during the time its previous card was there.
         let [mut a, mut b] = [self.cards[one], self.cards[other]];
         core::mem::swap(&mut a.until, &mut b.until);
         let mut more = 0.0;
@@ -204,7 +204,7 @@ impl Exchange for Hands<'_> {
             let moves = self.belief.tale(seat).moves.len();
             let since = slot.from.max(self.since(seat));
             for number in since..moves.min(slot.until.saturating_add(1)) {
-                // Both were in hand: nothing changes.
+                // Both were in hand, so nothing changes.
                 if is_twin && twin.at(number) {
                     continue;
                 }
@@ -223,10 +223,10 @@ impl Exchange for Hands<'_> {
     }
 }
 
-/// Whether the two could be exchanged.
+/// Whether these two can be swapped.
 fn may_swap(a: &Slot, b: &Slot) -> bool {
     match (a.seat, b.seat) {
-        // One of them lies in the draw pile.
+        // One of them is in the draw pile.
         (_, None) => a.is_open() && !a.kept,
         (None, _) => b.is_open() && !b.kept,
         (one, other) if one == other => a.from <= b.until && b.from <= a.until,

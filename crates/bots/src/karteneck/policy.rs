@@ -1,41 +1,41 @@
-//! What somebody sensible does in Karteneck at once: lays the cards by which it gains most, judged from the state by what the
-//! seat on turn may know, without touching the heap. The others of a state looked ahead in play so.
+//! The fast policy of Karteneck: lays the cards with the highest expected gain, using only what the seat may know of the state, without
+//! heap allocation. Rollouts use it for all seats.
 
 use stammtisch_core::{Game, MAX_SEATS, Seat};
 use stammtisch_karteneck::{CardSet, Karteneck, Move, WORM_VALUE, Worm};
 
 use super::prospects;
 
-// It is as strong as who is greedy. Other constants were tried against three of them in 6,000 matches each: none came first
-// clearly more often.
+// It is as strong as the greedy bot. Other constants were tried against three greedy bots in 6,000 matches each; none came first
+// significantly more often.
 
-/// What somebody still in is likely to lay yet, for each card in hand.
+/// The expected points a seat still in will lay, per card in hand.
 const HOPE: f32 = 1.8;
-/// How uncertain that is: by so many points more the odds of being ahead grow by the factor e …
+/// The uncertainty of that: this many more points multiply the odds of being ahead by e …
 const DOUBT: f32 = 5.0;
-/// … and for each point by this.
+/// … and one point by this.
 const A_POINT: f32 = 1.221_402_8;
-/// What a card is worth in hand, in worms, whatever it shows …
+/// The value of a card in hand, in worms, whatever its points …
 const CARD: f32 = 0.2;
-/// … and for each point it shows.
+/// … and per point.
 const POINT: f32 = 0.4;
-/// What a card drawn shows in the mean.
+/// The mean points of a card drawn.
 const DRAWN: f32 = 3.4;
-/// How likely no card is a worm of so many drawn.
+/// The probability that none of the cards drawn is a worm, by their number.
 const NO_WORM: [f32; KINDS + 1] = powers(85.0 / 110.0);
-/// How likely a theft planned for later is still possible so many layings later.
+/// The probability that a planned theft remains possible, by the number of layings before it.
 const WAITS: [f32; KINDS + 1] = powers(0.95);
 
-/// How many kinds of cards can be laid: the numbers 1 to 5, then worms.
+/// The number of kinds of cards that can be laid: the numbers 1 to 5, then worms.
 const KINDS: usize = 6;
-/// The place of the worms.
+/// The index of the worms.
 const WORMS: usize = 5;
-/// More points than so many are not told apart.
+/// Sums beyond this many added points are not distinguished.
 const SUMS: usize = 64;
-/// How many cards of each kind to lay yet this round.
+/// The number of cards of each kind still to lay this round.
 type Plan = [u8; KINDS];
 
-/// The powers of a chance, from the zeroth on.
+/// The powers of a probability, starting with the zeroth.
 const fn powers(chance: f32) -> [f32; KINDS + 1] {
     let mut powers = [1.0; KINDS + 1];
     let mut at = 1;
@@ -46,12 +46,12 @@ const fn powers(chance: f32) -> [f32; KINDS + 1] {
     powers
 }
 
-/// The move that `me`, who is on turn, makes.
+/// The move of `me`, who is on turn.
 pub(super) fn choose(game: &Karteneck, me: Seat) -> Move {
     choose_holding(game, me, game.hand(me))
 }
 
-/// The move that `me`, who is on turn, would make if it held `hand`.
+/// The move of `me`, who is on turn, if it held `hand`.
 pub(super) fn choose_holding(game: &Karteneck, me: Seat, hand: &CardSet) -> Move {
     let worm = || hand.worms_above(game.laying()).next().map(Move::LayWorm);
     let is_laying = game.laying().is_some();
@@ -62,7 +62,7 @@ pub(super) fn choose_holding(game: &Karteneck, me: Seat, hand: &CardSet) -> Move
     if is_laying {
         return worm().filter(|_| plan[WORMS] > 0).unwrap_or(Move::Done);
     }
-    // What adds least comes first: what is drawn meanwhile may join the others.
+    // The kind that adds least comes first, since cards drawn meanwhile may extend the others.
     let kinds = (0..KINDS).filter(|&kind| plan[kind] > 0);
     match kinds.min_by_key(|&kind| u16::from(plan[kind]) * points(kind)) {
         Some(WORMS) => worm().unwrap_or(Move::Out),
@@ -75,7 +75,7 @@ pub(super) fn choose_holding(game: &Karteneck, me: Seat, hand: &CardSet) -> Move
     }
 }
 
-/// What a card of a kind is worth in a display.
+/// The points of a card of a kind in a display.
 const fn points(kind: usize) -> u16 {
     if kind == WORMS {
         WORM_VALUE as u16
@@ -84,18 +84,18 @@ const fn points(kind: usize) -> u16 {
     }
 }
 
-/// Those whose displays may be served before one's own.
+/// The seats whose displays may be served first.
 struct Rivals {
-    /// Who is out: what the display came to (nothing without a worm), and its highest shield.
+    /// For seats that are out: the sum of the display (0 without a worm) and its highest shield.
     out: [(u16, u8); MAX_SEATS],
-    /// Who is in: the odds that one's own display is served before theirs, which grow with each point.
+    /// For seats still in: the odds of being served before them, which grow with each point.
     odds: [f32; MAX_SEATS],
-    /// How many are in.
+    /// The number of seats still in.
     still: usize,
 }
 
 impl Rivals {
-    /// The others, seen by `me` with the display as it is.
+    /// The rivals of `me` with its current display.
     fn of(game: &Karteneck, me: Seat) -> Self {
         let points = f32::from(game.display(me).sum());
         let mut rivals = Self {
@@ -116,12 +116,12 @@ impl Rivals {
         rivals
     }
 
-    /// How many of those who are out are ahead of a display with this sum and shield.
+    /// The number of seats already out that are ahead of a display with this sum and shield.
     fn surely_ahead(&self, sum: u16, shield: u8) -> usize {
         self.out.iter().filter(|&&its| its > (sum, shield)).count()
     }
 
-    /// How likely none of those who are in will be ahead, one, two, …; the next time for one point more.
+    /// The probabilities that none of the seats still in will be ahead, one, two, …; each call adds one point to our sum.
     fn probably_ahead(&mut self) -> [f32; MAX_SEATS] {
         let mut ahead = [0.0; MAX_SEATS];
         ahead[0] = 1.0;
@@ -142,25 +142,25 @@ fn shield(cards: &CardSet) -> u8 {
     cards.highest_worm().map_or(0, Worm::shield)
 }
 
-/// All ways to lay some of the cards in hand, and what they bring.
+/// All plans for the hand, and their values.
 struct Weighing {
-    /// How many cards of each kind can be laid.
+    /// The number of cards of each kind that can be laid.
     most: Plan,
-    /// Whether worms that are laid join others: they are no laying of their own then.
+    /// Whether worms laid now join others and so are not a laying of their own.
     joins: bool,
-    /// Whether a worm lies there.
+    /// Whether the display already contains a worm.
     is_valid: bool,
-    /// The worms on the lowest portion, for a display without one.
+    /// The worms on the lowest portion, for a display without a worm.
     lowest: f32,
-    /// The worms that a valid display is served in the mean, by the points that are added.
+    /// The expected worms served to a valid display, by the points added.
     served: [f32; SUMS],
-    /// What it could steal.
+    /// The worms it could steal, by the points added.
     stolen: [f32; SUMS],
-    /// How much what is left in hand counts: nothing in the last round.
+    /// Weight of the cards left in hand: 0 in the last round.
     keeps: f32,
-    /// What is thought about.
+    /// The plan being evaluated.
     plan: Plan,
-    /// The best until now, and what it brings.
+    /// The best plan so far, with its value.
     best: (f32, Plan),
 }
 
@@ -193,9 +193,9 @@ impl Weighing {
         weighing
     }
 
-    /// What each sum that can be reached would be served in the mean.
+    /// Computes the expected worms served for each reachable sum.
     fn foresee_serving(&mut self, game: &Karteneck, me: Seat, hand: &CardSet) {
-        // Behind the portions, where nobody is served, lies nothing.
+        // Beyond the last portion, nothing is served.
         let mut grill = [0.0; 2 * MAX_SEATS];
         let portions = game.grill().iter().count();
         for (place, portion) in (1..).zip(game.grill().iter()) {
@@ -216,9 +216,9 @@ impl Weighing {
         }
     }
 
-    /// The worms on top of the others' stacks, where a sum can reach them.
+    /// Notes the worms on top of the others' stacks that a sum can reach.
     fn look_for_loot(&mut self, game: &Karteneck, me: Seat) {
-        // The loss of one of the others counts too.
+        // The loss of another seat counts too.
         let factor = 1.0 + 1.0 / f32::from(game.players() - 1);
         let sum = game.display(me).sum();
         for top in others(game, me).filter_map(|seat| game.stacks().top(seat)) {
@@ -231,20 +231,20 @@ impl Weighing {
         }
     }
 
-    /// The most points that can be added.
+    /// The maximum number of points that can be added.
     fn reach(&self) -> u16 {
         let all = (0..KINDS).map(|kind| u16::from(self.most[kind]) * points(kind));
         all.sum()
     }
 
-    /// The best of the plans, none of the cards included.
+    /// The best plan, including that of laying nothing.
     fn best_plan(mut self) -> Plan {
         self.lay_up_to(WORMS, 0, 0, 0.0);
         self.best.1
     }
 
-    /// Weighs the plans that lay cards of this kind and those before it beside what is planned already: so many layings, which
-    /// add so many points and cost so much.
+    /// Evaluates the plans that lay cards of this kind and the ones before it, on top of a plan with this number of layings, added
+    /// points and costs.
     fn lay_up_to(&mut self, kind: usize, layings: usize, added: u16, costs: f32) {
         for count in 0..=self.most[kind] {
             self.plan[kind] = count;
@@ -263,13 +263,13 @@ impl Weighing {
         self.plan[kind] = 0;
     }
 
-    /// What it costs to lay some of a kind: cards in hand, but for the one that is drawn.
+    /// The cost of laying cards of a kind: cards in hand, minus the card drawn.
     fn cost(&self, count: u8, points: u16, drawn: u8) -> f32 {
         let (count, drawn) = (f32::from(count), f32::from(drawn));
         (CARD * (count - drawn) + POINT * (f32::from(points) - DRAWN * drawn)) * self.keeps
     }
 
-    /// The worms that the plan brings in the mean, less what it costs.
+    /// Evaluates the plan: its expected worms minus its costs.
     fn weigh(&mut self, layings: usize, added: u16, costs: f32) {
         let valid = if self.is_valid || self.plan[WORMS] > 0 {
             1.0
@@ -292,7 +292,7 @@ fn others(game: &Karteneck, me: Seat) -> impl Iterator<Item = Seat> + use<> {
     Seat::all(game.players()).filter(move |&seat| seat != me)
 }
 
-/// How many cards of each kind these are.
+/// The number of cards of each kind.
 fn counts(cards: &CardSet) -> Plan {
     std::array::from_fn(|kind| match kind {
         WORMS => cards.count_worms_above(None) as u8,

@@ -1,29 +1,29 @@
-//! What a match of Karteneck is worth to a seat when a round begins: how likely it wins it.
+//! The probability that a seat wins a match of Karteneck, at the beginning of a round.
 
 use stammtisch_core::{Game, Seat};
 use stammtisch_karteneck::{CardSet, Karteneck};
 
-// Fitted to matches that the quick policy played against itself: a regression of who came first (conditional logit) on
-// the worms and the hands at the beginning of each round. All are in worms.
+// Fitted to self-play of the fast policy: a conditional logit of the winner on the worms and the hands at the beginning of each round.
+// All values are in worms.
 
-/// What one kind of cards in hand is worth, however many of it there are …
+/// The value of each kind of card in hand, whatever the number of cards …
 const KIND: f32 = 0.8;
-/// … and a worm beside what any card is worth.
+/// … plus this per worm card.
 const WORM: f32 = 0.25;
-/// What any card is worth, by the number of players from two on; with two the more so, the more rounds are to come …
+/// The value of any card, by the number of players, starting with two; for two players per round to come …
 const CARD: [f32; 5] = [0.35, 0.5, 0.3, 0.2, 0.15];
-/// … but no more than this …
+/// … up to this …
 const MOST: f32 = 2.0;
-/// … and each point it shows.
+/// … plus this per point.
 const POINT: [f32; 5] = [0.03, 0.11, 0.18, 0.24, 0.29];
-/// How much of the topmost portion is lost in the mean, shared among the rounds to come.
+/// The fraction of the topmost portion that is lost on average, shared among the rounds to come.
 const STOLEN: f32 = 0.4;
-/// So many worms ahead make one likely to win rather than as likely as others …
+/// The lead in worms that multiplies the odds of winning by e …
 const SPREAD: f32 = 3.6;
-/// … and so many more with each round to come.
+/// … and its growth per round to come.
 const SPREAD_A_ROUND: f32 = 0.65;
 
-/// How likely `seat` comes first, from the beginning of a round.
+/// The probability that `seat` comes first, at the beginning of a round.
 pub(super) fn chance(game: &Karteneck, seat: Seat) -> f32 {
     let players = game.players();
     let future = Future::new(game, Karteneck::rounds(players) + 1 - game.round());
@@ -41,24 +41,24 @@ pub(super) fn chance(game: &Karteneck, seat: Seat) -> f32 {
     mine / all
 }
 
-/// The worms on a portion in the mean, compared with the house composition's (KE-1.4).
+/// The mean number of worms per portion, relative to the standard composition (KE-1.4).
 pub(super) fn richness(game: &Karteneck) -> f32 {
-    /// On the 27 portions of the house composition.
+    /// On the 27 portions of the standard composition.
     const HOUSE: f32 = 135.0;
     f32::from(game.worms().max(1)) / HOUSE
 }
 
-/// The rounds to come, and what counts in them.
+/// The rounds to come, and the quantities that depend on them.
 pub(super) struct Future {
     players: u8,
     rounds: f32,
     richness: f32,
-    /// How many worms ahead make one that much likelier (by the factor e) to come first.
+    /// The lead in worms that multiplies the odds of coming first by e.
     spread: f32,
 }
 
 impl Future {
-    /// With so many rounds to come, more than none.
+    /// With `rounds` rounds to come, at least one.
     pub(super) fn new(game: &Karteneck, rounds: u8) -> Self {
         let (rounds, richness) = (f32::from(rounds), richness(game));
         Self {
@@ -69,12 +69,12 @@ impl Future {
         }
     }
 
-    /// The odds of coming first with so many worms, of which `top` lie on top.
+    /// The odds of coming first with `score` worms, of which `top` lie on the topmost portion.
     pub(super) fn odds(&self, score: f32, top: f32) -> f32 {
         ((score - STOLEN / self.rounds * top) / self.spread).exp()
     }
 
-    /// By what factor the cards left in hand better the odds.
+    /// The factor by which the cards left in hand improve the odds.
     pub(super) fn kept(&self, hand: &CardSet) -> f32 {
         let counts = std::array::from_fn(|kind| match kind {
             5 => hand.count_worms_above(None) as u8,
@@ -83,7 +83,7 @@ impl Future {
         self.kept_counts(counts)
     }
 
-    /// The same for so many cards of each kind.
+    /// The same for this number of cards of each kind.
     pub(super) fn kept_counts(&self, counts: [u8; 6]) -> f32 {
         let (mut cards, mut sum, mut kinds) = (0.0, 0.0, 0.0);
         for (kind, count) in counts.into_iter().enumerate() {

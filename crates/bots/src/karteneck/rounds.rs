@@ -1,38 +1,38 @@
-//! Rounds of Karteneck as one seat imagines them: the others play by the quick policy, it tries what else it could do later.
+//! Rollouts of a round of Karteneck: the others follow the fast policy, while a tree explores the seat's own later moves.
 
 use stammtisch_core::{Game, Hidden, Quick, Seat};
 use stammtisch_karteneck::{CardSet, Karteneck, Move};
-use stammtisch_search::{Guide, Playouts, Rng, Situation, Tree, play_on_by};
+use stammtisch_search::{Playouts, Rng, RolloutPolicy, Situation, Tree, play_on_by};
 
 use super::hands::Hands;
 use super::policy;
 
-/// How likely the quick policy's move is the best of one's own later ones, before any was tried.
+/// The prior probability that the fast policy's move is the best.
 const PRIOR: f32 = 0.7;
-/// The tree counts in units like points: so many are a match that is won for sure.
+/// The tree expects payoffs on the scale of points: this is the payoff of a certain win.
 const UNITS: f32 = 100.0;
 
-/// Rounds as one seat imagines them.
+/// Rollouts of a round from the point of view of one seat.
 pub(super) struct Rounds<'a, T> {
-    guide: &'a T,
-    /// What the others' hands are thought to be, if they are read.
+    rollout: &'a T,
+    /// The sampler of the others' hands, if they are inferred.
     hands: Option<Hands<'a>>,
     situation: Situation<'a, Karteneck>,
     state: Karteneck,
-    /// Moves by their places among the legal ones: which worm of several it is makes no other decision of it.
+    /// Keyed by index among the legal moves, so that worms with different shields share a decision.
     tree: Tree<usize>,
 }
 
 impl<'a, T> Rounds<'a, T> {
-    /// Begins with `state`, which could be so.
+    /// Starts from `state`, which is consistent with the observation.
     pub(super) fn new(
-        guide: &'a T,
+        rollout: &'a T,
         hands: Option<Hands<'a>>,
         situation: Situation<'a, Karteneck>,
         state: Karteneck,
     ) -> Self {
         Self {
-            guide,
+            rollout,
             hands,
             situation,
             state,
@@ -41,7 +41,7 @@ impl<'a, T> Rounds<'a, T> {
     }
 }
 
-impl<T: Guide<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
+impl<T: RolloutPolicy<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
     fn draw(&mut self, rng: &mut Rng) -> f32 {
         if let Some(hands) = &mut self.hands {
             hands.draw(&mut self.state, rng);
@@ -56,7 +56,7 @@ impl<T: Guide<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
         let mut game = self.state.clone();
         game.play_unchecked(seat, m);
         tree.begin();
-        let worth = play_on_by(&mut game, self.guide, seat, rng, |game, acting, _| {
+        let worth = play_on_by(&mut game, self.rollout, seat, rng, |game, acting, _| {
             if acting == seat {
                 own_move(tree, game, seat)
             } else {
@@ -68,14 +68,14 @@ impl<T: Guide<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
     }
 }
 
-/// What the seat does later in a playout.
+/// The seat's own later move in a rollout.
 fn own_move(tree: &mut Tree<usize>, game: &Karteneck, seat: Seat) -> Move {
     let place = tree.choose(key(game, seat), |places| weigh(game, seat, places));
     let tried = place.and_then(|place| game.moves(seat).nth(place));
     tried.unwrap_or_else(|| policy::choose(game, seat))
 }
 
-/// How likely each move is the best: the quick policy's most, all others as likely as each other.
+/// The prior of each move: highest for the fast policy's, uniform for the others.
 fn weigh(game: &Karteneck, seat: Seat, places: &mut Vec<(usize, f32)>) {
     let first = policy::choose(game, seat);
     let count = game.moves(seat).count();
@@ -84,7 +84,7 @@ fn weigh(game: &Karteneck, seat: Seat, places: &mut Vec<(usize, f32)>) {
     places.extend(game.moves(seat).map(prior).enumerate());
 }
 
-/// Stands for what the seat holds, what lies before it and who is out: where it is equal, there are as many moves, which do the same.
+/// Hashes the hand, the display and the seats that are out. Equal situations have the same moves with the same effects.
 fn key(game: &Karteneck, seat: Seat) -> u64 {
     /// The multiplier of Fibonacci hashing.
     const MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -102,7 +102,7 @@ fn key(game: &Karteneck, seat: Seat) -> u64 {
     })
 }
 
-/// How many cards of each kind these are, in five bits each.
+/// The number of cards of each kind, in five bits each.
 fn counts(cards: &CardSet) -> u64 {
     let numbers = (1..=5).fold(0, |key, value| key << 5 | u64::from(cards.count(value)));
     numbers << 5 | u64::from(cards.count_worms_above(None))

@@ -1,4 +1,4 @@
-//! What is read from the others' moves fits what is seen, and comes nearer to what they hold.
+//! Tests: hands inferred from moves are consistent with the observation and closer to the real ones.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Line, MAX_SEATS, Quick, Seat, Turn};
 use stammtisch_karteneck::{CardSet, Karteneck, Options};
@@ -8,12 +8,11 @@ use super::belief::Belief;
 use super::hands::Hands;
 use super::policy;
 
-/// How many cards of the others' hands were imagined where they were, by what they did and by what is seen alone; in a match of
-/// people who play sensibly.
+/// Returns the number of correctly sampled cards in the others' hands, with and without inference, over a match of the fast policy.
 fn read(players: u8, number: u64) -> [usize; 2] {
     let own = Seat::new(0).expect("a seat");
     let options = Options::default();
-    let mut game = Karteneck::new(players, &options).expect("so many can play");
+    let mut game = Karteneck::new(players, &options).expect("a valid setup");
     let mut rng = Rng::from_text("belief", number);
     let mut knowledge = Karteneck::begin(players, &options, own);
     let mut belief = Belief::new(own);
@@ -40,7 +39,7 @@ fn read(players: u8, number: u64) -> [usize; 2] {
                     let mut read = plain.clone();
                     let mut hands = Hands::new(&belief, situation, &plain, 8_000, &mut rng);
                     hands.draw(&mut read, &mut rng);
-                    assert_eq!(read.view(Some(own)), view, "it looks the same");
+                    assert_eq!(read.view(Some(own)), view, "the same observation");
                     let pile: CardSet = read.draw_pile().collect();
                     assert!(pile.without(&knowledge.drawable(&view)).is_empty(), "{pile:?}");
                     for (right, imagined) in right.iter_mut().zip([&read, &plain]) {
@@ -62,7 +61,7 @@ fn read(players: u8, number: u64) -> [usize; 2] {
     }
 }
 
-/// How many cards the others hold in both states.
+/// The number of cards that the others hold in both states.
 fn common(one: &Karteneck, other: &Karteneck, own: Seat) -> usize {
     let others = Seat::all(one.players()).filter(|&seat| seat != own);
     others
@@ -71,7 +70,7 @@ fn common(one: &Karteneck, other: &Karteneck, own: Seat) -> usize {
 }
 
 #[test]
-fn hands_that_are_read_fit_and_are_nearer_to_those_held() {
+fn inferred_hands_are_consistent_and_closer_to_the_real_ones() {
     for players in [2, 4, MAX_SEATS as u8] {
         let mut right = [0; 2];
         for number in 0..12 {

@@ -1,5 +1,5 @@
-//! One's own turns in a round of Karteneck after all others have dropped out, to their end: what to lay with each card that could be
-//! drawn, found exactly by dynamic programming over the cards that can be drawn.
+//! Exact solution of the rest of a round of Karteneck for a seat that is alone in it: dynamic programming over the cards to lay and the
+//! cards that can be drawn.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -9,44 +9,45 @@ use stammtisch_karteneck::{CardSet, Karteneck, Move, WORM_VALUE, Worm};
 
 use super::alone::{Alone, Final};
 
-/// Worms, after the numbers from 1 to 5.
+/// The index of the worms, after the numbers from 1 to 5.
 const WORMS: usize = 5;
 const KINDS: usize = 6;
-/// So many situations are looked at. Where there are more, it is looked less far ahead.
+/// Maximum number of positions. With more, the depth is reduced.
 const MOST: usize = 12_000;
 
-/// How many cards of each kind.
+/// The number of cards of each kind.
 type Counts = [u8; KINDS];
 
-/// A situation on one's turn.
+/// A position on the seat's turn.
 #[derive(Clone, Copy, Debug)]
 struct At {
     hand: Counts,
     /// The cards that can be drawn.
     pool: Counts,
-    /// A bit for each kind that lies in the display.
+    /// One bit per kind that lies in the display.
     laid: u8,
     sum: u16,
     /// The highest shield in the display, or in hand while no worm is laid.
     shield: u8,
-    /// How many layings there have been.
+    /// The number of layings so far.
     turn: u8,
 }
 
-/// What each situation is worth.
+/// The solver, with the values of known positions.
 pub(super) struct Turns {
     alone: Alone,
     /// The cards that can be drawn.
     pool: Counts,
-    /// The shields a worm may have that is drawn, and how likely each is: one for all between which those that lie open make no difference.
+    /// The possible shields of a worm drawn, with their probabilities. Shields between which no open shield lies are equivalent and
+    /// share an entry.
     shields: Vec<(u8, f32)>,
-    /// So many layings are looked ahead.
+    /// The maximum number of layings ahead.
     depth: u8,
     known: HashMap<u64, f32, BuildHasherDefault<Mixed>>,
 }
 
 impl Turns {
-    /// What `me`, who is on turn in `game` and may draw these cards, can do.
+    /// The solver for `me`, who is on turn in `game` and may draw these cards.
     pub(super) fn new(game: &Karteneck, me: Seat, drawable: &CardSet, alone: Alone) -> Self {
         let mut turns = Self {
             alone,
@@ -59,12 +60,12 @@ impl Turns {
         turns
     }
 
-    /// Whether it looks to the end.
+    /// Whether it searches to the end of the round.
     pub(super) const fn is_whole(&self) -> bool {
         self.depth == KINDS as u8
     }
 
-    /// Looks ahead one laying further while that is cheap, to the end if it can.
+    /// Increases the depth while that is cheap, up to the end of the round.
     fn look_ahead(&mut self, game: &Karteneck, me: Seat) {
         for depth in 2..=KINDS as u8 {
             let _ = self.moves(game, me);
@@ -76,7 +77,7 @@ impl Turns {
         }
     }
 
-    /// All that could be laid, and dropping out, with how likely one comes first then.
+    /// All possible layings, and dropping out, each with the probability of coming first afterwards.
     pub(super) fn moves(&mut self, game: &Karteneck, me: Seat) -> Vec<(Move, f32)> {
         let at = self.at(game, me);
         let hand = game.hand(me);
@@ -100,7 +101,7 @@ impl Turns {
         moves
     }
 
-    /// The situation of `me`.
+    /// The position of `me`.
     fn at(&self, game: &Karteneck, me: Seat) -> At {
         let (hand, display) = (game.hand(me), game.display(me));
         let worm = display.highest_worm().or_else(|| hand.highest_worm());
@@ -114,7 +115,7 @@ impl Turns {
         }
     }
 
-    /// What laying none, one, … of the worms above the last does.
+    /// The values of laying none, one, … of the worms above the last one.
     fn more_worms(&mut self, at: &At, hand: &CardSet, last: Worm) -> Vec<(Move, f32)> {
         let above = hand.count_worms_above(Some(last)) as u8;
         let highest = hand.highest_worm().map_or(0, Worm::shield);
@@ -133,7 +134,7 @@ impl Turns {
         more.collect()
     }
 
-    /// What a situation is worth to who does what is best.
+    /// The value of a position with optimal play.
     fn solve(&mut self, at: &At) -> f32 {
         let key = at.key();
         if let Some(&known) = self.known.get(&key) {
@@ -151,7 +152,7 @@ impl Turns {
         best
     }
 
-    /// What it is worth to drop out now.
+    /// The value of dropping out now, and whether to steal.
     fn drop_out(&self, at: &At) -> (f32, bool) {
         self.alone.worth(&Final {
             sum: (at.laid >> WORMS & 1 != 0).then_some(at.sum),
@@ -160,7 +161,7 @@ impl Turns {
         })
     }
 
-    /// What it is worth to lay so many of a kind: a card is drawn, and one goes on as is best.
+    /// The value of laying `count` cards of a kind: a card is drawn, and play continues optimally.
     fn lay(&mut self, at: &At, kind: usize, count: u8) -> f32 {
         let mut next = *at;
         next.hand[kind] -= count;
@@ -183,7 +184,7 @@ impl Turns {
         worth
     }
 
-    /// What it is worth to have drawn a card of this kind: a worm's shield counts while none is laid.
+    /// The value after drawing a card of this kind. A worm's shield counts while none is laid.
     fn after_draw(&mut self, after: At, drawn: usize) -> f32 {
         if drawn != WORMS || after.laid >> WORMS & 1 != 0 {
             return self.solve(&after);
@@ -197,7 +198,7 @@ impl Turns {
         worth
     }
 
-    /// The shield that stands for all that are as good as this one.
+    /// The representative of all shields equivalent to this one.
     fn class_of(&self, shield: u8) -> u8 {
         let as_good = self.shields.iter().filter(|(class, _)| *class >= shield);
         let least = as_good.map(|(class, _)| *class).min();
@@ -206,7 +207,7 @@ impl Turns {
 }
 
 impl At {
-    /// Tells situations apart. What can be drawn follows from what one has, and the turn from what is laid.
+    /// A key that distinguishes positions. The pool follows from the hand, and the turn from the cards laid.
     fn key(&self) -> u64 {
         let hand = self
             .hand
@@ -223,13 +224,13 @@ fn counts(cards: &CardSet) -> Counts {
     })
 }
 
-/// A bit for each kind that lies there.
+/// One bit per kind in the display.
 fn kinds_laid(display: &CardSet) -> u8 {
     let laid = counts(display).into_iter().enumerate();
     laid.fold(0, |bits, (kind, count)| bits | u8::from(count > 0) << kind)
 }
 
-/// The move that begins to lay so many of a kind.
+/// The move that starts laying `count` cards of a kind.
 fn first_card(hand: &CardSet, kind: usize, count: u8) -> Option<Move> {
     if kind == WORMS {
         let held = hand.count_worms_above(None);
@@ -242,7 +243,7 @@ fn first_card(hand: &CardSet, kind: usize, count: u8) -> Option<Move> {
     })
 }
 
-/// Shields decide between equal sums (KE-4.2): only whether they are above those that lie in the others' displays counts.
+/// Equivalence classes of shields. Shields break ties (KE-4.2), so only their order relative to the others' displays matters.
 fn shields(game: &Karteneck, me: Seat, drawable: &CardSet) -> Vec<(u8, f32)> {
     let mut bounds = [Worm::COUNT; MAX_SEATS];
     for seat in Seat::all(game.players()).filter(|&seat| seat != me) {
@@ -268,7 +269,7 @@ fn shields(game: &Karteneck, me: Seat, drawable: &CardSet) -> Vec<(u8, f32)> {
     shields
 }
 
-/// Spreads keys by the multiplier of Fibonacci hashing: they are made here, so nobody can choose bad ones.
+/// Mixes keys with the multiplier of Fibonacci hashing. The keys aren't attacker-controlled.
 #[derive(Default)]
 struct Mixed(u64);
 

@@ -1,17 +1,17 @@
 """Five German card games for people who study games.
 
-``load`` gives a game, a game gives states, and a state is used as in OpenSpiel::
+``load`` returns a game, a game creates states, and states work as in OpenSpiel::
 
     import random
     import stammtisch
 
     game = stammtisch.load("hattrick", players=4, deals=1)
-    state = game.new_initial_state(seed=7)      # chance decides by itself; without a seed it is asked for
+    state = game.new_initial_state(seed=7)      # with a seed, chance is sampled; without one, it is a player
     while not state.is_terminal():
         state.apply_action(random.choice(state.legal_actions()))
     print(state.returns())
 
-The modules beside this one are for other libraries: ``stammtisch.pettingzoo``, ``stammtisch.openspiel``,
+The other modules adapt the games to libraries: ``stammtisch.pettingzoo``, ``stammtisch.openspiel``,
 ``stammtisch.vector`` (NumPy), ``stammtisch.records`` (Polars).
 """
 

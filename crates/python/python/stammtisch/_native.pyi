@@ -1,4 +1,4 @@
-"""What is written in Rust."""
+"""The native part of the package, written in Rust."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class MatchOver(StammtischError): ...
 def game_ids() -> list[str]: ...
 
 class Game:
-    """A game with a number of players and options; it holds no match."""
+    """A game with a number of players and options, but without a match."""
 
     def __init__(
         self, name: str, players: int | None = None, options: str = "{}", rules: int | None = None
@@ -36,16 +36,16 @@ class Game:
     def bots(self) -> list[str]: ...
     def bot(self, name: str, seed: int = 0) -> Bot: ...
     def play_random(self, matches: int, seed: int = 0, listed: bool = False) -> int:
-        """Plays random matches to their end, by one thread and without a step in Python: how many decisions that took.
+        """Plays random matches to their end on one thread, without going through Python, and returns the number of decisions.
 
-        Moves are named by their place, or with `listed` picked out of the whole list of legal moves.
+                Picks moves directly by index, or with `listed` from the whole list of legal moves.
         """
     def new_initial_state(self, seed: int | None = None) -> State: ...
     def state_from_record(self, record: str, seed: int | None = None) -> State: ...
     def deserialize_state(self, text: str) -> State: ...
 
 class State:
-    """A match at one moment, in the idiom of OpenSpiel."""
+    """The state of a match, modelled on OpenSpiel."""
 
     def get_game(self) -> Game: ...
     def current_player(self) -> int: ...
@@ -74,33 +74,33 @@ class State:
     def __deepcopy__(self, memo: dict[Any, Any]) -> State: ...
 
 class Bot:
-    """One of our bots; it sits on every seat it is asked for."""
+    """One of our bots. It can sit on any seat, also on several."""
 
     def step(self, state: State) -> int:
-        """The action it takes for the player who is to act. Ctrl-C stops its thinking, and nothing is changed by that."""
+        """Returns its action for the player to act. Ctrl-C stops the search and leaves the bot unchanged."""
     def think(self, state: State) -> Decision:
-        """The same, and what it thought about."""
+        """Like `step`, but also returns the candidates it evaluated."""
 
 class Decision:
-    """What a bot decides."""
+    """A bot's decision."""
 
     action: int
     candidates: list[Candidate]
-    """What it thought about, the best first; empty if it did what it does at once."""
+    """The evaluated candidates, best first; empty if the bot did not search."""
 
 class Candidate:
-    """An action that a bot thought about."""
+    """An action that a bot evaluated."""
 
     action: int
     worth: float
-    """What it is expected to be worth, in what the bot plays for: to be compared within one decision."""
+    """Its expected payoff, comparable within one decision."""
     error: float
-    """The standard error of that."""
+    """The standard error of the payoff."""
     playouts: int
-    """How often it was played out."""
+    """The number of playouts."""
 
 class Batch:
-    """Many matches at once; `stammtisch.vector.VectorEnv` is what one uses."""
+    """Many matches at once; use it through `stammtisch.vector.VectorEnv`."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Which games there are, and how one gets a game or the match of a record."""
+"""The available games, and how to load a game or a record."""
 
 import json
 import operator
@@ -7,39 +7,39 @@ from typing import Any
 from stammtisch._native import Game, State, StammtischError, game_ids
 
 CHANCE = -1
-"""What ``current_player`` says where chance decides, as in OpenSpiel."""
+"""The value of ``current_player`` at chance nodes, as in OpenSpiel."""
 TERMINAL = -4
-"""What it says when the match is over, as in OpenSpiel."""
+"""Its value when the match is over, as in OpenSpiel."""
 
 Option = bool | int | str | list[int] | list[str] | None
-"""The value of an option; each game's are listed in docs/games."""
+"""The value of an option; docs/games lists the options of each game."""
 
 
 def games() -> list[str]:
-    """The ids of all games, the small ones of the laboratory last."""
+    """The ids of all games, with the small laboratory games last."""
     return game_ids()
 
 
 def load(name: str, players: int | None = None, **options: Option) -> Game:
-    """The game of this id with so many players (as few as it takes, if not said) and these options.
+    """Loads a game by its id, with this number of players (by default the minimum) and these options.
 
-    Raises ``StammtischError`` for a game, a number of players or an option that is not known.
+        Raises ``StammtischError`` for an unknown game or an invalid number of players or option.
     """
     try:
-        # NumPy's whole numbers are no `int`, which is all that JSON knows.
+        # NumPy integers are not `int`, the only integer type that JSON knows.
         text = json.dumps(options, allow_nan=False, default=operator.index)
     except (TypeError, ValueError, RecursionError) as error:
-        raise StammtischError(f"options are texts, whole numbers, booleans and lists of them: {error}") from error
+        raise StammtischError(f"options must be strings, integers, booleans or lists of them: {error}") from error
     return Game(name, players, text)
 
 
 def from_record(text: str, seed: int | None = None) -> State:
-    """The match of a record (one line of JSON), checked line by line; it goes on by ``seed`` if there is one."""
+    """Loads the match of a record (one line of JSON), checking every line. Chance continues from ``seed``, if given."""
     try:
         head: Any = json.loads(text)
         game = Game(head["game"], head["players"], json.dumps(head["options"]), head.get("rules", 1))
     except StammtischError:
         raise
     except (KeyError, TypeError, ValueError, RecursionError) as error:
-        raise StammtischError(f"this is no record: {error!r}") from error
+        raise StammtischError(f"this is not a record: {error!r}") from error
     return game.state_from_record(text, seed)

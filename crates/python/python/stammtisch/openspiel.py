@@ -1,12 +1,12 @@
-"""The games registered in OpenSpiel, so that its algorithms run on them: importing this module registers them.
+"""Registers the games in OpenSpiel when imported, so that its algorithms can run on them.
 
     import pyspiel
     import stammtisch.openspiel
 
     game = pyspiel.load_game("stammtisch_hattrick(players=4,deals=1)")
 
-Options are parameters of the same names. An option whose default is null is 0 here where nothing is chosen; one that is a list is
-written with semicolons between its items, and empty where nothing is chosen.
+Options are parameters of the same names. An option whose default is null has the default 0 here. A list is written with semicolons
+between its items, and has the default "".
 """
 
 import json
@@ -20,15 +20,15 @@ from stammtisch._native import Game, StammtischError, State
 from stammtisch.games import Option, games, load
 
 MAX_CHANCE_OUTCOMES = 256
-"""More cards than any pack has: chance draws one after the other."""
+"""More cards than any pack has: chance draws them one by one."""
 MAX_PLAYERS = 6
-"""More sit at none of our tables."""
+"""The largest table of any game."""
 NO_LIST = ""
-"""The parameter where no list is chosen."""
+"""The value of a list parameter when no list is chosen."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """One of our games as OpenSpiel knows it."""
+    """One of our games as an OpenSpiel game."""
 
     def __init__(self, game_type: pyspiel.GameType, name: str, params: dict[str, Any]) -> None:
         chosen = dict(params)
@@ -47,22 +47,22 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type, info, params)
 
     def new_initial_state(self) -> "SpielState":
-        """A match before the first decision of chance."""
+        """A match before its first chance node."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
-        """What writes observations, or with perfect recall information states."""
+        """An observer of observations, or of information states for perfect recall."""
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return SpielObserver(self.inner, recalls)
 
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
-        """Whoever reads it back imports this module, which registers the games."""
+        """Unpickling imports this module, which registers the games."""
         return _loaded, (str(self),)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A match as OpenSpiel knows it. All it does is ask ``inner``."""
+    """A match as an OpenSpiel state. It delegates to ``inner``."""
 
     def __init__(self, game: SpielGame, inner: State | None = None) -> None:
         super().__init__(game)
@@ -81,7 +81,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.inner.chance_outcomes()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
-        """A match that the player cannot tell from this one; ``sampler`` gives numbers from 0 to 1."""
+        """A match in the player's information state; ``sampler`` returns numbers from 0 to 1."""
         seed = int(sampler() * 2**53)
         return SpielState(self.get_game(), self.inner.resample_from_infostate(player, seed))
 
@@ -99,7 +99,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """Writes what a player sees into one tensor, whose parts have the names of docs/games/tensors."""
+    """Writes a player's view into one tensor, whose parts have the names of docs/tensors."""
 
     def __init__(self, game: Game, recalls: bool) -> None:
         self._recalls = recalls
@@ -133,7 +133,7 @@ def _takes(name: str, players: int) -> bool:
 
 
 def _parameters(name: str) -> dict[str, bool | int | str]:
-    """The options of a game with the defaults that they have as parameters."""
+    """The options of a game with their defaults as parameters."""
     game = load(name)
     values, kinds = json.loads(game.options_json), game.option_types()
     parameters: dict[str, bool | int | str] = {}
@@ -144,7 +144,7 @@ def _parameters(name: str) -> dict[str, bool | int | str]:
 
 
 def _option(given: Any, default: bool | int | str) -> Option:
-    """The option that a parameter stands for."""
+    """Converts a parameter to an option."""
     if isinstance(default, bool):
         return bool(given)
     if default == NO_LIST:
@@ -176,7 +176,7 @@ def _register(name: str) -> None:
     )
 
     class Registered(SpielGame):
-        """What OpenSpiel makes games from: a class, as it holds on to it beyond the interpreter's end."""
+        """The class from which OpenSpiel creates games. It must be a class, since OpenSpiel keeps it beyond the interpreter's exit."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
             super().__init__(game_type, name, params or {})
@@ -185,7 +185,7 @@ def _register(name: str) -> None:
 
 
 def register(names: Iterable[str]) -> None:
-    """Registers these games; those that OpenSpiel knows already stay as they are."""
+    """Registers these games, except those already registered."""
     known = {game.short_name for game in pyspiel.registered_games()}
     for name in names:
         if f"stammtisch_{name}" not in known:

@@ -1,15 +1,15 @@
-"""The games as environments of PettingZoo: one agent acts after the other (AEC).
+"""The games as PettingZoo environments, in which agents act one after another (AEC).
 
     from stammtisch.pettingzoo import env
 
     table = env("hattrick", players=4, deals=1)
 
-An observation is a dictionary of ``observation`` (the tensor of what the agent's seat sees) and ``action_mask``. Rewards
-are 0 until the match is over and then the scores; ``reward="rank"`` gives 1 for a match won down to -1 for the last place.
-In a window, where several seats may act, chance says who comes first; then it is asked again.
+An observation is a dictionary of ``observation`` (the tensor of the agent's view) and ``action_mask``. Rewards are 0 until the
+match is over and then the scores; ``reward="rank"`` gives 1 for first place down to -1 for last place. In a window, where
+several seats may act, chance picks the seat to act first, again after each move.
 
-What is rendered is a table of text. Of cards it shows what lies open to everybody, of others how many there are;
-``view="agent"`` shows what the agent that is to act knows, ``view="all"`` all hands and piles.
+Rendering draws the table as text, with open cards and the number of hidden ones; ``view="agent"`` adds the knowledge of the
+agent to act, ``view="all"`` all hands and piles.
 """
 
 import operator
@@ -40,7 +40,7 @@ def env(
     reward: Reward = "score",
     **options: Option,
 ) -> Any:
-    """An environment that also checks what it is asked, as PettingZoo's own do."""
+    """An environment with PettingZoo's usual checks."""
     table: Any = RawEnv(game, players, render_mode=render_mode, view=view, reward=reward, **options)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
@@ -60,11 +60,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         if reward not in get_args(Reward):
-            raise StammtischError(f"rewards are by score or by rank, not {reward!r}")
+            raise StammtischError(f"reward must be "score" or "rank", not {reward!r}")
         if render_mode is not None and render_mode not in get_args(RenderMode):
-            raise StammtischError(f"what can be shown is human, ansi or None, not {render_mode!r}")
+            raise StammtischError(f"render_mode must be "human", "ansi" or None, not {render_mode!r}")
         if view not in get_args(View):
-            raise StammtischError(f"the view is table, agent or all, not {view!r}")
+            raise StammtischError(f"view must be "table", "agent" or "all", not {view!r}")
         self.game = load(game, players, **options)
         self.metadata = {
             "name": f"stammtisch_{game}_v{self.game.rules}",
@@ -88,15 +88,15 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self._chance = random.Random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same object every time, as PettingZoo asks."""
+        """Always returns the same object, as PettingZoo requires."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same object every time, as PettingZoo asks."""
+        """Always returns the same object, as PettingZoo requires."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a match; the same seed brings the same matches, this one and those after it."""
+        """Begins a match; the same seed gives the same match and the same ones after it."""
         if seed is not None:
             self._chance.seed(seed)
         self.state_now: State = self.game.new_initial_state(seed=self._chance.getrandbits(64))
@@ -109,7 +109,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[self.state_now.current_player()]
 
     def observe(self, agent: str) -> Observation:
-        """What the seat of an agent sees, and what it may do now."""
+        """The view of an agent's seat, and its legal actions."""
         seat = self.possible_agents.index(agent)
         over = self.state_now.is_terminal()
         mask = np.zeros(self.game.num_distinct_actions(), np.int8)
@@ -119,7 +119,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         }
 
     def step(self, action: int | None) -> None:
-        """Makes a move for the agent that is selected; an illegal one raises ``IllegalAction`` and changes nothing."""
+        """Moves for the selected agent; an illegal action raises ``IllegalAction`` and changes nothing."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -136,7 +136,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
-        """The table as text; where nobody said otherwise, only what everybody may see."""
+        """The table as text; by default only public information."""
         shown = drawn(self.state_now, self._view, self.possible_agents.index(self.agent_selection))
         if self.render_mode != "human":
             return shown
@@ -144,7 +144,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing: there is nothing to close."""
 
     def _results(self) -> list[float]:
         if not self._by_rank:

@@ -1,4 +1,4 @@
-"""Records of matches to and from Polars, one row a line of a match's log; and the moves that ``stammtisch simulate --out`` wrote."""
+"""Converts records to and from Polars, with one row per log line, and reads the moves that ``stammtisch simulate --out`` writes."""
 
 import json
 from collections.abc import Iterable
@@ -24,37 +24,36 @@ SCHEMA: dict[str, Any] = {
     "scores": pl.List(pl.Int32),
     "ranks": pl.List(pl.UInt8),
 }
-"""The columns. ``seat`` and ``move`` are null where chance decided, ``event`` and ``outcome`` (JSON) where a seat did;
-``options`` is JSON; ``scores`` and ``ranks`` are null for a match that is not over; ``line`` is null in the one row of a
-match in which nothing has happened yet."""
+"""The columns. ``seat`` and ``move`` are null for chance lines, ``event`` and ``outcome`` (JSON) for moves; ``options`` is JSON;
+``scores`` and ``ranks`` are null for unfinished matches. A match without lines has one row, in which ``line`` is null."""
 
 _FORMAT = "stammtisch-record/1"
 
 
 def to_frame(records: Iterable[str]) -> pl.DataFrame:
-    """The lines of these records (each one line of JSON), match after match.
+    """The lines of these records (each one line of JSON), match by match.
 
-    Raises ``StammtischError`` for what is no record; whether the rules allow its moves ``stammtisch.from_record`` says.
+        Raises ``StammtischError`` for an invalid record. Moves are not checked; ``stammtisch.from_record`` does that.
     """
     rows: list[dict[str, Any]] = []
     for number, text in enumerate(records):
         try:
             rows.extend(_rows(number, json.loads(text)))
         except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
-            raise StammtischError(f"record {number} is none: {error!r}") from error
+            raise StammtischError(f"record {number} is invalid: {error!r}") from error
     try:
         return pl.DataFrame(rows, schema=SCHEMA)
     except (pl.exceptions.PolarsError, TypeError, ValueError, OverflowError) as error:
-        raise StammtischError(f"one of the records holds what none can hold: {error}") from error
+        raise StammtischError(f"a record has an invalid value: {error}") from error
 
 
 def from_frame(frame: pl.DataFrame) -> list[str]:
-    """The records whose lines are the rows of a frame, which has the columns of ``SCHEMA``."""
+    """The records of a frame with the columns of ``SCHEMA``."""
     matches = frame.select(list(SCHEMA)).sort("match", "line").partition_by("match", maintain_order=True)
     try:
         return [_record(lines.to_dicts()) for lines in matches]
     except (TypeError, ValueError) as error:
-        raise StammtischError(f"these rows are no records: {error!r}") from error
+        raise StammtischError(f"these rows are not records: {error!r}") from error
 
 
 def _rows(number: int, record: dict[str, Any]) -> list[dict[str, Any]]:
@@ -99,7 +98,7 @@ def _record(rows: list[dict[str, Any]]) -> str:
 
 
 def tensors(moves: pl.DataFrame, game: Game) -> npt.NDArray[np.float32]:
-    """The observation tensors, one row a move, of a file that ``stammtisch simulate --out`` wrote."""
+    """The observation tensors of a file written by ``stammtisch simulate --out``, one row per move."""
     rows = np.repeat(np.arange(moves.height), moves["places"].list.len().to_numpy())
     whole = np.zeros((moves.height, game.observation_tensor_size()), np.float32)
     _set(whole, rows, moves["places"], _items(moves["values"]))
@@ -107,7 +106,7 @@ def tensors(moves: pl.DataFrame, game: Game) -> npt.NDArray[np.float32]:
 
 
 def masks(moves: pl.DataFrame, game: Game) -> npt.NDArray[np.bool_]:
-    """Which actions were legal, one row a move, of such a file."""
+    """The action masks of such a file, one row per move."""
     rows = np.repeat(np.arange(moves.height), moves["legal"].list.len().to_numpy())
     whole = np.zeros((moves.height, game.num_distinct_actions()), np.bool_)
     _set(whole, rows, moves["legal"], True)
@@ -115,7 +114,7 @@ def masks(moves: pl.DataFrame, game: Game) -> npt.NDArray[np.bool_]:
 
 
 def _set(whole: npt.NDArray[Any], rows: npt.NDArray[np.int64], places: pl.Series, values: npt.NDArray[Any] | bool) -> None:
-    """Writes these values at these places of the rows."""
+    """Writes these values to these columns of the rows."""
     try:
         whole[rows, _items(places)] = values
     except IndexError as error:
@@ -123,5 +122,5 @@ def _set(whole: npt.NDArray[Any], rows: npt.NDArray[np.int64], places: pl.Series
 
 
 def _items(lists: pl.Series) -> npt.NDArray[Any]:
-    """What is in all lists."""
+    """The items of all lists."""
     return lists.explode().drop_nulls().to_numpy()

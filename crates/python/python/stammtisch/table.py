@@ -1,4 +1,4 @@
-"""A match as a table that people can read: what lies before everybody, then seat by seat what each of them has."""
+"""Draws a match as a text table: first what is common to all, then each seat."""
 
 import json
 import textwrap
@@ -18,23 +18,23 @@ SEATS: dict[str, set[str]] = {
     "heuchel": {"columns", "lost"},
     "hoeleroe": {"open", "scores", "skips", "status"},
 }
-"""The fields of each game that hold something for every seat, hands aside; docs/games says what."""
+"""The fields of each game that have a value per seat, except hands; docs/games describes them."""
 
 HANDS = {"hand", "card", "hands", "hand_sizes", "sizes"}
-"""The fields that hold what somebody has in the hand, or how much."""
+"""The fields with the cards in hands, or their number."""
 
 NUMBERS = {"to_act", "dealer", "leader", "starter", "seat"}
-"""The fields that hold numbers of seats."""
+"""The fields that contain seat numbers."""
 
 
 def drawn(state: State, view: View, agent: int) -> str:
-    """The table at one moment. ``view`` says whose knowledge is shown: everybody's, that of the agent, or all there is."""
+    """Draws the table. ``view`` selects the knowledge shown: public, the agent's, or everything."""
     game = state.get_game()
     fields = json.loads(str(state) if view == "all" else state.view_json(agent if view == "agent" else None))
     own = SEATS.get(game.name, set())
     over = state.is_terminal()
     if fields.get("to_act") in (state.current_player(), [state.current_player()]):
-        del fields["to_act"]  # the first line says it; in a window others may be asked as well
+        del fields["to_act"]  # the first line shows it, except in a window where others may act too
     rows = [f"{game.name}: over" if over else f"{game.name}: {_name(state.current_player())} to act"]
     for field, value in fields.items():
         if field not in HANDS and field not in own:
@@ -51,7 +51,7 @@ def drawn(state: State, view: View, agent: int) -> str:
 
 
 def _hand(fields: dict[str, Any], seat: int, agent: int) -> Any:
-    """The cards in a hand, or how many they are where they are not shown."""
+    """The cards in a hand, or their number if they are hidden."""
     open_ones = fields.get("hands")
     if open_ones is not None and open_ones[seat] is not None:
         return open_ones[seat]
@@ -65,7 +65,7 @@ def _hand(fields: dict[str, Any], seat: int, agent: int) -> Any:
 
 
 def _row(field: str, value: Any, indent: str) -> list[str]:
-    """A field with its value, on as many lines as that needs; none where there is nothing to tell."""
+    """A field with its value, on as many lines as needed; none if it is empty."""
     if _is_nothing(value):
         return []
     many = isinstance(value, list) and any(isinstance(item, dict) for item in value)
@@ -90,7 +90,7 @@ def _is_nothing(value: Any) -> bool:
 
 
 def _words(value: Any) -> str:
-    """A value without quotes and with as few brackets as can be."""
+    """A value without quotes and with few parentheses."""
     if value is True:
         return "yes"
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Thousands of matches at once: NumPy arrays in, NumPy arrays out, in the style of Gymnasium's vector environments."""
+"""Thousands of matches at once, with NumPy arrays as input and output, like Gymnasium's vector environments."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Observation(TypedDict):
-    """What is known of every match, one row each."""
+    """The observations of all matches, one row each."""
 
     player: npt.NDArray[np.int8]
-    """Who is to act."""
+    """The player to act."""
     action_mask: npt.NDArray[np.uint8]
-    """1 for each legal action of that player; read-only, as a step changes only what is not the same any more."""
+    """1 for each legal action of that player. Read-only, since a step only updates what has changed."""
     observation: npt.NDArray[np.float32]
-    """The tensor of what that player sees; without columns if tensors were not asked for."""
+    """The tensor of that player's view; without columns if tensors are off."""
 
 
 Step = tuple[
@@ -32,14 +32,14 @@ Step = tuple[
 
 
 class VectorEnv:
-    """``num_envs`` matches of a game, played side by side on ``threads`` threads without Python's lock.
+    """``num_envs`` matches of a game, played in parallel on ``threads`` threads without Python's lock.
 
-    Every ``step`` takes one action a match, for whoever is to act there, and writes **the same arrays anew**: copy what
-    you keep. A match that ends is followed by the next at once; its row then tells ``terminated``, the scores of all seats
-    as rewards, and the first moment of the next match. In a window, where several seats may act, chance says who
-    comes first. Seats for which ``opponents`` names a bot are played by it and never asked.
+        Every ``step`` takes one action per match, for the player to act, and **overwrites the same arrays**: copy what you keep. A
+        match that ends is followed by the next one at once. Its row then has ``terminated`` set, the scores of all seats as rewards,
+        and the first observation of the next match. In a window, where several seats may act, chance picks the seat to act first.
+        Seats with a bot in ``opponents`` are played by that bot.
 
-    The four spaces are those of Gymnasium's ``VectorEnv``, which has to be installed only where somebody asks for them.
+        The four spaces are those of Gymnasium's ``VectorEnv``. Only they require Gymnasium to be installed.
     """
 
     def __init__(
@@ -68,36 +68,36 @@ class VectorEnv:
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins all matches anew; the same seed brings the same matches. ``options`` stand here as Gymnasium has them."""
+        """Restarts all matches; the same seed gives the same matches. ``options`` exists for compatibility with Gymnasium."""
         self._batch.reset(seed)
         self._begun = True
         return self._observation, {}
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """Makes one move in each match. If any of them is not legal none is made, and ``StammtischError`` says which.
+        """Makes one move in each match. If any is illegal, none is made and ``StammtischError`` names it.
 
-        After Ctrl-C bots think no longer: the step is made with what they have found, then ``KeyboardInterrupt`` is raised.
+                Ctrl-C ends the bots' searches: the step completes with their results so far, then raises ``KeyboardInterrupt``.
         """
         self._must_have_begun()
         try:
             given = np.asarray(actions)
         except ValueError as error:
-            raise StammtischError(f"actions are {self.num_envs} whole numbers: {error}") from error
+            raise StammtischError(f"actions must be {self.num_envs} integers: {error}") from error
         if given.dtype.kind not in "iu" or given.shape != (self.num_envs,):
-            raise StammtischError(f"actions are {self.num_envs} whole numbers, not {given.dtype} {given.shape}")
+            raise StammtischError(f"actions must be {self.num_envs} integers, not {given.dtype} {given.shape}")
         self._batch.step(np.ascontiguousarray(given, np.int64))
         return self._observation, self._rewards, self._terminated, self._truncated, {}
 
     @cached_property
     def single_action_space(self) -> spaces.Discrete:
-        """The numbers of all moves; ``action_mask`` says which of them are legal now."""
+        """All action ids; ``action_mask`` marks the legal ones."""
         from gymnasium import spaces
 
         return spaces.Discrete(self.game.num_distinct_actions())
 
     @cached_property
     def single_observation_space(self) -> spaces.Dict:
-        """What is known of one match: a row of each array of an observation."""
+        """The observation of one match: a row of each array."""
         from gymnasium import spaces
 
         return spaces.Dict(
@@ -110,22 +110,22 @@ class VectorEnv:
 
     @cached_property
     def action_space(self) -> spaces.MultiDiscrete:
-        """One action a match. What it samples is seldom legal: ``sample`` of the environment is."""
+        """One action per match. Its samples are rarely legal; use ``sample`` of the environment."""
         return _batched(self.single_action_space, self.num_envs)
 
     @cached_property
     def observation_space(self) -> spaces.Dict:
-        """What ``reset`` and ``step`` answer with. Gymnasium keeps bounds of every number in it: four times the arrays."""
+        """The type of observations. Gymnasium stores bounds for every number, four times the size of the arrays."""
         return _batched(self.single_observation_space, self.num_envs)
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """A legal action for each match, each equally likely; the same array every time."""
+        """A uniformly random legal action for each match, always in the same array."""
         self._must_have_begun()
         self._batch.sample(self._sampled)
         return self._sampled
 
     def close(self) -> None:
-        """There is nothing to close; Gymnasium's loops ask for it."""
+        """Does nothing: there is nothing to close, but Gymnasium's loops call it."""
 
     def _must_have_begun(self) -> None:
         if not self._begun:
@@ -133,7 +133,7 @@ class VectorEnv:
 
 
 def _batched(space: spaces.Space[Any], count: int) -> Any:
-    """So many of a space, as Gymnasium puts them together."""
+    """``count`` copies of a space, batched as Gymnasium does."""
     from gymnasium.vector.utils import batch_space
 
     return batch_space(space, count)

@@ -1,4 +1,4 @@
-//! Poker comes to the values that are known of it.
+//! Poker converges to its known values.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use stammtisch_leduc::{Card, Leduc};
 
 use super::*;
 
-/// Every deal, equally likely, as (state, how likely).
+/// All deals as (state, probability).
 type Deals<G> = Vec<(Playing<G>, f64)>;
 
 fn dealt<G: Hidden<Knowledge: Eq + Hash> + Quick>(
@@ -16,7 +16,7 @@ fn dealt<G: Hidden<Knowledge: Eq + Hash> + Quick>(
     outcomes: impl IntoIterator<Item = <G::Event as ChanceEvent>::Outcome, IntoIter: ExactSizeIterator>,
 ) -> Deals<G> {
     let Turn::Chance(event) = found.start.game.turn() else {
-        panic!("it begins with a shuffle");
+        panic!("the match begins with a shuffle");
     };
     let outcomes = outcomes.into_iter();
     let chance = 1.0 / outcomes.len() as f64;
@@ -29,7 +29,7 @@ fn dealt<G: Hidden<Knowledge: Eq + Hash> + Quick>(
     outcomes.map(deal).collect()
 }
 
-/// What `seat` gets at most against somebody who plays as was found. All states have come by the same moves.
+/// The best payoff of `seat` against the strategy found. All states share their sequence of moves.
 fn best_answer<G>(found: &Equilibrium<G>, states: Deals<G>, seat: Seat) -> f64
 where
     G: Hidden<Knowledge: Eq + Hash> + Quick,
@@ -40,11 +40,11 @@ where
     let Turn::Seats(seats) = first.game.turn() else {
         let worth = |(state, chance): &(Playing<G>, f64)| match state.game.turn() {
             Turn::Over(standings) => chance * f64::from(standings.scores()[seat.index()]),
-            _ => panic!("there is no chance but the shuffle"),
+            Turn::Chance(_) | Turn::Seats(_) => panic!("no chance event but the shuffle"),
         };
         return states.iter().map(worth).sum();
     };
-    let acting = seats.first().expect("somebody acts");
+    let acting = seats.first().expect("a seat to act");
     let moves: Vec<G::Move> = first.game.moves(acting).collect();
     let mut groups: HashMap<Known<G>, Deals<G>> = HashMap::new();
     for (state, chance) in states {
@@ -68,14 +68,14 @@ where
         };
         return groups.values().map(best).sum();
     }
-    // What the other does tells something of his card: all his hands go on together.
+    // The opponent's move says something about their card, so all their hands continue together.
     let mut worth = 0.0;
     for &m in &moves {
         let mut on = Vec::new();
         for ((_, view, knowledge), states) in &groups {
             let mix = found
                 .mix(acting, view.clone(), knowledge.clone())
-                .expect("it was played");
+                .expect("a trained information state");
             let share = mix
                 .iter()
                 .find(|(other, _)| *other == m)
@@ -87,7 +87,7 @@ where
     worth
 }
 
-/// By how much the best answers to it together are above what two who play it get: 0 for an equilibrium.
+/// Asserts that each seat's best response gains at most `within` over the value of the game: 0 in an equilibrium.
 fn assert_value<G>(found: &Equilibrium<G>, deals: &Deals<G>, value: f64, within: f64)
 where
     G: Hidden<Knowledge: Eq + Hash> + Quick,
@@ -96,14 +96,14 @@ where
         let best = best_answer(found, deals.clone(), seat);
         assert!(
             best > value - 1e-9 && best < value + within,
-            "{seat:?} gets {best} at most, {value} is known"
+            "{seat:?} gets up to {best}, the known value is {value}"
         );
     }
 }
 
-/// Kuhn, A Simplified Two-Person Poker, 1950: the one who begins loses an eighteenth of a chip.
+/// Kuhn, A Simplified Two-Person Poker, 1950: the first player loses an eighteenth of a chip.
 #[test]
-fn kuhn_poker_comes_to_its_value() {
+fn kuhn_poker_converges_to_its_value() {
     let mut found = Equilibrium::<Kuhn>::new(2, &stammtisch_kuhn::Options {}).expect("two play");
     found.improve(20_000, &mut Rng::new(1));
     let start = found.start.game;
@@ -114,16 +114,16 @@ fn kuhn_poker_comes_to_its_value() {
 
 /// The value is that of `OpenSpiel`'s exact solution.
 #[test]
-fn leduc_poker_comes_to_its_value() {
+fn leduc_poker_converges_to_its_value() {
     let mut found = Equilibrium::<Leduc<1>>::new(2, &stammtisch_leduc::Options {}).expect("two play");
     found.improve(200_000, &mut Rng::new(1));
     let deals = dealt(&found, orders(Card::ALL));
     assert_value(&found, &deals, -0.085_606, 0.05);
 }
 
-/// Without a learnt thing every move is equally likely, and somebody who knows that takes more.
+/// An untrained strategy is uniform, and an opponent who knows that wins more.
 #[test]
-fn an_untaught_player_is_exploited() {
+fn an_untrained_player_is_exploited() {
     let mut found = Equilibrium::<Kuhn>::new(2, &stammtisch_kuhn::Options {}).expect("two play");
     found.improve(10, &mut Rng::new(1));
     let outcomes = found.start.game.outcomes(&stammtisch_kuhn::Event).expect("few");
@@ -135,7 +135,7 @@ fn an_untaught_player_is_exploited() {
     assert!(best > 0.1, "{best}");
 }
 
-/// All orders of six cards of which the first three matter.
+/// All orders of six cards that differ in the first three.
 fn orders(all: [Card; 6]) -> Vec<[Card; 6]> {
     let mut orders = Vec::new();
     for first in 0..6 {

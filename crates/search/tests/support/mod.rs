@@ -1,16 +1,16 @@
-//! What several of these tests think by.
+//! The rollout policy of these tests.
 
 use stammtisch_core::{Quick, Seat};
 use stammtisch_hattrick::{Card, Hattrick};
-use stammtisch_search::{Guide, Rng};
+use stammtisch_search::{Rng, RolloutPolicy};
 
-/// Plays on at random; a deal is worth its own points.
+/// Plays at random; the payoff is the seat's points in the deal.
 pub(crate) struct Randomly;
 
-impl Guide<Hattrick> for Randomly {
+impl RolloutPolicy<Hattrick> for Randomly {
     fn quick_move(&self, game: &Hattrick, seat: Seat, rng: &mut Rng) -> Card {
         let card = game.pick_legal(seat, |count| rng.below(count));
-        card.expect("whoever may act has a move")
+        card.expect("a seat to act has a move")
     }
 
     fn worth(&self, game: &Hattrick, seat: Seat) -> Option<f32> {

@@ -1,4 +1,4 @@
-//! The law of twins finds games that leak: Kuhn poker that tells what a seat must not know, in one way after the other.
+//! The law of twins detects leaks: Kuhn poker with one leak at a time.
 
 use std::ops::{ControlFlow, RangeInclusive};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,11 +17,11 @@ use super::{check_twins, check_walks};
 use crate::Dice;
 use crate::kit::{Kit, random_line, swap_unseen};
 
-/// Nothing leaks.
+/// No leak.
 const NOTHING: u8 = 0;
-/// Who begins depends on the card of the second seat.
+/// The first seat to act depends on the card of the second seat.
 const TURN: u8 = 1;
-/// With a move, every viewer is shown the card of the other seat.
+/// Each move shows every viewer the other seat's card.
 const LOG: u8 = 2;
 /// A spectator sees the card of the first seat.
 const VIEW: u8 = 3;
@@ -35,12 +35,12 @@ fn seat(number: u8) -> Seat {
 }
 
 impl<const LEAK: u8> Leaky<LEAK> {
-    /// Whether the second seat begins, for it has the best card.
+    /// Whether the second seat begins, since it has the best card.
     fn is_turned(self) -> bool {
         LEAK == TURN && self.0.phase() == Phase::Open && self.0.card(seat(1)) == Some(Card::ALL[2])
     }
 
-    /// The seat that Kuhn poker asks where this game asks `who`.
+    /// The seat that Kuhn poker asks when this game asks `who`.
     fn asked(self, who: Seat) -> Seat {
         if self.is_turned() { who.left(2) } else { who }
     }
@@ -202,7 +202,7 @@ impl<const LEAK: u8> Wire for Leaky<LEAK> {
     }
 }
 
-/// What the rules show, by the game without its leak.
+/// The kit of the game without its leak.
 fn kit<const LEAK: u8>() -> Kit<Leaky<LEAK>> {
     Kit {
         longest: 4,
@@ -228,7 +228,7 @@ fn kit<const LEAK: u8>() -> Kit<Leaky<LEAK>> {
 
 type Law<const LEAK: u8> = fn(&Kit<Leaky<LEAK>>, &Match<Leaky<LEAK>>, &mut Dice);
 
-/// What this law says against the game with this leak, in any of many matches.
+/// The law's complaint about the game with this leak, in any of many matches.
 fn finds<const LEAK: u8>(law: Law<LEAK>) -> Option<String> {
     (0..200).find_map(|number| {
         let mut dice = Dice::new(number);
@@ -245,7 +245,7 @@ fn finds<const LEAK: u8>(law: Law<LEAK>) -> Option<String> {
 }
 
 #[test]
-fn twins_find_every_leak_and_nothing_where_there_is_none() {
+fn twins_find_every_leak_and_only_leaks() {
     assert_eq!(finds::<NOTHING>(check_twins), None);
     for (found, why) in [
         (finds::<TURN>(check_twins), "who decides next tells"),
@@ -260,7 +260,7 @@ fn twins_find_every_leak_and_nothing_where_there_is_none() {
 }
 
 #[test]
-fn walks_find_every_leak_and_nothing_where_there_is_none() {
+fn walks_find_every_leak_and_only_leaks() {
     assert_eq!(finds::<NOTHING>(check_walks), None);
     for (found, why) in [
         (finds::<TURN>(check_walks), "who decides next tells"),

@@ -1,4 +1,4 @@
-//! Plays a script and writes down what the learner sees.
+//! Plays a script and records what the learner sees.
 
 use std::fmt::Write;
 
@@ -14,21 +14,21 @@ const fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a seat")
 }
 
-/// The recorded lesson: what is seen after each line of the log, and where it stops.
+/// The lesson being recorded: frames after each line of the log, and the steps where it stops.
 struct Recorder {
     played: Box<dyn AnyMatch>,
-    /// The view as it was last written down.
+    /// The view in the last frame.
     seen: Map<String, Value>,
-    /// The standing as it was last written down.
+    /// The last recorded standing.
     stood: Value,
     frames: Vec<Value>,
     steps: Vec<Value>,
-    /// What is refused at the next step of the learner's.
+    /// The refused moves of the learner's next step.
     refused: Map<String, Value>,
 }
 
-/// Plays the script of `game` and compares with `web/games/<game>/lesson/recording.json`; writes it instead if the environment says
-/// `STAMMTISCH_UPDATE=1`.
+/// Plays the script of `game` and compares the result with `web/games/<game>/lesson/recording.json`; with `STAMMTISCH_UPDATE=1` in the
+/// environment, writes it instead.
 pub(crate) fn record(game: &str) {
     let script = repository().join(format!("crates/testkit/tests/lessons/{game}.txt"));
     let script = std::fs::read_to_string(script).expect("the script can be read");
@@ -44,7 +44,7 @@ pub(crate) fn record(game: &str) {
     );
 }
 
-/// The lines of a script without remarks, each with those that go on with it.
+/// The lines of a script without comments, with continuations joined.
 fn joined(script: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let written = script
@@ -63,7 +63,7 @@ fn play(game: &str, lines: &[String]) -> String {
     let (mut players, mut options) = (json!(null), Map::new());
     let mut recorder: Option<Recorder> = None;
     for line in lines {
-        let (word, rest) = line.split_once(' ').expect("a line says what and how");
+        let (word, rest) = line.split_once(' ').expect("a line has a word and a rest");
         match word {
             "players" => players = json_of(rest),
             "options" => options.clone_from(json_of(rest).as_object().expect("an object")),
@@ -149,7 +149,7 @@ impl Recorder {
         self.go(LEARNER.number(), text);
     }
 
-    /// Writes down the newest line of the log and what it changed.
+    /// Records the newest line of the log with its changes.
     fn look(&mut self) {
         let entries = self.played.entries(Some(LEARNER), self.played.len() - 1);
         let mut frame = json!({
@@ -168,14 +168,14 @@ impl Recorder {
             frame["standing"] = standing.clone();
             self.stood = standing;
         }
-        // What chance is asked for would show the pack; the page only has to know that it is asked.
+        // The cards of a chance event would reveal the pack; the page only needs the event.
         if let Some(turn) = frame["turn"].as_object_mut() {
             turn.remove("cards");
         }
         self.frames.push(frame);
     }
 
-    /// The fields of the view that are not as they were.
+    /// The changed fields of the view.
     fn changed(&mut self) -> Value {
         let Value::Object(view) = self.played.view(Some(LEARNER)) else {
             panic!("a view is an object");
@@ -188,7 +188,7 @@ impl Recorder {
         Value::Object(fresh)
     }
 
-    /// What moves do and what is blocked is asked only where the lesson stops.
+    /// Keeps effects and blocked controls only in frames where the lesson stops.
     fn ask_where_it_stops(&mut self) {
         let stops: Vec<_> = self.steps.iter().filter_map(|step| step["at"].as_u64()).collect();
         for (line, frame) in (1..).zip(&mut self.frames) {
@@ -201,7 +201,7 @@ impl Recorder {
         }
     }
 
-    /// Before the first step nothing is shown: those lines keep only their entry.
+    /// Lines before the first step are not shown: they keep only their entry.
     fn shorten(&mut self) {
         let first = self.steps.first().and_then(|step| step["at"].as_u64());
         let first = usize::try_from(first.expect("a lesson has a step")).expect("a line");
@@ -224,7 +224,7 @@ impl Recorder {
         }
     }
 
-    /// The file: a line for each step and each frame.
+    /// The file, with one line per step and frame.
     fn text(&mut self, game: &str) -> String {
         self.ask_where_it_stops();
         self.shorten();
@@ -244,7 +244,7 @@ impl Recorder {
     }
 }
 
-/// A line of the log as a room sends it.
+/// A log line as a room sends it.
 fn entry(entry: &Entry) -> Value {
     let (seat, text, event, outcome) = match &entry.line {
         EntryLine::Chance { event, outcome } => (None, None, Some(event), outcome.as_ref()),

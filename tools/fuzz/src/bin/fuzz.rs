@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: every parser and every game with inputs nobody thought of.
+//! `cargo xtask fuzz`: fuzzes every parser and every game.
 
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -6,16 +6,16 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use stammtisch_fuzz::{Limit, TARGETS, Target, kept, run, try_input};
 
 const HELP: &str = "\
-Tries every parser and every game with inputs nobody thought of.
+Fuzzes every parser and every game.
 
 Usage: cargo xtask fuzz [--seconds N] [--seed S] [TARGET]...
        cargo xtask fuzz TARGET --input FILE
        cargo xtask fuzz --guided TARGET [--seconds N]
 
-  --seconds N   how long in all, the targets one after the other (60)
-  --seed S      what the inputs are made by; another one every time if left out
-  --input FILE  tries this input alone
-  --guided      with libFuzzer, which sees what an input reaches; it needs a C++ compiler";
+    --seconds N   total time, shared by the targets (60)
+    --seed S      seed of the mutations; random by default
+    --input FILE  only tries this input
+    --guided      uses libFuzzer, guided by coverage; needs a C++ compiler";
 
 struct Asked {
     targets: Vec<Target>,
@@ -59,7 +59,7 @@ fn asked(words: &[String]) -> Result<Asked, String> {
             "--input" => asked.input = Some(value()?.clone()),
             name => asked.targets.push(Target::named(name).ok_or_else(|| {
                 let names: Vec<&str> = TARGETS.iter().map(|target| target.name).collect();
-                format!("`{name}` is none of: {}", names.join(", "))
+                format!("`{name}` is not one of: {}", names.join(", "))
             })?),
         }
     }
@@ -71,7 +71,7 @@ fn asked(words: &[String]) -> Result<Asked, String> {
 
 fn number(text: &str) -> Result<u64, String> {
     text.parse()
-        .map_err(|_| format!("`{text}` is no whole number.\n\n{HELP}"))
+        .map_err(|_| format!("`{text}` is not an integer.\n\n{HELP}"))
 }
 
 fn answer(asked: &Asked) -> Result<(), String> {
@@ -80,7 +80,7 @@ fn answer(asked: &Asked) -> Result<(), String> {
         for target in &asked.targets {
             try_input(*target, &input).map_err(|said| format!("{}: {said}", target.name))?;
         }
-        println!("taken");
+        println!("passed");
         return Ok(());
     }
     let each = Duration::from_secs(asked.seconds) / asked.targets.len() as u32;

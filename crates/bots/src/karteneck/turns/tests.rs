@@ -1,4 +1,4 @@
-//! Endings that can be solved by playing out all there is: whoever reckons finds the proven move.
+//! Endings solved by enumeration: the solver finds the proven move.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use stammtisch_search::Rng;
 use super::*;
 use crate::karteneck::policy;
 
-/// A match with what one seat knows of it.
+/// A match with one seat's knowledge of it.
 #[derive(Clone)]
 struct Known {
     game: Karteneck,
@@ -24,7 +24,7 @@ impl Known {
         Karteneck::notice(&mut self.knowledge, shown, &self.game.view(Some(self.me)));
     }
 
-    /// The same, as somebody else may have dealt it.
+    /// A determinization of the match.
     fn imagined(&self, rng: &mut Rng) -> Self {
         let mut other = self.clone();
         let view = self.game.view(Some(self.me));
@@ -34,7 +34,7 @@ impl Known {
         other
     }
 
-    /// How likely each card is the next, by kind; what a worm's shield is makes no difference with a worm in the display.
+    /// The probability of each kind being drawn next. With a worm in the display, the shield of a worm drawn makes no difference.
     fn draws(&self) -> Vec<(usize, f64)> {
         let pool = self.knowledge.drawable(&self.game.view(Some(self.me)));
         let counts = counts(&pool).into_iter().enumerate();
@@ -52,7 +52,7 @@ impl Known {
         })
     }
 
-    /// How likely one comes first if one goes on with this move, and then as is best: all cards that can come are tried.
+    /// The probability of coming first after this move and then optimal play, by enumeration of all draws.
     fn proven(&self, m: Move, rng: &mut Rng) -> f64 {
         let after = |mut at: Self, rng: &mut Rng| {
             at.play(at.me, m);
@@ -67,7 +67,7 @@ impl Known {
             .map(|(kind, chance)| {
                 let dealt =
                     std::iter::repeat_with(|| self.imagined(rng)).find(|at| at.next_kind() == Some(kind));
-                chance * after(dealt.expect("it can be the next"), rng)
+                chance * after(dealt.expect("a possible draw"), rng)
             })
             .sum()
     }
@@ -87,7 +87,7 @@ impl Known {
         moves.into_iter().map(|m| self.proven(m, rng)).fold(0.0, f64::max)
     }
 
-    /// Whether all that is hidden are cards to draw, and few decide.
+    /// Whether only cards to draw are hidden, and few decisions remain.
     fn is_ending(&self) -> bool {
         let game = &self.game;
         let display = game.display(self.me);
@@ -104,7 +104,7 @@ impl Known {
     }
 }
 
-/// A match played sensibly to where one seat is alone in the last round.
+/// Plays a match with the fast policy until a seat is alone in the last round.
 fn ending(seed: u64) -> Option<Known> {
     let rng = &mut Rng::new(seed);
     let players = 2 + (seed % 3) as u8;
@@ -149,7 +149,7 @@ fn ending(seed: u64) -> Option<Known> {
 }
 
 #[test]
-fn an_ending_that_can_be_solved_is_played_as_proven() {
+fn a_solvable_ending_is_played_as_proven() {
     let rng = &mut Rng::new(1);
     let mut made = HashSet::new();
     let endings = (0..20_000).filter_map(ending).take(30);
@@ -180,5 +180,8 @@ fn an_ending_that_can_be_solved_is_played_as_proven() {
         made.insert(std::mem::discriminant(&m));
     }
     assert_eq!(count, 30);
-    assert!(made.len() > 1, "both laying and dropping out are best at times");
+    assert!(
+        made.len() > 1,
+        "laying and dropping out are each best in some ending"
+    );
 }

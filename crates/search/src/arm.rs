@@ -1,29 +1,29 @@
-//! What the playouts of a candidate have shown so far, and when they have shown enough.
+//! Statistics of an arm's playouts, and the test for an early stop.
 
 use crate::Candidate;
 
-/// How sure a choice has to be that counts as settled: the logarithm of how seldom luck would undo it, by a bound that is wide.
+/// The confidence required for an early stop: −ln of the probability that chance misleads it, by a loose bound.
 const SURE: f32 = 10.0;
-/// How much farther than from the truth what was seen may be from what is still to be seen.
+/// Factor for the distance to the mean of future playouts, which exceeds the distance to the true mean.
 const AHEAD: f32 = 1.5;
-/// By how much more than that bound the best has to lead: a standard error, of which it holds several.
+/// Factor by which the lead must exceed the bound: a standard error, of which the bound contains several.
 const LEADING: f32 = 1.2;
 
-/// The playouts of one candidate so far. Sums are of worths times the weights of their states.
-pub(crate) struct Tried<M> {
+/// Playout statistics of one arm. Sums are weighted by the states' weights.
+pub(crate) struct ArmStats<M> {
     pub(crate) m: M,
     sum: f32,
     squares: f32,
-    /// The same for what it was worth more than the first thought in the same state.
+    /// The same for the lead over the policy's move in the same state.
     lead: f32,
     lead_squares: f32,
-    /// The farthest that was from nothing.
+    /// The largest absolute lead.
     widest: f32,
     weight: f32,
     pub(crate) playouts: u32,
 }
 
-impl<M: Copy> Tried<M> {
+impl<M: Copy> ArmStats<M> {
     pub(crate) const fn new(m: M) -> Self {
         Self {
             m,
@@ -58,13 +58,13 @@ impl<M: Copy> Tried<M> {
         (variance.max(0.0) / self.playouts.max(1) as f32).sqrt()
     }
 
-    /// Whether it is better than the first thought by more than a standard error.
+    /// Whether it is better than the policy's move by more than a standard error.
     pub(crate) fn leads(&self) -> bool {
         self.lead > self.weight * self.error(self.lead, self.lead_squares)
     }
 
-    /// What it is worth more than the first thought, and how far what it will come to may be from that: a bound for means of
-    /// values as far apart as those seen (Maurer, Pontil, Empirical Bernstein Bounds and Sample Variance Penalization, 2009).
+    /// The mean lead over the policy's move, and a bound on the deviation of its final value (Maurer, Pontil, Empirical Bernstein
+    /// Bounds and Sample Variance Penalization, 2009).
     fn lead_within(&self) -> (f32, f32) {
         let lead = self.lead / self.weight.max(f32::MIN_POSITIVE);
         let luck = self.error(self.lead, self.lead_squares) * (2.0 * SURE).sqrt();
@@ -82,10 +82,10 @@ impl<M: Copy> Tried<M> {
     }
 }
 
-/// Whether thinking on would hardly change what is chosen among these, of which the first is the first thought: all others are
-/// surely worse than it, or one is surely better than it and than all others.
-pub(crate) fn is_settled<M: Copy>(alive: &[Tried<M>]) -> bool {
-    let others = || alive[1..].iter().map(Tried::lead_within);
+/// Whether further playouts are unlikely to change the choice: either all others are clearly worse than the policy's move (the first),
+/// or one is clearly better than it and than all others.
+pub(crate) fn is_settled<M: Copy>(alive: &[ArmStats<M>]) -> bool {
+    let others = || alive[1..].iter().map(ArmStats::lead_within);
     if others().all(|(lead, within)| lead + within < 0.0) {
         return true;
     }
@@ -107,9 +107,9 @@ pub(crate) fn is_settled<M: Copy>(alive: &[Tried<M>]) -> bool {
 mod tests {
     use super::*;
 
-    /// A candidate that was worth so much more than the first thought, in turn.
-    fn tried(leads: [f32; 2], playouts: u32) -> Tried<u8> {
-        let mut tried = Tried::new(0);
+    /// An arm with these leads in turn.
+    fn tried(leads: [f32; 2], playouts: u32) -> ArmStats<u8> {
+        let mut tried = ArmStats::new(0);
         for at in 0..playouts {
             let lead = leads[at as usize % 2];
             tried.add(lead, lead, 1.0);
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_close_or_was_hardly_looked_at_is_not_settled() {
+    fn a_close_or_barely_explored_choice_is_not_settled() {
         let (home, better, worse) = ([0.0; 2], [2.0, 4.0], [-2.0, -4.0]);
         let settled = |others: &[[f32; 2]], playouts| {
             let others = others.iter().map(|&leads| tried(leads, playouts));
@@ -131,12 +131,12 @@ mod tests {
         };
         assert!(settled(&[better, worse], 1_000));
         assert!(settled(&[worse, worse], 1_000));
-        assert!(!settled(&[better, worse], 64), "too little was seen");
-        assert!(!settled(&[better, better], 1_000), "which of two is not known");
+        assert!(!settled(&[better, worse], 64), "too few playouts");
+        assert!(!settled(&[better, better], 1_000), "two equally good arms");
         assert!(
             !settled(&[worse, [-1.0, 1.0]], 1_000),
-            "one is as good as the first thought"
+            "one is as good as the policy's move"
         );
-        assert!(!settled(&[[-40.0, 41.0]], 1_000), "it is better by luck");
+        assert!(!settled(&[[-40.0, 41.0]], 1_000), "better by chance");
     }
 }

@@ -1,4 +1,4 @@
-//! The server that is put under load.
+//! The server under load.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
@@ -9,21 +9,21 @@ use tempfile::TempDir;
 
 use crate::args::Args;
 
-/// A server that runs, with its data in a directory that goes away; dropping it ends it.
-pub(crate) struct House {
-    /// Where it listens.
+/// A running server. A server that we started ends on drop, and its temporary data directory is removed.
+pub(crate) struct TestServer {
+    /// Its address.
     pub(crate) address: SocketAddr,
     own: Option<(Child, TempDir)>,
     pid: Option<u32>,
 }
 
-impl House {
-    /// Starts a server of one's own, or takes the one that was named.
+impl TestServer {
+    /// Starts a server, or uses the given one.
     ///
     /// # Errors
     ///
-    /// It does not start.
-    pub(crate) fn open(args: &Args) -> Result<Self> {
+    /// The server doesn't start.
+    pub(crate) fn start(args: &Args) -> Result<Self> {
         if let Some(address) = args.address {
             return Ok(Self {
                 address,
@@ -31,13 +31,13 @@ impl House {
                 pid: args.pid,
             });
         }
-        let binary = args.server.as_ref().context("which server? --server FILE")?;
+        let binary = args.server.as_ref().context("pass --server FILE")?;
         let folder = tempfile::tempdir()?;
         let mut process = Command::new(binary)
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-delay", "0"])
-            // Tables nobody is at leave the memory while somebody looks.
+            // Unload abandoned tables soon, so that the memory reading shows it.
             .args(["--idle", "2"])
-            // All of them come from this address.
+            // All clients share this address.
             .args(["--connections", "100000", "--connections-of-one", "100000"])
             .args(["--requests", "1000000/1000000", "--openings", "1000000/1000000"])
             .args(["--work", "4000000000/4000000000", "--data"])
@@ -50,10 +50,10 @@ impl House {
         let lines = process.stdout.take().map(BufReader::new);
         let first = lines
             .and_then(|lines| lines.lines().next())
-            .context("the server says nothing")??;
+            .context("the server printed nothing")??;
         let address = first
             .strip_prefix("listening on http://")
-            .context("the server does not say where it listens")?;
+            .context("the server did not print its address")?;
         let address = address.parse().context("the server's address")?;
         let pid = Some(process.id());
         Ok(Self {
@@ -63,13 +63,13 @@ impl House {
         })
     }
 
-    /// The server's process.
+    /// The server's process id.
     pub(crate) fn process(&self) -> Option<u32> {
         self.pid
     }
 }
 
-impl Drop for House {
+impl Drop for TestServer {
     fn drop(&mut self) {
         if let Some((process, _)) = &mut self.own {
             let _ = process.kill();

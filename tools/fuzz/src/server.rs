@@ -1,4 +1,4 @@
-//! Bytes that come in at the door of a real server: requests, and what a WebSocket carries.
+//! Fuzzes a real server: requests and WebSocket frames.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -14,14 +14,14 @@ use tokio::sync::oneshot;
 
 use crate::wire::{Frame, frames};
 
-/// Nobody is served so slowly.
+/// Timeout for a request.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// No answer to one request is longer.
+/// Maximum length of an answer.
 const LONGEST: usize = 4 * 1024 * 1024;
 
-/// A server with a table at which Anna sits.
-struct House {
+/// A server with a table where Anna sits.
+struct TestServer {
     runtime: Runtime,
     address: std::net::SocketAddr,
     cookie: String,
@@ -30,37 +30,37 @@ struct House {
 }
 
 thread_local! {
-    /// One for all inputs: opening a house takes longer than asking it.
-    static HOUSE: RefCell<Option<House>> = const { RefCell::new(None) };
+    /// One for all inputs: starting a server takes longer than a request.
+    static SERVER: RefCell<Option<TestServer>> = const { RefCell::new(None) };
 }
 
-/// A request to a server that runs: head and body as they come, but that lines may end without a carriage return, and
-/// that `{code}` and `{cookie}` stand for those of a table and of who sits there. Whatever it is, an answer with the
-/// headers of the house comes, never an error of the server, and refusals say what is wrong.
+/// Sends a request to a real server: head and body verbatim, except that lines may end without a carriage return and that `{code}` and
+/// `{cookie}` are replaced by those of a table and a player there. The answer must have the server's standard headers and must not be a
+/// server error; refusals must say what is wrong.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn request(data: &[u8]) {
-    with_house(|house| {
-        let request = house.request(data);
-        let answer = house.ask(&request, None);
+    with_server(|server| {
+        let request = server.request(data);
+        let answer = server.ask(&request, None);
         check_answer(&answer);
     });
 }
 
-/// The frames of a WebSocket as bytes, sent by who sits at a table. Every frame that comes back is one JSON object, and
-/// the connection ends when the other end goes.
+/// Sends bytes on a player's WebSocket. Every frame that comes back must be a JSON object, and the connection must end when the client
+/// closes it.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn socket(data: &[u8]) {
-    with_house(|house| {
+    with_server(|server| {
         let head = format!(
             "GET /api/v2/tables/{}/ws HTTP/1.1\r\nHost: h\r\nCookie: {}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-            house.code, house.cookie
+            server.code, server.cookie
         );
-        let answer = house.ask(head.as_bytes(), Some(data));
+        let answer = server.ask(head.as_bytes(), Some(data));
         let end = answer.windows(4).position(|part| part == b"\r\n\r\n");
         let (head, rest) = answer.split_at(end.expect("a WebSocket is answered") + 4);
         let head = Response::read(head).expect("a head");
@@ -74,11 +74,10 @@ pub(crate) fn socket(data: &[u8]) {
     });
 }
 
-/// A text as an address or block of addresses, as a rate, as a name and as the id of a request: what is read is written
-/// and read again as the same.
+/// Parses a text as an address or block of addresses, a rate, a name and a request id; parsed values must survive writing and parsing.
 ///
 /// # Panics
-/// Panics if it is not so.
+/// Panics if a check fails.
 pub(crate) fn names(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
@@ -102,15 +101,15 @@ pub(crate) fn names(data: &[u8]) {
     }
 }
 
-fn with_house(task: impl FnOnce(&House)) {
-    HOUSE.with_borrow_mut(|house| task(house.get_or_insert_with(House::open)));
+fn with_server(task: impl FnOnce(&TestServer)) {
+    SERVER.with_borrow_mut(|server| task(server.get_or_insert_with(TestServer::start)));
 }
 
-impl House {
-    fn open() -> Self {
+impl TestServer {
+    fn start() -> Self {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-        let runtime = runtime.expect("a runtime can be made");
-        let dir = tempfile::tempdir().expect("a folder can be made");
+        let runtime = runtime.expect("a runtime");
+        let dir = tempfile::tempdir().expect("a folder");
         let much = Rate {
             burst: 1_000_000_000,
             per_second: 1_000_000_000,
@@ -142,29 +141,29 @@ impl House {
             },
             std::future::pending(),
         ));
-        let address = runtime.block_on(opened).expect("the house opens");
-        let mut house = Self {
+        let address = runtime.block_on(opened).expect("the server starts");
+        let mut server = Self {
             runtime,
             address,
             cookie: String::new(),
             code: String::new(),
             _dir: dir,
         };
-        house.sit_down();
-        house
+        server.sit_down();
+        server
     }
 
-    /// Anna comes and opens a table, at which she sits.
+    /// Anna gives her name, opens a table and sits there.
     fn sit_down(&mut self) {
-        let send = |house: &Self, method: &str, path: &str, body: &Value| {
+        let send = |server: &Self, method: &str, path: &str, body: &Value| {
             let text = format!(
                 "{method} {path} HTTP/1.1\nContent-Type: application/json\nCookie: {{cookie}}\n\n{body}"
             );
-            let answer = house.ask(&house.request(text.as_bytes()), None);
+            let answer = server.ask(&server.request(text.as_bytes()), None);
             Response::read(&answer).expect("an answer has a head")
         };
         let answer = send(self, "PUT", "/api/v2/session", &json!({"name": "Anna"}));
-        let cookie = answer.cookie().expect("who tells a name is known");
+        let cookie = answer.cookie().expect("a cookie for the name");
         cookie.clone_into(&mut self.cookie);
         let info = &stammtisch_protocol::games()[0];
         let answer = send(
@@ -177,7 +176,7 @@ impl House {
         self.code = answer.code();
     }
 
-    /// A request as it goes over the wire, whose connection ends with the answer.
+    /// Completes a request for the wire; the connection closes with the answer.
     fn request(&self, data: &[u8]) -> Vec<u8> {
         let text = String::from_utf8_lossy(data);
         let text = text
@@ -200,13 +199,15 @@ impl House {
         request.into_bytes()
     }
 
-    /// Sends a head, waits for an answer before it sends more, if there is any; all that comes back until the other end is done.
+    /// Sends a head, then after an answer the rest, if any. Returns everything received until the connection ends.
     fn ask(&self, head: &[u8], more: Option<&[u8]>) -> Vec<u8> {
         let upgrade = head.starts_with(b"GET ") && head.windows(8).any(|part| part == b"Upgrade\r");
         let talk = async {
-            let mut stream = TcpStream::connect(self.address).await.expect("the house is open");
+            let mut stream = TcpStream::connect(self.address)
+                .await
+                .expect("the server accepts connections");
             let mut answer = Vec::new();
-            // Who refuses early need not read all of it.
+            // A server that refuses early need not read all of it.
             let _ = stream.write_all(head).await;
             if let Some(more) = more {
                 while !answer.windows(4).any(|part| part == b"\r\n\r\n") {
@@ -229,12 +230,12 @@ impl House {
         let answer = self
             .runtime
             .block_on(async { tokio::time::timeout(PATIENCE, talk).await });
-        answer.expect("the house answers, or hangs up")
+        answer.expect("the server answers or closes the connection")
     }
 }
 
 fn check_answer(answer: &[u8]) {
-    // A head that takes too long is not answered.
+    // A head that takes too long gets no answer.
     if answer.is_empty() {
         return;
     }
@@ -243,7 +244,7 @@ fn check_answer(answer: &[u8]) {
     let (status, head) = (answer.status, &answer.head);
     assert!(status < 500, "{head}");
     if answer.header("content-security-policy").is_none() {
-        // A head that is none is refused before anybody knows what it asks for.
+        // An invalid head is refused before it reaches the router.
         assert!(
             matches!(status, 400 | 414 | 431) && answer.body.is_empty(),
             "{head}"
