@@ -1,4 +1,4 @@
-//! Numbers for cards and tensors for views.
+//! Action numbers for cards and tensors for views.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -9,32 +9,31 @@ use crate::score::{deal_score, rounds};
 use crate::state::Piles;
 use crate::{Card, CardSet, Color, Event, Hattrick, Options, Outcome, Put, View};
 
-/// The cards by colour and number.
+/// A set of cards, by colour and number.
 const CARDS: &[usize] = &[3, 20];
-/// The same for each seat.
+/// A set of cards per seat.
 const EACH_CARDS: &[usize] = &[MAX_SEATS, 3, 20];
-/// One place a seat; those beyond the table's seats stay 0.
+/// One entry per seat; entries of absent seats stay 0.
 const SEATS: &[usize] = &[MAX_SEATS];
 
-/// A view, and where its cards have gone: worked out once for all parts.
+/// A view with the cards won and passed, which several parts need.
 struct Shown<'a> {
     view: &'a View,
     piles: Piles,
 }
 
 impl Shown<'_> {
-    /// The parts of the tensor, in order. A card is a 1 at its place, a seat a 1 at its number; sizes and points are
-    /// written as they are.
+    /// The parts of the tensor, in order. Cards and seats are 1 if present; sizes and points are unscaled.
     const PIECES: [Piece<Self>; 15] = [
-        // How many play: one place each for four, five and six.
+        // Number of players, one-hot from four to six.
         ("players", &[3], |shown, out| {
             out[usize::from(shown.view.table.players() - Hattrick::PLAYERS.start())] = 1.0;
         }),
-        // The seat's own cards; none for a spectator.
+        // The viewer's own cards; none for a spectator.
         ("hand", CARDS, |shown, out| {
             cards(out, shown.view.hand.unwrap_or_default());
         }),
-        // The cards put down in the round, passes too.
+        // The cards played in the round, including passes.
         ("round", EACH_CARDS, |shown, out| {
             if let Some(round) = shown.view.table.round() {
                 puts(out, round.puts());
@@ -62,14 +61,14 @@ impl Shown<'_> {
             let seats = Seat::all(shown.view.table.players());
             puts(out, seats.zip(last).map(|(seat, &card)| Put { seat, card }));
         }),
-        // How many cards each seat holds.
+        // Number of cards each seat holds.
         ("hand_sizes", SEATS, |shown, out| {
             numbers(out, shown.view.hand_sizes());
         }),
         ("dealer", SEATS, |shown, out| seat(out, shown.view.table.dealer())),
         ("leader", SEATS, |shown, out| seat(out, shown.view.table.leader())),
         ("to_act", SEATS, |shown, out| seat(out, shown.view.table.to_act())),
-        // What the deal brings as it lies.
+        // Points for the deal so far.
         ("points", SEATS, |shown, out| {
             let points = |seat: Seat| {
                 deal_score(
@@ -79,18 +78,18 @@ impl Shown<'_> {
             };
             numbers(out, Seat::all(shown.view.table.players()).map(points));
         }),
-        // The sums of the finished deals: at most 2,000 and thus exact.
+        // Points for the finished deals, at most 2,000 and thus exact in an `f32`.
         ("totals", SEATS, |shown, out| {
             numbers(out, shown.view.table.scores().map(|score| score as i16));
         }),
-        // The number of the deal, and how many there are; 0 if only a target ends the match.
+        // The number of the deal, and the number of deals; 0 if only a target ends the match.
         ("deal", &[2], |shown, out| {
             numbers(
                 out,
                 [shown.view.table.deal(), shown.view.table.deals().unwrap_or(0)],
             );
         }),
-        // The points that end the match; 0 if none do.
+        // The points that end the match; 0 without a target.
         ("target", &[1], |shown, out| {
             numbers(out, [shown.view.table.target().unwrap_or(0)]);
         }),
@@ -117,13 +116,14 @@ impl Dense for Hattrick {
         write_pieces(&Shown::PIECES, &Shown { view, piles }, out);
     }
 
-    /// The starter, and for each deal a shuffle and its cards (HT-1.3, HT-4.1).
+    /// The starter, plus a shuffle and the played cards for each deal (HT-1.3, HT-4.1).
     fn longest(players: u8, options: &Options) -> u32 {
         let cards = u32::from(players) * u32::from(rounds(players));
         1 + u32::from(options.most_deals(players)) * (1 + cards)
     }
 
-    /// A deal brings at most all cards of a colour. The worst a round can bring is a pass, or six cards of which each colour has two (HT-4.2).
+    /// The best deal wins all cards of a colour. The worst round is a pass, or six cards with two of each colour
+    /// (HT-4.2).
     fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
         let deals = i32::from(options.most_deals(players));
         let cards = Card::ALL.into_iter();
