@@ -7,7 +7,7 @@ use core::num::NonZeroU16;
 use stammtisch_core::{Listener, Refusal, Rule, Seat};
 
 use crate::chance::is_whole;
-use crate::state::{MOST_PUT, Phase};
+use crate::state::{MAX_PLAYED, Phase};
 use crate::{Card, Fact, Hattrick, Outcome, Put, Round, Table};
 
 /// The rule for an invalid first dealer.
@@ -100,7 +100,7 @@ impl Table {
         let mut dealer = dealer;
         if self.is_scored() {
             self.past.push(self.present_scores());
-            self.put = [Card::ALL[0]; MOST_PUT];
+            self.put = [Card::ALL[0]; MAX_PLAYED];
             self.len = 0;
             dealer = dealer.left(self.players());
         }
@@ -131,7 +131,7 @@ impl Table {
         };
         listener.hear(|| {
             self.round()
-                .map(|round| self.told_of(round, Put { seat: to_act, card }))
+                .map(|round| self.fact_of(round, Put { seat: to_act, card }))
         });
         self.put[self.len as usize] = card;
         self.len += 1;
@@ -158,12 +158,12 @@ impl Table {
             }
         };
         if next == leader {
-            listener.hear(|| self.told_of_end());
+            listener.hear(|| self.facts_of_end());
         }
     }
 
     /// The fact about a card played in `round`.
-    fn told_of(&self, round: Round<'_>, put: Put) -> Fact {
+    fn fact_of(&self, round: Round<'_>, put: Put) -> Fact {
         let Put { seat, card } = put;
         if round.would_pass(card) {
             let balance = self.balances().seat(seat);
@@ -192,7 +192,7 @@ impl Table {
     }
 
     /// The facts about the round just finished: who takes its tricks, and who leads the next one.
-    fn told_of_end(&self) -> impl Iterator<Item = Fact> {
+    fn facts_of_end(&self) -> impl Iterator<Item = Fact> {
         let last = self.settled_rounds().last();
         last.into_iter().flat_map(|(round, settled)| {
             let wins = settled.wins().filter_map(|(seat, pile)| {

@@ -12,86 +12,86 @@ use crate::{Card, CardSet, Color, Event, Hattrick, Options, Outcome, Put, View};
 /// A set of cards, by colour and number.
 const CARDS: &[usize] = &[3, 20];
 /// A set of cards per seat.
-const EACH_CARDS: &[usize] = &[MAX_SEATS, 3, 20];
+const CARDS_BY_SEAT: &[usize] = &[MAX_SEATS, 3, 20];
 /// One entry per seat; entries of absent seats stay 0.
 const SEATS: &[usize] = &[MAX_SEATS];
 
 /// A view with the cards won and passed, which several parts need.
-struct Shown<'a> {
+struct Encoder<'a> {
     view: &'a View,
     piles: Piles,
 }
 
-impl Shown<'_> {
+impl Encoder<'_> {
     /// The parts of the tensor, in order. Cards and seats are 1 if present; sizes and points are unscaled.
     const PIECES: [Piece<Self>; 15] = [
         // Number of players, one-hot from four to six.
-        ("players", &[3], |shown, out| {
-            out[usize::from(shown.view.table.players() - Hattrick::PLAYERS.start())] = 1.0;
+        ("players", &[3], |encoder, out| {
+            out[usize::from(encoder.view.table.players() - Hattrick::PLAYERS.start())] = 1.0;
         }),
         // The viewer's own cards; none for a spectator.
-        ("hand", CARDS, |shown, out| {
-            cards(out, shown.view.hand.unwrap_or_default());
+        ("hand", CARDS, |encoder, out| {
+            cards(out, encoder.view.hand.unwrap_or_default());
         }),
         // The cards played in the round, including passes.
-        ("round", EACH_CARDS, |shown, out| {
-            if let Some(round) = shown.view.table.round() {
+        ("round", CARDS_BY_SEAT, |encoder, out| {
+            if let Some(round) = encoder.view.table.round() {
                 puts(out, round.puts());
             }
         }),
         // The colours of the first and the second trick.
-        ("tricks", &[2, 3], |shown, out| {
-            if let Some(round) = shown.view.table.round() {
+        ("tricks", &[2, 3], |encoder, out| {
+            if let Some(round) = encoder.view.table.round() {
                 for (row, trick) in out.chunks_exact_mut(3).zip(round.tricks()) {
                     row[trick.color() as usize] = 1.0;
                 }
             }
         }),
         // The cards won in the deal.
-        ("won", EACH_CARDS, |shown, out| {
-            each_cards(out, shown.piles.won);
+        ("won", CARDS_BY_SEAT, |encoder, out| {
+            cards_by_seat(out, encoder.piles.won);
         }),
         // The cards passed in the deal.
-        ("passed", EACH_CARDS, |shown, out| {
-            each_cards(out, shown.piles.passed);
+        ("passed", CARDS_BY_SEAT, |encoder, out| {
+            cards_by_seat(out, encoder.piles.passed);
         }),
         // The last cards of a deal that has been scored.
-        ("last_cards", EACH_CARDS, |shown, out| {
-            let last = shown.view.last_cards().unwrap_or_default();
-            let seats = Seat::all(shown.view.table.players());
+        ("last_cards", CARDS_BY_SEAT, |encoder, out| {
+            let last = encoder.view.last_cards().unwrap_or_default();
+            let seats = Seat::all(encoder.view.table.players());
             puts(out, seats.zip(last).map(|(seat, &card)| Put { seat, card }));
         }),
         // Number of cards each seat holds.
-        ("hand_sizes", SEATS, |shown, out| {
-            numbers(out, shown.view.hand_sizes());
+        ("hand_sizes", SEATS, |encoder, out| {
+            numbers(out, encoder.view.hand_sizes());
         }),
-        ("dealer", SEATS, |shown, out| seat(out, shown.view.table.dealer())),
-        ("leader", SEATS, |shown, out| seat(out, shown.view.table.leader())),
-        ("to_act", SEATS, |shown, out| seat(out, shown.view.table.to_act())),
+        ("dealer", SEATS, |encoder, out| seat(out, encoder.view.table.dealer())),
+        ("leader", SEATS, |encoder, out| seat(out, encoder.view.table.leader())),
+        ("to_act", SEATS, |encoder, out| seat(out, encoder.view.table.to_act())),
         // Points for the deal so far.
-        ("points", SEATS, |shown, out| {
+        ("points", SEATS, |encoder, out| {
             let points = |seat: Seat| {
                 deal_score(
-                    shown.piles.won[seat.index()],
-                    shown.piles.passed[seat.index()].len(),
+                    encoder.piles.won[seat.index()],
+                    encoder.piles.passed[seat.index()].len(),
                 )
             };
-            numbers(out, Seat::all(shown.view.table.players()).map(points));
+            numbers(out, Seat::all(encoder.view.table.players()).map(points));
         }),
         // Points for the finished deals, at most 2,000 and thus exact in an `f32`.
-        ("totals", SEATS, |shown, out| {
-            numbers(out, shown.view.table.scores().map(|score| score as i16));
+        ("totals", SEATS, |encoder, out| {
+            numbers(out, encoder.view.table.scores().map(|score| score as i16));
         }),
         // The number of the deal, and the number of deals; 0 if only a target ends the match.
-        ("deal", &[2], |shown, out| {
+        ("deal", &[2], |encoder, out| {
             numbers(
                 out,
-                [shown.view.table.deal(), shown.view.table.deals().unwrap_or(0)],
+                [encoder.view.table.deal(), encoder.view.table.deals().unwrap_or(0)],
             );
         }),
         // The points that end the match; 0 without a target.
-        ("target", &[1], |shown, out| {
-            numbers(out, [shown.view.table.target().unwrap_or(0)]);
+        ("target", &[1], |encoder, out| {
+            numbers(out, [encoder.view.table.target().unwrap_or(0)]);
         }),
     ];
 }
@@ -108,12 +108,12 @@ impl Dense for Hattrick {
     }
 
     fn layout() -> Vec<Part> {
-        layout_of(&Shown::PIECES)
+        layout_of(&Encoder::PIECES)
     }
 
     fn write_tensor(view: &View, out: &mut [f32]) {
         let piles = view.table.piles();
-        write_pieces(&Shown::PIECES, &Shown { view, piles }, out);
+        write_pieces(&Encoder::PIECES, &Encoder { view, piles }, out);
     }
 
     /// The starter, plus a shuffle and the played cards for each deal (HT-1.3, HT-4.1).
@@ -147,7 +147,7 @@ fn cards(out: &mut [f32], cards: CardSet) {
     }
 }
 
-fn each_cards(out: &mut [f32], sets: [CardSet; MAX_SEATS]) {
+fn cards_by_seat(out: &mut [f32], sets: [CardSet; MAX_SEATS]) {
     for (row, set) in out.chunks_exact_mut(Card::ALL.len()).zip(sets) {
         cards(row, set);
     }

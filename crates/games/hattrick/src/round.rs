@@ -88,12 +88,12 @@ impl<'a> Round<'a> {
     /// Once two tricks are open, the third colour, whose cards are passes (HT-3.4).
     #[must_use]
     pub fn left_out(self) -> Option<Color> {
-        left_out_of(self.open())
+        missing_color(self.open())
     }
 
     /// The third colour after `card` has been played.
     pub(crate) fn left_out_after(self, card: Card) -> Option<Color> {
-        left_out_of(self.open().union(card.suit()))
+        missing_color(self.open().union(card.suit()))
     }
 
     /// Settles a finished round.
@@ -189,7 +189,7 @@ impl<'a> Round<'a> {
 }
 
 /// The one colour that is missing from `open`, which consists of whole colours.
-fn left_out_of(open: CardSet) -> Option<Color> {
+fn missing_color(open: CardSet) -> Option<Color> {
     let shut = CardSet::PACK.minus(open).first()?;
     (open.union(shut.suit()) == CardSet::PACK).then_some(shut.color())
 }

@@ -70,7 +70,7 @@ impl Balance {
 }
 
 /// Maximum number of past deals.
-const MOST_PAST: usize = MAX_DEALS as usize - 1;
+const MAX_PAST: usize = MAX_DEALS as usize - 1;
 
 /// The scores of the past deals, packed.
 ///
@@ -85,7 +85,7 @@ const MOST_PAST: usize = MAX_DEALS as usize - 1;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct DealScores {
     // Bytes instead of `u32`, so that the table has no padding.
-    packed: [[u8; 4]; MOST_PAST],
+    packed: [[u8; 4]; MAX_PAST],
     len: u8,
     players: u8,
 }
@@ -99,7 +99,7 @@ impl DealScores {
     /// No past deals.
     pub(crate) const fn new(players: u8) -> Self {
         Self {
-            packed: [[0; 4]; MOST_PAST],
+            packed: [[0; 4]; MAX_PAST],
             len: 0,
             players,
         }
@@ -193,7 +193,7 @@ mod tests {
     fn scores_of_every_size_survive_packing() {
         for players in 4..=6 {
             let mut past = DealScores::new(players);
-            for shift in 0..MOST_PAST {
+            for shift in 0..MAX_PAST {
                 let range = lowest(players)..=20;
                 let mut scores = [0; MAX_SEATS];
                 for (seat, score) in scores[..players as usize].iter_mut().enumerate() {

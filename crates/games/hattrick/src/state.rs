@@ -9,7 +9,7 @@ use crate::score::{Balances, rounds};
 use crate::{Card, CardSet, DealScores, MAX_DEALS, Options, Put, Round, deal_score};
 
 /// Maximum number of cards played in a deal: fourteen rounds of four.
-pub(crate) const MOST_PUT: usize = 56;
+pub(crate) const MAX_PLAYED: usize = 56;
 
 /// The phase of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,7 +37,7 @@ pub(crate) enum Phase {
 pub struct Table {
     pub(crate) past: DealScores,
     // Entries from `len` on hold the first card of the pack.
-    pub(crate) put: [Card; MOST_PUT],
+    pub(crate) put: [Card; MAX_PLAYED],
     pub(crate) len: u8,
     pub(crate) phase: Phase,
     pub(crate) most_deals: u8,
@@ -76,7 +76,7 @@ impl Table {
     pub(crate) fn new(players: u8, options: Options) -> Self {
         Self {
             past: DealScores::new(players),
-            put: [Card::ALL[0]; MOST_PUT],
+            put: [Card::ALL[0]; MAX_PLAYED],
             len: 0,
             phase: Phase::Starter,
             most_deals: options.most_deals(players),

@@ -12,12 +12,12 @@ use stammtisch_haecmaec::{
 use crate::table::{dealt, fillings, play, seat};
 
 fn random_below(number: u64) -> impl FnMut(u32) -> u32 {
-    let mut state = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
+    let mut word = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
     move |bound| {
-        state = state
+        word = word
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        ((state >> 33) % u64::from(bound)) as u32
+        ((word >> 33) % u64::from(bound)) as u32
     }
 }
 
@@ -282,7 +282,7 @@ fn hm_3_6_cards_held_at_a_pass_are_of_full_kinds() {
     let mut game = dealt(&["AA1 AA1 AA1 AA1"; 2], "AA1 AA1 AA1 AA1 BB1 BB1 BB1", &options);
     let mut knowledge = HaecMaec::begin(2, &options, seat(0));
     let mut scratch = game.clone();
-    let mut below = state(1);
+    let mut below = random_below(1);
     for (line, alike) in [
         ("0 play AA1", 0),
         ("1 play AA1", 0),
