@@ -11,12 +11,12 @@ pub enum Illegal {
     Setup,
     /// The match is over.
     Over {
-        /// What ended it.
+        /// The cause.
         by: End,
     },
     /// It is another seat's turn.
     Turn {
-        /// What that seat decides.
+        /// The decision that is due.
         act: Act,
         /// The seats to play.
         seats: SeatSet,
@@ -40,14 +40,14 @@ pub enum Illegal {
     },
     /// There is no card to answer.
     Unasked {
-        /// What is decided instead.
+        /// The decision that is due instead.
         act: Act,
         /// Whether the answer is an accusation.
         accuses: bool,
     },
     /// The seat does not hold the card.
     NotHeld {
-        /// What is decided.
+        /// The decision that is due.
         act: Act,
     },
     /// It would be a third of its kind.
@@ -71,7 +71,7 @@ pub enum Illegal {
     },
     /// The seat has no such top left.
     NoTop {
-        /// What is decided.
+        /// The decision that is due.
         act: Act,
         /// Whether a doubling top.
         double: bool,
@@ -93,7 +93,7 @@ pub enum Illegal {
     },
 }
 
-/// What the seat to play decides.
+/// A decision of the seat to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
     /// The seat plays a card or closes the burger.
@@ -104,7 +104,7 @@ pub enum Act {
     Slapped,
 }
 
-/// What ended a match.
+/// The cause of the end of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// All seats had to pass and the draw pile was empty.

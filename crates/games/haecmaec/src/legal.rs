@@ -34,7 +34,7 @@ pub(crate) trait Position {
     fn fits(&self, seat: Seat, card: Filling) -> bool;
     /// Whether the seat to play holds a card that fits.
     fn holds_fitting(&self, seat: Seat) -> bool;
-    /// What ended the match.
+    /// The cause of the end of the match.
     fn end_cause(&self) -> End;
 
     /// Whether the seat may make the move now.
@@ -186,7 +186,7 @@ pub(crate) trait Position {
     }
 }
 
-/// What the seat to play decides; `None` in a window, and when there is nothing to decide.
+/// The decision that is due; `None` in a window, and when there is nothing to decide.
 const fn act(phase: PhaseView) -> Option<Act> {
     match phase {
         PhaseView::Turn => Some(Act::Turn),
@@ -249,7 +249,7 @@ impl Position for HaecMaec {
     }
 }
 
-/// HM-7: what ended a match.
+/// HM-7: the cause of the end of a match.
 pub(crate) const fn end_cause(a_hand_lacks_ingredients: bool, is_begun: bool) -> End {
     if a_hand_lacks_ingredients {
         End::Ingredients

@@ -256,7 +256,7 @@ mod tests {
             ((seed >> 33) % u64::from(bound)) as u32
         };
         for players in Options::LEAST_TO_TOUCH..=*HaecMaec::PLAYERS.end() {
-            let mut game = HaecMaec::new(players, options).expect("a table");
+            let mut game = HaecMaec::new(players, options).expect("a valid setup");
             loop {
                 look(&game);
                 match game.turn() {
@@ -266,7 +266,7 @@ mod tests {
                         game.resolve(&outcome).expect("an outcome that was drawn");
                     }
                     Turn::Seats(seats) => {
-                        let seat = seats.first().expect("a seat on turn");
+                        let seat = seats.first().expect("a seat to play");
                         let m = game.pick_legal(seat, &mut below).expect("a legal move");
                         game.play_unchecked(seat, m);
                     }

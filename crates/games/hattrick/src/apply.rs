@@ -220,7 +220,7 @@ impl Table {
                 .iter()
                 .any(|&score| score >= i32::from(target.get()))
         };
-        if self.deal() == self.most_deals || self.target.is_some_and(is_reached) {
+        if self.deal() == self.max_deals || self.target.is_some_and(is_reached) {
             Phase::Over { dealer }
         } else {
             Phase::Shuffle { dealer }

@@ -65,9 +65,15 @@ impl Encoder<'_> {
         ("hand_sizes", SEATS, |encoder, out| {
             numbers(out, encoder.view.hand_sizes());
         }),
-        ("dealer", SEATS, |encoder, out| seat(out, encoder.view.table.dealer())),
-        ("leader", SEATS, |encoder, out| seat(out, encoder.view.table.leader())),
-        ("to_act", SEATS, |encoder, out| seat(out, encoder.view.table.to_act())),
+        ("dealer", SEATS, |encoder, out| {
+            seat(out, encoder.view.table.dealer())
+        }),
+        ("leader", SEATS, |encoder, out| {
+            seat(out, encoder.view.table.leader())
+        }),
+        ("to_act", SEATS, |encoder, out| {
+            seat(out, encoder.view.table.to_act())
+        }),
         // Points for the deal so far.
         ("points", SEATS, |encoder, out| {
             let points = |seat: Seat| {
@@ -119,13 +125,13 @@ impl Dense for Hattrick {
     /// The starter, plus a shuffle and the played cards for each deal (HT-1.3, HT-4.1).
     fn longest(players: u8, options: &Options) -> u32 {
         let cards = u32::from(players) * u32::from(rounds(players));
-        1 + u32::from(options.most_deals(players)) * (1 + cards)
+        1 + u32::from(options.max_deals(players)) * (1 + cards)
     }
 
     /// The best deal wins all cards of a colour. The worst round is a pass, or six cards with two of each colour
     /// (HT-4.2).
     fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
-        let deals = i32::from(options.most_deals(players));
+        let deals = i32::from(options.max_deals(players));
         let cards = Card::ALL.into_iter();
         let colour: i32 = cards.map(|card| i32::from(card.color() == Color::ALL[0])).sum();
         -2 * i32::from(rounds(players)) * deals..=colour * deals

@@ -43,7 +43,7 @@ impl Options {
     }
 
     /// The number of deals after which the match always ends.
-    pub(crate) fn most_deals(self, players: u8) -> u8 {
+    pub(crate) fn max_deals(self, players: u8) -> u8 {
         match (self.deals, self.target) {
             (Some(deals), _) => deals,
             (None, Some(_)) => MAX_DEALS,

@@ -40,11 +40,11 @@ pub struct Table {
     pub(crate) put: [Card; MAX_PLAYED],
     pub(crate) len: u8,
     pub(crate) phase: Phase,
-    pub(crate) most_deals: u8,
+    pub(crate) max_deals: u8,
     pub(crate) target: Option<NonZeroU16>,
 }
 
-/// The cards of a deal that lie with the seats; nothing beyond the table's seats.
+/// The cards won and passed in a deal, by seat; entries of absent seats are empty.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Piles {
     /// The cards each seat has won.
@@ -79,7 +79,7 @@ impl Table {
             put: [Card::ALL[0]; MAX_PLAYED],
             len: 0,
             phase: Phase::Starter,
-            most_deals: options.most_deals(players),
+            max_deals: options.max_deals(players),
             target: options.target.and_then(NonZeroU16::new),
         }
     }
@@ -228,10 +228,10 @@ impl Table {
     /// Number of deals in the match (HT-1.3); `None` if only a target ends it.
     #[must_use]
     pub const fn deals(&self) -> Option<u8> {
-        if self.target.is_some() && self.most_deals == MAX_DEALS {
+        if self.target.is_some() && self.max_deals == MAX_DEALS {
             None
         } else {
-            Some(self.most_deals)
+            Some(self.max_deals)
         }
     }
 

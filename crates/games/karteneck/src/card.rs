@@ -291,9 +291,9 @@ impl CardSet {
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        let singles = &Self::SINGLES[card.0 as usize % Card::CODES];
-        self.kinds += alone.kinds;
-        self.worms |= alone.worms;
+        let single = &Self::SINGLES[card.0 as usize % Card::CODES];
+        self.kinds += single.kinds;
+        self.worms |= single.worms;
     }
 
     /// The union of two sets, copy by copy.

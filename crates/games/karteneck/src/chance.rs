@@ -82,7 +82,9 @@ impl Karteneck {
             (Phase::Turn(_) | Phase::Worms(..), _) => Err(Refusal::BadOutcome(None)),
             (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => Ok(()),
             (Phase::Portions, Outcome::Portions(portions)) if is_all_portions(portions) => Ok(()),
-            (Phase::Cards | Phase::Reshuffle(..), Outcome::Cards(cards)) if self.are_cards_to_shuffle(cards) => {
+            (Phase::Cards | Phase::Reshuffle(..), Outcome::Cards(cards))
+                if self.are_cards_to_shuffle(cards) =>
+            {
                 Ok(())
             }
             (Phase::Starter | Phase::Portions | Phase::Cards | Phase::Reshuffle(..), _) => {

@@ -6,7 +6,7 @@ use crate::portion::blanks_in_order;
 use crate::state::Phase;
 use crate::{Card, CardSet, Karteneck, Move, Options, PORTIONS, Pile, Portion, View};
 
-/// What a seat remembers beyond its view.
+/// A seat's memory of facts that its view does not show.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Knowledge {
     seat: Seat,

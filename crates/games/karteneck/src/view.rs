@@ -124,7 +124,7 @@ mod tests {
             ((seed >> 33) % u64::from(bound)) as u32
         };
         for players in Karteneck::PLAYERS {
-            let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+            let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
             loop {
                 look(&game);
                 match game.turn() {

@@ -1,4 +1,4 @@
-//! How a match is presented to players: facts, effects of moves, reasons why a move is blocked, and the standing.
+//! Presentation of a match to players: facts, effects of moves, reasons why a move is blocked, and the standing.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! How a match is presented to players: facts, effects of moves, reasons why a move is blocked, and the standing.
+//! Presentation of a match to players: facts, effects of moves, reasons why a move is blocked, and the standing.
 
 use alloc::vec::Vec;
 
@@ -80,7 +80,7 @@ pub struct Effect {
     pub pays: u8,
     /// Whether the move ends the round.
     pub ends_round: bool,
-    /// How the betting ends, if it does.
+    /// The end of the betting, if the move ends it.
     pub ending: Option<Ending>,
 }
 

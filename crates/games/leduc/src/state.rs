@@ -20,11 +20,11 @@ pub struct Bets {
     pub raises: u8,
     /// Number of seats that have acted in this round since the last raise, including the raiser.
     pub acted: u8,
-    /// How the betting ended, if it has.
+    /// The end of the betting, if it has ended.
     pub ending: Option<Ending>,
 }
 
-/// How the betting ended.
+/// The end of the betting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",

@@ -48,7 +48,7 @@ pub enum Effect {
         sum: Option<i32>,
         /// Points for the burger, doubled by a doubling top.
         points: Option<i32>,
-        /// What happens next.
+        /// The next step.
         after: AfterClosing,
     },
     /// The seat has no other move and keeps its hand (HM-3.6).
@@ -93,7 +93,7 @@ pub struct Accusation {
     pub cost: i32,
 }
 
-/// What happens after closing a burger.
+/// The step after closing a burger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",

@@ -1,4 +1,4 @@
-//! How a match is presented to players: facts, effects of moves, reasons why a move is blocked, the standing and the
+//! Presentation of a match to players: facts, effects of moves, reasons why a move is blocked, the standing and the
 //! story.
 
 mod effect;

@@ -106,7 +106,7 @@ fn hm_1_3_custom_ingredients() {
             ..Options::default()
         },
     )
-    .expect("a table");
+    .expect("a valid setup");
     assert_eq!(game.composition().card(0).to_string(), "ZZ3");
     assert!(Composition::new(&[Filling::Fly; INGREDIENTS]).is_none());
     for wrong in [
@@ -159,7 +159,7 @@ fn hm_1_5_options() {
 
 #[test]
 fn hm_2_1_starter_then_shuffle() {
-    let mut game = HaecMaec::new(3, &Options::default()).expect("a table");
+    let mut game = HaecMaec::new(3, &Options::default()).expect("a valid setup");
     let bad = Err(Refusal::BadOutcome(Some(Rule("HM-2.1"))));
     assert_eq!(game.turn(), Turn::Chance(Event::Starter));
     assert_eq!(game.resolve(&Outcome::Starter(seat(3))), bad);
@@ -186,7 +186,7 @@ fn hm_2_1_starter_then_shuffle() {
 #[test]
 fn hm_2_2_tops() {
     for (players, plain) in [(2, 8), (3, 5), (4, 4), (5, 3), (6, 2)] {
-        let game = HaecMaec::new(players, &Options::default()).expect("a table");
+        let game = HaecMaec::new(players, &Options::default()).expect("a valid setup");
         assert_eq!(game.tops(seat(0)), Tops { plain, double: 1 });
     }
 }
@@ -328,7 +328,7 @@ fn hm_3_6_pass_when_nothing_else_is_legal() {
     }
     assert!(
         passes > 2 && (is_over(&game) || game.draw_pile().len() <= 3),
-        "the match ends when only flies are left or the pile is empty"
+        "seats pass until a fly can be played or the match is over"
     );
 }
 

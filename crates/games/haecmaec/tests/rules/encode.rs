@@ -54,7 +54,7 @@ fn action_numbers_are_unique() {
     let wurst7: Move = "play WURST7".parse().expect("a move");
     assert_eq!(HaecMaec::number(&Options::default(), wurst7), HaecMaec::MOVES);
     assert_eq!(HaecMaec::number(&own, wurst7), 6);
-    let game = HaecMaec::new(3, &own).expect("a table");
+    let game = HaecMaec::new(3, &own).expect("a valid setup");
     assert_eq!(part(&game, 0, "values")[..3], [1, 2, 3]);
     assert_eq!(part(&game, 0, "kinds")[14..17], [1, 2, 2]);
     assert_eq!(part(&game, 0, "copies").iter().sum::<i32>(), 88);
@@ -86,7 +86,7 @@ fn a_tensor_encodes_the_seats_view() {
 
 #[test]
 fn every_seat_is_equally_likely_to_start() {
-    let game = HaecMaec::new(5, &Options::default()).expect("a table");
+    let game = HaecMaec::new(5, &Options::default()).expect("a valid setup");
     let outcomes = game.outcomes(&Event::Starter).expect("few outcomes");
     assert_eq!(outcomes.len(), Seat::all(5).count());
     let sum: f64 = outcomes.iter().map(|(_, chance)| chance).sum();

@@ -56,10 +56,10 @@ fn facts(game: &mut HaecMaec, number: u8, m: &str) -> Vec<Fact> {
 #[test]
 fn hm_3_1_only_the_drawing_seat_sees_a_drawn_card() {
     let mut game = dealt(&THREE, "SEN1 SEN2", &options(false, false, false));
-    let told = facts(&mut game, 0, "play TOM1");
+    let played = facts(&mut game, 0, "play TOM1");
     let size = 1;
     assert_eq!(
-        told,
+        played,
         [
             Fact::Plays {
                 seat: seat(0),
@@ -72,7 +72,7 @@ fn hm_3_1_only_the_drawing_seat_sees_a_drawn_card() {
             }
         ]
     );
-    let seen = |who| match stammtisch_core::Fact::seen_by(&told[1], who) {
+    let seen = |who| match stammtisch_core::Fact::seen_by(&played[1], who) {
         Some(Fact::Draws { card, .. }) => card.get().copied(),
         _ => None,
     };

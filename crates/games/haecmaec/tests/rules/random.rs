@@ -14,14 +14,14 @@ fn random_match(
     options: &Options,
     mut look: impl FnMut(&HaecMaec),
 ) -> (Story<Highlight>, HaecMaec) {
-    let mut luck = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
+    let mut word = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
     let mut below = |bound: u32| {
-        luck = luck
+        word = word
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        ((luck >> 33) % u64::from(bound)) as u32
+        ((word >> 33) % u64::from(bound)) as u32
     };
-    let mut game = HaecMaec::new(3 + (number % 4) as u8, options).expect("a table");
+    let mut game = HaecMaec::new(3 + (number % 4) as u8, options).expect("a valid setup");
     let mut lines: Vec<(Vec<Fact>, HaecMaec)> = Vec::new();
     loop {
         let mut facts = Vec::new();

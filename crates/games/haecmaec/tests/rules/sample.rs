@@ -27,7 +27,7 @@ fn flies(game: &HaecMaec, hand: CardSet) -> usize {
         .count()
 }
 
-/// Where the flies are: the number in each hand, and whether one is drawn next. When all ingredients are equal,
+/// The positions of the flies: the number in each hand, and whether one is drawn next. When all ingredients are equal,
 /// little else is unknown.
 type FlyPositions = ([usize; MAX_SEATS], bool);
 
@@ -63,7 +63,7 @@ impl Seen {
             touch,
             open_burger: false,
         };
-        let mut game = HaecMaec::new(players, &options).expect("a table");
+        let mut game = HaecMaec::new(players, &options).expect("a valid setup");
         let knowledge = HaecMaec::begin(players, &options, Self::OBSERVER);
         game.resolve(&Outcome::Starter(Self::OBSERVER)).expect("a seat");
         let outcome = game.sample(&Event::Shuffle, &mut below);
@@ -158,7 +158,7 @@ impl Seen {
         let expected = self.enumerate();
         let shuffles: f64 = expected.values().sum();
         let view = self.game.view(Some(Self::OBSERVER));
-        let mut sampled = HaecMaec::new(2, &Options::default()).expect("a table");
+        let mut sampled = HaecMaec::new(2, &Options::default()).expect("a valid setup");
         let (mut found, mut weights, mut squares) = (BTreeMap::new(), 0.0, 0.0);
         for _ in 0..20_000 {
             let weight = f64::from(HaecMaec::determinize(&mut sampled, &view, &self.knowledge, below));

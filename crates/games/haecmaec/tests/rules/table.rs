@@ -18,7 +18,7 @@ pub(crate) fn fillings(text: &str) -> Vec<Filling> {
 /// A match with these hands of four cards; seat 0 starts. The draw pile begins with `pile`, followed by the remaining
 /// cards in canonical order.
 pub(crate) fn dealt(hands: &[&str], pile: &str, options: &Options) -> HaecMaec {
-    let mut game = HaecMaec::new(hands.len() as u8, options).expect("a table");
+    let mut game = HaecMaec::new(hands.len() as u8, options).expect("a valid setup");
     assert_eq!(game.resolve(&Outcome::Starter(seat(0))), Ok(()));
     let mut order: Vec<Filling> = hands.iter().flat_map(|hand| fillings(hand)).collect();
     assert_eq!(order.len(), hands.len() * 4, "four cards each");

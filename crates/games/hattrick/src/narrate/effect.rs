@@ -17,7 +17,7 @@ use crate::{Card, CardSet, Color, Put, Round, Table, Trick};
 pub struct Effect {
     /// The card.
     pub card: Card,
-    /// Where the card goes.
+    /// The trick that the card opens or joins, or a pass.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub lands: Lands,
     /// The seats that still play in this round after it, in order.
@@ -26,7 +26,7 @@ pub struct Effect {
     pub ends: Option<RoundEnd>,
 }
 
-/// Where a card goes.
+/// The trick that a card opens or joins, or a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",

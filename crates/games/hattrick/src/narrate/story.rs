@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Highlight as Told, Mark, Step, Story, Swing, swings};
+use stammtisch_core::{Highlight as CoreHighlight, Mark, Step, Story, Swing, swings};
 
 use crate::{Color, Fact, Hattrick, Table};
 
@@ -54,11 +54,11 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hattrick>>) -> Stor
             }
         }
     }
-    let told = |swing: Swing| Told {
+    let highlight = |swing: Swing| CoreHighlight {
         lines: curve[swing.mark].lines,
         what: Highlight::of(swing, &tables[swing.mark]),
     };
-    let highlights = swings(&curve).into_iter().map(told).collect();
+    let highlights = swings(&curve).into_iter().map(highlight).collect();
     Story { curve, highlights }
 }
 

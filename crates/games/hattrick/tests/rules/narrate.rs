@@ -7,7 +7,7 @@ use stammtisch_hattrick::{
 };
 
 /// Plays these cards and returns the facts.
-fn tell(game: &mut Hattrick, text: &str) -> Vec<Fact> {
+fn play_cards(game: &mut Hattrick, text: &str) -> Vec<Fact> {
     let mut facts = Vec::new();
     for card in cards(text) {
         let seat = to_act(game);
@@ -42,7 +42,7 @@ const BLUE: Color = Color::Blue;
 fn ht_3_2_to_3_8_a_round_has_facts_for_each_card() {
     let mut game = dealt(4, Options::default(), &["R5", "G7", "B1", "R6"]);
     assert_eq!(
-        tell(&mut game, "R5 G7 B1 R6"),
+        play_cards(&mut game, "R5 G7 B1 R6"),
         [
             Fact::Opens {
                 seat: seat(0),
@@ -99,7 +99,7 @@ fn ht_3_2_to_3_8_a_round_has_facts_for_each_card() {
 fn ht_4_2_a_trick_of_another_colour_costs_points() {
     let mut game = dealt(4, Options::default(), &["R5 G9", "R6 G8", "R7 G7", "R8 G10"]);
     put(&mut game, "R5 R6 R7 R8");
-    let facts = tell(&mut game, "G10 G9 G8 G7");
+    let facts = play_cards(&mut game, "G10 G9 G8 G7");
     let wins = facts.iter().find_map(|fact| match fact {
         Fact::Wins {
             seat,
@@ -119,8 +119,8 @@ fn ht_4_1_the_last_round_scores_the_deal_and_ht_5_1_the_last_deal_the_match() {
     let mut game = dealt(6, options(Some(2), None), &[]);
     play_until(&mut game, |game| is_last_card(game, 1));
     let last = legal(&game, to_act(&game))[0].to_string();
-    let facts = tell(&mut game, &last);
-    let shown = game.view(None).last_cards().expect("laid open").to_vec();
+    let facts = play_cards(&mut game, &last);
+    let shown = game.view(None).last_cards().expect("visible last cards").to_vec();
     let Some(Fact::Scored {
         deal: 1,
         scores,
@@ -139,7 +139,7 @@ fn ht_4_1_the_last_round_scores_the_deal_and_ht_5_1_the_last_deal_the_match() {
     assert!(!facts.iter().any(|fact| matches!(fact, Fact::Leads { .. })));
     play_until(&mut game, |game| is_last_card(game, 2));
     let last = legal(&game, to_act(&game))[0].to_string();
-    let facts = tell(&mut game, &last);
+    let facts = play_cards(&mut game, &last);
     let Turn::Over(end) = game.turn() else {
         panic!("the match should end after two deals")
     };

@@ -101,12 +101,12 @@ fn legal_agrees_with_check(game: &Hattrick) {
             );
         }
         for (place, card) in (0..).zip(&moves) {
-            let mut told = 0;
+            let mut counted = 0;
             let picked = game.pick_legal(seat, |count| {
-                told = count as usize;
+                counted = count as usize;
                 place
             });
-            assert_eq!((picked, told), (Some(*card), moves.len()));
+            assert_eq!((picked, counted), (Some(*card), moves.len()));
         }
         assert_eq!(game.pick_legal(seat, |count| count), None);
         let mut visited = 0;
@@ -142,8 +142,8 @@ proptest! {
         let mut first = None;
         play_match(players, options, seed, |game| {
             each_card_is_in_one_place(game);
-            hand_sizes_are_those_of_the_hands(game);
-            the_first_deals_score_is_kept(game, &mut first);
+            hand_sizes_match_the_hands(game);
+            the_score_of_the_first_deal_stays(game, &mut first);
         });
     }
 

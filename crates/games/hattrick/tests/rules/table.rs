@@ -276,7 +276,7 @@ fn ht_4_1_the_last_card_is_shown_and_counts_for_nothing() {
         let last: CardSet = game
             .view(None)
             .last_cards()
-            .expect("laid open")
+            .expect("visible last cards")
             .iter()
             .copied()
             .collect();

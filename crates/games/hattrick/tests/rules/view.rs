@@ -61,7 +61,7 @@ fn a_scored_deal_stays_on_view_until_the_next_shuffle() {
     let last: Vec<CardSet> = game.hands().to_vec();
     let shown: Vec<CardSet> = view
         .last_cards()
-        .expect("laid open")
+        .expect("visible last cards")
         .iter()
         .map(|&card| [card].into_iter().collect())
         .collect();

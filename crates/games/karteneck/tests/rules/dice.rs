@@ -4,9 +4,9 @@ use stammtisch_core::{Game, Quick, Told, Turn};
 use stammtisch_karteneck::{Fact, Karteneck};
 
 /// A deterministic random number generator.
-pub(crate) struct Dice(u64);
+pub(crate) struct RandomPlay(u64);
 
-impl Dice {
+impl RandomPlay {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
@@ -39,7 +39,7 @@ impl Dice {
                 game.resolve_told(&outcome, |fact| facts.push(fact))
                     .expect("a sampled outcome is valid");
             }
-            Turn::Over(_) => panic!("the match is over"),
+            Turn::Over(_) => panic!("the match should be over"),
         }
         facts
     }

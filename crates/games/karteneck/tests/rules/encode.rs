@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use stammtisch_core::{Dense, Game, Seat, Turn, places, tensor_len};
 use stammtisch_karteneck::{Event, Karteneck, Options};
 
-use crate::dice::Dice;
+use crate::random_play::RandomPlay;
 use crate::table::{WORMS, play, seat};
 
 #[test]
@@ -49,11 +49,11 @@ fn ke_8_a_tensor_encodes_the_view() {
 fn ke_5_1_no_match_exceeds_the_maximum_length() {
     for number in 0..100 {
         let players = 2 + (number % 5) as u8;
-        let mut dice = Dice::new(number);
-        let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+        let mut random_play = RandomPlay::new(number);
+        let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
         let mut lines = 0;
         while !matches!(game.turn(), Turn::Over(_)) {
-            dice.play_line(&mut game);
+            random_play.play_line(&mut game);
             lines += 1;
         }
         assert!(
@@ -65,7 +65,7 @@ fn ke_5_1_no_match_exceeds_the_maximum_length() {
 
 #[test]
 fn ke_2_1_every_seat_is_equally_likely_to_start() {
-    let game = Karteneck::new(4, &Options::default()).expect("a table");
+    let game = Karteneck::new(4, &Options::default()).expect("a valid setup");
     let outcomes = game.outcomes(&Event::Starter).expect("few outcomes");
     assert_eq!(outcomes.len(), Seat::all(4).len());
     assert!(outcomes.iter().all(|(_, chance)| (chance - 0.25).abs() < 1e-12));

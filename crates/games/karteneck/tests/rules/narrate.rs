@@ -5,14 +5,14 @@ use stammtisch_karteneck::{
     Effect, Event, Fact, Karteneck, Move, Obstacle, Options, Place, Portion, Theft, Threat,
 };
 
-use crate::dice::Dice;
+use crate::random_play::RandomPlay;
 use crate::table::{Deal, PLAIN, WORMS, cards, play, seat, shown};
 
 fn portion(text: &str) -> Portion {
     text.parse().expect("a portion")
 }
 
-fn told(game: &mut Karteneck, text: &str) -> Vec<Fact> {
+fn play_one(game: &mut Karteneck, text: &str) -> Vec<Fact> {
     let on = game.to_act().expect("a seat to play");
     let m: Move = text.parse().expect("a move");
     assert_eq!(game.check(on, m), Ok(()), "{text}");
@@ -66,7 +66,7 @@ fn before_stealing() -> Karteneck {
 fn ke_3_1_a_round_has_its_grill_and_the_scores() {
     let mut game = PLAIN.start();
     play(&mut game, &["out", "out"]);
-    let facts = told(&mut game, "out");
+    let facts = play_one(&mut game, "out");
     let Some(Fact::Round {
         round: 2,
         starter,
@@ -105,7 +105,7 @@ fn ke_3_2_a_waiting_seat_sees_whose_turn_it_is() {
 #[test]
 fn ke_3_3_laying_has_the_sum_and_only_the_drawing_seat_sees_the_card() {
     let mut game = PLAIN.start();
-    let facts = told(&mut game, "lay 2x1");
+    let facts = play_one(&mut game, "lay 2x1");
     let drawn = cards("1").into_iter().collect();
     let lays = Fact::Lays {
         seat: seat(0),
@@ -189,12 +189,12 @@ fn ke_3_4_a_laying_of_worms_must_be_ended_first() {
         assert_eq!(why(&game, 0, text), ("KE-3.4", Obstacle::Laying), "{text}");
     }
     assert_eq!(
-        told(&mut game.clone(), "lay W12").len(),
+        play_one(&mut game.clone(), "lay W12").len(),
         1,
         "no card is drawn yet"
     );
     assert!(matches!(
-        told(&mut game.clone(), "done")[..],
+        play_one(&mut game.clone(), "done")[..],
         [Fact::Draws { count: 1, .. }]
     ));
     assert_eq!(
@@ -218,7 +218,7 @@ fn ke_3_6_an_invalid_display_takes_the_lowest_portion_as_its_effect_says() {
         draws: 2,
     };
     assert_eq!(effect(&game, 1, "out"), expected);
-    let facts = told(&mut game, "out");
+    let facts = play_one(&mut game, "out");
     let out = Fact::Out {
         seat: seat(1),
         sum: 0,
@@ -266,7 +266,7 @@ fn ke_3_7_a_theft_is_in_effects_standing_and_facts() {
             draws: 0
         }
     );
-    let facts = told(&mut game, "out steal");
+    let facts = play_one(&mut game, "out steal");
     assert_eq!(
         facts[0],
         Fact::Steals {
@@ -305,13 +305,13 @@ fn ke_3_8_the_last_to_drop_out_draws_nothing() {
 
 #[test]
 fn ke_3_10_everything_is_blocked_during_a_shuffle() {
-    let mut dice = Dice::new(2);
-    let mut game = Karteneck::new(6, &Options::default()).expect("a table");
+    let mut random_play = RandomPlay::new(2);
+    let mut game = Karteneck::new(6, &Options::default()).expect("a valid setup");
     loop {
         match game.turn() {
             Turn::Chance(Event::ShuffleCards) if !game.grill().is_empty() => break,
             Turn::Over(_) => panic!("nothing was shuffled"),
-            _ => dice.play_line(&mut game),
+            _ => random_play.play_line(&mut game),
         }
     }
     let still_in = SeatSet::all(6).minus(game.out());
@@ -336,11 +336,7 @@ fn ke_4_1_the_standing_has_the_current_serving() {
         (1, Some(2), "P30".to_owned()),
         (2, None, "P20".to_owned()),
     ];
-    assert_eq!(
-        served(&standing.serving),
-        first,
-        "the higher shield breaks a tie"
-    );
+    assert_eq!(served(&standing.serving), first, "the higher shield breaks a tie");
     assert_eq!(
         standing
             .rows
@@ -359,7 +355,7 @@ fn ke_4_1_the_standing_has_the_current_serving() {
 fn ke_4_2_a_tie_names_the_seat_with_the_lower_shield() {
     let mut game = WORMS.start();
     play(&mut game, &["lay W7", "done", "lay W1", "done", "out", "out"]);
-    let facts = told(&mut game, "out");
+    let facts = play_one(&mut game, "out");
     let ties: Vec<_> = facts
         .iter()
         .filter_map(|fact| match fact {

@@ -3,18 +3,18 @@
 use stammtisch_core::{Dense, Game, Refusal, Seat, Step, Story, Told, Turn};
 use stammtisch_karteneck::{Fact, Highlight, Karteneck, Move, Options, Portion};
 
-use crate::dice::Dice;
+use crate::random_play::RandomPlay;
 use crate::table::play;
 
 /// From every state of random matches, lets all seats drop out and compares the serving with the prediction.
 #[test]
 fn ke_4_1_a_seat_gets_the_portion_that_the_serving_predicted() {
     for number in 0..200 {
-        let mut dice = Dice::new(number);
-        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a table");
+        let mut random_play = RandomPlay::new(number);
+        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a valid setup");
         for _ in 0..40 + number % 60 {
             if !matches!(game.turn(), Turn::Over(_)) {
-                dice.play_line(&mut game);
+                random_play.play_line(&mut game);
             }
         }
         while game.laying().is_some() {
@@ -33,7 +33,7 @@ fn ke_4_1_a_seat_gets_the_portion_that_the_serving_predicted() {
                     let on = on.first().expect("a seat to play");
                     game.play_told(on, Move::Out, |fact| got.push(fact));
                 }
-                Turn::Chance(_) => dice.play_line(&mut game),
+                Turn::Chance(_) => random_play.play_line(&mut game),
                 Turn::Over(_) => break,
             }
         }
@@ -64,8 +64,8 @@ fn ke_4_1_a_seat_gets_the_portion_that_the_serving_predicted() {
 #[test]
 fn ke_6_1_reasons_agree_with_refusals() {
     for number in 0..30 {
-        let mut dice = Dice::new(number);
-        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a table");
+        let mut random_play = RandomPlay::new(number);
+        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a valid setup");
         loop {
             for who in Seat::all(game.players()) {
                 check_reasons(&game, who);
@@ -73,7 +73,7 @@ fn ke_6_1_reasons_agree_with_refusals() {
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }
-            dice.play_line(&mut game);
+            random_play.play_line(&mut game);
         }
     }
 }
@@ -89,7 +89,7 @@ fn check_reasons(game: &Karteneck, who: Seat) {
         };
         let mut found = blocked.iter().filter(|blocked| blocked.thing == m);
         let reason = found.next().map(|blocked| blocked.reason);
-        assert!(found.next().is_none(), "{m} is told twice");
+        assert!(found.next().is_none(), "{m} is blocked twice");
         match game.check(who, m).map_err(Refusal::from) {
             Ok(()) => assert_eq!(reason, None, "{m} of {who:?} in {game:?}"),
             Err(_) if !held => assert_eq!(reason, None, "{m} is not held"),
@@ -106,9 +106,9 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_has_every_round() {
     let mut jumps = 0;
     for number in 0..40 {
         let players = 2 + (number % 5) as u8;
-        let (story, game, told) = random_story(players, number);
+        let (story, game, facts) = random_story(players, number);
         let Turn::Over(end) = game.turn() else {
-            panic!("the match is over")
+            panic!("the match should be over")
         };
         let marks: Vec<_> = story.curve.iter().filter_map(|mark| mark.part).collect();
         let rounds = u16::from(Karteneck::rounds(players));
@@ -116,7 +116,7 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_has_every_round() {
         let last = story.curve.last().expect("a curve");
         assert_eq!(
             (last.scores.as_slice(), last.lines),
-            (end.scores(), told.len() as u32)
+            (end.scores(), facts.len() as u32)
         );
         assert_eq!(story.curve[0].scores, vec![0; players.into()]);
         for highlight in &story.highlights {
@@ -126,7 +126,10 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_has_every_round() {
             {
                 assert_eq!(to - from, *worms);
                 let by = by.as_ref().expect("a cause of the gain");
-                assert!(told[highlight.lines as usize - 1].contains(by), "the cause is on the highlight's line");
+                assert!(
+                    facts[highlight.lines as usize - 1].contains(by),
+                    "the cause is on the highlight's line"
+                );
                 jumps += 1;
             }
         }
@@ -136,19 +139,19 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_has_every_round() {
 
 /// The story of a random match, with its final state and the facts of each log line.
 fn random_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, Vec<Vec<Fact>>) {
-    let mut dice = Dice::new(number);
-    let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+    let mut random_play = RandomPlay::new(number);
+    let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
     let mut steps: Vec<(Vec<Fact>, Karteneck)> = Vec::new();
     while !matches!(game.turn(), Turn::Over(_)) {
-        let facts = dice.play_line_with_facts(&mut game);
+        let facts = random_play.play_line_with_facts(&mut game);
         steps.push((facts, game.clone()));
     }
-    let told = (0..).zip(&steps).map(|(at, (facts, after))| Step {
+    let story_steps = (0..).zip(&steps).map(|(at, (facts, after))| Step {
         at,
         facts,
         after: after.clone(),
     });
-    let story = Karteneck::story(told);
+    let story = Karteneck::story(story_steps);
     (story, game, steps.into_iter().map(|(facts, _)| facts).collect())
 }
 
@@ -156,9 +159,9 @@ fn random_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, Vec<V
 fn ke_5_2_the_largest_gain_and_the_lead_are_highlights() {
     let (mut drops, mut leads) = (0, 0);
     for number in 0..100 {
-        let (story, game, told) = random_story(3, number);
+        let (story, game, facts) = random_story(3, number);
         let Turn::Over(end) = game.turn() else {
-            panic!("the match is over")
+            panic!("the match should be over")
         };
         for highlight in &story.highlights {
             match &highlight.what {
@@ -169,7 +172,7 @@ fn ke_5_2_the_largest_gain_and_the_lead_are_highlights() {
                         matches!(by, Some(Fact::Steals { from, .. }) if from == seat),
                         "only thefts cost worms"
                     );
-                    assert!(told[highlight.lines as usize - 1].contains(by.as_ref().expect("a thief")));
+                    assert!(facts[highlight.lines as usize - 1].contains(by.as_ref().expect("a thief")));
                 }
                 Highlight::Lead { seat, .. } => {
                     leads += 1;

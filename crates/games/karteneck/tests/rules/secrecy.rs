@@ -6,7 +6,7 @@ use std::fmt::Write;
 use stammtisch_core::{Audience, Game, Line, Refusal, Seat, Turn};
 use stammtisch_karteneck::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, View};
 
-use crate::dice::Dice;
+use crate::random_play::RandomPlay;
 use crate::table::{Deal, PLAIN, WORMS, cards, legal, play, seat};
 
 #[test]
@@ -105,19 +105,19 @@ struct Laying {
 /// A random deal. The seats before the laying seat drop out or lay a number, at random. The laying seat lays one
 /// random worm and ends its laying. `None` if it has no worm.
 fn one_laying(number: u64) -> Option<Laying> {
-    let mut dice = Dice::new(number);
+    let mut random_play = RandomPlay::new(number);
     let players = 2 + (number % 3) as u8;
-    let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+    let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
     for _ in 0..3 {
-        dice.play_line(&mut game);
+        random_play.play_line(&mut game);
     }
-    for _ in 0..dice.below(u32::from(players)) {
+    for _ in 0..random_play.below(u32::from(players)) {
         let on = game.to_act().expect("a seat to play");
         let number = game.hand(on).iter().find_map(|card| match card.face() {
             Face::Number(value) => Some(Move::Lay { count: 1, value }),
             Face::Worm(_) => None,
         });
-        let m = number.filter(|_| dice.below(2) == 0).unwrap_or(Move::Out);
+        let m = number.filter(|_| random_play.below(2) == 0).unwrap_or(Move::Out);
         assert_eq!(game.play(on, m), Ok(()));
     }
     let layer = game.to_act()?;
@@ -125,7 +125,7 @@ fn one_laying(number: u64) -> Option<Laying> {
     if worms == 0 {
         return None;
     }
-    let worm = game.hand(layer).nth_worm_above(None, dice.below(worms))?;
+    let worm = game.hand(layer).nth_worm_above(None, random_play.below(worms))?;
     let holds_higher = game.hand(layer).count_worms_above(Some(worm)) > 0;
     let before = game.view(None);
     let mut transcript = String::new();
@@ -154,7 +154,7 @@ fn changes(after: &View, before: &View) -> View {
         "a laying moves no portion"
     );
     let bare = Karteneck::new(after.players, &Options::default())
-        .expect("a table")
+        .expect("a valid setup")
         .view(None);
     View {
         grill: bare.grill,
@@ -213,7 +213,7 @@ fn ke_8_2_a_laying_is_independent_of_the_hand() {
     let bound = freedom + 4.0 * (2.0 * freedom).sqrt();
     assert!(
         chi < bound,
-        "{chi} with {freedom} degrees of freedom: the transcript tells of the hand"
+        "{chi} with {freedom} degrees of freedom: the transcript depends on the hand"
     );
 }
 

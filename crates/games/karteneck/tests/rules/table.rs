@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use stammtisch_core::{Game, Refusal, Rule, Seat, Turn};
 use stammtisch_karteneck::{Card, CardSet, Karteneck, Move, Options, Outcome, Pile, Portion};
 
-/// How a match is dealt. Everything not listed follows in canonical order.
+/// A deal. Everything not listed follows in canonical order.
 pub(crate) struct Deal<'a> {
     pub(crate) starter: u8,
     /// The portions to draw first.
@@ -47,7 +47,7 @@ impl Deal<'_> {
     }
 
     pub(crate) fn start_with(&self, options: &Options) -> Karteneck {
-        let mut game = Karteneck::new(self.hands.len() as u8, options).expect("a table");
+        let mut game = Karteneck::new(self.hands.len() as u8, options).expect("a valid setup");
         resolve(&mut game, &Outcome::Starter(seat(self.starter)));
         let order = portions(self.portions).try_into().expect("thirty portions");
         resolve(&mut game, &Outcome::Portions(order));
@@ -77,9 +77,7 @@ pub(crate) fn resolve(game: &mut Karteneck, outcome: &Outcome) {
 /// Plays these moves, each by the seat to play.
 pub(crate) fn play(game: &mut Karteneck, moves: &[&str]) {
     for text in moves {
-        let on = game
-            .to_act()
-            .unwrap_or_else(|| panic!("no seat to play {text}"));
+        let on = game.to_act().unwrap_or_else(|| panic!("no seat to play {text}"));
         let m: Move = text.parse().expect("a move");
         assert_eq!(game.play(on, m), Ok(()), "{text} of {on:?}");
     }

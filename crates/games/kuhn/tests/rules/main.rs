@@ -105,8 +105,8 @@ fn ku_3_3_a_bet_is_called_or_folded() {
     let [first, second] = seats();
     let bet = played(JQK, &[Move::Bet]);
     assert_eq!(legal(bet, second), [Move::Call, Move::Fold]);
-    let lies = Err(Refusal::IllegalMove(Rule("KU-3.3")));
-    assert_eq!(bet.check(second, Move::Check).map_err(Refusal::from), lies);
+    let refused = Err(Refusal::IllegalMove(Rule("KU-3.3")));
+    assert_eq!(bet.check(second, Move::Check).map_err(Refusal::from), refused);
     let raised = played(JQK, &[Move::Check, Move::Bet]);
     assert_eq!(legal(raised, first), [Move::Call, Move::Fold]);
 }
