@@ -23,17 +23,20 @@ pub(crate) fn run_load(args: &[&str]) -> Result<()> {
     ]))?;
     let built = root().join("target/release");
     let (load, server) = (built.join("stammtisch-load"), built.join("stammtisch"));
-    let mut args = vec![load.to_string_lossy().into_owned()];
+    let mut command = vec![load.to_string_lossy().into_owned()];
     if !args.contains(&"--address") {
-        args.extend(["--server".to_owned(), server.to_string_lossy().into_owned()]);
+        command.extend(["--server".to_owned(), server.to_string_lossy().into_owned()]);
     }
-    for &word in args {
-        args.push(word.to_owned());
-        if word == "--peer" {
-            args.push(install_peer()?);
+    for &arg in args {
+        command.push(arg.to_owned());
+        if arg == "--peer" {
+            command.push(install_peer()?);
         }
     }
-    run(program("", &args.iter().map(String::as_str).collect::<Vec<_>>()))
+    run(program(
+        "",
+        &command.iter().map(String::as_str).collect::<Vec<_>>(),
+    ))
 }
 
 /// Installs boardgame.io under target/ if necessary, and returns its path.

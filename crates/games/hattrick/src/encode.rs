@@ -66,13 +66,13 @@ impl Encoder<'_> {
             numbers(out, encoder.view.hand_sizes());
         }),
         ("dealer", SEATS, |encoder, out| {
-            seat(out, encoder.view.table.dealer())
+            seat(out, encoder.view.table.dealer());
         }),
         ("leader", SEATS, |encoder, out| {
-            seat(out, encoder.view.table.leader())
+            seat(out, encoder.view.table.leader());
         }),
         ("to_act", SEATS, |encoder, out| {
-            seat(out, encoder.view.table.to_act())
+            seat(out, encoder.view.table.to_act());
         }),
         // Points for the deal so far.
         ("points", SEATS, |encoder, out| {

@@ -1,9 +1,9 @@
 //! Each test is named after the rule it checks.
 
-mod dice;
 mod encode;
 mod narrate;
 mod random;
+mod random_play;
 mod rounds;
 mod secrecy;
 mod setup;
