@@ -74,7 +74,7 @@ struct FilePaths {
 
 impl FilePaths {
     /// The path as written from the file's top-level module.
-    fn from_file_module(&self, mut path: Module) -> Module {
+    fn at_file_level(&self, mut path: Module) -> Module {
         let ups = path
             .iter()
             .take_while(|name| *name == "super")
@@ -134,7 +134,7 @@ impl Visit<'_> for FilePaths {
         unfold(&item.tree, &mut Vec::new(), &mut leaves);
         let is_export = !matches!(item.vis, Visibility::Inherited);
         for (name, path) in leaves {
-            let path = self.from_file_module(path);
+            let path = self.at_file_level(path);
             if !is_export {
                 self.paths.push(path.clone());
             }
@@ -149,7 +149,7 @@ impl Visit<'_> for FilePaths {
         // A single word is a local name, which may match a child module by chance.
         if path.segments.len() > 1 {
             let names = path.segments.iter().map(|segment| segment.ident.to_string());
-            let path = self.from_file_module(names.collect());
+            let path = self.at_file_level(names.collect());
             self.paths.push(path);
         }
         visit::visit_path(self, path);
