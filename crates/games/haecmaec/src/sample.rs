@@ -1,7 +1,7 @@
 //! Determinization: what a seat knows, and sampled states consistent with it. Hidden are the other hands, the draw
 //! pile and the answers in an open window.
 //!
-//! Besides its view, a seat knows every card that was played, and what moves have proven about the hands they were
+//! In addition to its view, a seat knows every card that was played, and what moves have proven about the hands they were
 //! made from.
 
 use alloc::vec::Vec;
