@@ -1,19 +1,19 @@
 // Häc Mäc's data (crates/games/haecmaec).
 // Written by the tests; do not edit.
 
-/** A filling card: an ingredient or a fly. Copies are alike. */
+/** A filling card: an ingredient or a fly. Copies of a card are equal. */
 export type HaecMaecCard = string;
 
 /** A kind of ingredient: two to eight capital letters. */
 export type HaecMaecKind = string;
 
-/** A phase as everybody knows it. */
+/** The public part of the phase. */
 export type HaecMaecPhase = "setup" | "turn" | "open" | "window" | "slapped" | "over";
 
 /** One seat's answer to the card just played. */
 export type HaecMaecAnswer = "pass" | "accuse" | "slap" | "accuse slap";
 
-/** The tops a seat has left (HM-2.2). */
+/** The tops that a seat has left (HM-2.2). */
 export type HaecMaecTops = {
   /** Plain tops. */
   plain: number;
@@ -23,206 +23,209 @@ export type HaecMaecTops = {
 
 /** A closed burger as one seat sees it. */
 export type HaecMaecClosed = {
-  /** Whether a doubling top lies on it. */
+  /** Whether it has a doubling top. */
   double: boolean;
-  /** How many cards it holds. */
+  /** Number of cards it holds. */
   size: number;
-  /** Its cards, for its owner and once the match is over. */
+  /** Its cards; visible to its owner, and to everyone once the match is over. */
   cards: Array<HaecMaecCard> | null;
 };
 
-/** A match as one seat, or a spectator, sees it. Lists have one entry a seat. */
+/** A match as one seat or a spectator sees it. Lists have one entry per seat. */
 export type HaecMaecView = {
-  /** What the match waits for, without what others have answered. */
+  /** The phase, without the answers of other seats. */
   phase: HaecMaecPhase;
   /** The seats that may act. */
   to_act: Array<number>;
-  /** Who was on turn first. */
+  /** The seat with the first turn. */
   starter: number | null;
-  /** How many cards the running burger holds; `None` without one. */
+  /** Number of cards in the current burger; `None` without one. */
   burger_size: number | null;
-  /** Its top card and who played it. */
+  /** Its top card and the seat that played it. */
   burger_top: [number, HaecMaecCard] | null;
-  /** All its cards, where they lie open. */
+  /** All its cards, if they are visible. */
   burger: Array<[number, HaecMaecCard]> | null;
   /** The viewer's own hand. */
   hand: Array<HaecMaecCard> | null;
-  /** How many cards each seat holds. */
+  /** Number of cards each seat holds. */
   hand_sizes: Array<number>;
   /** All hands, once the match is over. */
   hands: Array<Array<HaecMaecCard>> | null;
-  /** The tops left. */
+  /** The tops each seat has left. */
   tops: Array<HaecMaecTops>;
-  /** The bottoms left in the stack. */
+  /** Number of bottoms left in the stack. */
   bottoms: number;
-  /** How many cards the draw pile holds. */
+  /** Number of cards in the draw pile. */
   draw_pile_size: number;
-  /** The closed burgers by seat, in the order in which they were taken. */
+  /** The closed burgers of each seat, in the order in which they were taken. */
   closed: Array<Array<HaecMaecClosed>>;
-  /** How many cards flies have set aside. */
+  /** Number of cards that flies have set aside. */
   spoiled_size: number;
-  /** The cards lying before each seat from accusations. */
+  /** The face-up cards of each seat from accusations. */
   penalties: Array<Array<HaecMaecCard>>;
-  /** How many seats in a row have passed. */
+  /** Number of consecutive passes. */
   passes: number;
-  /** Who has answered in the open window, in order of arrival. */
+  /** The seats that have answered in the open window, in order of arrival. */
   answered: Array<number>;
-  /** What the viewer has answered. */
+  /** The viewer's own answer. */
   answer: HaecMaecAnswer | null;
   /** The answers of the window that closed last. */
   last_answers: Array<[number, HaecMaecAnswer]>;
 };
 
-/** Something that happened. Every card but those drawn was played or laid open before everybody's eyes. */
+/** An event of a match. Every card it names was played or laid face up, except drawn cards. */
 export type HaecMaecFact = {
   "kind": "starter";
-  /** Whose turn it is. */
+  /** The seat with the first turn. */
   seat: number;
 } | { "kind": "dealt" } | {
   "kind": "draws";
-  /** Who draws. */
+  /** The seat that draws. */
   seat: number;
-  /** The card, for whoever drew it. */
+  /** The card, visible only to that seat. */
   card: HaecMaecCard | null;
 } | {
   "kind": "bottom";
-  /** Who takes it. */
+  /** The seat that takes it. */
   seat: number;
-  /** The bottoms left. */
+  /** Number of bottoms left. */
   left: number;
 } | {
   "kind": "plays";
-  /** Who plays it. */
+  /** The seat that plays it. */
   seat: number;
   /** The ingredient. */
   card: HaecMaecCard;
-  /** How many the burger holds now. */
+  /** Number of ingredients in the burger now. */
   size: number;
 } | {
   "kind": "answers";
-  /** Who has answered. */
+  /** The seat that answered. */
   seat: number;
 } | {
   "kind": "accuses";
-  /** Who accused. */
+  /** The accuser. */
   seat: number;
-  /** Who had played the card. */
+  /** The seat that played the card. */
   against: number;
   /** The card. */
   card: HaecMaecCard;
   /** Whether it was a third of its kind. */
   right: boolean;
-  /** Who takes it and lays it open. */
+  /** The seat that takes the card and lays it face up. */
   to: number;
-  /** What it costs there (HM-7.3), below zero. */
+  /** Points lost by that seat (HM-7.3), negative. */
   points: number;
 } | {
   "kind": "slaps";
-  /** Who slapped first. */
+  /** The seat that slapped first. */
   seat: number;
 } | {
   "kind": "closes";
-  /** Who takes it. */
+  /** The seat that takes it. */
   seat: number;
   /** Whether with a doubling top. */
   double: boolean;
-  /** How many ingredients it holds. */
+  /** Number of ingredients it holds. */
   size: number;
 } | {
   "kind": "spoils";
-  /** Whose fly it is. */
+  /** The seat that played the fly. */
   seat: number;
-  /** How many ingredients are set aside with it. */
+  /** Number of ingredients set aside with it. */
   size: number;
 } | {
   "kind": "passes";
-  /** Who passes. */
+  /** The seat that passes. */
   seat: number;
 } | {
   "kind": "over";
-  /** Points, one number a seat. */
+  /** Final scores by seat. */
   scores: Array<number>;
-  /** Ranks from 1, one a seat. */
+  /** Ranks from 1, by seat. */
   ranks: Array<number>;
 };
 
-/** What an accusation is about. */
+/** The card that an accusation is about. */
 export type HaecMaecAccusation = {
-  /** Who played the card. */
+  /** The seat that played the card. */
   against: number;
   /** The card. */
   card: HaecMaecCard;
-  /** Whether it is a third of its kind; `None` where that has to be remembered. */
+  /** Whether it is a third of its kind; `None` if players have to remember that. */
   right: boolean | null;
-  /** What the card costs whoever is wrong (HM-5.2, 5.3, 7.3), below zero. */
+  /** Points lost by the seat that has to take the card (HM-5.2, 5.3, 7.3), negative. */
   cost: number;
 };
 
-/** What comes of closing a burger. */
+/** The step after closing a burger. */
 export type HaecMaecAfterClosing = "opens" | "draws_and_opens" | "ends";
 
-/** What a move would do. */
+/** The effect of a move. */
 export type HaecMaecEffect = {
   "kind": "plays";
   /** The ingredient. */
   card: HaecMaecCard;
-  /** How many the burger holds then. */
+  /** Number of ingredients in the burger afterwards. */
   size: number;
-  /** Whether it is a third of its kind (HM-3.5); `None` where that has to be remembered. */
+  /** Whether it is a third of its kind (HM-3.5); `None` if players have to remember that. */
   third: boolean | null;
-  /** What it costs a third to be accused (HM-5.2, 7.3), below zero; `None` where nobody accuses. */
+  /**
+   * Points lost if the card is a third and is accused (HM-5.2, 7.3), negative; `None` in a match without
+   * accusations.
+   */
   cost: number | null;
   /** Whether it is the last ingredient in hand, so that the match ends (HM-7.2). */
   ends: boolean;
 } | {
   "kind": "spoils";
-  /** How many ingredients go with it. */
+  /** Number of ingredients set aside with it. */
   size: number;
   /** Whether the fly is replaced from the draw pile (HM-6.3). */
   draws: boolean;
-  /** Who begins the next burger; `None` if the match ends. */
+  /** The seat that begins the next burger; `None` if the match ends. */
   next: number | null;
 } | {
   "kind": "closes";
-  /** How many ingredients it holds. */
+  /** Number of ingredients it holds. */
   size: number;
   /** Whether with the doubling top. */
   double: boolean;
-  /** What its ingredients count together; `None` where they are covered. */
+  /** Sum of its ingredients; `None` if they are covered. */
   sum: number | null;
-  /** What it brings, doubled where the top doubles. */
+  /** Points for the burger, doubled by a doubling top. */
   points: number | null;
-  /** What comes of it. */
+  /** The next step. */
   after: HaecMaecAfterClosing;
 } | {
   "kind": "passes";
-  /** Whose turn it is then; `None` if the match ends. */
+  /** The next seat to play; `None` if the match ends. */
   next: number | null;
 } | { "kind": "accepts" } | {
   "kind": "accuses";
-  /** What it is about; `None` while there is no card to answer. */
+  /** The accused card; `None` while there is no card to answer. */
   about: HaecMaecAccusation | null;
 } | {
   "kind": "slaps";
-  /** How many ingredients it holds. */
+  /** Number of ingredients it holds. */
   size: number;
 } | {
   "kind": "accuses_and_slaps";
-  /** What the accusation is about; `None` while there is no card to answer. */
+  /** The accused card; `None` while there is no card to answer. */
   about: HaecMaecAccusation | null;
 };
 
-/** The rule that forbids, and what is missing. */
+/** The rule that blocks a card or a control, and the obstacle. */
 export type HaecMaecReason = {
   /** The rule. */
   rule: string;
 } & ({ "kind": "setup" } | { "kind": "over" } | {
   "kind": "turn";
-  /** Who is. */
+  /** The seats to play. */
   seats: Array<number>;
 } | {
   "kind": "asking";
-  /** Who has not answered. */
+  /** The seats that have not answered. */
   seats: Array<number>;
 } | { "kind": "unasked" } | { "kind": "own_card" } | { "kind": "answered" } | {
   "kind": "third";
@@ -230,112 +233,112 @@ export type HaecMaecReason = {
   of: HaecMaecKind;
 } | {
   "kind": "small";
-  /** How many ingredients it holds. */
+  /** Number of ingredients it holds. */
   size: number;
-  /** How many it takes. */
+  /** Number of ingredients required. */
   least: number;
 } | {
   "kind": "no_top";
-  /** The doubling top. */
+  /** Whether a doubling top. */
   double: boolean;
 } | { "kind": "nothing_to_put" } | { "kind": "other_moves" } | { "kind": "opening" } | { "kind": "lid_or_fly" });
 
-/** What a closed burger counts. */
+/** The value of a closed burger. */
 export type HaecMaecWorth = {
-  /** Its ingredients together. */
+  /** Sum of its ingredients. */
   sum: number;
-  /** The same, doubled under a doubling top. */
+  /** Points: the sum, doubled under a doubling top. */
   points: number;
 };
 
-/** What a seat has. */
+/** The standing of a seat. */
 export type HaecMaecSeatStanding = {
-  /** What each closed burger counts, in the order in which they were taken; `None` where it lies face down. */
+  /** Value of each closed burger, in the order in which they were taken; `None` if it is face down. */
   burgers: Array<HaecMaecWorth | null>;
-  /** All of them together. */
+  /** Points for all of them. */
   plus: number | null;
-  /** What the hand costs if the match ends now (HM-7.3), zero or below; `None` where it is not seen. */
+  /** Points lost for the hand if the match ended now (HM-7.3), zero or negative; `None` if the hand is hidden. */
   hand: number | null;
-  /** What the cards lying open from accusations cost (HM-7.3), zero or below. */
+  /** Points lost for face-up cards from accusations (HM-7.3), zero or negative. */
   penalties: number;
-  /** The score if the match ends now, where all of it is seen. */
+  /** The score if the match ended now; `None` if part of it is hidden. */
   score: number | null;
 };
 
-/** How a match stands. */
+/** The standing of a match. */
 export type HaecMaecStanding = {
-  /** What each seat has. */
+  /** The standing of each seat. */
   seats: Array<HaecMaecSeatStanding>;
-  /** What the running burger's ingredients count together; `None` where they are covered, or no burger is begun. */
+  /** Sum of the current burger's ingredients; `None` if they are covered or there is no burger. */
   worth: number | null;
-  /** A burger may be closed on one's own turn from so many ingredients on (HM-4.1). */
+  /** Minimum number of ingredients for closing on your own turn (HM-4.1). */
   least_to_close: number;
-  /** A burger may be slapped from so many ingredients on (HM-6.1); `None` where nobody slaps. */
+  /** Minimum number of ingredients for a slap (HM-6.1); `None` in a match without slapping. */
   least_to_slap: number | null;
-  /** Whether somebody may take the burger as it lies. */
+  /** Whether a seat may take the burger as it lies. */
   closable: boolean;
 };
 
-/** What made the scores of a match. */
+/** A highlight of a match: an event that shaped the scores. */
 export type HaecMaecHighlight = {
   "kind": "burger";
-  /** Who took it. */
+  /** The seat that took it. */
   seat: number;
   /** Its number in the match, from 1. */
   burger: number;
-  /** How many ingredients it held. */
+  /** Number of ingredients it held. */
   size: number;
   /** Whether it counted double. */
   double: boolean;
-  /** What it brought. */
+  /** Its points. */
   points: number;
 } | {
   "kind": "spoiled";
-  /** Whose fly it was. */
+  /** The seat that played the fly. */
   seat: number;
   /** The burger's number in the match, from 1. */
   burger: number;
-  /** How many ingredients it held. */
+  /** Number of ingredients it held. */
   size: number;
-  /** What they would have counted under a plain top. */
+  /** Points they would have earned under a plain top. */
   points: number;
 } | {
   "kind": "accused";
-  /** Who accused. */
+  /** The accuser. */
   by: number;
-  /** Who had played the card. */
+  /** The seat that played the card. */
   against: number;
   /** The card. */
   card: HaecMaecCard;
   /** Whether it was a third of its kind. */
   right: boolean;
-  /** Who took the card. */
+  /** The seat that took the card. */
   to: number;
-  /** What it cost, below zero. */
+  /** Points lost, negative. */
   points: number;
 } | {
   "kind": "sum";
-  /** Whose score it is. */
+  /** The seat. */
   seat: number;
-  /** What its burgers brought. */
+  /** Points for its burgers. */
   plus: number;
-  /** What its hand cost, zero or below. */
+  /** Points lost for its hand, zero or negative. */
   hand: number;
-  /** What its accusations cost, zero or below. */
+  /** Points lost for accusations, zero or negative. */
   penalties: number;
-  /** All of it together. */
+  /** The total. */
   score: number;
 };
 
-/** The options of the game. */
+/** The options of a match. */
 export type HaecMaecOptions = {
-  /** The ingredients printed on the host's own cards; `None` is the house composition. */
+  /** A custom list of ingredients, to match the cards you own; `None` for the house composition. */
   ingredients: Array<HaecMaecCard> | null;
-  /** The variant in which everybody may slap a burger (HM-6). */
+  /** The variant in which burgers may be slapped (HM-6). */
   touch: boolean;
-  /** Whether a third ingredient of a kind can be played, and accused (HM-5). */
+  /** Whether a third ingredient of a kind can be played, and then accused (HM-5). */
   suspicion: boolean;
-  /** Whether all cards of the running burger lie open. */
+  /** Whether all cards of the current burger are visible to everyone. */
   open_burger: boolean;
 };
 

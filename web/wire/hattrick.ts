@@ -7,77 +7,80 @@ export type HattrickColor = "R" | "G" | "B";
 /** A card: a colour and a number from 1 to 20 (HT-1.2). Cards are ordered canonically. A move is a card. */
 export type HattrickCard = `${HattrickColor}${number}`;
 
-/** A card put down, and by whom. */
+/** A played card and its seat. */
 export type HattrickPut = {
-  /** Who put it down. */
+  /** The seat that played it. */
   seat: number;
   /** The card. */
   card: HattrickCard;
 };
 
-/** How long a match goes on. */
+/** The options of a match: how long it lasts. */
 export type HattrickOptions = {
-  /** How many deals are played; null: twice the number of players or, with a target, as many as it takes. */
+  /** Number of deals; null: twice the number of players or, with a target, as many as it takes. */
   deals: number | null;
-  /** The points that end the match at the end of a deal; null: no number does. */
+  /** The points that end the match after a deal; null for no target. */
   target: number | null;
 };
 
-/** What a seat or a spectator may know. */
+/** A match as one seat or a spectator sees it. */
 export type HattrickView = {
-  /** The seat's own cards in canonical order; null for a spectator. */
+  /** The viewer's own cards in canonical order; null for a spectator. */
   hand: Array<HattrickCard> | null;
-  /** How many cards each seat holds. */
+  /** Number of cards each seat holds. */
   hand_sizes: Array<number>;
   /** The cards each seat won in this deal, in canonical order. */
   won_cards: Array<Array<HattrickCard>>;
-  /** The unplayed last cards, one a seat, from the scoring of a deal until the next shuffle; else null. */
+  /**
+   * The unplayed last card of each seat, by seat, from the scoring of a deal until the next shuffle; otherwise
+   * null.
+   */
   last_cards: Array<HattrickCard> | null;
-  /** The number of the deal, from 1; a deal that has been scored stays until the next shuffle. */
+  /** Number of the deal, from 1. A scored deal stays until the next shuffle. */
   deal: number;
-  /** Who deals it; null before the starter is known. */
+  /** The dealer; null before the first dealer is known. */
   dealer: number | null;
-  /** Who leads the round; null at chance events and when the match is over. */
+  /** The leader of the round; null at chance events and after the match. */
   leader: number | null;
-  /** Whose turn it is; null at chance events and when the match is over. */
+  /** The seat to play; null at chance events and after the match. */
   to_act: number | null;
   /** The tricks of the round, in order of opening. */
   tricks: Array<HattrickTrick>;
-  /** The cards each seat passed in this deal, in order of passing. */
+  /** The cards each seat passed in this deal, in order. */
   passed: Array<Array<HattrickCard>>;
-  /** What each seat won in this deal. */
+  /** The cards each seat won in this deal, counted by colour. */
   won: Array<HattrickWon>;
   /** The scores of each finished deal. */
   deal_scores: Array<Array<number>>;
-  /** Their sums. */
+  /** The totals of these scores. */
   scores: Array<number>;
 };
 
-/** What lies open to all. */
+/** The public state. */
 export type HattrickTable = {
-  /** The number of the deal, from 1; a deal that has been scored stays until the next shuffle. */
+  /** Number of the deal, from 1. A scored deal stays until the next shuffle. */
   deal: number;
-  /** Who deals it; null before the starter is known. */
+  /** The dealer; null before the first dealer is known. */
   dealer: number | null;
-  /** Who leads the round; null at chance events and when the match is over. */
+  /** The leader of the round; null at chance events and after the match. */
   leader: number | null;
-  /** Whose turn it is; null at chance events and when the match is over. */
+  /** The seat to play; null at chance events and after the match. */
   to_act: number | null;
   /** The tricks of the round, in order of opening. */
   tricks: Array<HattrickTrick>;
-  /** The cards each seat passed in this deal, in order of passing. */
+  /** The cards each seat passed in this deal, in order. */
   passed: Array<Array<HattrickCard>>;
-  /** What each seat won in this deal. */
+  /** The cards each seat won in this deal, counted by colour. */
   won: Array<HattrickWon>;
   /** The scores of each finished deal. */
   deal_scores: Array<Array<number>>;
-  /** Their sums. */
+  /** The totals of these scores. */
   scores: Array<number>;
 };
 
-/** One of the tricks of the round. */
+/** A trick of the round. */
 export type HattrickTrick = {
-  /** The colour of all its cards. */
+  /** The colour of its cards. */
   color: HattrickColor;
   /** Seat and card, in order of play. */
   cards: Array<[number, HattrickCard]>;
@@ -93,94 +96,94 @@ export type HattrickWon = {
   B: number;
 };
 
-/** What a line of the log did. */
+/** An event of a match. */
 export type HattrickFact = {
   "kind": "dealer";
-  /** Who. */
+  /** The dealer. */
   seat: number;
 } | {
   "kind": "deal";
   /** The deal's number, from 1. */
   deal: number;
-  /** Who dealt. */
+  /** The dealer. */
   dealer: number;
 } | {
   "kind": "opens";
-  /** Whose. */
+  /** The seat that plays it. */
   seat: number;
   /** The card. */
   card: HattrickCard;
-  /** The deal it is put down in, from 1. */
+  /** Number of the deal, from 1. */
   deal: number;
-  /** The round of the deal, from 1. */
+  /** Number of the round in the deal, from 1. */
   round: number;
-  /** If it opens the second trick: the colour that is a pass from now on. */
+  /** If it opens the second trick, the third colour, whose cards are passes from now on. */
   left_out: HattrickColor | null;
 } | {
   "kind": "joins";
-  /** Whose. */
+  /** The seat that plays it. */
   seat: number;
   /** The card. */
   card: HattrickCard;
-  /** The card it beats, and whose that is; null if it does not become the trick's best. */
+  /** The card it beats, and that card's seat; null if it does not become the best of the trick. */
   over: HattrickPut | null;
 } | {
   "kind": "passes";
-  /** Whose. */
+  /** The seat that plays it. */
   seat: number;
   /** The card. */
   card: HattrickCard;
-  /** What it does to the seat's points. */
+  /** The change in the seat's points. */
   points: number;
-  /** The seat's points of the deal, with it. */
+  /** The seat's points in the deal, including this change. */
   so_far: number;
 } | {
   "kind": "wins";
-  /** By whom. */
+  /** The seat. */
   seat: number;
-  /** Its colour. */
+  /** The colour of the trick. */
   color: HattrickColor;
-  /** How many cards it has. */
+  /** Number of cards in the trick. */
   cards: number;
-  /** What it does to the seat's points. */
+  /** The change in the seat's points. */
   points: number;
-  /** The seat's points of the deal, with it. */
+  /** The seat's points in the deal, including this change. */
   so_far: number;
-  /** The deal it is taken in, from 1. */
+  /** Number of the deal, from 1. */
   deal: number;
-  /** The round of the deal, from 1. */
+  /** Number of the round in the deal, from 1. */
   round: number;
 } | {
   "kind": "leads";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** The card of his that decides it. */
+  /** Its card that decided this. */
   card: HattrickCard;
 } | {
   "kind": "scored";
-  /** Its number, from 1. */
+  /** Number of the deal, from 1. */
   deal: number;
-  /** What it brought each seat. */
+  /** The scores of the deal, by seat. */
   scores: Array<number>;
-  /** The sums so far. */
+  /** The totals so far, by seat. */
   totals: Array<number>;
-  /** The last cards, one a seat, laid open unplayed. */
+  /** The last cards, by seat, shown but not played. */
   last: Array<HattrickCard>;
 } | {
   "kind": "over";
-  /** Points, one number a seat. */
+  /** Final scores, by seat. */
   scores: Array<number>;
-  /** Ranks from 1; equal results share a rank. */
+  /** Ranks from 1, by seat; equal scores share a rank. */
   ranks: Array<number>;
 };
 
-/** What a card would do if it were put down in the round as it lies. */
+/** The effect of playing a card in the current round. */
 export type HattrickEffect = {
   /** The card. */
   card: HattrickCard;
-  /** Who still puts down a card after it in this round, in order. */
+  /** The seats that still play in this round after it, in order. */
   after: Array<number>;
-  /** What the round comes to, if this is its last card; else null. */
+  /** The result of the round if this is its last card; otherwise null. */
   ends: HattrickRoundEnd | null;
 } & ({
   "kind": "opens";
@@ -188,106 +191,106 @@ export type HattrickEffect = {
   color: HattrickColor;
   /** Whether it is the first trick of the round. */
   first: boolean;
-  /** What the trick brings its owner if it stays alone. */
+  /** The change in points for the seat if no other card joins the trick. */
   points: number;
 } | {
   "kind": "joins";
   /** Its colour. */
   color: HattrickColor;
-  /** The card that leads the trick without it, and whose that is. */
+  /** The best card of the trick so far, and its seat. */
   best: HattrickPut;
   /** Whether it beats that card. */
   over: boolean;
-  /** Who takes the trick if no more cards come. */
+  /** The seat that takes the trick if no more cards join. */
   taker: number;
-  /** How many cards the trick has with it. */
+  /** Number of cards in the trick, including this one. */
   cards: number;
-  /** What the trick then brings its taker. */
+  /** The change in points for that seat. */
   points: number;
 } | {
   "kind": "passes";
   /** Its colour. */
   color: HattrickColor;
-  /** What that does to the seat's points. */
+  /** The change in points for the seat. */
   points: number;
 });
 
-/** What a round comes to. */
+/** The result of a round. */
 export type HattrickRoundEnd = {
-  /** Who takes its tricks, in order of opening. */
+  /** The tricks and their winners, in order of opening. */
   wins: Array<HattrickWin>;
-  /** Who leads the next round; null after the last of a deal. */
+  /** The seat that leads the next round; null after the last round of a deal. */
   leads: number | null;
 };
 
-/** A trick and who takes it. */
+/** A trick and the seat that takes it. */
 export type HattrickWin = {
-  /** Who. */
+  /** The seat. */
   seat: number;
   /** Its colour. */
   color: HattrickColor;
-  /** How many cards it has. */
+  /** Number of cards in the trick. */
   cards: number;
-  /** What it does to the seat's points. */
+  /** The change in points for the seat. */
   points: number;
 };
 
-/** Why a card cannot be put down now. */
+/** The reason why a card cannot be played now. */
 export type HattrickReason = {
   "kind": "not_your_turn";
-  /** Each plays in turn. */
+  /** The rule that seats play in turn. */
   rule: string;
-  /** Whose turn it is. */
+  /** The seat to play. */
   turn: number;
 } | {
   "kind": "already_played";
-  /** Each plays one card a round. */
+  /** The rule that each seat plays one card per round. */
   rule: string;
-  /** Whose turn it is. */
+  /** The seat to play. */
   turn: number;
 } | {
   "kind": "last_card";
-  /** The last card counts for nothing. */
+  /** The rule that the last card is not played. */
   rule: string;
 };
 
-/** How the match stands. */
+/** The standing of a match. */
 export type HattrickStanding = {
-  /** The number of the deal, from 1. */
+  /** Number of the deal, from 1. */
   deal: number;
-  /** How many deals are played; null: as many as the target takes. */
+  /** Number of deals; null if only a target ends the match. */
   deals: number | null;
-  /** The number of the round, from 1; null between deals. */
+  /** Number of the round, from 1; null between deals. */
   round: number | null;
-  /** How many rounds a deal has. */
+  /** Number of rounds in a deal. */
   rounds: number;
-  /** The points that end the match at the end of a deal; null: no number does. */
+  /** The points that end the match after a deal; null for no target. */
   target: number | null;
-  /** Whether the deal has been scored: its points are in the totals. */
+  /** Whether the deal has been scored, so that its points are in the totals. */
   scored: boolean;
-  /** What the deal brings each seat as it lies. */
+  /** Points of each seat in the deal so far. */
   points: Array<number>;
-  /** What each finished deal brought. */
+  /** The scores of each finished deal, by seat. */
   deal_scores: Array<Array<number>>;
-  /** The sums of the finished deals. */
+  /** The totals of the finished deals, by seat. */
   totals: Array<number>;
-  /** The tricks of the round: who would take them as they lie. */
+  /** The tricks of the round and the seats that would take them if the round ended now. */
   tricks: Array<HattrickWin>;
-  /** The colour that is a pass now; null while there is none. */
+  /** The third colour, whose cards are passes now; null while there is none. */
   left_out: HattrickColor | null;
-  /** What a pass does to one's points. */
+  /** The change in points for a pass. */
   pass: number;
 };
 
-/** A key moment of a match: a swing of the scores, and the cards behind it. */
+/** A highlight of a match: a swing in the scores, and the cards behind it. */
 export type HattrickHighlight = {
-  /** The seat's collecting colour in that deal; null if it won nothing. */
+  /** The seat's collecting colour in that deal; null if it won no cards. */
   color: HattrickColor | null;
-  /** How many cards of that colour it won. */
+  /** Number of cards it won in that colour. */
   own: number;
-  /** How many cards of other colours it won. */
+  /** Number of cards it won in other colours. */
   others: number;
-  /** How many cards it passed. */
+  /** Number of cards it passed. */
   passes: number;
   /** What it was. */
   kind: "jump" | "drop" | "lead";

@@ -1,209 +1,209 @@
 // Karteneck's data (crates/games/karteneck, crates/protocol/src/karteneck.rs).
 // Written by the tests; do not edit.
 
-/** One card; copies of a number are alike. Ordered canonically (KE-1.2). */
+/** A card; copies of a number are equal. Cards are ordered canonically (KE-1.2). */
 export type KarteneckCard = string;
 
-/** One portion. The three of value 0 are told apart inside only; their texts are the same. */
+/** A portion. The three portions of value 0 differ internally but have the same text. */
 export type KarteneckPortion = string;
 
-/** The option of the game. Its default is the house composition. */
+/** The options of a match. */
 export type KarteneckOptions = {
   /**
-   * The worms on the portions of value 16 to 42, in order, from 0 to 20 each; `None` is the house
-   * composition: one worm on 16 to 18, two on 19 to 21, and so on to nine on 40 to 42.
+   * Number of worms on each portion from 16 to 42, in order, from 0 to 20 each. `None` for the house composition:
+   * one worm on 16 to 18, two on 19 to 21, and so on up to nine on 40 to 42.
    */
   worms: Array<number> | null;
 };
 
-/** What a seat may know, as section 8 of the rules lists it. */
+/** The view, as section 8 of the rules lists it. */
 export type KarteneckView = { round: number, starter: number | null, to_act: number | null, supply_size: number, grill: Array<KarteneckPortion>, hand: Array<KarteneckCard> | null, hand_sizes: Array<number>, displays: Array<Array<KarteneckCard>>, out: Array<boolean>, stacks: Array<Array<KarteneckPortion>>, draw_pile_size: number, discard: Array<KarteneckCard>, laying: KarteneckCard | null, };
 
-/** Something that happened. */
+/** An event of a match. */
 export type KarteneckFact = {
   "kind": "starter";
-  /** Who. */
+  /** The seat. */
   seat: number;
 } | {
   "kind": "round";
-  /** Its number, from 1. */
+  /** Number of the round, from 1. */
   round: number;
-  /** Who starts it. */
+  /** The seat that starts it. */
   starter: number;
-  /** What is turned up. */
+  /** The portions on the grill. */
   grill: Array<KarteneckPortion>;
-  /** The worms on all of that. */
+  /** Number of worms on all of them. */
   worms: number;
-  /** The worms in each seat's stack. */
+  /** Number of worms in each seat's stack. */
   scores: Array<number>;
 } | {
   "kind": "lays";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** What. */
+  /** The cards. */
   cards: Array<KarteneckCard>;
-  /** The sum of the display, these cards included. */
+  /** Sum of the display, including these cards. */
   sum: number;
-  /** The highest shield in the display; null as long as it has no worm and is not valid (KE-3.6). */
+  /** The highest shield in the display; null while it has no worm and so is invalid (KE-3.6). */
   shield: number | null;
 } | {
   "kind": "draws";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** How many cards. */
+  /** Number of cards. */
   count: number;
-  /** Which: only whoever drew them knows. */
+  /** The cards, visible only to that seat. */
   cards: Array<KarteneckCard> | null;
 } | {
   "kind": "out";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** The sum of its display. */
+  /** Sum of its display. */
   sum: number;
   /** The lowest portion on the grill, taken for an invalid display (KE-3.6); null for a valid one. */
   portion: KarteneckPortion | null;
-  /** The worms on it. */
+  /** Number of worms on it. */
   worms: number;
 } | {
   "kind": "steals";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** From whose stack. */
+  /** The seat it steals from. */
   from: number;
-  /** What. */
+  /** The stolen portion. */
   portion: KarteneckPortion;
-  /** The worms on it. */
+  /** Number of worms on it. */
   worms: number;
 } | {
   "kind": "serves";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** The sum of its display. */
+  /** Sum of its display. */
   sum: number;
-  /** What it gets. */
+  /** The portion it gets. */
   portion: KarteneckPortion;
-  /** The worms on it. */
+  /** Number of worms on it. */
   worms: number;
-  /** Its place in the serving, from 1. */
+  /** Its position in the serving, from 1. */
   place: number;
   /** The highest shield in its display. */
   shield: number;
-  /**
-   * Another seat with the same sum, the one with the highest shield, so that the shields decided
-   * (KE-4.2); null if there is none.
-   */
+  /** If shields broke a tie (KE-4.2), the other seat with the same sum and the highest shield; otherwise null. */
   tied: number | null;
 } | {
   "kind": "reshuffles";
-  /** How many cards that are. */
+  /** Number of cards. */
   cards: number;
 } | {
   "kind": "over";
-  /** The worms in each seat's stack. */
+  /** Number of worms in each seat's stack. */
   scores: Array<number>;
-  /** Ranks from 1; equal results share a rank (KE-5.2). */
+  /** Ranks from 1, by seat; equal results share a rank (KE-5.2). */
   ranks: Array<number>;
 };
 
-/** What a seat would get. */
+/** The portion that a seat would get. */
 export type KarteneckPlace = {
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** The place in the serving, from 1; null for who takes the lowest portion instead (KE-3.6). */
+  /** Its position in the serving, from 1; null for a seat that takes the lowest portion instead (KE-3.6). */
   place: number | null;
-  /** What the seat would get. */
+  /** The portion. */
   portion: KarteneckPortion | null;
-  /** The worms on it. */
+  /** Number of worms on it. */
   worms: number;
 };
 
 /** A portion that can be stolen. */
 export type KarteneckTheft = {
-  /** From whom. */
+  /** The seat it would be stolen from. */
   from: number;
-  /** What. */
+  /** The portion. */
   portion: KarteneckPortion;
-  /** The worms on it. */
+  /** Number of worms on it. */
   worms: number;
 };
 
-/** What a move would do now. */
+/** The effect of a move. */
 export type KarteneckEffect = {
   "kind": "lays";
-  /** Which. */
+  /** The cards. */
   cards: Array<KarteneckCard>;
-  /** The sum of the display without them. */
+  /** Sum of the display before. */
   before: number;
-  /** The sum with them. */
+  /** Sum of the display afterwards. */
   after: number;
-  /** The highest shield then; null without a worm. */
+  /** The highest shield afterwards; null without a worm. */
   shield: number | null;
   /** Whether the display would be valid (KE-3.6, 3.7). */
   valid: boolean;
-  /** How many cards are drawn when the laying is over. */
+  /** Number of cards drawn when the laying ends. */
   draws: number;
-  /** What everybody would get if all who are still in dropped out then. */
+  /** The portion each seat would get if all seats still in the round then dropped out. */
   serving: Array<KarteneckPlace>;
-  /** What could be stolen then (KE-3.7). */
+  /** The portion that could then be stolen (KE-3.7). */
   steal: KarteneckTheft | null;
   /**
-   * Where a worm is laid: the same if one, two, … of the lower ones in hand that can be laid now were laid with it.
-   * Which of them makes no difference: they count alike, and the highest shield stays this one's.
+   * For a worm: the results of laying one, two, … of the lower worms in hand together with it. It makes no
+   * difference which of them: all count the same, and this worm keeps the highest shield.
    */
   joined: Array<{
-      /** The sum of the display with all of them. */
+      /** Sum of the display with all of them. */
       after: number;
-      /** What everybody would get if all who are still in dropped out then. */
+      /** The portion each seat would get if all seats still in the round then dropped out. */
       serving: Array<KarteneckPlace>;
-      /** What could be stolen then (KE-3.7). */
+      /** The portion that could then be stolen (KE-3.7). */
       steal: KarteneckTheft | null;
     }>;
 } | {
   "kind": "done";
-  /** The sum of the display. */
+  /** Sum of the display. */
   sum: number;
-  /** How many cards are drawn. */
+  /** Number of cards drawn. */
   draws: number;
 } | {
   "kind": "out";
-  /** The sum of the display. */
+  /** Sum of the display. */
   sum: number;
   /** Whether it is valid; an invalid one is discarded (KE-3.6). */
   valid: boolean;
-  /** What the seat gets: at once for an invalid display, else if all who are still in dropped out now. */
+  /**
+   * The portion that the seat gets: at once for an invalid display, otherwise if all seats still in the round
+   * dropped out now.
+   */
   portion: KarteneckPortion | null;
-  /** The worms on it. */
+  /** Number of worms on it. */
   worms: number;
-  /** The place in that serving; null for an invalid display. */
+  /** The seat's position in that serving; null for an invalid display. */
   place: number | null;
-  /** Whether all the others are out already. */
+  /** Whether all other seats have dropped out. */
   last: boolean;
-  /** How many cards are drawn (KE-3.8). */
+  /** Number of cards drawn (KE-3.8). */
   draws: number;
 } | {
   "kind": "steals";
-  /** The sum of the display. */
+  /** Sum of the display. */
   sum: number;
-  /** From whom. */
+  /** The seat it steals from. */
   from: number;
-  /** What. */
+  /** The stolen portion. */
   portion: KarteneckPortion;
-  /** The worms on it. */
+  /** Number of worms on it. */
   worms: number;
-  /** Whether all the others are out already. */
+  /** Whether all other seats have dropped out. */
   last: boolean;
-  /** How many cards are drawn (KE-3.8). */
+  /** Number of cards drawn (KE-3.8). */
   draws: number;
 };
 
-/** What is in the way. */
+/** The obstacle that blocks a card or a control. */
 export type KarteneckObstacle = { "kind": "over" } | { "kind": "shuffling" } | { "kind": "dropped_out" } | {
   "kind": "not_your_turn";
-  /** Whose. */
+  /** The seat to play. */
   on: number;
 } | { "kind": "laying" } | {
   "kind": "lower";
-  /** The worm laid last. */
+  /** The last worm laid. */
   than: KarteneckCard;
 } | { "kind": "not_laying" } | {
   "kind": "lies";
@@ -211,21 +211,21 @@ export type KarteneckObstacle = { "kind": "over" } | { "kind": "shuffling" } | {
   card: KarteneckCard;
 } | { "kind": "no_worm" } | {
   "kind": "no_match";
-  /** The sum. */
+  /** The sum of the display. */
   sum: number;
 };
 
-/** Why a card or a control cannot be used now. */
+/** The reason why a card or a control cannot be used now. */
 export type KarteneckReason = {
   /** The rule that forbids it. */
   rule: string;
 } & ({ "kind": "over" } | { "kind": "shuffling" } | { "kind": "dropped_out" } | {
   "kind": "not_your_turn";
-  /** Whose. */
+  /** The seat to play. */
   on: number;
 } | { "kind": "laying" } | {
   "kind": "lower";
-  /** The worm laid last. */
+  /** The last worm laid. */
   than: KarteneckCard;
 } | { "kind": "not_laying" } | {
   "kind": "lies";
@@ -233,97 +233,97 @@ export type KarteneckReason = {
   card: KarteneckCard;
 } | { "kind": "no_worm" } | {
   "kind": "no_match";
-  /** The sum. */
+  /** The sum of the display. */
   sum: number;
 });
 
-/** What a seat has laid and won. */
+/** The display and the portions of a seat. */
 export type KarteneckRow = {
-  /** The sum of the display. */
+  /** Sum of the display. */
   sum: number;
   /** The highest shield in it; null without a worm. */
   shield: number | null;
   /** Whether it is valid (KE-3.6, 3.7). */
   valid: boolean;
-  /** How many portions the seat has. */
+  /** Number of portions the seat has. */
   portions: number;
   /** The highest of them. */
   highest: KarteneckPortion | null;
-  /** The worms on those that lie beneath the topmost: no one can steal them as they lie (KE-3.7). */
+  /** Number of worms on the portions beneath the top one. They cannot be stolen while covered (KE-3.7). */
   secured: number;
 };
 
 /** A theft that is possible now (KE-3.7). */
 export type KarteneckThreat = {
-  /** Who could steal. */
+  /** The seat that could steal. */
   by: number;
-  /** From whom. */
+  /** The seat it could steal from. */
   from: number;
-  /** What. */
+  /** The portion. */
   portion: KarteneckPortion;
-  /** The worms on it. */
+  /** Number of worms on it. */
   worms: number;
 };
 
-/** How the match stands. */
+/** The standing of a match. */
 export type KarteneckStanding = {
-  /** The number of the round, from 1. */
+  /** Number of the round, from 1. */
   round: number;
-  /** How many rounds the match has (KE-2.2). */
+  /** Number of rounds in the match (KE-2.2). */
   rounds: number;
-  /** The worms in each seat's stack (KE-5.1). */
+  /** Number of worms in each seat's stack (KE-5.1). */
   scores: Array<number>;
-  /** What each seat has laid and won. */
+  /** The display and the portions of each seat. */
   rows: Array<KarteneckRow>;
   /**
-   * What everybody would get if all who are still in dropped out now, the seat on turn first: who is served,
-   * in that order, then who has no worm. Empty outside a round.
+   * The portion each seat would get if all seats still in the round dropped out now, the seat to play first.
+   * Served seats come first, in the order of serving, then seats without a worm. Empty outside a round.
    */
   serving: Array<KarteneckPlace>;
-  /** Who could steal what by dropping out now. */
+  /** The thefts that are possible by dropping out now. */
   threats: Array<KarteneckThreat>;
-  /** The worms on a portion of each value (KE-1.4). */
+  /** Number of worms on a portion of each value (KE-1.4). */
   worms: Array<[KarteneckPortion, number]>;
 };
 
-/** A key moment of a match. */
+/** A highlight of a match. */
 export type KarteneckHighlight = {
   "kind": "jump";
-  /** Whom. */
+  /** The seat. */
   seat: number;
-  /** Its number, from 1. */
+  /** Number of the round, from 1. */
   round: number;
-  /** How many worms. */
+  /** Number of worms gained. */
   worms: number;
-  /** How many the seat had before. */
+  /** Number of worms the seat had before. */
   from: number;
-  /** How many it had then. */
+  /** Number of worms the seat had afterwards. */
   to: number;
-  /** What brought most of them; null if nothing did. */
+  /** The fact that contributed most to it; null if there is none. */
   by: KarteneckFact | null;
 } | {
   "kind": "drop";
-  /** Whom. */
+  /** The seat. */
   seat: number;
-  /** Its number, from 1. */
+  /** Number of the round, from 1. */
   round: number;
-  /** How many worms, as a number above 0. */
+  /** Number of worms lost, positive. */
   worms: number;
-  /** How many the seat had before. */
+  /** Number of worms the seat had before. */
   from: number;
-  /** How many it had then. */
+  /** Number of worms the seat had afterwards. */
   to: number;
-  /** What cost most of them; null if nothing did. */
+  /** The fact that contributed most to it; null if there is none. */
   by: KarteneckFact | null;
 } | {
   "kind": "lead";
-  /** Who won. */
+  /** The winner. */
   seat: number;
-  /** Its number, from 1. */
+  /** Number of the round, from 1. */
   round: number;
-  /** How many worms the seat had before. */
+  /** Number of worms the winner had before. */
   from: number;
-  /** How many it had then. */
+  /** Number of worms the winner had afterwards. */
   to: number;
 };
 

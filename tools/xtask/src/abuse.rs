@@ -1,6 +1,6 @@
-//! `cargo xtask abuse`: the attacks that HTTP alone can make, repeated against a server of one's own. It says of each whether the server held. What it uses up
-//! of the limits of its address comes back by itself, within a few hours. Attacks over the WebSocket are repeated by the tests
-//! (docs/explain/security.md names them).
+//! `cargo xtask abuse`: runs the attacks that plain HTTP can make against your own server, and reports for each
+//! whether the server resisted. The rate limits used up for your address recover within a few hours. Tests cover
+//! attacks over the WebSocket (see docs/explain/security.md).
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -17,39 +17,39 @@ Usage: cargo xtask abuse --address HOST:PORT
 The server must be a fresh one with the limits it has by default, which listens without TLS:
   stammtisch serve --listen 127.0.0.1:7850 --data \"$(mktemp -d)\"";
 
-/// How long an answer may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Timeout for an answer.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-pub(crate) fn run_with(words: &[&str]) -> Result<()> {
-    let ["--address", address] = words else {
+pub(crate) fn run_with(args: &[&str]) -> Result<()> {
+    let ["--address", address] = args else {
         bail!("{HELP}");
     };
-    let house = House {
+    let server = Server {
         address: (*address).to_owned(),
     };
     let attacks: [(&str, Attack); 6] = [
-        ("2: what a preview tells of a private table", previews),
-        ("5: the cards of a day before one's own try", practice),
-        ("2: codes until one fits", guesses),
-        ("3: tickets without end", tickets),
-        ("1: tournaments without end", tournaments),
-        ("2: requests nobody counts", requests),
+        ("2: previews of private tables", previews),
+        ("5: practising the cards of the day before playing them", practice),
+        ("2: guessing table codes", guesses),
+        ("3: unlimited tickets", tickets),
+        ("1: unlimited tournaments", tournaments),
+        ("2: unlimited requests", requests),
     ];
     let mut broken = 0;
     for (name, attack) in attacks {
-        let held = attack(&house).with_context(|| format!("attack {name}"))?;
+        let held = attack(&server).with_context(|| format!("attack {name}"))?;
         println!("{name}: {}", if held { "held" } else { "NOT HELD" });
         broken += usize::from(!held);
     }
     if broken > 0 {
-        bail!("{broken} attacks got through");
+        bail!("{broken} attacks succeeded");
     }
     Ok(())
 }
 
-type Attack = fn(&House) -> Result<bool>;
+type Attack = fn(&Server) -> Result<bool>;
 
-struct House {
+struct Server {
     address: String,
 }
 
@@ -60,22 +60,25 @@ struct Answer {
 }
 
 impl Answer {
-    /// What a refusal is called; empty if it is none.
+    /// The error code of a refusal; empty otherwise.
     fn code(&self) -> String {
         let value: Value = serde_json::from_str(&self.body).unwrap_or_default();
         value["code"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// The code of what was opened.
+    /// The code of the table or tournament that was opened.
     fn opened(&self) -> Result<String> {
         if self.status != 201 {
-            bail!("the server opens nothing: {} (is it a fresh one?)", self.body);
+            bail!(
+                "the server did not open it: {} (did you start a fresh server?)",
+                self.body
+            );
         }
         Ok(self.code())
     }
 }
 
-impl House {
+impl Server {
     fn ask(&self, method: &str, path: &str, cookie: &str, body: &Value) -> Result<Answer> {
         let body = if body.is_null() {
             String::new()
@@ -88,16 +91,17 @@ impl House {
             self.address,
             body.len()
         );
-        let mut stream = TcpStream::connect(&self.address).context("is the server there?")?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        let mut stream =
+            TcpStream::connect(&self.address).context("cannot connect; is the server running?")?;
+        stream.set_read_timeout(Some(TIMEOUT))?;
         stream.write_all(request.as_bytes())?;
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes)?;
         let text = String::from_utf8_lossy(&bytes);
-        let (head, body) = text.split_once("\r\n\r\n").context("this is no HTTP")?;
+        let (head, body) = text.split_once("\r\n\r\n").context("the answer is not HTTP")?;
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         Ok(Answer {
-            status: status.context("this is no HTTP")?,
+            status: status.context("the answer is not HTTP")?,
             head: head.to_owned(),
             body: body.to_owned(),
         })
@@ -107,26 +111,26 @@ impl House {
         self.ask("GET", path, "", &Value::Null)
     }
 
-    /// The cookie of somebody new.
+    /// The session cookie of a new player.
     fn guest(&self, name: &str) -> Result<String> {
         let answer = self.ask("PUT", "/api/v2/session", "", &json!({ "name": name }))?;
         let lines = answer.head.lines().filter_map(|line| line.split_once(": "));
         let mut cookies = lines.filter(|(key, _)| key.eq_ignore_ascii_case("set-cookie"));
-        let (_, cookie) = cookies.next().context("the server gives no cookie")?;
+        let (_, cookie) = cookies.next().context("the server sent no cookie")?;
         Ok(cookie.split(';').next().unwrap_or_default().to_owned())
     }
 }
 
-/// However many one address opens, the first is still there, and the address is refused in the end.
-fn tournaments(house: &House) -> Result<bool> {
+/// An address can open only so many tournaments, and the first one is kept.
+fn tournaments(server: &Server) -> Result<bool> {
     let wanted = json!({"name": "Cup", "game": "hattrick", "players": 4,
         "format": {"kind": "round_robin", "legs": 1}});
     let (mut first, mut owner) = (String::new(), String::new());
     for at in 0..200 {
-        let host = house.guest(&format!("Host {at}"))?;
-        let answer = house.ask("POST", "/api/v2/tournaments", &host, &wanted)?;
+        let host = server.guest(&format!("Host {at}"))?;
+        let answer = server.ask("POST", "/api/v2/tournaments", &host, &wanted)?;
         if answer.status != 201 {
-            let listed = house.ask("GET", "/api/v2/tournaments", &owner, &Value::Null)?;
+            let listed = server.ask("GET", "/api/v2/tournaments", &owner, &Value::Null)?;
             return Ok(answer.status == 429 && listed.body.contains(&first));
         }
         if at == 0 {
@@ -136,52 +140,52 @@ fn tournaments(house: &House) -> Result<bool> {
     Ok(false)
 }
 
-fn previews(house: &House) -> Result<bool> {
-    let anna = house.guest("Anna")?;
+fn previews(server: &Server) -> Result<bool> {
+    let anna = server.guest("Anna")?;
     let wanted = json!({"game": "hattrick", "players": 4});
-    let code = house.ask("POST", "/api/v2/tables", &anna, &wanted)?.opened()?;
+    let code = server.ask("POST", "/api/v2/tables", &anna, &wanted)?.opened()?;
     let page =
-        |code: &str| -> Result<String> { Ok(house.get(&format!("/t/{code}"))?.body.replace(code, "CODE")) };
+        |code: &str| -> Result<String> { Ok(server.get(&format!("/t/{code}"))?.body.replace(code, "CODE")) };
     Ok(page(&code)? == page("k7m2-9qxt")?)
 }
 
-fn practice(house: &House) -> Result<bool> {
-    let (anna, ben) = (house.guest("Anna")?, house.guest("Ben")?);
-    let code = house.ask("POST", "/api/v2/day", &anna, &json!({}))?.opened()?;
+fn practice(server: &Server) -> Result<bool> {
+    let (anna, ben) = (server.guest("Anna")?, server.guest("Ben")?);
+    let code = server.ask("POST", "/api/v2/day", &anna, &json!({}))?.opened()?;
     let branch = json!({"lines": 0, "seat": 0});
-    let branched = house.ask("POST", &format!("/api/v2/tables/{code}/branch"), &ben, &branch)?;
-    let log = house.ask("GET", &format!("/api/v2/tables/{code}/log"), &ben, &Value::Null)?;
+    let branched = server.ask("POST", &format!("/api/v2/tables/{code}/branch"), &ben, &branch)?;
+    let log = server.ask("GET", &format!("/api/v2/tables/{code}/log"), &ben, &Value::Null)?;
     Ok([branched.code(), log.code()]
         .iter()
         .all(|code| code == "not-played"))
 }
 
-/// An address has few at a time.
-fn tickets(house: &House) -> Result<bool> {
+/// An address can hold only a few tickets at a time.
+fn tickets(server: &Server) -> Result<bool> {
     let mut given = 0;
     for at in 0..100 {
-        let guest = house.guest(&format!("Guest {at}"))?;
-        let answer = house.ask("POST", "/api/v2/session/ticket", &guest, &Value::Null)?;
+        let guest = server.guest(&format!("Guest {at}"))?;
+        let answer = server.ask("POST", "/api/v2/session/ticket", &guest, &Value::Null)?;
         given += usize::from(answer.status == 200);
     }
     Ok(given < 50)
 }
 
-/// In the end nothing tells any more whether there is a table.
-fn guesses(house: &House) -> Result<bool> {
-    let anna = house.guest("Anna")?;
+/// After too many guesses, the answer no longer reveals whether a table exists.
+fn guesses(server: &Server) -> Result<bool> {
+    let anna = server.guest("Anna")?;
     let wanted = json!({"game": "hattrick", "players": 4});
-    let code = house.ask("POST", "/api/v2/tables", &anna, &wanted)?.opened()?;
+    let code = server.ask("POST", "/api/v2/tables", &anna, &wanted)?.opened()?;
     for at in 0..200 {
-        if house.get(&format!("/api/v2/tables/guess-{at}"))?.status == 429 {
-            return Ok(house.get(&format!("/api/v2/tables/{code}"))?.status == 429);
+        if server.get(&format!("/api/v2/tables/guess-{at}"))?.status == 429 {
+            return Ok(server.get(&format!("/api/v2/tables/{code}"))?.status == 429);
         }
     }
     Ok(false)
 }
 
-/// Each of these is refused when enough were asked.
-fn requests(house: &House) -> Result<bool> {
+/// Each of these requests is refused once the rate limit is reached.
+fn requests(server: &Server) -> Result<bool> {
     let paths = [
         "/api/v2/games",
         "/api/v2/session",
@@ -192,7 +196,7 @@ fn requests(house: &House) -> Result<bool> {
     let mut refused = [false; 5];
     for at in 0..40_000_usize {
         let which = at % paths.len();
-        refused[which] |= house.get(paths[which])?.status == 429;
+        refused[which] |= server.get(paths[which])?.status == 429;
         if refused == [true; 5] {
             return Ok(true);
         }

@@ -1,5 +1,5 @@
-//! Known holes in what we build on: cargo-deny for Rust, `npm audit` for Node, where the tools are there and their databases
-//! can be reached. Where not it is said, and nobody is kept from working without a network.
+//! Known vulnerabilities in dependencies: cargo-deny for Rust, `npm audit` for Node. Skipped with a message if a tool
+//! or its database is not available, so that you can work offline.
 
 use std::io::Read;
 use std::process::{Command, Stdio};
@@ -11,20 +11,20 @@ use serde_json::Value;
 
 use crate::run::{cargo, found, program};
 
-/// No database is waited for longer.
-const PATIENCE: Duration = Duration::from_secs(90);
+/// Timeout for a database.
+const TIMEOUT: Duration = Duration::from_secs(90);
 
-/// What asking one of them came to.
+/// The result of one check.
 #[derive(PartialEq, Eq, Debug)]
 enum Verdict {
     Clean,
-    /// What was found.
+    /// The vulnerabilities that were found.
     Found(String),
-    /// Why nothing can be said.
+    /// Why the check could not run.
     Skipped(String),
 }
 
-/// Asks all of them; the answer is a line each.
+/// Runs all checks and returns a line for each.
 pub(crate) fn check() -> Result<Vec<String>> {
     let asked = [
         ("cargo deny", rust()?),
@@ -35,7 +35,7 @@ pub(crate) fn check() -> Result<Vec<String>> {
     let mut findings = Vec::new();
     for (what, verdict) in asked {
         match verdict {
-            Verdict::Clean => lines.push(format!("{what}: nothing is known")),
+            Verdict::Clean => lines.push(format!("{what}: nothing found")),
             Verdict::Skipped(why) => lines.push(format!("{what}: SKIPPED, {why}")),
             Verdict::Found(found) => findings.push(format!("{what}:\n{found}")),
         }
@@ -50,10 +50,10 @@ pub(crate) fn check() -> Result<Vec<String>> {
     }
 }
 
-/// Licences, duplicates and sources need no network, advisories do.
+/// Checks the Rust dependencies. Only advisories need the network; licences, duplicates and sources don't.
 fn rust() -> Result<Verdict> {
     if !found("cargo-deny") {
-        let why = "cargo-deny is not installed: `cargo xtask deny` does it".to_owned();
+        let why = "cargo-deny is not installed (`cargo xtask deny` installs it)".to_owned();
         return Ok(Verdict::Skipped(why));
     }
     let own = ask(cargo(&[
@@ -64,36 +64,36 @@ fn rust() -> Result<Verdict> {
         "licenses",
         "sources",
     ]))?;
-    if !matches!(&own, Some(said) if said.success) {
-        return Ok(Verdict::Found(said_or_silent(own)));
+    if !matches!(&own, Some(output) if output.success) {
+        return Ok(Verdict::Found(output_or_timeout(own)));
     }
     let fetched = ask(cargo(&["deny", "fetch", "db"]))?;
-    if !matches!(&fetched, Some(said) if said.success) {
-        let why = "the database of advisories cannot be reached".to_owned();
+    if !matches!(&fetched, Some(output) if output.success) {
+        let why = "cannot reach the advisory database".to_owned();
         return Ok(Verdict::Skipped(why));
     }
     let known = ask(cargo(&["deny", "--offline", "check", "advisories"]))?;
     Ok(match known {
-        Some(said) if said.success => Verdict::Clean,
-        known => Verdict::Found(said_or_silent(known)),
+        Some(output) if output.success => Verdict::Clean,
+        known => Verdict::Found(output_or_timeout(known)),
     })
 }
 
 fn node(folder: &str) -> Result<Verdict> {
-    let Some(said) = ask(program(folder, &["npm", "audit", "--json"]))? else {
-        return Ok(Verdict::Skipped("the registry does not answer".to_owned()));
+    let Some(output) = ask(program(folder, &["npm", "audit", "--json"]))? else {
+        return Ok(Verdict::Skipped("the registry did not answer".to_owned()));
     };
-    Ok(npm_verdict(&said.out))
+    Ok(npm_verdict(&output.stdout))
 }
 
-/// What npm says: a report if it could ask, else what went wrong.
+/// Reads npm's output: a report if the registry answered, otherwise an error.
 fn npm_verdict(text: &str) -> Verdict {
     let report: Value = serde_json::from_str(text).unwrap_or_default();
     let counts = &report["metadata"]["vulnerabilities"];
     let Some(total) = counts["total"].as_u64() else {
         let why = report["message"].as_str().or(report["error"]["summary"].as_str());
-        let why = why.unwrap_or("npm gives no report");
-        return Verdict::Skipped(format!("the registry answers no such question ({why})"));
+        let why = why.unwrap_or("npm printed no report");
+        return Verdict::Skipped(format!("the registry does not support audits ({why})"));
     };
     if total == 0 {
         return Verdict::Clean;
@@ -105,50 +105,50 @@ fn npm_verdict(text: &str) -> Verdict {
     Verdict::Found(lines.join("\n"))
 }
 
-/// What a program said.
-struct Said {
+/// The output of a program.
+struct ProgramOutput {
     success: bool,
-    out: String,
-    complaint: String,
+    stdout: String,
+    stderr: String,
 }
 
-fn said_or_silent(said: Option<Said>) -> String {
-    said.map_or_else(|| "it does not end".to_owned(), |said| said.out + &said.complaint)
+fn output_or_timeout(output: Option<ProgramOutput>) -> String {
+    output.map_or_else(|| "timed out".to_owned(), |output| output.stdout + &output.stderr)
 }
 
-/// Runs a program; `None` if it takes too long.
-fn ask(mut command: Command) -> Result<Option<Said>> {
+/// Runs a program; `None` if it times out.
+fn ask(mut command: Command) -> Result<Option<ProgramOutput>> {
     let mut child = command
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
-        .with_context(|| format!("{} cannot be started", command.get_program().display()))?;
+        .with_context(|| format!("cannot start {}", command.get_program().display()))?;
     let read = |stream: Option<Box<dyn Read + Send>>| {
         thread::spawn(move || {
             let mut bytes = Vec::new();
-            // What cannot be read was not said.
+            // Ignore read errors; the output just stays empty.
             let _ = stream.map(|mut stream| stream.read_to_end(&mut bytes));
             String::from_utf8_lossy(&bytes).into_owned()
         })
     };
-    let out = read(child.stdout.take().map(|out| Box::new(out) as _));
-    let complaint = read(child.stderr.take().map(|complaint| Box::new(complaint) as _));
+    let stdout = read(child.stdout.take().map(|out| Box::new(out) as _));
+    let stderr = read(child.stderr.take().map(|stderr| Box::new(stderr) as _));
     let begun = Instant::now();
     let status = loop {
         if let Some(status) = child.try_wait()? {
             break status;
         }
-        if begun.elapsed() > PATIENCE {
+        if begun.elapsed() > TIMEOUT {
             child.kill()?;
             child.wait()?;
             return Ok(None);
         }
         thread::sleep(Duration::from_millis(50));
     };
-    Ok(Some(Said {
+    Ok(Some(ProgramOutput {
         success: status.success(),
-        out: out.join().unwrap_or_default(),
-        complaint: complaint.join().unwrap_or_default(),
+        stdout: stdout.join().unwrap_or_default(),
+        stderr: stderr.join().unwrap_or_default(),
     }))
 }
 
@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_report_of_npm_says_anything() {
+    fn only_a_report_from_npm_is_a_verdict() {
         let clean = r#"{"auditReportVersion":2,"vulnerabilities":{},"metadata":{"vulnerabilities":{"low":0,"total":0}}}"#;
         assert_eq!(npm_verdict(clean), Verdict::Clean);
         let found = r#"{"vulnerabilities":{"left-pad":{"severity":"high"}},"metadata":{"vulnerabilities":{"total":1}}}"#;
@@ -172,11 +172,11 @@ mod tests {
     }
 
     #[test]
-    fn a_program_is_heard_out() {
-        let said = ask(program("", &["sh", "-c", "echo out; echo no >&2; exit 3"]));
-        let said = said.unwrap().unwrap();
+    fn the_whole_output_of_a_program_is_read() {
+        let output = ask(program("", &["sh", "-c", "echo out; echo no >&2; exit 3"]));
+        let output = output.unwrap().unwrap();
         assert_eq!(
-            (said.success, &*said.out, &*said.complaint),
+            (output.success, &*output.stdout, &*output.stderr),
             (false, "out\n", "no\n")
         );
     }

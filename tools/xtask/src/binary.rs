@@ -1,4 +1,4 @@
-//! The program `stammtisch`, built as the tests build it.
+//! The program `stammtisch`, as the tests build it.
 
 use std::path::{Path, PathBuf};
 
@@ -7,12 +7,12 @@ use anyhow::{Result, bail};
 use crate::run::{cargo, run};
 use crate::tidy;
 
-/// The program without its allocator, which takes longer to compile than any crate: a C library that configures itself.
+/// Features without the allocator jemalloc, whose C build takes longer than any crate.
 pub(crate) const PLAIN: &str = "--no-default-features";
 
-/// The program as the Rust tests have built it; builds it if they have not.
+/// The path of the program that the Rust tests built. Builds it if necessary.
 pub(crate) fn debug_binary() -> Result<PathBuf> {
-    // Not `build`: without what tests alone need, half of the house would be compiled a second time.
+    // `cargo build` would resolve features without dev-dependencies and compile half of the workspace again.
     run(cargo(&[
         "test",
         "--workspace",
@@ -23,7 +23,7 @@ pub(crate) fn debug_binary() -> Result<PathBuf> {
     ]))?;
     let metadata = tidy::metadata()?;
     let Some(target) = metadata["target_directory"].as_str() else {
-        bail!("cargo metadata names no target directory");
+        bail!("cargo metadata has no target directory");
     };
     Ok(Path::new(target).join("debug/stammtisch"))
 }

@@ -1,11 +1,11 @@
-//! `cargo xtask deny`: cargo-deny with deny.toml, installed when it is missing. It takes minutes to install,
-//! so `cargo xtask test` goes without where it is not there: `tidy` checks licences and sources by itself.
+//! `cargo xtask deny`: runs cargo-deny with deny.toml. Installs it if it is missing, which takes minutes. So `cargo
+//! xtask test` runs it only if it is already installed; `tidy` has its own check of licences and sources.
 
 use anyhow::Result;
 
 use crate::run::{cargo, found, run};
 
-/// Duplicates, licences, sources.
+/// Checks duplicates, licences and sources.
 pub(crate) fn check() -> Result<()> {
     if !found("cargo-deny") {
         println!("installing cargo-deny (a few minutes)");

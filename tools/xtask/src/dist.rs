@@ -1,5 +1,5 @@
-//! `cargo xtask dist`: the archive that people download. It holds the program with the page inside, its manual pages,
-//! completions, documentation, service unit, proxy examples and licences, and a container file; none of them needs Node or Rust.
+//! `cargo xtask dist`: builds the archive for download. It holds the program with the page inside, manual pages,
+//! completions, the documentation, the service unit, proxy examples, licences and a container file. None of them needs Node or Rust.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,14 +11,14 @@ use crate::checksums;
 use crate::docs;
 use crate::run::{cargo, output, program, root, run};
 
-/// Shells there are completions for, and what the file is called.
+/// The shells with completions, and their file names.
 const SHELLS: [(&str, &str); 3] = [
     ("bash", "stammtisch.bash"),
     ("zsh", "_stammtisch"),
     ("fish", "stammtisch.fish"),
 ];
 
-/// Where files of the repository go.
+/// Files of the repository with their paths in the archive.
 const FILES: [(&str, &str); 11] = [
     ("README.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
@@ -51,7 +51,7 @@ pub(crate) fn make() -> Result<()> {
     let version = version
         .split_whitespace()
         .nth(1)
-        .context("the program tells no version")?;
+        .context("the program printed no version")?;
     let name = format!(
         "stammtisch-{version}-{}-{}",
         std::env::consts::ARCH,
@@ -94,7 +94,7 @@ pub(crate) fn make() -> Result<()> {
     Ok(())
 }
 
-/// What is built into the program, with its licence.
+/// The list of packages that are part of the program, with their licences.
 fn third_parties() -> Result<String> {
     let tree = [
         "tree",
@@ -126,18 +126,18 @@ fn third_parties() -> Result<String> {
     ))
 }
 
-/// Unpacks the archive elsewhere, and looks whether all of it is there and the program runs.
+/// Unpacks the archive trial, and checks that it is complete and that the program runs.
 fn try_out(dist: &Path, archive: &str) -> Result<()> {
-    let elsewhere = dist.join("tried");
-    if elsewhere.exists() {
-        fs::remove_dir_all(&elsewhere)?;
+    let trial = dist.join("tried");
+    if trial.exists() {
+        fs::remove_dir_all(&trial)?;
     }
-    fs::create_dir_all(&elsewhere)?;
+    fs::create_dir_all(&trial)?;
     run(program(
         "target/dist/tried",
         &["tar", "-xzf", &format!("../{archive}"), "--strip-components=1"],
     ))?;
-    let pages = fs::read_dir(elsewhere.join("share/man/man1"))?.count();
+    let pages = fs::read_dir(trial.join("share/man/man1"))?.count();
     if pages < 2 {
         bail!("the archive has {pages} manual pages");
     }
@@ -146,23 +146,23 @@ fn try_out(dist: &Path, archive: &str) -> Result<()> {
         &["bin/stammtisch", "serve", "--help"],
     ))?;
     if !help.contains("--trust-proxy") {
-        bail!("the program in the archive does not tell its settings");
+        bail!("the program in the archive does not print its settings");
     }
-    fs::remove_dir_all(elsewhere)?;
+    fs::remove_dir_all(trial)?;
     Ok(())
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to.parent().unwrap_or(to))?;
-    fs::copy(from, to).with_context(|| format!("{} cannot be copied", from.display()))?;
+    fs::copy(from, to).with_context(|| format!("cannot copy {}", from.display()))?;
     Ok(())
 }
 
 fn write(to: &PathBuf, text: &str) -> Result<()> {
     fs::create_dir_all(to.parent().unwrap_or(to))?;
-    fs::write(to, text).with_context(|| format!("{} cannot be written", to.display()))
+    fs::write(to, text).with_context(|| format!("cannot write {}", to.display()))
 }
 
 fn text(path: &Path) -> Result<&str> {
-    path.to_str().context("the folder's name is no text")
+    path.to_str().context("the path is not valid UTF-8")
 }

@@ -1,11 +1,11 @@
-//! Facts about the games from many matches among bots, into docs/research/facts.
+//! Collects facts about the games from many bot matches, for docs/facts.
 
 use anyhow::Result;
 
 use crate::run::{cargo, run};
 
-/// Passes everything on to `stammtisch-facts`, built to be fast.
-pub(crate) fn run_with(words: &[&str]) -> Result<()> {
+/// Builds `stammtisch-facts` with optimizations and passes all arguments on.
+pub(crate) fn run_with(args: &[&str]) -> Result<()> {
     let begin = [
         "run",
         "--release",
@@ -15,5 +15,5 @@ pub(crate) fn run_with(words: &[&str]) -> Result<()> {
         "stammtisch-facts",
         "--",
     ];
-    run(cargo(&[&begin, words].concat()))
+    run(cargo(&[&begin, args].concat()))
 }

@@ -1,4 +1,4 @@
-//! Installs what the tests need and a fresh machine lacks.
+//! Installs what the tests need and a fresh machine does not have.
 
 use std::fs;
 
@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 
 use crate::run::{found, output, program, root, run};
 
-/// The oldest Node the web page is built with.
+/// Minimum Node version for the web page.
 const NODE: u32 = 20;
 
-/// Debian packages, Node packages.
+/// Installs Debian packages and Node packages.
 pub(crate) fn everything() -> Result<()> {
     let mut missing = Vec::new();
     if !found("node") || !found("npm") {
@@ -24,7 +24,7 @@ pub(crate) fn everything() -> Result<()> {
     if !["firefox-esr", "firefox"].iter().any(|name| found(name)) {
         missing.push("firefox-esr");
     }
-    // The package for Python is built for it, and an example of a bot is written in it. Debian parts `venv` from it.
+    // The Python package and an example bot need Python. On Debian, `venv` is a separate package.
     let venv = program("", &["python3", "-c", "import ensurepip, venv"]);
     if !found("python3") || output(venv).is_err() {
         missing.extend(["python3", "python3-venv"]);
@@ -32,9 +32,9 @@ pub(crate) fn everything() -> Result<()> {
     if !missing.is_empty() {
         debian(&missing)?;
     }
-    // A fifth less processor time than the whole browser, which serves as well where this cannot be had.
+    // Uses a fifth less CPU time than the full browser, which works as well where this package is not available.
     if !found("chromium-headless-shell") && debian(&["chromium-headless-shell"]).is_err() {
-        println!("the tests of the page run in the whole Chromium");
+        println!("the browser tests will use the full Chromium");
     }
     check_node()?;
     for folder in ["web", "e2e"] {
@@ -47,7 +47,7 @@ fn debian(packages: &[&str]) -> Result<()> {
     let names = packages.join(" ");
     let by_hand = format!("{names} must be installed: as root, `apt-get update && apt-get install {names}`");
     if !found("apt-get") {
-        bail!("{by_hand} (or your system's own way; this one has no apt-get)");
+        bail!("{by_hand} (apt-get is missing here; use the package manager of your system)");
     }
     let sudo: &[&str] = match output(program("", &["id", "-u"]))?.trim() {
         "0" => &[],
@@ -79,12 +79,13 @@ fn check_node() -> Result<()> {
     match major {
         Some(major) if major >= NODE => Ok(()),
         _ => bail!(
-            "Node {NODE} or newer is needed, this is {version}: install it from nodejs.org or your distribution's newer packages"
+            "Node {NODE} or newer is required, but {version} is installed: install it from nodejs.org or your distribution's newer packages"
         ),
     }
 }
 
-/// `npm ci`, unless what is installed is newer than the lock file; the server's build script asks the same.
+/// Runs `npm ci`, unless the installed packages are newer than the lock file. The server's build script has the same
+/// check.
 fn node_packages(folder: &str) -> Result<()> {
     let modified = |path: &str| {
         let path = root().join(folder).join(path);

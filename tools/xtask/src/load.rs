@@ -1,15 +1,15 @@
-//! `cargo xtask load`: builds the server and the people who fill it, and lets them play.
+//! `cargo xtask load`: builds the server and the load generator, and runs them.
 
 use anyhow::Result;
 
 use crate::run::{cargo, program, root, run};
 
-/// The version that figures are compared with.
+/// The boardgame.io version to compare with.
 const PEER: &str = "boardgame.io@0.50.2";
-/// What its `FlatFile` writes with, which it does not bring along.
+/// A package that its `FlatFile` storage needs but does not install.
 const PEER_STORE: &str = "node-persist@3.1.3";
 
-/// Passes everything on to `stammtisch-load`, with the server that was just built, and with the other one for `--peer`.
+/// Builds the server and passes all arguments on to `stammtisch-load`. Adds the path of boardgame.io for `--peer`.
 pub(crate) fn run_load(args: &[&str]) -> Result<()> {
     run(cargo(&[
         "build",
@@ -23,20 +23,23 @@ pub(crate) fn run_load(args: &[&str]) -> Result<()> {
     ]))?;
     let built = root().join("target/release");
     let (load, server) = (built.join("stammtisch-load"), built.join("stammtisch"));
-    let mut words = vec![load.to_string_lossy().into_owned()];
+    let mut command = vec![load.to_string_lossy().into_owned()];
     if !args.contains(&"--address") {
-        words.extend(["--server".to_owned(), server.to_string_lossy().into_owned()]);
+        command.extend(["--server".to_owned(), server.to_string_lossy().into_owned()]);
     }
-    for &word in args {
-        words.push(word.to_owned());
-        if word == "--peer" {
-            words.push(install_peer()?);
+    for &arg in args {
+        command.push(arg.to_owned());
+        if arg == "--peer" {
+            command.push(install_peer()?);
         }
     }
-    run(program("", &words.iter().map(String::as_str).collect::<Vec<_>>()))
+    run(program(
+        "",
+        &command.iter().map(String::as_str).collect::<Vec<_>>(),
+    ))
 }
 
-/// Installs boardgame.io where nothing is kept, unless it is there, and says where.
+/// Installs boardgame.io under target/ if necessary, and returns its path.
 fn install_peer() -> Result<String> {
     let folder = root().join("target/peer");
     let name = folder.to_string_lossy().into_owned();

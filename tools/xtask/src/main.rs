@@ -1,4 +1,4 @@
-//! The chores of the house: `cargo xtask test` checks everything, the other commands do one thing each.
+//! Development tasks: `cargo xtask test` checks everything, and the other commands do one thing each.
 
 mod abuse;
 mod advisories;
@@ -27,35 +27,37 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 const HELP: &str = "\
-The chores of the house.
+Development tasks.
 
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test [--only NAME]...  install what is missing, then run every check; a failure ends it.
+  test [--only NAME]...  Installs missing packages, then runs all checks; stops at the first failure.
                          NAME is one of: format tidy advisories clippy rust wasm package docs lint types
                          web python browser
-  tidy                   layers of crates and of the page, licences, file lengths, rule numbers, what names a game,
-                         links of the documentation, and that the simulation's mutations still fit
+  tidy                   Checks layers of crates and of the page, licences, file lengths, rule numbers,
+                         where games are named, links of the documentation, and that the simulation's
+                         mutations apply
   simulate [--hours N] [--seed S] …
-                         tables, bots and people under virtual time, with crashes, bad disks and bad networks;
-                         a plan that fails is made smaller and printed with the command that repeats it;
-                         --mutations breaks one promise after the other, each of which it must notice
+                         Runs tables, bots and people under virtual time, with crashes, bad disks and bad networks.
+                         Shrinks a failing plan and prints the command that repeats it.
+                         --mutations breaks one guarantee at a time and expects the simulation to notice
   fuzz [--seconds N] [TARGET] …
-                         every parser and every game with inputs nobody thought of; --help tells the rest
-  bench [NAME] [FLAG]    every benchmark: playouts, random, simulate, thinking, latency, server, page; or those of a name;
-                         flags go to them, as --quick to those that take many samples
-  peers [ARGS]           speed beside OpenSpiel, RLCard and PettingZoo, into docs/research/performance; --searches of looking ahead; --help tells the rest
-  facts [--game G] …     length, points, ranks of many matches, cards and rules, into docs/research/facts; --help tells the rest
-  load [ARGS]            tables full of people against a server of its own; --help tells what can be asked for
-  abuse --address A      attacks over HTTP against a server of your own; says of each whether it held
-  package [--no-verify]  the crates that stand alone, packed and built from that, in target/packed/package
-  deny                   cargo-deny over the whole dependency tree; installs it when it is missing
-  docs                   the documentation as a book, in target/book; installs mdBook in target/tools when it is missing
-  dist                   the archive that people download, in target/dist
-  wheels                 the Python package as wheels and source, in target/wheels
-  install                only install what the tests need
-  help                   this text";
+                         Fuzzes all parsers and games; see --help
+  bench [NAME] [FLAG]    Runs all benchmarks, or those that match NAME: playouts, random, simulate, thinking, latency,
+                         server, page. Passes flags on, such as --quick for benchmarks with many samples
+  peers [ARGS]           Measures speed against OpenSpiel, RLCard and PettingZoo, for docs/performance;
+                         --searches compares search; see --help
+  facts [--game G] …     Collects length, points, ranks, cards and rules of many matches, for docs/facts; see --help
+  load [ARGS]            Fills its own server with tables and players; see --help
+  abuse --address A      Runs HTTP attacks against your own server and reports which ones it resists
+  package [--no-verify]  Packs the published crates and builds them from their packages, in target/packed/package
+  deny                   Runs cargo-deny; installs it if it is missing
+  docs                   Builds the documentation as a book, in target/book; installs mdBook if it is missing
+  dist                   Builds the archive for download, in target/dist
+  wheels                 Builds the Python package as wheels and source, in target/wheels
+  install                Only installs what the tests need
+  help                   Prints this text";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -69,19 +71,19 @@ fn main() -> ExitCode {
 }
 
 fn command(args: &[String]) -> Result<()> {
-    let words: Vec<&str> = args.iter().map(String::as_str).collect();
-    match words.as_slice() {
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match args.as_slice() {
         ["test", filters @ ..] => suites::test(&only(filters)?),
         ["tidy"] => tidy::check(),
         ["bench", filters @ ..] => bench::run(filters),
-        ["peers", words @ ..] => python::peers(words),
-        ["facts", words @ ..] => facts::run_with(words),
+        ["peers", args @ ..] => python::peers(args),
+        ["facts", args @ ..] => facts::run_with(args),
         ["load", args @ ..] => load::run_load(args),
-        ["abuse", words @ ..] => abuse::run_with(words),
-        ["simulate", words @ ..] => simulate::run_with(words),
-        ["package", words @ ..] => package::run_with(words),
+        ["abuse", args @ ..] => abuse::run_with(args),
+        ["simulate", args @ ..] => simulate::run_with(args),
+        ["package", args @ ..] => package::run_with(args),
         ["deny"] => deny::check(),
-        ["fuzz", words @ ..] => fuzz::run_with(words),
+        ["fuzz", args @ ..] => fuzz::run_with(args),
         ["docs"] => docs::build(),
         ["dist"] => dist::make(),
         ["wheels"] => wheels::make(),
@@ -90,12 +92,12 @@ fn command(args: &[String]) -> Result<()> {
             println!("{HELP}");
             Ok(())
         }
-        [] => bail!("which command?\n\n{HELP}"),
-        _ => bail!("`{}` is no command.\n\n{HELP}", words.join(" ")),
+        [] => bail!("a command is missing\n\n{HELP}"),
+        _ => bail!("unknown command `{}`\n\n{HELP}", args.join(" ")),
     }
 }
 
-/// Reads `--only NAME --only NAME`; none means all.
+/// Parses `--only NAME --only NAME`; no arguments mean all suites.
 fn only(args: &[&str]) -> Result<Vec<suites::Suite>> {
     match args {
         [] => Ok(Vec::new()),
@@ -104,6 +106,6 @@ fn only(args: &[&str]) -> Result<Vec<suites::Suite>> {
             suites.extend(only(rest)?);
             Ok(suites)
         }
-        _ => bail!("`{}`: write `--only NAME`.\n\n{HELP}", args.join(" ")),
+        _ => bail!("unexpected `{}`; use `--only NAME`\n\n{HELP}", args.join(" ")),
     }
 }

@@ -1,5 +1,5 @@
-//! `cargo xtask simulate --mutations`: shows that the simulation can fail. Each patch in `tools/simulation/mutations/` breaks one promise in a copy
-//! of the house; the simulator must find it.
+//! `cargo xtask simulate --mutations`: shows that the simulation can fail. Each patch in
+//! `tools/simulation/mutations/` breaks one guarantee in a copy of the source tree, and the simulator must find it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,23 +11,23 @@ use anyhow::{Context, Result, bail};
 use crate::run::{cargo, program, root, run};
 use crate::tidy::tracked;
 
-/// The patches.
+/// The folder of the patches.
 const PATCHES: &str = "tools/simulation/mutations";
 
-/// Where the copy is.
+/// The folder of the copy.
 const COPY: &str = "target/mutations";
 
-/// Where an empty page is: none is needed.
+/// The folder of an empty page, since the simulation does not need one.
 const PAGE: &str = "target/mutations/page";
 
-/// What of the house the simulation is built from. Settings of cargo are found further up.
+/// The parts of the repository that the simulation is built from. Cargo finds its settings in a parent folder.
 const PARTS: [&str; 4] = ["Cargo.toml", "Cargo.lock", "crates", "tools"];
 
-/// So many seeds are tried until one finds it, each with these tables.
+/// Number of seeds to try for each patch, and the tables for each seed.
 const SEEDS: u64 = 12;
 const PLAN: [&str; 4] = ["--tables", "6", "--minutes", "3"];
 
-/// Breaks one promise after the other, or those of these names; fails if any goes unnoticed.
+/// Applies each patch, or those with these names, and simulates. Fails if a mutation survives.
 pub(crate) fn run_those(names: &[&str]) -> Result<()> {
     let mut patches = patches()?;
     patches.retain(|patch| names.is_empty() || names.contains(&&*name(patch)));
@@ -52,17 +52,17 @@ pub(crate) fn run_those(names: &[&str]) -> Result<()> {
     copy()?;
     println!("\n{} mutations, {survived} survived", lines.len());
     if survived > 0 {
-        bail!("the simulation does not notice all that can go wrong");
+        bail!("the simulation did not notice every mutation");
     }
     Ok(())
 }
 
-/// Whether every patch still fits the house as it is.
+/// Checks that every patch still applies.
 pub(crate) fn check() -> Result<()> {
     for patch in patches()? {
         let mut fits = program("", &["git", "apply", "--check", "-C1"]);
         fits.arg(&patch);
-        run(fits).with_context(|| format!("{} does not fit the code any more", patch.display()))?;
+        run(fits).with_context(|| format!("{} no longer applies", patch.display()))?;
     }
     Ok(())
 }
@@ -85,20 +85,23 @@ fn name(patch: &Path) -> String {
         .into_owned()
 }
 
-/// The seed that finds it, and the first words of what it finds.
+/// Simulates seed by seed; returns the first failing seed and the start of its message.
 fn caught() -> Result<Option<(u64, String)>> {
     for seed in 1..=SEEDS {
         let number = seed.to_string();
-        let mut words = vec!["--shrink", "0", "--seed", &number];
-        words.extend(PLAN);
-        let found = simulator(&["run", "--quiet"], &words)
+        let mut args = vec!["--shrink", "0", "--seed", &number];
+        args.extend(PLAN);
+        let found = simulator(&["run", "--quiet"], &args)
             .stdin(Stdio::null())
             .output()
             .context("cannot run the simulation")?;
         if !found.status.success() {
-            let said = String::from_utf8_lossy(&found.stdout);
-            let Some((_, what)) = said.lines().next().and_then(|line| line.split_once(" fails: ")) else {
-                bail!("the simulation broke: {}", String::from_utf8_lossy(&found.stderr));
+            let stdout = String::from_utf8_lossy(&found.stdout);
+            let Some((_, what)) = stdout.lines().next().and_then(|line| line.split_once(" fails: ")) else {
+                bail!(
+                    "the simulator crashed: {}",
+                    String::from_utf8_lossy(&found.stderr)
+                );
             };
             return Ok(Some((seed, what.chars().take(100).collect())));
         }
@@ -106,7 +109,7 @@ fn caught() -> Result<Option<(u64, String)>> {
     Ok(None)
 }
 
-/// Cargo in the copy, which compiles into a folder of its own: what is broken or has no page is never started as the house.
+/// Cargo in the copy. It has its own target folder, so that a broken build is never used as the real one.
 fn simulator(before: &[&str], after: &[&str]) -> Command {
     let target = root().join("target/mutated");
     let mut command = cargo(before);
@@ -122,7 +125,7 @@ fn simulator(before: &[&str], after: &[&str]) -> Command {
 }
 
 fn apply(patch: &Path) -> Command {
-    // Beyond this folder git sees no repository, so that paths count from here.
+    // Hides the repository from git, so that paths in patches are relative to this folder.
     let mut command = program(COPY, &["git", "apply", "-C1"]);
     command
         .arg(patch)
@@ -130,7 +133,7 @@ fn apply(patch: &Path) -> Command {
     command
 }
 
-/// Copies what is in the repository, as it is now. What has not changed keeps its date, so that it is not compiled again.
+/// Copies the working tree. Unchanged files keep their modification time, so that they are not compiled again.
 fn copy() -> Result<()> {
     for name in tracked(&PARTS)? {
         let (from, to) = (root().join(&name), root().join(COPY).join(&name));

@@ -1,4 +1,4 @@
-//! The crates that stand alone, packed and built from what was packed, as whoever gets them from a registry would.
+//! Packs the published crates and builds them from the packages, as users of a registry would.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,11 +8,11 @@ use anyhow::{Context, Result};
 use crate::run::{cargo, root, run};
 use crate::tidy;
 
-/// Where it is packed and built, apart from everything else, which need not be built again then.
+/// A separate target folder, so that other builds stay fresh.
 const TARGET: &str = "target/packed";
 
-/// Packs each published crate, and builds it from its package unless `--no-verify` is said.
-pub(crate) fn run_with(words: &[&str]) -> Result<()> {
+/// Packs each published crate and builds it from its package, unless `--no-verify` is given.
+pub(crate) fn run_with(args: &[&str]) -> Result<()> {
     let metadata = tidy::metadata()?;
     let names: Vec<&str> = tidy::published(&metadata)
         .filter_map(|package| package["name"].as_str())
@@ -23,20 +23,20 @@ pub(crate) fn run_with(words: &[&str]) -> Result<()> {
     for name in &names {
         all.extend(["--package", name]);
     }
-    all.extend(words);
+    all.extend(args);
     run(cargo(&all))
 }
 
-/// Where cargo keeps what it fetched.
+/// Cargo's home folder.
 fn cargo_home() -> Result<PathBuf> {
     std::env::var_os("CARGO_HOME")
         .map(PathBuf::from)
         .or_else(|| Some(std::env::home_dir()?.join(".cargo")))
-        .context("neither CARGO_HOME nor a home folder is known")
+        .context("neither CARGO_HOME nor HOME is set")
 }
 
-/// Removes what cargo unpacked of these crates when they were packed before. It keeps that for good, by name and
-/// version alone, and would build one crate of today against another's package of last time.
+/// Removes what cargo unpacked of these crates in an earlier run. It caches unpacked packages by name and version
+/// only, and would build a new crate against an old package.
 fn forget_unpacked(sources: &Path, names: &[&str]) -> Result<()> {
     let Ok(registries) = fs::read_dir(sources) else {
         return Ok(()); // Nothing was ever unpacked.
@@ -53,8 +53,7 @@ fn forget_unpacked(sources: &Path, names: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Lets what was built of our crates be built again: for a crate from a registry, too, cargo takes the same version
-/// for the same package.
+/// Removes the build results of our crates. Cargo does not rebuild a registry crate whose version is unchanged.
 fn forget_built(target: &Path) -> Result<()> {
     let Ok(built) = fs::read_dir(target.join("debug/.fingerprint")) else {
         return Ok(()); // The first time.
@@ -68,7 +67,7 @@ fn forget_built(target: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whether a folder holds a version of this crate.
+/// Whether a folder belongs to some version of this crate.
 fn is_of(folder: &str, name: &str) -> bool {
     let version = folder.strip_prefix(name).and_then(|rest| rest.strip_prefix('-'));
     version.is_some_and(|version| version.starts_with(|first: char| first.is_ascii_digit()))
@@ -79,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_unpacked_of_our_crates_alone_is_removed() -> Result<()> {
+    fn only_our_unpacked_crates_are_removed() -> Result<()> {
         let sources = tempfile::tempdir()?;
         let unpacked = |name: &str| sources.path().join("a-registry").join(name);
         for name in [
@@ -97,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_built_of_others_is_kept() -> Result<()> {
+    fn builds_of_other_crates_are_kept() -> Result<()> {
         let target = tempfile::tempdir()?;
         let built = |unit: &str| target.path().join("debug/.fingerprint").join(unit);
         for unit in ["stammtisch-core-1234", "serde-1234"] {

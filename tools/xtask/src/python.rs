@@ -1,4 +1,5 @@
-//! The Python package: built and installed as `pip install .` does it, in a virtual environment under target/, and tested there.
+//! The Python package: built and installed like `pip install .` in a virtual environment under target/, and tested
+//! there.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,13 +10,13 @@ use anyhow::{Context, Result};
 use crate::binary::debug_binary;
 use crate::run::{program, root, run, run_tests};
 
-/// Where the package is.
+/// The folder of the package.
 pub(crate) const PACKAGE: &str = "crates/python";
 
-/// Builds, installs and tests it; the answer is what pytest says last.
+/// Builds, installs and tests the package; returns pytest's summary line.
 pub(crate) fn test() -> Result<Vec<String>> {
     let place = environment("python", &format!("{PACKAGE}/requirements.txt"))?;
-    // The dev profile, whose crates the other tests have built already.
+    // The dev profile, because the other tests have already built its crates.
     install(&place, "dev")?;
     run(in_venv(&place, PACKAGE, &["mypy", "--strict", "python", "tests"]))?;
     let mut pytest = in_venv(&place, PACKAGE, &["pytest", "-q", "tests"]);
@@ -23,21 +24,21 @@ pub(crate) fn test() -> Result<Vec<String>> {
     run_tests(pytest, closes_pytest)
 }
 
-/// The benchmarks beside other libraries, in an environment of their own.
-pub(crate) fn peers(words: &[&str]) -> Result<()> {
+/// Runs the benchmarks against other libraries, in a separate virtual environment.
+pub(crate) fn peers(args: &[&str]) -> Result<()> {
     let place = environment("peers", "tools/bench/peers/requirements.txt")?;
     install(&place, "release")?;
     run(in_venv(
         &place,
         "tools/bench/peers",
-        &[&["python", "run.py"], words].concat(),
+        &[&["python", "run.py"], args].concat(),
     ))
 }
 
-/// A virtual environment of this name with these packages; what is there already is kept.
+/// Creates or reuses a virtual environment with these packages.
 pub(crate) fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
     let place = root().join("target/venv").join(name);
-    let wanted = fs::read_to_string(root().join(requirements)).context("the list of packages")?;
+    let wanted = fs::read_to_string(root().join(requirements)).context("cannot read the requirements")?;
     let mark = place.join("installed.txt");
     if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
         return Ok(place);
@@ -57,31 +58,31 @@ pub(crate) fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
     Ok(place)
 }
 
-/// Installs the package, built by this profile.
+/// Installs the package, built with this profile.
 fn install(place: &std::path::Path, profile: &str) -> Result<()> {
-    let words = [
+    let args = [
         "pip",
         "install",
         "--quiet",
         "--disable-pip-version-check",
         "--force-reinstall",
         "--no-deps",
-        // maturin is in the environment.
+        // Uses maturin from the environment.
         "--no-build-isolation",
         ".",
     ];
-    let mut pip = in_venv(place, PACKAGE, &words);
+    let mut pip = in_venv(place, PACKAGE, &args);
     pip.env("MATURIN_PEP517_ARGS", format!("--profile {profile} --locked"));
     run(pip)
 }
 
-/// A program of the environment, and its programs found first by whatever that starts.
-pub(crate) fn in_venv(place: &std::path::Path, folder: &str, words: &[&str]) -> Command {
+/// A program of the environment, with the environment first in `PATH`.
+pub(crate) fn in_venv(place: &std::path::Path, folder: &str, args: &[&str]) -> Command {
     let bin = place.join("bin");
-    let first = bin.join(words[0]);
+    let first = bin.join(args[0]);
     let mut command = program(
         folder,
-        &[&[first.to_string_lossy().as_ref()], &words[1..]].concat(),
+        &[&[first.to_string_lossy().as_ref()], &args[1..]].concat(),
     );
     let path = std::env::var_os("PATH").unwrap_or_default();
     let paths = std::iter::once(bin).chain(std::env::split_paths(&path));

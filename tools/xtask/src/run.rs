@@ -6,51 +6,55 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// The repository's top folder.
+/// The root folder of the repository.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
-/// A program started in a folder of the repository.
-pub(crate) fn program(folder: &str, words: &[&str]) -> Command {
-    let mut command = Command::new(words[0]);
+/// A command that starts in a folder of the repository.
+pub(crate) fn program(folder: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(args[0]);
     command
-        .args(&words[1..])
+        .args(&args[1..])
         .current_dir(root().join(folder))
         .stdin(Stdio::null());
     command
 }
 
-/// The `cargo` that runs this.
-pub(crate) fn cargo(words: &[&str]) -> Command {
+/// The `cargo` that runs this program.
+pub(crate) fn cargo(args: &[&str]) -> Command {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let mut all = vec![cargo.as_str()];
-    all.extend(words);
+    all.extend(args);
     program("", &all)
 }
 
-/// Runs it, showing what it prints.
+/// Runs a command and shows its output.
 pub(crate) fn run(mut command: Command) -> Result<()> {
     let status = command.status().with_context(|| cannot_start(&command))?;
     if !status.success() {
-        bail!("`{}` failed ({status})", spelled(&command));
+        bail!("`{}` failed ({status})", command_line(&command));
     }
     Ok(())
 }
 
-/// Runs it silently and hands back what it printed.
+/// Runs a command silently and returns its output.
 pub(crate) fn output(mut command: Command) -> Result<String> {
     let output = command.output().with_context(|| cannot_start(&command))?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
-        bail!("`{}` failed ({}):\n{said}", spelled(&command), output.status);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        bail!(
+            "`{}` failed ({}):\n{stderr}",
+            command_line(&command),
+            output.status
+        );
     }
     Ok(String::from_utf8(output.stdout)?)
 }
 
-/// Runs a test runner, showing what it prints but for its closing lines, which are handed back: they are
-/// printed together when all is done. If it fails they are shown at once.
+/// Runs a test runner. Shows its output except the summary lines, which are returned and printed at the end. If it
+/// fails, they are shown at once.
 pub(crate) fn run_tests(mut command: Command, mut closes: impl FnMut(&str) -> bool) -> Result<Vec<String>> {
     let mut child = command
         .stdout(Stdio::piped())
@@ -71,24 +75,24 @@ pub(crate) fn run_tests(mut command: Command, mut closes: impl FnMut(&str) -> bo
     let status = child.wait()?;
     if !status.success() {
         println!("{}", closing.join("\n"));
-        bail!("`{}` failed ({status})", spelled(&command));
+        bail!("`{}` failed ({status})", command_line(&command));
     }
     Ok(closing)
 }
 
-/// Whether a program of this name can be started.
+/// Whether a program can be started.
 pub(crate) fn found(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())
 }
 
 fn cannot_start(command: &Command) -> String {
-    format!("`{}` cannot be started: is it installed?", spelled(command))
+    format!("cannot start `{}`; is it installed?", command_line(command))
 }
 
-fn spelled(command: &Command) -> String {
+fn command_line(command: &Command) -> String {
     let name = Path::new(command.get_program()).file_name().unwrap_or_default();
-    let mut words = vec![name.to_string_lossy().into_owned()];
-    words.extend(command.get_args().map(|word| word.to_string_lossy().into_owned()));
-    words.join(" ")
+    let mut args = vec![name.to_string_lossy().into_owned()];
+    args.extend(command.get_args().map(|word| word.to_string_lossy().into_owned()));
+    args.join(" ")
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask simulate`: the tables under virtual time. Its fixed seeds are a test of the workspace
+//! `cargo xtask simulate`: tables under virtual time. A test of the workspace runs fixed seeds
 //! (`tools/simulation/tests/seeds.rs`).
 
 use anyhow::Result;
@@ -6,14 +6,14 @@ use anyhow::Result;
 use crate::mutations;
 use crate::run::{cargo, run};
 
-/// Simulates what these words ask for.
-pub(crate) fn run_with(words: &[&str]) -> Result<()> {
-    match words {
+/// Runs the simulations that the arguments ask for.
+pub(crate) fn run_with(args: &[&str]) -> Result<()> {
+    match args {
         ["--mutations", names @ ..] => mutations::run_those(names),
         _ => run(cargo(
             &[
                 &["run", "--quiet", "--package", "stammtisch-simulation", "--"],
-                words,
+                args,
             ]
             .concat(),
         )),

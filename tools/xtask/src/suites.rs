@@ -1,4 +1,4 @@
-//! `cargo xtask test`: every check there is, one after the other.
+//! `cargo xtask test`: all checks, one after the other.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -11,39 +11,39 @@ use crate::binary::{PLAIN, debug_binary};
 use crate::run::{cargo, program, run, run_tests};
 use crate::{advisories, install, package, python, tidy, wasm};
 
-/// One part of the tests.
+/// A test suite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Suite {
-    /// rustfmt has nothing to change.
+    /// rustfmt finds nothing to change.
     Format,
-    /// The house is in order.
+    /// The checks of `cargo xtask tidy`.
     Tidy,
-    /// Nothing is known against what we build on, where that can be asked.
+    /// Dependencies have no known vulnerabilities, if that can be checked.
     Advisories,
-    /// clippy has nothing to say.
+    /// clippy has no warnings.
     Clippy,
-    /// All Rust tests, documentation examples and the fixed seeds of the simulation among them.
+    /// All Rust tests, including documentation examples and the fixed seeds of the simulation.
     Rust,
-    /// What plays and thinks compiles to WebAssembly, where that target is installed.
+    /// Games, bots and search compile to WebAssembly, if that target is installed.
     Wasm,
-    /// What is published can be packed, and builds from that alone.
+    /// Published crates can be packed, and build from their packages.
     Package,
-    /// The documentation builds without a warning: no link leads nowhere.
+    /// The documentation builds without warnings, so all links work.
     Docs,
-    /// The web page is formatted, and its linter has nothing to say.
+    /// The web page is formatted, and its linter has no warnings.
     Lint,
-    /// The types of the web page fit.
+    /// The web page passes the type check.
     Types,
     /// The web page's unit tests.
     Web,
-    /// The Python package, against the libraries it is made for.
+    /// The Python package, tested with the libraries it is made for.
     Python,
-    /// The real server in a real browser.
+    /// The real server with a real browser.
     Browser,
 }
 
 impl Suite {
-    /// In this order the cheap ones fail first.
+    /// Cheap suites first, so that failures show early.
     const ALL: [Self; 13] = [
         Self::Format,
         Self::Tidy,
@@ -78,14 +78,14 @@ impl Suite {
         }
     }
 
-    /// The suite of this name.
+    /// The suite with this name.
     pub(crate) fn named(name: &str) -> Result<Self> {
         let names = Self::ALL.map(Self::name).join(", ");
         let found = Self::ALL.into_iter().find(|suite| suite.name() == name);
-        found.with_context(|| format!("`{name}` is none of: {names}"))
+        found.with_context(|| format!("unknown suite `{name}`; use one of: {names}"))
     }
 
-    /// Runs it; the answer is the closing lines of its test runner, if it is one.
+    /// Runs the suite; returns the summary lines of its test runner, if it has one.
     fn run(self) -> Result<Vec<String>> {
         match self {
             Self::Format => run(cargo(&["fmt", "--all", "--check"]))?,
@@ -97,7 +97,7 @@ impl Suite {
                     "--workspace",
                     "--all-targets",
                     PLAIN,
-                    // What is for libFuzzer alone compiles as well.
+                    // The code for libFuzzer must compile, too.
                     "--features",
                     "stammtisch-fuzz/libfuzzer",
                     "--locked",
@@ -108,7 +108,7 @@ impl Suite {
             }
             Self::Rust => return rust(),
             Self::Wasm => wasm::check()?,
-            // While one works on it, too.
+            // Packages can be built with uncommitted changes.
             Self::Package => package::run_with(&["--allow-dirty"])?,
             Self::Docs => {
                 let mut doc = cargo(&["doc", "--workspace", PLAIN, "--no-deps", "--locked", "--quiet"]);
@@ -146,7 +146,7 @@ pub(crate) fn test(only: &[Suite]) -> Result<()> {
         .iter()
         .any(|suite| !matches!(suite, Suite::Format | Suite::Tidy))
     {
-        announce("install what is missing");
+        announce("install missing packages");
         let started = Instant::now();
         install::everything()?;
         times.push(("install", started.elapsed()));
@@ -172,7 +172,7 @@ fn announce(step: &str) {
     println!("\n=== {step}");
 }
 
-/// One profile serves everything: what these tests build is what the browser tests start.
+/// Uses one profile for everything, so that the browser tests can start the program that these tests built.
 fn rust() -> Result<Vec<String>> {
     let lines = run_tests(cargo(&["test", "--workspace", PLAIN, "--locked"]), closes_cargo)?;
     Ok(lines
@@ -181,8 +181,8 @@ fn rust() -> Result<Vec<String>> {
         .collect())
 }
 
-/// A browser on a busy machine is late now and then. A file of tests that failed is run once more with nothing beside
-/// it: what fails again has failed, and what passes then is named at the end, so that somebody looks at it.
+/// Runs the browser tests. A browser can time out on a busy machine, so test files that failed run once more, one at
+/// a time. Files that fail again have failed; files that pass are listed at the end so that you can look at them.
 fn browser() -> Result<Vec<String>> {
     let program = debug_binary()?;
     let mut failed = BTreeSet::new();
@@ -204,16 +204,16 @@ fn browser() -> Result<Vec<String>> {
     Ok(closing)
 }
 
-/// These tests, so many files at a time: they wait for bots and pictures most of the time.
+/// Runs these test files, several at a time, because they mostly wait for bots and rendering.
 fn in_browser(stammtisch: &Path, at_a_time: &str, files: &[&str]) -> Command {
     let concurrency = format!("--test-concurrency={at_a_time}");
-    let words = ["node", "--test", &concurrency, "--test-reporter=spec"];
-    let mut node = program("e2e", &[&words, files].concat());
+    let args = ["node", "--test", &concurrency, "--test-reporter=spec"];
+    let mut node = program("e2e", &[&args, files].concat());
     node.env("STAMMTISCH_BIN", stammtisch);
     node
 }
 
-/// The file of a test that failed, in the list of them with which Node ends.
+/// The file of a failed test, from the list that Node prints at the end.
 fn failed_file(line: &str) -> Option<&str> {
     let (file, _) = line.strip_prefix("test at ")?.split_once(':')?;
     Some(file)
@@ -248,7 +248,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_suite_is_found_by_its_name() {
+    fn suites_are_found_by_name() {
         for suite in Suite::ALL {
             assert_eq!(Suite::named(suite.name()).unwrap(), suite);
         }
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn closing_lines_are_told_from_others() {
+    fn summary_lines_are_recognized() {
         assert!(closes_cargo(
             "test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out"
         ));
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failed_file_is_found_in_what_node_prints() {
+    fn a_failed_file_is_found_in_the_output_of_node() {
         assert_eq!(
             failed_file("test at tests/past.test.mjs:13:3"),
             Some("tests/past.test.mjs")

@@ -1,5 +1,5 @@
-//! What moves and outcomes do: the deal (HM-2), turns (HM-3, HM-4), the window after an ingredient (HM-5, HM-6), and when the
-//! game ends (HM-7).
+//! Applies moves and chance outcomes: the deal (HM-2), turns (HM-3, HM-4), the window after an ingredient (HM-5,
+//! HM-6) and the end (HM-7).
 
 use stammtisch_core::{Listener, Nobody, Refusal, Rule, Seat};
 
@@ -9,7 +9,7 @@ use crate::score::penalty;
 use crate::{Answer, Answers, Deck, Fact, Filling, HaecMaec, Move, Outcome, Phase};
 
 impl HaecMaec {
-    /// Makes a legal move, and tells what happens.
+    /// Makes a legal move and reports the facts.
     pub(crate) fn apply_move(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         match m {
             Move::Answer(answer) if matches!(self.phase(), Phase::Window { .. }) => {
@@ -21,10 +21,10 @@ impl HaecMaec {
             Move::Close { double } if self.is_slapped() => self.close_slapped(seat, double, listener),
             Move::Close { double } => self.close(seat, double, listener),
         }
-        self.check_kept();
+        self.debug_check_caches();
     }
 
-    /// Resolves the chance event that waits, and tells what happens.
+    /// Resolves the pending chance event and reports the facts.
     pub(crate) fn apply_outcome(
         &mut self,
         outcome: &Outcome,
@@ -46,7 +46,7 @@ impl HaecMaec {
                 return Err(Refusal::BadOutcome(None));
             }
         }
-        self.check_kept();
+        self.debug_check_caches();
         Ok(())
     }
 
@@ -54,7 +54,7 @@ impl HaecMaec {
         matches!(self.phase(), Phase::Slapped(_))
     }
 
-    /// HM-2.4: four cards each; the first turn begins.
+    /// HM-2.4: deals four cards to each seat and begins the first turn.
     fn deal(&mut self, deck: Deck, starter: Seat, listener: &mut impl Listener<Fact>) {
         self.draw_pile = DrawPile::new(deck);
         for seat in Seat::all(self.players) {
@@ -66,7 +66,7 @@ impl HaecMaec {
         self.begin_turn(starter, listener);
     }
 
-    /// HM-3.1: a bottom if no burger is begun, or the end; then a card is drawn.
+    /// HM-3.1: takes a bottom if there is no burger, then draws a card. Ends the match if no bottom is left.
     fn begin_turn(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if !self.burgers.begun && !self.take_bottom(seat, listener) {
             return;
@@ -82,7 +82,7 @@ impl HaecMaec {
         }
     }
 
-    /// HM-7.1: false, and the game is over, when a bottom is needed and none is left.
+    /// HM-7.1: takes a bottom. If none is left, ends the match and returns false.
     fn take_bottom(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) -> bool {
         if self.bottoms == 0 {
             self.end(listener);
@@ -99,13 +99,13 @@ impl HaecMaec {
         true
     }
 
-    /// HM-7: nobody does anything any more.
+    /// HM-7: ends the match.
     fn end(&mut self, listener: &mut impl Listener<Fact>) {
         self.enter(Phase::Over);
         listener.hear(|| [Fact::over(self)]);
     }
 
-    /// HM-3.3, 3.4: an ingredient goes on the burger, a fly spoils it.
+    /// HM-3.3, 3.4: an ingredient goes on the burger; a fly spoils it.
     fn play_card(&mut self, seat: Seat, card: Filling, listener: &mut impl Listener<Fact>) {
         let Some(place) = self.hand(seat).find(self.composition(), card) else {
             return;
@@ -128,7 +128,7 @@ impl HaecMaec {
         }
     }
 
-    /// HM-3.4: the burger is set aside with the fly.
+    /// HM-3.4: sets the burger aside together with the fly.
     fn spoil(&mut self, seat: Seat, fly: u8, listener: &mut impl Listener<Fact>) {
         listener.hear(|| {
             [Fact::Spoils {
@@ -139,16 +139,16 @@ impl HaecMaec {
         self.spoiled = self.spoiled.with(fly).union(self.burgers.take_all());
     }
 
-    /// The left neighbour takes the next turn, unless HM-7.2 ends the game.
+    /// Begins the left neighbour's turn, unless HM-7.2 ends the match.
     fn next_turn_unless_over(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
-        if self.somebody_has_no_ingredient() {
+        if self.a_hand_lacks_ingredients() {
             self.end(listener);
         } else {
             self.begin_turn(seat.left(self.players), listener);
         }
     }
 
-    /// HM-4.2, 4.3: the burger is taken, and a new one opened without drawing.
+    /// HM-4.2, 4.3: the seat takes the burger and opens a new one without drawing.
     fn close(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
         self.take_burger(seat, double, listener);
         if self.take_bottom(seat, listener) {
@@ -169,7 +169,7 @@ impl HaecMaec {
         self.burgers.close(seat, double);
     }
 
-    /// HM-3.6: the game ends when nobody can ever move again.
+    /// HM-3.6: passes. Ends the match if no seat can ever move again.
     fn pass(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         listener.hear(|| [Fact::Passes { seat }]);
         self.passes = self.passes.saturating_add(1);
@@ -180,7 +180,7 @@ impl HaecMaec {
         }
     }
 
-    /// HM-5.1, 6.1: the others are asked where there is something to ask.
+    /// HM-5.1, 6.1: opens a window if the other seats may accuse or slap.
     fn open_window(&mut self, player: Seat, listener: &mut impl Listener<Fact>) {
         if self.house.suspicion || self.is_slappable() {
             self.enter(Phase::Window {
@@ -192,9 +192,9 @@ impl HaecMaec {
         }
     }
 
-    /// HM-5.1: without slaps the first accusation closes the window; else all answer (HM-6.4).
+    /// HM-5.1: without slapping, the first accusation closes the window. Otherwise all seats answer (HM-6.4).
     fn answer(&mut self, seat: Seat, answer: Answer, listener: &mut impl Listener<Fact>) {
-        let Some((player, answers)) = self.note_answer(seat, answer) else {
+        let Some((player, answers)) = self.record_answer(seat, answer) else {
             return;
         };
         let answers = *answers;
@@ -205,7 +205,7 @@ impl HaecMaec {
         }
     }
 
-    /// HM-5.4, 6.4: first the accusation, then the slap; else the game goes on.
+    /// HM-5.4, 6.4: settles the accusation first, then the slap. Without a slap, the next turn begins.
     fn settle(&mut self, player: Seat, answers: Answers, listener: &mut impl Listener<Fact>) {
         self.last_answers = answers;
         if let Some(accuser) = answers.accuser() {
@@ -220,7 +220,7 @@ impl HaecMaec {
         }
     }
 
-    /// HM-5.2, 5.3: the card goes to its player if it was a third of its kind, else to the accuser.
+    /// HM-5.2, 5.3: the card goes to its player if it was a third of its kind, otherwise to the accuser.
     fn settle_accusation(&mut self, player: Seat, accuser: Seat, listener: &mut impl Listener<Fact>) {
         let Some(top) = self.burgers.top() else {
             return;
@@ -241,10 +241,10 @@ impl HaecMaec {
         });
     }
 
-    /// HM-6.5: whoever closed after a slap draws, takes a bottom and opens the next burger.
+    /// HM-6.5: after closing by a slap, the seat takes a bottom, draws and opens the next burger.
     fn close_slapped(&mut self, seat: Seat, double: bool, listener: &mut impl Listener<Fact>) {
         self.take_burger(seat, double, listener);
-        if self.somebody_has_no_ingredient() {
+        if self.a_hand_lacks_ingredients() {
             self.end(listener);
         } else if self.take_bottom(seat, listener) {
             self.draw(seat, listener);
@@ -252,7 +252,7 @@ impl HaecMaec {
         }
     }
 
-    /// HM-6.3, 6.5: the fly spoils the burger and is replaced at once.
+    /// HM-6.3, 6.5: the fly spoils the burger and is replaced from the draw pile.
     fn spoil_slapped(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         if let Some(fly) = self.hand(seat).find(self.composition(), Filling::Fly) {
             self.hands[seat.index()].remove(fly);

@@ -1,73 +1,72 @@
-//! The running burger, those closed, and what accusations took off them.
+//! The current burger, the closed burgers and the penalty cards.
 
 use stammtisch_core::Seat;
 
 use crate::card::FILLINGS;
 use crate::{CardSet, Composition};
 
-/// The most burgers there can be: as many as bottoms (HM-2.3).
+/// Maximum number of burgers: the number of bottoms (HM-2.3).
 const BURGERS: usize = 20;
 
-/// A card in the running burger.
+/// A card in the current burger.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layer {
-    /// Who played it.
+    /// The seat that played it.
     pub seat: Seat,
-    /// Its place in the canonical order of the cards.
+    /// Its place in the canonical order.
     pub place: u8,
 }
 
 /// A closed burger.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Closed {
-    /// Who took it.
+    /// The seat that took it.
     pub owner: Seat,
-    /// Whether a doubling top lies on it.
+    /// Whether it has a doubling top.
     pub double: bool,
-    /// Where its cards end among all cards lying in burgers.
+    /// End of its cards in [`Burgers::cards`].
     end: u8,
 }
 
-/// Every card lying in a burger, in order of play: the closed burgers one after the other, then the
-/// running one. So the cards of any number of burgers fit into one list. And every card that lies before a seat, since an
-/// accusation took it off a burger.
+/// All burgers and penalty cards. The cards of all burgers share one array in order of play: first the closed
+/// burgers, then the current one.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Burgers {
-    /// The places of the cards; 0 where none lies.
+    /// The places of the cards; unused entries are 0.
     cards: [u8; FILLINGS],
-    /// How many cards lie in burgers.
-    lying: u8,
-    /// How many of them in closed ones: there the running one starts.
-    start: u8,
-    /// The cards of the running one, whatever their order.
-    running: CardSet,
-    /// The cards lying before seats from accusations.
+    /// Number of cards in burgers.
+    len: u8,
+    /// Start of the current burger's cards: the number of cards in closed burgers.
+    current_start: u8,
+    /// The cards of the current burger as a set.
+    current: CardSet,
+    /// The face-up cards that seats got from accusations.
     penalties: CardSet,
-    /// Who played each card of the running burger, and before whom each penalty lies.
-    owners: BySeat,
+    /// The player of each card of the current burger, and the owner of each penalty card.
+    owners: CardOwners,
     closed: [Option<Closed>; BURGERS],
-    taken: u8,
-    /// Whether a bottom lies on the table.
+    closed_count: u8,
+    /// Whether there is a current burger, even an empty one.
     pub(crate) begun: bool,
 }
 
 impl Burgers {
     pub(crate) const NONE: Self = Self {
         cards: [0; FILLINGS],
-        lying: 0,
-        start: 0,
-        running: CardSet::EMPTY,
+        len: 0,
+        current_start: 0,
+        current: CardSet::EMPTY,
         penalties: CardSet::EMPTY,
-        owners: BySeat::NONE,
+        owners: CardOwners::NONE,
         closed: [None; BURGERS],
-        taken: 0,
+        closed_count: 0,
         begun: false,
     };
 
-    /// The closed burgers in the order in which they were taken, each with the cards in it.
+    /// The closed burgers in the order in which they were taken, each with the places of its cards.
     pub(crate) fn closed(&self) -> impl Iterator<Item = (Closed, impl Iterator<Item = u8> + '_)> + '_ {
         let mut start = 0;
-        self.closed[..usize::from(self.taken)]
+        self.closed[..usize::from(self.closed_count)]
             .iter()
             .flatten()
             .map(move |closed| {
@@ -77,27 +76,27 @@ impl Burgers {
             })
     }
 
-    /// The cards of the running burger, the top card last.
-    pub(crate) fn running(&self) -> impl DoubleEndedIterator<Item = Layer> + '_ {
-        self.running_places().iter().map(|&place| Layer {
+    /// The layers of the current burger, the top one last.
+    pub(crate) fn current(&self) -> impl DoubleEndedIterator<Item = Layer> + '_ {
+        self.current_places().iter().map(|&place| Layer {
             seat: self.owners.owner(place),
             place,
         })
     }
 
-    fn running_places(&self) -> &[u8] {
-        &self.cards[usize::from(self.start)..usize::from(self.lying)]
+    fn current_places(&self) -> &[u8] {
+        &self.cards[usize::from(self.current_start)..usize::from(self.len)]
     }
 
-    /// The same, whatever their order.
-    pub(crate) const fn running_set(&self) -> CardSet {
-        self.running
+    /// The cards of the current burger as a set.
+    pub(crate) const fn current_set(&self) -> CardSet {
+        self.current
     }
 
-    /// The cards of a kind of which the running burger can hold no more (HM-3.5).
+    /// All cards of the kinds that the current burger already holds twice (HM-3.5).
     pub(crate) fn full(&self, composition: &Composition) -> CardSet {
         let (mut once, mut twice) = (CardSet::EMPTY, CardSet::EMPTY);
-        for &place in self.running_places() {
+        for &place in self.current_places() {
             let kind = composition.same_kind(place);
             if once.contains(place) {
                 twice = twice.union(kind);
@@ -107,129 +106,129 @@ impl Burgers {
         twice
     }
 
-    /// How many cards the running burger holds.
+    /// Number of cards in the current burger.
     pub(crate) const fn size(&self) -> u8 {
-        self.lying - self.start
+        self.len - self.current_start
     }
 
-    /// The cards of the running burger, counted anew: what is kept of them must be the same.
-    pub(crate) fn is_kept_right(&self) -> bool {
+    /// Whether the cached sets agree with the array of cards.
+    pub(crate) fn is_consistent(&self) -> bool {
         let counted = self
-            .running_places()
+            .current_places()
             .iter()
             .fold(CardSet::EMPTY, |set, &place| set.with(place));
-        counted == self.running
+        counted == self.current
             && counted.len() == usize::from(self.size())
-            && self.owners.is_within(self.running.union(self.penalties))
+            && self.owners.is_within(self.current.union(self.penalties))
     }
 
     pub(crate) fn put(&mut self, layer: Layer) {
-        self.cards[usize::from(self.lying)] = layer.place;
-        self.lying += 1;
+        self.cards[usize::from(self.len)] = layer.place;
+        self.len += 1;
         let card = CardSet::EMPTY.with(layer.place);
-        self.running = self.running.union(card);
-        self.owners.give(card, layer.seat);
+        self.current = self.current.union(card);
+        self.owners.assign(card, layer.seat);
     }
 
-    /// The place of the top card of the running burger.
+    /// Place of the top card of the current burger.
     pub(crate) fn top(&self) -> Option<u8> {
-        self.running_places().last().copied()
+        self.current_places().last().copied()
     }
 
-    /// Takes the whole running burger away, its bottom as well: its cards.
+    /// Removes the current burger with its bottom and returns its cards.
     pub(crate) fn take_all(&mut self) -> CardSet {
-        self.cards[usize::from(self.start)..usize::from(self.lying)].fill(0);
-        self.lying = self.start;
+        self.cards[usize::from(self.current_start)..usize::from(self.len)].fill(0);
+        self.len = self.current_start;
         self.begun = false;
-        let cards = core::mem::take(&mut self.running);
-        self.owners.take(cards);
+        let cards = core::mem::take(&mut self.current);
+        self.owners.clear(cards);
         cards
     }
 
-    /// The cards lying before a seat from accusations.
+    /// The penalty cards of a seat.
     pub(crate) fn penalties(&self, seat: Seat) -> CardSet {
         self.owners.of(seat, self.penalties)
     }
 
-    /// The top card of the running burger, at this place, lies before a seat from now on (HM-5.2, 5.3).
+    /// HM-5.2, 5.3: moves the current burger's top card, which is at place `top`, to the seat's penalties.
     pub(crate) fn penalize(&mut self, seat: Seat, top: u8) {
-        self.lying -= 1;
-        self.cards[usize::from(self.lying)] = 0;
+        self.len -= 1;
+        self.cards[usize::from(self.len)] = 0;
         let card = CardSet::EMPTY.with(top);
-        self.running = self.running.minus(card);
+        self.current = self.current.minus(card);
         self.penalties = self.penalties.union(card);
-        self.owners.hand_on(card, seat);
+        self.owners.reassign(card, seat);
     }
 
-    /// Closes the running burger (HM-4.2).
+    /// Closes the current burger (HM-4.2).
     pub(crate) fn close(&mut self, owner: Seat, double: bool) {
-        self.closed[usize::from(self.taken)] = Some(Closed {
+        self.closed[usize::from(self.closed_count)] = Some(Closed {
             owner,
             double,
-            end: self.lying,
+            end: self.len,
         });
-        self.taken += 1;
-        self.start = self.lying;
-        self.owners.take(self.running);
-        self.running = CardSet::EMPTY;
+        self.closed_count += 1;
+        self.current_start = self.len;
+        self.owners.clear(self.current);
+        self.current = CardSet::EMPTY;
         self.begun = false;
     }
 }
 
-/// The seat that each of some cards belongs to: one set for each bit of its number, half of what a set for each seat
-/// would take. Which cards belong to anybody is known elsewhere; all others are as those of the first seat.
+/// The owner of each card: one set per bit of the seat number, which takes half the space of one set per seat. It
+/// does not store which cards have an owner; a card without one looks like a card of seat 0.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct BySeat([CardSet; 3]);
+pub(crate) struct CardOwners([CardSet; 3]);
 
-impl BySeat {
-    /// No card belongs to anybody.
+impl CardOwners {
+    /// No card has an owner.
     pub(crate) const NONE: Self = Self([CardSet::EMPTY; 3]);
 
-    /// Whose this card is.
+    /// The owner of this card.
     pub(crate) fn owner(&self, place: u8) -> Seat {
         let number = (0..).zip(&self.0).fold(0, |number, (bit, cards)| {
             number | u8::from(cards.contains(place)) << bit
         });
-        Seat::new(number).expect("numbers of seats are written")
+        Seat::new(number).expect("only seat numbers are stored")
     }
 
-    /// Those of `cards` that belong to this seat.
+    /// The cards in `cards` that belong to this seat.
     pub(crate) fn of(&self, seat: Seat, cards: CardSet) -> CardSet {
-        (0..).zip(&self.0).fold(cards, |cards, (bit, ones)| {
+        (0..).zip(&self.0).fold(cards, |cards, (bit, set)| {
             if seat.number() >> bit & 1 == 1 {
-                cards.both(*ones)
+                cards.both(*set)
             } else {
-                cards.minus(*ones)
+                cards.minus(*set)
             }
         })
     }
 
-    /// Cards that belonged to nobody belong to this seat from now on.
-    pub(crate) fn give(&mut self, cards: CardSet, seat: Seat) {
-        for (bit, ones) in (0..).zip(&mut self.0) {
-            *ones = ones.union(cards.only_if(seat.number() >> bit & 1 == 1));
+    /// Gives cards without an owner to this seat.
+    pub(crate) fn assign(&mut self, cards: CardSet, seat: Seat) {
+        for (bit, set) in (0..).zip(&mut self.0) {
+            *set = set.union(cards.only_if(seat.number() >> bit & 1 == 1));
         }
     }
 
-    /// Cards that belonged to some seat belong to this one from now on.
-    pub(crate) fn hand_on(&mut self, cards: CardSet, seat: Seat) {
-        for (bit, ones) in (0..).zip(&mut self.0) {
-            *ones = ones
+    /// Gives cards to this seat, whoever owned them before.
+    pub(crate) fn reassign(&mut self, cards: CardSet, seat: Seat) {
+        for (bit, set) in (0..).zip(&mut self.0) {
+            *set = set
                 .minus(cards)
                 .union(cards.only_if(seat.number() >> bit & 1 == 1));
         }
     }
 
-    /// These belong to nobody any more.
-    pub(crate) fn take(&mut self, cards: CardSet) {
-        for ones in &mut self.0 {
-            *ones = ones.minus(cards);
+    /// Removes the owner of these cards.
+    pub(crate) fn clear(&mut self, cards: CardSet) {
+        for set in &mut self.0 {
+            *set = set.minus(cards);
         }
     }
 
-    /// Whether only cards among these belong to anybody.
+    /// Whether only cards in `cards` have an owner other than seat 0.
     pub(crate) fn is_within(&self, cards: CardSet) -> bool {
-        self.0.iter().all(|ones| ones.minus(cards).is_empty())
+        self.0.iter().all(|set| set.minus(cards).is_empty())
     }
 }
 
@@ -238,21 +237,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_card_is_its_seat_s() {
-        let mut owners = BySeat::NONE;
+    fn each_card_has_its_owner() {
+        let mut owners = CardOwners::NONE;
         let cards = CardSet::range(10, 16);
         for (place, seat) in cards.places().zip(Seat::all(6)) {
-            owners.give(CardSet::EMPTY.with(place), seat);
+            owners.assign(CardSet::EMPTY.with(place), seat);
         }
         for (place, seat) in cards.places().zip(Seat::all(6)) {
             assert_eq!(owners.owner(place), seat);
             assert_eq!(owners.of(seat, cards), CardSet::EMPTY.with(place));
         }
         let (first, last) = (CardSet::range(10, 11), Seat::all(6).last().expect("six seats"));
-        owners.hand_on(first, last);
+        owners.reassign(first, last);
         assert_eq!(owners.of(last, cards), first.with(15));
         assert!(owners.is_within(cards) && !owners.is_within(CardSet::range(10, 15)));
-        owners.take(cards);
-        assert_eq!(owners, BySeat::NONE);
+        owners.clear(cards);
+        assert_eq!(owners, CardOwners::NONE);
     }
 }

@@ -1,7 +1,7 @@
-//! The 88 filling cards (HM-1.3, 1.4): what a card shows, which cards a match is played with, sets of them, and the deck.
+//! The 88 filling cards (HM-1.3, 1.4), their composition, card sets and the deck.
 //!
-//! Inside, a card is its place in the canonical order. Copies are given out in rising order, so that matches in which the
-//! same things happened are equal.
+//! Internally a card is its *place*: its index in the canonical order. Copies are handed out in ascending order, so
+//! two matches with the same history compare equal.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -21,9 +21,9 @@ use stammtisch_core::{Ones, ParseError};
 pub struct Kind([u8; Self::LONGEST]);
 
 impl Kind {
-    /// The fewest letters of a kind.
+    /// Minimum number of letters.
     pub const SHORTEST: usize = 2;
-    /// The most letters of a kind.
+    /// Maximum number of letters.
     pub const LONGEST: usize = 8;
 
     /// The kind with this text; `None` unless it is two to eight capital letters and not `FLY`.
@@ -45,12 +45,12 @@ impl Kind {
         Some(Self(letters))
     }
 
-    /// Its letters as one number.
+    /// The letters packed into one number.
     pub(crate) const fn letters(self) -> u64 {
         u64::from_be_bytes(self.0)
     }
 
-    /// Equality for constants, where `==` cannot go.
+    /// Equality in `const` code, where `==` is not available.
     pub(crate) const fn same(self, other: Self) -> bool {
         self.letters() == other.letters()
     }
@@ -71,7 +71,7 @@ impl fmt::Debug for Kind {
     }
 }
 
-/// A filling card: an ingredient or a fly. Copies are alike.
+/// A filling card: an ingredient or a fly. Copies of a card are equal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "wire",
@@ -135,14 +135,14 @@ impl FromStr for Filling {
     }
 }
 
-/// The number of ingredients.
+/// Number of ingredients.
 pub const INGREDIENTS: usize = 85;
-/// The number of flies.
+/// Number of flies.
 const FLIES: usize = 3;
-/// The number of filling cards: ingredients and flies.
+/// Number of filling cards: ingredients and flies.
 pub const FILLINGS: usize = INGREDIENTS + FLIES;
 
-/// The kinds of the house in canonical order, each with the values of which there is one copy only.
+/// The kinds of the house composition in canonical order, each with the values that have only one copy.
 const HOUSE_KINDS: [(&str, &[u8]); 10] = [
     ("TOM", &[1]),
     ("KAE", &[2]),
@@ -156,26 +156,26 @@ const HOUSE_KINDS: [(&str, &[u8]); 10] = [
     ("SEN", &[5, 1]),
 ];
 
-/// Each kind of the house has the values from 1 to this.
+/// Highest value in the house composition; each kind has the values from 1 to this.
 const HOUSE_VALUES: usize = 5;
 
-/// The filling cards of a game in canonical order: by kind, then by value, flies last.
+/// The filling cards of a match in canonical order: by kind, then by value, flies last.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Composition {
     cards: [Filling; FILLINGS],
-    /// For each card the place of the first copy of it.
+    /// For each place, the place of the first copy of that card.
     first_copy: [u8; FILLINGS],
-    /// The first copies again, each where [`slot`] says, or in the next slot that was free.
+    /// Hash table of first copies: each is at its [`slot`] or in the next free one.
     slots: [Option<u8>; SLOTS],
-    /// The cards that look like the one before them.
+    /// Every copy but the first of each card.
     copies: CardSet,
-    /// For each card the cards of its kind.
+    /// For each place, all cards of the same kind.
     kinds: [CardSet; FILLINGS],
 }
 
 impl Composition {
-    /// The composition with these ingredients; kinds are ordered as they first appear. `None` if one of
-    /// them is a fly.
+    /// The composition with these ingredients. Kinds are ordered by first appearance. `None` if there is a fly among
+    /// them.
     #[must_use]
     pub fn new(ingredients: &[Filling; INGREDIENTS]) -> Option<Self> {
         let mut kinds: Vec<Kind> = Vec::new();
@@ -197,7 +197,7 @@ impl Composition {
         Some(Self::of_sorted(&cards))
     }
 
-    /// The composition of the house (HM-1.3).
+    /// The house composition (HM-1.3).
     #[must_use]
     pub fn house() -> &'static Self {
         &HOUSE
@@ -240,16 +240,16 @@ impl Composition {
         &self.cards
     }
 
-    /// What the card at this place of the canonical order shows.
+    /// The card at this place.
     ///
     /// # Panics
-    /// Panics from [`FILLINGS`] on.
+    /// Panics if `place` is [`FILLINGS`] or more.
     #[must_use]
     pub const fn card(&self, place: u8) -> Filling {
         self.cards[place as usize]
     }
 
-    /// The place of the first copy of a card; `None` if there is none in the game.
+    /// Place of the first copy of a card; `None` if the composition does not have it.
     #[inline]
     pub(crate) fn find(&self, card: Filling) -> Option<u8> {
         let mut slot = slot(card);
@@ -262,20 +262,20 @@ impl Composition {
         }
     }
 
-    /// The place of the first copy of a card that is not among `others`; `None` if all are.
-    pub(crate) fn find_beside(&self, card: Filling, others: CardSet) -> Option<u8> {
+    /// Place of the first copy of a card that is not in `used`; `None` if all copies are.
+    pub(crate) fn find_unused(&self, card: Filling, used: CardSet) -> Option<u8> {
         let first = self.find(card)?;
         let mut places = first..FILLINGS as u8;
-        let place = places.find(|&place| !others.contains(place))?;
+        let place = places.find(|&place| !used.contains(place))?;
         (self.first_copy(place) == first).then_some(place)
     }
 
-    /// The cards that look like the one before them.
+    /// Every copy but the first of each card.
     pub(crate) const fn copies(&self) -> CardSet {
         self.copies
     }
 
-    /// The cards of the kind of the card at this place; the flies are one.
+    /// All cards of the same kind as the card at this place. Flies count as a kind.
     pub(crate) const fn same_kind(&self, place: u8) -> CardSet {
         self.kinds[place as usize]
     }
@@ -285,14 +285,15 @@ impl Composition {
     }
 }
 
-/// Far more than different cards, so that most of them are found in the first slot looked at.
+/// Size of the hash table. It is large enough that most lookups hit at the first slot.
 const SLOTS: usize = 256;
 
-/// Where to look first for the place of a card.
+/// First slot to look in for a card.
 const fn slot(card: Filling) -> usize {
     match card {
         Filling::Ingredient { kind, value } => {
-            // The highest bits of a product hang on all bits of its factors (Knuth, TAOCP 3, 6.4).
+            // Multiplicative hashing: the top bits of the product depend on all bits of the factors (Knuth, TAOCP 3,
+            // 6.4).
             let text = kind.letters() ^ (value as u64) << 56;
             (text.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 56) as usize
         }
@@ -316,7 +317,7 @@ const fn slots(cards: &[Filling; FILLINGS], first_copy: &[u8; FILLINGS]) -> [Opt
     slots
 }
 
-/// Whether two cards look alike; equality is not `const`.
+/// Equality in `const` code.
 const fn same(one: Filling, other: Filling) -> bool {
     match (one, other) {
         (Filling::Fly, Filling::Fly) => true,
@@ -331,7 +332,7 @@ const fn same(one: Filling, other: Filling) -> bool {
     }
 }
 
-/// Whether two cards are of one kind.
+/// Whether two cards are of the same kind, in `const` code.
 const fn same_kind(one: Filling, other: Filling) -> bool {
     match (one, other) {
         (Filling::Fly, Filling::Fly) => true,
@@ -350,7 +351,7 @@ const fn house_cards() -> [Filling; FILLINGS] {
     while number < HOUSE_KINDS.len() {
         let (name, single) = HOUSE_KINDS[number];
         let Some(kind) = Kind::new(name) else {
-            panic!("a kind of the house is misspelt")
+            panic!("invalid kind in the house composition")
         };
         let mut value = 1;
         while value as usize <= HOUSE_VALUES {
@@ -369,30 +370,30 @@ const fn house_cards() -> [Filling; FILLINGS] {
         }
         number += 1;
     }
-    assert!(place == INGREDIENTS, "the house has 85 ingredients");
+    assert!(place == INGREDIENTS, "the house composition has 85 ingredients");
     cards
 }
 
-/// The composition a match is played with. Cloning it copies no cards.
+/// The composition of a match, cheap to clone.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) enum Printed {
+pub(crate) enum SharedComposition {
     #[default]
     House,
-    Other(Arc<Composition>),
+    Custom(Arc<Composition>),
 }
 
-impl Deref for Printed {
+impl Deref for SharedComposition {
     type Target = Composition;
 
     fn deref(&self) -> &Composition {
         match self {
             Self::House => Composition::house(),
-            Self::Other(composition) => composition,
+            Self::Custom(composition) => composition,
         }
     }
 }
 
-/// Some of the filling cards, one bit a place of the canonical order.
+/// A set of filling cards as a bit mask over places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u128);
 
@@ -406,31 +407,31 @@ impl CardSet {
     /// All flies.
     pub(crate) const FLIES: Self = Self::range(INGREDIENTS as u8, FILLINGS as u8);
 
-    /// How many cards these are.
+    /// Number of cards.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether there is an ingredient among them.
+    /// Whether the set contains an ingredient.
     #[must_use]
     pub const fn has_ingredient(self) -> bool {
         self.0 & Self::INGREDIENTS.0 != 0
     }
 
-    /// Whether there is a fly among them.
+    /// Whether the set contains a fly.
     #[must_use]
     pub const fn has_fly(self) -> bool {
         self.0 & !Self::INGREDIENTS.0 != 0
     }
 
-    /// The cards from one place up to before another.
+    /// The cards from place `from` up to, but not including, `end`.
     pub(crate) const fn range(from: u8, end: u8) -> Self {
         Self((1 << end) - (1 << from))
     }
@@ -443,7 +444,7 @@ impl CardSet {
         Self(self.0 | (yes as u128) << place)
     }
 
-    /// These, or none.
+    /// This set if `yes`, otherwise the empty set.
     pub(crate) const fn only_if(self, yes: bool) -> Self {
         Self(self.0 & (yes as u128).wrapping_neg())
     }
@@ -460,8 +461,8 @@ impl CardSet {
         Self(self.0 & other.0)
     }
 
-    /// Whether there is more than one.
-    pub(crate) const fn are_several(self) -> bool {
+    /// Whether the set has more than one card.
+    pub(crate) const fn has_several(self) -> bool {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
@@ -477,7 +478,7 @@ impl CardSet {
         self.0 &= !(1 << place);
     }
 
-    /// The places of the cards, rising.
+    /// The places of the cards, ascending.
     pub fn places(self) -> impl Iterator<Item = u8> {
         let mut left = self.0;
         core::iter::from_fn(move || {
@@ -492,19 +493,19 @@ impl CardSet {
         self.places().map(|place| composition.card(place))
     }
 
-    /// A copy of this card among them.
+    /// Place of a copy of this card in the set.
     #[inline]
     pub(crate) fn find(self, composition: &Composition, card: Filling) -> Option<u8> {
         let first = composition.find(card)?;
-        // Copies stand side by side: the next card from the first one on is a copy, or none is there.
+        // Copies are adjacent: the next card from `first` on is a copy, or the set has none.
         let beyond = self.0 >> first;
         let place = (beyond != 0).then(|| first + beyond.trailing_zeros() as u8)?;
         (composition.first_copy(place) == first).then_some(place)
     }
 
-    /// The different cards among them, once each, as the first copies that are there.
-    pub(crate) const fn different(self, composition: &Composition) -> Self {
-        // A copy may be left out if the one before it is there, or left out; copies stand side by side.
+    /// One copy of each card in the set: the first copy that it contains.
+    pub(crate) const fn distinct(self, composition: &Composition) -> Self {
+        // Drop a copy if the one before it is in the set or was dropped.
         let copies = composition.copies().0;
         let mut again = (self.0 << 1) & copies;
         loop {
@@ -516,7 +517,7 @@ impl CardSet {
         }
     }
 
-    /// The card number `n` of them, counted from 0.
+    /// The card at index `n` of the set, from 0.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> Option<u8> {
         let low = self.0 as u64;
@@ -539,7 +540,7 @@ impl fmt::Debug for CardSet {
 pub struct Deck([u8; FILLINGS]);
 
 impl Deck {
-    /// The cards in this order, first drawn first; `None` unless they are exactly those of the composition.
+    /// The deck with the cards in drawing order; `None` unless they are exactly the cards of the composition.
     #[must_use]
     pub fn new(composition: &Composition, cards: impl IntoIterator<Item = Filling>) -> Option<Self> {
         let mut places = [0; FILLINGS];
@@ -555,9 +556,10 @@ impl Deck {
         }
     }
 
-    /// Numbers the copies in the order in which they come.
+    /// Replaces equal cards by their copies in ascending order; `None` if there are too many of a card.
     pub(crate) fn of_places(composition: &Composition, mut places: [u8; FILLINGS]) -> Option<Self> {
-        // Each copy once makes all of them: there are as many places as cards.
+        // There are as many places as cards, so if no card occurs too often, each occurs exactly as often as it
+        // should.
         let mut used = [0; FILLINGS];
         for place in &mut places {
             let first = composition.first_copy(*place);
@@ -571,7 +573,7 @@ impl Deck {
         Some(Self(places))
     }
 
-    /// The cards, first drawn first.
+    /// The cards in drawing order.
     pub fn cards<'a>(&'a self, composition: &'a Composition) -> impl Iterator<Item = Filling> + 'a {
         self.0.iter().map(|&place| composition.card(place))
     }
@@ -591,7 +593,7 @@ pub(crate) struct DrawPile {
 }
 
 impl DrawPile {
-    /// Before the shuffle: nothing is left to draw.
+    /// The pile before the shuffle: no cards.
     pub(crate) const EMPTY: Self = Self {
         deck: Deck([0; FILLINGS]),
         drawn: FILLINGS as u8,
@@ -601,7 +603,7 @@ impl DrawPile {
         Self { deck, drawn: 0 }
     }
 
-    /// `cards`, without the first ones if the pile held fewer, in the order in which they will be drawn.
+    /// A pile of `cards` in drawing order. It may hold fewer cards than the deck.
     pub(crate) fn of(cards: &[u8]) -> Self {
         let mut places = [0; FILLINGS];
         let drawn = FILLINGS - cards.len();
@@ -618,7 +620,7 @@ impl DrawPile {
         Some(place)
     }
 
-    /// The cards left, the next one first.
+    /// The cards left, the next one to draw first.
     pub(crate) fn places(&self) -> &[u8] {
         &self.deck.0[usize::from(self.drawn)..]
     }

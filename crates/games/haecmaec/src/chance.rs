@@ -1,22 +1,22 @@
-//! What chance decides (HM-2.1): who begins, and the order of the cards.
+//! The chance events (HM-2.1): the starting seat and the order of the cards.
 
 use stammtisch_core::{ChanceEvent, Seat, shuffle};
 
 use crate::{Deck, FILLINGS, HaecMaec};
 
-/// What chance is asked for (HM-2.1).
+/// A chance event (HM-2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
-    /// Who is on turn first.
+    /// The seat with the first turn.
     Starter,
     /// The filling cards in drawing order.
     Shuffle,
 }
 
-/// What chance answers.
+/// The outcome of a chance event.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    /// Who is on turn first.
+    /// The seat with the first turn.
     Starter(Seat),
     /// The filling cards in drawing order.
     Shuffle(Deck),
@@ -27,7 +27,7 @@ impl ChanceEvent for Event {
 }
 
 impl HaecMaec {
-    /// An outcome of `event`, each as likely as the rules say.
+    /// Samples an outcome of `event`, with the probabilities of the rules.
     pub(crate) fn sample_outcome(&self, event: Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         match event {
             Event::Starter => {
@@ -35,7 +35,7 @@ impl HaecMaec {
                 Outcome::Starter(
                     Seat::all(self.players)
                         .nth(seat)
-                        .expect("a number below the players"),
+                        .expect("a number below the player count"),
                 )
             }
             Event::Shuffle => {

@@ -1,8 +1,7 @@
-//! Numbers for moves and tensors for views.
+//! Action numbers for moves and tensors for views.
 //!
-//! A host's own cards have numbers as those of the house: the different ingredients of a composition are numbered in
-//! canonical order (by kind as the list first names it, then by value), whatever they are called. The tensor says what they
-//! are, so that a program sees cards it has never met.
+//! Action numbers do not depend on the names of the cards: the distinct ingredients of a composition are numbered in
+//! canonical order. The tensor describes the cards, so a program can play with compositions it has never seen.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -15,11 +14,11 @@ use crate::{
     View,
 };
 
-/// The most different cards of a composition: every ingredient another, and the fly, which is the last.
+/// Maximum number of distinct cards: all ingredients are distinct, and the fly comes last.
 const CARDS: usize = INGREDIENTS + 1;
 const FLY: usize = INGREDIENTS;
 
-/// The moves that are no card, in the order of their numbers.
+/// The moves that play no card, in the order of their numbers.
 const CONTROLS: [Move; 6] = [
     Move::Close { double: false },
     Move::Close { double: true },
@@ -31,49 +30,49 @@ const CONTROLS: [Move; 6] = [
 
 const ANSWERS: [Answer; 4] = [Answer::Pass, Answer::Accuse, Answer::Slap, Answer::AccuseAndSlap];
 
-/// One place a seat; those beyond the table's seats stay 0.
+/// One entry per seat; entries of absent seats stay 0.
 const SEATS: &[usize] = &[MAX_SEATS];
-/// How many of each card, seat by seat.
-const EACH_CARDS: &[usize] = &[MAX_SEATS, CARDS];
+/// Number of copies of each card, per seat.
+const CARDS_BY_SEAT: &[usize] = &[MAX_SEATS, CARDS];
 
-/// The parts of the tensor, in order. Of cards it says how many of each there are, in the order of the moves that play
-/// them; a seat is a 1 at its number; other numbers are written as they are.
+/// The parts of the tensor, in order. Cards are counts of each card, in the order of the action numbers. Seats are
+/// one-hot. Other numbers are unscaled.
 const PIECES: [Piece<View>; 24] = [
-    // How many play: one place each for two to six.
+    // Number of players, one-hot from two to six.
     ("players", &[5], |view, out| {
         out[usize::from(view.players() - HaecMaec::PLAYERS.start())] = 1.0;
     }),
-    // Touch, suspicion, an open burger.
+    // `touch`, `suspicion`, `open_burger`.
     ("options", &[3], |view, out| {
         let house = &view.house;
         flags(out, [house.touch, house.suspicion, house.open_burger]);
     }),
-    // What the cards are: the number of their kind, from 1, in the order of the composition (the fly is none); their
-    // values; how many of each there are. All 0 where there are fewer different cards.
+    // The composition: for each distinct card its kind (numbered from 1; the fly has none), its value and its number
+    // of copies. Unused entries are 0.
     ("kinds", &[CARDS], |view, out| {
-        let printed = &view.house.printed;
+        let composition = &view.house.composition;
         let mut kinds = 0;
-        for place in (0..FILLINGS as u8).filter(|&place| is_ingredient(printed.card(place))) {
-            kinds += u8::from(printed.same_kind(place).places().next() == Some(place));
-            out[index(printed, place)] = kinds.into();
+        for place in (0..FILLINGS as u8).filter(|&place| is_ingredient(composition.card(place))) {
+            kinds += u8::from(composition.same_kind(place).places().next() == Some(place));
+            out[index(composition, place)] = kinds.into();
         }
     }),
     ("values", &[CARDS], |view, out| {
-        let printed = &view.house.printed;
+        let composition = &view.house.composition;
         for place in 0..FILLINGS as u8 {
-            if let Filling::Ingredient { value, .. } = printed.card(place) {
-                out[index(printed, place)] = value.into();
+            if let Filling::Ingredient { value, .. } = composition.card(place) {
+                out[index(composition, place)] = value.into();
             }
         }
     }),
     ("copies", &[CARDS], |view, out| {
-        cards(view, out, view.house.printed.cards().iter().copied());
+        cards(view, out, view.house.composition.cards().iter().copied());
     }),
-    // Setup, turn, opening, window, slapped, over.
+    // Setup, turn, open, window, slapped, over; one-hot.
     ("phase", &[6], |view, out| out[view.phase as usize] = 1.0),
     ("to_act", SEATS, |view, out| seats(out, view.to_act)),
     ("starter", SEATS, |view, out| seats(out, view.starter)),
-    // Whether a burger is begun, and how many cards it holds.
+    // Whether there is a burger, and how many cards it holds.
     ("burger_size", &[2], |view, out| {
         if let Some(size) = view.burger_size {
             out.copy_from_slice(&[1.0, size.into()]);
@@ -85,7 +84,7 @@ const PIECES: [Piece<View>; 24] = [
     ("burger_top_seat", SEATS, |view, out| {
         seats(out, view.burger_top.map(|(seat, _)| seat));
     }),
-    // All of its cards, where they lie open.
+    // All its cards, if they are visible.
     ("burger", &[CARDS], |view, out| {
         cards(view, out, view.burger.iter().flatten().map(|(_, card)| *card));
     }),
@@ -96,46 +95,46 @@ const PIECES: [Piece<View>; 24] = [
         numbers(out, view.hand_sizes.iter().copied());
     }),
     // All hands, once the match is over.
-    ("hands", EACH_CARDS, |view, out| {
-        each_cards(view, out, view.hands.iter().flatten());
+    ("hands", CARDS_BY_SEAT, |view, out| {
+        cards_by_seat(view, out, view.hands.iter().flatten());
     }),
     // Plain and doubling tops left.
     ("tops", &[MAX_SEATS, 2], |view, out| {
         numbers(out, view.tops.iter().flat_map(|tops| [tops.plain, tops.double]));
     }),
-    // Bottoms left, cards in the draw pile, cards spoiled, passes in a row.
+    // Bottoms left, cards in the draw pile, spoiled cards, consecutive passes.
     ("stock", &[4], |view, out| {
         numbers(
             out,
             [view.bottoms, view.draw_pile_size, view.spoiled_size, view.passes],
         );
     }),
-    // Burgers closed with a plain and with a doubling top.
+    // Number of burgers closed with a plain top and with a doubling top.
     ("closed", &[MAX_SEATS, 2], |view, out| {
         closed(view, out, 1, |out, _| out[0] += 1.0);
     }),
-    // How many cards they hold.
+    // Number of cards in them.
     ("closed_sizes", &[MAX_SEATS, 2], |view, out| {
         closed(view, out, 1, |out, burger| out[0] += f32::from(burger.size));
     }),
-    // Their cards, where the owner looks and once the match is over.
+    // The cards in them, if visible: to the owner, and to everyone once the match is over.
     ("closed_cards", &[MAX_SEATS, 2, CARDS], |view, out| {
         closed(view, out, CARDS, |out, burger| {
             cards(view, out, burger.cards.iter().flatten().copied());
         });
     }),
-    // The cards lying open from accusations.
-    ("penalties", EACH_CARDS, |view, out| {
-        each_cards(view, out, &view.penalties);
+    // The face-up cards from accusations.
+    ("penalties", CARDS_BY_SEAT, |view, out| {
+        cards_by_seat(view, out, &view.penalties);
     }),
-    // Who has answered in the open window, and what the seat itself has.
+    // The seats that have answered in the open window, and the viewer's own answer.
     ("answered", SEATS, |view, out| {
         seats(out, view.answered.iter().copied());
     }),
     ("answer", &[4], |view, out| {
         flags(out, ANSWERS.map(|answer| view.answer == Some(answer)));
     }),
-    // What was answered in the window that closed last.
+    // The answers of the window that closed last.
     ("last_answers", &[MAX_SEATS, 4], |view, out| {
         for (seat, answer) in view.last_answers.iter() {
             let row = &mut out[seat.index() * ANSWERS.len()..][..ANSWERS.len()];
@@ -148,10 +147,10 @@ impl Dense for HaecMaec {
     const MOVES: u32 = (CARDS + CONTROLS.len()) as u32;
     const TENSOR: &'static [Piece<View>] = &PIECES;
 
-    /// A card that the composition does not have is given [`Dense::MOVES`], which numbers nothing.
+    /// A card that is not in the composition gets [`Dense::MOVES`], which is not a valid number.
     fn number(options: &Options, m: Move) -> u32 {
         let number = match m {
-            Move::Play(card) => number_of(printed(options), card),
+            Move::Play(card) => number_of(composition(options), card),
             control @ (Move::Close { .. } | Move::Answer(_)) => CONTROLS
                 .iter()
                 .position(|other| *other == control)
@@ -164,13 +163,13 @@ impl Dense for HaecMaec {
         let number = number as usize;
         match number.checked_sub(CARDS) {
             Some(control) => CONTROLS.get(control).copied(),
-            None => Some(Move::Play(card_at(printed(options), number)?)),
+            None => Some(Move::Play(card_at(composition(options), number)?)),
         }
     }
 
-    /// Starter and shuffle; every card is played once at most and answered by the others (HM-5.1, 6.1), every
-    /// bottom's burger closed once. Where seats may have to pass (HM-3.6), a pass is followed by a card drawn, or as
-    /// many follow each other as there are seats.
+    /// Starter and shuffle; each card is played at most once and answered by the others (HM-5.1, 6.1); one closing
+    /// per bottom. Where seats may have to pass (HM-3.6), a pass is followed by a drawn card, or there are as many
+    /// passes in a row as seats.
     fn longest(players: u8, options: &Options) -> u32 {
         let seats = u32::from(players);
         let closings = HaecMaec::new(players, options).map_or(0, |game| u32::from(game.bottoms()));
@@ -185,9 +184,9 @@ impl Dense for HaecMaec {
         2 + plays + closings + passes
     }
 
-    /// All ingredients in burgers under doubling tops, or all lying open from accusations (HM-7.3).
+    /// All ingredients in burgers under doubling tops, or all face up from accusations (HM-7.3).
     fn points(_: u8, options: &Options) -> RangeInclusive<i32> {
-        let cards = printed(options).cards();
+        let cards = composition(options).cards();
         let all: i32 = cards.iter().map(|&card| points(value(card), true)).sum();
         -all..=all
     }
@@ -202,7 +201,7 @@ impl Dense for HaecMaec {
     }
 }
 
-fn printed(options: &Options) -> &Composition {
+fn composition(options: &Options) -> &Composition {
     options.ingredients.as_deref().unwrap_or(Composition::house())
 }
 
@@ -210,43 +209,43 @@ const fn is_ingredient(card: Filling) -> bool {
     matches!(card, Filling::Ingredient { .. })
 }
 
-/// The number of a card among the different ones of the composition; `None` if there is no such card.
-fn number_of(printed: &Composition, card: Filling) -> Option<usize> {
-    Some(index(printed, printed.find(card)?))
+/// Number of a card among the distinct cards of the composition; `None` if the composition does not have it.
+fn number_of(composition: &Composition, card: Filling) -> Option<usize> {
+    Some(index(composition, composition.find(card)?))
 }
 
-/// The number of the card at this place of the composition.
-fn index(printed: &Composition, place: u8) -> usize {
-    if !is_ingredient(printed.card(place)) {
+/// Number of the card at this place.
+fn index(composition: &Composition, place: u8) -> usize {
+    if !is_ingredient(composition.card(place)) {
         return FLY;
     }
-    let before = CardSet::range(0, printed.first_copy(place));
-    before.minus(printed.copies()).len()
+    let before = CardSet::range(0, composition.first_copy(place));
+    before.minus(composition.copies()).len()
 }
 
-fn card_at(printed: &Composition, number: usize) -> Option<Filling> {
+fn card_at(composition: &Composition, number: usize) -> Option<Filling> {
     if number == FLY {
         return Some(Filling::Fly);
     }
-    let different = CardSet::range(0, FILLINGS as u8).minus(printed.copies());
+    let different = CardSet::range(0, FILLINGS as u8).minus(composition.copies());
     let place = different.nth(u32::try_from(number).ok()?)?;
-    Some(printed.card(place)).filter(|card| is_ingredient(*card))
+    Some(composition.card(place)).filter(|card| is_ingredient(*card))
 }
 
 fn cards(view: &View, out: &mut [f32], cards: impl IntoIterator<Item = Filling>) {
-    let printed = &view.house.printed;
-    for place in cards.into_iter().filter_map(|card| number_of(printed, card)) {
+    let composition = &view.house.composition;
+    for place in cards.into_iter().filter_map(|card| number_of(composition, card)) {
         out[place] += 1.0;
     }
 }
 
-fn each_cards<'a>(view: &View, out: &mut [f32], each: impl IntoIterator<Item = &'a Vec<Filling>>) {
+fn cards_by_seat<'a>(view: &View, out: &mut [f32], each: impl IntoIterator<Item = &'a Vec<Filling>>) {
     for (row, held) in out.chunks_exact_mut(CARDS).zip(each) {
         cards(view, row, held.iter().copied());
     }
 }
 
-/// Looks at every closed burger with its place in `out`: by owner, then by top, `width` numbers each.
+/// Calls `write` for every closed burger with its row in `out`: by owner, then by top, `width` numbers each.
 fn closed(view: &View, out: &mut [f32], width: usize, write: impl Fn(&mut [f32], &crate::ClosedView)) {
     for (row, burgers) in out.chunks_exact_mut(2 * width).zip(&view.closed) {
         for burger in burgers {

@@ -1,4 +1,4 @@
-//! The game as a table drives it: the traits `Game` and `Quick`.
+//! The traits `Game` and `Quick` for Häc Mäc.
 
 use core::ops::{ControlFlow, RangeInclusive};
 
@@ -47,7 +47,7 @@ impl Game for HaecMaec {
         match self.phase() {
             Phase::Turn(_) | Phase::Open(_) => self.visit_turn(seat, &mut visit),
             Phase::Window { .. } => self.visit_answers(seat, &mut visit),
-            Phase::Slapped(_) => self.visit_lids(seat, &mut visit),
+            Phase::Slapped(_) => self.visit_slap_moves(seat, &mut visit),
             Phase::Starter | Phase::Shuffle | Phase::Over => ControlFlow::Continue(()),
         }
     }
@@ -72,7 +72,7 @@ impl Game for HaecMaec {
         View::of(self, who)
     }
 
-    /// Every card in a burger was played openly, whatever covers it now.
+    /// Every card in a burger was played face up, so the seat has seen them all.
     fn recall(&self, seat: Seat) -> View {
         View::recalled(self, seat)
     }

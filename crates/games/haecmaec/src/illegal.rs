@@ -1,31 +1,31 @@
-//! Why a move is refused.
+//! Reasons why a move is refused.
 
 use stammtisch_core::{Refusal, Rule, SeatSet};
 
 use crate::Kind;
 
-/// Why a seat cannot make a move.
+/// The reason why a seat cannot make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The cards are not dealt yet.
     Setup,
     /// The match is over.
     Over {
-        /// What has ended it.
+        /// The cause.
         by: End,
     },
-    /// Others are on turn.
+    /// It is another seat's turn.
     Turn {
-        /// What they decide.
+        /// The decision that is due.
         act: Act,
-        /// Who they are.
+        /// The seats to play.
         seats: SeatSet,
     },
-    /// The card just played is being answered first.
+    /// The seats must first respond to the card just played.
     Asking {
-        /// Who has not answered.
+        /// The seats that have not answered.
         seats: SeatSet,
-        /// Whether it can be accused.
+        /// Whether the card can be accused.
         suspicion: bool,
     },
     /// The seat has answered already.
@@ -33,21 +33,21 @@ pub enum Illegal {
         /// Whether the card can be accused.
         suspicion: bool,
     },
-    /// The card to answer is the seat's own.
+    /// The seat played the card itself.
     OwnCard {
-        /// Whether it can be accused.
+        /// Whether the card can be accused.
         suspicion: bool,
     },
     /// There is no card to answer.
     Unasked {
-        /// What is decided instead.
+        /// The decision that is due instead.
         act: Act,
         /// Whether the answer is an accusation.
         accuses: bool,
     },
     /// The seat does not hold the card.
     NotHeld {
-        /// What is decided.
+        /// The decision that is due.
         act: Act,
     },
     /// It would be a third of its kind.
@@ -57,57 +57,57 @@ pub enum Illegal {
     },
     /// The burger is too small to be closed.
     SmallToClose {
-        /// How many ingredients it holds.
+        /// Number of ingredients it holds.
         size: u8,
-        /// How many it takes.
+        /// Number of ingredients required.
         least: u8,
     },
     /// The burger is too small to be slapped.
     SmallToSlap {
-        /// How many ingredients it holds.
+        /// Number of ingredients it holds.
         size: u8,
-        /// How many it takes.
+        /// Number of ingredients required.
         least: u8,
     },
-    /// No such top is left.
+    /// The seat has no such top left.
     NoTop {
-        /// What is decided.
+        /// The decision that is due.
         act: Act,
-        /// The doubling top.
+        /// Whether a doubling top.
         double: bool,
     },
-    /// Neither a top nor a fly is left to put on the burger.
+    /// The seat has neither a top nor a fly to put on the burger.
     NothingToPut,
-    /// Something else can be done.
+    /// The seat has another move, so it cannot pass.
     OtherMoves,
-    /// A new burger is opened first.
+    /// The seat must first open a new burger.
     Opening,
-    /// The winner of a slap puts a top or a fly on the burger.
+    /// The winner of a slap must put a top or a fly on the burger.
     LidOrFly,
-    /// No burger is slapped at this table.
+    /// The match has no slapping.
     NoTouch,
-    /// No card is accused at this table.
+    /// The match has no accusations.
     NoSuspicion {
-        /// Whether the answer slaps as well.
+        /// Whether the answer also slaps.
         slaps: bool,
     },
 }
 
-/// What a seat on turn decides.
+/// A decision of the seat to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
-    /// Plays or closes.
+    /// The seat plays a card or closes the burger.
     Turn,
-    /// Opens a burger.
+    /// The seat opens a burger.
     Open,
-    /// Has won a slap and puts something on the burger.
+    /// The seat won a slap and puts a top or a fly on the burger.
     Slapped,
 }
 
-/// What has ended a match.
+/// The cause of the end of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// The match is over.
+    /// All seats had to pass and the draw pile was empty.
     Passes,
     /// No bottom is left.
     Bottoms,
@@ -116,7 +116,7 @@ pub enum End {
 }
 
 impl Act {
-    /// The rule that says what can be done.
+    /// The rule that lists the legal moves.
     const fn rule(self) -> &'static str {
         match self {
             Self::Turn => "HM-3.2",
@@ -127,7 +127,7 @@ impl Act {
 }
 
 impl Illegal {
-    /// The rule that players are told.
+    /// The rule to show to players.
     #[must_use]
     pub const fn rule(self) -> Rule {
         Rule(match self {

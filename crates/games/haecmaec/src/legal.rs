@@ -1,4 +1,4 @@
-//! Which moves a seat may make: decided once, for the rules and for what a seat is told; and the legal moves one by one.
+//! Move legality, shared by the rules and by the reasons shown to players; and the enumeration of legal moves.
 
 use core::ops::ControlFlow;
 
@@ -8,77 +8,77 @@ use crate::illegal::{Act, End};
 use crate::options::HouseRules;
 use crate::{Answer, CardSet, FILLINGS, Filling, HaecMaec, Illegal, Move, Phase, PhaseView, Tops};
 
-/// A burger may be slapped from so many ingredients on (HM-6.1).
-pub(crate) const LEAST_TO_SLAP: u8 = 2;
+/// Minimum number of ingredients for a slap (HM-6.1).
+pub(crate) const MIN_TO_SLAP: u8 = 2;
 
-/// A burger may be closed on one's own turn from so many ingredients on (HM-4.1).
+/// Minimum number of ingredients for closing on your own turn (HM-4.1).
 pub(crate) const fn least_to_close(players: u8) -> u8 {
     if players == 2 { 3 } else { 2 }
 }
 
-/// What decides whether a seat may make a move. The match knows it, and so does the seat's own view.
+/// Everything that the legality of a seat's moves depends on. Both the match and the seat's view provide it.
 pub(crate) trait Position {
-    fn stage(&self) -> PhaseView;
+    fn phase_view(&self) -> PhaseView;
     fn house(&self) -> &HouseRules;
     fn seat_count(&self) -> u8;
     /// The seats that may act.
     fn asked(&self) -> SeatSet;
     /// Whether the seat has answered in the open window.
     fn has_answered(&self, seat: Seat) -> bool;
-    /// How many ingredients the running burger holds.
+    /// Number of ingredients in the current burger.
     fn size(&self) -> u8;
     fn tops_of(&self, seat: Seat) -> Tops;
     fn holds(&self, seat: Seat, card: Filling) -> bool;
     fn holds_fly(&self, seat: Seat) -> bool;
-    /// Whether the seat on turn may put a card in its hand on the burger (HM-3.5).
+    /// Whether the seat to play may put this card from its hand on the burger (HM-3.5).
     fn fits(&self, seat: Seat, card: Filling) -> bool;
-    /// Whether the seat on turn holds a card that fits.
+    /// Whether the seat to play holds a card that fits.
     fn holds_fitting(&self, seat: Seat) -> bool;
-    /// What has ended the match.
-    fn end_by(&self) -> End;
+    /// The cause of the end of the match.
+    fn end_cause(&self) -> End;
 
     /// Whether the seat may make the move now.
     fn check_move(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         self.check_running()?;
-        self.check_asked(seat)?;
-        self.check_kind(m)?;
+        self.check_turn(seat)?;
+        self.check_move_kind(m)?;
         self.check_choice(seat, m)
     }
 
-    /// The same checks, but causes that hold for every seat come before whose turn it is.
-    fn check_ahead(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
+    /// The same checks, but a reason that applies to every seat is reported before "not your turn".
+    fn check_kind_before_turn(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         self.check_running()?;
-        self.check_kind(m)?;
-        self.check_asked(seat)?;
+        self.check_move_kind(m)?;
+        self.check_turn(seat)?;
         self.check_choice(seat, m)
     }
 
-    /// Whether anybody decides anything.
+    /// Whether a seat is to decide something.
     fn check_running(&self) -> Result<(), Illegal> {
-        match self.stage() {
+        match self.phase_view() {
             PhaseView::Setup => Err(Illegal::Setup),
-            PhaseView::Over => Err(Illegal::Over { by: self.end_by() }),
+            PhaseView::Over => Err(Illegal::Over { by: self.end_cause() }),
             PhaseView::Turn | PhaseView::Open | PhaseView::Window | PhaseView::Slapped => Ok(()),
         }
     }
 
-    /// Whether the seat is asked.
-    fn check_asked(&self, seat: Seat) -> Result<(), Illegal> {
+    /// Whether it is the seat's turn to act.
+    fn check_turn(&self, seat: Seat) -> Result<(), Illegal> {
         let seats = self.asked();
         if seats.contains(seat) {
             return Ok(());
         }
         let suspicion = self.house().suspicion;
-        Err(match act(self.stage()) {
+        Err(match act(self.phase_view()) {
             Some(act) => Illegal::Turn { act, seats },
             None if self.has_answered(seat) => Illegal::Answered { suspicion },
             None => Illegal::OwnCard { suspicion },
         })
     }
 
-    /// Whether a card is to be answered, where the move is an answer, and only there.
-    fn check_kind(&self, m: Move) -> Result<(), Illegal> {
-        match (act(self.stage()), m) {
+    /// Whether the move suits the phase: answers other than `pass` only in a window, and no other moves there.
+    fn check_move_kind(&self, m: Move) -> Result<(), Illegal> {
+        match (act(self.phase_view()), m) {
             (Some(_), Move::Play(_) | Move::Close { .. } | Move::Answer(Answer::Pass))
             | (None, Move::Answer(_)) => Ok(()),
             (Some(act), Move::Answer(answer)) => Err(Illegal::Unasked {
@@ -92,9 +92,9 @@ pub(crate) trait Position {
         }
     }
 
-    /// Whether a seat that is asked may choose this.
+    /// Whether the seat, whose turn it is, may choose this move.
     fn check_choice(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
-        match (act(self.stage()), m) {
+        match (act(self.phase_view()), m) {
             (Some(act @ Act::Turn), Move::Play(card)) => {
                 self.check_held(seat, card, act)?;
                 match card {
@@ -105,7 +105,7 @@ pub(crate) trait Position {
                 }
             }
             (Some(Act::Turn), Move::Close { double }) => self.check_close(seat, double),
-            (Some(Act::Turn), Move::Answer(_)) if self.has_way(seat) => Err(Illegal::OtherMoves),
+            (Some(Act::Turn), Move::Answer(_)) if self.can_move(seat) => Err(Illegal::OtherMoves),
             (Some(act @ Act::Open), Move::Play(card))
             | (Some(act @ Act::Slapped), Move::Play(card @ Filling::Fly)) => self.check_held(seat, card, act),
             (Some(Act::Open), Move::Close { .. } | Move::Answer(_)) => Err(Illegal::Opening),
@@ -133,15 +133,15 @@ pub(crate) trait Position {
         }
     }
 
-    /// HM-4.1: enough ingredients, and a top of this sort.
+    /// HM-4.1: the burger is large enough, and the seat has such a top.
     fn check_close(&self, seat: Seat, double: bool) -> Result<(), Illegal> {
         self.check_top(seat, double, Act::Turn)?;
-        self.check_large()
+        self.check_burger_size()
     }
 
-    /// HM-4.1: two ingredients, three with two players.
+    /// HM-4.1: two ingredients, or three with two players.
     #[inline]
-    fn check_large(&self) -> Result<(), Illegal> {
+    fn check_burger_size(&self) -> Result<(), Illegal> {
         let (size, least) = (self.size(), least_to_close(self.seat_count()));
         if size < least {
             Err(Illegal::SmallToClose { size, least })
@@ -150,8 +150,8 @@ pub(crate) trait Position {
         }
     }
 
-    /// HM-3.6: whether the seat on turn can do anything but pass.
-    fn has_way(&self, seat: Seat) -> bool {
+    /// HM-3.6: whether the seat to play can do anything but pass.
+    fn can_move(&self, seat: Seat) -> bool {
         let closes = [false, true]
             .into_iter()
             .any(|double| self.check_close(seat, double).is_ok());
@@ -170,10 +170,10 @@ pub(crate) trait Position {
         Ok(())
     }
 
-    /// HM-6.1: the burger is large enough, and the seat has something to put on it.
+    /// HM-6.1: the burger is large enough, and the seat has a top or a fly to put on it.
     #[inline]
     fn check_slap(&self, seat: Seat) -> Result<(), Illegal> {
-        let (size, least) = (self.size(), LEAST_TO_SLAP);
+        let (size, least) = (self.size(), MIN_TO_SLAP);
         if !self.house().touch {
             Err(Illegal::NoTouch)
         } else if size < least {
@@ -186,9 +186,9 @@ pub(crate) trait Position {
     }
 }
 
-/// What is decided by a seat on turn; `None` where a card is answered, or nothing is decided.
-const fn act(stage: PhaseView) -> Option<Act> {
-    match stage {
+/// The decision that is due; `None` in a window, and when there is nothing to decide.
+const fn act(phase: PhaseView) -> Option<Act> {
+    match phase {
         PhaseView::Turn => Some(Act::Turn),
         PhaseView::Open => Some(Act::Open),
         PhaseView::Slapped => Some(Act::Slapped),
@@ -197,7 +197,7 @@ const fn act(stage: PhaseView) -> Option<Act> {
 }
 
 impl Position for HaecMaec {
-    fn stage(&self) -> PhaseView {
+    fn phase_view(&self) -> PhaseView {
         self.phase().into()
     }
 
@@ -244,14 +244,14 @@ impl Position for HaecMaec {
         !self.playable(seat).is_empty()
     }
 
-    fn end_by(&self) -> End {
-        end(self.somebody_has_no_ingredient(), self.burgers.begun)
+    fn end_cause(&self) -> End {
+        end_cause(self.a_hand_lacks_ingredients(), self.burgers.begun)
     }
 }
 
-/// HM-7: what has ended a match, given whether a seat has no ingredient in hand and whether a burger is begun.
-pub(crate) const fn end(somebody_has_no_ingredient: bool, is_begun: bool) -> End {
-    if somebody_has_no_ingredient {
+/// HM-7: the cause of the end of a match.
+pub(crate) const fn end_cause(a_hand_lacks_ingredients: bool, is_begun: bool) -> End {
+    if a_hand_lacks_ingredients {
         End::Ingredients
     } else if is_begun {
         End::Passes
@@ -260,22 +260,22 @@ pub(crate) const fn end(somebody_has_no_ingredient: bool, is_begun: bool) -> End
     }
 }
 
-/// The moves of a turn that are no card have places of their own, behind the cards.
+/// The moves of a turn that play no card are numbered after the cards.
 const CLOSE: u8 = FILLINGS as u8;
 const CLOSE_DOUBLE: u8 = CLOSE + 1;
 const PASS: u8 = CLOSE + 2;
 
 impl HaecMaec {
-    /// HM-3.5: whether the running burger holds two ingredients of the kind of the card at `place`, that card aside.
+    /// HM-3.5: whether the current burger, apart from the card at `place`, holds two ingredients of that card's kind.
     pub(crate) fn is_full_of_kind(&self, place: u8) -> bool {
         let kind = self.composition().same_kind(place);
-        let others = self.burgers.running_set().minus(CardSet::EMPTY.with(place));
-        others.both(kind).are_several()
+        let others = self.burgers.current_set().minus(CardSet::EMPTY.with(place));
+        others.both(kind).has_several()
     }
 
-    /// The different cards in hand that may be played.
+    /// The distinct cards in hand that may be played.
     pub(crate) fn playable(&self, seat: Seat) -> CardSet {
-        let different = self.hand(seat).different(self.composition());
+        let different = self.hand(seat).distinct(self.composition());
         if self.house.suspicion {
             different
         } else {
@@ -283,29 +283,29 @@ impl HaecMaec {
         }
     }
 
-    /// The different cards in the hand of the seat on turn that it may not play.
-    pub(crate) fn unfit(&self, seat: Seat) -> CardSet {
+    /// The distinct cards in the hand of the seat to play that it may not play.
+    pub(crate) fn unplayable(&self, seat: Seat) -> CardSet {
         if self.phase() == Phase::Turn(seat) {
-            let different = self.hand(seat).different(self.composition());
+            let different = self.hand(seat).distinct(self.composition());
             different.minus(self.playable(seat))
         } else {
             CardSet::EMPTY
         }
     }
 
-    /// The places of what the seat on turn may do: the different cards it may play, the ways of closing, or
-    /// passing for want of all of them (HM-3.6).
-    fn ways(&self, seat: Seat) -> CardSet {
+    /// The moves of the seat to play, as a set: the distinct cards it may play, ways to close, or a pass if there is
+    /// nothing else (HM-3.6).
+    fn turn_moves(&self, seat: Seat) -> CardSet {
         let cards = self.playable(seat);
-        let (is_large, tops) = (self.check_large().is_ok(), self.tops(seat));
-        let ways = cards
+        let (is_large, tops) = (self.check_burger_size().is_ok(), self.tops(seat));
+        let moves = cards
             .with_if(CLOSE, is_large && tops.has(false))
             .with_if(CLOSE_DOUBLE, is_large && tops.has(true));
-        ways.with_if(PASS, ways.is_empty())
+        moves.with_if(PASS, moves.is_empty())
     }
 
-    /// The move that has this place.
-    fn way(&self, place: u8) -> Move {
+    /// The move with this number.
+    fn turn_move(&self, place: u8) -> Move {
         match place {
             CLOSE => Move::Close { double: false },
             CLOSE_DOUBLE => Move::Close { double: true },
@@ -314,27 +314,27 @@ impl HaecMaec {
         }
     }
 
-    /// An opening is a turn with a burger too small to be closed: some card can always be played then (HM-7.2).
+    /// Also used for opening a burger. An empty burger cannot be closed, and some card is always playable (HM-7.2).
     pub(crate) fn visit_turn<B>(
         &self,
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let ways = self.ways(seat).places();
-        ways.map(|place| self.way(place)).try_for_each(visit)
+        let moves = self.turn_moves(seat).places();
+        moves.map(|place| self.turn_move(place)).try_for_each(visit)
     }
 
-    /// The move of [`HaecMaec::visit_turn`] at the place chosen, found by counting.
+    /// The move of [`HaecMaec::visit_turn`] at the chosen index, without visiting the others.
     pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
-        let ways = self.ways(seat);
-        let place = ways.nth(choose(ways.len() as u32))?;
-        Some(self.way(place))
+        let moves = self.turn_moves(seat);
+        let place = moves.nth(choose(moves.len() as u32))?;
+        Some(self.turn_move(place))
     }
 
-    /// HM-6.1: whether the running burger may be slapped by a seat that has something to put on it.
+    /// HM-6.1: whether the current burger may be slapped by a seat that has a top or a fly.
     #[must_use]
     pub fn is_slappable(&self) -> bool {
-        self.house.touch && self.burgers.size() >= LEAST_TO_SLAP
+        self.house.touch && self.burgers.size() >= MIN_TO_SLAP
     }
 
     pub(crate) fn visit_answers<B>(
@@ -367,7 +367,7 @@ impl HaecMaec {
         }
     }
 
-    pub(crate) fn visit_lids<B>(
+    pub(crate) fn visit_slap_moves<B>(
         &self,
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,

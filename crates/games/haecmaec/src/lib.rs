@@ -1,20 +1,20 @@
 //! Häc Mäc: build one burger together, remember what is in it, and close it in time.
 //!
-//! The rules are numbered `HM-…`; each test under `tests/` names the one it proves.
+//! Rules are numbered `HM-…`; each test under `tests/` names the rule it checks.
 //!
 //! ```
 //! use stammtisch_core::{Game, Turn};
 //! use stammtisch_haecmaec::{HaecMaec, Options};
 //!
 //! let mut game = HaecMaec::new(4, &Options::default())?;
-//! // What chance decides comes from outside: here it is always the first of all outcomes.
+//! // The caller supplies the outcomes of chance events. This one always picks the first.
 //! while let Turn::Chance(event) = game.turn() {
 //!     let outcome = game.sample(&event, &mut |_| 0);
 //!     game.resolve(&outcome)?;
 //! }
-//! // Who begins sees his own cards, and how many the others hold.
+//! // The first player sees their own cards, and how many cards the others hold.
 //! let Turn::Seats(seats) = game.turn() else { unreachable!("the cards are dealt") };
-//! let seat = seats.first().expect("somebody begins");
+//! let seat = seats.first().expect("a seat is to play");
 //! let view = game.view(Some(seat));
 //! assert_eq!(view.hand.map(|hand| hand.len()), Some(usize::from(view.hand_sizes[seat.index()])));
 //! assert_eq!(view.hands, None);

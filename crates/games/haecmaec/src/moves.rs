@@ -1,4 +1,4 @@
-//! The moves and their texts (section 8 of the rules), and the answers of a window in order of arrival.
+//! The moves and their texts (section 8 of the rules), and the answers given in a window.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,14 +10,14 @@ use crate::Filling;
 /// One decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// `play TOM3`: put a filling card on the burger (HM-3.3, 3.4).
+    /// `play TOM3`: plays a filling card on the burger (HM-3.3, 3.4).
     Play(Filling),
-    /// `close`, `close double`: close the burger with a top (HM-4.1).
+    /// `close`, `close double`: closes the burger with a top (HM-4.1).
     Close {
-        /// With the doubling top.
+        /// Whether with a doubling top.
         double: bool,
     },
-    /// An answer in a window; `pass` is also the move of whoever can do nothing else (HM-3.6).
+    /// An answer in a window. `pass` is also the move of a seat that has no other move (HM-3.6).
     Answer(Answer),
 }
 
@@ -61,13 +61,13 @@ impl FromStr for Move {
     ts(rename = "HaecMaecAnswer", rename_all = "lowercase")
 )]
 pub enum Answer {
-    /// Nothing to say.
+    /// `pass`: does nothing.
     Pass,
-    /// It is a third ingredient of its kind.
+    /// `accuse`: claims that the card is a third ingredient of its kind.
     Accuse,
-    /// The burger is mine.
+    /// `slap`: claims the burger.
     Slap,
-    /// Both.
+    /// `accuse slap`: does both.
     #[cfg_attr(feature = "wire", ts(rename = "accuse slap"))]
     AccuseAndSlap,
 }
@@ -93,7 +93,7 @@ impl fmt::Display for Answer {
     }
 }
 
-/// Answers in order of arrival; all seats but one are asked.
+/// The answers in a window, in order of arrival. Every seat but the card's player is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Answers {
     arrived: [Option<(Seat, Answer)>; MAX_SEATS - 1],
@@ -115,23 +115,23 @@ impl Answers {
         self.arrived.iter().map_while(|answer| *answer)
     }
 
-    /// Who has answered.
+    /// The seats that have answered.
     #[must_use]
     pub const fn seats(&self) -> SeatSet {
         self.seats
     }
 
-    /// Who accused first (HM-5.1).
+    /// The first seat that accused (HM-5.1).
     pub(crate) const fn accuser(&self) -> Option<Seat> {
         self.accuser
     }
 
-    /// Who slapped first (HM-6.2).
+    /// The first seat that slapped (HM-6.2).
     pub(crate) const fn slapper(&self) -> Option<Seat> {
         self.slapper
     }
 
-    /// What a seat has answered.
+    /// A seat's answer.
     #[must_use]
     pub fn of(&self, seat: Seat) -> Option<Answer> {
         self.iter()

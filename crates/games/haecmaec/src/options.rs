@@ -1,11 +1,11 @@
-//! What can be chosen before a match (HM-1.3, 1.5).
+//! The options of a match (HM-1.3, 1.5).
 
 use alloc::sync::Arc;
 
 use crate::Composition;
-use crate::card::Printed;
+use crate::card::SharedComposition;
 
-/// The options of the game.
+/// The options of a match.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -13,23 +13,23 @@ use crate::card::Printed;
     ts(rename = "HaecMaecOptions")
 )]
 pub struct Options {
-    /// The ingredients printed on the host's own cards; `None` is the house composition.
+    /// A custom list of ingredients, to match the cards you own; `None` for the house composition.
     #[cfg_attr(
         feature = "wire",
-        serde(serialize_with = "printed"),
+        serde(serialize_with = "serialize_ingredients"),
         ts(as = "Option<Vec<crate::Filling>>")
     )]
     pub ingredients: Option<Arc<Composition>>,
-    /// The variant in which everybody may slap a burger (HM-6).
+    /// The variant in which burgers may be slapped (HM-6).
     pub touch: bool,
-    /// Whether a third ingredient of a kind can be played, and accused (HM-5).
+    /// Whether a third ingredient of a kind can be played, and then accused (HM-5).
     pub suspicion: bool,
-    /// Whether all cards of the running burger lie open.
+    /// Whether all cards of the current burger are visible to everyone.
     pub open_burger: bool,
 }
 
 impl Options {
-    /// So many play the variant with slapping at least (HM-1.5).
+    /// Minimum number of players for slapping (HM-1.5).
     pub const LEAST_TO_TOUCH: u8 = 3;
 }
 
@@ -44,10 +44,10 @@ impl Default for Options {
     }
 }
 
-/// The house rules of one match.
+/// The options in the form that a match keeps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct HouseRules {
-    pub(crate) printed: Printed,
+    pub(crate) composition: SharedComposition,
     pub(crate) touch: bool,
     pub(crate) suspicion: bool,
     pub(crate) open_burger: bool,
@@ -55,7 +55,10 @@ pub(crate) struct HouseRules {
 
 impl From<&Options> for HouseRules {
     fn from(options: &Options) -> Self {
-        let printed = options.ingredients.clone().map_or(Printed::House, Printed::Other);
+        let composition = options
+            .ingredients
+            .clone()
+            .map_or(SharedComposition::House, SharedComposition::Custom);
         let Options {
             touch,
             suspicion,
@@ -63,7 +66,7 @@ impl From<&Options> for HouseRules {
             ..
         } = *options;
         Self {
-            printed,
+            composition,
             touch,
             suspicion,
             open_burger,
@@ -71,15 +74,15 @@ impl From<&Options> for HouseRules {
     }
 }
 
-/// The host's own ingredients: the flies are the same in every match.
+/// Lists the ingredients only, since every composition has the same flies.
 #[cfg(feature = "wire")]
-#[expect(clippy::ref_option, reason = "serde hands over the field as it is")]
-fn printed<S: serde::Serializer>(
-    printed: &Option<Arc<Composition>>,
+#[expect(clippy::ref_option, reason = "serde passes a reference to the field")]
+fn serialize_ingredients<S: serde::Serializer>(
+    composition: &Option<Arc<Composition>>,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
-    let ingredients = printed
+    let ingredients = composition
         .as_ref()
-        .map(|printed| &printed.cards()[..crate::INGREDIENTS]);
+        .map(|composition| &composition.cards()[..crate::INGREDIENTS]);
     serde::Serialize::serialize(&ingredients, serializer)
 }

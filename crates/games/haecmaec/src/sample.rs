@@ -1,6 +1,8 @@
-//! What a seat cannot see, and states that could be so: the other hands, the draw pile, what others are answering.
+//! Determinization: what a seat knows, and sampled states consistent with it. Hidden are the other hands, the draw
+//! pile and the answers in an open window.
 //!
-//! Beside its view a seat knows all that was ever played, and what moves have proven of the hands they were made from.
+//! In addition to its view, a seat knows every card that was played, and what moves have proven about the hands they were
+//! made from.
 
 use alloc::vec::Vec;
 
@@ -13,54 +15,54 @@ use crate::{
     Answer, Answers, CardSet, Composition, FILLINGS, Filling, HaecMaec, Move, Options, Phase, PhaseView, View,
 };
 
-/// What a seat has seen and learnt.
+/// Everything a seat has seen and inferred.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Knowledge {
     /// Every card played so far.
     pub(crate) played: CardSet,
-    /// The running burger, the closed ones, and what lies before seats from accusations: each card was played openly.
+    /// The current burger, the closed burgers and the penalty cards. Every card in them was played face up.
     pub(crate) burgers: Burgers,
-    /// What flies have set aside, flies included.
+    /// Cards that flies have set aside, including the flies.
     pub(crate) spoiled: CardSet,
-    /// Who slapped without a top, and so holds a fly (HM-6.1).
+    /// Seats that slapped without a top, and so hold a fly (HM-6.1).
     pub(crate) with_fly: SeatSet,
-    /// Of each seat's cards that it held when it had to pass (HM-3.6), what each can be, the narrowest first: who passes twice
-    /// held the older cards both times.
-    pub(crate) narrow: [Vec<CardSet>; MAX_SEATS],
+    /// For each seat, one set per card that it held when it last had to pass (HM-3.6): the cards that it can be. The
+    /// narrowest come first, because the cards that a seat kept over several passes are subject to each of them.
+    pub(crate) limits: [Vec<CardSet>; MAX_SEATS],
 }
 
 impl Knowledge {
-    /// Before the first line.
+    /// The knowledge before the first log line.
     pub(crate) const NOTHING: Self = Self {
         played: CardSet::EMPTY,
         burgers: Burgers::NONE,
         spoiled: CardSet::EMPTY,
         with_fly: SeatSet::EMPTY,
-        narrow: [const { Vec::new() }; MAX_SEATS],
+        limits: [const { Vec::new() }; MAX_SEATS],
     };
 
-    /// A seat has moved, in a window perhaps hidden; the owner sees `after`.
-    pub(crate) fn notice(&mut self, seat: Seat, m: Option<Move>, after: &View) {
-        let composition = &after.house.printed;
+    /// Observes a move, which may be hidden in a window. `after` is the observer's view after it.
+    pub(crate) fn observe(&mut self, seat: Seat, m: Option<Move>, after: &View) {
+        let composition = &after.house.composition;
         match m {
-            Some(Move::Play(card)) => self.notice_card(composition, seat, card),
+            Some(Move::Play(card)) => self.observe_card(composition, seat, card),
             Some(Move::Close { double }) => self.burgers.close(seat, double),
-            // In a window nobody has passed since the card it asks for.
+            // A card was played since the last pass if there is a window, so `passes` is 0 there.
             Some(Move::Answer(Answer::Pass)) if after.passes > 0 => {
-                self.notice_pass(composition, seat, after.hand_sizes[seat.index()]);
+                self.observe_pass(composition, seat, after.hand_sizes[seat.index()]);
             }
             Some(Move::Answer(_)) | None => {}
         }
         if after.burger_size.unwrap_or(0) < self.burgers.size() {
-            self.notice_accusation(&after.penalties);
+            self.observe_accusation(&after.penalties);
         }
         if after.phase == PhaseView::Slapped {
-            self.notice_slaps(&after.last_answers, &after.tops);
+            self.observe_slaps(&after.last_answers, &after.tops);
         }
     }
 
-    fn notice_card(&mut self, composition: &Composition, seat: Seat, card: Filling) {
-        let Some(place) = composition.find_beside(card, self.played) else {
+    fn observe_card(&mut self, composition: &Composition, seat: Seat, card: Filling) {
+        let Some(place) = composition.find_unused(card, self.played) else {
             return;
         };
         self.played.insert(place);
@@ -69,26 +71,27 @@ impl Knowledge {
             self.spoiled = self.spoiled.with(place).union(self.burgers.take_all());
         } else {
             self.burgers.put(Layer { seat, place });
-            let narrow = &mut self.narrow[seat.index()];
-            // If it was one of the wider, then the narrowest is still there and can stand for it: nothing else is proven.
-            if let Some(at) = narrow.iter().position(|may_be| may_be.contains(place)) {
-                narrow.remove(at);
+            let limits = &mut self.limits[seat.index()];
+            // If the card belonged to one of the wider sets, a card of the narrowest one is still in hand and
+            // satisfies the wider set too.
+            if let Some(at) = limits.iter().position(|limit| limit.contains(place)) {
+                limits.remove(at);
             }
         }
     }
 
-    /// HM-3.6: whoever passes holds only cards of which the burger can take no more.
-    fn notice_pass(&mut self, composition: &Composition, seat: Seat, held: u8) {
+    /// HM-3.6: a seat that passes holds only cards of kinds that the burger already holds twice.
+    fn observe_pass(&mut self, composition: &Composition, seat: Seat, held: u8) {
         let full = self.burgers.full(composition);
-        let narrow = &mut self.narrow[seat.index()];
-        for may_be in &mut *narrow {
-            *may_be = may_be.both(full);
+        let limits = &mut self.limits[seat.index()];
+        for limit in &mut *limits {
+            *limit = limit.both(full);
         }
-        narrow.resize(usize::from(held), full);
+        limits.resize(usize::from(held), full);
     }
 
-    /// HM-5.2, 5.3: an accused card lies before somebody.
-    fn notice_accusation(&mut self, penalties: &[Vec<Filling>]) {
+    /// HM-5.2, 5.3: an accused card became a penalty card.
+    fn observe_accusation(&mut self, penalties: &[Vec<Filling>]) {
         let mut seats = Seat::all(penalties.len() as u8);
         let owner = seats.find(|seat| self.burgers.penalties(*seat).len() < penalties[seat.index()].len());
         if let Some(owner) = owner
@@ -98,8 +101,8 @@ impl Knowledge {
         }
     }
 
-    /// HM-6.1: whoever slaps without a top holds a fly.
-    fn notice_slaps(&mut self, answers: &Answers, tops: &[Tops]) {
+    /// HM-6.1: a seat that slaps without a top holds a fly.
+    fn observe_slaps(&mut self, answers: &Answers, tops: &[Tops]) {
         for (seat, answer) in answers.iter() {
             if answer.slaps() && !tops[seat.index()].any() {
                 self.with_fly = self.with_fly.with(seat);
@@ -108,7 +111,7 @@ impl Knowledge {
     }
 }
 
-/// So often the cards are dealt anew when what is proven of one hand has left nothing for another.
+/// Attempts at a consistent deal. An attempt fails if the constraints on one hand leave no card for another.
 const TRIES: u32 = 100;
 
 impl Hidden for HaecMaec {
@@ -120,20 +123,20 @@ impl Hidden for HaecMaec {
 
     fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, after: &View) {
         if let Glimpse::Move { seat, m } = seen {
-            knowledge.notice(seat, m, after);
+            knowledge.observe(seat, m, after);
         }
     }
 
-    /// All ways in which the unseen cards can lie come with the same weight. Only what answers wait in an open window is not drawn:
-    /// all who have answered are taken to have passed, since else most answers that come after theirs decide nothing.
+    /// All arrangements of the unseen cards carry the same weight. Pending answers in an open window are not sampled:
+    /// every seat that has answered is assumed to have passed, because otherwise most later answers would not matter.
     fn determinize(
         into: &mut Self,
         view: &View,
         knowledge: &Knowledge,
         below: &mut impl FnMut(u32) -> u32,
     ) -> f32 {
-        into.lay_open(view, knowledge);
-        let composition = &view.house.printed;
+        into.copy_public_state(view, knowledge);
+        let composition = &view.house.composition;
         let mut seen = knowledge.played;
         into.hands = [CardSet::EMPTY; MAX_SEATS];
         let seats = || Seat::all(view.players());
@@ -141,11 +144,11 @@ impl Hidden for HaecMaec {
         for seat in seats() {
             let own = view.hand.as_deref().filter(|_| view.viewer == Some(seat));
             let hand = known.map(|hands| hands[seat.index()].as_slice()).or(own);
-            into.hands[seat.index()] = take(composition, hand.unwrap_or_default(), &mut seen);
+            into.hands[seat.index()] = take_copies(composition, hand.unwrap_or_default(), &mut seen);
         }
         if view.phase == PhaseView::Setup {
             into.draw_pile = DrawPile::EMPTY;
-            into.check_kept();
+            into.debug_check_caches();
             return 1.0;
         }
         let hidden = if known.is_some() {
@@ -159,14 +162,14 @@ impl Hidden for HaecMaec {
             hidden,
         };
         let weight = (0..TRIES).find_map(|_| unseen.deal(into, knowledge, below));
-        into.check_kept();
-        weight.unwrap_or_else(|| unseen.deal_all(into, below))
+        into.debug_check_caches();
+        weight.unwrap_or_else(|| unseen.deal_unconstrained(into, below))
     }
 }
 
 impl HaecMaec {
-    /// Everything that lies open to the owner of `view` and `knowledge`, its hand aside.
-    fn lay_open(&mut self, view: &View, knowledge: &Knowledge) {
+    /// Copies everything that is visible to the owner of `view` and `knowledge`, except its hand.
+    fn copy_public_state(&mut self, view: &View, knowledge: &Knowledge) {
         self.players = view.players();
         self.house.clone_from(&view.house);
         self.starter = view.starter;
@@ -183,9 +186,9 @@ impl HaecMaec {
 }
 
 impl View {
-    /// The phase; who has answered in an open window has passed, but for the viewer.
+    /// The phase, assuming that every other seat that has answered in an open window passed.
     fn phase_if_others_passed(&self) -> Phase {
-        // Every view of a match names a seat; the first stands in where none is named.
+        // Every view of a running match names a seat; the first seat is a placeholder.
         let acting = || self.to_act.first().unwrap_or(Seat::FIRST);
         match self.phase {
             PhaseView::Setup if self.starter.is_none() => Phase::Starter,
@@ -206,22 +209,22 @@ impl View {
         }
     }
 
-    /// Who has just played a card that is not settled yet: it alone may hold no ingredient (HM-7.2).
-    fn unsettled(&self) -> SeatSet {
+    /// The seat that has just played a card that is not settled yet. Only this seat may hold no ingredient (HM-7.2).
+    fn unsettled_player(&self) -> SeatSet {
         let all = SeatSet::all(self.players());
         match self.phase {
             PhaseView::Window => self.burger_top.into_iter().map(|(player, _)| player).collect(),
-            // Everybody else was asked, and has answered (HM-6.4).
+            // All other seats were asked and have answered (HM-6.4).
             PhaseView::Slapped => all.minus(self.last_answers.seats()),
             PhaseView::Setup | PhaseView::Turn | PhaseView::Open | PhaseView::Over => SeatSet::EMPTY,
         }
     }
 }
 
-/// Takes the first copies of `cards` that are not among `taken`, and adds them there.
-fn take(composition: &Composition, cards: &[Filling], taken: &mut CardSet) -> CardSet {
+/// Takes the first copies of `cards` that are not in `taken`, and adds them to `taken`.
+fn take_copies(composition: &Composition, cards: &[Filling], taken: &mut CardSet) -> CardSet {
     cards.iter().fold(CardSet::EMPTY, |set, &card| {
-        let Some(place) = composition.find_beside(card, *taken) else {
+        let Some(place) = composition.find_unused(card, *taken) else {
             return set;
         };
         taken.insert(place);
@@ -233,42 +236,44 @@ fn take(composition: &Composition, cards: &[Filling], taken: &mut CardSet) -> Ca
 struct Unseen<'a> {
     left: CardSet,
     view: &'a View,
-    /// Whose hands it does not see.
+    /// The hands it cannot see.
     hidden: SeatSet,
 }
 
 impl Unseen<'_> {
-    /// Deals them to the hidden hands and the draw pile: first what must be, then the rest. The weight makes up for ways that
-    /// come about more often than others. `None` if it led nowhere.
+    /// Deals the cards to the hidden hands and the draw pile, first the cards that satisfy constraints, then the
+    /// rest. Returns an importance weight that compensates for arrangements that are dealt too often; `None` if a
+    /// constraint cannot be met.
     fn deal(
         &self,
         into: &mut HaecMaec,
         knowledge: &Knowledge,
         below: &mut impl FnMut(u32) -> u32,
     ) -> Option<f32> {
-        self.take_hands(into);
+        self.clear_hidden_hands(into);
         let mut left = self.left;
         let mut weight = 1.0;
         let with_fly = knowledge
             .with_fly
             .minus(SeatSet::all(self.view.players()).minus(self.hidden));
-        let may_lack = self.may_lack_an_ingredient(knowledge);
+        let may_lack = self.may_lack_ingredients(knowledge);
         let flies = with_fly.into_iter().map(|seat| (seat, CardSet::FLIES));
-        let narrow = self.hidden.into_iter().flat_map(|seat| {
-            let cards = knowledge.narrow[seat.index()].iter();
-            cards.map(move |&may_be| (seat, may_be))
+        let limits = self.hidden.into_iter().flat_map(|seat| {
+            let cards = knowledge.limits[seat.index()].iter();
+            cards.map(move |&limit| (seat, limit))
         });
         let ingredients = may_lack.into_iter().map(|seat| (seat, CardSet::INGREDIENTS));
-        for (seat, may_be) in flies.chain(narrow).chain(ingredients) {
-            let choices = left.both(may_be);
+        for (seat, limit) in flies.chain(limits).chain(ingredients) {
+            let choices = left.both(limit);
             let place = choices.nth(below(choices.len() as u32))?;
-            // The more were left to choose from, the more ways this one stands for.
-            weight *= choices.len() as f32 / self.left.both(may_be).len() as f32;
+            // The more cards there were to choose from, the more arrangements this choice represents.
+            weight *= choices.len() as f32 / self.left.both(limit).len() as f32;
             left.remove(place);
             into.hands[seat.index()].insert(place);
         }
         self.deal_rest(into, left, below);
-        // A hand with two flies came about twice as often as one with one: either of them could have been dealt first.
+        // A hand with two flies is dealt twice as often as one with a single fly, because either fly can be dealt
+        // first.
         for seat in with_fly {
             weight /= into.hand(seat).both(CardSet::FLIES).len() as f32;
         }
@@ -278,31 +283,31 @@ impl Unseen<'_> {
         Some(weight.max(f32::MIN_POSITIVE))
     }
 
-    /// The hidden hands that might hold flies only, if it were not known that then the match would be over (HM-7.2).
-    fn may_lack_an_ingredient(&self, knowledge: &Knowledge) -> SeatSet {
+    /// The hidden hands that could consist of flies only, if that had not ended the match (HM-7.2).
+    fn may_lack_ingredients(&self, knowledge: &Knowledge) -> SeatSet {
         let flies = self.left.both(CardSet::FLIES).len();
         let may_lack = |seat: &Seat| {
             let held = usize::from(self.view.hand_sizes[seat.index()]);
-            held <= flies && knowledge.narrow[seat.index()].is_empty()
+            held <= flies && knowledge.limits[seat.index()].is_empty()
         };
-        let settled = self.hidden.minus(self.view.unsettled());
+        let settled = self.hidden.minus(self.view.unsettled_player());
         settled.into_iter().filter(may_lack).collect()
     }
 
-    fn take_hands(&self, into: &mut HaecMaec) {
+    fn clear_hidden_hands(&self, into: &mut HaecMaec) {
         for seat in self.hidden {
             into.hands[seat.index()] = CardSet::EMPTY;
         }
     }
 
-    /// Deals them as if nothing were proven of any hand.
-    fn deal_all(&self, into: &mut HaecMaec, below: &mut impl FnMut(u32) -> u32) -> f32 {
-        self.take_hands(into);
+    /// Deals the cards without constraints.
+    fn deal_unconstrained(&self, into: &mut HaecMaec, below: &mut impl FnMut(u32) -> u32) -> f32 {
+        self.clear_hidden_hands(into);
         self.deal_rest(into, self.left, below);
         1.0
     }
 
-    /// Fills the hidden hands with any of the cards left; the others are the draw pile.
+    /// Fills the hidden hands with random cards; the remaining cards become the draw pile.
     fn deal_rest(&self, into: &mut HaecMaec, left: CardSet, below: &mut impl FnMut(u32) -> u32) {
         let mut places = [0; FILLINGS];
         let cards = &mut places[..left.len()];

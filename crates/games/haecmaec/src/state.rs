@@ -1,5 +1,4 @@
-//! A match at one moment: what it waits for, and everything that lies on the table, in hands and in piles (section 9 of the
-//! rules).
+//! The state of a match: its phase, the table, the hands and the piles (section 9 of the rules).
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
@@ -8,31 +7,31 @@ use crate::card::DrawPile;
 use crate::options::HouseRules;
 use crate::{Answer, Answers, CardSet, Composition, Options};
 
-/// What the match waits for (section 9 of the rules).
+/// The phase of a match (section 9 of the rules).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// Chance `starter`.
+    /// Waits for the chance event `starter`.
     Starter,
-    /// Chance `shuffle`.
+    /// Waits for the chance event `shuffle`.
     Shuffle,
-    /// The seat on turn has drawn and plays or closes.
+    /// The seat has drawn and now plays a card or closes the burger.
     Turn(Seat),
-    /// Whoever closed a burger opens the next one.
+    /// The seat closed a burger and now opens the next one.
     Open(Seat),
-    /// The others answer an ingredient.
+    /// The other seats respond to the ingredient just played.
     Window {
-        /// Who played it.
+        /// The seat that played it.
         player: Seat,
         /// The answers so far.
         answers: Answers,
     },
-    /// The winner of a slap puts something on the burger.
+    /// The seat won a slap and now puts a top or a fly on the burger.
     Slapped(Seat),
-    /// The end.
+    /// The match is over.
     Over,
 }
 
-/// A phase as everybody knows it.
+/// The public part of the phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -43,15 +42,15 @@ pub enum Phase {
 pub enum PhaseView {
     /// Before the shuffle.
     Setup,
-    /// A turn.
+    /// A seat plays a card or closes the burger.
     Turn,
-    /// A burger is opened.
+    /// A seat opens a new burger.
     Open,
-    /// The others answer an ingredient.
+    /// The other seats respond to the ingredient just played.
     Window,
-    /// The winner of a slap puts something on the burger.
+    /// The winner of a slap puts a top or a fly on the burger.
     Slapped,
-    /// The end.
+    /// The match is over.
     Over,
 }
 
@@ -68,7 +67,7 @@ impl From<Phase> for PhaseView {
     }
 }
 
-/// The tops a seat has left (HM-2.2).
+/// The tops that a seat has left (HM-2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(
     feature = "wire",
@@ -83,7 +82,7 @@ pub struct Tops {
 }
 
 impl Tops {
-    /// HM-2.2.
+    /// The tops that a seat starts with (HM-2.2).
     pub(crate) const fn at_start(players: u8) -> Self {
         Self {
             plain: PLAIN_TOPS[players as usize - 2],
@@ -104,7 +103,7 @@ impl Tops {
     }
 }
 
-/// Plain tops of each seat, for 2 to 6 players (HM-2.2).
+/// Plain tops per seat, for 2 to 6 players (HM-2.2).
 const PLAIN_TOPS: [u8; 5] = [8, 5, 4, 3, 2];
 
 /// A match of Häc Mäc.
@@ -113,7 +112,7 @@ pub struct HaecMaec {
     pub(crate) players: u8,
     pub(crate) house: HouseRules,
     phase: Phase,
-    /// Who may act in this phase: asked for before and after every move.
+    /// The seats that may act, cached because they are needed before and after every move.
     to_act: SeatSet,
     pub(crate) starter: Option<Seat>,
     pub(crate) burgers: Burgers,
@@ -153,25 +152,25 @@ impl HaecMaec {
     /// The filling cards of this match.
     #[must_use]
     pub fn composition(&self) -> &Composition {
-        &self.house.printed
+        &self.house.composition
     }
 
-    /// What the match waits for.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who is on turn first; `None` before that is known.
+    /// The seat with the first turn; `None` until it is drawn.
     #[must_use]
     pub fn starter(&self) -> Option<Seat> {
         self.starter
     }
 
-    /// The layers of the running burger, bottom up; `None` if none is begun.
+    /// The layers of the current burger, bottom first; `None` if there is no burger.
     #[must_use]
     pub fn burger(&self) -> Option<impl DoubleEndedIterator<Item = Layer> + '_> {
-        self.burgers.begun.then(|| self.burgers.running())
+        self.burgers.begun.then(|| self.burgers.current())
     }
 
     /// The closed burgers in the order in which they were taken, each with the places of its cards.
@@ -185,12 +184,12 @@ impl HaecMaec {
         self.hands[seat.index()]
     }
 
-    /// HM-7.2: whether a seat has no ingredient in hand; looked at when everything that came of a filling card is settled.
-    pub(crate) fn somebody_has_no_ingredient(&self) -> bool {
+    /// HM-7.2: whether a seat has no ingredient in hand. Checked only after a card and its consequences are settled.
+    pub(crate) fn a_hand_lacks_ingredients(&self) -> bool {
         Seat::all(self.players).any(|seat| !self.hand(seat).has_ingredient())
     }
 
-    /// The cards lying before a seat from accusations.
+    /// The face-up cards in front of a seat that it got from accusations.
     #[must_use]
     pub fn penalties(&self, seat: Seat) -> CardSet {
         self.burgers.penalties(seat)
@@ -202,25 +201,25 @@ impl HaecMaec {
         self.tops[seat.index()]
     }
 
-    /// The bottoms left in the stack.
+    /// Number of bottoms left in the stack.
     #[must_use]
     pub fn bottoms(&self) -> u8 {
         self.bottoms
     }
 
-    /// The places of the cards in the draw pile, the next one first.
+    /// The places of the cards in the draw pile, the next one to draw first.
     #[must_use]
     pub fn draw_pile(&self) -> &[u8] {
         self.draw_pile.places()
     }
 
-    /// All cards set aside by flies, flies included.
+    /// All cards that flies have set aside, including the flies.
     #[must_use]
     pub fn spoiled(&self) -> CardSet {
         self.spoiled
     }
 
-    /// How many seats in a row have passed (HM-3.6).
+    /// Number of consecutive passes (HM-3.6).
     #[must_use]
     pub fn passes(&self) -> u8 {
         self.passes
@@ -246,7 +245,7 @@ impl HaecMaec {
         self.last_answers
     }
 
-    /// Whether everybody may look at all cards of the running burger.
+    /// Whether all cards of the current burger are visible to everyone.
     #[must_use]
     pub fn has_open_burger(&self) -> bool {
         self.house.open_burger
@@ -258,8 +257,8 @@ impl HaecMaec {
         self.house.touch
     }
 
-    /// Whether every card that was played may be looked at again: the burger lies open, or the match is over.
-    /// Else covered cards have to be remembered.
+    /// Whether every card that was played can be looked at again, because the burger is open or the match is over.
+    /// Otherwise players have to remember covered cards.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.house.open_burger || self.phase == Phase::Over
@@ -272,15 +271,15 @@ impl HaecMaec {
         self.to_act
     }
 
-    /// From now on the match waits for something else.
+    /// Changes the phase.
     #[inline]
     pub(crate) fn enter(&mut self, phase: Phase) {
         self.phase = phase;
-        self.to_act = self.asked();
+        self.to_act = self.compute_to_act();
     }
 
-    /// Who may act in this phase.
-    fn asked(&self) -> SeatSet {
+    /// Computes the seats that may act.
+    fn compute_to_act(&self) -> SeatSet {
         match self.phase {
             Phase::Turn(seat) | Phase::Open(seat) | Phase::Slapped(seat) => SeatSet::only(seat),
             Phase::Window { player, answers } => {
@@ -290,16 +289,16 @@ impl HaecMaec {
         }
     }
 
-    /// What is kept for speed is what a look at the board finds.
-    pub(crate) fn check_kept(&self) {
-        debug_assert_eq!(self.to_act, self.asked(), "who may act in {self:?}");
-        debug_assert!(self.burgers.is_kept_right(), "the burger of {self:?}");
+    /// Checks in debug builds that the cached values agree with the state.
+    pub(crate) fn debug_check_caches(&self) {
+        debug_assert_eq!(self.to_act, self.compute_to_act(), "seats to act in {self:?}");
+        debug_assert!(self.burgers.is_consistent(), "the burgers of {self:?}");
     }
 
-    /// HM-5.1: notes the answer of a seat in the open window: who played the card and what all have answered
-    /// so far; `None` without a window.
+    /// HM-5.1: records a seat's answer. Returns the seat that played the card and all answers so far; `None` if no
+    /// window is open.
     #[inline]
-    pub(crate) fn note_answer(&mut self, seat: Seat, answer: Answer) -> Option<(Seat, &Answers)> {
+    pub(crate) fn record_answer(&mut self, seat: Seat, answer: Answer) -> Option<(Seat, &Answers)> {
         let Phase::Window { player, answers } = &mut self.phase else {
             return None;
         };

@@ -1,16 +1,16 @@
-//! What a seat may know (section 9 of the rules), and that it decides the legality of its moves as the match does.
+//! The view: what a seat may know (section 9 of the rules), enough to decide the legality of its moves.
 
 use alloc::vec::Vec;
 
 use stammtisch_core::{Seat, SeatSet};
 
 use crate::illegal::End;
-use crate::legal::{Position, end};
+use crate::legal::{Position, end_cause};
 use crate::options::HouseRules;
 use crate::score::value;
 use crate::{Answer, Answers, CardSet, Filling, HaecMaec, Phase, PhaseView, Tops};
 
-/// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
+/// A match as one seat or a spectator sees it. Lists have one entry per seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -18,55 +18,55 @@ use crate::{Answer, Answers, CardSet, Filling, HaecMaec, Phase, PhaseView, Tops}
     ts(rename = "HaecMaecView")
 )]
 pub struct View {
-    /// What the match waits for, without what others have answered.
+    /// The phase, without the answers of other seats.
     pub phase: PhaseView,
     /// The seats that may act.
     pub to_act: SeatSet,
-    /// Who was on turn first.
+    /// The seat with the first turn.
     pub starter: Option<Seat>,
-    /// How many cards the running burger holds; `None` without one.
+    /// Number of cards in the current burger; `None` without one.
     pub burger_size: Option<u8>,
-    /// Its top card and who played it.
+    /// Its top card and the seat that played it.
     pub burger_top: Option<(Seat, Filling)>,
-    /// All its cards, where they lie open.
+    /// All its cards, if they are visible.
     pub burger: Option<Vec<(Seat, Filling)>>,
     /// The viewer's own hand.
     pub hand: Option<Vec<Filling>>,
-    /// How many cards each seat holds.
+    /// Number of cards each seat holds.
     pub hand_sizes: Vec<u8>,
     /// All hands, once the match is over.
     pub hands: Option<Vec<Vec<Filling>>>,
-    /// The tops left.
+    /// The tops each seat has left.
     pub tops: Vec<Tops>,
-    /// The bottoms left in the stack.
+    /// Number of bottoms left in the stack.
     pub bottoms: u8,
-    /// How many cards the draw pile holds.
+    /// Number of cards in the draw pile.
     pub draw_pile_size: u8,
-    /// The closed burgers by seat, in the order in which they were taken.
+    /// The closed burgers of each seat, in the order in which they were taken.
     pub closed: Vec<Vec<ClosedView>>,
-    /// How many cards flies have set aside.
+    /// Number of cards that flies have set aside.
     pub spoiled_size: u8,
-    /// The cards lying before each seat from accusations.
+    /// The face-up cards of each seat from accusations.
     pub penalties: Vec<Vec<Filling>>,
-    /// How many seats in a row have passed.
+    /// Number of consecutive passes.
     pub passes: u8,
-    /// Who has answered in the open window, in order of arrival.
+    /// The seats that have answered in the open window, in order of arrival.
     pub answered: Vec<Seat>,
-    /// What the viewer has answered.
+    /// The viewer's own answer.
     pub answer: Option<Answer>,
     /// The answers of the window that closed last.
     #[cfg_attr(feature = "wire", ts(as = "Vec<(Seat, Answer)>"))]
     pub last_answers: Answers,
-    /// Who looks.
+    /// The seat whose view this is; `None` for a spectator.
     #[cfg_attr(feature = "wire", serde(skip))]
     pub(crate) viewer: Option<Seat>,
-    /// The house rules, which everybody knows.
+    /// The options of the match, which are public.
     #[cfg_attr(feature = "wire", serde(skip))]
     pub(crate) house: HouseRules,
-    /// On the viewer's turn, its cards that cannot be played (HM-3.5): the legal moves tell it, even where the
-    /// burger is covered.
+    /// On the viewer's turn, the cards that it cannot play (HM-3.5). The legal moves reveal them even if the burger
+    /// is covered.
     #[cfg_attr(feature = "wire", serde(skip))]
-    pub(crate) unfit: Vec<Filling>,
+    pub(crate) unplayable: Vec<Filling>,
 }
 
 /// A closed burger as one seat sees it.
@@ -77,17 +77,16 @@ pub struct View {
     ts(rename = "HaecMaecClosed")
 )]
 pub struct ClosedView {
-    /// Whether a doubling top lies on it.
+    /// Whether it has a doubling top.
     pub double: bool,
-    /// How many cards it holds.
+    /// Number of cards it holds.
     pub size: u8,
-    /// Its cards, for its owner and once the match is over.
+    /// Its cards; visible to its owner, and to everyone once the match is over.
     pub cards: Option<Vec<Filling>>,
 }
 
 impl HaecMaec {
-    /// A view from which nothing is kept but the order of the draw pile and what the open window is being answered:
-    /// for replays.
+    /// A view for replays, which hides only the order of the draw pile and the answers in an open window.
     #[must_use]
     pub fn open_view(&self) -> View {
         View::open(self)
@@ -124,14 +123,14 @@ impl View {
             last_answers: game.last_answers,
             viewer: who,
             house: game.house.clone(),
-            unfit: who
-                .map_or(CardSet::EMPTY, |seat| game.unfit(seat))
+            unplayable: who
+                .map_or(CardSet::EMPTY, |seat| game.unplayable(seat))
                 .cards(game.composition())
                 .collect(),
         }
     }
 
-    /// All cards lie open.
+    /// The view with all cards visible.
     pub(crate) fn open(game: &HaecMaec) -> Self {
         let seats = || Seat::all(game.players);
         let hand = |seat| game.hand(seat).cards(game.composition()).collect();
@@ -148,7 +147,7 @@ impl View {
         self.tops.len() as u8
     }
 
-    /// What the running burger's ingredients count together, where all of them are seen.
+    /// Sum of the current burger's ingredients; `None` if some of them are covered.
     pub(crate) fn burger_value(&self) -> Option<i32> {
         let size = self.burger_size?;
         let cards = self.burger.as_deref().or_else(|| {
@@ -158,7 +157,7 @@ impl View {
         Some(cards.iter().map(|(_, card)| value(*card)).sum())
     }
 
-    /// The view of a seat that remembers every card it saw go into the running burger and the closed ones.
+    /// The view of a seat that remembers every card of the current and the closed burgers.
     pub(crate) fn recalled(game: &HaecMaec, seat: Seat) -> Self {
         Self {
             burger: layers(game).map(Iterator::collect),
@@ -170,7 +169,7 @@ impl View {
     }
 }
 
-/// The cards of the running burger, bottom up, and who played them; `None` without one.
+/// The cards of the current burger, bottom first, with the seats that played them; `None` without a burger.
 fn layers(game: &HaecMaec) -> Option<impl DoubleEndedIterator<Item = (Seat, Filling)> + '_> {
     game.burger()
         .map(|layers| layers.map(|layer| (layer.seat, game.composition().card(layer.place))))
@@ -190,7 +189,7 @@ fn closed_burgers(game: &HaecMaec, owner: Seat, open: bool) -> Vec<ClosedView> {
 }
 
 impl Position for View {
-    fn stage(&self) -> PhaseView {
+    fn phase_view(&self) -> PhaseView {
         self.phase
     }
 
@@ -227,7 +226,7 @@ impl Position for View {
     }
 
     fn fits(&self, _: Seat, card: Filling) -> bool {
-        !self.unfit.contains(&card)
+        !self.unplayable.contains(&card)
     }
 
     fn holds_fitting(&self, seat: Seat) -> bool {
@@ -235,10 +234,10 @@ impl Position for View {
         hand.any(|card| self.fits(seat, *card))
     }
 
-    fn end_by(&self) -> End {
+    fn end_cause(&self) -> End {
         let mut hands = self.hands.iter().flatten();
         let without = hands.any(|hand| hand.iter().all(|card| *card == Filling::Fly));
-        end(without, self.burger_size.is_some())
+        end_cause(without, self.burger_size.is_some())
     }
 }
 
@@ -249,7 +248,7 @@ mod tests {
     use super::*;
     use crate::Options;
 
-    /// The match after each line of some random matches.
+    /// Calls `look` with each state of some random matches.
     fn each_state(options: &Options, mut look: impl FnMut(&HaecMaec)) {
         let mut seed = 1_u64;
         let mut below = |bound: u32| {
@@ -257,7 +256,7 @@ mod tests {
             ((seed >> 33) % u64::from(bound)) as u32
         };
         for players in Options::LEAST_TO_TOUCH..=*HaecMaec::PLAYERS.end() {
-            let mut game = HaecMaec::new(players, options).expect("a table");
+            let mut game = HaecMaec::new(players, options).expect("a valid setup");
             loop {
                 look(&game);
                 match game.turn() {
@@ -267,7 +266,7 @@ mod tests {
                         game.resolve(&outcome).expect("an outcome that was drawn");
                     }
                     Turn::Seats(seats) => {
-                        let seat = seats.first().expect("a seat on turn");
+                        let seat = seats.first().expect("a seat to play");
                         let m = game.pick_legal(seat, &mut below).expect("a legal move");
                         game.play_unchecked(seat, m);
                     }
@@ -277,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_is_told_by_its_view_what_the_match_says() {
+    fn a_view_and_the_match_agree_on_legality() {
         let mut refused = 0;
         for (touch, suspicion) in [(false, false), (false, true), (true, false), (true, true)] {
             let options = Options {
@@ -292,8 +291,8 @@ mod tests {
                         let checked = game.check(seat, m);
                         assert_eq!(view.check_move(seat, m), checked, "{m} of {seat:?} in {game:?}");
                         assert_eq!(
-                            view.check_ahead(seat, m),
-                            game.check_ahead(seat, m),
+                            view.check_kind_before_turn(seat, m),
+                            game.check_kind_before_turn(seat, m),
                             "{m} of {seat:?} in {game:?}"
                         );
                         refused += usize::from(checked.is_err());

@@ -1,5 +1,5 @@
-//! How cards and answers are written as data: as their texts; what chance is asked and answers; and the state. Everything
-//! else is written as it stands.
+//! Serialization of cards and answers (as their texts), of chance events and outcomes, and of the full state. All
+//! other types derive it.
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{Game, Seat, SeatSet, serialize_as_text};
@@ -14,7 +14,7 @@ impl Serialize for Answers {
     }
 }
 
-/// What chance is asked for, with the cards it is about.
+/// A chance event with its cards.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 enum EventData<'a> {
@@ -22,7 +22,7 @@ enum EventData<'a> {
     Shuffle { cards: &'a [Filling] },
 }
 
-/// What chance answers.
+/// The outcome of a chance event.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum OutcomeData {
@@ -31,7 +31,7 @@ enum OutcomeData {
 }
 
 impl HaecMaec {
-    /// What chance is asked for as data: `event`, and what belongs to it.
+    /// A chance event as data: `event` and its cards.
     #[must_use]
     pub fn event_data(&self, event: Event) -> impl Serialize {
         match event {
@@ -42,7 +42,7 @@ impl HaecMaec {
         }
     }
 
-    /// What chance answers as data: a seat, or the cards in drawing order.
+    /// The outcome of a chance event as data: a seat, or the cards in drawing order.
     #[must_use]
     pub fn outcome_data(&self, outcome: &Outcome) -> impl Serialize + use<> {
         match outcome {
@@ -52,7 +52,7 @@ impl HaecMaec {
     }
 }
 
-/// Everything, as section 9 of the rules lists it.
+/// The full state, as section 9 of the rules lists it.
 #[derive(Serialize)]
 struct StateData {
     phase: PhaseView,
@@ -71,7 +71,7 @@ struct StateData {
     last_answers: Answers,
 }
 
-/// A closed burger, as the state lists it.
+/// A closed burger, as section 9 of the rules lists it.
 #[derive(Serialize)]
 struct ClosedData {
     double: bool,

@@ -1,5 +1,5 @@
-//! What cards and outcomes do: the deal (HT-2), a card put down and the round it ends (HT-3), the end of a deal (HT-4) and of
-//! the match (HT-5).
+//! Applies moves and chance outcomes: the deal (HT-2), a played card and the end of the round (HT-3), the end of a
+//! deal (HT-4) and of the match (HT-5).
 
 use alloc::vec::Vec;
 use core::num::NonZeroU16;
@@ -7,16 +7,16 @@ use core::num::NonZeroU16;
 use stammtisch_core::{Listener, Refusal, Rule, Seat};
 
 use crate::chance::is_whole;
-use crate::state::{MOST_PUT, Phase};
+use crate::state::{MAX_PLAYED, Phase};
 use crate::{Card, Fact, Hattrick, Outcome, Put, Round, Table};
 
-/// The rule that asks for the first dealer.
+/// The rule for an invalid first dealer.
 const FIRST_DEALER: Rule = Rule("HT-2.1");
-/// The rule that asks for the shuffle.
+/// The rule for an invalid shuffle.
 const WHOLE_PACK: Rule = Rule("HT-2.2");
 
 impl Hattrick {
-    /// Puts down a legal card, and tells what happens.
+    /// Plays a legal card and reports the facts.
     #[inline]
     pub(crate) fn apply_move(&mut self, seat: Seat, card: Card, listener: &mut impl Listener<Fact>) {
         let hand = &mut self.hands[seat.index()];
@@ -25,7 +25,7 @@ impl Hattrick {
         listener.hear(|| self.end_of_deal());
     }
 
-    /// Resolves the chance event that waits, and tells what happens.
+    /// Resolves the pending chance event and reports the facts.
     pub(crate) fn apply_outcome(
         &mut self,
         outcome: &Outcome,
@@ -48,13 +48,13 @@ impl Hattrick {
         }
     }
 
-    /// The cards of the first deal or the next one are dealt.
+    /// Begins the next deal with this pack.
     pub(crate) fn begin_deal(&mut self, dealer: Seat, pack: &[Card; 60], listener: &mut impl Listener<Fact>) {
         self.table.begin_deal(dealer, listener);
         self.deal(pack);
     }
 
-    /// Deals the pack in blocks, beginning left of the dealer (HT-2.2).
+    /// Deals the pack in blocks, beginning at the dealer's left (HT-2.2).
     fn deal(&mut self, pack: &[Card; 60]) {
         let players = self.table.players();
         let Some(mut seat) = self.table.leader() else {
@@ -66,7 +66,7 @@ impl Hattrick {
         }
     }
 
-    /// What the card just put down has brought to an end: the deal (HT-4.1), the match (HT-5.1).
+    /// The facts about the end of the deal (HT-4.1) and of the match (HT-5.1), if the last card caused them.
     fn end_of_deal(&self) -> impl Iterator<Item = Fact> {
         let players = self.table.players() as usize;
         let brought = self.table.deal_scores().last().filter(|_| self.table.is_scored());
@@ -90,17 +90,17 @@ impl Hattrick {
 }
 
 impl Table {
-    /// The first dealer is known (HT-2.1).
+    /// Sets the first dealer (HT-2.1).
     const fn start(&mut self, dealer: Seat) {
         self.phase = Phase::Shuffle { dealer };
     }
 
-    /// The cards have been dealt: the next deal begins, led by the dealer's left neighbour (HT-2.3).
+    /// Begins a deal, led by the dealer's left neighbour (HT-2.3).
     fn begin_deal(&mut self, dealer: Seat, listener: &mut impl Listener<Fact>) {
         let mut dealer = dealer;
         if self.is_scored() {
             self.past.push(self.present_scores());
-            self.put = [Card::ALL[0]; MOST_PUT];
+            self.put = [Card::ALL[0]; MAX_PLAYED];
             self.len = 0;
             dealer = dealer.left(self.players());
         }
@@ -118,7 +118,7 @@ impl Table {
         });
     }
 
-    /// The seat on turn puts down `card`.
+    /// The seat to play plays `card`.
     #[inline]
     fn put(&mut self, card: Card, listener: &mut impl Listener<Fact>) {
         let Phase::Round {
@@ -131,7 +131,7 @@ impl Table {
         };
         listener.hear(|| {
             self.round()
-                .map(|round| self.told_of(round, Put { seat: to_act, card }))
+                .map(|round| self.fact_of(round, Put { seat: to_act, card }))
         });
         self.put[self.len as usize] = card;
         self.len += 1;
@@ -143,7 +143,7 @@ impl Table {
                 to_act: next,
             }
         } else if self.is_scored() {
-            // The last round must not count as the one that is on while its scores are added up.
+            // Leave the round phase first, so that the last round counts as finished while its scores are added up.
             self.phase = Phase::Shuffle { dealer };
             self.after_deal(dealer)
         } else {
@@ -158,12 +158,12 @@ impl Table {
             }
         };
         if next == leader {
-            listener.hear(|| self.told_of_end());
+            listener.hear(|| self.facts_of_end());
         }
     }
 
-    /// What a card put down in `round` does there.
-    fn told_of(&self, round: Round<'_>, put: Put) -> Fact {
+    /// The fact about a card played in `round`.
+    fn fact_of(&self, round: Round<'_>, put: Put) -> Fact {
         let Put { seat, card } = put;
         if round.would_pass(card) {
             let balance = self.balances().seat(seat);
@@ -191,8 +191,8 @@ impl Table {
         }
     }
 
-    /// What comes of the round just finished: who takes its tricks, and who leads the next.
-    fn told_of_end(&self) -> impl Iterator<Item = Fact> {
+    /// The facts about the round just finished: who takes its tricks, and who leads the next one.
+    fn facts_of_end(&self) -> impl Iterator<Item = Fact> {
         let last = self.settled_rounds().last();
         last.into_iter().flat_map(|(round, settled)| {
             let wins = settled.wins().filter_map(|(seat, pile)| {
@@ -212,7 +212,7 @@ impl Table {
         })
     }
 
-    /// The match is over, or the next deal follows (HT-5.1).
+    /// The phase after a deal: the match is over, or the next deal follows (HT-5.1).
     fn after_deal(&self, dealer: Seat) -> Phase {
         let is_reached = |target: NonZeroU16| {
             let scores = self.scores();
@@ -220,7 +220,7 @@ impl Table {
                 .iter()
                 .any(|&score| score >= i32::from(target.get()))
         };
-        if self.deal() == self.most_deals || self.target.is_some_and(is_reached) {
+        if self.deal() == self.max_deals || self.target.is_some_and(is_reached) {
             Phase::Over { dealer }
         } else {
             Phase::Shuffle { dealer }

@@ -5,11 +5,11 @@ use core::str::FromStr;
 
 use stammtisch_core::{ParseError, nth_one};
 
-/// How many cards the game has (HT-1.2).
+/// Number of cards (HT-1.2).
 const CARDS: u8 = 60;
-/// How many cards each colour has.
+/// Number of cards per colour.
 const PER_COLOR: u8 = 20;
-/// The bits of the first colour's cards.
+/// Bit mask of the cards of the first colour.
 const SUIT: u64 = (1 << PER_COLOR) - 1;
 
 /// One of the three colours, in canonical order.
@@ -55,7 +55,7 @@ impl Color {
 )]
 pub struct Card(u8);
 
-const _: () = assert!(size_of::<Card>() == 1, "a move fits in a byte");
+const _: () = assert!(size_of::<Card>() == 1, "moves fit in a byte");
 
 impl Card {
     /// All cards in canonical order.
@@ -101,14 +101,14 @@ impl Card {
         SUITS[self.0 as usize % SUITS.len()]
     }
 
-    /// The card's place in the canonical order, from 0.
+    /// The card's index in canonical order, from 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// The suit of each card: rounds are settled in every look ahead, and to look it up is cheaper than to divide.
+/// The suit of each card, in a table because a lookup is faster than a division. Search settles many rounds.
 static SUITS: [CardSet; 64] = {
     let mut suits = [CardSet::EMPTY; 64];
     let mut index = 0;
@@ -119,7 +119,7 @@ static SUITS: [CardSet; 64] = {
     suits
 };
 
-/// The texts of all cards: `R1` … `B20`; behind a short one stands a byte that does not count.
+/// The texts of all cards: `R1` … `B20`. Two-letter texts are followed by an unused byte.
 const TEXTS: [[u8; 3]; CARDS as usize] = {
     let mut texts = [[0; 3]; CARDS as usize];
     let mut index = 0;
@@ -168,7 +168,7 @@ impl serde::Serialize for Card {
 impl FromStr for Card {
     type Err = ParseError;
 
-    /// Reads `R1` … `B20`; there is no other spelling.
+    /// Parses `R1` … `B20`; no other spelling is accepted.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let (color, digits) = match text.as_bytes() {
             [b'R', digits @ ..] => (Color::Red, digits),
@@ -185,7 +185,7 @@ impl FromStr for Card {
     }
 }
 
-/// A set of cards: bit `i` is the card at place `i` of the canonical order.
+/// A set of cards: bit `i` is the card at index `i` of the canonical order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u64);
 
@@ -201,7 +201,7 @@ impl CardSet {
         self.0 >> card.0 & 1 != 0
     }
 
-    /// The set and `card`.
+    /// The set with `card` added.
     #[must_use]
     pub const fn with(self, card: Card) -> Self {
         Self(self.0 | 1 << card.0)
@@ -213,7 +213,7 @@ impl CardSet {
         Self(self.0 & !(1 << card.0))
     }
 
-    /// The cards of either set.
+    /// The cards in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
@@ -237,7 +237,7 @@ impl CardSet {
         Self(SUIT << (color as u8 * PER_COLOR))
     }
 
-    /// The cards of this set that are of one colour.
+    /// The cards of this set in one colour.
     #[must_use]
     pub const fn of(self, color: Color) -> Self {
         self.intersection(Self::suit(color))
@@ -249,13 +249,13 @@ impl CardSet {
         Self(self.0 & !1 << card.0)
     }
 
-    /// How many cards the set has.
+    /// Number of cards.
     #[must_use]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether the set has no cards.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -271,7 +271,7 @@ impl CardSet {
         }
     }
 
-    /// The card at place `n` of the set, from 0, in canonical order.
+    /// The card at index `n` of the set in canonical order, from 0.
     #[must_use]
     #[inline]
     pub const fn nth(self, n: u32) -> Option<Card> {
@@ -281,7 +281,7 @@ impl CardSet {
         }
     }
 
-    /// The last card in canonical order: of cards of one colour the one with the highest number.
+    /// The last card in canonical order. Within one colour it has the highest number.
     #[must_use]
     pub const fn last(self) -> Option<Card> {
         if self.0 == 0 {

@@ -1,19 +1,19 @@
-//! What chance decides: who deals first, and the order of the pack (HT-2.1, 2.2).
+//! The chance events: the first dealer and the order of the pack (HT-2.1, 2.2).
 
 use stammtisch_core::{ChanceEvent, Seat, shuffle};
 
 use crate::{Card, CardSet, Hattrick};
 
-/// What chance is asked for.
+/// A chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
-    /// Who deals first (HT-2.1).
+    /// The first dealer (HT-2.1).
     Starter,
     /// The order of the pack (HT-2.2).
     Shuffle,
 }
 
-/// What chance answers.
+/// The outcome of a chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// The first dealer.
@@ -27,13 +27,13 @@ impl ChanceEvent for Event {
 }
 
 impl Hattrick {
-    /// An outcome of `event`, each as likely as the rules say.
+    /// Samples an outcome of `event`, with the probabilities of the rules.
     pub(crate) fn sample_outcome(&self, event: Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         match event {
             Event::Starter => {
                 let pick = below(u32::from(self.table.players())) as usize;
                 let seat = Seat::all(self.table.players()).nth(pick);
-                Outcome::Starter(seat.expect("the source of numbers stays below its bound"))
+                Outcome::Starter(seat.expect("`below` returns a number below its bound"))
             }
             Event::Shuffle => {
                 let mut pack = Card::ALL;
@@ -44,7 +44,7 @@ impl Hattrick {
     }
 }
 
-/// Whether these are all the cards, each once.
+/// Whether `pack` has each card exactly once.
 pub(crate) fn is_whole(pack: &[Card; 60]) -> bool {
     pack.iter().copied().collect::<CardSet>() == CardSet::PACK
 }

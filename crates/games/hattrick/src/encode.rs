@@ -1,4 +1,4 @@
-//! Numbers for cards and tensors for views.
+//! Action numbers for cards and tensors for views.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -9,90 +9,95 @@ use crate::score::{deal_score, rounds};
 use crate::state::Piles;
 use crate::{Card, CardSet, Color, Event, Hattrick, Options, Outcome, Put, View};
 
-/// The cards by colour and number.
+/// A set of cards, by colour and number.
 const CARDS: &[usize] = &[3, 20];
-/// The same for each seat.
-const EACH_CARDS: &[usize] = &[MAX_SEATS, 3, 20];
-/// One place a seat; those beyond the table's seats stay 0.
+/// A set of cards per seat.
+const CARDS_BY_SEAT: &[usize] = &[MAX_SEATS, 3, 20];
+/// One entry per seat; entries of absent seats stay 0.
 const SEATS: &[usize] = &[MAX_SEATS];
 
-/// A view, and where its cards have gone: worked out once for all parts.
-struct Shown<'a> {
+/// A view with the cards won and passed, which several parts need.
+struct Encoder<'a> {
     view: &'a View,
     piles: Piles,
 }
 
-impl Shown<'_> {
-    /// The parts of the tensor, in order. A card is a 1 at its place, a seat a 1 at its number; sizes and points are
-    /// written as they are.
+impl Encoder<'_> {
+    /// The parts of the tensor, in order. Cards and seats are 1 if present; sizes and points are unscaled.
     const PIECES: [Piece<Self>; 15] = [
-        // How many play: one place each for four, five and six.
-        ("players", &[3], |shown, out| {
-            out[usize::from(shown.view.table.players() - Hattrick::PLAYERS.start())] = 1.0;
+        // Number of players, one-hot from four to six.
+        ("players", &[3], |encoder, out| {
+            out[usize::from(encoder.view.table.players() - Hattrick::PLAYERS.start())] = 1.0;
         }),
-        // The seat's own cards; none for a spectator.
-        ("hand", CARDS, |shown, out| {
-            cards(out, shown.view.hand.unwrap_or_default());
+        // The viewer's own cards; none for a spectator.
+        ("hand", CARDS, |encoder, out| {
+            cards(out, encoder.view.hand.unwrap_or_default());
         }),
-        // The cards put down in the round, passes too.
-        ("round", EACH_CARDS, |shown, out| {
-            if let Some(round) = shown.view.table.round() {
+        // The cards played in the round, including passes.
+        ("round", CARDS_BY_SEAT, |encoder, out| {
+            if let Some(round) = encoder.view.table.round() {
                 puts(out, round.puts());
             }
         }),
         // The colours of the first and the second trick.
-        ("tricks", &[2, 3], |shown, out| {
-            if let Some(round) = shown.view.table.round() {
+        ("tricks", &[2, 3], |encoder, out| {
+            if let Some(round) = encoder.view.table.round() {
                 for (row, trick) in out.chunks_exact_mut(3).zip(round.tricks()) {
                     row[trick.color() as usize] = 1.0;
                 }
             }
         }),
         // The cards won in the deal.
-        ("won", EACH_CARDS, |shown, out| {
-            each_cards(out, shown.piles.won);
+        ("won", CARDS_BY_SEAT, |encoder, out| {
+            cards_by_seat(out, encoder.piles.won);
         }),
         // The cards passed in the deal.
-        ("passed", EACH_CARDS, |shown, out| {
-            each_cards(out, shown.piles.passed);
+        ("passed", CARDS_BY_SEAT, |encoder, out| {
+            cards_by_seat(out, encoder.piles.passed);
         }),
         // The last cards of a deal that has been scored.
-        ("last_cards", EACH_CARDS, |shown, out| {
-            let last = shown.view.last_cards().unwrap_or_default();
-            let seats = Seat::all(shown.view.table.players());
+        ("last_cards", CARDS_BY_SEAT, |encoder, out| {
+            let last = encoder.view.last_cards().unwrap_or_default();
+            let seats = Seat::all(encoder.view.table.players());
             puts(out, seats.zip(last).map(|(seat, &card)| Put { seat, card }));
         }),
-        // How many cards each seat holds.
-        ("hand_sizes", SEATS, |shown, out| {
-            numbers(out, shown.view.hand_sizes());
+        // Number of cards each seat holds.
+        ("hand_sizes", SEATS, |encoder, out| {
+            numbers(out, encoder.view.hand_sizes());
         }),
-        ("dealer", SEATS, |shown, out| seat(out, shown.view.table.dealer())),
-        ("leader", SEATS, |shown, out| seat(out, shown.view.table.leader())),
-        ("to_act", SEATS, |shown, out| seat(out, shown.view.table.to_act())),
-        // What the deal brings as it lies.
-        ("points", SEATS, |shown, out| {
+        ("dealer", SEATS, |encoder, out| {
+            seat(out, encoder.view.table.dealer());
+        }),
+        ("leader", SEATS, |encoder, out| {
+            seat(out, encoder.view.table.leader());
+        }),
+        ("to_act", SEATS, |encoder, out| {
+            seat(out, encoder.view.table.to_act());
+        }),
+        // Points for the deal so far.
+        ("points", SEATS, |encoder, out| {
             let points = |seat: Seat| {
                 deal_score(
-                    shown.piles.won[seat.index()],
-                    shown.piles.passed[seat.index()].len(),
+                    encoder.piles.won[seat.index()],
+                    encoder.piles.passed[seat.index()].len(),
                 )
             };
-            numbers(out, Seat::all(shown.view.table.players()).map(points));
+            numbers(out, Seat::all(encoder.view.table.players()).map(points));
         }),
-        // The sums of the finished deals: at most 2,000 and thus exact.
-        ("totals", SEATS, |shown, out| {
-            numbers(out, shown.view.table.scores().map(|score| score as i16));
+        // Points for the finished deals, at most 2,000 and thus exact in an `f32`.
+        ("totals", SEATS, |encoder, out| {
+            numbers(out, encoder.view.table.scores().map(|score| score as i16));
         }),
-        // The number of the deal, and how many there are; 0 if only a target ends the match.
-        ("deal", &[2], |shown, out| {
+        // The number of the deal, and the number of deals; 0 if only a target ends the match.
+        ("deal", &[2], |encoder, out| {
             numbers(
                 out,
-                [shown.view.table.deal(), shown.view.table.deals().unwrap_or(0)],
+                [encoder.view.table.deal(), encoder.view.table.deals().unwrap_or(0)],
             );
         }),
-        // The points that end the match; 0 if none do.
-        ("target", &[1], |shown, out| {
-            numbers(out, [shown.view.table.target().unwrap_or(0)]);
+        // The points that end the match; 0 without a target.
+        ("target", &[1], |encoder, out| {
+            numbers(out, [encoder.view.table.target().unwrap_or(0)]);
         }),
     ];
 }
@@ -101,23 +106,24 @@ impl Dense for Hattrick {
     const ACTIONS: &'static [Card] = &Card::ALL;
 
     fn layout() -> Vec<Part> {
-        layout_of(&Shown::PIECES)
+        layout_of(&Encoder::PIECES)
     }
 
     fn write_tensor(view: &View, out: &mut [f32]) {
         let piles = view.table.piles();
-        write_pieces(&Shown::PIECES, &Shown { view, piles }, out);
+        write_pieces(&Encoder::PIECES, &Encoder { view, piles }, out);
     }
 
-    /// The starter, and for each deal a shuffle and its cards (HT-1.3, HT-4.1).
+    /// The starter, plus a shuffle and the played cards for each deal (HT-1.3, HT-4.1).
     fn longest(players: u8, options: &Options) -> u32 {
         let cards = u32::from(players) * u32::from(rounds(players));
-        1 + u32::from(options.most_deals(players)) * (1 + cards)
+        1 + u32::from(options.max_deals(players)) * (1 + cards)
     }
 
-    /// A deal brings at most all cards of a colour. The worst a round can bring is a pass, or six cards of which each colour has two (HT-4.2).
+    /// The best deal wins all cards of a colour. The worst round is a pass, or six cards with two of each colour
+    /// (HT-4.2).
     fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
-        let deals = i32::from(options.most_deals(players));
+        let deals = i32::from(options.max_deals(players));
         let cards = Card::ALL.into_iter();
         let colour: i32 = cards.map(|card| i32::from(card.color() == Color::ALL[0])).sum();
         -2 * i32::from(rounds(players)) * deals..=colour * deals
@@ -139,7 +145,7 @@ fn cards(out: &mut [f32], cards: CardSet) {
     }
 }
 
-fn each_cards(out: &mut [f32], sets: [CardSet; MAX_SEATS]) {
+fn cards_by_seat(out: &mut [f32], sets: [CardSet; MAX_SEATS]) {
     for (row, set) in out.chunks_exact_mut(Card::ALL.len()).zip(sets) {
         cards(row, set);
     }

@@ -1,4 +1,4 @@
-//! The game as a table drives it: the traits `Game` and `Quick`.
+//! The traits `Game` and `Quick` for Hattrick.
 
 use core::ops::{ControlFlow, RangeInclusive};
 
@@ -97,7 +97,7 @@ impl Quick for Hattrick {
                 Outcome::Starter(_) | Outcome::Shuffle(_),
             ) => self
                 .apply_outcome(outcome, &mut Nobody)
-                .expect("a game takes the outcomes it draws"),
+                .expect("a sampled outcome is valid"),
         }
     }
 }

@@ -1,22 +1,22 @@
-//! Why a card cannot be put down.
+//! Reasons why a card cannot be played.
 
 use stammtisch_core::{Refusal, Rule, Seat};
 
-/// Why a seat cannot put down a card.
+/// The reason why a seat cannot play a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The match is over.
     Over,
-    /// No round is on.
+    /// The next cards are not dealt yet.
     BetweenDeals,
-    /// Another seat is to put down a card first.
+    /// It is another seat's turn.
     NotYourTurn {
-        /// Whose turn it is.
+        /// The seat to play.
         turn: Seat,
     },
-    /// The seat has put down its card of this round.
+    /// The seat has already played its card of this round.
     AlreadyPlayed {
-        /// Whose turn it is.
+        /// The seat to play.
         turn: Seat,
     },
     /// The seat does not hold the card.

@@ -1,4 +1,4 @@
-//! Which cards a seat may put down (HT-3.1): any in its hand, when it is its turn.
+//! Move legality (HT-3.1): on its turn, a seat may play any card in its hand.
 
 use core::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use crate::state::Phase;
 use crate::{Card, CardSet, Hattrick, Illegal, Round, Table};
 
 impl Table {
-    /// Whether `seat` is to put down a card.
+    /// Whether it is the seat's turn.
     pub(crate) fn check_turn(&self, seat: Seat) -> Result<(), Illegal> {
         match self.phase {
             Phase::Over { .. } => Err(Illegal::Over),
@@ -27,7 +27,7 @@ impl Table {
 }
 
 impl Hattrick {
-    /// Whether `seat` may put down `card`.
+    /// Whether `seat` may play `card`.
     pub(crate) fn check_card(&self, seat: Seat, card: Card) -> Result<(), Illegal> {
         self.table.check_turn(seat)?;
         if self.hands[seat.index()].contains(card) {
@@ -37,7 +37,7 @@ impl Hattrick {
         }
     }
 
-    /// The cards that `seat` may put down.
+    /// The cards that `seat` may play.
     #[inline]
     fn legal_cards(&self, seat: Seat) -> CardSet {
         if self.table.to_act() == Some(seat) {
@@ -56,7 +56,7 @@ impl Hattrick {
         self.legal_cards(seat).into_iter().try_for_each(visit)
     }
 
-    /// The card of [`Hattrick::visit_cards`] at the place chosen.
+    /// The card of [`Hattrick::visit_cards`] at the chosen index.
     #[inline]
     pub(crate) fn pick_card(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Card> {
         let cards = self.legal_cards(seat);

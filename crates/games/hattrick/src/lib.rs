@@ -1,15 +1,15 @@
 //! Hattrick, a trick-taking game by Klaus Palesch (Amigo, 1994), for four to six players.
 //!
-//! Two tricks run side by side in every round. Each card of the colour of which one wins most counts a
-//! point, every other card won takes one away, and a card that fits neither trick takes two.
-//! The rule numbers `HT-…` are those of the game's rules; the tests are named after them.
+//! Every round has up to two tricks side by side. Each card in the colour you won most of counts a point, every other
+//! card you won costs a point, and a card that fits neither trick costs two.
+//! Rules are numbered `HT-…`; tests are named after the rule they check.
 //!
 //! ```
 //! use stammtisch_hattrick::{Card, CardSet, deal_score};
 //!
 //! let cards = ["R1", "R8", "R20", "G2", "B13"].map(str::parse::<Card>);
 //! let won = cards.into_iter().collect::<Result<CardSet, _>>()?;
-//! // Three red cards, less two others; a card passed costs two more.
+//! // Three red cards minus two others. A pass costs two more.
 //! assert_eq!(deal_score(won, 0), 1);
 //! assert_eq!(deal_score(won, 1), -1);
 //! # Ok::<(), stammtisch_core::ParseError>(())

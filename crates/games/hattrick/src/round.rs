@@ -1,4 +1,4 @@
-//! One round: everybody puts down a card, and at most two tricks come of it.
+//! A round: each seat plays a card, which makes one or two tricks and passes.
 
 use core::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use stammtisch_core::Seat;
 
 use crate::{Card, CardSet, Color};
 
-/// A card put down, and by whom.
+/// A played card and its seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -14,13 +14,13 @@ use crate::{Card, CardSet, Color};
     ts(rename = "HattrickPut")
 )]
 pub struct Put {
-    /// Who put it down.
+    /// The seat that played it.
     pub seat: Seat,
     /// The card.
     pub card: Card,
 }
 
-/// A round from before its first card to after its last.
+/// A round in progress or finished.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Round<'a> {
     players: u8,
@@ -29,7 +29,7 @@ pub struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    /// The round in which `leader` and then his left neighbours put down `cards`.
+    /// The round in which `leader` and then the seats to their left played `cards`.
     pub(crate) const fn new(players: u8, leader: Seat, cards: &'a [Card]) -> Self {
         Self {
             players,
@@ -38,19 +38,19 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Who leads it.
+    /// The seat that leads the round.
     #[must_use]
     pub const fn leader(self) -> Seat {
         self.leader
     }
 
-    /// Whether everybody has put down a card.
+    /// Whether every seat has played a card.
     #[must_use]
     pub const fn is_finished(self) -> bool {
         self.cards.len() == self.players as usize
     }
 
-    /// The cards put down, in order of play.
+    /// The played cards, in order of play.
     pub fn puts(self) -> impl Iterator<Item = Put> + Clone + 'a {
         let mut next = self.leader;
         self.cards.iter().map(move |&card| {
@@ -60,8 +60,8 @@ impl<'a> Round<'a> {
         })
     }
 
-    /// The tricks in order of opening: the first card opens one in its colour, the first card of another
-    /// colour the second (HT-3.2, HT-3.3); there is no third (HT-3.6).
+    /// The tricks in order of opening. The first card opens a trick in its colour, and the first card in another
+    /// colour opens the second one (HT-3.2, HT-3.3). There is no third (HT-3.6).
     pub fn tricks(self) -> impl Iterator<Item = Trick<'a>> {
         let first = self.cards.first().map(|card| card.color());
         let other = |first| self.open().minus(CardSet::suit(first)).first();
@@ -72,34 +72,33 @@ impl<'a> Round<'a> {
             .map(move |color| Trick { round: self, color })
     }
 
-    /// The cards that fitted neither of two open tricks (HT-3.4), in order of play.
+    /// The cards that fitted neither of the two tricks (HT-3.4), in order of play.
     pub fn passes(self) -> impl Iterator<Item = Put> + Clone + 'a {
         let open = self.open();
         self.puts().filter(move |put| !open.contains(put.card))
     }
 
-    /// Whether `card`, put down next, would be a pass.
+    /// Whether `card` would be a pass if it were played next.
     #[must_use]
     pub fn would_pass(self, card: Card) -> bool {
         let open = self.open();
         !open.contains(card) && open.union(card.suit()) == CardSet::PACK
     }
 
-    /// The colour that can only be passed, once two tricks are open (HT-3.4).
+    /// Once two tricks are open, the third colour, whose cards are passes (HT-3.4).
     #[must_use]
     pub fn left_out(self) -> Option<Color> {
-        left_out_of(self.open())
+        missing_color(self.open())
     }
 
-    /// The same once `card` has opened another trick.
+    /// The third colour after `card` has been played.
     pub(crate) fn left_out_after(self, card: Card) -> Option<Color> {
-        left_out_of(self.open().union(card.suit()))
+        missing_color(self.open().union(card.suit()))
     }
 
-    /// What comes of the round once it is finished.
+    /// Settles a finished round.
     pub(crate) fn settle(self) -> Settled {
-        // Every look ahead settles many rounds. Where the compiler knows how many cards there are, it needs
-        // no loops.
+        // Search settles many rounds. With the number of cards known at compile time, the compiler unrolls the loops.
         match self.players {
             4 => self.settle_cards::<4>(),
             5 => self.settle_cards::<5>(),
@@ -122,7 +121,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// The trick of these cards, and who takes it (HT-3.7).
+    /// The trick with these cards, and the seat that takes it (HT-3.7).
     #[inline]
     fn taken(self, pile: CardSet) -> Taken {
         let best = pile.last();
@@ -134,7 +133,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Who leads the next round (HT-3.8): mostly the owner of the higher of the two best cards.
+    /// The seat that leads the next round (HT-3.8): normally the owner of the higher of the tricks' best cards.
     #[inline]
     fn next_leader(self, first: Taken, second: Taken) -> Seat {
         match first.number.cmp(&second.number) {
@@ -144,8 +143,8 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Who leads the next round where the best cards of both tricks show the same number: the owner of the
-    /// highest number that is there once or, without one, of the highest put down first.
+    /// The seat that leads the next round when the best cards of both tricks have the same number: the owner of the
+    /// highest number that occurs once. If there is none, the first seat that played the highest number.
     #[cold]
     fn leader_after_equals(self, tricks: CardSet) -> Seat {
         let numbers = || tricks.into_iter().map(Card::number);
@@ -155,8 +154,8 @@ impl<'a> Round<'a> {
         self.puts().find(is_it).map_or(self.leader, |put| put.seat)
     }
 
-    /// Who put down `card`. (Without a branch: which of the cards it is cannot be foretold, and rounds are
-    /// settled in every look ahead.)
+    /// The seat that played `card`. Branch-free, because the branch would be unpredictable and search settles many
+    /// rounds.
     #[inline]
     fn owner(self, card: Card) -> Seat {
         let mut place = 0;
@@ -172,15 +171,14 @@ impl<'a> Round<'a> {
         Seat::new(number).unwrap_or(self.leader)
     }
 
-    /// The cards in the tricks: all but the passes.
+    /// The cards in the tricks, that is, all cards but the passes.
     #[inline]
     pub(crate) fn trick_cards(self) -> CardSet {
         let all: CardSet = self.cards.iter().copied().collect();
         all.intersection(self.open())
     }
 
-    /// The cards of the colours of the tricks: of the first two colours on the table. A third would make it
-    /// the whole pack.
+    /// All cards of the tricks' colours, which are the first two colours played.
     #[inline]
     fn open(self) -> CardSet {
         self.cards.iter().fold(CardSet::EMPTY, |open, card| {
@@ -190,29 +188,29 @@ impl<'a> Round<'a> {
     }
 }
 
-/// The only colour that is not among these cards of whole colours.
-fn left_out_of(open: CardSet) -> Option<Color> {
+/// The one colour that is missing from `open`, which consists of whole colours.
+fn missing_color(open: CardSet) -> Option<Color> {
     let shut = CardSet::PACK.minus(open).first()?;
     (open.union(shut.suit()) == CardSet::PACK).then_some(shut.color())
 }
 
-/// What came of a finished round.
+/// The result of a finished round.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settled {
     /// The tricks in order of opening; the second may have no cards.
     pub(crate) taken: [Taken; 2],
-    /// Who leads the next round.
+    /// The seat that leads the next round.
     pub(crate) leader: Seat,
 }
 
 impl Settled {
-    /// Who takes which cards, in order of opening.
+    /// The winner and the cards of each trick, in order of opening.
     pub(crate) fn wins(self) -> impl Iterator<Item = (Seat, CardSet)> {
         let taken = self.taken.into_iter().filter(|taken| !taken.pile.is_empty());
         taken.map(|taken| (taken.winner, taken.pile))
     }
 
-    /// A round nobody has put a card to.
+    /// The result of a round without cards.
     const fn nothing(leader: Seat) -> Self {
         let nothing = Taken {
             winner: leader,
@@ -226,16 +224,16 @@ impl Settled {
     }
 }
 
-/// A trick and who took it.
+/// A trick and the seat that takes it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Taken {
     pub(crate) winner: Seat,
-    /// The number of the winner's card; 0 if there are no cards.
+    /// Number of the winning card; 0 without cards.
     number: u8,
     pub(crate) pile: CardSet,
 }
 
-/// One of the tricks of a round. It has at least one card.
+/// A trick of a round. It has at least one card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trick<'a> {
     round: Round<'a>,
@@ -243,7 +241,7 @@ pub struct Trick<'a> {
 }
 
 impl<'a> Trick<'a> {
-    /// The colour of all its cards (HT-3.6).
+    /// The colour of its cards (HT-3.6).
     #[must_use]
     pub const fn color(self) -> Color {
         self.color
@@ -262,7 +260,7 @@ impl<'a> Trick<'a> {
         self.round.trick_cards().of(self.color)
     }
 
-    /// The highest card so far and its owner, who takes the trick if it stays so (HT-3.7).
+    /// The highest card so far and its seat, which takes the trick unless a higher card follows (HT-3.7).
     #[must_use]
     pub fn best(self) -> Put {
         let opening = Put {

@@ -1,11 +1,12 @@
-//! What a seat cannot see: how the cards that nobody has put down lie in the other hands.
+//! Determinization: deals the cards that have not been played to the other hands.
 
 use stammtisch_core::{Glimpse, Hidden, MAX_SEATS, Seat, shuffle};
 
 use crate::{Card, CardSet, Hattrick, Options, View};
 
 impl Hidden for Hattrick {
-    /// Whose knowledge it is. There is no more to it: a card once put down can be told from the table for good (HT-3.5, HT-3.7).
+    /// The seat itself. There is nothing else to remember, because the view shows every card that was played (HT-3.5,
+    /// HT-3.7).
     type Knowledge = Seat;
 
     fn begin(_players: u8, _options: &Options, seat: Seat) -> Seat {
@@ -30,19 +31,19 @@ impl Hidden for Hattrick {
             into.hands[knowledge.index()] = view.hand.unwrap_or_default();
             into.deal_unseen(*knowledge, below);
         }
-        // Nobody need follow a colour: any hand is as likely as another.
+        // No seat has to follow a colour, so all arrangements are equally likely.
         1.0
     }
 }
 
 impl Hattrick {
-    /// Makes it the same moment with these hands, by seat: a deal that somebody imagines. They are as large as those that are held
-    /// and have no card twice, else what is played on means nothing.
+    /// Replaces all hands, by seat, for example with a sampled deal. Each hand must keep its size, and the hands must
+    /// be disjoint, or play from there is meaningless.
     pub const fn imagine(&mut self, hands: &[CardSet; MAX_SEATS]) {
         self.hands = *hands;
     }
 
-    /// Deals the cards that `seat` has not seen to the others, as many to each as it holds, in any way as likely as another.
+    /// Deals the cards that `seat` has not seen to the other seats at random. Each keeps its number of cards.
     fn deal_unseen(&mut self, seat: Seat, below: &mut impl FnMut(u32) -> u32) {
         let mut cards = Card::ALL;
         let mut count = 0;

@@ -1,4 +1,4 @@
-//! What a deal is worth, what a seat has in it so far, and the scores of the deals played before (HT-4.2).
+//! Deal scores, a seat's points so far, and the scores of past deals (HT-4.2).
 
 use core::fmt;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{MAX_SEATS, Seat};
 use crate::options::MAX_DEALS;
 use crate::{CardSet, Color};
 
-/// The points of a seat for one deal: what it won, and how many cards it passed (HT-4.2).
+/// A seat's score for a deal, from the cards it won and the number of its passes (HT-4.2).
 #[must_use]
 pub fn deal_score(won: CardSet, passed: u8) -> i8 {
     let most = Color::ALL
@@ -15,15 +15,15 @@ pub fn deal_score(won: CardSet, passed: u8) -> i8 {
         .into_iter()
         .max()
         .unwrap_or(0);
-    // The cards of the collecting colour stand in `won` too, where they cost a point: so they count twice.
+    // `won` also has the cards of the collecting colour, which costs a point each, so they are added twice.
     2 * most.cast_signed() - won.len().cast_signed() - 2 * passed.cast_signed()
 }
 
-/// What all seats have in this deal: added up once, however many cards are looked at.
+/// The balance of each seat in this deal, computed once for any number of cards.
 pub(crate) struct Balances([Balance; MAX_SEATS]);
 
 impl Balances {
-    /// The balances of seats that have won these cards and passed so many.
+    /// The balances of seats that have won these cards and passed this often.
     pub(crate) fn new(won: [CardSet; MAX_SEATS], passed: [u8; MAX_SEATS]) -> Self {
         Self(core::array::from_fn(|seat| Balance {
             won: won[seat],
@@ -31,13 +31,13 @@ impl Balances {
         }))
     }
 
-    /// What one seat has.
+    /// The balance of one seat.
     pub(crate) const fn seat(&self, seat: Seat) -> Balance {
         self.0[seat.index()]
     }
 }
 
-/// What a seat has in this deal: how its points change with more.
+/// A seat's balance in this deal, and how more cards would change its points.
 #[derive(Clone, Copy)]
 pub(crate) struct Balance {
     won: CardSet,
@@ -45,17 +45,17 @@ pub(crate) struct Balance {
 }
 
 impl Balance {
-    /// The points as they are.
+    /// The points so far.
     pub(crate) fn points(&self) -> i8 {
         deal_score(self.won, self.passed)
     }
 
-    /// What taking `pile` does to them.
+    /// The change in points for winning `pile`.
     pub(crate) fn with(&self, pile: CardSet) -> i8 {
         deal_score(self.won.union(pile), self.passed) - self.points()
     }
 
-    /// What it was before `pile` was won.
+    /// The balance before `pile` was won.
     pub(crate) const fn without(&self, pile: CardSet) -> Self {
         Self {
             won: self.won.minus(pile),
@@ -63,30 +63,29 @@ impl Balance {
         }
     }
 
-    /// What passing a card does to them.
+    /// The change in points for a pass.
     pub(crate) fn with_pass(&self) -> i8 {
         deal_score(self.won, self.passed + 1) - self.points()
     }
 }
 
-/// How many deals can lie behind the present one.
-const MOST_PAST: usize = MAX_DEALS as usize - 1;
+/// Maximum number of past deals.
+const MAX_PAST: usize = MAX_DEALS as usize - 1;
 
-/// The scores of the deals before the present one.
+/// The scores of the past deals, packed.
 ///
-/// A state that is copied for every look ahead has to carry up to 99 lists of up to six scores. A byte for
-/// each would be 594 bytes, more than the whole state may have; so the scores of one deal are written as
-/// the digits of one number of 32 bits. The range of a digit depends on the number of rounds: nobody scores
-/// more than the 20 cards of a colour, and nobody loses more than two points a round. (Who passes wins
-/// nothing in that round and loses two. Who takes `w` cards in all takes a third of them or more in his
-/// collecting colour and so loses at most `w / 3`; a round has no more than six cards.) With six players
-/// that is −18 to 20, and 39⁶ just fits.
+/// Search copies the state very often, and the state may have up to 99 lists of six scores. With a byte per score
+/// that would be 594 bytes, more than the whole state should have. So the scores of a deal are stored as the digits
+/// of a 32-bit number. The base depends on the number of rounds: a seat scores at most the 20 cards of a colour, and
+/// loses at most two points per round. (A seat that passes wins nothing in that round and loses two. Of `w` cards
+/// won, at least a third are in the collecting colour, so they lose at most `w / 3`, and a round has at most six
+/// cards.) With six players the range is −18 to 20, and 39⁶ just fits into 32 bits.
 ///
-/// Unpacking costs a few divisions, but only for those who look: play itself only adds one number a deal.
+/// Unpacking costs a few divisions, but play only appends one number per deal.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct DealScores {
-    // As bytes, so that the table has no padding.
-    packed: [[u8; 4]; MOST_PAST],
+    // Bytes instead of `u32`, so that the table has no padding.
+    packed: [[u8; 4]; MAX_PAST],
     len: u8,
     players: u8,
 }
@@ -97,33 +96,33 @@ const _: () = assert!(
 );
 
 impl DealScores {
-    /// No deal has been scored.
+    /// No past deals.
     pub(crate) const fn new(players: u8) -> Self {
         Self {
-            packed: [[0; 4]; MOST_PAST],
+            packed: [[0; 4]; MAX_PAST],
             len: 0,
             players,
         }
     }
 
-    /// How many deals they are.
+    /// Number of deals.
     #[must_use]
     pub const fn len(&self) -> u8 {
         self.len
     }
 
-    /// Whether there was no deal before.
+    /// Whether there are no deals.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The number of seats at the table.
+    /// Number of seats.
     pub(crate) const fn players(&self) -> u8 {
         self.players
     }
 
-    /// The scores of each deal, in order; the entries beyond the table's seats are 0.
+    /// The scores of each deal, in order; entries of absent seats are 0.
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = [i8; MAX_SEATS]> + '_ {
         self.packed[..self.len as usize]
@@ -145,7 +144,7 @@ impl DealScores {
     }
 
     fn unpack(&self, packed: [u8; 4]) -> [i8; MAX_SEATS] {
-        // Views are made of it all the time. Where the compiler knows the base, it needs no divisions.
+        // Every view needs the scores. With the base known at compile time, the compiler avoids divisions.
         match self.players {
             4 => unpack::<4>(packed),
             5 => unpack::<5>(packed),
@@ -154,7 +153,7 @@ impl DealScores {
     }
 }
 
-/// The scores of `PLAYERS` seats out of one number.
+/// Unpacks the scores of `PLAYERS` seats.
 fn unpack<const PLAYERS: u8>(packed: [u8; 4]) -> [i8; MAX_SEATS] {
     let mut number = u32::from_le_bytes(packed);
     let mut scores = [0; MAX_SEATS];
@@ -165,12 +164,12 @@ fn unpack<const PLAYERS: u8>(packed: [u8; 4]) -> [i8; MAX_SEATS] {
     scores
 }
 
-/// The lowest score a deal can bring: two points lost in every round.
+/// Lowest possible score of a deal: two points lost in every round.
 const fn lowest(players: u8) -> i8 {
     -2 * rounds(players).cast_signed()
 }
 
-/// How many different scores a deal can bring.
+/// Number of possible scores of a deal.
 const fn base(players: u8) -> u32 {
     2 * rounds(players) as u32 + 21
 }
@@ -181,7 +180,7 @@ impl fmt::Debug for DealScores {
     }
 }
 
-/// The rounds of a deal: all cards but the last are played (HT-4.1).
+/// Number of rounds in a deal: all cards but the last are played (HT-4.1).
 pub(crate) const fn rounds(players: u8) -> u8 {
     60 / players - 1
 }
@@ -194,7 +193,7 @@ mod tests {
     fn scores_of_every_size_survive_packing() {
         for players in 4..=6 {
             let mut past = DealScores::new(players);
-            for shift in 0..MOST_PAST {
+            for shift in 0..MAX_PAST {
                 let range = lowest(players)..=20;
                 let mut scores = [0; MAX_SEATS];
                 for (seat, score) in scores[..players as usize].iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! A match at one moment: what lies open on the table, and the hands.
+//! The state of a match: the public table and the hands.
 
 use core::num::NonZeroU16;
 
@@ -8,54 +8,53 @@ use crate::round::Settled;
 use crate::score::{Balances, rounds};
 use crate::{Card, CardSet, DealScores, MAX_DEALS, Options, Put, Round, deal_score};
 
-/// The most cards put down in one deal: fourteen rounds of four.
-pub(crate) const MOST_PUT: usize = 56;
+/// Maximum number of cards played in a deal: fourteen rounds of four.
+pub(crate) const MAX_PLAYED: usize = 56;
 
-/// Where the match stands.
+/// The phase of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Phase {
-    /// Chance is asked who deals first.
+    /// Waits for the first dealer.
     Starter,
-    /// Chance is asked for the shuffle. `dealer` dealt the deal that is still in sight or, before the
-    /// first one, is about to deal.
+    /// Waits for the shuffle. `dealer` dealt the deal that is still on view or, before the first deal, is about to
+    /// deal.
     Shuffle { dealer: Seat },
-    /// A round is on.
+    /// A round is in progress.
     Round {
         dealer: Seat,
         leader: Seat,
         to_act: Seat,
     },
-    /// The match is over; the last deal stays in sight.
+    /// The match is over; the last deal stays on view.
     Over { dealer: Seat },
 }
 
-/// Everything that lies open: the scores of past deals and the cards put down in the present one.
+/// The public state: the scores of past deals and the cards played in the current one.
 ///
-/// A card once put down has been seen by all. So the cards in their order say everything about a deal: its
-/// tricks, its passes, who won what, and the scores. They are worked out when somebody asks, and stored
-/// nowhere else.
+/// The played cards in order determine everything about a deal: its tricks, its passes, the cards won, and the
+/// scores. These are computed on demand and not stored.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
     pub(crate) past: DealScores,
-    // Places from `len` on hold the first card of the pack.
-    pub(crate) put: [Card; MOST_PUT],
+    // Entries from `len` on hold the first card of the pack.
+    pub(crate) put: [Card; MAX_PLAYED],
     pub(crate) len: u8,
     pub(crate) phase: Phase,
-    pub(crate) most_deals: u8,
+    pub(crate) max_deals: u8,
     pub(crate) target: Option<NonZeroU16>,
 }
 
-/// The cards of a deal that lie with the seats; nothing beyond the table's seats.
+/// The cards won and passed in a deal, by seat; entries of absent seats are empty.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Piles {
-    /// What each has won.
+    /// The cards each seat has won.
     pub(crate) won: [CardSet; MAX_SEATS],
-    /// What each has passed.
+    /// The cards each seat has passed.
     pub(crate) passed: [CardSet; MAX_SEATS],
 }
 
 impl Piles {
-    /// The cards of a round, of which these are in its tricks: the others are passed.
+    /// Adds the passes of a round: its cards that are not in `tricks`.
     fn pass(&mut self, round: Round<'_>, tricks: CardSet) {
         for put in round.puts() {
             let mine = &mut self.passed[put.seat.index()];
@@ -77,28 +76,27 @@ impl Table {
     pub(crate) fn new(players: u8, options: Options) -> Self {
         Self {
             past: DealScores::new(players),
-            put: [Card::ALL[0]; MOST_PUT],
+            put: [Card::ALL[0]; MAX_PLAYED],
             len: 0,
             phase: Phase::Starter,
-            most_deals: options.most_deals(players),
+            max_deals: options.max_deals(players),
             target: options.target.and_then(NonZeroU16::new),
         }
     }
 
-    /// The number of seats.
+    /// Number of seats.
     #[must_use]
     pub const fn players(&self) -> u8 {
         self.past.players()
     }
 
-    /// The number of the present deal, from 1. A deal that has been scored stays the present one until the
-    /// next shuffle.
+    /// Number of the current deal, from 1. A scored deal stays current until the next shuffle.
     #[must_use]
     pub const fn deal(&self) -> u8 {
         self.past.len() + 1
     }
 
-    /// Who deals the present deal; `None` before the starter is known.
+    /// The dealer of the current deal; `None` before the first dealer is known.
     #[must_use]
     pub const fn dealer(&self) -> Option<Seat> {
         match self.phase {
@@ -107,7 +105,7 @@ impl Table {
         }
     }
 
-    /// Who leads the present round; `None` at chance events and when the match is over.
+    /// The leader of the current round; `None` at chance events and after the match.
     #[must_use]
     pub const fn leader(&self) -> Option<Seat> {
         if let Phase::Round { leader, .. } = self.phase {
@@ -117,7 +115,7 @@ impl Table {
         }
     }
 
-    /// Whose turn it is; `None` at chance events and when the match is over.
+    /// The seat to play; `None` at chance events and after the match.
     #[must_use]
     pub const fn to_act(&self) -> Option<Seat> {
         if let Phase::Round { to_act, .. } = self.phase {
@@ -127,7 +125,7 @@ impl Table {
         }
     }
 
-    /// The round that is on.
+    /// The round in progress.
     #[must_use]
     pub fn round(&self) -> Option<Round<'_>> {
         let Phase::Round { leader, to_act, .. } = self.phase else {
@@ -146,18 +144,18 @@ impl Table {
         ))
     }
 
-    /// The finished rounds of the present deal, in order.
+    /// The finished rounds of the current deal, in order.
     pub fn finished_rounds(&self) -> impl Iterator<Item = Round<'_>> {
         self.settled_rounds().map(|(round, _)| round)
     }
 
-    /// The cards each seat won in the present deal; nothing beyond the table's seats.
+    /// The cards each seat won in the current deal; entries of absent seats are empty.
     #[must_use]
     pub fn won(&self) -> [CardSet; MAX_SEATS] {
         self.piles().won
     }
 
-    /// Where the cards of the present deal have gone so far, each round settled once.
+    /// The cards won and passed in the current deal. Settles each round once.
     pub(crate) fn piles(&self) -> Piles {
         let mut piles = Piles::default();
         for (round, settled) in self.settled_rounds() {
@@ -169,26 +167,26 @@ impl Table {
         piles
     }
 
-    /// What each seat has in the present deal.
+    /// The balance of each seat in the current deal.
     pub(crate) fn balances(&self) -> Balances {
         let Piles { won, passed } = self.piles();
         Balances::new(won, passed.map(CardSet::len))
     }
 
-    /// The cards passed in the present deal, in order of passing.
+    /// The cards passed in the current deal, in order.
     pub fn passed(&self) -> impl Iterator<Item = Put> {
         let on = self.round().filter(|round| !round.is_finished());
         self.finished_rounds().chain(on).flat_map(Round::passes)
     }
 
-    /// The scores of each finished deal, in order; the entries beyond the table's seats are 0.
+    /// The scores of each finished deal, in order; entries of absent seats are 0.
     pub fn deal_scores(&self) -> impl Iterator<Item = [i8; MAX_SEATS]> {
         self.past
             .iter()
             .chain(self.is_scored().then(|| self.present_scores()))
     }
 
-    /// The sums of the deals' scores; the entries beyond the table's seats are 0.
+    /// The total scores of the finished deals; entries of absent seats are 0.
     #[must_use]
     pub fn scores(&self) -> [i32; MAX_SEATS] {
         let mut sums = [0; MAX_SEATS];
@@ -200,7 +198,7 @@ impl Table {
         sums
     }
 
-    /// How many cards `seat` holds.
+    /// Number of cards `seat` holds.
     #[must_use]
     pub fn hand_size(&self, seat: Seat) -> u8 {
         let is_dealt = self.leader().is_some() || self.is_scored();
@@ -214,36 +212,36 @@ impl Table {
         60 / self.players() - whole_rounds - u8::from(in_round)
     }
 
-    /// The number of the round that is on, from 1; between deals that of the last one.
+    /// Number of the round in progress, from 1; between deals, the number of the last round.
     #[must_use]
     pub const fn round_number(&self) -> u8 {
         let next = self.len / self.players() + 1;
         if next > self.rounds() { self.rounds() } else { next }
     }
 
-    /// How many rounds a deal has (HT-4.1).
+    /// Number of rounds in a deal (HT-4.1).
     #[must_use]
     pub const fn rounds(&self) -> u8 {
         rounds(self.players())
     }
 
-    /// How many deals are played (HT-1.3); `None` if it is as many as the target takes.
+    /// Number of deals in the match (HT-1.3); `None` if only a target ends it.
     #[must_use]
     pub const fn deals(&self) -> Option<u8> {
-        if self.target.is_some() && self.most_deals == MAX_DEALS {
+        if self.target.is_some() && self.max_deals == MAX_DEALS {
             None
         } else {
-            Some(self.most_deals)
+            Some(self.max_deals)
         }
     }
 
-    /// The points that end the match at the end of a deal (HT-1.3).
+    /// The points that end the match after a deal (HT-1.3).
     #[must_use]
     pub fn target(&self) -> Option<u16> {
         self.target.map(NonZeroU16::get)
     }
 
-    /// Whether the present deal has been played and scored (HT-4.1).
+    /// Whether the current deal has been played and scored (HT-4.1).
     #[must_use]
     pub const fn is_scored(&self) -> bool {
         self.len == self.players() * rounds(self.players())
@@ -253,7 +251,7 @@ impl Table {
         self.phase
     }
 
-    /// The finished rounds and what came of them, in order.
+    /// The finished rounds and their results, in order.
     pub(crate) fn settled_rounds(&self) -> impl Iterator<Item = (Round<'_>, Settled)> {
         let players = self.players();
         let mut next = self.dealer().map(|dealer| dealer.left(players));
@@ -267,13 +265,13 @@ impl Table {
             })
     }
 
-    /// What the present deal brings each seat (HT-4.2).
+    /// The scores of the current deal so far (HT-4.2).
     pub(crate) fn present_scores(&self) -> [i8; MAX_SEATS] {
         let Piles { won, passed } = self.piles();
         core::array::from_fn(|seat| deal_score(won[seat], passed[seat].len()))
     }
 
-    /// The cards put down in the present deal: everybody has seen them.
+    /// The cards played in the current deal, which every seat has seen.
     #[must_use]
     pub fn seen(&self) -> CardSet {
         self.cards().iter().copied().collect()
@@ -284,27 +282,27 @@ impl Table {
     }
 }
 
-/// A match of Hattrick at one moment: what lies open, and the hands.
+/// A match of Hattrick: the public table and the hands.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hattrick {
     pub(crate) table: Table,
-    // Nothing beyond the table's seats.
+    // Entries of absent seats are empty.
     pub(crate) hands: [CardSet; MAX_SEATS],
 }
 
 const _: () = assert!(
     size_of::<Hattrick>() <= 512,
-    "looking ahead copies states: they stay small"
+    "search copies states, so they stay small"
 );
 
 impl Hattrick {
-    /// What lies open on the table.
+    /// The public state.
     #[must_use]
     pub const fn table(&self) -> &Table {
         &self.table
     }
 
-    /// The cards each seat holds, in order of seats.
+    /// The cards each seat holds, by seat.
     #[must_use]
     pub fn hands(&self) -> &[CardSet] {
         &self.hands[..self.table.players() as usize]
@@ -316,7 +314,7 @@ impl Hattrick {
         self.table.is_scored().then(|| self.hands.map(last_card))
     }
 
-    /// The scores and ranks as they are (HT-5.1).
+    /// The current scores and ranks (HT-5.1).
     pub(crate) fn standings(&self) -> Standings {
         Standings::by_score(&self.table.scores()[..self.table.players() as usize])
     }

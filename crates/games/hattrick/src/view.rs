@@ -1,15 +1,15 @@
-//! What a seat or a spectator may know: everything but the hands of others.
+//! The view: everything but the hands of other seats.
 
 use stammtisch_core::{MAX_SEATS, Seat};
 
 use crate::{Card, CardSet, Hattrick, Table};
 
-/// What a seat or a spectator may know.
+/// A match as one seat or a spectator sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// What lies open to all.
+    /// The public state.
     pub table: Table,
-    /// The seat's own cards; `None` for a spectator.
+    /// The viewer's own cards; `None` for a spectator.
     pub hand: Option<CardSet>,
     /// The unplayed last card of each seat, from the scoring of a deal until the next shuffle (HT-4.1).
     pub(crate) last_cards: Option<[Card; MAX_SEATS]>,
@@ -24,8 +24,8 @@ impl View {
         }
     }
 
-    /// The unplayed last cards, one a seat, from the scoring of a deal until the next shuffle and at the
-    /// end of the match; else `None`.
+    /// The unplayed last card of each seat, by seat, from the scoring of a deal until the next shuffle and after the
+    /// match; otherwise `None`.
     #[must_use]
     pub fn last_cards(&self) -> Option<&[Card]> {
         self.last_cards
@@ -33,7 +33,7 @@ impl View {
             .map(|cards| &cards[..self.table.players() as usize])
     }
 
-    /// How many cards each seat holds, in order of seats.
+    /// Number of cards each seat holds, by seat.
     pub fn hand_sizes(&self) -> impl Iterator<Item = u8> + '_ {
         Seat::all(self.table.players()).map(|seat| self.table.hand_size(seat))
     }

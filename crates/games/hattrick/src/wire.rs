@@ -1,4 +1,4 @@
-//! How state, view, and what chance is asked and answers are written as data.
+//! Serialization of states, views, chance events and outcomes.
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{MAX_SEATS, Seat};
@@ -6,11 +6,11 @@ use ts_rs::TS;
 
 use crate::{Card, CardSet, Color, Event, Hattrick, Outcome, Put, Round, Table, Trick, View};
 
-/// One of the tricks of the round.
+/// A trick of the round.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "HattrickTrick")]
 pub struct TrickData {
-    /// The colour of all its cards.
+    /// The colour of its cards.
     color: Color,
     /// Seat and card, in order of play.
     cards: Vec<(Seat, Card)>,
@@ -31,7 +31,7 @@ pub struct WonData {
     blue: u8,
 }
 
-/// The scores of one deal: a match has up to a hundred, and they are written at every move.
+/// The scores of one deal. A match has up to a hundred, and every view includes them.
 #[derive(Clone, Copy, Debug)]
 struct DealScores {
     scores: [i8; MAX_SEATS],
@@ -44,49 +44,50 @@ impl Serialize for DealScores {
     }
 }
 
-/// What lies open to all.
+/// The public state.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "HattrickTable")]
 pub struct TableData {
-    /// The number of the deal, from 1; a deal that has been scored stays until the next shuffle.
+    /// Number of the deal, from 1. A scored deal stays until the next shuffle.
     deal: u8,
-    /// Who deals it; null before the starter is known.
+    /// The dealer; null before the first dealer is known.
     dealer: Option<Seat>,
-    /// Who leads the round; null at chance events and when the match is over.
+    /// The leader of the round; null at chance events and after the match.
     leader: Option<Seat>,
-    /// Whose turn it is; null at chance events and when the match is over.
+    /// The seat to play; null at chance events and after the match.
     to_act: Option<Seat>,
     /// The tricks of the round, in order of opening.
     tricks: Vec<TrickData>,
-    /// The cards each seat passed in this deal, in order of passing.
+    /// The cards each seat passed in this deal, in order.
     passed: Vec<Vec<Card>>,
-    /// What each seat won in this deal.
+    /// The cards each seat won in this deal, counted by colour.
     won: Vec<WonData>,
     /// The scores of each finished deal.
     #[ts(type = "Array<Array<number>>")]
     deal_scores: Vec<DealScores>,
-    /// Their sums.
+    /// The totals of these scores.
     scores: Vec<i32>,
 }
 
-/// What a seat or a spectator may know.
+/// A match as one seat or a spectator sees it.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "HattrickView")]
 pub struct ViewData {
-    /// What lies open to all.
+    /// The public state.
     #[serde(flatten)]
     table: TableData,
-    /// The seat's own cards in canonical order; null for a spectator.
+    /// The viewer's own cards in canonical order; null for a spectator.
     hand: Option<CardSet>,
-    /// How many cards each seat holds.
+    /// Number of cards each seat holds.
     hand_sizes: Vec<u8>,
     /// The cards each seat won in this deal, in canonical order.
     won_cards: Vec<CardSet>,
-    /// The unplayed last cards, one a seat, from the scoring of a deal until the next shuffle; else null.
+    /// The unplayed last card of each seat, by seat, from the scoring of a deal until the next shuffle; otherwise
+    /// null.
     last_cards: Option<Vec<Card>>,
 }
 
-/// Everything.
+/// The full state.
 #[derive(Serialize)]
 struct StateData<'a> {
     #[serde(flatten)]
@@ -159,7 +160,7 @@ impl Serialize for Hattrick {
     }
 }
 
-/// What chance is asked for, with the cards it is about.
+/// A chance event with its cards.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 enum EventData {

@@ -1,4 +1,5 @@
-//! What moves and outcomes do: the set-up (KE-2), laying, drawing, dropping out, stealing (KE-3), and serving (KE-4).
+//! Applies moves and chance outcomes: the setup (KE-2), laying, drawing, dropping out and stealing (KE-3), and
+//! serving (KE-4).
 
 use stammtisch_core::{Audience, Listener, Seat, SeatSet, Secret};
 
@@ -6,11 +7,11 @@ use crate::state::Phase;
 use crate::{CardSet, Fact, Karteneck, Move, Outcome, PORTIONS, Pile, Portion, Worm};
 
 impl Karteneck {
-    /// Makes a legal move.
+    /// Makes a legal move and reports the facts.
     #[inline(always)]
     #[expect(
         clippy::inline_always,
-        reason = "random play knows the kind of move already where it makes it"
+        reason = "lets random play inline only the branch of its kind of move"
     )]
     pub(crate) fn apply_move(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         match m {
@@ -20,7 +21,7 @@ impl Karteneck {
         }
     }
 
-    /// Goes on with an outcome that fits.
+    /// Applies an outcome that fits the pending chance event.
     pub(crate) fn apply_outcome(&mut self, outcome: &Outcome, listener: &mut impl Listener<Fact>) {
         match outcome {
             Outcome::Starter(seat) => {
@@ -46,7 +47,7 @@ impl Karteneck {
         self.phase = Phase::Cards;
     }
 
-    /// KE-2.3: six cards to each seat, the rest is the draw pile; the first round begins.
+    /// KE-2.3: deals six cards to each seat. The rest is the draw pile. Then the first round begins.
     fn deal(&mut self, cards: &Pile, listener: &mut impl Listener<Fact>) {
         self.draw_pile = cards.clone();
         for seat in Seat::all(self.players) {
@@ -59,7 +60,7 @@ impl Karteneck {
         }
     }
 
-    /// KE-3.10: the discard pile becomes the draw pile, and the drawing goes on.
+    /// KE-3.10: the discard pile becomes the draw pile, and drawing continues.
     fn reshuffle(&mut self, cards: &Pile, seat: Seat, wanted: u8, listener: &mut impl Listener<Fact>) {
         self.discard = CardSet::EMPTY;
         self.draw_pile = cards.clone();
@@ -71,20 +72,20 @@ impl Karteneck {
         self.draw(seat, wanted, listener);
     }
 
-    /// Draws up to `wanted` cards; interrupted where the discard pile must be shuffled first (KE-3.10).
-    /// Then the next seat is on turn.
+    /// Draws up to `wanted` cards, then begins the next turn. Waits for a reshuffle of the discard pile if necessary
+    /// (KE-3.10).
     fn draw(&mut self, seat: Seat, wanted: u8, listener: &mut impl Listener<Fact>) {
         let held = *self.hand(seat);
         let drew_all = (1..=wanted).rev().all(|left| self.draw_one(seat, left));
-        self.tell_drawn(seat, &held, listener);
+        self.report_drawn(seat, &held, listener);
         if drew_all {
             self.next_turn(seat);
         }
     }
 
-    /// Tells what a seat has drawn to what it held, if that is anything.
+    /// Reports the cards that a seat has drawn since it held `held`, if any.
     #[inline]
-    fn tell_drawn(&self, seat: Seat, held: &CardSet, listener: &mut impl Listener<Fact>) {
+    fn report_drawn(&self, seat: Seat, held: &CardSet, listener: &mut impl Listener<Fact>) {
         let cards = self.hand(seat).without(held);
         if !cards.is_empty() {
             listener.hear(|| {
@@ -97,8 +98,8 @@ impl Karteneck {
         }
     }
 
-    /// Draws the next of the `left` cards still to be drawn, if there is one at all; false, and the match waits
-    /// for chance, where the discard pile must be shuffled first (KE-3.10).
+    /// Draws the next of the `left` cards still to be drawn, if there is a card at all. Returns false if the match
+    /// now waits for a reshuffle of the discard pile (KE-3.10).
     #[inline]
     fn draw_one(&mut self, seat: Seat, left: u8) -> bool {
         if let Some(card) = self.draw_pile.draw() {
@@ -110,7 +111,7 @@ impl Karteneck {
         true
     }
 
-    /// KE-3.1: as many portions as players are turned up.
+    /// KE-3.1: turns up one portion per player.
     fn begin_round(&mut self, starter: Seat, listener: &mut impl Listener<Fact>) {
         for _ in 0..self.players {
             self.grill.insert(self.supply[self.supply_next as usize]);
@@ -134,34 +135,34 @@ impl Karteneck {
         });
     }
 
-    /// KE-3.2: the next seat that is still in.
+    /// KE-3.2: begins the turn of the next seat that is still in.
     #[inline]
     fn next_turn(&mut self, after: Seat) {
         let still_in = SeatSet::all(self.players).minus(self.out);
         self.phase = Phase::Turn(still_in.next_after(after).unwrap_or(after));
     }
 
-    /// KE-3.3, 3.4: numbers are laid by count, then one card is drawn.
+    /// KE-3.3, 3.4: lays some cards of a number, then draws one card.
     #[inline]
     fn lay_numbers(&mut self, seat: Seat, count: u8, value: u8, listener: &mut impl Listener<Fact>) {
         let before = *self.display(seat);
         self.hands[seat.index()].move_numbers(&mut self.displays[seat.index()], value, count);
-        self.tell_laid(seat, &before, listener);
+        self.report_laid(seat, &before, listener);
         self.end_laying(seat, listener);
     }
 
-    /// KE-3.4: a worm is laid, and the seat is asked again whatever it still holds: only `done` ends the laying.
+    /// KE-3.4: lays a worm. The seat stays to play whatever it still holds, because only `done` ends the laying.
     #[inline]
     fn lay_worm(&mut self, seat: Seat, worm: Worm, listener: &mut impl Listener<Fact>) {
         let before = *self.display(seat);
         self.hands[seat.index()].move_worm(&mut self.displays[seat.index()], worm);
-        self.tell_laid(seat, &before, listener);
+        self.report_laid(seat, &before, listener);
         self.phase = Phase::Worms(seat, worm);
     }
 
-    /// Tells what a seat has laid to what lay there before.
+    /// Reports the cards that a seat has laid since its display was `before`.
     #[inline]
-    fn tell_laid(&self, seat: Seat, before: &CardSet, listener: &mut impl Listener<Fact>) {
+    fn report_laid(&self, seat: Seat, before: &CardSet, listener: &mut impl Listener<Fact>) {
         listener.hear(|| {
             [{
                 let display = self.display(seat);
@@ -175,8 +176,8 @@ impl Karteneck {
         });
     }
 
-    /// The moves that lay nothing: apart, so that laying is told from them by a comparison, not by a jump that
-    /// random play makes impossible to foretell.
+    /// Moves that lay no cards. A separate function, so that one comparison tells them from layings; random play
+    /// would mispredict a jump table.
     #[inline(never)]
     fn stop(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         if m == Move::Done {
@@ -187,18 +188,19 @@ impl Karteneck {
         }
     }
 
-    /// KE-3.3, 3.4: the laying is over, and one card is drawn.
+    /// KE-3.3, 3.4: ends a laying and draws one card.
     #[inline]
     fn end_laying(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         let held = *self.hand(seat);
         let drew_all = self.draw_one(seat, 1);
-        self.tell_drawn(seat, &held, listener);
+        self.report_drawn(seat, &held, listener);
         if drew_all {
             self.next_turn(seat);
         }
     }
 
-    /// KE-3.5 to 3.8: the portion for an invalid display or the one stolen; then two cards, or the serving.
+    /// KE-3.5 to 3.8: takes the portion for an invalid display, or the stolen one. Then the seat draws two cards, or
+    /// the round ends.
     fn drop_out(&mut self, seat: Seat, victim: Option<Seat>, listener: &mut impl Listener<Fact>) {
         self.out = self.out.with(seat);
         let display = *self.display(seat);
@@ -236,7 +238,7 @@ impl Karteneck {
         }
     }
 
-    /// KE-4.1 to 4.4: serving, discarding, and the next round or the end.
+    /// KE-4.1 to 4.4: serves and discards, then begins the next round or ends the match.
     fn end_round(&mut self, last_out: Seat, listener: &mut impl Listener<Fact>) {
         let last_served = self.serve(listener);
         for display in &mut self.displays {
@@ -259,7 +261,7 @@ impl Karteneck {
         }
     }
 
-    /// KE-4.1, 4.2: the best display takes the highest portion, and so on; who was served last.
+    /// KE-4.1, 4.2: the best display takes the highest portion, and so on. Returns the seat served last.
     fn serve(&mut self, listener: &mut impl Listener<Fact>) -> Option<Seat> {
         let mut waiting = self.displays.map(|display| serving_worth(&display));
         let mut last = None;
@@ -299,7 +301,7 @@ impl Karteneck {
     }
 }
 
-/// What decides the order of serving: the sum, then the highest shield; 0 for an invalid display.
+/// Sort key for serving: the sum, then the highest shield; 0 for an invalid display.
 pub(crate) fn serving_worth(display: &CardSet) -> u16 {
     display.highest_worm().map_or(0, |worm| {
         display.sum() * (u16::from(Worm::COUNT) + 1) + u16::from(worm.shield())

@@ -1,15 +1,15 @@
-//! The 110 cards (KE-1.2): seventeen of each number, and 25 worms told apart by their shields.
+//! The 110 cards (KE-1.2): seventeen of each number, and 25 worms with different shields.
 
 use core::fmt;
 use core::str::FromStr;
 
 use stammtisch_core::{ParseError, nth_one, sum_of_bytes};
 
-/// The number of cards in the game.
+/// Number of cards.
 pub const CARDS: usize = 110;
 /// Copies of each number from 1 to 5.
 pub(crate) const COPIES: u8 = 17;
-/// What a worm is worth in a display.
+/// Value of a worm in a display.
 pub const WORM_VALUE: u8 = 5;
 
 /// A worm card, by its shield points from 1 to 25.
@@ -17,10 +17,10 @@ pub const WORM_VALUE: u8 = 5;
 pub struct Worm(u8);
 
 impl Worm {
-    /// How many worms there are.
+    /// Number of worms.
     pub const COUNT: u8 = 25;
 
-    /// The worm with this shield, `None` unless it is from 1 to 25.
+    /// The worm with this shield; `None` unless it is from 1 to 25.
     #[must_use]
     pub const fn new(shield: u8) -> Option<Self> {
         if shield >= 1 && shield <= Self::COUNT {
@@ -53,7 +53,7 @@ impl fmt::Debug for Worm {
     }
 }
 
-/// One card; copies of a number are alike. Ordered canonically (KE-1.2).
+/// A card; copies of a number are equal. Cards are ordered canonically (KE-1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "wire",
@@ -62,7 +62,7 @@ impl fmt::Debug for Worm {
 )]
 pub struct Card(u8);
 
-/// What a card shows.
+/// The face of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Face {
     /// A number from 1 to 5.
@@ -72,12 +72,12 @@ pub enum Face {
 }
 
 impl Card {
-    /// The numbers' codes are 1 to 5, the worms' follow.
+    /// Codes of number cards are 1 to 5; those of worms follow.
     const NUMBERS: u8 = 5;
-    /// Every code is below this power of two.
+    /// A power of two above all codes.
     const CODES: usize = 32;
 
-    /// A card with this number, `None` unless it is from 1 to 5.
+    /// A card with this number; `None` unless it is from 1 to 5.
     #[must_use]
     pub const fn number(value: u8) -> Option<Self> {
         if value >= 1 && value <= Self::NUMBERS {
@@ -93,7 +93,7 @@ impl Card {
         Self(Self::NUMBERS + worm.0)
     }
 
-    /// What it shows.
+    /// The card's face.
     #[must_use]
     pub const fn face(self) -> Face {
         if self.0 <= Self::NUMBERS {
@@ -133,24 +133,24 @@ impl FromStr for Card {
     }
 }
 
-/// A whole number from 1 to 99 without sign or leading zero.
+/// Parses a whole number from 1 to 99 without sign or leading zero.
 pub(crate) fn whole(text: &str) -> Option<u8> {
     let plain = text.len() <= 2 && !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     if plain { text.parse().ok() } else { None }
 }
 
-/// Some of the cards: a hand, a display, the discard pile. Their order does not matter.
+/// A multiset of cards: a hand, a display or the discard pile.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet {
-    /// How many of each kind, a byte for each: of the numbers from 1 on, then of the worms.
+    /// Number of cards of each kind, one byte each: first the numbers from 1, then the worms.
     kinds: u64,
-    /// One bit a worm, at the place of its shield.
+    /// One bit per worm, indexed by its shield.
     worms: u32,
 }
 
-/// A one in the byte of each kind.
+/// 1 in the byte of each kind.
 const EACH_KIND: u64 = 0x0101_0101_0101;
-/// One more worm.
+/// 1 in the byte of the worms.
 pub(crate) const ONE_WORM: u64 = 1 << (Card::NUMBERS * 8);
 
 impl CardSet {
@@ -161,12 +161,12 @@ impl CardSet {
         kinds: COPIES as u64 * (EACH_KIND - ONE_WORM) + Worm::COUNT as u64 * ONE_WORM,
         worms: ((1 << Worm::COUNT) - 1) << 1,
     };
-    /// Each card alone, by its code: adding one asks for no branch.
-    const ALONE: [Self; Card::CODES] = {
-        let mut alone = [Self::EMPTY; Card::CODES];
+    /// A set for each card code with only that card, so that adding a card needs no branch.
+    const SINGLES: [Self; Card::CODES] = {
+        let mut singles = [Self::EMPTY; Card::CODES];
         let mut code = 1;
         while code <= (Card::NUMBERS + Worm::COUNT) as usize {
-            alone[code] = match Card(code as u8).face() {
+            singles[code] = match Card(code as u8).face() {
                 Face::Number(value) => Self {
                     kinds: 1 << Self::shift(value),
                     worms: 0,
@@ -178,49 +178,49 @@ impl CardSet {
             };
             code += 1;
         }
-        alone
+        singles
     };
 
-    /// Where the count of a number begins.
+    /// Bit offset of the count of a number.
     const fn shift(value: u8) -> u32 {
         (value as u32 - 1) * 8
     }
 
-    /// How many cards these are.
+    /// Number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         sum_of_bytes(self.kinds) as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.kinds == 0
     }
 
-    /// How many cards of a number from 1 to 5 these hold.
+    /// Number of cards with this number, from 1 to 5.
     #[must_use]
     pub const fn count(&self, value: u8) -> u8 {
         (self.kinds >> Self::shift(value)) as u8
     }
 
-    /// Of each kind how many cards these hold, a byte for each, the numbers from 1 on before the worms; none
-    /// of those that `display` shows already (KE-3.3).
+    /// Number of cards of each kind, one byte each, first the numbers from 1, then the worms. 0 for kinds that
+    /// `display` already shows (KE-3.3).
     #[must_use]
     #[inline]
-    pub(crate) const fn counts_beside(&self, display: &Self) -> u64 {
-        // No count reaches 128: adding 127 sets the highest bit of those that are not zero.
+    pub(crate) const fn counts_of_new_kinds(&self, display: &Self) -> u64 {
+        // Counts are below 128, so adding 127 sets the highest bit of those that are not zero.
         let shown = ((display.kinds + 0x7f * EACH_KIND) >> 7) & EACH_KIND;
         self.kinds & !(shown * 0xff)
     }
 
-    /// Whether the worm is among them.
+    /// Whether the set contains the worm.
     #[must_use]
     pub const fn has(&self, worm: Worm) -> bool {
         self.worms & worm.bit() != 0
     }
 
-    /// Whether a card of this one's kind is among them: its number, or any worm (KE-3.3).
+    /// Whether the set contains a card of the same kind: the same number, or any worm (KE-3.3).
     #[must_use]
     pub(crate) const fn has_kind(&self, card: Card) -> bool {
         match card.face() {
@@ -229,7 +229,7 @@ impl CardSet {
         }
     }
 
-    /// The worms with a shield above `last`, rising; all of them for `None`.
+    /// The worms with a shield above `last`, ascending; all worms for `None`.
     pub fn worms_above(&self, last: Option<Worm>) -> impl Iterator<Item = Worm> + use<> {
         let mut left = self.above(last);
         core::iter::from_fn(move || {
@@ -239,13 +239,13 @@ impl CardSet {
         })
     }
 
-    /// How many worms with a shield above `last` there are; all of them for `None`.
+    /// Number of worms with a shield above `last`; all worms for `None`.
     #[must_use]
     pub fn count_worms_above(&self, last: Option<Worm>) -> u32 {
         self.above(last).count_ones()
     }
 
-    /// Of the worms with a shield above `last` the one at this place, from 0.
+    /// The worm at this index, from 0, among those with a shield above `last`.
     #[must_use]
     #[inline]
     pub fn nth_worm_above(&self, last: Option<Worm>, place: u32) -> Option<Worm> {
@@ -263,17 +263,17 @@ impl CardSet {
         self.worms.checked_ilog2().map(|shield| Worm(shield as u8))
     }
 
-    /// Whether there is a worm among them, so that a display of them is valid (KE-3.6, 3.7).
+    /// Whether the set contains a worm, which makes a display valid (KE-3.6, 3.7).
     #[must_use]
     pub const fn has_worm(&self) -> bool {
         self.worms != 0
     }
 
-    /// What the cards are worth together: numbers their value, worms 5 each (KE-1.2).
+    /// Sum of the cards: numbers count their value, worms 5 each (KE-1.2).
     #[must_use]
     #[inline]
     pub const fn sum(&self) -> u16 {
-        // The fifth byte of the product: each count times its number. All of them come to 255 at most.
+        // The fifth byte of the product is the sum of count times value, which is at most 255.
         const VALUES: u64 = 0x01_0203_0405;
         let numbers = (self.kinds.wrapping_mul(VALUES) >> 32) as u8;
         let worms = (self.kinds / ONE_WORM) as u8;
@@ -291,12 +291,12 @@ impl CardSet {
     /// Adds a card.
     #[inline]
     pub fn add(&mut self, card: Card) {
-        let alone = &Self::ALONE[card.0 as usize % Card::CODES];
-        self.kinds += alone.kinds;
-        self.worms |= alone.worms;
+        let single = &Self::SINGLES[card.0 as usize % Card::CODES];
+        self.kinds += single.kinds;
+        self.worms |= single.worms;
     }
 
-    /// These cards with others.
+    /// The union of two sets, copy by copy.
     #[must_use]
     pub(crate) const fn plus(&self, other: &Self) -> Self {
         Self {
@@ -305,7 +305,7 @@ impl CardSet {
         }
     }
 
-    /// The cards that are here and not in `other`, copy by copy.
+    /// The cards that are not in `other`, copy by copy.
     #[must_use]
     pub fn without(&self, other: &Self) -> Self {
         let left = |value| u64::from(self.count(value).saturating_sub(other.count(value)));
@@ -319,7 +319,7 @@ impl CardSet {
         }
     }
 
-    /// Adds all the cards of `other` and leaves none there.
+    /// Moves all cards of `other` into this set.
     pub(crate) fn take_all(&mut self, other: &mut Self) {
         self.kinds += other.kinds;
         self.worms |= other.worms;
@@ -364,10 +364,10 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
-/// Cards in drawing order: the draw pile, or a shuffle.
+/// Cards in drawing order: the draw pile, or the outcome of a shuffle.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Pile {
-    /// From the bottom up, so that the next card is the last; places beyond `len` hold the card of code 0.
+    /// Bottom first, so that the next card to draw is the last. Entries from `len` on hold the card with code 0.
     cards: [Card; CARDS],
     len: u8,
 }
@@ -399,7 +399,7 @@ impl Pile {
         }
     };
 
-    /// These cards, in canonical order from the next one on.
+    /// The cards of a set in canonical order, the first one on top.
     #[must_use]
     pub fn of(set: &CardSet) -> Self {
         if *set == CardSet::ALL {
@@ -420,7 +420,7 @@ impl Pile {
         pile
     }
 
-    /// How many cards are left.
+    /// Number of cards left.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
@@ -432,19 +432,19 @@ impl Pile {
         self.len == 0
     }
 
-    /// The cards, the next one first.
+    /// The cards, the next one to draw first.
     pub fn iter(&self) -> impl Iterator<Item = Card> + '_ {
         self.bottom_up().iter().rev().copied()
     }
 
-    /// Takes the next card.
+    /// Draws the next card.
     #[inline]
     pub fn draw(&mut self) -> Option<Card> {
         self.len = self.len.checked_sub(1)?;
         Some(core::mem::replace(&mut self.cards[self.len as usize], Card(0)))
     }
 
-    /// The same cards, regardless of order.
+    /// The cards as a set.
     #[must_use]
     pub fn to_set(&self) -> CardSet {
         self.bottom_up().iter().copied().collect()
@@ -459,10 +459,10 @@ impl Pile {
     }
 }
 
-/// Reads cards in drawing order.
+/// Collects cards in drawing order.
 ///
 /// # Panics
-/// Panics with more cards than the game has.
+/// Panics if there are more than [`CARDS`] cards.
 impl FromIterator<Card> for Pile {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut pile = Self::EMPTY;

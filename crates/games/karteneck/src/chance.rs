@@ -1,4 +1,4 @@
-//! What chance decides: who begins, and the order of portions and cards (KE-2.1, KE-3.10).
+//! The chance events: the starting seat, and the order of portions and cards (KE-2.1, KE-3.10).
 
 use stammtisch_core::{ChanceEvent, Refusal, Rule, Seat, shuffle};
 
@@ -6,25 +6,25 @@ use crate::portion::blanks_in_order;
 use crate::state::Phase;
 use crate::{Karteneck, PORTIONS, Pile, Portion, PortionSet};
 
-/// What chance is asked for.
+/// A chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
-    /// Who starts the first round (KE-2.1).
+    /// The seat that starts the first round (KE-2.1).
     Starter,
     /// The portions in drawing order (KE-2.1).
     ShufflePortions,
-    /// The cards in drawing order: all of them (KE-2.1), later the discard pile (KE-3.10).
+    /// The cards in drawing order: first all of them (KE-2.1), later the discard pile (KE-3.10).
     ShuffleCards,
 }
 
-/// What chance answers.
+/// The outcome of a chance event.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    /// Who starts.
+    /// The seat that starts the first round.
     Starter(Seat),
-    /// The portions, first drawn first.
+    /// The portions in drawing order.
     Portions([Portion; PORTIONS]),
-    /// The cards, first drawn first.
+    /// The cards in drawing order.
     Cards(Pile),
 }
 
@@ -33,7 +33,7 @@ impl ChanceEvent for Event {
 }
 
 impl Karteneck {
-    /// An outcome of `event`, each as likely as the rules say.
+    /// Samples an outcome of `event`, with the probabilities of the rules.
     pub(crate) fn sample_outcome(&self, event: Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         match event {
             Event::Starter => {
@@ -41,7 +41,7 @@ impl Karteneck {
                 Outcome::Starter(
                     Seat::all(self.players)
                         .nth(seat)
-                        .expect("a number below the players"),
+                        .expect("a number below the player count"),
                 )
             }
             Event::ShufflePortions => {
@@ -57,7 +57,7 @@ impl Karteneck {
         }
     }
 
-    /// The rule that an outcome offends which does not fit the present moment.
+    /// The rule for an outcome that does not fit the current phase.
     fn shuffle_rule(&self) -> Rule {
         if matches!(self.phase, Phase::Reshuffle(..)) {
             Rule("KE-3.10")
@@ -66,7 +66,7 @@ impl Karteneck {
         }
     }
 
-    /// The rule that an outcome of the wrong type or content offends.
+    /// The rule for an outcome of the wrong type or with the wrong content.
     #[must_use]
     pub fn outcome_rule(&self, event: Event) -> Rule {
         match event {
@@ -75,14 +75,16 @@ impl Karteneck {
         }
     }
 
-    /// Whether the outcome answers what chance is asked for.
+    /// Checks that the outcome fits the pending chance event.
     pub(crate) fn check_outcome(&self, outcome: &Outcome) -> Result<(), Refusal> {
         match (self.phase, outcome) {
             (Phase::Over, _) => Err(Refusal::MatchOver),
             (Phase::Turn(_) | Phase::Worms(..), _) => Err(Refusal::BadOutcome(None)),
             (Phase::Starter, Outcome::Starter(seat)) if seat.number() < self.players => Ok(()),
             (Phase::Portions, Outcome::Portions(portions)) if is_all_portions(portions) => Ok(()),
-            (Phase::Cards | Phase::Reshuffle(..), Outcome::Cards(cards)) if self.is_what_lies(cards) => {
+            (Phase::Cards | Phase::Reshuffle(..), Outcome::Cards(cards))
+                if self.are_cards_to_shuffle(cards) =>
+            {
                 Ok(())
             }
             (Phase::Starter | Phase::Portions | Phase::Cards | Phase::Reshuffle(..), _) => {
@@ -91,8 +93,9 @@ impl Karteneck {
         }
     }
 
-    /// Whether these are exactly the cards to be shuffled. Counts first: a set holds each worm once.
-    fn is_what_lies(&self, cards: &Pile) -> bool {
+    /// Whether these are exactly the cards to shuffle. Compares the counts first, because a set holds each worm only
+    /// once.
+    fn are_cards_to_shuffle(&self, cards: &Pile) -> bool {
         let wanted = self.cards_to_shuffle();
         cards.len() == wanted.len() && cards.to_set() == wanted
     }

@@ -1,4 +1,4 @@
-//! Numbers for moves and tensors for views.
+//! Action numbers for moves and tensors for views.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -9,14 +9,14 @@ use crate::card::COPIES;
 use crate::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, PORTIONS, Portion, View, Worm};
 
 const NUMBERS: usize = 5;
-/// The kinds of cards that are told apart: five numbers, and every worm.
+/// Number of distinct cards: five numbers and all worms.
 const CARD_KINDS: usize = NUMBERS + Worm::COUNT as usize;
-/// The numbers of the first worm and of the first laying of numbers.
+/// Action numbers of the first worm and of the first laying of numbers.
 const FIRST_WORM: u32 = 3;
 const FIRST_LAY: u32 = FIRST_WORM + Worm::COUNT as u32;
 
-/// The parts of the tensor, in order. Cards are counted by kind, the numbers before the worms. A portion's place in a stack is
-/// counted from the bottom, from 1. Rows are seats; those beyond the table are 0.
+/// The parts of the tensor, in order. Cards are counts, first the numbers, then the worms. A portion in a stack is
+/// its position from the bottom, from 1. Rows are seats; rows of absent seats are 0.
 const PIECES: [Piece<View>; 15] = [
     ("players", &[MAX_SEATS], |view, out| {
         mark(out, SeatSet::all(view.players));
@@ -65,9 +65,8 @@ impl Dense for Karteneck {
     const MOVES: u32 = FIRST_LAY + NUMBERS as u32 * COPIES as u32;
     const TENSOR: &'static [Piece<View>] = &PIECES;
 
-    /// `done`, `out`, `out steal`, the worms by their shields, then one card of each number, two of each, and so
-    /// on. More cards of a number than the game has are well spelled but never legal; their numbers begin with
-    /// `MOVES`.
+    /// `done`, `out`, `out steal`, the worms by shield, then one card of each number, two of each, and so on. A move
+    /// may name more cards of a number than there are. It is never legal, and its number is `MOVES` or higher.
     fn number(_: &Options, m: Move) -> u32 {
         match m {
             Move::Done => 0,
@@ -97,9 +96,9 @@ impl Dense for Karteneck {
         }
     }
 
-    /// In a round each seat lays five numbers at most and drops out, each worm is laid once at most, each seat ends
-    /// one laying of worms at most, and after the first shuffle only what an invalid display has left can be
-    /// shuffled again.
+    /// In each round, each seat lays at most five numbers, ends at most one laying of worms and drops out. Each worm
+    /// is laid at most once per round. After the first shuffle, the discard pile is shuffled again only when invalid
+    /// displays or finished rounds have filled it.
     fn longest(players: u8, _: &Options) -> u32 {
         let seats = u32::from(players);
         let moves = seats * (NUMBERS as u32 + 2) + u32::from(Worm::COUNT);
@@ -107,7 +106,7 @@ impl Dense for Karteneck {
         3 + u32::from(Self::rounds(players)) * (moves + shuffles)
     }
 
-    /// All worms there are (KE-5.1).
+    /// All worms in the game (KE-5.1).
     fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
         let Ok(game) = Self::new(players, options) else {
             return 0..=0;

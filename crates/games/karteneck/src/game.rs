@@ -1,4 +1,4 @@
-//! The game as a table drives it: the traits `Game` and `Quick`.
+//! The traits `Game` and `Quick` for Karteneck.
 
 use core::ops::{ControlFlow, RangeInclusive};
 
@@ -50,7 +50,7 @@ impl Game for Karteneck {
     #[inline(always)]
     #[expect(
         clippy::inline_always,
-        reason = "random play knows the kind of move already where it makes it"
+        reason = "lets random play inline only the branch of its kind of move"
     )]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
         self.apply_move(seat, m, &mut Nobody);

@@ -1,10 +1,10 @@
-//! Why a move is refused.
+//! Reasons why a move is refused.
 
 use stammtisch_core::{Refusal, Rule, Seat};
 
 use crate::{Card, Worm};
 
-/// Why a seat cannot make a move.
+/// The reason why a seat cannot make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The match is over.
@@ -17,30 +17,30 @@ pub enum Illegal {
     Shuffling,
     /// It is another seat's turn.
     NotYourTurn {
-        /// Whose.
+        /// The seat to play.
         on: Seat,
     },
     /// The seat does not hold the cards.
     NotHeld,
-    /// Cards of this kind lie in the display already.
+    /// The display already has cards of this kind.
     Lies {
         /// The card.
         card: Card,
     },
-    /// Within a laying of worms there is no other choice.
+    /// The seat is laying worms, which allows no other move.
     Laying,
-    /// A worm with a higher shield lies already in this laying.
+    /// The seat has already laid a worm with a higher shield in this laying.
     Lower {
-        /// The worm laid last.
+        /// The last worm laid.
         than: Worm,
     },
-    /// No laying of worms is to be ended.
+    /// The seat is not laying worms, so it cannot end a laying.
     NotLaying,
-    /// An invalid display steals nothing.
+    /// A display without a worm cannot steal.
     NoWorm,
-    /// The sum of the display is on top of nobody else's stack.
+    /// No other seat has the portion that matches the sum on top of its stack.
     NoMatch {
-        /// The sum.
+        /// The sum of the display.
         sum: u16,
     },
 }

@@ -1,4 +1,4 @@
-//! Which moves a seat may make: decided once, for the rules and for what a seat is told; and the legal moves one by one.
+//! Move legality, shared by the rules and by the reasons shown to players; and the enumeration of legal moves.
 
 use core::ops::ControlFlow;
 
@@ -8,12 +8,12 @@ use crate::card::ONE_WORM;
 use crate::state::Phase;
 use crate::{Card, CardSet, Illegal, Karteneck, Move, Stacks, Worm};
 
-/// What decides whether a seat may make a move. The match has it, and so has the seat's own view.
+/// Everything that the legality of a seat's moves depends on. Both the match and the seat's view provide it.
 pub(crate) struct Position<'a> {
     pub(crate) seat: Seat,
-    /// The seat on turn.
-    pub(crate) on: Option<Seat>,
-    /// The last worm laid in a laying of worms of this seat.
+    /// The seat to play.
+    pub(crate) to_act: Option<Seat>,
+    /// The last worm laid, if this seat is laying worms.
     pub(crate) laying: Option<Worm>,
     pub(crate) is_dealt: bool,
     pub(crate) is_over: bool,
@@ -31,14 +31,14 @@ impl Position<'_> {
         self.check_choice(m)
     }
 
-    /// The same, but what would be in the way on the seat's own turn comes before whose turn it is.
-    pub(crate) fn check_ahead(&self, m: Move) -> Result<(), Illegal> {
+    /// The same checks, but a reason that will still hold on the seat's own turn is reported before "not your turn".
+    pub(crate) fn check_choice_before_turn(&self, m: Move) -> Result<(), Illegal> {
         self.check_round()?;
         self.check_choice(m)?;
         self.check_turn()
     }
 
-    /// Whether the seat plays in the round (KE-3.2).
+    /// Whether the seat is still in the round (KE-3.2).
     const fn check_round(&self) -> Result<(), Illegal> {
         if self.is_over {
             Err(Illegal::Over)
@@ -53,14 +53,14 @@ impl Position<'_> {
 
     /// Whether it is the seat's turn (KE-3.2).
     fn check_turn(&self) -> Result<(), Illegal> {
-        match self.on {
+        match self.to_act {
             Some(on) if on == self.seat => Ok(()),
             Some(on) => Err(Illegal::NotYourTurn { on }),
             None => Err(Illegal::Shuffling),
         }
     }
 
-    /// Whether the seat could make the move if it was its turn (KE-3.3 to KE-3.7).
+    /// Whether the seat could make the move if it were its turn (KE-3.3 to KE-3.7).
     fn check_choice(&self, m: Move) -> Result<(), Illegal> {
         match (self.laying, m) {
             (Some(last), Move::LayWorm(worm)) => {
@@ -92,7 +92,7 @@ impl Position<'_> {
         }
     }
 
-    /// Whether the display shows no card of this kind (KE-3.3).
+    /// Whether the display has no card of this kind (KE-3.3).
     fn check_kind(&self, card: Card) -> Result<(), Illegal> {
         if self.display.has_kind(card) {
             Err(Illegal::Lies { card })
@@ -107,13 +107,13 @@ const fn check_held(is_held: bool) -> Result<(), Illegal> {
 }
 
 impl Karteneck {
-    /// What decides whether a seat may make a move.
+    /// Everything that the legality of the seat's moves depends on.
     pub(crate) fn position(&self, seat: Seat) -> Position<'_> {
-        let on = self.to_act();
+        let to_act = self.to_act();
         Position {
             seat,
-            on,
-            laying: self.laying().filter(|_| on == Some(seat)),
+            to_act,
+            laying: self.laying().filter(|_| to_act == Some(seat)),
             is_dealt: !self.grill.is_empty(),
             is_over: self.out == SeatSet::all(self.players),
             is_out: self.out.contains(seat),
@@ -156,7 +156,7 @@ impl Karteneck {
 
     fn visit_layings<B>(&self, seat: Seat, visit: &mut impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
         let (hand, display) = (self.hand(seat), self.display(seat));
-        let numbers = hand.counts_beside(display) & (ONE_WORM - 1);
+        let numbers = hand.counts_of_new_kinds(display) & (ONE_WORM - 1);
         for (number, place) in each_of_bytes(numbers) {
             visit(Move::Lay {
                 count: place as u8 + 1,
@@ -171,12 +171,13 @@ impl Karteneck {
         ControlFlow::Continue(())
     }
 
-    /// The move of [`Karteneck::visit_moves`] at the place chosen, found by counting: a byte each for the layings
-    /// of a number, for the worms, for dropping out and for stealing. A hand is far from 128 cards.
+    /// The move of [`Karteneck::visit_moves`] at the chosen index, without visiting the others. Packs the number of
+    /// layings of each number, of worms, of drop-outs and of thefts into one byte each. A hand has far fewer than 128
+    /// cards.
     #[inline]
     pub(crate) fn pick_turn(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let (hand, display) = (self.hand(seat), self.display(seat));
-        let counts = hand.counts_beside(display) | 1 << 48 | self.thefts(seat) << 56;
+        let counts = hand.counts_of_new_kinds(display) | 1 << 48 | self.count_thefts(seat) << 56;
         let (group, place) = nth_of_bytes(counts, choose(sum_of_bytes(counts)))?;
         match group {
             0..5 => Some(Move::Lay {
@@ -189,7 +190,7 @@ impl Karteneck {
         }
     }
 
-    /// The same within a laying of worms.
+    /// The same for a seat that is laying worms.
     #[inline]
     pub(crate) fn pick_worm(&self, seat: Seat, last: Worm, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let worms = self.hand(seat).count_worms_above(Some(last));
@@ -201,20 +202,19 @@ impl Karteneck {
         worm.or((place == worms).then_some(Move::Done))
     }
 
-    /// KE-3.7: how many portions the seat could steal if it dropped out now, one or none: the sum of its valid
-    /// display lies on top of another stack.
+    /// KE-3.7: number of portions the seat could steal if it dropped out now, 0 or 1.
     #[inline]
-    fn thefts(&self, seat: Seat) -> u64 {
-        // Nobody can foretell the answer, so nothing is branched on.
+    fn count_thefts(&self, seat: Seat) -> u64 {
+        // Branch-free, because the branch would be unpredictable.
         let display = self.display(seat);
         let tops = self.stacks.tops_of_others(seat).values();
         u64::from(display.has_worm()) & tops >> display.sum().min(63)
     }
 
-    /// KE-3.7: whose top portion the seat could steal if it dropped out now.
+    /// KE-3.7: the seat whose top portion `seat` could steal if it dropped out now.
     #[must_use]
     pub fn victim(&self, seat: Seat) -> Option<Seat> {
-        if self.thefts(seat) == 0 {
+        if self.count_thefts(seat) == 0 {
             return None;
         }
         self.stacks.victim(seat, self.display(seat))

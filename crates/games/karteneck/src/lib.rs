@@ -1,20 +1,20 @@
 //! Heckmeck am Karteneck: lay cards kind by kind, stop in time, and take the grilled portion you earned.
 //!
-//! The rules are numbered `KE-…`; each test under `tests/` names the one it proves.
+//! Rules are numbered `KE-…`; each test under `tests/` names the rule it checks.
 //!
 //! ```
 //! use stammtisch_core::{Game, Turn};
 //! use stammtisch_karteneck::{Karteneck, Move, Options};
 //!
 //! let mut game = Karteneck::new(2, &Options::default())?;
-//! // What chance decides comes from outside: here it is always the first of all outcomes.
+//! // The caller supplies the outcomes of chance events. This one always picks the first.
 //! while let Turn::Chance(event) = game.turn() {
 //!     let outcome = game.sample(&event, &mut |_| 0);
 //!     game.resolve(&outcome)?;
 //! }
-//! // Who begins may drop out at once, but can steal nothing yet.
+//! // The first player may drop out at once, but there is nothing to steal yet.
 //! let Turn::Seats(seats) = game.turn() else { unreachable!("the cards are dealt") };
-//! let seat = seats.first().expect("somebody begins");
+//! let seat = seats.first().expect("a seat is to play");
 //! assert!(game.check(seat, Move::OutSteal).is_err());
 //! game.play(seat, "out".parse()?)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())

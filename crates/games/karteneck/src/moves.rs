@@ -8,23 +8,23 @@ use stammtisch_core::ParseError;
 use crate::Worm;
 use crate::card::whole;
 
-/// One decision of the seat on turn.
+/// One decision of the seat to play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// `lay 2x3`: lay so many cards of a number (KE-3.4).
+    /// `lay 2x3`: lays this many cards of a number (KE-3.4).
     Lay {
-        /// How many, from 1 to 99.
+        /// Number of cards, from 1 to 99.
         count: u8,
         /// The number, from 1 to 5.
         value: u8,
     },
-    /// `lay W7`: lay a worm (KE-3.4).
+    /// `lay W7`: lays a worm (KE-3.4).
     LayWorm(Worm),
-    /// `done`: end a laying of worms (KE-3.4).
+    /// `done`: ends a laying of worms (KE-3.4).
     Done,
-    /// `out`: drop out (KE-3.5).
+    /// `out`: drops out (KE-3.5).
     Out,
-    /// `out steal`: drop out and steal the portion that matches (KE-3.7).
+    /// `out steal`: drops out and steals the matching portion (KE-3.7).
     OutSteal,
 }
 
@@ -55,7 +55,7 @@ impl FromStr for Move {
     }
 }
 
-/// What stands behind `lay `: `CxV` or `Wk`.
+/// Parses the text after `lay `: `CxV` or `Wk`.
 fn laid(text: &str) -> Option<Move> {
     if let Some(shield) = text.strip_prefix('W') {
         return whole(shield).and_then(Worm::new).map(Move::LayWorm);

@@ -1,13 +1,13 @@
-//! What can be chosen before a match (KE-1.4).
+//! The options of a match (KE-1.4).
 
 use stammtisch_core::BadSetup;
 
 use crate::Portion;
 
-/// How many worms the portions from 16 to 42 may show at most each.
+/// Maximum number of worms on a portion.
 pub const MOST_WORMS: u8 = 20;
 
-/// The option of the game. Its default is the house composition.
+/// The options of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(
     feature = "wire",
@@ -15,17 +15,17 @@ pub const MOST_WORMS: u8 = 20;
     ts(rename = "KarteneckOptions")
 )]
 pub struct Options {
-    /// The worms on the portions of value 16 to 42, in order, from 0 to 20 each; `None` is the house
-    /// composition: one worm on 16 to 18, two on 19 to 21, and so on to nine on 40 to 42.
+    /// Number of worms on each portion from 16 to 42, in order, from 0 to 20 each. `None` for the house composition:
+    /// one worm on 16 to 18, two on 19 to 21, and so on up to nine on 40 to 42.
     #[cfg_attr(feature = "wire", ts(type = "Array<number> | null"))]
     pub worms: Option<[u8; Portion::VALUES]>,
 }
 
 impl Options {
-    /// The worms on each value from 16 on.
+    /// Number of worms on each value from 16.
     ///
     /// # Errors
-    /// Refuses counts above 20.
+    /// Fails if a number is above 20.
     pub(crate) fn composition(&self) -> Result<[u8; Portion::VALUES], BadSetup> {
         let Some(worms) = self.worms else {
             return Ok(house_composition());
@@ -37,7 +37,7 @@ impl Options {
     }
 }
 
-/// Three portions a level, from one worm to nine (KE-1.4).
+/// The house composition: one worm on each of the three lowest values, up to nine on the three highest (KE-1.4).
 #[must_use]
 pub fn house_composition() -> [u8; Portion::VALUES] {
     core::array::from_fn(|place| place as u8 / 3 + 1)

@@ -9,12 +9,12 @@ use stammtisch_core::{MAX_SEATS, ParseError, Seat};
 use crate::CardSet;
 use crate::card::whole;
 
-/// The number of portions.
+/// Number of portions.
 pub const PORTIONS: usize = 30;
-/// How many of them are worth nothing.
+/// Number of portions with value 0.
 const BLANKS: u8 = 3;
 
-/// One portion. The three of value 0 are told apart inside only; their texts are the same.
+/// A portion. The three portions of value 0 differ internally but have the same text.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "wire",
@@ -24,14 +24,14 @@ const BLANKS: u8 = 3;
 pub struct Portion(u8);
 
 impl Portion {
-    /// The lowest value above 0.
+    /// Lowest value above 0.
     pub const LOWEST: u8 = 16;
-    /// The highest value.
+    /// Highest value.
     pub const HIGHEST: u8 = 42;
-    /// How many values above 0 there are.
+    /// Number of values above 0.
     pub const VALUES: usize = (Self::HIGHEST - Self::LOWEST + 1) as usize;
 
-    /// All portions, by value.
+    /// All portions, ordered by value.
     pub const ALL: [Self; PORTIONS] = {
         let mut all = [Self(0); PORTIONS];
         let mut place = 0;
@@ -42,7 +42,7 @@ impl Portion {
         all
     };
 
-    /// One of the three portions of value 0, by its copy from 0 to 2.
+    /// A portion of value 0, by its copy number from 0 to 2.
     #[must_use]
     pub const fn blank(copy: u8) -> Option<Self> {
         if copy < BLANKS { Some(Self(copy)) } else { None }
@@ -68,12 +68,12 @@ impl Portion {
         }
     }
 
-    /// Its place among all portions.
+    /// Its index in [`Portion::ALL`].
     pub(crate) const fn place(self) -> usize {
         self.0 as usize
     }
 
-    /// The place of its value in a list of the values from 16 on; `None` for 0.
+    /// The index of its value, from 0 for 16; `None` for value 0.
     #[must_use]
     pub const fn level(self) -> Option<usize> {
         if self.0 < BLANKS {
@@ -96,7 +96,7 @@ impl fmt::Debug for Portion {
     }
 }
 
-/// Reads `P0` as the first of the three; whoever reads a list of portions tells its copies apart.
+/// Parses `P0` as the first of its three copies. A caller that parses a list has to number the copies.
 impl FromStr for Portion {
     type Err = ParseError;
 
@@ -111,8 +111,8 @@ impl FromStr for Portion {
     }
 }
 
-/// The same portions in the same order, the three of value 0 numbered as they come: they look alike, so
-/// that matches which differ in nothing else are equal.
+/// The same portions in the same order, with the three of value 0 numbered in that order, so that matches with the
+/// same history compare equal.
 pub(crate) fn blanks_in_order(portions: &[Portion; PORTIONS]) -> [Portion; PORTIONS] {
     let mut copies = 0;
     portions.map(|portion| {
@@ -124,7 +124,7 @@ pub(crate) fn blanks_in_order(portions: &[Portion; PORTIONS]) -> [Portion; PORTI
     })
 }
 
-/// Some of the portions, such as the grill.
+/// A set of portions, such as the grill.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct PortionSet(u32);
 
@@ -139,20 +139,20 @@ impl PortionSet {
             .filter(move |&portion| self.contains(portion))
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the portion is among them.
+    /// Whether the set contains the portion.
     #[must_use]
     #[inline]
     pub const fn contains(self, portion: Portion) -> bool {
         self.0 & (1 << portion.0) != 0
     }
 
-    /// Those worth more than 0 as the bits of a number, each at the place of its value.
+    /// The portions above value 0 as a bit mask indexed by value.
     #[inline]
     pub(crate) const fn values(self) -> u64 {
         ((self.0 >> BLANKS) as u64) << Portion::LOWEST
@@ -174,21 +174,21 @@ impl PortionSet {
         }
     }
 
-    /// Adds a portion; false if it was there already.
+    /// Adds a portion; false if the set already contains it.
     pub fn insert(&mut self, portion: Portion) -> bool {
         let new = !self.contains(portion);
         self.0 |= 1 << portion.0;
         new
     }
 
-    /// Takes the portion of the lowest value away (KE-3.6).
+    /// Removes the portion of lowest value (KE-3.6).
     pub(crate) fn take_lowest(&mut self) -> Option<Portion> {
         let portion = self.lowest()?;
         self.0 &= self.0 - 1;
         Some(portion)
     }
 
-    /// Takes the portion of the highest value away (KE-4.1).
+    /// Removes the portion of highest value (KE-4.1).
     pub(crate) fn take_highest(&mut self) -> Option<Portion> {
         let portion = Portion(self.0.checked_ilog2()? as u8);
         self.0 &= !(1 << portion.0);
@@ -212,13 +212,13 @@ impl FromIterator<Portion> for PortionSet {
     }
 }
 
-/// The open stacks of all seats (KE-3.9). Every portion knows what it lies on, so that any split of the
-/// portions among the seats fits into the same few bytes.
+/// The face-up stacks of all seats (KE-3.9). Stored as links from each portion to the one beneath it, so that the
+/// size does not depend on how the portions are distributed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stacks {
-    /// The portion on top of each stack: one or none.
+    /// The top portion of each stack, as a set of at most one.
     top: [PortionSet; MAX_SEATS],
-    /// All that lie on top.
+    /// The top portions of all stacks.
     tops: PortionSet,
     beneath: [Option<Portion>; PORTIONS],
 }
@@ -230,37 +230,37 @@ impl Stacks {
         beneath: [None; PORTIONS],
     };
 
-    /// The portion on top of a seat's stack.
+    /// The top portion of a seat's stack.
     #[must_use]
     pub const fn top(&self, seat: Seat) -> Option<Portion> {
         self.top[seat.index()].lowest()
     }
 
-    /// On whose stack a portion lies on top.
+    /// The seat that has this portion on top of its stack.
     #[must_use]
     pub fn with_top(&self, portion: Portion) -> Option<Seat> {
         let place = self.top.iter().position(|top| top.contains(portion))?;
         Seat::new(place as u8)
     }
 
-    /// Whose top portion a seat with this display could steal if it dropped out (KE-3.7).
+    /// The seat whose top portion `seat` could steal with this display if it dropped out (KE-3.7).
     pub(crate) fn victim(&self, seat: Seat, display: &CardSet) -> Option<Seat> {
         let portion = Portion::of_value(display.sum()).filter(|_| display.has_worm())?;
         self.with_top(portion).filter(|&owner| owner != seat)
     }
 
-    /// The portions that lie on top of the other seats' stacks.
+    /// The top portions of the other seats' stacks.
     #[inline]
     pub(crate) const fn tops_of_others(&self, seat: Seat) -> PortionSet {
         self.tops.minus(self.top[seat.index()])
     }
 
-    /// A seat's portions from the top down.
+    /// A seat's portions, top first.
     pub fn downwards(&self, seat: Seat) -> impl Iterator<Item = Portion> + '_ {
         core::iter::successors(self.top(seat), |portion| self.beneath[portion.0 as usize])
     }
 
-    /// A seat's portions from bottom to top.
+    /// A seat's portions, bottom first.
     #[must_use]
     pub fn upwards(&self, seat: Seat) -> Vec<Portion> {
         let mut portions: Vec<_> = self.downwards(seat).collect();

@@ -1,4 +1,4 @@
-//! What a seat cannot see: the portions to come, and how the cards lie in the other hands and the draw pile.
+//! Determinization: samples the portions to come, the other hands and the draw pile.
 
 use stammtisch_core::{Glimpse, Hidden, MAX_SEATS, Seat, shuffle};
 
@@ -6,23 +6,24 @@ use crate::portion::blanks_in_order;
 use crate::state::Phase;
 use crate::{Card, CardSet, Karteneck, Move, Options, PORTIONS, Pile, Portion, View};
 
-/// What a seat remembers of what its view does not show.
+/// A seat's memory of facts that its view does not show.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Knowledge {
     seat: Seat,
-    /// Of the cards it has not seen those that can lie in the draw pile: what lay on the discard pile when that was shuffled
-    /// (KE-3.10) and has not come to it since. The rest is in the other hands for sure.
+    /// The unseen cards that can be in the draw pile: the cards of the last reshuffled discard pile (KE-3.10) that
+    /// have not reappeared on it. All other unseen cards must be in other hands.
     fresh: CardSet,
-    /// Who waits for the discard pile to be shuffled, and for how many cards (KE-3.10).
+    /// The seat that waits for a reshuffle, and the number of cards it will draw (KE-3.10).
     waiting: Option<(Seat, u8)>,
-    /// Its hand after the last line.
+    /// The seat's hand after the last log line.
     hand: CardSet,
-    /// How many cards everybody held after the last line.
+    /// Hand sizes after the last log line.
     sizes: [u8; MAX_SEATS],
 }
 
 impl Knowledge {
-    /// The cards that the seat may draw next, each as likely as another; `view` is what it sees now. Where the draw pile is empty it is shuffled from the discard pile (KE-3.10).
+    /// The cards that the seat may draw next, all equally likely; `view` is its current view. If the draw pile is
+    /// empty, it will be shuffled from the discard pile (KE-3.10).
     #[must_use]
     pub fn drawable(&self, view: &View) -> CardSet {
         if view.draw_pile_size == 0 {
@@ -32,8 +33,8 @@ impl Knowledge {
         unseen.without(&unseen.without(&self.fresh))
     }
 
-    /// A seat has moved.
-    fn notice_move(&mut self, seat: Seat, m: Move, after: &View) {
+    /// Observes a move.
+    fn observe_move(&mut self, seat: Seat, m: Move, after: &View) {
         let laid = laid(m);
         let size = &mut self.sizes[seat.index()];
         *size -= laid.len() as u8;
@@ -51,8 +52,8 @@ impl Knowledge {
         }
     }
 
-    /// After every line: how many cards everybody holds, and what the seat itself has drawn.
-    fn notice_draws(&mut self, after: &View) {
+    /// Observes, after every log line, the hand sizes and the cards that the seat itself has drawn.
+    fn observe_draws(&mut self, after: &View) {
         self.sizes = after.hand_sizes;
         let hand = after.hand.unwrap_or_default();
         self.fresh = self.fresh.without(&hand.without(&self.hand));
@@ -79,9 +80,9 @@ impl Hidden for Karteneck {
     fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, after: &View) {
         knowledge.waiting = None;
         if let Glimpse::Move { seat, m: Some(m) } = seen {
-            knowledge.notice_move(seat, m, after);
+            knowledge.observe_move(seat, m, after);
         }
-        knowledge.notice_draws(after);
+        knowledge.observe_draws(after);
     }
 
     fn determinize(
@@ -107,7 +108,7 @@ impl Hidden for Karteneck {
             into.hands[knowledge.seat.index()] = view.hand.unwrap_or_default();
             into.deal_unseen(view, knowledge, below);
         }
-        // Any way in which the cards can lie is as likely as another: those that cannot are not drawn.
+        // Only consistent arrangements are dealt, and all are equally likely.
         1.0
     }
 }
@@ -124,7 +125,7 @@ fn laid(m: Move) -> CardSet {
     }
 }
 
-/// What the match waits for.
+/// The phase as the seat knows it.
 fn phase(view: &View, knowledge: &Knowledge) -> Phase {
     match (view.to_act, view.laying, knowledge.waiting) {
         (Some(seat), Some(worm), _) => Phase::Worms(seat, worm),
@@ -138,8 +139,8 @@ fn phase(view: &View, knowledge: &Knowledge) -> Phase {
 }
 
 impl Karteneck {
-    /// Gives the seats these hands, and shuffles the cards that lie nowhere else into the draw pile: for who knows better than
-    /// [`determinize`](Hidden::determinize) what others hold.
+    /// Sets the hands, and shuffles all cards that are nowhere else into the draw pile. For callers that know more
+    /// about the other hands than [`determinize`](Hidden::determinize) does.
     pub fn deal_as(&mut self, hands: [CardSet; MAX_SEATS], below: &mut impl FnMut(u32) -> u32) {
         self.hands = hands;
         let lying = self.displays.iter().chain(&hands);
@@ -150,21 +151,21 @@ impl Karteneck {
 }
 
 impl View {
-    /// The cards that whoever holds `hand` does not see.
+    /// The cards that a seat holding `hand` cannot see.
     fn unseen(&self, hand: &CardSet) -> CardSet {
         let displays = self.displays.iter();
         let open = displays.fold(self.discard, |open, display| open.plus(display));
         CardSet::ALL.without(&open.plus(hand))
     }
 
-    /// Whether the cards are dealt: from then on either a portion lies on the grill or all are in the stacks.
+    /// Whether the cards are dealt. After the deal, either the grill has a portion or all portions are in the stacks.
     fn is_dealt(&self) -> bool {
         !self.grill.is_empty() || self.is_over()
     }
 }
 
 impl Karteneck {
-    /// The portions not yet turned up in any order as likely as another, those that leave the game among them (KE-2.2).
+    /// Shuffles the portions that have not been turned up, including those that leave the game (KE-2.2).
     fn shuffle_portions(&mut self, view: &View, below: &mut impl FnMut(u32) -> u32) {
         self.supply = Portion::ALL;
         self.supply_next = 0;
@@ -195,8 +196,8 @@ impl Karteneck {
         self.supply_end = next as u8 + view.supply_size;
     }
 
-    /// Deals the cards that the seat has not seen to the others and the draw pile, as many to each as it holds, in any way
-    /// as likely as another that fits what it knows. A laying of worms tells nothing of what stays in hand (KE-8.2).
+    /// Deals the unseen cards to the other hands and the draw pile. All arrangements that fit the knowledge are
+    /// equally likely. A laying of worms reveals nothing about the hand (KE-8.2).
     fn deal_unseen(&mut self, view: &View, knowledge: &Knowledge, below: &mut impl FnMut(u32) -> u32) {
         let seat = knowledge.seat.index();
         let unseen = view.unseen(&self.hands[seat]);
@@ -213,12 +214,12 @@ impl Karteneck {
         old.copy_from_slice(held.bottom_up());
         new.copy_from_slice(&fresh.bottom_up()[..drawn]);
         shuffle(hands, below);
-        self.give(hands, sizes);
+        self.deal_hands(hands, sizes);
         self.deal_as(self.hands, below);
     }
 
-    /// Gives everybody so many of the cards, one seat after another.
-    fn give(&mut self, mut cards: &[Card], sizes: [u8; MAX_SEATS]) {
+    /// Deals a hand of the given size to each seat in turn.
+    fn deal_hands(&mut self, mut cards: &[Card], sizes: [u8; MAX_SEATS]) {
         for (size, hand) in sizes.into_iter().zip(&mut self.hands) {
             let (mine, rest) = cards.split_at(cards.len().min(size.into()));
             cards = rest;
@@ -227,7 +228,7 @@ impl Karteneck {
     }
 }
 
-/// Moves `count` of the cards, any of them as likely as others, to the front.
+/// Moves `count` random cards to the front.
 fn choose(cards: &mut [Card], count: usize, below: &mut impl FnMut(u32) -> u32) {
     let len = cards.len();
     for place in 0..count.min(len) {

@@ -1,26 +1,25 @@
-//! A match at one moment: what it waits for, and everything that lies on the table, in hands and in piles (section 8 of the
-//! rules).
+//! The state of a match: its phase, the table, the hands and the piles (section 8 of the rules).
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet, Standings};
 
 use crate::{Card, CardSet, PORTIONS, Pile, Portion, PortionSet, Stacks, Worm};
 
-/// What the match waits for.
+/// The phase of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Phase {
-    /// Chance `starter`.
+    /// Waits for the chance event `starter`.
     Starter,
-    /// Chance `shuffle` of the portions.
+    /// Waits for the chance event `shuffle` of the portions.
     Portions,
-    /// Chance `shuffle` of all the cards.
+    /// Waits for the chance event `shuffle` of all cards.
     Cards,
-    /// A turn of this seat.
+    /// It is this seat's turn.
     Turn(Seat),
-    /// This seat is laying worms; the last one laid.
+    /// This seat is laying worms; with the last worm laid.
     Worms(Seat, Worm),
-    /// Chance `shuffle` of the discard pile; then this seat draws so many cards.
+    /// Waits for the chance event `shuffle` of the discard pile; then this seat draws this many cards.
     Reshuffle(Seat, u8),
-    /// The end.
+    /// The match is over.
     Over,
 }
 
@@ -42,14 +41,14 @@ pub struct Karteneck {
     pub(crate) stacks: Stacks,
     pub(crate) draw_pile: Pile,
     pub(crate) discard: CardSet,
-    /// Worms on the portions from 16 on (KE-1.4).
+    /// Number of worms on each portion from 16 (KE-1.4).
     pub(crate) worms: [u8; Portion::VALUES],
 }
 
 const _: () = assert!(size_of::<Karteneck>() <= 512);
 
 impl Karteneck {
-    /// A match before its first chance event, with these worms on the portions.
+    /// A match before its first chance event, with this many worms on the portions.
     pub(crate) fn new_match(players: u8, worms: [u8; Portion::VALUES]) -> Self {
         Self {
             players,
@@ -70,19 +69,19 @@ impl Karteneck {
         }
     }
 
-    /// The number of the round, from 1.
+    /// Number of the round, from 1.
     #[must_use]
     pub fn round(&self) -> u8 {
         self.round
     }
 
-    /// Who started this round; `None` before that is known.
+    /// The seat that started this round; `None` before it is known.
     #[must_use]
     pub fn starter(&self) -> Option<Seat> {
         self.starter
     }
 
-    /// The seat on turn.
+    /// The seat to play.
     #[must_use]
     pub fn to_act(&self) -> Option<Seat> {
         match self.phase {
@@ -91,7 +90,7 @@ impl Karteneck {
         }
     }
 
-    /// The last worm laid in an unfinished laying of worms (KE-3.4).
+    /// The last worm laid, if a laying of worms is unfinished (KE-3.4).
     #[must_use]
     pub fn laying(&self) -> Option<Worm> {
         match self.phase {
@@ -105,13 +104,13 @@ impl Karteneck {
         }
     }
 
-    /// The portions still to come, the next one first.
+    /// The portions to come, the next one first.
     #[must_use]
     pub fn supply(&self) -> &[Portion] {
         &self.supply[self.supply_next as usize..self.supply_end as usize]
     }
 
-    /// The portions turned up (KE-3.1).
+    /// The portions on the grill (KE-3.1).
     #[must_use]
     pub fn grill(&self) -> PortionSet {
         self.grill
@@ -123,25 +122,25 @@ impl Karteneck {
         &self.hands[seat.index()]
     }
 
-    /// A seat's open cards.
+    /// A seat's display.
     #[must_use]
     pub fn display(&self, seat: Seat) -> &CardSet {
         &self.displays[seat.index()]
     }
 
-    /// Who has dropped out of this round.
+    /// The seats that have dropped out of this round.
     #[must_use]
     pub fn out(&self) -> SeatSet {
         self.out
     }
 
-    /// The open stacks.
+    /// The seats' stacks of portions.
     #[must_use]
     pub fn stacks(&self) -> &Stacks {
         &self.stacks
     }
 
-    /// The draw pile, the next card first.
+    /// The draw pile, the next card to draw first.
     pub fn draw_pile(&self) -> impl Iterator<Item = Card> + '_ {
         self.draw_pile.iter()
     }
@@ -152,19 +151,19 @@ impl Karteneck {
         &self.discard
     }
 
-    /// The worms on a portion (KE-1.4).
+    /// Number of worms on a portion (KE-1.4).
     #[must_use]
     pub fn worms_on(&self, portion: Portion) -> u8 {
         portion.level().map_or(0, |level| self.worms[level])
     }
 
-    /// The worms on all portions there are, those that leave the game included (KE-1.4).
+    /// Number of worms on all portions, including those that leave the game (KE-1.4).
     #[must_use]
     pub fn worms(&self) -> u16 {
         self.worms.iter().copied().map(u16::from).sum()
     }
 
-    /// The cards to be shuffled while chance is asked for that.
+    /// The cards to shuffle, while the match waits for that chance event.
     #[must_use]
     pub fn cards_to_shuffle(&self) -> CardSet {
         if self.phase == Phase::Cards {
@@ -174,7 +173,7 @@ impl Karteneck {
         }
     }
 
-    /// The worms in a seat's stack (KE-5.1).
+    /// Number of worms in a seat's stack (KE-5.1).
     #[must_use]
     pub fn score(&self, seat: Seat) -> i32 {
         self.stacks
@@ -183,7 +182,7 @@ impl Karteneck {
             .sum()
     }
 
-    /// Most worms first, then the higher single highest portion; no portion counts as −1 (KE-5.2).
+    /// Ranks by number of worms, then by highest portion; −1 without a portion (KE-5.2).
     pub(crate) fn standings(&self) -> Standings {
         let mut scores = [0; MAX_SEATS];
         let mut highest = [-1; MAX_SEATS];
@@ -194,22 +193,21 @@ impl Karteneck {
             }
         }
         Standings::by_key(&scores[..self.players as usize], |seat| {
-            // One number to compare instead of two: no portion reaches 100.
+            // Combines both into one sort key; portion values are below 100.
             scores[seat.index()] * 100 + highest[seat.index()]
         })
     }
 
-    /// How many portions are in the game: of the others nothing is seen (KE-2.2).
+    /// Number of portions in the game. The others are never seen (KE-2.2).
     pub(crate) const fn portions_in_game(players: u8) -> u8 {
         const UNSEEN: [u8; 5] = [12, 6, 2, 0, 0];
         PORTIONS as u8 - UNSEEN[players as usize - 2]
     }
 
-    /// How many rounds a match of so many players has, from 2 to 6: each uses up a portion for everybody
-    /// (KE-2.2, KE-3.1).
+    /// Number of rounds for 2 to 6 players. Each round uses one portion per player (KE-2.2, KE-3.1).
     ///
     /// # Panics
-    /// Panics with another number of players.
+    /// Panics with any other number of players.
     #[must_use]
     pub const fn rounds(players: u8) -> u8 {
         Self::portions_in_game(players) / players

@@ -1,43 +1,43 @@
-//! What a seat may know (section 8 of the rules): everything lies open but the hands and the piles. It decides the legality of
-//! moves as the match does.
+//! The view: everything but the other hands and the piles (section 8 of the rules), enough to decide the legality of
+//! moves.
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::legal::Position;
 use crate::{CardSet, Karteneck, Portion, PortionSet, Stacks, Worm};
 
-/// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
+/// A match as one seat or a spectator sees it. Lists have one entry per seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// The number of seats.
+    /// Number of seats.
     pub players: u8,
-    /// The number of the round, from 1.
+    /// Number of the round, from 1.
     pub round: u8,
-    /// Who started this round.
+    /// The seat that started this round.
     pub starter: Option<Seat>,
-    /// The seat on turn.
+    /// The seat to play.
     pub to_act: Option<Seat>,
-    /// How many portions are still to come.
+    /// Number of portions to come.
     pub supply_size: u8,
-    /// The portions turned up.
+    /// The portions on the grill.
     pub grill: PortionSet,
-    /// The viewer's own hand; none for a spectator.
+    /// The viewer's own hand; `None` for a spectator.
     pub hand: Option<CardSet>,
-    /// How many cards each seat holds.
+    /// Number of cards each seat holds.
     pub hand_sizes: [u8; MAX_SEATS],
-    /// The open cards.
+    /// The display of each seat.
     pub displays: [CardSet; MAX_SEATS],
-    /// Who has dropped out.
+    /// The seats that have dropped out.
     pub out: SeatSet,
-    /// The open stacks.
+    /// The seats' stacks of portions.
     pub stacks: Stacks,
-    /// How many cards the draw pile holds.
+    /// Number of cards in the draw pile.
     pub draw_pile_size: u8,
     /// The discard pile.
     pub discard: CardSet,
-    /// The last worm laid in an unfinished laying of worms.
+    /// The last worm laid, if a laying of worms is unfinished.
     pub laying: Option<Worm>,
-    /// The worms on the portions from 16 on (KE-1.4).
+    /// Number of worms on each portion from 16 (KE-1.4).
     pub worms: [u8; Portion::VALUES],
 }
 
@@ -62,19 +62,19 @@ impl View {
         }
     }
 
-    /// The worms on a portion (KE-1.4).
+    /// Number of worms on a portion (KE-1.4).
     #[must_use]
     pub fn worms_on(&self, portion: Portion) -> u8 {
         portion.level().map_or(0, |level| self.worms[level])
     }
 
-    /// How many rounds the match has (KE-2.2).
+    /// Number of rounds in the match (KE-2.2).
     #[must_use]
     pub fn rounds(&self) -> u8 {
         Karteneck::rounds(self.players)
     }
 
-    /// The worms in a seat's stack (KE-5.1).
+    /// Number of worms in a seat's stack (KE-5.1).
     #[must_use]
     pub fn score(&self, seat: Seat) -> i32 {
         self.stacks
@@ -83,21 +83,21 @@ impl View {
             .sum()
     }
 
-    /// A seat's open cards.
+    /// A seat's display.
     pub(crate) fn display(&self, seat: Seat) -> &CardSet {
         &self.displays[seat.index()]
     }
 
-    /// Whether everybody has dropped out of the last round: at any other time somebody is still in.
+    /// Whether every seat has dropped out of the last round. At any other time at least one seat is still in.
     pub(crate) fn is_over(&self) -> bool {
         self.out == SeatSet::all(self.players)
     }
 
-    /// What decides whether its owner may make a move.
+    /// Everything that the legality of the owner's moves depends on.
     pub(crate) fn position(&self, seat: Seat) -> Position<'_> {
         Position {
             seat,
-            on: self.to_act,
+            to_act: self.to_act,
             laying: self.laying.filter(|_| self.to_act == Some(seat)),
             is_dealt: !self.grill.is_empty(),
             is_over: self.is_over(),
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
     use crate::Options;
 
-    /// The match after each line of some random matches.
+    /// Calls `look` with each state of some random matches.
     fn each_state(mut look: impl FnMut(&Karteneck)) {
         let mut seed = 1_u64;
         let mut below = |bound: u32| {
@@ -124,17 +124,17 @@ mod tests {
             ((seed >> 33) % u64::from(bound)) as u32
         };
         for players in Karteneck::PLAYERS {
-            let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+            let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
             loop {
                 look(&game);
                 match game.turn() {
                     Turn::Over(_) => break,
                     Turn::Chance(event) => {
                         let outcome = game.sample(&event, &mut below);
-                        game.resolve(&outcome).expect("an outcome that was drawn");
+                        game.resolve(&outcome).expect("a sampled outcome");
                     }
                     Turn::Seats(seats) => {
-                        let seat = seats.first().expect("a seat on turn");
+                        let seat = seats.first().expect("a seat to play");
                         let m = game.pick_legal(seat, &mut below).expect("a legal move");
                         game.play_unchecked(seat, m);
                     }
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seat_is_told_by_its_view_what_the_match_says() {
+    fn a_view_and_the_match_agree_on_legality() {
         let mut refused = 0;
         each_state(|game| {
             for seat in Seat::all(game.players) {
@@ -158,8 +158,8 @@ mod tests {
                         "{m} of {seat:?} in {game:?}"
                     );
                     assert_eq!(
-                        view.position(seat).check_ahead(m),
-                        game.position(seat).check_ahead(m),
+                        view.position(seat).check_choice_before_turn(m),
+                        game.position(seat).check_choice_before_turn(m),
                         "{m} of {seat:?} in {game:?}"
                     );
                     refused += usize::from(checked.is_err());

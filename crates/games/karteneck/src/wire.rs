@@ -1,4 +1,4 @@
-//! Cards, portions and moves as data: their texts, and lists of them; what chance is asked and answers, state and view.
+//! Serialization of cards, portions and moves (as their texts), of chance events and outcomes, and of state and view.
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{Game, Seat, SeatSet, serialize_as_text, typescript_as};
@@ -25,7 +25,7 @@ impl Serialize for PortionSet {
     }
 }
 
-/// What a seat may know, as section 8 of the rules lists it.
+/// The view, as section 8 of the rules lists it.
 #[derive(Serialize, TS)]
 #[ts(rename = "KarteneckView")]
 pub struct ViewData {
@@ -44,7 +44,7 @@ pub struct ViewData {
     laying: Option<Worm>,
 }
 
-/// Everything, as section 8 of the rules lists it.
+/// The full state, as section 8 of the rules lists it.
 #[derive(Serialize)]
 struct StateData<'a> {
     round: u8,
@@ -105,7 +105,7 @@ impl Serialize for Karteneck {
     }
 }
 
-/// What chance is asked for.
+/// A chance event with its cards or portions.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 enum EventData {
@@ -116,7 +116,7 @@ enum EventData {
     },
 }
 
-/// What is to be shuffled.
+/// The cards or portions to shuffle.
 #[derive(Serialize)]
 #[serde(tag = "deck", content = "cards", rename_all = "snake_case")]
 enum Deck {
@@ -125,7 +125,7 @@ enum Deck {
 }
 
 impl Karteneck {
-    /// What chance is asked for as data: `event`, and what belongs to it.
+    /// A chance event as data: `event` and its cards or portions.
     #[must_use]
     pub fn event_data(&self, event: Event) -> impl Serialize + use<> {
         match event {
@@ -150,7 +150,7 @@ impl Serialize for Outcome {
     }
 }
 
-/// For each seat whether it is among these.
+/// For each seat, whether it is in the set.
 fn each_seat(players: u8, among: SeatSet) -> Vec<bool> {
     Seat::all(players).map(|seat| among.contains(seat)).collect()
 }

@@ -1,11 +1,11 @@
-//! What moves and the deal do (KU-2, KU-3).
+//! Applies moves and the deal (KU-2, KU-3).
 
 use stammtisch_core::Seat;
 
 use crate::{Cards, Kuhn, Move, Phase};
 
 impl Phase {
-    /// What follows from a legal move of the seat to act (KU-3).
+    /// The phase after a legal move of the seat to act (KU-3).
     pub(crate) fn after(self, seat: Seat, m: Move) -> Self {
         match (m, self) {
             (Move::Check, Self::Checked) => Self::Shown { paid: 1 },

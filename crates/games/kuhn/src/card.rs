@@ -1,8 +1,8 @@
-//! The cards and their texts (KU-1.2).
+//! Cards and their texts (KU-1.2).
 
 use stammtisch_core::spell;
 
-/// A card; the lowest first (KU-1.2).
+/// A card; cards are ordered from lowest to highest (KU-1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Card {
     /// The jack.
@@ -13,7 +13,7 @@ pub enum Card {
     K,
 }
 
-/// Seat 0's card, seat 1's, and the one that lies aside (KU-2.1).
+/// Seat 0's card, seat 1's card and the unused card (KU-2.1).
 pub type Cards = [Card; 3];
 
 spell!(Card { J => "J", Q => "Q", K => "K" });

@@ -1,10 +1,10 @@
-//! What chance decides (KU-2.1): the order of the cards.
+//! The chance event (KU-2.1): the order of the cards.
 
 use stammtisch_core::{ChanceEvent, Refusal, Rule, shuffle};
 
 use crate::{Card, Cards, Kuhn, Phase};
 
-/// The cards are shuffled (KU-2.1).
+/// The shuffle (KU-2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Event;
 
@@ -12,7 +12,7 @@ impl ChanceEvent for Event {
     type Outcome = Cards;
 }
 
-/// Any order, each as likely as another.
+/// A random order of the cards; all orders are equally likely.
 pub(crate) fn sample_outcome(below: &mut impl FnMut(u32) -> u32) -> Cards {
     let mut cards = Card::ALL;
     shuffle(&mut cards, below);
@@ -20,7 +20,7 @@ pub(crate) fn sample_outcome(below: &mut impl FnMut(u32) -> u32) -> Cards {
 }
 
 impl Kuhn {
-    /// Whether the cards are asked for, and are all there.
+    /// Checks that the cards are to be dealt and that each occurs once.
     pub(crate) fn check_outcome(self, cards: Cards) -> Result<(), Refusal> {
         match self.phase() {
             Phase::Deal if Card::ALL.iter().all(|card| cards.contains(card)) => Ok(()),

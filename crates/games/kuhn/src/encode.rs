@@ -1,4 +1,4 @@
-//! Numbers for moves, a tensor for views.
+//! Action numbers for moves and a tensor for views.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -43,11 +43,11 @@ impl Dense for Kuhn {
     const TENSOR: &'static [Piece<View>] = &PIECES;
 
     fn longest(_: u8, _: &Options) -> u32 {
-        // The shuffle, check, bet, call.
+        // Shuffle, check, bet, call.
         4
     }
 
-    /// The chip each has paid in, and the one of a bet.
+    /// The ante of each seat, plus a bet.
     fn points(_: u8, _: &Options) -> RangeInclusive<i32> {
         -2..=2
     }

@@ -1,4 +1,4 @@
-//! The game as a table drives it: the trait `Game`, with the defaults of `Quick` and `Told`.
+//! The trait `Game` for Kuhn poker, with the defaults of `Quick` and `Told`.
 
 use core::ops::{ControlFlow, RangeInclusive};
 

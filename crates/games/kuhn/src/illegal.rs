@@ -1,21 +1,21 @@
-//! Why a move is refused.
+//! Reasons why a move is refused.
 
 use stammtisch_core::{Refusal, Rule};
 
-/// Why a seat cannot make a move.
+/// The reason why a seat cannot make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
-    /// No cards are dealt.
+    /// The cards are not dealt yet.
     NotDealt,
-    /// The other seat acts.
+    /// It is the other seat's turn.
     NotYourTurn,
-    /// The other has bet.
+    /// The other seat has bet, so the seat can only call or fold.
     BetLies,
-    /// There is no bet yet.
+    /// There is no bet to call or fold to.
     NoBet,
-    /// The match is over: the cards were shown.
+    /// The match ended with a showdown.
     Shown,
-    /// The match is over: a seat has folded.
+    /// The match ended with a fold.
     Folded,
 }
 

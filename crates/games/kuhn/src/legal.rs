@@ -1,4 +1,4 @@
-//! Which moves a seat may make (KU-3).
+//! Move legality (KU-3).
 
 use core::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use stammtisch_core::Seat;
 use crate::{Illegal, Move, Phase};
 
 impl Phase {
-    /// Whether a seat may make a move now.
+    /// Checks whether a seat may make a move now.
     pub(crate) fn check(self, seat: Seat, m: Move) -> Result<(), Illegal> {
         match (self, m) {
             (Self::Deal, _) => Err(Illegal::NotDealt),
@@ -23,7 +23,7 @@ impl Phase {
         }
     }
 
-    /// Visits the legal moves of a seat.
+    /// Visits a seat's legal moves.
     pub(crate) fn visit_legal<B>(
         self,
         seat: Seat,

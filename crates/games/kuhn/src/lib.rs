@@ -1,6 +1,6 @@
-//! Kuhn poker, a game for the laboratory: three cards, one bet.
+//! Kuhn poker, a small game for experiments: three cards and one bet.
 //!
-//! The rule numbers `KU-…` are those of `docs/games/laboratory/kuhn.md`; the tests are named after them.
+//! Rules are numbered `KU-…` as in `docs/games/laboratory/kuhn.md`; tests are named after the rule they check.
 #![cfg_attr(not(feature = "wire"), no_std)]
 #![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 

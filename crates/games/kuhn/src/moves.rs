@@ -1,17 +1,17 @@
-//! The moves and their texts (KU-3).
+//! Moves and their texts (KU-3).
 
 use stammtisch_core::spell;
 
 /// A move (KU-3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// Pays a chip that nobody has asked for.
+    /// Pays a chip that the other seat has to match.
     Bet,
-    /// Pays the chip that is asked for.
+    /// Pays the chip that the other seat has bet.
     Call,
-    /// Pays nothing, as nothing is asked for.
+    /// Passes the turn without betting.
     Check,
-    /// Gives up.
+    /// Gives up the pot.
     Fold,
 }
 

@@ -1,11 +1,11 @@
-//! What a seat cannot see: the other card, and the one that lies aside.
+//! Determinization: samples the other seat's card and the unused card.
 
 use stammtisch_core::{Glimpse, Hidden, Seat, shuffle_around};
 
 use crate::{Card, Kuhn, Options, Phase, View};
 
 impl Hidden for Kuhn {
-    /// The seat: where the match stands tells all that was done.
+    /// The seat itself. There is nothing else to remember, because the phase determines all previous moves.
     type Knowledge = Seat;
 
     fn begin(_: u8, _: &Options, seat: Seat) -> Seat {

@@ -1,10 +1,10 @@
-//! A match at one moment: how far it has come, and the cards.
+//! The state of a match: its phase and the cards.
 
 use stammtisch_core::{Seat, Standings};
 
 use crate::{Card, Cards};
 
-/// Where a match stands; everybody knows it.
+/// The phase of a match, which is public.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -12,31 +12,31 @@ use crate::{Card, Cards};
     serde(tag = "kind", rename_all = "snake_case")
 )]
 pub enum Phase {
-    /// Before the cards are dealt.
+    /// The cards are not dealt yet.
     Deal,
-    /// Seat 0 begins.
+    /// Seat 0 has the first move.
     Open,
     /// Seat 0 has checked.
     Checked,
-    /// A seat has bet; the other answers.
+    /// A seat has bet, and the other one has to call or fold.
     Bet {
-        /// Who has bet.
+        /// The seat that bet.
         by: Seat,
     },
-    /// The cards were shown, so many chips of each being in.
+    /// The match ended with a showdown.
     Shown {
-        /// What each has paid.
+        /// Number of chips each seat has paid.
         paid: u8,
     },
-    /// A seat has folded.
+    /// The match ended with a fold.
     Folded {
-        /// Who.
+        /// The seat that folded.
         by: Seat,
     },
 }
 
 impl Phase {
-    /// The seat that acts, if any.
+    /// The seat to act, if any.
     #[must_use]
     pub fn to_act(self) -> Option<Seat> {
         match self {
@@ -47,7 +47,7 @@ impl Phase {
         }
     }
 
-    /// What a seat has paid so far.
+    /// Number of chips a seat has paid so far.
     #[must_use]
     pub fn paid(self, seat: Seat) -> u8 {
         match self {
@@ -59,7 +59,7 @@ impl Phase {
     }
 }
 
-/// A match.
+/// A match of Kuhn poker.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Kuhn {
@@ -68,30 +68,30 @@ pub struct Kuhn {
 }
 
 impl Kuhn {
-    /// A match with these cards, as far as it has come.
+    /// A match with these cards in this phase.
     pub(crate) const fn at(cards: Option<Cards>, phase: Phase) -> Self {
         Self { phase, cards }
     }
 
-    /// Where the match stands.
+    /// The current phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The cards as they were dealt.
+    /// The cards in the order in which they were dealt; `None` before the deal.
     #[must_use]
     pub fn cards(&self) -> Option<Cards> {
         self.cards
     }
 
-    /// The card of a seat.
+    /// A seat's card.
     #[must_use]
     pub fn card(&self, seat: Seat) -> Option<Card> {
         self.cards.and_then(|cards| cards[..2].get(seat.index()).copied())
     }
 
-    /// Both cards, once they are shown (KU-4.1).
+    /// Both seats' cards after a showdown (KU-4.1).
     pub(crate) fn shown(self) -> Option<[Card; 2]> {
         let shown = matches!(self.phase, Phase::Shown { .. });
         self.cards
@@ -99,7 +99,7 @@ impl Kuhn {
             .map(|[first, second, _]| [first, second])
     }
 
-    /// How it ended, if it has (KU-4).
+    /// The result, if the match is over (KU-4).
     pub(crate) fn standings(self) -> Option<Standings> {
         let loser = match self.phase {
             Phase::Folded { by } => by,

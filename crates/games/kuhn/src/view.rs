@@ -1,18 +1,18 @@
-//! What a seat or a spectator may know.
+//! The view of a seat or a spectator.
 
 use stammtisch_core::Seat;
 
 use crate::{Card, Kuhn, Phase};
 
-/// What a seat or a spectator may know (KU-5.1).
+/// A match as a seat or a spectator sees it (KU-5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct View {
-    /// Where the match stands.
+    /// The current phase.
     pub phase: Phase,
     /// The viewer's own card.
     pub card: Option<Card>,
-    /// Both cards, once they are shown.
+    /// Both seats' cards after a showdown.
     pub shown: Option<[Card; 2]>,
 }
 

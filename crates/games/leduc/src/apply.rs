@@ -1,4 +1,4 @@
-//! What moves and the deal do (LE-2, LE-3).
+//! Applies moves and the deal (LE-2, LE-3).
 
 use stammtisch_core::Seat;
 
@@ -28,7 +28,7 @@ impl Bets {
         }
     }
 
-    /// Begins the next round.
+    /// Begins the next betting round.
     fn begin(&mut self) {
         *self = Self {
             round: self.round + 1,

@@ -1,8 +1,8 @@
-//! The cards and their texts (LE-1.2).
+//! Cards and their texts (LE-1.2).
 
 use stammtisch_core::spell;
 
-/// A rank; the lowest first (LE-1.2).
+/// A rank; ranks are ordered from lowest to highest (LE-1.2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rank {
     /// Jack.
@@ -30,11 +30,11 @@ pub enum Card {
     K2,
 }
 
-/// All cards: seat 0's, seat 1's, the one on the board, and those out of play (LE-2.1).
+/// All cards: seat 0's, seat 1's, the board card, and the unused ones (LE-2.1).
 pub type Cards = [Card; 6];
 
 impl Card {
-    /// Its rank.
+    /// The card's rank.
     #[must_use]
     pub const fn rank(self) -> Rank {
         match self {

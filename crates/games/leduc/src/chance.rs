@@ -1,10 +1,10 @@
-//! What chance decides (LE-2.1): the order of the cards.
+//! The chance event (LE-2.1): the order of the cards.
 
 use stammtisch_core::{ChanceEvent, Refusal, Rule, shuffle};
 
 use crate::{Card, Cards, Leduc};
 
-/// The cards are shuffled (LE-2.1).
+/// The shuffle (LE-2.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Event;
 
@@ -12,7 +12,7 @@ impl ChanceEvent for Event {
     type Outcome = Cards;
 }
 
-/// Any order, each as likely as another.
+/// A random order of the cards; all orders are equally likely.
 pub(crate) fn sample_outcome(below: &mut impl FnMut(u32) -> u32) -> Cards {
     let mut cards = Card::ALL;
     shuffle(&mut cards, below);
@@ -20,7 +20,7 @@ pub(crate) fn sample_outcome(below: &mut impl FnMut(u32) -> u32) -> Cards {
 }
 
 impl<const RULES: u32> Leduc<RULES> {
-    /// Whether the cards are asked for, and are all there.
+    /// Checks that the cards are to be dealt and that each occurs once.
     pub(crate) fn check_outcome(&self, cards: Cards) -> Result<(), Refusal> {
         match (self.bets.ending, self.bets.to_act) {
             (Some(_), _) => Err(Refusal::MatchOver),

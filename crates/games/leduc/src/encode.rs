@@ -1,4 +1,4 @@
-//! Numbers for moves, a tensor for views.
+//! Action numbers for moves and a tensor for views.
 
 use core::ops::RangeInclusive;
 
@@ -39,11 +39,11 @@ impl<const RULES: u32> Dense for Leduc<RULES> {
     const TENSOR: &'static [Piece<View>] = &PIECES;
 
     fn longest(_: u8, _: &Options) -> u32 {
-        // The shuffle, and in each of two rounds a call, the raises, and a call.
+        // The shuffle, and in each of two rounds a call, all raises and a call.
         1 + 2 * (2 + u32::from(Self::RAISES))
     }
 
-    /// The chip each has paid in, and all raises: two chips each in the first round, four in the second.
+    /// The ante of each seat, plus all raises: two chips each in the first round and four in the second.
     fn points(_: u8, _: &Options) -> RangeInclusive<i32> {
         let most = 1 + (2 + 4) * i32::from(Self::RAISES);
         -most..=most

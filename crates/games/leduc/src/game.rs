@@ -1,4 +1,4 @@
-//! The game as a table drives it: the traits `Game` and `Quick`.
+//! The traits `Game` and `Quick` for Leduc poker.
 
 use core::ops::{ControlFlow, RangeInclusive};
 

@@ -1,23 +1,23 @@
-//! Why a move is refused.
+//! Reasons why a move is refused.
 
 use stammtisch_core::{Refusal, Rule};
 
-/// Why a seat cannot make a move.
+/// The reason why a seat cannot make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Illegal {
-    /// No cards are dealt.
+    /// The cards are not dealt yet.
     NotDealt,
-    /// The other seat acts.
+    /// It is the other seat's turn.
     NotYourTurn,
-    /// The round has had all its raises.
+    /// The round has reached its maximum number of raises.
     NoMoreRaises,
-    /// The seat owes nothing, so there is nothing to give up.
+    /// There is nothing to call, so the seat cannot fold.
     NothingMissing,
-    /// The match is over: the cards were shown.
+    /// The match ended with a showdown.
     #[cfg_attr(feature = "wire", serde(rename = "over"))]
     Shown,
-    /// The match is over: a seat has folded.
+    /// The match ended with a fold.
     #[cfg_attr(feature = "wire", serde(rename = "over"))]
     Folded,
 }

@@ -1,4 +1,4 @@
-//! Which moves a seat may make (LE-3).
+//! Move legality (LE-3).
 
 use core::ops::ControlFlow;
 
@@ -8,7 +8,7 @@ use crate::state::{Bets, Ending};
 use crate::{Illegal, Leduc, Move};
 
 impl Bets {
-    /// Whether a seat may make a move now, where a round has at most `raises` raises.
+    /// Checks whether a seat may make a move now, with at most `raises` raises in a round.
     pub(crate) fn check(&self, seat: Seat, m: Move, raises: u8) -> Result<(), Illegal> {
         match (self.ending, self.to_act) {
             (Some(Ending::Shown), _) => return Err(Illegal::Shown),
@@ -26,7 +26,7 @@ impl Bets {
 }
 
 impl<const RULES: u32> Leduc<RULES> {
-    /// Visits the legal moves of a seat.
+    /// Visits a seat's legal moves.
     pub(crate) fn visit_legal<B>(
         &self,
         seat: Seat,

@@ -1,6 +1,6 @@
-//! Leduc poker, a game for the laboratory: six cards, two rounds of betting. It has two versions of its rules.
+//! Leduc poker, a small game for experiments: six cards and two betting rounds. There are two versions of the rules.
 //!
-//! The rule numbers `LE-…` are those of `docs/games/laboratory/leduc.md`; the tests are named after them.
+//! Rules are numbered `LE-…` as in `docs/games/laboratory/leduc.md`; tests are named after the rule they check.
 #![cfg_attr(not(feature = "wire"), no_std)]
 #![warn(clippy::wildcard_enum_match_arm, clippy::match_wildcard_for_single_variants)]
 

@@ -1,15 +1,15 @@
-//! The moves and their texts (LE-3).
+//! Moves and their texts (LE-3).
 
 use stammtisch_core::spell;
 
 /// A move (LE-3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// Pays what is missing, which may be nothing.
+    /// Pays the difference to the other seat, which may be nothing.
     Call,
-    /// Gives up.
+    /// Gives up the pot.
     Fold,
-    /// Pays what is missing, and more.
+    /// Pays the difference and raises.
     Raise,
 }
 

@@ -1,4 +1,4 @@
-//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, and how the match stands.
+//! Presentation of a match to players: facts, effects of moves, reasons why a move is blocked, and the standing.
 
 use alloc::vec::Vec;
 
@@ -6,10 +6,10 @@ use stammtisch_core::{Audience, Blocked, Game, NoHighlight, Refusal, Seat, Secre
 
 use crate::{Card, Cards, Ending, Illegal, Leduc, Move, View};
 
-/// Why a move cannot be made.
+/// The reason why a move is blocked.
 pub type Reason = stammtisch_core::Reason<Illegal>;
 
-/// What happened.
+/// An event of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -19,40 +19,40 @@ pub type Reason = stammtisch_core::Reason<Illegal>;
 pub enum Fact {
     /// A seat gets its card.
     Dealt {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The card, for its owner's eyes.
+        /// The card, visible only to that seat.
         card: Secret<Card>,
     },
     /// A seat makes a move.
     Acts {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The move.
         does: Move,
-        /// What the seat has paid now.
+        /// Number of chips the seat has paid, including this move.
         paid: u8,
     },
-    /// The card on the board is laid open.
+    /// The board card is revealed.
     Board {
         /// The card.
         card: Card,
     },
     /// A seat shows its card.
     Shows {
-        /// Who.
+        /// The seat.
         seat: Seat,
         /// The card.
         card: Card,
     },
-    /// A seat wins what the other has paid.
+    /// A seat wins the chips that the other seat has paid.
     Wins {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// So many chips.
+        /// Number of chips.
         chips: u8,
     },
-    /// Nobody wins.
+    /// The match is a draw.
     Shared,
 }
 
@@ -72,25 +72,25 @@ impl stammtisch_core::Fact for Fact {
     }
 }
 
-/// What a move would do.
+/// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Effect {
-    /// So many chips are paid.
+    /// Number of chips paid.
     pub pays: u8,
-    /// Whether the round ends.
+    /// Whether the move ends the round.
     pub ends_round: bool,
-    /// How the betting ends, if it does.
+    /// The end of the betting, if the move ends it.
     pub ending: Option<Ending>,
 }
 
-/// How the match stands.
+/// The standing of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Standing {
     /// The round, 1 or 2; 0 before the cards are dealt.
     pub round: u8,
-    /// What each has paid.
+    /// Number of chips each seat has paid.
     pub paid: [u8; 2],
 }
 

@@ -1,14 +1,14 @@
-//! What a seat cannot see: the other card, and those that lie covered.
+//! Determinization: samples the other seat's card and the hidden ones.
 
 use stammtisch_core::{Glimpse, Hidden, Seat, shuffle_around};
 
 use crate::{Card, Leduc, Move, Options, View};
 
-/// What a seat remembers: what was paid does not tell who raised and when.
+/// The moves that a seat has seen. Chips paid do not show who raised when.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Knowledge {
     seat: Seat,
-    /// Every move so far, two bits each behind a bit that is set.
+    /// Every move so far, two bits each, below a marker bit.
     moves: u32,
 }
 
@@ -26,7 +26,7 @@ impl<const RULES: u32> Hidden for Leduc<RULES> {
                 Move::Fold => 1,
                 Move::Raise => 2,
             };
-            // At most five in each of two rounds.
+            // At most five moves in each of two rounds.
             knowledge.moves = knowledge.moves << 2 | number;
         }
     }

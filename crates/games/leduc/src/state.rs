@@ -1,4 +1,4 @@
-//! A match at one moment: the betting, which everybody sees, and the cards.
+//! The state of a match: the public betting, and the cards.
 
 use core::cmp::Ordering;
 
@@ -6,25 +6,25 @@ use stammtisch_core::{Seat, Standings};
 
 use crate::{Card, Cards};
 
-/// How far the betting is.
+/// The state of the betting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Bets {
     /// The round, 1 or 2; 0 before the cards are dealt.
     pub round: u8,
-    /// Who acts, if anybody does.
+    /// The seat to act, if any.
     pub to_act: Option<Seat>,
-    /// What each has paid.
+    /// Number of chips each seat has paid.
     pub paid: [u8; 2],
-    /// The raises of this round.
+    /// Number of raises in this round.
     pub raises: u8,
-    /// How many have acted in this round since the last raise, whoever raised among them.
+    /// Number of seats that have acted in this round since the last raise, including the raiser.
     pub acted: u8,
-    /// How the betting ended, if it has.
+    /// The end of the betting, if it has ended.
     pub ending: Option<Ending>,
 }
 
-/// How the betting ended.
+/// The end of the betting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -32,20 +32,20 @@ pub struct Bets {
     serde(tag = "kind", rename_all = "snake_case")
 )]
 pub enum Ending {
-    /// The cards were shown.
+    /// It ended with a showdown.
     Shown,
-    /// A seat has folded.
+    /// It ended with a fold.
     Folded {
-        /// Who.
+        /// The seat that folded.
         by: Seat,
     },
 }
 
-/// The rounds of a match (LE-3.1).
+/// Number of betting rounds (LE-3.1).
 pub(crate) const ROUNDS: u8 = 2;
 
 impl Bets {
-    /// Before the cards are dealt (LE-1.3).
+    /// The betting before the cards are dealt (LE-1.3).
     pub(crate) const NEW: Self = Self {
         round: 0,
         to_act: None,
@@ -55,21 +55,21 @@ impl Bets {
         ending: None,
     };
 
-    /// What a seat has paid less than the other (LE-3.2).
+    /// Number of chips a seat has to pay to call (LE-3.2).
     #[must_use]
     pub fn missing(&self, seat: Seat) -> u8 {
         let [own, other] = [seat, seat.left(2)].map(|seat| self.paid[seat.index()]);
         other.saturating_sub(own)
     }
 
-    /// By how much a raise raises (LE-3.3).
+    /// Number of chips by which a raise raises (LE-3.3).
     #[must_use]
     pub fn raise(&self) -> u8 {
         if self.round < ROUNDS { 2 } else { 4 }
     }
 }
 
-/// A match by this version of the rules.
+/// A match of Leduc poker; `RULES` is the version of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Leduc<const RULES: u32> {
@@ -78,45 +78,45 @@ pub struct Leduc<const RULES: u32> {
 }
 
 impl<const RULES: u32> Leduc<RULES> {
-    /// The most raises in a round (LE-3.4).
+    /// Maximum number of raises in a round (LE-3.4).
     pub const RAISES: u8 = if RULES == 1 { 2 } else { 3 };
 
-    /// A match with these cards, as far as the betting has come.
+    /// A match with these cards and this betting.
     pub(crate) const fn at(cards: Option<Cards>, bets: Bets) -> Self {
         Self { bets, cards }
     }
 
-    /// The betting.
+    /// The state of the betting.
     #[must_use]
     pub fn bets(&self) -> &Bets {
         &self.bets
     }
 
-    /// The cards as they were shuffled.
+    /// The cards in the order in which they were shuffled; `None` before the deal.
     #[must_use]
     pub fn cards(&self) -> Option<Cards> {
         self.cards
     }
 
-    /// The card of a seat.
+    /// A seat's card.
     #[must_use]
     pub fn card(&self, seat: Seat) -> Option<Card> {
         self.cards.and_then(|cards| cards[..2].get(seat.index()).copied())
     }
 
-    /// The card on the board, once it lies open (LE-3.6).
+    /// The board card, once it is revealed (LE-3.6).
     #[must_use]
     pub fn board(&self) -> Option<Card> {
         self.cards.filter(|_| self.bets.round == 2).map(|cards| cards[2])
     }
 
-    /// Both cards, once they are shown (LE-4.1).
+    /// Both seats' cards after a showdown (LE-4.1).
     pub(crate) fn shown(&self) -> Option<[Card; 2]> {
         let shown = self.bets.ending == Some(Ending::Shown);
         self.cards.filter(|_| shown).map(|cards| [cards[0], cards[1]])
     }
 
-    /// How it ended, if it has (LE-4).
+    /// The result, if the match is over (LE-4).
     pub(crate) fn standings(&self) -> Option<Standings> {
         let loser = match (self.bets.ending?, self.cards?) {
             (Ending::Folded { by }, _) => Some(by),

@@ -1,20 +1,20 @@
-//! What a seat or a spectator may know.
+//! The view of a seat or a spectator.
 
 use stammtisch_core::Seat;
 
 use crate::{Bets, Card, Leduc};
 
-/// What a seat or a spectator may know (LE-5.1).
+/// A match as a seat or a spectator sees it (LE-5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct View {
-    /// The betting.
+    /// The state of the betting.
     pub bets: Bets,
     /// The viewer's own card.
     pub card: Option<Card>,
-    /// The card on the board, once it lies open.
+    /// The board card, once it is revealed.
     pub board: Option<Card>,
-    /// Both cards, once they are shown.
+    /// Both seats' cards after a showdown.
     pub shown: Option<[Card; 2]>,
 }
 

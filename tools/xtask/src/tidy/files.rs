@@ -1,4 +1,4 @@
-//! What stands in the files of the repository.
+//! Checks of the files in the repository: length, forbidden words, and reasons for dependencies.
 
 use std::fs;
 
@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 use super::findings::Findings;
 use crate::run::{output, program, root};
 
-/// The longest file a reader is asked to hold in mind: long enough for all of one thing.
+/// Maximum number of lines in a file.
 const LINES: usize = 800;
 
-/// Kinds of files that are written by hand, line by line.
+/// Extensions of hand-written files.
 const SOURCES: [&str; 8] = ["py", "rs", "ts", "svelte", "mjs", "js", "css", "sql"];
 
-/// What the rules of a game never say: no clock, no world, no text but that of moves.
+/// Words that must not occur in rules: no clock, no I/O, no serialization.
 const IMPURE: [&str; 10] = [
     "std::time",
     "std::fs",
@@ -27,7 +27,8 @@ const IMPURE: [&str; 10] = [
     "rand",
 ];
 
-/// Words that tell of the machine something was made on. Written in halves, so that this file has none.
+/// Words that point to the machine that a file was made on. Written in halves, so that this file does not contain
+/// them.
 const MACHINES: [&str; 4] = [
     concat!("/wo", "rk/"),
     concat!("/ro", "ot/"),
@@ -35,14 +36,14 @@ const MACHINES: [&str; 4] = [
     concat!("/Us", "ers/"),
 ];
 
-/// What a program wrote: nobody reads it from top to bottom.
+/// Generated files, which may be long.
 const GENERATED: &str = "web/wire/";
 
-/// Every file that is or may become part of the repository.
+/// Checks every file that is tracked or not ignored by git.
 pub(super) fn check() -> Result<Findings> {
     let mut findings = Findings::new();
     for path in tracked(&[])? {
-        // Pictures, fonts and packed records are no text.
+        // Pictures, fonts and packed records are not text.
         let Ok(text) = fs::read_to_string(root().join(&path)) else {
             continue;
         };
@@ -52,7 +53,7 @@ pub(super) fn check() -> Result<Findings> {
     Ok(findings)
 }
 
-/// The files of these folders that git tracks or would take.
+/// The files in these folders that are tracked or not ignored by git.
 pub(crate) fn tracked(folders: &[&str]) -> Result<Vec<String>> {
     let mut words = vec![
         "git",
@@ -72,42 +73,42 @@ fn file(path: &str, text: &str) -> Findings {
     let mut findings = Findings::new();
     let lines = text.lines().count();
     if lines > LINES && SOURCES.contains(&extension(path)) && !path.starts_with(GENERATED) {
-        findings.push(format!("{path}: {lines} lines; more than {LINES} are two files"));
+        findings.push(format!("{path}: {lines} lines; split files of more than {LINES}"));
     }
     let is_lock = path.ends_with("package-lock.json");
     for (number, line) in text.lines().enumerate() {
         let at = format!("{path}:{}", number + 1);
         if let Some(word) = MACHINES.iter().find(|word| line.contains(*word)) {
-            findings.push(format!("{at}: names a place on somebody's machine ({word})"));
+            findings.push(format!("{at}: contains a path of a developer's machine ({word})"));
         }
         if is_lock && line.trim_start().starts_with("\"resolved\"") {
             findings.push(format!(
-                "{at}: names the place a Node package comes from; npm knows it"
+                "{at}: contains the URL of a Node package, which npm finds by itself"
             ));
         }
         if is_rules(path)
-            && let Some(word) = IMPURE.iter().find(|word| says(line, word))
+            && let Some(word) = IMPURE.iter().find(|word| has_word(line, word))
         {
-            findings.push(format!("{at}: rules know no `{word}`"));
+            findings.push(format!("{at}: rules must not use `{word}`"));
         }
     }
     findings
 }
 
-/// What follows the last dot of a path.
+/// The file extension.
 pub(super) fn extension(path: &str) -> &str {
     path.rsplit('.').next().unwrap_or_default()
 }
 
-/// Whether the file is a game's rules or the ground they stand on.
+/// Whether the file belongs to a game's rules or to the core.
 fn is_rules(path: &str) -> bool {
     let in_rules =
         path.starts_with("crates/core/src/") || path.starts_with("crates/games/") && path.contains("/src/");
     in_rules && extension(path) == "rs"
 }
 
-/// Whether the line's code, its comments left out, has this word, not as part of another.
-fn says(line: &str, word: &str) -> bool {
+/// Whether the code in a line, without its comment, contains this whole word.
+fn has_word(line: &str, word: &str) -> bool {
     let code = line.split("//").next().unwrap_or_default();
     code.match_indices(word).any(|(at, _)| {
         let before = code[..at].chars().next_back();
@@ -117,10 +118,10 @@ fn says(line: &str, word: &str) -> bool {
     })
 }
 
-/// Every dependency from outside has its reason on the line above it, and a crate that uses it.
+/// Checks that every external dependency has its reason on the line above it and is used.
 fn reasons() -> Result<Findings> {
     let read =
-        |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"));
+        |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"));
     let manifest = read("Cargo.toml")?;
     let mut members = String::new();
     for path in tracked(&["crates", "tools"])?
@@ -199,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn long_files_and_foreign_places_are_found() {
+    fn long_files_and_machine_paths_are_found() {
         assert_eq!(file("a/b.ts", &"x\n".repeat(LINES)), Findings::new());
         assert_eq!(file("a/b.ts", &"x\n".repeat(LINES + 1)).len(), 1);
         assert_eq!(file("notes.md", &format!("see {}me", MACHINES[0])).len(), 1);

@@ -1,4 +1,4 @@
-//! A new game changes few files that are there already: outside its own folders only these name it.
+//! A new game must change few existing files: only these may name a game outside its own folders.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use super::files::{extension, tracked};
 use super::findings::Findings;
 use crate::run::root;
 
-/// The files a new game changes; docs/guides/add-a-game.md says what goes into each.
+/// The files that a new game changes; docs/guides/add-a-game.md explains each.
 const SHARED: [&str; 5] = [
     "crates/bots/src/lib.rs",
     "crates/cli/src/board/mod.rs",
@@ -17,7 +17,7 @@ const SHARED: [&str; 5] = [
     "crates/protocol/src/registry.rs",
 ];
 
-/// Tests that take games of the laboratory as their example: another game changes nothing in them.
+/// Tests that use a laboratory game as an example. A new game does not change them.
 const EXAMPLES: [&str; 5] = [
     "crates/bots/tests/simulate.rs",
     "crates/search/Cargo.toml",
@@ -26,7 +26,7 @@ const EXAMPLES: [&str; 5] = [
     "e2e/tests/plain.test.mjs",
 ];
 
-/// The games of the laboratory, which have what every game must have and nothing else.
+/// Checks with the laboratory games, which have only what every game needs.
 pub(super) fn check() -> Result<Findings> {
     let mut findings = Findings::new();
     for rules in tracked(&["docs/games/laboratory"])? {
@@ -40,7 +40,7 @@ pub(super) fn check() -> Result<Findings> {
                 continue;
             }
             let text =
-                fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+                fs::read_to_string(root().join(&path)).with_context(|| format!("cannot read {path}"))?;
             if names(&text, game) {
                 findings.push(format!(
                     "{path}: names {game}; a new game changes only the files that tools/xtask/src/tidy/games.rs lists"
@@ -51,12 +51,12 @@ pub(super) fn check() -> Result<Findings> {
     Ok(findings)
 }
 
-/// Whether a file is one that the game brings with it.
+/// Whether a file belongs to the game.
 fn is_own(path: &str, game: &str) -> bool {
     path.split(['/', '.']).any(|part| part == game)
 }
 
-/// Whether a text holds the game's id as a word.
+/// Whether a text contains the game's id as a whole word.
 fn names(text: &str, game: &str) -> bool {
     let text = text.to_lowercase();
     text.split(|letter: char| !letter.is_ascii_alphanumeric())
@@ -68,13 +68,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_named_by_a_whole_word() {
+    fn a_game_id_is_a_whole_word() {
         assert!(names("mod ludo;", "ludo") && names("ludo::Ludo", "ludo"));
         assert!(!names("mod ludoert;", "ludo"));
     }
 
     #[test]
-    fn its_own_files_are_known_by_their_names() {
+    fn a_games_own_files_are_recognized() {
         for path in [
             "crates/games/ludo/src/lib.rs",
             "crates/protocol/src/ludo.rs",
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn the_files_to_change_are_there_and_written_down() {
+    fn the_files_to_change_exist_and_are_documented() {
         let guide = fs::read_to_string(root().join("docs/guides/add-a-game.md")).expect("the guide");
         for path in SHARED {
             assert!(root().join(path).is_file(), "{path}");

@@ -1,10 +1,10 @@
-//! The arrows of ARCHITECTURE.md: which crate may depend on which, and who may know the outside world.
+//! The dependency rules of ARCHITECTURE.md: which crates may depend on which, and which may use external crates.
 
 use serde_json::Value;
 
 use super::findings::{Findings, members, text};
 
-/// What a crate is in the house. The order is that of the floors, ground floor first.
+/// The layer of a crate, from the lowest to the highest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Layer {
     Core,
@@ -35,7 +35,7 @@ use Layer::{
 };
 
 impl Layer {
-    /// By the crate's folder, and the folder that it is in.
+    /// The layer for a crate's folder and its parent folder.
     fn of(parent: &str, folder: &str) -> Option<Self> {
         Some(match folder {
             _ if parent == "games" => Game,
@@ -62,7 +62,7 @@ impl Layer {
         })
     }
 
-    /// The only arrows there are: what this layer may depend on.
+    /// The layers that this layer may depend on.
     fn may_use(self) -> &'static [Self] {
         match self {
             Core | Store | Webpush | Load | Xtask => &[],
@@ -81,9 +81,9 @@ impl Layer {
         }
     }
 
-    /// Crates from outside that this layer must not know: all of them, or these.
-    fn shuns(self, dependency: &str) -> bool {
-        /// How the rules' own words are written as data; behind a feature, and nothing more.
+    /// Whether this layer must not use an external crate.
+    fn forbids(self, dependency: &str) -> bool {
+        /// Serialization crates that rules may use behind a feature.
         const DATA: [&str; 2] = ["serde", "ts-rs"];
         const OUTSIDE_WORLD: [&str; 9] = [
             "tokio",
@@ -106,7 +106,7 @@ impl Layer {
     }
 }
 
-/// Every dependency of every member against the arrows.
+/// Checks every dependency of every workspace member.
 pub(super) fn check(metadata: &Value) -> Findings {
     let mut findings = Findings::new();
     for package in members(metadata) {
@@ -130,7 +130,7 @@ pub(super) fn check(metadata: &Value) -> Findings {
     findings
 }
 
-/// The layer of the crate whose manifest this is, or whose folder.
+/// The layer for the path of a manifest or a crate's folder.
 fn layer(path: &str) -> Option<Layer> {
     let mut folders = path.trim_end_matches("/Cargo.toml").rsplit('/');
     let folder = folders.next()?;
@@ -142,12 +142,12 @@ fn wrong(layer: Layer, dependency: &Value) -> Option<String> {
     let Some(path) = dependency["path"].as_str() else {
         let name = text(dependency, "name");
         let is_rules = matches!(layer, Core | Game);
-        let wrong = layer.shuns(name) || is_rules && dependency["optional"] != true;
-        return (!for_tests && wrong).then(|| format!("{layer:?} knows nothing of the outside"));
+        let wrong = layer.forbids(name) || is_rules && dependency["optional"] != true;
+        return (!for_tests && wrong).then(|| format!("{layer:?} must not use external crates"));
     };
     let used = self::layer(path)?;
     let allowed = if for_tests {
-        // Tests may use whatever does not itself stand on what they test, and the kit made for them.
+        // Tests may use the test kit, and crates that do not depend on the tested one.
         used == Testkit || used != layer && !below(used, layer)
     } else {
         layer.may_use().contains(&used)
@@ -155,7 +155,7 @@ fn wrong(layer: Layer, dependency: &Value) -> Option<String> {
     (!allowed).then(|| format!("{layer:?} may use only {:?}", layer.may_use()))
 }
 
-/// Whether `used` can be reached from `layer` by arrows.
+/// Whether `layer` depends on `used`, directly or not.
 fn below(layer: Layer, used: Layer) -> bool {
     layer
         .may_use()
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn arrows_point_downwards_only() {
+    fn dependencies_point_to_lower_layers() {
         assert_eq!(wrong(Protocol, &on("games/hattrick", None)), None);
         assert!(wrong(Game, &on("games/hattrick", None)).is_some());
         assert!(wrong(Game, &on("protocol", None)).is_some());
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_may_use_the_kit_and_what_does_not_stand_on_them() {
+    fn tests_may_use_the_kit_and_crates_that_do_not_depend_on_theirs() {
         assert_eq!(wrong(Game, &on("testkit", Some("dev"))), None);
         assert_eq!(wrong(Cli, &on("store", Some("dev"))), None);
         assert_eq!(wrong(Search, &on("games/hattrick", Some("dev"))), None);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rules_know_nothing_of_the_outside() {
+    fn rules_use_no_external_crates() {
         let serde = json!({"name": "serde", "kind": null});
         let tokio = json!({"name": "tokio", "kind": null});
         let optional = json!({"name": "serde", "kind": null, "optional": true});

@@ -1,5 +1,5 @@
-//! Where everything comes from and under which licence. The thorough check of the same is `cargo xtask deny`;
-//! deny.toml holds the same lists.
+//! The sources and licences of dependencies. `cargo xtask deny` checks the same more thoroughly; deny.toml has the
+//! same lists.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use super::findings::Findings;
 use crate::run::{cargo, output, root};
 
-/// Licences that ask for no more than to be named.
+/// Licences that only require attribution.
 const ALLOWED: [&str; 12] = [
     "0BSD",
     "Apache-2.0",
@@ -25,19 +25,19 @@ const ALLOWED: [&str; 12] = [
     "Zlib",
 ];
 
-/// Packages let in under another licence. MPL-2.0 asks only that changes to its own files be published; NCSA is that of
-/// LLVM, asks for no more than MIT, and is in no program that is handed out; CDLA-Permissive-2.0 is for data, here the
-/// certificates of authorities, and asks only that its text goes with them.
+/// Packages with other licences. MPL-2.0 only requires publishing changes to its own files. NCSA is LLVM's licence;
+/// it requires no more than MIT, and its package is in no released program. CDLA-Permissive-2.0 is for data (here CA
+/// certificates) and only requires including its text.
 const EXCEPTIONS: [(&str, &str); 3] = [
     ("option-ext", "MPL-2.0"),
     ("webpki-roots", "CDLA-Permissive-2.0"),
     ("libfuzzer-sys", "(MIT OR Apache-2.0) AND NCSA"),
 ];
 
-/// The one registry packages come from, as Cargo.lock spells it.
+/// The only allowed registry, as Cargo.lock spells it.
 const REGISTRY: &str = "registry+";
 
-/// Every package that is built, on whatever system.
+/// Checks every package that is built on any system.
 pub(super) fn check() -> Result<Findings> {
     let tree = [
         "tree",
@@ -60,7 +60,7 @@ pub(super) fn check() -> Result<Findings> {
             format!("package {name}: `{licence}` is not on the list of tools/xtask/src/tidy/licences.rs")
         })
         .collect();
-    let lock = fs::read_to_string(root().join("Cargo.lock")).context("Cargo.lock cannot be read")?;
+    let lock = fs::read_to_string(root().join("Cargo.lock")).context("cannot read Cargo.lock")?;
     let sources = lock.lines().filter_map(|line| line.strip_prefix("source = "));
     let foreign: BTreeSet<&str> = sources
         .filter(|source| !source.trim_matches('"').starts_with(REGISTRY))
@@ -73,13 +73,13 @@ pub(super) fn check() -> Result<Findings> {
     Ok(findings)
 }
 
-/// Name and licence of a line of `cargo tree`.
+/// The name and licence in a line of `cargo tree`.
 fn package(line: &str) -> Option<(&str, &str)> {
     let (package, licence) = line.split_once('\t')?;
     Some((package.split(' ').next()?, licence.trim_end_matches(" (*)")))
 }
 
-/// Whether an SPDX expression leaves a choice that is allowed.
+/// Whether an SPDX expression can be satisfied with allowed licences.
 fn allowed(expression: &str) -> bool {
     let spaced = expression
         .replace('(', " ( ")
@@ -117,7 +117,7 @@ fn single(words: &mut &[&str]) -> bool {
     };
     *words = rest;
     if take(words, "WITH") {
-        // An exception only ever gives more freedom.
+        // An exception only adds permissions.
         *words = words.get(1..).unwrap_or_default();
     }
     ALLOWED.contains(name)
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_choice_is_enough_and_a_must_is_not() {
+    fn one_allowed_choice_is_enough_but_all_requirements_count() {
         assert!(allowed("MIT OR Apache-2.0"));
         assert!(allowed("MIT/GPL-3.0"));
         assert!(allowed("(MIT OR Apache-2.0) AND Unicode-3.0"));

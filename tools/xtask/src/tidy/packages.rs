@@ -1,15 +1,15 @@
-//! What must be said of a crate before it can be published, and that it builds on nothing that is not.
+//! The metadata that a published crate needs, and that it depends only on published crates.
 
 use serde_json::Value;
 
 use super::findings::{Findings, members, text};
 
-/// The crates that are published: those whose manifest does not say `publish = false`.
+/// The published crates: those without `publish = false`.
 pub(crate) fn published(metadata: &Value) -> impl Iterator<Item = &Value> {
     members(metadata).filter(|package| package["publish"].is_null())
 }
 
-/// Every crate that is published.
+/// Checks every published crate.
 pub(super) fn check(metadata: &Value) -> Findings {
     let names: Vec<&str> = published(metadata).map(|package| text(package, "name")).collect();
     published(metadata)
@@ -22,23 +22,23 @@ fn of_package(package: &Value, names: &[&str]) -> Findings {
     let mut findings = Findings::new();
     for field in ["description", "license", "rust_version", "readme"] {
         if text(package, field).is_empty() {
-            findings.push(format!("crate {name}: is published and has no {field}"));
+            findings.push(format!("crate {name}: is published but has no {field}"));
         }
     }
     let dependencies = package["dependencies"].as_array().into_iter().flatten();
-    // What only its tests use is left out when it is published.
+    // Dev-dependencies are dropped when a crate is published.
     for dependency in
         dependencies.filter(|dependency| text(dependency, "kind") != "dev" && dependency["path"].is_string())
     {
         let used = text(dependency, "name");
         if !names.contains(&used) {
             findings.push(format!(
-                "crate {name}: is published and stands on {used}, which is not"
+                "crate {name}: is published but depends on {used}, which is not"
             ));
         }
         if text(dependency, "req") == "*" {
             findings.push(format!(
-                "crate {name}: is published and says no version of {used}"
+                "crate {name}: is published but has no version for {used}"
             ));
         }
     }
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn published_crates_stand_on_published_ones_of_a_version() {
+    fn published_crates_depend_on_versions_of_published_crates() {
         let package = |version: &str| {
             json!({"name": "b", "description": "B", "license": "MIT", "rust_version": "1.95",
                 "readme": "README.md", "dependencies": [

@@ -1,5 +1,5 @@
-//! Each rule of each game has a test that names it: rule `HT-3.4` a test `ht_3_4_…`. The lists of rule numbers
-//! are `golden/rules-<game>.txt`.
+//! Every rule of every game has a test named after it: rule `HT-3.4` has a test `ht_3_4_…`. `golden/rules-<game>.txt`
+//! lists the rule numbers.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use super::files::{extension, tracked};
 use super::findings::Findings;
 use crate::run::root;
 
-/// Every game that has a crate.
+/// Checks every game that has a crate.
 pub(super) fn check() -> Result<Findings> {
     let mut findings = Findings::new();
     for entry in fs::read_dir(root().join("crates/games"))? {
@@ -21,7 +21,7 @@ pub(super) fn check() -> Result<Findings> {
 
 fn game_findings(game: &str) -> Result<Findings> {
     let list = format!("golden/rules-{game}.txt");
-    let numbers = fs::read_to_string(root().join(&list)).with_context(|| format!("{list} cannot be read"))?;
+    let numbers = fs::read_to_string(root().join(&list)).with_context(|| format!("cannot read {list}"))?;
     let numbers: Vec<&str> = numbers.lines().collect();
     let mut tests = Vec::new();
     let mut findings = Findings::new();
@@ -29,14 +29,13 @@ fn game_findings(game: &str) -> Result<Findings> {
         if extension(&path) != "rs" {
             continue;
         }
-        let source =
-            fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+        let source = fs::read_to_string(root().join(&path)).with_context(|| format!("cannot read {path}"))?;
         tests.extend(test_names(&source));
         if path.starts_with(&format!("crates/games/{game}/")) {
             let unknown = rules_named(&source)
                 .into_iter()
                 .filter(|rule| !numbers.contains(&rule.as_str()));
-            findings.extend(unknown.map(|rule| format!("{path}: there is no rule {rule} in {list}")));
+            findings.extend(unknown.map(|rule| format!("{path}: {list} has no rule {rule}")));
         }
     }
     let untested: Vec<&str> = numbers
@@ -44,24 +43,24 @@ fn game_findings(game: &str) -> Result<Findings> {
         .filter(|rule| !tests.iter().any(|test| names(test, rule)))
         .collect();
     if let Some(first) = untested.first() {
-        let (rules, example) = (untested.join(", "), spelled(first));
-        findings.push(format!("{game}: no test names {rules} (write `fn {example}_…`)"));
+        let (rules, example) = (untested.join(", "), rule_in_test_name(first));
+        findings.push(format!("{game}: no test for {rules} (name it `fn {example}_…`)"));
     }
     Ok(findings)
 }
 
-/// `HT-3.4` as tests spell it.
-fn spelled(rule: &str) -> String {
+/// A rule number as in the names of tests.
+fn rule_in_test_name(rule: &str) -> String {
     rule.to_lowercase().replace(['-', '.'], "_")
 }
 
-/// Whether a test's name holds the rule's number: `ht_3_1_…` does not stand for `ht_3_10_…`.
+/// Whether a test's name has the rule number; `ht_3_10_…` does not match rule 3.1.
 fn names(test: &str, rule: &str) -> bool {
-    let rule = spelled(rule);
+    let rule = rule_in_test_name(rule);
     format!("_{test}_").contains(&format!("_{rule}_"))
 }
 
-/// The names of functions that are tests: those with `#[test]` among the attributes above.
+/// The names of test functions: those below a `#[test]` attribute.
 fn test_names(source: &str) -> Vec<String> {
     let mut is_test = false;
     let mut found = Vec::new();
@@ -81,7 +80,7 @@ fn test_names(source: &str) -> Vec<String> {
     found
 }
 
-/// The numbers in `Rule("…")`.
+/// The rule numbers in `Rule("…")`.
 fn rules_named(source: &str) -> Vec<String> {
     let after = source.split("Rule(\"").skip(1);
     after
@@ -95,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rule_is_named_whole() {
+    fn rule_numbers_match_as_a_whole() {
         assert!(names("ht_3_1_every_card_is_legal", "HT-3.1"));
         assert!(names("ht_3_1", "HT-3.1"));
         assert!(names("ht_3_1_and_ht_3_2_together", "HT-3.2"));
@@ -104,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn only_tests_count() {
+    fn only_test_functions_count() {
         let source = "#[test]\n#[ignore]\nfn ht_1_1_players() {}\nfn ht_1_2_helper() {}\n";
         assert_eq!(test_names(source), ["ht_1_1_players"]);
         assert_eq!(

@@ -1,22 +1,22 @@
-//! The layers of the page: what a file may import, and that nothing outside a game's folder names the game.
+//! The layers of the page: which files may import which. Only a game's own folder may name the game.
 
 use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::arrows::{Arrows, circles};
 use super::files::{extension, tracked};
 use super::findings::Findings;
+use super::graph::{Dependencies, cycles};
 use crate::run::root;
 
-/// The folders of the page in order. A file imports from its own layer and those before it, never from a later one.
+/// The folders of the page in order. A file may import from its own layer and from earlier ones.
 const LAYERS: [&str; 7] = ["wire", "net", "ui", "board", "games", "features", "app"];
 
-/// Folders beside the page: what the build reads Markdown with, the worker that it adds, a workshop for boards, and files that are
-/// served as they are.
+/// Folders that are not part of the page: build tools for Markdown, the service worker, the playground for boards, JSON Schemas,
+/// and static files.
 const BESIDE: [&str; 5] = ["markdown", "offline", "playground", "public", "schemas"];
 
-/// What introduces the path of an import, and what ends it.
+/// The text before and after the path of an import.
 const IMPORTS: [(&str, char); 5] = [
     ("from '", '\''),
     ("import('", '\''),
@@ -25,7 +25,7 @@ const IMPORTS: [(&str, char); 5] = [
     ("url('", '\''),
 ];
 
-/// Every source of the page.
+/// Checks every source file of the page.
 pub(super) fn check() -> Result<Findings> {
     let all = tracked(&["web"])?;
     let games: Vec<&str> = all
@@ -33,25 +33,25 @@ pub(super) fn check() -> Result<Findings> {
         .filter_map(|path| path.strip_prefix("web/games/")?.strip_suffix("/game.ts"))
         .collect();
     let mut findings = Findings::new();
-    let mut imported = Arrows::new();
+    let mut imported = Dependencies::new();
     for path in all
         .iter()
         .filter(|path| matches!(extension(path), "ts" | "svelte" | "css"))
     {
-        let text = fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"))?;
+        let text = fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"))?;
         findings.extend(file(path, &text, &games));
         if !is_test(path) {
             imported.insert(path.clone(), targets(path, &text).into_iter().collect());
         }
     }
-    findings.extend(in_circles(&imported));
+    findings.extend(import_cycles(&imported));
     Ok(findings)
 }
 
 fn file(path: &str, text: &str, games: &[&str]) -> Findings {
     let mut findings = Findings::new();
     if !is_placed(path) {
-        findings.push(format!("{path}: belongs to no layer of the page"));
+        findings.push(format!("{path}: is in no layer of the page"));
     }
     if is_test(path) {
         return findings;
@@ -73,7 +73,7 @@ fn file(path: &str, text: &str, games: &[&str]) -> Findings {
     findings
 }
 
-/// Whether a file is in a layer, beside the page, or one that configures its tools.
+/// Whether a file is in a layer, in another known folder, or configures a tool.
 fn is_placed(path: &str) -> bool {
     let inside = path.strip_prefix("web/").unwrap_or(path);
     inside
@@ -81,7 +81,8 @@ fn is_placed(path: &str) -> bool {
         .is_none_or(|(folder, _)| LAYERS.contains(&folder) || BESIDE.contains(&folder))
 }
 
-/// Whether a file of the page may import another. Nothing of the page imports what is beside it, and no feature another one.
+/// Whether a file of the page may import another. The page imports nothing from outside it, and a feature imports no
+/// other feature.
 fn may_import(path: &str, target: &str) -> bool {
     let Some(own) = layer(path) else { return true };
     let Some(other) = layer(target) else { return false };
@@ -89,7 +90,7 @@ fn may_import(path: &str, target: &str) -> bool {
     other <= own && features.is_none_or(|(own, other)| own == other)
 }
 
-/// The place of a file's layer in their order; none for a file beside the page.
+/// The index of a file's layer; `None` outside the page.
 fn layer(path: &str) -> Option<usize> {
     let folder = path.strip_prefix("web/")?.split_once('/')?.0;
     LAYERS.iter().position(|layer| *layer == folder)
@@ -105,12 +106,12 @@ fn is_of(path: &str, game: &str) -> bool {
     path.starts_with(&format!("web/games/{game}/")) || path == format!("web/wire/{game}.ts")
 }
 
-/// Tests may import what they like: nothing imports them.
+/// Whether the file is a test, which may import anything because nothing imports it.
 fn is_test(path: &str) -> bool {
     path.contains(".test.")
 }
 
-/// The files that a file imports, as far as they are given by a relative path.
+/// The files that a file imports by relative paths.
 fn targets(path: &str, text: &str) -> Vec<String> {
     let found = IMPORTS.into_iter().flat_map(|(begin, end)| {
         text.split(begin)
@@ -123,7 +124,7 @@ fn targets(path: &str, text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The file that `import` names in the file at `path`.
+/// The path that `import` refers to in the file at `path`.
 fn resolve(path: &str, import: &str) -> String {
     let mut parts: Vec<&str> = path.split('/').collect();
     parts.pop();
@@ -137,10 +138,10 @@ fn resolve(path: &str, import: &str) -> String {
     parts.join("/")
 }
 
-/// Files that import each other in a circle.
-fn in_circles(imported: &Arrows) -> Findings {
-    let told = |circle: Vec<&str>| format!("{}: imports itself: {}", circle[0], circle.join(" > "));
-    circles(imported).into_iter().map(told).collect()
+/// Import cycles between files.
+fn import_cycles(imported: &Dependencies) -> Findings {
+    let describe = |cycle: Vec<&str>| format!("{}: imports itself: {}", cycle[0], cycle.join(" > "));
+    cycles(imported).into_iter().map(describe).collect()
 }
 
 #[cfg(test)]
@@ -154,13 +155,13 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_found_from_the_file_that_imports_it() {
+    fn imports_are_relative_to_their_file() {
         assert_eq!(resolve("web/games/one/a.ts", "../two/b.ts"), "web/games/two/b.ts");
         assert_eq!(resolve("web/main.ts", "./ui/base.css"), "web/ui/base.css");
     }
 
     #[test]
-    fn every_kind_of_import_is_seen() {
+    fn every_kind_of_import_is_found() {
         let text = "import { a } from './a.ts';\nimport './b.css';\nconst c = () => import('./c.ts');\n@import \"./d.css\";\n\
                     x { background: url('./e.svg'); }\nimport { f } from 'f';";
         let found: Vec<String> = ["b.css", "c.ts", "a.ts", "d.css", "e.svg"]
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_layer_imports_only_those_before_it() {
+    fn a_layer_imports_only_earlier_layers() {
         for (at, layer) in LAYERS.iter().enumerate() {
             for (other_at, other) in LAYERS.iter().enumerate() {
                 let text = format!("import {{ b }} from '../../{other}/some/b.ts';");
@@ -194,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_feature_imports_no_other() {
+    fn a_feature_imports_no_other_feature() {
         let text = "import B from '../two/B.svelte';";
         assert!(is_refused("web/features/one/A.svelte", text));
         assert!(!is_refused("web/features/two/A.svelte", text));
@@ -205,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_imports_nothing_beside_it_and_has_no_other_folder() {
+    fn the_page_imports_nothing_from_outside() {
         assert!(is_refused(
             "web/app/a.ts",
             "import { b } from '../playground/b.ts';"
@@ -222,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_named_in_its_own_folder_alone() {
+    fn only_its_own_folder_names_a_game() {
         assert!(is_refused(
             "web/games/one/a.ts",
             "import { b } from '../two/b.ts';"
@@ -243,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_found() {
+    fn cycles_are_found() {
         let of = |list: &[(&str, &[&str])]| {
             let imported = list.iter().map(|(path, targets)| {
                 (
@@ -251,7 +252,7 @@ mod tests {
                     targets.iter().map(|target| (*target).to_owned()).collect(),
                 )
             });
-            in_circles(&imported.collect())
+            import_cycles(&imported.collect())
         };
         assert!(of(&[("a", &["b", "c"]), ("b", &["c"]), ("c", &[])]).is_empty());
         assert_eq!(

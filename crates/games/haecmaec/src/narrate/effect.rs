@@ -1,12 +1,12 @@
-//! What a move would do now, as far as its seat may know: covered cards are for the players to remember.
+//! The effect a move would have now, as far as its seat may know: players have to remember covered cards.
 
 use stammtisch_core::Seat;
 
-use crate::legal::{LEAST_TO_SLAP, least_to_close};
+use crate::legal::{MIN_TO_SLAP, least_to_close};
 use crate::score::{penalty, points};
 use crate::{Answer, Filling, Kind, Move, PhaseView, View};
 
-/// What a move would do.
+/// The effect of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,66 +15,67 @@ use crate::{Answer, Filling, Kind, Move, PhaseView, View};
     ts(rename = "HaecMaecEffect")
 )]
 pub enum Effect {
-    /// An ingredient goes on top (HM-3.3).
+    /// An ingredient goes on top of the burger (HM-3.3).
     Plays {
         /// The ingredient.
         card: Filling,
-        /// How many the burger holds then.
+        /// Number of ingredients in the burger afterwards.
         size: u8,
-        /// Whether it is a third of its kind (HM-3.5); `None` where that has to be remembered.
+        /// Whether it is a third of its kind (HM-3.5); `None` if players have to remember that.
         third: Option<bool>,
-        /// What it costs a third to be accused (HM-5.2, 7.3), below zero; `None` where nobody accuses.
+        /// Points lost if the card is a third and is accused (HM-5.2, 7.3), negative; `None` in a match without
+        /// accusations.
         cost: Option<i32>,
         /// Whether it is the last ingredient in hand, so that the match ends (HM-7.2).
         ends: bool,
     },
-    /// A fly spoils the burger: nobody gets it (HM-3.4).
+    /// A fly spoils the burger, and no seat gets it (HM-3.4).
     Spoils {
-        /// How many ingredients go with it.
+        /// Number of ingredients set aside with it.
         size: u8,
         /// Whether the fly is replaced from the draw pile (HM-6.3).
         draws: bool,
-        /// Who begins the next burger; `None` if the match ends.
+        /// The seat that begins the next burger; `None` if the match ends.
         next: Option<Seat>,
     },
-    /// The burger is taken (HM-4.2).
+    /// The seat takes the burger (HM-4.2).
     Closes {
-        /// How many ingredients it holds.
+        /// Number of ingredients it holds.
         size: u8,
         /// Whether with the doubling top.
         double: bool,
-        /// What its ingredients count together; `None` where they are covered.
+        /// Sum of its ingredients; `None` if they are covered.
         sum: Option<i32>,
-        /// What it brings, doubled where the top doubles.
+        /// Points for the burger, doubled by a doubling top.
         points: Option<i32>,
-        /// What comes of it.
+        /// The next step.
         after: AfterClosing,
     },
-    /// Nothing else can be done: the hand is kept (HM-3.6).
+    /// The seat has no other move and keeps its hand (HM-3.6).
     Passes {
-        /// Whose turn it is then; `None` if the match ends.
+        /// The next seat to play; `None` if the match ends.
         next: Option<Seat>,
     },
-    /// The card just played is let be (HM-5.1, 6.1).
+    /// The seat accepts the card just played (HM-5.1, 6.1).
     Accepts,
-    /// The card just played is said to be a third of its kind (HM-5.1).
+    /// The seat claims that the card just played is a third of its kind (HM-5.1).
     Accuses {
-        /// What it is about; `None` while there is no card to answer.
+        /// The accused card; `None` while there is no card to answer.
         about: Option<Accusation>,
     },
     /// The first slap wins the burger (HM-6.2).
     Slaps {
-        /// How many ingredients it holds.
+        /// Number of ingredients it holds.
         size: u8,
     },
     /// Both: the accusation is settled first (HM-6.4).
     AccusesAndSlaps {
-        /// What the accusation is about; `None` while there is no card to answer.
+        /// The accused card; `None` while there is no card to answer.
         about: Option<Accusation>,
     },
 }
 
-/// What an accusation is about.
+/// The card that an accusation is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -82,17 +83,17 @@ pub enum Effect {
     ts(rename = "HaecMaecAccusation")
 )]
 pub struct Accusation {
-    /// Who played the card.
+    /// The seat that played the card.
     pub against: Seat,
     /// The card.
     pub card: Filling,
-    /// Whether it is a third of its kind; `None` where that has to be remembered.
+    /// Whether it is a third of its kind; `None` if players have to remember that.
     pub right: Option<bool>,
-    /// What the card costs whoever is wrong (HM-5.2, 5.3, 7.3), below zero.
+    /// Points lost by the seat that has to take the card (HM-5.2, 5.3, 7.3), negative.
     pub cost: i32,
 }
 
-/// What comes of closing a burger.
+/// The step after closing a burger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -101,15 +102,15 @@ pub struct Accusation {
     ts(rename = "HaecMaecAfterClosing")
 )]
 pub enum AfterClosing {
-    /// A card is played on a new bottom (HM-4.3).
+    /// The seat takes a new bottom and plays a card on it (HM-4.3).
     Opens,
-    /// The same after a card is drawn (HM-6.5).
+    /// The same, but the seat draws a card first (HM-6.5).
     DrawsAndOpens,
     /// The match ends (HM-7.1, 7.2).
     Ends,
 }
 
-/// What `m` would do, whether it is legal or not.
+/// The effect `m` would have, whether it is legal or not.
 pub(crate) fn of(view: &View, seat: Seat, m: Move) -> Effect {
     let size = view.burger_size.unwrap_or_default();
     let about = || accusation(view, seat);
@@ -137,7 +138,7 @@ fn plays(view: &View, seat: Seat, card: Filling, size: u8) -> Effect {
 }
 
 fn spoils(view: &View, seat: Seat, size: u8) -> Effect {
-    let over = view.bottoms == 0 || somebody_holds_nothing(view);
+    let over = view.bottoms == 0 || a_hand_is_empty(view);
     Effect::Spoils {
         size,
         draws: view.phase == PhaseView::Slapped && view.draw_pile_size > 0,
@@ -153,7 +154,7 @@ fn closes(view: &View, double: bool, size: u8) -> Effect {
         double,
         sum,
         points: sum.map(|sum| points(sum, double)),
-        after: if view.bottoms == 0 || slapped && somebody_holds_nothing(view) {
+        after: if view.bottoms == 0 || slapped && a_hand_is_empty(view) {
             AfterClosing::Ends
         } else if slapped && view.draw_pile_size > 0 {
             AfterClosing::DrawsAndOpens
@@ -170,7 +171,7 @@ fn passes(view: &View, seat: Seat) -> Effect {
     }
 }
 
-/// What an accusation of the card just played is about; none outside its window, and none of one's own card.
+/// The accusation that `seat` could make; `None` outside a window, and for the seat's own card.
 fn accusation(view: &View, seat: Seat) -> Option<Accusation> {
     let (against, card) = view.burger_top.filter(|(player, _)| *player != seat)?;
     (view.phase == PhaseView::Window).then(|| Accusation {
@@ -181,15 +182,16 @@ fn accusation(view: &View, seat: Seat) -> Option<Accusation> {
     })
 }
 
-/// HM-3.5, where it can be seen. Whoever is on turn without suspicion is told by the legal moves.
+/// HM-3.5, if it can be seen. Without accusations, the legal moves reveal it to the seat to play.
 fn is_third(view: &View, seat: Seat, card: Filling) -> Option<bool> {
     if !view.house.suspicion && view.phase == PhaseView::Turn && view.to_act.contains(seat) {
-        return Some(view.unfit.contains(&card));
+        return Some(view.unplayable.contains(&card));
     }
     holds_two_of_its_kind(view, card, 0)
 }
 
-/// Whether the burger without its upper `without` cards holds two ingredients of the kind of `card`.
+/// Whether the burger, apart from its top `without` cards, holds two ingredients of the kind of `card`. `None` if
+/// that is hidden.
 fn holds_two_of_its_kind(view: &View, card: Filling, without: u8) -> Option<bool> {
     let kind = kind_of(card)?;
     let size = view.burger_size?.saturating_sub(without);
@@ -199,7 +201,7 @@ fn holds_two_of_its_kind(view: &View, card: Filling, without: u8) -> Option<bool
     }
     let top = view.burger_top.filter(|_| without == 0);
     let same_on_top = top.is_some_and(|(_, other)| kind_of(other) == Some(kind));
-    // Of the covered cards nothing is known but how many there are.
+    // Only the number of covered cards is known, not their kinds.
     let covered = size - u8::from(top.is_some());
     (covered + u8::from(same_on_top) < 2).then_some(false)
 }
@@ -211,19 +213,19 @@ fn kind_of(card: Filling) -> Option<Kind> {
     }
 }
 
-/// HM-7.2, as far as hands show it from behind: where no card is left, no ingredient is.
-fn somebody_holds_nothing(view: &View) -> bool {
+/// HM-7.2, as far as it shows from the number of cards: an empty hand has no ingredient.
+fn a_hand_is_empty(view: &View) -> bool {
     view.hand_sizes.contains(&0)
 }
 
-/// HM-4.1, 6.1, 6.3: whether somebody may take the burger as it lies.
+/// HM-4.1, 6.1, 6.3: whether a seat may take the burger as it lies.
 pub(crate) fn is_closable(view: &View) -> bool {
     let size = view.burger_size.unwrap_or_default();
     let with_tops = || view.to_act.into_iter().any(|seat| view.tops[seat.index()].any());
     match view.phase {
         PhaseView::Turn => size >= least_to_close(view.players()) && with_tops(),
         PhaseView::Slapped => with_tops(),
-        PhaseView::Window => view.house.touch && size >= LEAST_TO_SLAP,
+        PhaseView::Window => view.house.touch && size >= MIN_TO_SLAP,
         PhaseView::Setup | PhaseView::Open | PhaseView::Over => false,
     }
 }

@@ -1,4 +1,4 @@
-//! What happens in a match, told where it happens.
+//! Facts: the events of a match as they are reported to players.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use stammtisch_core::{Audience, Seat, Secret};
 
 use crate::{Filling, HaecMaec};
 
-/// Something that happened. Every card but those drawn was played or laid open before everybody's eyes.
+/// An event of a match. Every card it names was played or laid face up, except drawn cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,87 +15,87 @@ use crate::{Filling, HaecMaec};
     ts(rename = "HaecMaecFact")
 )]
 pub enum Fact {
-    /// Who is on turn first (HM-2.1).
+    /// The seat with the first turn was drawn (HM-2.1).
     Starter {
-        /// Whose turn it is.
+        /// The seat with the first turn.
         seat: Seat,
     },
-    /// Everybody has got four cards (HM-2.4).
+    /// Each seat got four cards (HM-2.4).
     Dealt,
-    /// A filling card is drawn (HM-3.1, 6.3, 6.5).
+    /// A seat draws a filling card (HM-3.1, 6.3, 6.5).
     Draws {
-        /// Who draws.
+        /// The seat that draws.
         seat: Seat,
-        /// The card, for whoever drew it.
+        /// The card, visible only to that seat.
         card: Secret<Filling>,
     },
-    /// A bottom is taken, and with it a burger begun (HM-3.1, 4.3, 6.5).
+    /// A seat takes a bottom and so begins a burger (HM-3.1, 4.3, 6.5).
     Bottom {
-        /// Who takes it.
+        /// The seat that takes it.
         seat: Seat,
-        /// The bottoms left.
+        /// Number of bottoms left.
         left: u8,
     },
-    /// An ingredient goes on the burger (HM-3.3).
+    /// A seat plays an ingredient on the burger (HM-3.3).
     Plays {
-        /// Who plays it.
+        /// The seat that plays it.
         seat: Seat,
         /// The ingredient.
         card: Filling,
-        /// How many the burger holds now.
+        /// Number of ingredients in the burger now.
         size: u8,
     },
-    /// A seat has answered in the window; what, shows when the window is settled (HM-5.1).
+    /// A seat answers in the window; its answer is shown when the window is settled (HM-5.1).
     Answers {
-        /// Who has answered.
+        /// The seat that answered.
         seat: Seat,
     },
     /// The first accusation is settled (HM-5.2, 5.3).
     Accuses {
-        /// Who accused.
+        /// The accuser.
         seat: Seat,
-        /// Who had played the card.
+        /// The seat that played the card.
         against: Seat,
         /// The card.
         card: Filling,
         /// Whether it was a third of its kind.
         right: bool,
-        /// Who takes it and lays it open.
+        /// The seat that takes the card and lays it face up.
         to: Seat,
-        /// What it costs there (HM-7.3), below zero.
+        /// Points lost by that seat (HM-7.3), negative.
         points: i32,
     },
     /// The first slap wins the burger (HM-6.2).
     Slaps {
-        /// Who slapped first.
+        /// The seat that slapped first.
         seat: Seat,
     },
-    /// The burger is closed and taken (HM-4.2, 6.3).
+    /// A seat closes and takes the burger (HM-4.2, 6.3).
     Closes {
-        /// Who takes it.
+        /// The seat that takes it.
         seat: Seat,
         /// Whether with a doubling top.
         double: bool,
-        /// How many ingredients it holds.
+        /// Number of ingredients it holds.
         size: u8,
     },
     /// A fly spoils the burger (HM-3.4).
     Spoils {
-        /// Whose fly it is.
+        /// The seat that played the fly.
         seat: Seat,
-        /// How many ingredients are set aside with it.
+        /// Number of ingredients set aside with it.
         size: u8,
     },
-    /// A seat can do nothing and passes (HM-3.6).
+    /// A seat has no other move and passes (HM-3.6).
     Passes {
-        /// Who passes.
+        /// The seat that passes.
         seat: Seat,
     },
     /// The match is over (HM-7).
     Over {
-        /// Points, one number a seat.
+        /// Final scores by seat.
         scores: Vec<i32>,
-        /// Ranks from 1, one a seat.
+        /// Ranks from 1, by seat.
         ranks: Vec<u8>,
     },
 }

@@ -1,5 +1,5 @@
-//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the match
-//! stands, and its story.
+//! Presentation of a match to players: facts, effects of moves, reasons why a move is blocked, the standing and the
+//! story.
 
 mod effect;
 mod fact;

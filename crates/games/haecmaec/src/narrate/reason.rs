@@ -1,4 +1,4 @@
-//! Why a card or a control cannot be used now.
+//! Reasons why a card or a control cannot be used now.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,18 +9,18 @@ use super::effect;
 use crate::legal::Position;
 use crate::{Answer, HaecMaec, Illegal, Kind, Move, PhaseView, View};
 
-/// A card in hand, or a control of a seat: `TOM3`, `close double`.
+/// A card in hand or a control, such as `TOM3` or `close double`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Thing(Move);
 
 impl Thing {
-    /// What the move uses.
+    /// The card or control that this move uses.
     #[must_use]
     pub const fn of(m: Move) -> Self {
         Self(m)
     }
 
-    /// The move that would use it.
+    /// The move that uses this card or control.
     #[must_use]
     pub const fn as_move(self) -> Move {
         self.0
@@ -36,7 +36,7 @@ impl fmt::Display for Thing {
     }
 }
 
-/// The rule that forbids, and what is missing.
+/// The rule that blocks a card or a control, and the obstacle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -46,12 +46,12 @@ impl fmt::Display for Thing {
 pub struct Reason {
     /// The rule.
     pub rule: Rule,
-    /// What is missing.
+    /// The obstacle.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub obstacle: Obstacle,
 }
 
-/// What is missing.
+/// The obstacle that blocks a card or a control.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -64,21 +64,21 @@ pub enum Obstacle {
     Setup,
     /// The match is over.
     Over,
-    /// Others are on turn.
+    /// It is another seat's turn.
     Turn {
-        /// Who is.
+        /// The seats to play.
         seats: SeatSet,
     },
-    /// The card just played is being answered first.
+    /// The seats must first respond to the card just played.
     Asking {
-        /// Who has not answered.
+        /// The seats that have not answered.
         seats: SeatSet,
     },
     /// There is no card to answer.
     Unasked,
-    /// The card to answer is one's own.
+    /// The seat played the card itself.
     OwnCard,
-    /// The card is answered already.
+    /// The seat has answered already.
     Answered,
     /// It would be a third of its kind.
     Third {
@@ -87,28 +87,28 @@ pub enum Obstacle {
     },
     /// The burger is too small.
     Small {
-        /// How many ingredients it holds.
+        /// Number of ingredients it holds.
         size: u8,
-        /// How many it takes.
+        /// Number of ingredients required.
         least: u8,
     },
-    /// No such top is left.
+    /// The seat has no such top left.
     NoTop {
-        /// The doubling top.
+        /// Whether a doubling top.
         double: bool,
     },
-    /// Neither a top nor a fly is left to put on the burger.
+    /// The seat has neither a top nor a fly to put on the burger.
     NothingToPut,
-    /// Something else can be done.
+    /// The seat has another move, so it cannot pass.
     OtherMoves,
-    /// A new burger is opened first.
+    /// The seat must first open a new burger.
     Opening,
-    /// Whoever has won the burger puts a top or a fly on it.
+    /// The winner of the slap must put a top or a fly on the burger.
     LidOrFly,
 }
 
 impl Illegal {
-    /// What a seat is told of a card in its hand or of a control; `None` if the cause is no matter of these.
+    /// The reason to show on a card in hand or on a control; `None` if it concerns neither.
     fn reason(self) -> Option<Reason> {
         let obstacle = match self {
             Self::Setup => Obstacle::Setup,
@@ -136,7 +136,7 @@ impl Illegal {
     }
 }
 
-/// The cards in hand, once each, and the controls of the house rules.
+/// The distinct cards in hand, and the controls that the match has.
 fn things(view: &View) -> impl Iterator<Item = Move> + '_ {
     let hand = view.hand.as_deref().unwrap_or_default();
     let different = hand
@@ -166,7 +166,7 @@ pub(crate) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<HaecMaec>> {
         .filter_map(|m| {
             Some(Blocked {
                 thing: Thing::of(m),
-                reason: view.check_ahead(seat, m).err()?.reason()?,
+                reason: view.check_kind_before_turn(seat, m).err()?.reason()?,
                 effect: plays.then(|| effect::of(view, seat, m)),
             })
         })

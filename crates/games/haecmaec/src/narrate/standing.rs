@@ -1,13 +1,13 @@
-//! How a match stands: what counts so far, as far as it may be seen.
+//! The standing of a match: the points so far, as far as they are visible.
 
 use alloc::vec::Vec;
 
 use super::effect::is_closable;
-use crate::legal::{LEAST_TO_SLAP, least_to_close};
+use crate::legal::{MIN_TO_SLAP, least_to_close};
 use crate::score::{penalty, points, value};
 use crate::{Filling, View};
 
-/// How a match stands.
+/// The standing of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,19 +15,19 @@ use crate::{Filling, View};
     ts(rename = "HaecMaecStanding")
 )]
 pub struct Standing {
-    /// What each seat has.
+    /// The standing of each seat.
     pub seats: Vec<SeatStanding>,
-    /// What the running burger's ingredients count together; `None` where they are covered, or no burger is begun.
+    /// Sum of the current burger's ingredients; `None` if they are covered or there is no burger.
     pub worth: Option<i32>,
-    /// A burger may be closed on one's own turn from so many ingredients on (HM-4.1).
+    /// Minimum number of ingredients for closing on your own turn (HM-4.1).
     pub least_to_close: u8,
-    /// A burger may be slapped from so many ingredients on (HM-6.1); `None` where nobody slaps.
+    /// Minimum number of ingredients for a slap (HM-6.1); `None` in a match without slapping.
     pub least_to_slap: Option<u8>,
-    /// Whether somebody may take the burger as it lies.
+    /// Whether a seat may take the burger as it lies.
     pub closable: bool,
 }
 
-/// What a seat has.
+/// The standing of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -35,19 +35,19 @@ pub struct Standing {
     ts(rename = "HaecMaecSeatStanding")
 )]
 pub struct SeatStanding {
-    /// What each closed burger counts, in the order in which they were taken; `None` where it lies face down.
+    /// Value of each closed burger, in the order in which they were taken; `None` if it is face down.
     pub burgers: Vec<Option<Worth>>,
-    /// All of them together.
+    /// Points for all of them.
     pub plus: Option<i32>,
-    /// What the hand costs if the match ends now (HM-7.3), zero or below; `None` where it is not seen.
+    /// Points lost for the hand if the match ended now (HM-7.3), zero or negative; `None` if the hand is hidden.
     pub hand: Option<i32>,
-    /// What the cards lying open from accusations cost (HM-7.3), zero or below.
+    /// Points lost for face-up cards from accusations (HM-7.3), zero or negative.
     pub penalties: i32,
-    /// The score if the match ends now, where all of it is seen.
+    /// The score if the match ended now; `None` if part of it is hidden.
     pub score: Option<i32>,
 }
 
-/// What a closed burger counts.
+/// The value of a closed burger.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -55,9 +55,9 @@ pub struct SeatStanding {
     ts(rename = "HaecMaecWorth")
 )]
 pub struct Worth {
-    /// Its ingredients together.
+    /// Sum of its ingredients.
     pub sum: i32,
-    /// The same, doubled under a doubling top.
+    /// Points: the sum, doubled under a doubling top.
     pub points: i32,
 }
 
@@ -68,7 +68,7 @@ impl Standing {
             seats: seats.map(|seat| SeatStanding::of(view, seat)).collect(),
             worth: view.burger_value(),
             least_to_close: least_to_close(view.players()),
-            least_to_slap: view.house.touch.then_some(LEAST_TO_SLAP),
+            least_to_slap: view.house.touch.then_some(MIN_TO_SLAP),
             closable: is_closable(view),
         }
     }

@@ -1,13 +1,13 @@
-//! The story of a match that is over: the scores burger by burger, and what made them.
+//! The story of a finished match: the scores burger by burger, and the highlights.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Game, Highlight as Told, Mark, Seat, Step, Story};
+use stammtisch_core::{Game, Highlight as CoreHighlight, Mark, Seat, Step, Story};
 
 use crate::{Fact, Filling, HaecMaec};
 
-/// What made the scores of a match.
+/// A highlight of a match: an event that shaped the scores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -16,62 +16,62 @@ use crate::{Fact, Filling, HaecMaec};
     ts(rename = "HaecMaecHighlight")
 )]
 pub enum Highlight {
-    /// The dearest burger of the match was closed.
+    /// The closed burger with the most points.
     Burger {
-        /// Who took it.
+        /// The seat that took it.
         seat: Seat,
         /// Its number in the match, from 1.
         burger: u16,
-        /// How many ingredients it held.
+        /// Number of ingredients it held.
         size: u8,
         /// Whether it counted double.
         double: bool,
-        /// What it brought.
+        /// Its points.
         points: i32,
     },
-    /// A fly spoiled the dearest burger that nobody got.
+    /// The most valuable burger that a fly spoiled.
     Spoiled {
-        /// Whose fly it was.
+        /// The seat that played the fly.
         seat: Seat,
         /// The burger's number in the match, from 1.
         burger: u16,
-        /// How many ingredients it held.
+        /// Number of ingredients it held.
         size: u8,
-        /// What they would have counted under a plain top.
+        /// Points they would have earned under a plain top.
         points: i32,
     },
-    /// The dearest accusation.
+    /// The most expensive accusation.
     Accused {
-        /// Who accused.
+        /// The accuser.
         by: Seat,
-        /// Who had played the card.
+        /// The seat that played the card.
         against: Seat,
         /// The card.
         card: Filling,
         /// Whether it was a third of its kind.
         right: bool,
-        /// Who took the card.
+        /// The seat that took the card.
         to: Seat,
-        /// What it cost, below zero.
+        /// Points lost, negative.
         points: i32,
     },
-    /// What a seat's score is made of, told of every seat at the end (HM-7.3).
+    /// The parts of a seat's score, listed for every seat at the end (HM-7.3).
     Sum {
-        /// Whose score it is.
+        /// The seat.
         seat: Seat,
-        /// What its burgers brought.
+        /// Points for its burgers.
         plus: i32,
-        /// What its hand cost, zero or below.
+        /// Points lost for its hand, zero or negative.
         hand: i32,
-        /// What its accusations cost, zero or below.
+        /// Points lost for accusations, zero or negative.
         penalties: i32,
-        /// All of it together.
+        /// The total.
         score: i32,
     },
 }
 
 impl Highlight {
-    /// How much it is about, in points.
+    /// Importance, in points.
     const fn weight(&self) -> i32 {
         match self {
             Self::Burger { points, .. } | Self::Spoiled { points, .. } => *points,
@@ -82,35 +82,35 @@ impl Highlight {
 }
 
 pub(crate) fn of<'a>(steps: impl Iterator<Item = Step<'a, HaecMaec>>) -> Story<Highlight> {
-    let mut told = Telling::default();
+    let mut builder = StoryBuilder::default();
     let mut before: Option<HaecMaec> = None;
     for step in steps {
         for fact in step.facts {
-            told.hear(fact, step.at + 1, before.as_ref(), &step.after);
+            builder.add_fact(fact, step.at + 1, before.as_ref(), &step.after);
         }
         before = Some(step.after);
     }
-    told.story()
+    builder.story()
 }
 
-/// A story in the making.
+/// Collects the story of a match.
 #[derive(Default)]
-struct Telling {
+struct StoryBuilder {
     curve: Vec<Mark>,
-    /// What burgers have brought each seat, and accusations have cost it.
+    /// Points each seat got for burgers, and lost for accusations.
     plus: Vec<i32>,
     penalties: Vec<i32>,
-    /// How many burgers are done.
+    /// Number of burgers finished so far.
     burgers: u16,
-    /// Of each sort of moment the dearest, the first of equals.
-    burger: Option<Told<Highlight>>,
-    spoiled: Option<Told<Highlight>>,
-    accused: Option<Told<Highlight>>,
-    sums: Vec<Told<Highlight>>,
+    /// The most valuable highlight of each sort; the first one wins a tie.
+    burger: Option<CoreHighlight<Highlight>>,
+    spoiled: Option<CoreHighlight<Highlight>>,
+    accused: Option<CoreHighlight<Highlight>>,
+    sums: Vec<CoreHighlight<Highlight>>,
 }
 
-impl Telling {
-    fn hear(&mut self, fact: &Fact, lines: u32, before: Option<&HaecMaec>, after: &HaecMaec) {
+impl StoryBuilder {
+    fn add_fact(&mut self, fact: &Fact, lines: u32, before: Option<&HaecMaec>, after: &HaecMaec) {
         match *fact {
             Fact::Starter { .. } => {
                 let zero = vec![0; after.players().into()];
@@ -135,7 +135,7 @@ impl Telling {
                     to,
                     points,
                 };
-                keep(&mut self.accused, lines, what);
+                keep_heaviest(&mut self.accused, lines, what);
             }
             Fact::Closes { seat, double, size } => {
                 let points = after.last_closed().map_or(0, |(_, points)| points);
@@ -148,7 +148,7 @@ impl Telling {
                     double,
                     points,
                 };
-                keep(&mut self.burger, lines, what);
+                keep_heaviest(&mut self.burger, lines, what);
             }
             Fact::Spoils { seat, size } => {
                 let points = before.map_or(0, HaecMaec::burger_value);
@@ -159,9 +159,9 @@ impl Telling {
                     size,
                     points,
                 };
-                keep(&mut self.spoiled, lines, what);
+                keep_heaviest(&mut self.spoiled, lines, what);
             }
-            Fact::Over { .. } => self.count(lines, after),
+            Fact::Over { .. } => self.add_hands(lines, after),
             Fact::Dealt
             | Fact::Draws { .. }
             | Fact::Bottom { .. }
@@ -172,7 +172,7 @@ impl Telling {
         }
     }
 
-    /// The scores as they are before the hands are counted.
+    /// The scores before the hands are counted.
     fn scores(&self) -> Vec<i32> {
         let both = self.plus.iter().zip(&self.penalties);
         both.map(|(plus, penalties)| plus + penalties).collect()
@@ -189,8 +189,8 @@ impl Telling {
         self.burgers
     }
 
-    /// HM-7.3: the hands are counted last, and blamed on no burger.
-    fn count(&mut self, lines: u32, end: &HaecMaec) {
+    /// HM-7.3: the hands are counted last and belong to no burger.
+    fn add_hands(&mut self, lines: u32, end: &HaecMaec) {
         let mut scores = self.scores();
         for seat in Seat::all(end.players()) {
             let hand = -end.hand_value(seat);
@@ -202,7 +202,7 @@ impl Telling {
                 penalties: self.penalties[seat.index()],
                 score: scores[seat.index()],
             };
-            self.sums.push(Told { lines, what });
+            self.sums.push(CoreHighlight { lines, what });
         }
         self.curve.push(Mark {
             lines,
@@ -225,10 +225,10 @@ impl Telling {
     }
 }
 
-/// Keeps a moment if it is about more than the one that is kept.
-fn keep(kept: &mut Option<Told<Highlight>>, lines: u32, what: Highlight) {
+/// Replaces the kept highlight if the new one is worth more.
+fn keep_heaviest(kept: &mut Option<CoreHighlight<Highlight>>, lines: u32, what: Highlight) {
     let most = kept.as_ref().map_or(0, |kept| kept.what.weight());
     if what.weight() > most {
-        *kept = Some(Told { lines, what });
+        *kept = Some(CoreHighlight { lines, what });
     }
 }

@@ -1,4 +1,4 @@
-//! HM-1 to HM-5, one test a rule; the names are the rules' numbers.
+//! HM-1 to HM-5. Each test is named after the rule it checks.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ fn trusting() -> Options {
     }
 }
 
-/// Two ingredients lie, seat 2 is on turn.
+/// A match with two ingredients on the burger; seat 2 is to play.
 fn with_two_layers() -> HaecMaec {
     let mut game = start();
     put(&mut game, "0 play TOM1");
@@ -88,7 +88,7 @@ fn hm_1_3_the_house_composition() {
 }
 
 #[test]
-fn hm_1_3_other_cards_may_be_printed() {
+fn hm_1_3_custom_ingredients() {
     let printed: Vec<Filling> = (0..85)
         .map(|card| fillings(["ZZ20", "AB1", "ZZ3"][card % 3])[0])
         .collect();
@@ -97,7 +97,7 @@ fn hm_1_3_other_cards_may_be_printed() {
     assert_eq!(
         (first[0].as_str(), first[28].as_str(), first[84].as_str()),
         ("ZZ3", "ZZ20", "AB1"),
-        "kinds as they appear"
+        "kinds in order of first appearance"
     );
     let game = HaecMaec::new(
         3,
@@ -106,7 +106,7 @@ fn hm_1_3_other_cards_may_be_printed() {
             ..Options::default()
         },
     )
-    .expect("a table");
+    .expect("a valid setup");
     assert_eq!(game.composition().card(0).to_string(), "ZZ3");
     assert!(Composition::new(&[Filling::Fly; INGREDIENTS]).is_none());
     for wrong in [
@@ -159,7 +159,7 @@ fn hm_1_5_options() {
 
 #[test]
 fn hm_2_1_starter_then_shuffle() {
-    let mut game = HaecMaec::new(3, &Options::default()).expect("a table");
+    let mut game = HaecMaec::new(3, &Options::default()).expect("a valid setup");
     let bad = Err(Refusal::BadOutcome(Some(Rule("HM-2.1"))));
     assert_eq!(game.turn(), Turn::Chance(Event::Starter));
     assert_eq!(game.resolve(&Outcome::Starter(seat(3))), bad);
@@ -168,11 +168,11 @@ fn hm_2_1_starter_then_shuffle() {
     let cards = *game.composition().cards();
     assert!(
         Deck::new(game.composition(), cards[1..].iter().copied()).is_none(),
-        "one too few"
+        "a card is missing"
     );
     assert!(
         Deck::new(game.composition(), cards[..87].iter().copied().chain([cards[0]])).is_none(),
-        "one too often"
+        "a card occurs too often"
     );
     let deck = Deck::new(game.composition(), cards).expect("88 cards");
     assert_eq!(game.resolve(&Outcome::Shuffle(deck.clone())), Ok(()));
@@ -186,7 +186,7 @@ fn hm_2_1_starter_then_shuffle() {
 #[test]
 fn hm_2_2_tops() {
     for (players, plain) in [(2, 8), (3, 5), (4, 4), (5, 3), (6, 2)] {
-        let game = HaecMaec::new(players, &Options::default()).expect("a table");
+        let game = HaecMaec::new(players, &Options::default()).expect("a valid setup");
         assert_eq!(game.tops(seat(0)), Tops { plain, double: 1 });
     }
 }
@@ -217,7 +217,7 @@ fn hm_3_1_draw_and_begin_a_burger() {
     play(&mut game, &["2 close"]);
     assert_eq!(hand(&game, 2), "TOM3 KAE3 SAL2 GUR2 ZWI3");
     while !game.draw_pile().is_empty() && !is_over(&game) {
-        let on = mover(&game).expect("a seat on turn");
+        let on = mover(&game).expect("a seat to play");
         let m = legal(&game, on).pop().expect("a move");
         play(&mut game, &[&format!("{on} {m}")]);
         if matches!(game.phase(), Phase::Window { .. }) {
@@ -225,8 +225,8 @@ fn hm_3_1_draw_and_begin_a_burger() {
         }
     }
     assert!(game.draw_pile().is_empty());
-    let before = game.hand(seat(mover(&game).expect("a seat on turn"))).len();
-    let on = mover(&game).expect("a seat on turn");
+    let before = game.hand(seat(mover(&game).expect("a seat to play"))).len();
+    let on = mover(&game).expect("a seat to play");
     let ingredient = legal(&game, on)
         .into_iter()
         .find(|m| m.starts_with("play") && !m.ends_with("FLY"));
@@ -234,7 +234,7 @@ fn hm_3_1_draw_and_begin_a_burger() {
     assert_eq!(
         game.hand(seat(on)).len(),
         before - 1,
-        "the game goes on without drawing"
+        "the match goes on without drawing"
     );
 }
 
@@ -298,8 +298,8 @@ fn hm_3_5_two_of_a_kind() {
     refused(&game, 2, "play TOM3", "HM-3.5");
 }
 
-/// All ingredients are of one kind, and a third cannot be played.
-fn all_alike(players: usize) -> HaecMaec {
+/// A match in which all ingredients are of one kind and a third cannot be played.
+fn with_one_kind(players: usize) -> HaecMaec {
     let composition = Composition::new(&[fillings("AA1")[0]; INGREDIENTS]).expect("no flies");
     let options = Options {
         ingredients: Some(Arc::new(composition)),
@@ -310,7 +310,7 @@ fn all_alike(players: usize) -> HaecMaec {
 
 #[test]
 fn hm_3_6_pass_when_nothing_else_is_legal() {
-    let mut game = all_alike(2);
+    let mut game = with_one_kind(2);
     refused(&game, 0, "pass", "HM-3.6");
     play(&mut game, &["0 play AA1", "1 play AA1"]);
     assert_eq!(legal(&game, 0), ["pass"]);
@@ -328,7 +328,7 @@ fn hm_3_6_pass_when_nothing_else_is_legal() {
     }
     assert!(
         passes > 2 && (is_over(&game) || game.draw_pile().len() <= 3),
-        "only flies and an empty pile end this"
+        "seats pass until a fly can be played or the match is over"
     );
 }
 
@@ -376,7 +376,7 @@ fn hm_4_3_a_new_burger_is_opened_without_drawing() {
     refused(&game, 2, "pass", "HM-4.3");
     refused(&game, 2, "play SEN1", "HM-4.3");
     put(&mut game, "2 play TOM3");
-    assert_eq!(mover(&game), Some(0), "then the next seat is on turn");
+    assert_eq!(mover(&game), Some(0), "then it is the next seat's turn");
 }
 
 #[test]
@@ -442,7 +442,7 @@ fn hm_5_3_a_wrong_accusation() {
 }
 
 #[test]
-fn hm_5_4_the_left_neighbour_of_the_player_goes_on() {
+fn hm_5_4_the_left_neighbour_of_the_cards_player_is_next() {
     let mut game = start();
     put(&mut game, "0 play TOM1");
     put(&mut game, "1 play TOM2");
@@ -451,13 +451,13 @@ fn hm_5_4_the_left_neighbour_of_the_player_goes_on() {
     assert_eq!(game.last_answers().iter().count(), 1);
 }
 
-/// What lies covered was played openly: whoever forgets nothing knows it, but no card more.
+/// Covered cards were played face up, so a seat with perfect memory knows them, but no other cards.
 #[test]
-fn perfect_memory_knows_what_was_played_and_nothing_else() {
+fn recall_shows_played_cards_and_nothing_else() {
     let mut game = with_two_layers();
     assert_eq!(game.view(Some(seat(1))).burger, None);
     let recalled = game.recall(seat(1));
-    let layers: Vec<_> = recalled.burger.clone().expect("it is begun");
+    let layers: Vec<_> = recalled.burger.clone().expect("a burger");
     assert_eq!(
         layers,
         [(seat(0), fillings("TOM1")[0]), (seat(1), fillings("KAE2")[0])]

@@ -1,4 +1,4 @@
-//! Numbers and tensors for programs that learn.
+//! Action numbers and tensors.
 
 use stammtisch_core::{Dense, Game, Seat, places, tensor_len};
 use stammtisch_haecmaec::{Composition, Event, Filling, HaecMaec, Move, Options};
@@ -11,7 +11,7 @@ fn tensor(game: &HaecMaec, number: u8) -> Vec<f32> {
     out
 }
 
-/// A part of the tensor; counts are whole numbers.
+/// A part of the tensor, rounded to whole numbers.
 fn part(game: &HaecMaec, number: u8, name: &str) -> Vec<i32> {
     let layout = HaecMaec::layout();
     let range = places(&layout)
@@ -25,7 +25,7 @@ fn part(game: &HaecMaec, number: u8, name: &str) -> Vec<i32> {
 }
 
 #[test]
-fn every_move_has_a_number_of_its_own() {
+fn action_numbers_are_unique() {
     let own: Vec<Filling> = (0..85)
         .map(|card| format!("{}{}", ["WURST", "EI", "AB"][card % 3], card / 6 + 1))
         .map(|text| text.parse().expect("an ingredient"))
@@ -35,7 +35,8 @@ fn every_move_has_a_number_of_its_own() {
         ingredients: Some(own.expect("no fly").into()),
         ..Options::default()
     };
-    // Ten kinds by five values in the house; three by fifteen here, of which the last is not whole.
+    // The house composition has ten kinds with five values. This one has three kinds with fifteen, the last one
+    // incomplete.
     for (options, different) in [(Options::default(), 50), (own.clone(), 43)] {
         let moves: Vec<Move> = (0..=HaecMaec::MOVES)
             .filter_map(|number| {
@@ -44,19 +45,23 @@ fn every_move_has_a_number_of_its_own() {
                 Some(m)
             })
             .collect();
-        assert_eq!(moves.len(), different + 1 + 6, "the fly and six controls besides");
+        assert_eq!(
+            moves.len(),
+            different + 1 + 6,
+            "distinct ingredients, the fly and six controls"
+        );
     }
     let wurst7: Move = "play WURST7".parse().expect("a move");
     assert_eq!(HaecMaec::number(&Options::default(), wurst7), HaecMaec::MOVES);
     assert_eq!(HaecMaec::number(&own, wurst7), 6);
-    let game = HaecMaec::new(3, &own).expect("a table");
+    let game = HaecMaec::new(3, &own).expect("a valid setup");
     assert_eq!(part(&game, 0, "values")[..3], [1, 2, 3]);
     assert_eq!(part(&game, 0, "kinds")[14..17], [1, 2, 2]);
     assert_eq!(part(&game, 0, "copies").iter().sum::<i32>(), 88);
 }
 
 #[test]
-fn a_tensor_says_what_the_seat_sees() {
+fn a_tensor_encodes_the_seats_view() {
     let hands = ["TOM1 TOM2 KAE3 FLY", "TOM3 KAE1 SAL1 SAL1"];
     let mut game = dealt(&hands, "SEN1", &Options::default());
     assert_eq!(part(&game, 1, "hand").iter().sum::<i32>(), 4);
@@ -67,7 +72,11 @@ fn a_tensor_says_what_the_seat_sees() {
     let tom1 = HaecMaec::number(&Options::default(), "play TOM1".parse().expect("a move")) as usize;
     assert_eq!(part(&game, 1, "burger_top")[tom1], 1);
     assert_eq!(part(&game, 1, "burger_size"), [1, 1]);
-    assert_eq!(part(&game, 1, "burger").iter().sum::<i32>(), 0, "it lies covered");
+    assert_eq!(
+        part(&game, 1, "burger").iter().sum::<i32>(),
+        0,
+        "the burger is covered"
+    );
     assert!(
         tensor(&game, 0)
             .iter()
@@ -76,8 +85,8 @@ fn a_tensor_says_what_the_seat_sees() {
 }
 
 #[test]
-fn who_begins_is_as_likely_as_anybody() {
-    let game = HaecMaec::new(5, &Options::default()).expect("a table");
+fn every_seat_is_equally_likely_to_start() {
+    let game = HaecMaec::new(5, &Options::default()).expect("a valid setup");
     let outcomes = game.outcomes(&Event::Starter).expect("few outcomes");
     assert_eq!(outcomes.len(), Seat::all(5).count());
     let sum: f64 = outcomes.iter().map(|(_, chance)| chance).sum();

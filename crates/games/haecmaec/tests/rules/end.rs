@@ -1,4 +1,4 @@
-//! HM-7: the end and the score.
+//! HM-7: end and scores.
 
 use crate::table::{all_pass, dealt, is_over, legal, mover, play, put, seat};
 use stammtisch_core::{Game, Refusal, Turn};
@@ -18,7 +18,7 @@ fn trusting() -> Options {
     }
 }
 
-/// Two ingredients lie, seat 2 is on turn.
+/// A match with two ingredients on the burger; seat 2 is to play.
 fn with_two_layers() -> HaecMaec {
     let mut game = start();
     put(&mut game, "0 play TOM1");
@@ -27,11 +27,11 @@ fn with_two_layers() -> HaecMaec {
 }
 
 #[test]
-fn hm_7_1_the_game_ends_when_a_bottom_is_needed() {
+fn hm_7_1_the_match_ends_when_a_bottom_is_needed() {
     let mut game = start();
     let mut needed = 0;
     while !is_over(&game) {
-        let on = mover(&game).expect("a seat on turn");
+        let on = mover(&game).expect("a seat to play");
         let moves = legal(&game, on);
         let m = moves
             .iter()
@@ -42,7 +42,7 @@ fn hm_7_1_the_game_ends_when_a_bottom_is_needed() {
         let before = game.draw_pile().len();
         play(&mut game, &[&format!("{on} {m}")]);
         if is_over(&game) {
-            assert_eq!(game.draw_pile().len(), before, "nobody draws any more");
+            assert_eq!(game.draw_pile().len(), before, "no seat draws any more");
         } else if matches!(game.phase(), Phase::Window { .. }) {
             all_pass(&mut game);
         }
@@ -52,7 +52,7 @@ fn hm_7_1_the_game_ends_when_a_bottom_is_needed() {
 }
 
 #[test]
-fn hm_7_2_the_game_ends_when_somebody_has_no_ingredient() {
+fn hm_7_2_the_match_ends_when_a_seat_has_no_ingredient() {
     let hands = ["TOM1 FLY FLY FLY", HANDS[1], HANDS[2]];
     let mut game = dealt(&hands, "ZWI1 ZWI2 ZWI3", &Options::default());
     put(&mut game, "0 play TOM1");
@@ -72,7 +72,7 @@ fn hm_7_2_the_game_ends_when_somebody_has_no_ingredient() {
 }
 
 #[test]
-fn hm_7_3_the_pocket_calculator() {
+fn hm_7_3_scores() {
     let mut game = with_two_layers();
     play(&mut game, &["2 close double"]);
     let in_hand: i32 = 3 + 3 + 2 + 2 + 3;
@@ -93,7 +93,7 @@ fn hm_7_3_the_pocket_calculator() {
 fn hm_7_4_most_points_win() {
     let mut game = start();
     while !is_over(&game) {
-        let on = mover(&game).expect("a seat on turn");
+        let on = mover(&game).expect("a seat to play");
         let m = legal(&game, on).swap_remove(0);
         play(&mut game, &[&format!("{on} {m}")]);
         if matches!(game.phase(), Phase::Window { .. }) {

@@ -1,4 +1,4 @@
-//! One test a rule; the names are the rules' numbers.
+//! Each test is named after the rule it checks.
 
 mod basic;
 mod encode;

@@ -1,4 +1,4 @@
-//! What moves would do, why cards and controls cannot be used, and the story of a match.
+//! Effects of moves, reasons why cards and controls are blocked, and the story of a match.
 
 use stammtisch_core::{Audience, Game, SeatSet, Secret, Told};
 use stammtisch_haecmaec::{
@@ -25,7 +25,7 @@ fn effect(game: &HaecMaec, number: u8, m: &str) -> Effect {
 
 type Why = Option<(String, Obstacle)>;
 
-/// Why `thing` cannot be used: rule and obstacle.
+/// The rule and the obstacle that block `thing`; `None` if it is not blocked.
 fn reason(game: &HaecMaec, number: u8, thing: &str) -> Why {
     let seat = seat(number);
     HaecMaec::blocked(&game.view(Some(seat)), seat)
@@ -34,7 +34,7 @@ fn reason(game: &HaecMaec, number: u8, thing: &str) -> Why {
         .map(|blocked| (blocked.reason.rule.to_string(), blocked.reason.obstacle))
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "what is not blocked has no reason")]
+#[allow(clippy::unnecessary_wraps, reason = "compared with the result of `reason`")]
 fn because(rule: &str, obstacle: Obstacle) -> Why {
     Some((rule.to_owned(), obstacle))
 }
@@ -54,12 +54,12 @@ fn facts(game: &mut HaecMaec, number: u8, m: &str) -> Vec<Fact> {
 }
 
 #[test]
-fn hm_3_1_a_card_drawn_is_told_to_whoever_drew_it() {
+fn hm_3_1_only_the_drawing_seat_sees_a_drawn_card() {
     let mut game = dealt(&THREE, "SEN1 SEN2", &options(false, false, false));
-    let told = facts(&mut game, 0, "play TOM1");
+    let played = facts(&mut game, 0, "play TOM1");
     let size = 1;
     assert_eq!(
-        told,
+        played,
         [
             Fact::Plays {
                 seat: seat(0),
@@ -72,7 +72,7 @@ fn hm_3_1_a_card_drawn_is_told_to_whoever_drew_it() {
             }
         ]
     );
-    let seen = |who| match stammtisch_core::Fact::seen_by(&told[1], who) {
+    let seen = |who| match stammtisch_core::Fact::seen_by(&played[1], who) {
         Some(Fact::Draws { card, .. }) => card.get().copied(),
         _ => None,
     };
@@ -83,7 +83,7 @@ fn hm_3_1_a_card_drawn_is_told_to_whoever_drew_it() {
 }
 
 #[test]
-fn hm_3_3_an_effect_says_how_the_burger_grows() {
+fn hm_3_3_an_effect_has_the_new_size_of_the_burger() {
     let game = dealt(&THREE, "SEN1", &Options::default());
     let plays = Effect::Plays {
         card: card("KAE3"),
@@ -96,7 +96,7 @@ fn hm_3_3_an_effect_says_how_the_burger_grows() {
 }
 
 #[test]
-fn hm_3_4_a_fly_leaves_the_next_burger_to_the_left() {
+fn hm_3_4_after_a_fly_the_left_neighbour_begins() {
     let mut game = dealt(&THREE, "SEN1", &Options::default());
     let spoils = |size, next| Effect::Spoils {
         size,
@@ -121,7 +121,7 @@ fn hm_3_4_a_fly_leaves_the_next_burger_to_the_left() {
 }
 
 #[test]
-fn hm_3_5_a_third_is_known_where_it_can_be_seen() {
+fn hm_3_5_a_third_is_known_if_the_burger_is_visible() {
     let third = |open| {
         let mut game = dealt(&THREE, "SEN1", &options(true, false, open));
         put(&mut game, "0 play TOM1");
@@ -132,7 +132,7 @@ fn hm_3_5_a_third_is_known_where_it_can_be_seen() {
         }
     };
     assert_eq!((third(false), third(true)), (None, Some(true)));
-    // Without suspicion the legal moves tell it on one's own turn, and only then.
+    // Without accusations, the legal moves reveal it to the seat to play, and to no other seat.
     let mut game = dealt(&THREE, "SEN1", &options(false, false, false));
     play(&mut game, &["0 play TOM1", "1 play TOM3"]);
     let third = Obstacle::Third { of: kind("TOM") };
@@ -156,14 +156,14 @@ fn hm_3_5_a_third_is_known_where_it_can_be_seen() {
 }
 
 #[test]
-fn hm_3_6_passing_waits_for_want_of_anything_else() {
+fn hm_3_6_passing_is_blocked_while_another_move_is_legal() {
     let game = dealt(&THREE, "SEN1", &options(false, false, false));
     assert_eq!(reason(&game, 0, "pass"), because("HM-3.6", Obstacle::OtherMoves));
     assert_eq!(effect(&game, 0, "pass"), Effect::Passes { next: Some(seat(1)) });
 }
 
 #[test]
-fn hm_4_1_a_small_burger_and_a_missing_top_keep_from_closing() {
+fn hm_4_1_closing_is_blocked_by_a_small_burger_or_a_missing_top() {
     let mut game = dealt(&THREE, "SEN1", &Options::default());
     let small = |size, least| because("HM-4.1", Obstacle::Small { size, least });
     assert_eq!(reason(&game, 0, "close"), small(0, 2));
@@ -184,7 +184,7 @@ fn hm_4_1_a_small_burger_and_a_missing_top_keep_from_closing() {
 }
 
 #[test]
-fn hm_4_2_closing_says_what_it_brings_where_the_burger_is_seen() {
+fn hm_4_2_closing_has_points_if_the_burger_is_visible() {
     let closes = |open| {
         let mut game = dealt(&THREE, "SEN1", &options(true, false, open));
         put(&mut game, "0 play TOM2");
@@ -218,7 +218,7 @@ fn hm_4_3_a_new_burger_is_opened_first() {
 }
 
 #[test]
-fn hm_5_1_who_is_not_asked_cannot_answer() {
+fn hm_5_1_only_seats_that_are_asked_can_answer() {
     let mut game = dealt(&THREE, "SEN1", &Options::default());
     assert_eq!(reason(&game, 1, "accuse"), because("HM-5.1", Obstacle::Unasked));
     play(&mut game, &["0 play TOM1"]);
@@ -234,7 +234,7 @@ fn hm_5_1_who_is_not_asked_cannot_answer() {
 }
 
 #[test]
-fn hm_5_2_and_5_3_an_accusation_says_what_being_wrong_costs() {
+fn hm_5_2_and_5_3_an_accusation_has_the_cost_of_being_wrong() {
     let accusing = |open| {
         let mut game = dealt(&THREE, "SEN1", &options(true, false, open));
         put(&mut game, "0 play TOM1");
@@ -270,7 +270,7 @@ fn hm_5_2_and_5_3_an_accusation_says_what_being_wrong_costs() {
     let Effect::Accuses { about: Some(about) } = effect(&early, 1, "accuse") else {
         panic!("a card to answer")
     };
-    assert_eq!(about.right, Some(false), "one card alone is no third");
+    assert_eq!(about.right, Some(false), "a single card is not a third");
     assert!(matches!(
         facts(&mut early, 1, "accuse")[1],
         Fact::Accuses { right: false, points: -6, to, .. } if to == seat(1)
@@ -278,7 +278,7 @@ fn hm_5_2_and_5_3_an_accusation_says_what_being_wrong_costs() {
 }
 
 #[test]
-fn hm_6_1_slaps_need_two_ingredients_and_something_to_put() {
+fn hm_6_1_slaps_need_two_ingredients_and_a_top_or_a_fly() {
     let mut game = dealt(&THREE, "SEN1", &options(true, true, false));
     assert_eq!(reason(&game, 1, "slap"), because("HM-6.1", Obstacle::Unasked));
     play(&mut game, &["0 play TOM1"]);
@@ -290,11 +290,11 @@ fn hm_6_1_slaps_need_two_ingredients_and_something_to_put() {
     assert_eq!(reason(&game, 0, "slap"), None);
     assert_eq!(effect(&game, 0, "slap"), Effect::Slaps { size: 2 });
     let plain = dealt(&THREE, "SEN1", &Options::default());
-    assert_eq!(reason(&plain, 1, "slap"), None, "no control without touch");
+    assert_eq!(reason(&plain, 1, "slap"), None, "no slap control without `touch`");
 }
 
 #[test]
-fn hm_6_3_the_winner_puts_a_lid_or_a_fly() {
+fn hm_6_3_the_winner_puts_a_top_or_a_fly() {
     let mut game = dealt(&THREE, "SEN1 SEN2", &options(true, true, false));
     put(&mut game, "0 play TOM1");
     play(&mut game, &["1 play SAL1", "0 slap", "2 pass"]);
@@ -319,7 +319,7 @@ fn hm_6_3_the_winner_puts_a_lid_or_a_fly() {
 }
 
 #[test]
-fn hm_6_4_after_a_wrong_accusation_the_one_card_left_is_seen() {
+fn hm_6_4_after_a_wrong_accusation_a_single_card_is_visible() {
     let mut game = dealt(&THREE, "SEN1", &options(true, true, false));
     put(&mut game, "0 play TOM1");
     play(&mut game, &["1 play SAL1", "0 slap", "2 accuse"]);
@@ -330,7 +330,7 @@ fn hm_6_4_after_a_wrong_accusation_the_one_card_left_is_seen() {
 }
 
 #[test]
-fn hm_7_3_the_standing_counts_what_may_be_seen() {
+fn hm_7_3_the_standing_counts_visible_cards() {
     let mut game = dealt(&THREE, "SEN1", &Options::default());
     put(&mut game, "0 play TOM2");
     put(&mut game, "1 play TOM3");
@@ -343,10 +343,10 @@ fn hm_7_3_the_standing_counts_what_may_be_seen() {
     assert_eq!(own.score, own.hand.map(|hand| hand + 10));
     let seen = &standing(None).seats[2];
     assert_eq!((seen.plus, seen.hand, seen.score), (None, None, None));
-    assert_eq!(standing(None).seats[0].penalties, -6, "wrong, and counted twice");
     assert_eq!(
-        standing(None).seats[0].plus,
-        Some(0),
-        "nothing is known of nothing"
+        standing(None).seats[0].penalties,
+        -6,
+        "a wrong accusation counts twice"
     );
+    assert_eq!(standing(None).seats[0].plus, Some(0), "the hand is hidden");
 }

@@ -1,4 +1,4 @@
-//! What the game tells, held against what happens in random matches.
+//! Random matches: effects, reasons and stories agree with what happens.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -8,20 +8,20 @@ use stammtisch_haecmaec::{AfterClosing, Effect, Fact, HaecMaec, Highlight, Move,
 
 use crate::table::{all_pass, is_over};
 
-/// Plays a match at random to its end, looking at every state.
+/// Plays a random match to its end and looks at every state.
 fn random_match(
     number: u64,
     options: &Options,
     mut look: impl FnMut(&HaecMaec),
 ) -> (Story<Highlight>, HaecMaec) {
-    let mut luck = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
+    let mut word = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
     let mut below = |bound: u32| {
-        luck = luck
+        word = word
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        ((luck >> 33) % u64::from(bound)) as u32
+        ((word >> 33) % u64::from(bound)) as u32
     };
-    let mut game = HaecMaec::new(3 + (number % 4) as u8, options).expect("a table");
+    let mut game = HaecMaec::new(3 + (number % 4) as u8, options).expect("a valid setup");
     let mut lines: Vec<(Vec<Fact>, HaecMaec)> = Vec::new();
     loop {
         let mut facts = Vec::new();
@@ -61,8 +61,8 @@ fn legal(game: &HaecMaec, seat: Seat) -> Vec<Move> {
     moves
 }
 
-/// Every house rule with every other.
-fn house_rules() -> impl Iterator<Item = Options> {
+/// All combinations of the options.
+fn all_options() -> impl Iterator<Item = Options> {
     (0..8).map(|bits| Options {
         suspicion: bits & 1 == 0,
         touch: bits & 2 == 0,
@@ -72,8 +72,8 @@ fn house_rules() -> impl Iterator<Item = Options> {
 }
 
 #[test]
-fn hm_8_every_card_and_control_is_legal_or_says_why_not() {
-    for (number, options) in (0..).zip(house_rules()) {
+fn hm_8_every_card_and_control_is_legal_or_has_a_reason() {
+    for (number, options) in (0..).zip(all_options()) {
         random_match(number, &options, |game| {
             for seat in Seat::all(game.players()) {
                 let view = game.view(Some(seat));
@@ -83,7 +83,7 @@ fn hm_8_every_card_and_control_is_legal_or_says_why_not() {
                     .map(|blocked| blocked.thing)
                     .collect();
                 let once: BTreeSet<Thing> = blocked.iter().copied().collect();
-                assert_eq!(once.len(), blocked.len(), "twice in {blocked:?}");
+                assert_eq!(once.len(), blocked.len(), "duplicates in {blocked:?}");
                 assert!(moves.is_disjoint(&once), "{moves:?} and {blocked:?} in {game:?}");
                 let cards: BTreeSet<Thing> = game
                     .hand(seat)
@@ -94,7 +94,7 @@ fn hm_8_every_card_and_control_is_legal_or_says_why_not() {
                     cards
                         .iter()
                         .all(|card| moves.contains(card) || once.contains(card)),
-                    "a card of {seat:?} says nothing in {game:?}"
+                    "a card of {seat:?} has no reason in {game:?}"
                 );
                 let controls = moves.union(&once).count() - cards.len();
                 let asks = usize::from(options.suspicion) + usize::from(options.touch);
@@ -102,15 +102,15 @@ fn hm_8_every_card_and_control_is_legal_or_says_why_not() {
                 assert_eq!(
                     controls,
                     3 + asks + both,
-                    "close, close double, pass, and the answers"
+                    "close, close double, pass, and the three other answers"
                 );
             }
         });
     }
 }
 
-/// The match after a move that nobody answers.
-fn after(game: &HaecMaec, seat: Seat, m: Move) -> HaecMaec {
+/// The match after a move and a pass by every seat that is asked about it.
+fn after_passes(game: &HaecMaec, seat: Seat, m: Move) -> HaecMaec {
     let mut after = game.clone();
     after.play_unchecked(seat, m);
     if matches!(after.phase(), Phase::Window { .. }) {
@@ -120,15 +120,15 @@ fn after(game: &HaecMaec, seat: Seat, m: Move) -> HaecMaec {
 }
 
 #[test]
-fn hm_7_2_effects_come_true_up_to_the_end() {
+fn hm_7_2_effects_match_what_happens() {
     let mut ends = 0;
     for number in 0..80 {
-        let options = house_rules().nth(number as usize % 8).unwrap_or_default();
+        let options = all_options().nth(number as usize % 8).unwrap_or_default();
         random_match(number, &options, |game| {
             for seat in game.seats_to_act() {
                 for m in legal(game, seat) {
                     let effect = HaecMaec::effect(&game.view(Some(seat)), seat, m);
-                    let after = || after(game, seat, m);
+                    let after = || after_passes(game, seat, m);
                     let over = || is_over(&after());
                     match effect {
                         Effect::Plays { ends: true, .. } => {
@@ -140,7 +140,7 @@ fn hm_7_2_effects_come_true_up_to_the_end() {
                         }
                         Effect::Spoils { next, .. } | Effect::Passes { next } => match next {
                             None => assert!(over(), "{m} ends {game:?}"),
-                            // A hand of flies only is not seen from behind (HM-7.2).
+                            // Other seats cannot see that a hand has only flies (HM-7.2).
                             Some(next) => assert!(over() || after().phase() == Phase::Turn(next)),
                         },
                         Effect::Closes { after: then, .. } => match then {
@@ -158,13 +158,13 @@ fn hm_7_2_effects_come_true_up_to_the_end() {
             }
         });
     }
-    assert!(ends > 0, "no last ingredient was seen");
+    assert!(ends > 0, "no match ended with a last ingredient");
 }
 
 #[test]
-fn hm_7_3_the_story_parts_plus_hand_and_penalties() {
+fn hm_7_3_the_story_splits_scores_into_burgers_hand_and_penalties() {
     for number in 0..40 {
-        let options = house_rules().nth(number as usize % 8).unwrap_or_default();
+        let options = all_options().nth(number as usize % 8).unwrap_or_default();
         let (story, end) = random_match(number, &options, |_| {});
         let Turn::Over(standings) = end.turn() else {
             panic!("not over")
@@ -190,7 +190,7 @@ fn hm_7_3_the_story_parts_plus_hand_and_penalties() {
             assert_eq!(
                 before_hands.scores[seat.index()],
                 plus + penalties,
-                "no burger is blamed for the hand"
+                "the hand belongs to no burger"
             );
         }
         assert_eq!(sums, usize::from(end.players()));

@@ -1,4 +1,4 @@
-//! What a seat imagines of what it cannot see.
+//! Determinizations match the distribution of all consistent shuffles.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,13 +11,13 @@ use stammtisch_haecmaec::{
 
 use crate::table::{dealt, fillings, play, seat};
 
-fn luck(number: u64) -> impl FnMut(u32) -> u32 {
-    let mut luck = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
+fn random_below(number: u64) -> impl FnMut(u32) -> u32 {
+    let mut word = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
     move |bound| {
-        luck = luck
+        word = word
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        ((luck >> 33) % u64::from(bound)) as u32
+        ((word >> 33) % u64::from(bound)) as u32
     }
 }
 
@@ -27,11 +27,11 @@ fn flies(game: &HaecMaec, hand: CardSet) -> usize {
         .count()
 }
 
-/// Where the flies are: so many in each hand, and whether one is drawn next. If all ingredients are alike, there is little else
-/// to ask.
-type Lie = ([usize; MAX_SEATS], bool);
+/// The positions of the flies: the number in each hand, and whether one is drawn next. When all ingredients are equal,
+/// little else is unknown.
+type FlyPositions = ([usize; MAX_SEATS], bool);
 
-fn lie(game: &HaecMaec) -> Lie {
+fn fly_positions(game: &HaecMaec) -> FlyPositions {
     let mut hands = [0; MAX_SEATS];
     for seat in Seat::all(game.players()) {
         hands[seat.index()] = flies(game, game.hand(seat));
@@ -43,7 +43,7 @@ fn lie(game: &HaecMaec) -> Lie {
     (hands, next == Some(Filling::Fly))
 }
 
-/// A match with one sort of ingredient, and what seat 0 knows of it.
+/// A match with a single ingredient, and what seat 0 knows about it.
 struct Seen {
     options: Options,
     deck: Vec<Filling>,
@@ -53,7 +53,7 @@ struct Seen {
 }
 
 impl Seen {
-    const WHO: Seat = Seat::new(0).expect("a seat");
+    const OBSERVER: Seat = Seat::new(0).expect("a seat");
 
     fn begin(players: u8, touch: bool, suspicion: bool, mut below: &mut dyn FnMut(u32) -> u32) -> Self {
         let alike = ["AA1".parse().expect("an ingredient"); INGREDIENTS];
@@ -63,9 +63,9 @@ impl Seen {
             touch,
             open_burger: false,
         };
-        let mut game = HaecMaec::new(players, &options).expect("a table");
-        let knowledge = HaecMaec::begin(players, &options, Self::WHO);
-        game.resolve(&Outcome::Starter(Self::WHO)).expect("a seat");
+        let mut game = HaecMaec::new(players, &options).expect("a valid setup");
+        let knowledge = HaecMaec::begin(players, &options, Self::OBSERVER);
+        game.resolve(&Outcome::Starter(Self::OBSERVER)).expect("a seat");
         let outcome = game.sample(&Event::Shuffle, &mut below);
         game.resolve(&outcome).expect("all cards");
         let deck = match outcome {
@@ -86,35 +86,36 @@ impl Seen {
         let audience = self.game.audience(&line);
         self.game.play(seat, m).expect("a legal move");
         self.moves.push((seat, m));
-        let after = self.game.view(Some(Self::WHO));
+        let after = self.game.view(Some(Self::OBSERVER));
         HaecMaec::notice(
             &mut self.knowledge,
-            Glimpse::of(&line, audience, Some(Self::WHO)),
+            Glimpse::of(&line, audience, Some(Self::OBSERVER)),
             &after,
         );
     }
 
-    /// The same moves after another shuffle, if all of them can be made and seat 0 sees the same.
+    /// The match after the same moves with the flies elsewhere in the deck, if all moves are legal there and seat 0
+    /// sees the same.
     fn after_shuffle(&self, flies: [usize; 3]) -> Option<HaecMaec> {
         let card = |place| if flies.contains(&place) { FILLINGS - 1 } else { 0 };
         let cards = (0..FILLINGS).map(|place| self.game.composition().cards()[card(place)]);
         let deck = Deck::new(self.game.composition(), cards)?;
         let mut game = HaecMaec::new(self.game.players(), &self.options).ok()?;
-        game.resolve(&Outcome::Starter(Self::WHO)).ok()?;
+        game.resolve(&Outcome::Starter(Self::OBSERVER)).ok()?;
         game.resolve(&Outcome::Shuffle(deck)).ok()?;
         self.moves
             .iter()
             .try_for_each(|&(seat, m)| game.play(seat, m))
             .ok()?;
-        (game.view(Some(Self::WHO)) == self.game.view(Some(Self::WHO))).then_some(game)
+        (game.view(Some(Self::OBSERVER)) == self.game.view(Some(Self::OBSERVER))).then_some(game)
     }
 
-    /// Which cards of the shuffle seat 0 has not seen.
+    /// For each card of the deck, whether seat 0 has not seen it.
     fn unseen(&self) -> Vec<bool> {
-        let others = Seat::all(self.game.players()).filter(|&seat| seat != Self::WHO);
+        let others = Seat::all(self.game.players()).filter(|&seat| seat != Self::OBSERVER);
         let hands = others.flat_map(|seat| self.game.hand(seat).places());
         let unseen: Vec<u8> = hands.chain(self.game.draw_pile().iter().copied()).collect();
-        // Copies come in the order of the shuffle.
+        // Copies are numbered in the order of the deck.
         let (mut ingredients, mut flies) = (0..INGREDIENTS as u8, INGREDIENTS as u8..);
         let place = |card: &Filling| {
             if *card == Filling::Fly {
@@ -129,8 +130,9 @@ impl Seen {
             .collect()
     }
 
-    /// In how many ways the flies can lie where: each fly that was not seen may be any card that was not seen.
-    fn enumerate(&self) -> BTreeMap<Lie, f64> {
+    /// For each arrangement of the flies, the number of shuffles that lead to it. Each unseen fly may be any unseen
+    /// card.
+    fn enumerate(&self) -> BTreeMap<FlyPositions, f64> {
         let unseen = self.unseen();
         let may_be_fly = |place: &usize| unseen[*place] || self.deck[*place] == Filling::Fly;
         let places: Vec<usize> = (0..FILLINGS).filter(may_be_fly).collect();
@@ -143,7 +145,7 @@ impl Seen {
                     if flies.iter().filter(|&&place| !unseen[place]).count() == seen
                         && let Some(game) = self.after_shuffle(flies)
                     {
-                        *found.entry(lie(&game)).or_default() += 1.0;
+                        *found.entry(fly_positions(&game)).or_default() += 1.0;
                     }
                 }
             }
@@ -151,37 +153,36 @@ impl Seen {
         found
     }
 
-    /// Holds what seat 0 imagines against all shuffles that fit.
+    /// Compares determinizations for seat 0 with all consistent shuffles.
     fn check(&self, below: &mut impl FnMut(u32) -> u32) {
         let expected = self.enumerate();
         let shuffles: f64 = expected.values().sum();
-        let view = self.game.view(Some(Self::WHO));
-        let mut imagined = HaecMaec::new(2, &Options::default()).expect("a table");
+        let view = self.game.view(Some(Self::OBSERVER));
+        let mut sampled = HaecMaec::new(2, &Options::default()).expect("a valid setup");
         let (mut found, mut weights, mut squares) = (BTreeMap::new(), 0.0, 0.0);
         for _ in 0..20_000 {
-            let weight = f64::from(HaecMaec::determinize(
-                &mut imagined,
-                &view,
-                &self.knowledge,
-                below,
-            ));
-            *found.entry(lie(&imagined)).or_default() += weight;
+            let weight = f64::from(HaecMaec::determinize(&mut sampled, &view, &self.knowledge, below));
+            *found.entry(fly_positions(&sampled)).or_default() += weight;
             weights += weight;
             squares += weight * weight;
         }
-        let impossible = found.keys().find(|lie| !expected.contains_key(lie));
-        assert_eq!(impossible, None, "no shuffle leads there: {:?}", self.game);
-        // As many states of equal weight would tell as much.
+        let impossible = found.keys().find(|flies| !expected.contains_key(flies));
+        assert_eq!(
+            impossible, None,
+            "no shuffle leads to a sampled state: {:?}",
+            self.game
+        );
+        // Effective sample size of the weighted states.
         let sample = weights * weights / squares;
         let chi: f64 = expected
             .iter()
-            .map(|(lie, shuffles_so)| {
-                let expected = shuffles_so / shuffles;
-                let share: f64 = found.get(lie).copied().unwrap_or(0.0) / weights;
+            .map(|(flies, ways)| {
+                let expected = ways / shuffles;
+                let share: f64 = found.get(flies).copied().unwrap_or(0.0) / weights;
                 sample * (share - expected).powi(2) / expected
             })
             .sum();
-        // Twice the degrees of freedom and 15 more is passed less than once in ten thousand.
+        // A chi-squared value above twice the degrees of freedom plus 15 has a probability below 1 in 10,000.
         let bound = 2.0 * expected.len() as f64 + 15.0;
         assert!(
             chi < bound,
@@ -190,14 +191,15 @@ impl Seen {
     }
 }
 
-/// Plays matches by moves that `choose` takes, until `looks` says so; then holds what seat 0 imagines against all shuffles.
+/// Plays matches with the moves of `choose` until `is_wanted` accepts one, then compares determinizations for seat 0 with
+/// all shuffles.
 fn check(
     mut seen: impl FnMut(&mut dyn FnMut(u32) -> u32) -> Seen,
     mut choose: impl FnMut(&HaecMaec, Seat, &mut dyn FnMut(u32) -> u32) -> Move,
-    looks: impl Fn(&HaecMaec, Seat) -> bool,
+    is_wanted: impl Fn(&HaecMaec, Seat) -> bool,
 ) {
     for number in 0..1_000 {
-        let mut below = luck(number);
+        let mut below = random_below(number);
         let mut seen = seen(&mut below);
         while let Turn::Seats(seats) = seen.game.turn() {
             let acting = seats
@@ -205,12 +207,12 @@ fn check(
                 .expect("one of them");
             let m = choose(&seen.game, acting, &mut below);
             seen.play(acting, m);
-            if looks(&seen.game, acting) && !matches!(seen.game.turn(), Turn::Over(_)) {
+            if is_wanted(&seen.game, acting) && !matches!(seen.game.turn(), Turn::Over(_)) {
                 return seen.check(&mut below);
             }
         }
     }
-    panic!("no match came to the moment in question");
+    panic!("no match reached the wanted state");
 }
 
 fn at_random(game: &HaecMaec, acting: Seat, below: &mut dyn FnMut(u32) -> u32) -> Move {
@@ -218,7 +220,7 @@ fn at_random(game: &HaecMaec, acting: Seat, below: &mut dyn FnMut(u32) -> u32) -
 }
 
 #[test]
-fn hm_3_6_whoever_passed_held_no_fly_then() {
+fn hm_3_6_a_seat_that_passes_holds_no_fly() {
     let long_hand = |game: &HaecMaec| game.hand(seat(1)).len() > 8;
     check(
         |below| Seen::begin(2, false, false, below),
@@ -228,10 +230,10 @@ fn hm_3_6_whoever_passed_held_no_fly_then() {
 }
 
 #[test]
-fn hm_6_1_whoever_slaps_without_a_top_holds_a_fly() {
+fn hm_6_1_a_seat_that_slaps_without_a_top_holds_a_fly() {
     let slapped = |game: &HaecMaec, (seat, answer): (Seat, Answer)| {
         let tops = game.tops(seat);
-        seat != Seen::WHO && answer == Answer::Slap && tops.plain + tops.double == 0
+        seat != Seen::OBSERVER && answer == Answer::Slap && tops.plain + tops.double == 0
     };
     check(
         |below| Seen::begin(6, true, false, below),
@@ -244,8 +246,8 @@ fn hm_6_1_whoever_slaps_without_a_top_holds_a_fly() {
 }
 
 #[test]
-fn hm_7_2_while_the_match_goes_on_nobody_holds_flies_only() {
-    // Nobody closes, and flies are kept.
+fn hm_7_2_no_hand_has_only_flies_during_the_match() {
+    // No seat closes, and seats keep their flies.
     let keeps = |game: &HaecMaec, acting: Seat, _: &mut dyn FnMut(u32) -> u32| {
         let mut hand = game.hand(acting).cards(game.composition());
         match game.phase() {
@@ -260,13 +262,13 @@ fn hm_7_2_while_the_match_goes_on_nobody_holds_flies_only() {
             matches!(game.phase(), Phase::Turn(_))
                 && game.hand(seat(2)).len() == 3
                 && game.draw_pile().is_empty()
-                && flies(game, game.hand(Seen::WHO)) == 0
+                && flies(game, game.hand(Seen::OBSERVER)) == 0
         },
     );
 }
 
 #[test]
-fn hm_3_6_what_was_held_at_a_pass_is_of_full_kinds() {
+fn hm_3_6_cards_held_at_a_pass_are_of_full_kinds() {
     let printed: [Filling; INGREDIENTS] = std::array::from_fn(|place| {
         ["AA1", "BB1"][usize::from(place > 40)]
             .parse()
@@ -280,7 +282,7 @@ fn hm_3_6_what_was_held_at_a_pass_is_of_full_kinds() {
     let mut game = dealt(&["AA1 AA1 AA1 AA1"; 2], "AA1 AA1 AA1 AA1 BB1 BB1 BB1", &options);
     let mut knowledge = HaecMaec::begin(2, &options, seat(0));
     let mut scratch = game.clone();
-    let mut below = luck(1);
+    let mut below = random_below(1);
     for (line, alike) in [
         ("0 play AA1", 0),
         ("1 play AA1", 0),

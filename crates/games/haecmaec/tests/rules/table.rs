@@ -1,4 +1,4 @@
-//! A table laid as a test wants it.
+//! Helpers that set up matches and play moves.
 
 use std::ops::ControlFlow;
 
@@ -15,10 +15,10 @@ pub(crate) fn fillings(text: &str) -> Vec<Filling> {
         .collect()
 }
 
-/// A match dealt these hands of four; seat 0 starts. The draw pile begins with `pile`, the rest follows in
-/// canonical order.
+/// A match with these hands of four cards; seat 0 starts. The draw pile begins with `pile`, followed by the remaining
+/// cards in canonical order.
 pub(crate) fn dealt(hands: &[&str], pile: &str, options: &Options) -> HaecMaec {
-    let mut game = HaecMaec::new(hands.len() as u8, options).expect("a table");
+    let mut game = HaecMaec::new(hands.len() as u8, options).expect("a valid setup");
     assert_eq!(game.resolve(&Outcome::Starter(seat(0))), Ok(()));
     let mut order: Vec<Filling> = hands.iter().flat_map(|hand| fillings(hand)).collect();
     assert_eq!(order.len(), hands.len() * 4, "four cards each");
@@ -28,7 +28,7 @@ pub(crate) fn dealt(hands: &[&str], pile: &str, options: &Options) -> HaecMaec {
         let place = rest
             .iter()
             .position(|other| other == card)
-            .expect("no card more often than there is");
+            .expect("no more copies than there are");
         rest.remove(place);
     }
     let deck = Deck::new(game.composition(), order.into_iter().chain(rest)).expect("88 cards");
@@ -49,14 +49,14 @@ pub(crate) fn play(game: &mut HaecMaec, moves: &[&str]) {
     }
 }
 
-/// All seats but the player of the card let it pass.
+/// Every seat that is asked passes.
 pub(crate) fn all_pass(game: &mut HaecMaec) {
     for seat in game.seats_to_act() {
         assert_eq!(game.play(seat, "pass".parse().expect("a move")), Ok(()));
     }
 }
 
-/// Plays an ingredient, and nobody says anything.
+/// Plays an ingredient, and every other seat passes.
 pub(crate) fn put(game: &mut HaecMaec, line: &str) {
     play(game, &[line]);
     all_pass(game);
@@ -97,7 +97,7 @@ pub(crate) fn penalties(game: &HaecMaec, number: u8) -> String {
     shown(game, game.penalties(seat(number)))
 }
 
-/// The running burger from the bottom up; `None` without a bottom.
+/// The cards of the current burger, bottom first; `None` without a burger.
 pub(crate) fn burger(game: &HaecMaec) -> Option<String> {
     let layers = game
         .burger()?

@@ -1,4 +1,4 @@
-//! HM-6: the variant in which everybody may slap the burger.
+//! HM-6: the variant with slapping.
 
 use crate::table::{
     all_pass, burger, dealt, hand, is_over, legal, mover, penalties, play, put, refused, seat,
@@ -19,8 +19,8 @@ fn start() -> HaecMaec {
     )
 }
 
-/// TOM1 lies, seat 1 has just put KAE2 on it.
-fn to_be_slapped() -> HaecMaec {
+/// A match with TOM1 on the burger, to which seat 1 has just added KAE2.
+fn with_open_window() -> HaecMaec {
     let mut game = start();
     put(&mut game, "0 play TOM1");
     play(&mut game, &["1 play KAE2"]);
@@ -28,15 +28,19 @@ fn to_be_slapped() -> HaecMaec {
 }
 
 #[test]
-fn hm_6_1_who_may_slap() {
+fn hm_6_1_the_seats_that_may_slap() {
     let mut game = start();
     play(&mut game, &["0 play TOM1"]);
     assert_eq!(legal(&game, 1), ["accuse", "pass"], "one ingredient is too few");
     refused(&game, 1, "slap", "HM-6.1");
     refused(&game, 1, "accuse slap", "HM-6.1");
-    let game = to_be_slapped();
+    let game = with_open_window();
     assert_eq!(legal(&game, 0), ["accuse", "accuse slap", "pass", "slap"]);
-    assert_eq!(legal(&game, 1), [""; 0], "not who played the ingredient");
+    assert_eq!(
+        legal(&game, 1),
+        [""; 0],
+        "not the seat that played the ingredient"
+    );
     let trusting = Options {
         touch: true,
         suspicion: false,
@@ -47,7 +51,7 @@ fn hm_6_1_who_may_slap() {
     assert_eq!(
         mover(&game),
         Some(1),
-        "no window for one ingredient without suspicion"
+        "no window for one ingredient without accusations"
     );
     play(&mut game, &["1 play KAE2"]);
     assert_eq!(legal(&game, 0), ["pass", "slap"]);
@@ -56,7 +60,7 @@ fn hm_6_1_who_may_slap() {
 
 #[test]
 fn hm_6_2_the_first_slap_wins() {
-    let mut game = to_be_slapped();
+    let mut game = with_open_window();
     play(&mut game, &["2 slap"]);
     assert!(
         matches!(game.phase(), Phase::Window { .. }),
@@ -68,7 +72,7 @@ fn hm_6_2_the_first_slap_wins() {
 
 #[test]
 fn hm_6_3_a_top_or_a_fly() {
-    let mut game = to_be_slapped();
+    let mut game = with_open_window();
     play(&mut game, &["0 slap", "2 pass"]);
     assert_eq!(legal(&game, 0), ["close", "close double", "play FLY"]);
     refused(&game, 0, "pass", "HM-6.3");
@@ -85,7 +89,7 @@ fn hm_6_3_a_top_or_a_fly() {
 
 #[test]
 fn hm_6_4_the_accusation_is_settled_first() {
-    let mut game = to_be_slapped();
+    let mut game = with_open_window();
     play(&mut game, &["0 accuse slap", "2 slap"]);
     assert_eq!(penalties(&game, 0), "KAE2", "wrong: the accuser takes the card");
     assert_eq!(burger(&game).as_deref(), Some("TOM1"));
@@ -96,7 +100,7 @@ fn hm_6_4_the_accusation_is_settled_first() {
             .map(|(closed, cards)| (closed.owner, cards.count())),
         Some((seat(0), 1))
     );
-    let mut quiet = to_be_slapped();
+    let mut quiet = with_open_window();
     play(&mut quiet, &["2 accuse", "0 accuse"]);
     assert_eq!(
         (penalties(&quiet, 2).as_str(), penalties(&quiet, 0).as_str()),
@@ -106,32 +110,32 @@ fn hm_6_4_the_accusation_is_settled_first() {
     assert_eq!(
         mover(&quiet),
         Some(2),
-        "without a slap the left neighbour goes on"
+        "without a slap it is the left neighbour's turn"
     );
 }
 
 #[test]
-fn hm_6_5_who_goes_on() {
-    let mut game = to_be_slapped();
+fn hm_6_5_the_next_seat_to_play() {
+    let mut game = with_open_window();
     play(&mut game, &["2 pass", "0 slap", "0 close"]);
     assert_eq!(game.phase(), Phase::Open(seat(0)));
     assert_eq!(hand(&game, 0), "TOM2 KAE1 ZWI1 ZWI3 FLY", "draws first");
     assert_eq!(game.tops(seat(0)), Tops { plain: 4, double: 1 });
     play(&mut game, &["0 play KAE1"]);
     all_pass(&mut game);
-    assert_eq!(mover(&game), Some(1), "then his left neighbour");
-    let mut spoilt = to_be_slapped();
+    assert_eq!(mover(&game), Some(1), "then the left neighbour");
+    let mut spoilt = with_open_window();
     play(&mut spoilt, &["2 pass", "0 slap", "0 play FLY"]);
     assert_eq!(
         (spoilt.phase(), is_over(&spoilt)),
         (Phase::Turn(seat(1)), false),
-        "after a fly as well"
+        "also after a fly"
     );
 }
 
 #[test]
-fn hm_6_6_closing_on_the_own_turn_stays_possible() {
-    let mut game = to_be_slapped();
+fn hm_6_6_closing_on_your_own_turn_stays_possible() {
+    let mut game = with_open_window();
     all_pass(&mut game);
     assert!(legal(&game, 2).contains(&"close".to_owned()));
     play(&mut game, &["2 close"]);

@@ -1,4 +1,4 @@
-//! What a card would do now, and what a round comes to.
+//! The effects of a card, and the result of a round.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use stammtisch_core::Seat;
 use crate::score::Balances;
 use crate::{Card, CardSet, Color, Put, Round, Table, Trick};
 
-/// What a card would do if it were put down in the round as it lies.
+/// The effect of playing a card in the current round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -17,16 +17,16 @@ use crate::{Card, CardSet, Color, Put, Round, Table, Trick};
 pub struct Effect {
     /// The card.
     pub card: Card,
-    /// What it does on the table.
+    /// The trick that the card opens or joins, or a pass.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub lands: Lands,
-    /// Who still puts down a card after it in this round, in order.
+    /// The seats that still play in this round after it, in order.
     pub after: Vec<Seat>,
-    /// What the round comes to, if this is its last card; else null.
+    /// The result of the round if this is its last card; otherwise null.
     pub ends: Option<RoundEnd>,
 }
 
-/// Where a card comes to lie.
+/// The trick that a card opens or joins, or a pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -41,34 +41,34 @@ pub enum Lands {
         color: Color,
         /// Whether it is the first trick of the round.
         first: bool,
-        /// What the trick brings its owner if it stays alone.
+        /// The change in points for the seat if no other card joins the trick.
         points: i8,
     },
     /// It joins a trick (HT-3.3, HT-3.4).
     Joins {
         /// Its colour.
         color: Color,
-        /// The card that leads the trick without it, and whose that is.
+        /// The best card of the trick so far, and its seat.
         best: Put,
         /// Whether it beats that card.
         over: bool,
-        /// Who takes the trick if no more cards come.
+        /// The seat that takes the trick if no more cards join.
         taker: Seat,
-        /// How many cards the trick has with it.
+        /// Number of cards in the trick, including this one.
         cards: u8,
-        /// What the trick then brings its taker.
+        /// The change in points for that seat.
         points: i8,
     },
-    /// It is passed (HT-3.4).
+    /// It is a pass (HT-3.4).
     Passes {
         /// Its colour.
         color: Color,
-        /// What that does to the seat's points.
+        /// The change in points for the seat.
         points: i8,
     },
 }
 
-/// What a round comes to.
+/// The result of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -76,13 +76,13 @@ pub enum Lands {
     ts(rename = "HattrickRoundEnd")
 )]
 pub struct RoundEnd {
-    /// Who takes its tricks, in order of opening.
+    /// The tricks and their winners, in order of opening.
     pub wins: Vec<Win>,
-    /// Who leads the next round; null after the last of a deal.
+    /// The seat that leads the next round; null after the last round of a deal.
     pub leads: Option<Seat>,
 }
 
-/// A trick and who takes it.
+/// A trick and the seat that takes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -90,18 +90,19 @@ pub struct RoundEnd {
     ts(rename = "HattrickWin")
 )]
 pub struct Win {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
     /// Its colour.
     pub color: Color,
-    /// How many cards it has.
+    /// Number of cards in the trick.
     pub cards: u8,
-    /// What it does to the seat's points.
+    /// The change in points for the seat.
     pub points: i8,
 }
 
 impl Effect {
-    /// What `card` of `seat` would do now, if this is what the seats have. Where no round is on, it would open one.
+    /// The effect of `card` if `seat` played it now, given the balances of the seats. Between rounds, it would open a
+    /// trick.
     pub(crate) fn of(table: &Table, has: &Balances, seat: Seat, card: Card) -> Self {
         let players = table.players();
         let round = table.round().unwrap_or(Round::new(players, seat, &[]));
@@ -149,7 +150,7 @@ impl Lands {
 }
 
 impl RoundEnd {
-    /// The end of `round` with `card` as its last.
+    /// The result of `round` with `card` as its last card.
     fn of(table: &Table, has: &Balances, round: Round<'_>, card: Card) -> Self {
         let cards: Vec<Card> = round.puts().map(|put| put.card).chain([card]).collect();
         let settled = Round::new(table.players(), round.leader(), &cards).settle();
@@ -167,7 +168,7 @@ impl RoundEnd {
 }
 
 impl Win {
-    /// A trick as it lies: who would take it now.
+    /// An unfinished trick, as if the round ended now.
     pub(crate) fn so_far(has: &Balances, trick: Trick<'_>) -> Self {
         let (best, pile) = (trick.best(), trick.cards());
         Self {

@@ -1,4 +1,4 @@
-//! What happens, told where it happens. After the cards are dealt everything in this game lies open.
+//! Facts: the events of a match as they are reported to players. Everything but the deal is public.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use stammtisch_core::Seat;
 
 use crate::{Card, Color, Put};
 
-/// What a line of the log did.
+/// An event of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,91 +15,91 @@ use crate::{Card, Color, Put};
     ts(rename = "HattrickFact")
 )]
 pub enum Fact {
-    /// The first dealer is known.
+    /// The first dealer was drawn.
     Dealer {
-        /// Who.
+        /// The dealer.
         seat: Seat,
     },
-    /// The cards are dealt.
+    /// The cards were dealt.
     Deal {
         /// The deal's number, from 1.
         deal: u8,
-        /// Who dealt.
+        /// The dealer.
         dealer: Seat,
     },
     /// A card opens a trick.
     Opens {
-        /// Whose.
+        /// The seat that plays it.
         seat: Seat,
         /// The card.
         card: Card,
-        /// The deal it is put down in, from 1.
+        /// Number of the deal, from 1.
         deal: u8,
-        /// The round of the deal, from 1.
+        /// Number of the round in the deal, from 1.
         round: u8,
-        /// If it opens the second trick: the colour that is a pass from now on.
+        /// If it opens the second trick, the third colour, whose cards are passes from now on.
         left_out: Option<Color>,
     },
     /// A card joins a trick.
     Joins {
-        /// Whose.
+        /// The seat that plays it.
         seat: Seat,
         /// The card.
         card: Card,
-        /// The card it beats, and whose that is; null if it does not become the trick's best.
+        /// The card it beats, and that card's seat; null if it does not become the best of the trick.
         over: Option<Put>,
     },
-    /// A card is passed.
+    /// A card is a pass.
     Passes {
-        /// Whose.
+        /// The seat that plays it.
         seat: Seat,
         /// The card.
         card: Card,
-        /// What it does to the seat's points.
+        /// The change in the seat's points.
         points: i8,
-        /// The seat's points of the deal, with it.
+        /// The seat's points in the deal, including this change.
         so_far: i8,
     },
-    /// A trick is taken.
+    /// A seat takes a trick.
     Wins {
-        /// By whom.
+        /// The seat.
         seat: Seat,
-        /// Its colour.
+        /// The colour of the trick.
         color: Color,
-        /// How many cards it has.
+        /// Number of cards in the trick.
         cards: u8,
-        /// What it does to the seat's points.
+        /// The change in the seat's points.
         points: i8,
-        /// The seat's points of the deal, with it.
+        /// The seat's points in the deal, including this change.
         so_far: i8,
-        /// The deal it is taken in, from 1.
+        /// Number of the deal, from 1.
         deal: u8,
-        /// The round of the deal, from 1.
+        /// Number of the round in the deal, from 1.
         round: u8,
     },
-    /// Somebody leads the next round.
+    /// A seat will lead the next round.
     Leads {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The card of his that decides it.
+        /// Its card that decided this.
         card: Card,
     },
     /// A deal is scored.
     Scored {
-        /// Its number, from 1.
+        /// Number of the deal, from 1.
         deal: u8,
-        /// What it brought each seat.
+        /// The scores of the deal, by seat.
         scores: Vec<i8>,
-        /// The sums so far.
+        /// The totals so far, by seat.
         totals: Vec<i32>,
-        /// The last cards, one a seat, laid open unplayed.
+        /// The last cards, by seat, shown but not played.
         last: Vec<Card>,
     },
     /// The match is over.
     Over {
-        /// Points, one number a seat.
+        /// Final scores, by seat.
         scores: Vec<i32>,
-        /// Ranks from 1; equal results share a rank.
+        /// Ranks from 1, by seat; equal scores share a rank.
         ranks: Vec<u8>,
     },
 }

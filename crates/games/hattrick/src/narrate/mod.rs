@@ -1,5 +1,5 @@
-//! What the game tells of itself: facts as they happen, what a card would do, why one cannot be put down, how the match
-//! stands, and its story.
+//! Presentation of a match to players: facts, effects of cards, reasons why a card is blocked, the standing and the
+//! story.
 
 mod effect;
 mod fact;

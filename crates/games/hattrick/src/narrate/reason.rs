@@ -1,4 +1,4 @@
-//! Why a card cannot be put down now.
+//! Reasons why a card is blocked.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{Blocked, Rule, Seat};
 use super::effect::Effect;
 use crate::{Hattrick, Illegal, View};
 
-/// Why a card cannot be put down now.
+/// The reason why a card cannot be played now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -16,33 +16,33 @@ use crate::{Hattrick, Illegal, View};
     ts(rename = "HattrickReason")
 )]
 pub enum Reason {
-    /// Somebody else is to put down a card.
+    /// It is another seat's turn.
     NotYourTurn {
-        /// Each plays in turn.
+        /// The rule that seats play in turn.
         rule: Rule,
-        /// Whose turn it is.
+        /// The seat to play.
         turn: Seat,
     },
-    /// The seat has put down its card of this round.
+    /// The seat has already played its card of this round.
     AlreadyPlayed {
-        /// Each plays one card a round.
+        /// The rule that each seat plays one card per round.
         rule: Rule,
-        /// Whose turn it is.
+        /// The seat to play.
         turn: Seat,
     },
     /// It is the last card, which is not played.
     LastCard {
-        /// The last card counts for nothing.
+        /// The rule that the last card is not played.
         rule: Rule,
     },
 }
 
 impl Illegal {
-    /// What the seat is told of a card in its hand; `None` if the cause is no matter of a card in hand.
+    /// The reason to show on a card in hand; `None` if it does not concern a card in hand.
     const fn reason(self) -> Option<Reason> {
         let rule = self.rule();
         match self {
-            // A seat that still holds a card then holds its last one.
+            // Any card still in hand is then the last one.
             Self::Over | Self::BetweenDeals => Some(Reason::LastCard { rule }),
             Self::NotYourTurn { turn } => Some(Reason::NotYourTurn { rule, turn }),
             Self::AlreadyPlayed { turn } => Some(Reason::AlreadyPlayed { rule, turn }),
@@ -51,8 +51,8 @@ impl Illegal {
     }
 }
 
-/// The cards of `seat` that it cannot put down now: what each would do in the round that lies, if the seat
-/// will still play in it, and why not now.
+/// The cards in the seat's hand that it cannot play now, with the reasons. Also has the effect that each would have
+/// in the current round, if the seat still plays in it.
 pub(crate) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Hattrick>> {
     let illegal = view.table.check_turn(seat).err();
     let Some(reason) = illegal.and_then(Illegal::reason) else {

@@ -1,4 +1,4 @@
-//! How a match stands.
+//! The standing of a match.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use stammtisch_core::Seat;
 use super::effect::Win;
 use crate::{CardSet, Color, Round, Table};
 
-/// How the match stands.
+/// The standing of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,29 +15,29 @@ use crate::{CardSet, Color, Round, Table};
     ts(rename = "HattrickStanding")
 )]
 pub struct Standing {
-    /// The number of the deal, from 1.
+    /// Number of the deal, from 1.
     pub deal: u8,
-    /// How many deals are played; null: as many as the target takes.
+    /// Number of deals; null if only a target ends the match.
     pub deals: Option<u8>,
-    /// The number of the round, from 1; null between deals.
+    /// Number of the round, from 1; null between deals.
     pub round: Option<u8>,
-    /// How many rounds a deal has.
+    /// Number of rounds in a deal.
     pub rounds: u8,
-    /// The points that end the match at the end of a deal; null: no number does.
+    /// The points that end the match after a deal; null for no target.
     pub target: Option<u16>,
-    /// Whether the deal has been scored: its points are in the totals.
+    /// Whether the deal has been scored, so that its points are in the totals.
     pub scored: bool,
-    /// What the deal brings each seat as it lies.
+    /// Points of each seat in the deal so far.
     pub points: Vec<i8>,
-    /// What each finished deal brought.
+    /// The scores of each finished deal, by seat.
     pub deal_scores: Vec<Vec<i8>>,
-    /// The sums of the finished deals.
+    /// The totals of the finished deals, by seat.
     pub totals: Vec<i32>,
-    /// The tricks of the round: who would take them as they lie.
+    /// The tricks of the round and the seats that would take them if the round ended now.
     pub tricks: Vec<Win>,
-    /// The colour that is a pass now; null while there is none.
+    /// The third colour, whose cards are passes now; null while there is none.
     pub left_out: Option<Color>,
-    /// What a pass does to one's points.
+    /// The change in points for a pass.
     pub pass: i8,
 }
 

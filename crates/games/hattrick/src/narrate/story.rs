@@ -1,13 +1,13 @@
-//! The story of a match that is over: the scores deal by deal, and the cards behind their swings.
+//! The story of a finished match: the scores deal by deal, and the deals with the largest swings.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Highlight as Told, Mark, Step, Story, Swing, swings};
+use stammtisch_core::{Highlight as CoreHighlight, Mark, Step, Story, Swing, swings};
 
 use crate::{Color, Fact, Hattrick, Table};
 
-/// A key moment of a match: a swing of the scores, and the cards behind it.
+/// A highlight of a match: a swing in the scores, and the cards behind it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,20 +15,20 @@ use crate::{Color, Fact, Hattrick, Table};
     ts(rename = "HattrickHighlight")
 )]
 pub struct Highlight {
-    /// What happened to the scores; its part is the deal.
+    /// The swing; its part is the deal.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub swing: Swing,
-    /// The seat's collecting colour in that deal; null if it won nothing.
+    /// The seat's collecting colour in that deal; null if it won no cards.
     pub color: Option<Color>,
-    /// How many cards of that colour it won.
+    /// Number of cards it won in that colour.
     pub own: u8,
-    /// How many cards of other colours it won.
+    /// Number of cards it won in other colours.
     pub others: u8,
-    /// How many cards it passed.
+    /// Number of cards it passed.
     pub passes: u8,
 }
 
-/// The curve has a mark for each deal; the swings are told with the cards that made them.
+/// The story: a mark on the curve for each deal, and a highlight for each swing.
 pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hattrick>>) -> Story<Highlight> {
     let mut curve: Vec<Mark> = Vec::new();
     // The table at each mark.
@@ -54,20 +54,20 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hattrick>>) -> Stor
             }
         }
     }
-    let told = |swing: Swing| Told {
+    let highlight = |swing: Swing| CoreHighlight {
         lines: curve[swing.mark].lines,
         what: Highlight::of(swing, &tables[swing.mark]),
     };
-    let highlights = swings(&curve).into_iter().map(told).collect();
+    let highlights = swings(&curve).into_iter().map(highlight).collect();
     Story { curve, highlights }
 }
 
 impl Highlight {
-    /// The swing of a deal that `table` shows scored.
+    /// The highlight for the swing of a deal; `table` shows that deal scored.
     fn of(swing: Swing, table: &Table) -> Self {
         let won = table.won()[swing.seat.index()];
         let count = |color: &Color| won.of(*color).len();
-        // Of tied colours either counts: the first in canonical order is named.
+        // If colours are tied, the first in canonical order.
         let color = Color::ALL
             .into_iter()
             .rev()

@@ -1,4 +1,4 @@
-//! Sets up tables for the tests.
+//! Helpers that set up matches and play moves.
 
 use std::ops::ControlFlow;
 
@@ -6,14 +6,14 @@ use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Event, Hattrick, Options, Outcome};
 
 pub(crate) fn seat(number: u8) -> Seat {
-    Seat::new(number).expect("a seat of the table")
+    Seat::new(number).expect("a seat")
 }
 
 pub(crate) fn card(text: &str) -> Card {
     text.parse().expect("a card")
 }
 
-/// Whole numbers below a bound, the same for the same seed.
+/// Deterministic random numbers below a bound.
 pub(crate) fn numbers(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut state = seed;
     move |bound| {
@@ -24,7 +24,7 @@ pub(crate) fn numbers(seed: u64) -> impl FnMut(u32) -> u32 {
     }
 }
 
-/// The cards in this text, such as `R1 B20`.
+/// The cards in a text such as `R1 B20`.
 pub(crate) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
 }
@@ -37,8 +37,8 @@ pub(crate) fn options(deals: Option<u8>, target: Option<u16>) -> Options {
     Options { deals, target }
 }
 
-/// A match in which seat 0 leads the first round: the last seat deals. Seat `k` holds at least the cards of
-/// `hands[k]`; whatever is not named fills the hands in canonical order.
+/// A match in which seat 0 leads the first round, because the last seat deals. Seat `k` holds at least the cards of
+/// `hands[k]`; the remaining cards are dealt in canonical order.
 pub(crate) fn dealt(players: u8, options: Options, hands: &[&str]) -> Hattrick {
     let mut game = Hattrick::new(players, &options).expect("allowed");
     game.resolve(&Outcome::Starter(seat(players - 1)))
@@ -47,7 +47,7 @@ pub(crate) fn dealt(players: u8, options: Options, hands: &[&str]) -> Hattrick {
     game
 }
 
-/// The shuffle that gives the dealer's left neighbour at least `hands[0]`, the next seat `hands[1]`, ….
+/// The shuffle that gives the dealer's left neighbour at least `hands[0]`, the next seat `hands[1]`, and so on.
 pub(crate) fn pack(players: u8, hands: &[&str]) -> Outcome {
     let named: CardSet = hands.iter().flat_map(|hand| cards(hand)).collect();
     let mut rest = CardSet::PACK.minus(named).into_iter();
@@ -62,19 +62,19 @@ pub(crate) fn pack(players: u8, hands: &[&str]) -> Outcome {
     Outcome::Shuffle(pack.try_into().expect("sixty cards"))
 }
 
-/// The seat on turn.
-pub(crate) fn on_turn(game: &Hattrick) -> Seat {
-    game.table().to_act().expect("somebody is on turn")
+/// The seat to play.
+pub(crate) fn to_act(game: &Hattrick) -> Seat {
+    game.table().to_act().expect("a seat to play")
 }
 
-/// Puts down these cards, each by whoever is on turn.
+/// Plays these cards, each from the hand of the seat to play.
 pub(crate) fn put(game: &mut Hattrick, text: &str) {
     for card in cards(text) {
-        game.play(on_turn(game), card).expect("a legal card");
+        game.play(to_act(game), card).expect("a legal card");
     }
 }
 
-/// The legal moves of a seat, in canonical order.
+/// A seat's legal moves in canonical order.
 pub(crate) fn legal(game: &Hattrick, seat: Seat) -> Vec<Card> {
     let mut moves = Vec::new();
     let ControlFlow::Continue(()) = game.legal(seat, |card| {
@@ -84,12 +84,12 @@ pub(crate) fn legal(game: &Hattrick, seat: Seat) -> Vec<Card> {
     moves
 }
 
-/// Plays on with the lowest legal card, chance dealing the pack in canonical order, until `stop`.
+/// Plays the lowest legal card each time, with packs dealt in canonical order, until `stop`.
 pub(crate) fn play_until(game: &mut Hattrick, stop: impl Fn(&Hattrick) -> bool) {
     while !stop(game) {
         match game.turn() {
             Turn::Seats(_) => {
-                let seat = on_turn(game);
+                let seat = to_act(game);
                 let lowest = legal(game, seat)[0];
                 game.play(seat, lowest).expect("a legal card");
             }
@@ -98,12 +98,12 @@ pub(crate) fn play_until(game: &mut Hattrick, stop: impl Fn(&Hattrick) -> bool) 
                 let pack = pack(game.players(), &[]);
                 game.resolve(&pack).expect("a pack");
             }
-            Turn::Over(_) => panic!("the match ends before it stops"),
+            Turn::Over(_) => panic!("the match ended first"),
         }
     }
 }
 
-/// The tricks on the table: colour, and who put what.
+/// The tricks on the table: the colour, and the seat and card of each play.
 pub(crate) fn tricks(game: &Hattrick) -> Vec<(char, Vec<(u8, String)>)> {
     let round = game.table().round();
     let tricks = round.into_iter().flat_map(stammtisch_hattrick::Round::tricks);

@@ -1,4 +1,4 @@
-//! What the game tells: facts where they happen, effects, reasons, the standing, the story.
+//! Facts, effects, reasons, the standing and the story.
 
 use crate::common::*;
 use stammtisch_core::{Blocked, Dense, Game, Rule, Step, Swing, SwingKind, Told, Turn, places, tensor_len};
@@ -6,11 +6,11 @@ use stammtisch_hattrick::{
     Card, Color, Effect, Event, Fact, Hattrick, Lands, Options, Outcome, Put, Reason, RoundEnd, Win,
 };
 
-/// Puts down these cards and collects what is told.
-fn tell(game: &mut Hattrick, text: &str) -> Vec<Fact> {
+/// Plays these cards and returns the facts.
+fn play_cards(game: &mut Hattrick, text: &str) -> Vec<Fact> {
     let mut facts = Vec::new();
     for card in cards(text) {
-        let seat = on_turn(game);
+        let seat = to_act(game);
         game.check(seat, card).expect("a legal card");
         game.play_told(seat, card, |fact| facts.push(fact));
     }
@@ -39,10 +39,10 @@ const GREEN: Color = Color::Green;
 const BLUE: Color = Color::Blue;
 
 #[test]
-fn ht_3_2_to_3_8_a_round_is_told_card_by_card() {
+fn ht_3_2_to_3_8_a_round_has_facts_for_each_card() {
     let mut game = dealt(4, Options::default(), &["R5", "G7", "B1", "R6"]);
     assert_eq!(
-        tell(&mut game, "R5 G7 B1 R6"),
+        play_cards(&mut game, "R5 G7 B1 R6"),
         [
             Fact::Opens {
                 seat: seat(0),
@@ -96,10 +96,10 @@ fn ht_3_2_to_3_8_a_round_is_told_card_by_card() {
 }
 
 #[test]
-fn ht_4_2_a_trick_of_another_colour_takes_points_away() {
+fn ht_4_2_a_trick_of_another_colour_costs_points() {
     let mut game = dealt(4, Options::default(), &["R5 G9", "R6 G8", "R7 G7", "R8 G10"]);
     put(&mut game, "R5 R6 R7 R8");
-    let facts = tell(&mut game, "G10 G9 G8 G7");
+    let facts = play_cards(&mut game, "G10 G9 G8 G7");
     let wins = facts.iter().find_map(|fact| match fact {
         Fact::Wins {
             seat,
@@ -117,10 +117,10 @@ fn ht_4_2_a_trick_of_another_colour_takes_points_away() {
 #[test]
 fn ht_4_1_the_last_round_scores_the_deal_and_ht_5_1_the_last_deal_the_match() {
     let mut game = dealt(6, options(Some(2), None), &[]);
-    play_until(&mut game, |game| comes_last(game, 1));
-    let last = legal(&game, on_turn(&game))[0].to_string();
-    let facts = tell(&mut game, &last);
-    let shown = game.view(None).last_cards().expect("laid open").to_vec();
+    play_until(&mut game, |game| is_last_card(game, 1));
+    let last = legal(&game, to_act(&game))[0].to_string();
+    let facts = play_cards(&mut game, &last);
+    let shown = game.view(None).last_cards().expect("visible last cards").to_vec();
     let Some(Fact::Scored {
         deal: 1,
         scores,
@@ -128,7 +128,7 @@ fn ht_4_1_the_last_round_scores_the_deal_and_ht_5_1_the_last_deal_the_match() {
         last,
     }) = facts.last()
     else {
-        panic!("the deal is scored: {facts:?}")
+        panic!("the deal should be scored: {facts:?}")
     };
     assert_eq!(last, &shown);
     assert_eq!(*totals, game.table().scores()[..6].to_vec());
@@ -137,11 +137,11 @@ fn ht_4_1_the_last_round_scores_the_deal_and_ht_5_1_the_last_deal_the_match() {
         *totals
     );
     assert!(!facts.iter().any(|fact| matches!(fact, Fact::Leads { .. })));
-    play_until(&mut game, |game| comes_last(game, 2));
-    let last = legal(&game, on_turn(&game))[0].to_string();
-    let facts = tell(&mut game, &last);
+    play_until(&mut game, |game| is_last_card(game, 2));
+    let last = legal(&game, to_act(&game))[0].to_string();
+    let facts = play_cards(&mut game, &last);
     let Turn::Over(end) = game.turn() else {
-        panic!("two deals were to be played")
+        panic!("the match should end after two deals")
     };
     assert_eq!(
         facts.last(),
@@ -153,14 +153,14 @@ fn ht_4_1_the_last_round_scores_the_deal_and_ht_5_1_the_last_deal_the_match() {
 }
 
 /// Whether the next card ends this deal.
-fn comes_last(game: &Hattrick, deal: u8) -> bool {
+fn is_last_card(game: &Hattrick, deal: u8) -> bool {
     let table = game.table();
     let put = table.round().map_or(0, |round| round.puts().count());
     (table.deal(), table.round_number(), put + 1) == (deal, table.rounds(), game.players().into())
 }
 
 #[test]
-fn ht_2_1_and_2_2_chance_is_told_and_the_cards_are_not() {
+fn ht_2_1_and_2_2_chance_has_facts_without_the_cards() {
     let mut game = Hattrick::new(4, &Options::default()).expect("allowed");
     let mut facts = Vec::new();
     game.resolve_told(&Outcome::Starter(seat(2)), |fact| facts.push(fact))
@@ -212,7 +212,7 @@ fn ht_3_2_and_3_3_a_card_opens_the_first_trick_and_another_colour_the_second() {
 }
 
 #[test]
-fn ht_3_4_a_card_joins_its_trick_over_or_under_or_is_a_pass() {
+fn ht_3_4_a_card_beats_its_trick_or_not_or_is_a_pass() {
     let mut game = dealt(4, Options::default(), &["R5", "G7", "B1 R4 R9", "R6"]);
     put(&mut game, "R5 G7");
     let joins = |over, taker| Lands::Joins {
@@ -235,7 +235,7 @@ fn ht_3_4_a_card_joins_its_trick_over_or_under_or_is_a_pass() {
 }
 
 #[test]
-fn ht_3_7_and_3_8_the_last_card_says_what_the_round_comes_to() {
+fn ht_3_7_and_3_8_the_last_card_has_the_result_of_the_round() {
     let mut game = dealt(4, Options::default(), &["R5", "G7", "B1", "R6 R7"]);
     put(&mut game, "R5 G7 B1");
     let win = |number, color, cards, points| Win {
@@ -252,17 +252,17 @@ fn ht_3_7_and_3_8_the_last_card_says_what_the_round_comes_to() {
             leads: Some(seat(1)),
         }
     );
-    // With the same number in both tricks the next lower one decides.
+    // With the same number in both tricks, the next lower number decides.
     assert_eq!(ends("R7").leads, Some(seat(0)));
-    play_until(&mut game, |game| comes_last(game, 1));
-    let seat = on_turn(&game);
+    play_until(&mut game, |game| is_last_card(game, 1));
+    let seat = to_act(&game);
     let last = legal(&game, seat)[0];
     let ends = Hattrick::effect(&game.view(Some(seat)), seat, last).ends;
     assert_eq!(ends.expect("it is the last card").leads, None, "HT-4.1");
 }
 
 #[test]
-fn ht_3_1_whoever_is_on_turn_has_no_card_blocked_and_whoever_waits_each() {
+fn ht_3_1_all_cards_are_blocked_unless_it_is_the_seats_turn() {
     let mut game = dealt(4, Options::default(), &["R5", "G7", "B1", "R6"]);
     put(&mut game, "R5");
     assert_eq!(blocked(&game, 1), []);
@@ -282,7 +282,7 @@ fn ht_3_1_whoever_is_on_turn_has_no_card_blocked_and_whoever_waits_each() {
                 turn: seat(1)
             }
         );
-        let would = effect.expect("what it would do as the round lies");
+        let would = effect.expect("an effect in the current round");
         assert_eq!((would.card, would.after), (thing, vec![seat(3)]));
     }
     assert_eq!(
@@ -299,10 +299,10 @@ fn ht_3_1_whoever_is_on_turn_has_no_card_blocked_and_whoever_waits_each() {
                 turn
             }
         );
-        assert_eq!(effect, None, "nobody knows the next round");
+        assert_eq!(effect, None, "the next round is unknown");
     }
     let view = game.view(None);
-    assert_eq!(Hattrick::blocked(&view, seat(2)), [], "a spectator holds nothing");
+    assert_eq!(Hattrick::blocked(&view, seat(2)), [], "a spectator has no cards");
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn ht_4_1_the_last_card_is_not_played() {
 }
 
 #[test]
-fn ht_1_3_the_standing_says_how_long_the_match_goes_on() {
+fn ht_1_3_the_standing_has_the_length_of_the_match() {
     let standing = |options| {
         let game = Hattrick::new(5, &options).expect("allowed");
         let standing = Hattrick::standing(&game.view(None));
@@ -327,7 +327,7 @@ fn ht_1_3_the_standing_says_how_long_the_match_goes_on() {
 }
 
 #[test]
-fn ht_3_7_and_4_2_the_standing_says_who_would_take_what_and_has_what() {
+fn ht_3_7_and_4_2_the_standing_has_tricks_and_points() {
     let mut game = dealt(4, Options::default(), &["R5", "G7 G8", "B1 B2", "R6"]);
     put(&mut game, "R5 G7 B1 R6 G8 B2");
     let standing = Hattrick::standing(&game.view(None));
@@ -347,7 +347,7 @@ fn ht_3_7_and_4_2_the_standing_says_who_would_take_what_and_has_what() {
     assert_eq!((standing.left_out, standing.pass), (Some(RED), -2));
 }
 
-/// What a match told, line by line, and how it stood after each.
+/// The facts of each log line of a random match, with the state after it.
 fn whole_match(players: u8, seed: u64) -> Vec<(Vec<Fact>, Hattrick)> {
     let mut below = numbers(seed);
     let mut game = Hattrick::new(players, &options(Some(4), None)).expect("allowed");
@@ -362,13 +362,13 @@ fn whole_match(players: u8, seed: u64) -> Vec<(Vec<Fact>, Hattrick)> {
                     .expect("its own outcome");
             }
             Turn::Seats(_) => {
-                let seat = on_turn(&game);
+                let seat = to_act(&game);
                 let moves = legal(&game, seat);
                 let card = moves[below(moves.len() as u32) as usize];
                 let mut quiet = game.clone();
                 quiet.play_unchecked(seat, card);
                 game.play_told(seat, card, |fact| facts.push(fact));
-                assert_eq!(game, quiet, "telling changes nothing");
+                assert_eq!(game, quiet, "reporting facts changes nothing");
             }
         }
         lines.push((facts, game.clone()));
@@ -376,7 +376,7 @@ fn whole_match(players: u8, seed: u64) -> Vec<(Vec<Fact>, Hattrick)> {
 }
 
 #[test]
-fn ht_4_4_the_story_runs_along_the_scores_and_says_what_made_them() {
+fn ht_4_4_the_story_follows_the_scores_and_explains_them() {
     for seed in 0..20 {
         let lines = whole_match(4, seed);
         let steps = (0..).zip(&lines).map(|(at, (facts, after))| Step {
@@ -394,7 +394,7 @@ fn ht_4_4_the_story_runs_along_the_scores_and_says_what_made_them() {
             let what = &highlight.what;
             let Swing { from, to, kind, .. } = what.swing;
             let made = i32::from(what.own) - i32::from(what.others) - 2 * i32::from(what.passes);
-            assert_eq!(to - from, made, "the cards account for the points: {highlight:?}");
+            assert_eq!(to - from, made, "the cards add up to the points: {highlight:?}");
             match kind {
                 SwingKind::Jump => assert!(made > 0),
                 SwingKind::Drop => assert!(made < 0),
@@ -406,7 +406,7 @@ fn ht_4_4_the_story_runs_along_the_scores_and_says_what_made_them() {
 }
 
 #[test]
-fn what_is_told_of_the_points_adds_up_to_the_scores() {
+fn points_in_facts_add_up_to_the_scores() {
     for (players, seed) in [(4, 1), (5, 2), (6, 3)] {
         let mut so_far = [0; 6];
         for (facts, after) in whole_match(players, seed) {
@@ -439,7 +439,7 @@ fn what_is_told_of_the_points_adds_up_to_the_scores() {
 }
 
 #[test]
-fn ht_1_2_cards_have_numbers_and_views_tensors() {
+fn ht_1_2_cards_have_action_numbers_and_views_have_tensors() {
     for (number, card) in (0..).zip(Card::ALL) {
         assert_eq!(
             (
@@ -479,9 +479,9 @@ fn ht_1_2_cards_have_numbers_and_views_tensors() {
 }
 
 #[test]
-fn ht_2_1_and_5_1_chance_and_length_are_known_beforehand() {
+fn ht_2_1_and_5_1_chance_and_length_are_known_in_advance() {
     let game = Hattrick::new(5, &Options::default()).expect("allowed");
-    let starters = game.outcomes(&Event::Starter).expect("they are few");
+    let starters = game.outcomes(&Event::Starter).expect("few outcomes");
     assert_eq!(starters.len(), 5);
     assert!(starters.iter().all(|(_, chance)| (chance - 0.2).abs() < 1e-12));
     assert_eq!(game.outcomes(&Event::Shuffle), None);

@@ -1,4 +1,4 @@
-//! What holds in every match.
+//! Invariants of random matches.
 
 use std::ops::ControlFlow;
 
@@ -7,14 +7,14 @@ use proptest::prelude::*;
 use stammtisch_core::{Game, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Hattrick, Options, Outcome, Round, Trick, deal_score};
 
-/// What drove a match: chance and cards.
+/// A step of a match: a chance outcome or a card.
 #[derive(Clone, Debug)]
 enum Step {
     Chance(Outcome),
     Put(Seat, Card),
 }
 
-/// Plays a match that `numbers` decide and hands every state to `look`.
+/// Plays a random match and calls `look` with every state.
 fn play_match(players: u8, options: Options, seed: u64, mut look: impl FnMut(&Hattrick)) -> Vec<Step> {
     let mut below = numbers(seed);
     let mut game = Hattrick::new(players, &options).expect("allowed");
@@ -25,11 +25,11 @@ fn play_match(players: u8, options: Options, seed: u64, mut look: impl FnMut(&Ha
             Turn::Over(_) => return steps,
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut below);
-                game.resolve(&outcome).expect("an outcome of its own");
+                game.resolve(&outcome).expect("a sampled outcome");
                 steps.push(Step::Chance(outcome));
             }
             Turn::Seats(_) => {
-                let seat = on_turn(&game);
+                let seat = to_act(&game);
                 let moves = legal(&game, seat);
                 let card = moves[below(moves.len() as u32) as usize];
                 game.play(seat, card).expect("a legal card");
@@ -47,7 +47,7 @@ fn setups() -> impl Strategy<Value = (u8, Options, u64)> {
         .prop_map(|(players, deals, target, seed)| (players, options(deals, target), seed))
 }
 
-/// Every card is in one place: a hand, the piles won, the passes, or the tricks on the table.
+/// Every card is in exactly one place: a hand, the cards won, the passes, or the tricks on the table.
 fn each_card_is_in_one_place(game: &Hattrick) {
     let table = game.table();
     let mut places: Vec<CardSet> = game.hands().to_vec();
@@ -73,13 +73,13 @@ fn each_card_is_in_one_place(game: &Hattrick) {
     }
 }
 
-fn hand_sizes_are_those_of_the_hands(game: &Hattrick) {
+fn hand_sizes_match_the_hands(game: &Hattrick) {
     for (seat, hand) in Seat::all(game.players()).zip(game.hands()) {
         assert_eq!(game.table().hand_size(seat), hand.len());
     }
 }
 
-fn the_first_deals_score_is_kept(game: &Hattrick, first: &mut Option<[i8; 6]>) {
+fn the_score_of_the_first_deal_stays(game: &Hattrick, first: &mut Option<[i8; 6]>) {
     let table = game.table();
     if table.deal() == 1 && table.is_scored() {
         let won = table.won();
@@ -101,12 +101,12 @@ fn legal_agrees_with_check(game: &Hattrick) {
             );
         }
         for (place, card) in (0..).zip(&moves) {
-            let mut told = 0;
+            let mut counted = 0;
             let picked = game.pick_legal(seat, |count| {
-                told = count as usize;
+                counted = count as usize;
                 place
             });
-            assert_eq!((picked, told), (Some(*card), moves.len()));
+            assert_eq!((picked, counted), (Some(*card), moves.len()));
         }
         assert_eq!(game.pick_legal(seat, |count| count), None);
         let mut visited = 0;
@@ -122,7 +122,7 @@ fn legal_agrees_with_check(game: &Hattrick) {
 }
 
 #[test]
-fn the_nth_card_is_the_one_a_walk_finds() {
+fn the_nth_card_matches_iteration() {
     let mut below = numbers(11);
     for _ in 0..2_000 {
         let density = 1 + below(60);
@@ -138,22 +138,22 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn cards_are_conserved_and_scores_kept((players, options, seed) in setups()) {
+    fn cards_are_conserved_and_scores_stay((players, options, seed) in setups()) {
         let mut first = None;
         play_match(players, options, seed, |game| {
             each_card_is_in_one_place(game);
-            hand_sizes_are_those_of_the_hands(game);
-            the_first_deals_score_is_kept(game, &mut first);
+            hand_sizes_match_the_hands(game);
+            the_score_of_the_first_deal_stays(game, &mut first);
         });
     }
 
     #[test]
-    fn what_is_legal_is_what_is_accepted((players, options, seed) in setups()) {
+    fn legal_moves_are_exactly_the_accepted_ones((players, options, seed) in setups()) {
         play_match(players, options, seed, legal_agrees_with_check);
     }
 
     #[test]
-    fn the_same_steps_lead_to_the_same_states((players, options, seed) in setups()) {
+    fn play_is_deterministic((players, options, seed) in setups()) {
         let mut states = Vec::new();
         let steps = play_match(players, options, seed, |game| states.push(game.clone()));
         let mut game = Hattrick::new(players, &options).expect("allowed");
@@ -168,7 +168,7 @@ proptest! {
     }
 
     #[test]
-    fn a_seats_view_follows_from_what_it_may_see((players, options, seed) in setups()) {
+    fn a_view_depends_only_on_visible_information((players, options, seed) in setups()) {
         play_match(players, options, seed, |game| {
             for seat in Seat::all(players) {
                 let view = game.view(Some(seat));

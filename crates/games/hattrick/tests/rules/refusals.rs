@@ -1,4 +1,4 @@
-//! The table of refusals: every line, and that nothing changes.
+//! The table of refusals: every row is refused and changes nothing.
 
 use crate::common::*;
 use stammtisch_core::{Game, Refusal, Rule};
@@ -29,7 +29,7 @@ fn over() -> Hattrick {
 }
 
 #[test]
-fn a_match_that_is_over_takes_nothing() {
+fn a_finished_match_accepts_nothing() {
     let game = over();
     refuses_move(&game, 0, "R1", Refusal::MatchOver);
     refuses(&game, &Outcome::Starter(seat(0)), Refusal::MatchOver);
@@ -38,7 +38,7 @@ fn a_match_that_is_over_takes_nothing() {
 }
 
 #[test]
-fn nobody_moves_while_chance_is_asked() {
+fn no_seat_moves_during_a_chance_event() {
     let mut game = Hattrick::new(4, &options(None, None)).expect("allowed");
     refuses_move(&game, 0, "R1", Refusal::NotYourTurn);
     game.resolve(&Outcome::Starter(seat(3))).expect("a seat");
@@ -47,9 +47,9 @@ fn nobody_moves_while_chance_is_asked() {
 }
 
 #[test]
-fn only_the_seat_on_turn_moves() {
+fn only_the_seat_to_play_moves() {
     let game = dealt(4, options(None, None), &["R5", "G7"]);
-    // The turn comes before the card: a card of one's own is refused for the same reason as a foreign one.
+    // The turn is checked before the card: a card in hand and one that is not get the same refusal.
     for text in ["G7", "R5"] {
         refuses_move(&game, 1, text, Refusal::NotYourTurn);
         refuses_move(&game, 5, text, Refusal::NotYourTurn);
@@ -57,23 +57,23 @@ fn only_the_seat_on_turn_moves() {
 }
 
 #[test]
-fn only_a_card_in_hand_can_be_put_down() {
+fn only_a_card_in_hand_can_be_played() {
     let mut game = dealt(4, options(None, None), &["R5", "G7", "B1", "R6"]);
     refuses_move(&game, 0, "G7", Refusal::IllegalMove(Rule("HT-3.1")));
     put(&mut game, "R5 G7 B1 R6");
-    assert_eq!(on_turn(&game), seat(1));
+    assert_eq!(to_act(&game), seat(1));
     refuses_move(&game, 1, "G7", Refusal::IllegalMove(Rule("HT-3.1")));
 }
 
 #[test]
-fn chance_answers_only_when_asked() {
+fn outcomes_need_a_pending_chance_event() {
     let game = dealt(4, options(None, None), &[]);
     refuses(&game, &Outcome::Starter(seat(0)), Refusal::BadOutcome(None));
     refuses(&game, &Outcome::Shuffle(Card::ALL), Refusal::BadOutcome(None));
 }
 
 #[test]
-fn the_starter_is_a_seat_of_the_table() {
+fn the_starter_is_a_seat_at_the_table() {
     let game = Hattrick::new(4, &options(None, None)).expect("allowed");
     let refusal = Refusal::BadOutcome(Some(Rule("HT-2.1")));
     refuses(&game, &Outcome::Starter(seat(4)), refusal);

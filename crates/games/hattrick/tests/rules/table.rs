@@ -1,4 +1,4 @@
-//! One test for each rule, named after it.
+//! Each test is named after the rule it checks.
 
 use crate::common::*;
 use stammtisch_core::{BadSetup, Game, Turn};
@@ -78,7 +78,7 @@ fn ht_1_3_twice_as_many_deals_as_players() {
 
 #[test]
 fn ht_1_3_a_target_alone_plays_at_most_a_hundred_deals() {
-    // Dealt in canonical order and played from below, nobody comes near a thousand points.
+    // With cards dealt in canonical order and played lowest first, no seat gets near a thousand points.
     let mut game = dealt(4, options(None, Some(1000)), &[]);
     play_until(&mut game, is_over);
     assert_eq!(game.table().deal_scores().count(), 100);
@@ -96,7 +96,7 @@ fn ht_1_3_whichever_comes_first_ends_the_match() {
 }
 
 #[test]
-fn ht_2_1_chance_names_the_first_dealer_then_the_left_neighbour_deals() {
+fn ht_2_1_the_first_dealer_is_drawn_then_the_left_neighbour_deals() {
     let mut game = Hattrick::new(4, &options(None, None)).expect("allowed");
     assert_eq!(game.turn(), Turn::Chance(Event::Starter));
     assert_eq!(game.table().dealer(), None);
@@ -134,12 +134,12 @@ fn ht_2_3_the_dealers_left_neighbour_leads() {
 }
 
 #[test]
-fn ht_3_1_every_card_in_hand_is_legal_and_each_puts_down_one() {
+fn ht_3_1_every_card_in_hand_is_legal_and_each_seat_plays_one() {
     let mut game = dealt(4, options(None, None), &["R5 B9", "G7 R2", "B20 R4 G2", "R3"]);
     for (number, text) in ["R5", "G7", "B20", "R3"].into_iter().enumerate() {
         let seat = seat(number as u8);
-        assert_eq!(on_turn(&game), seat);
-        // Neither a colour has to be followed nor a card beaten.
+        assert_eq!(to_act(&game), seat);
+        // A seat has to neither follow a colour nor beat a card.
         let hand: Vec<Card> = game.hands()[number].into_iter().collect();
         assert_eq!(legal(&game, seat), hand);
         assert!(hand.iter().all(|&card| game.check(seat, card).is_ok()));
@@ -157,7 +157,7 @@ fn ht_3_2_the_first_card_opens_a_trick() {
 }
 
 #[test]
-fn ht_3_3_same_colour_joins_another_opens_the_second_trick() {
+fn ht_3_3_the_same_colour_joins_and_another_opens_the_second_trick() {
     let mut game = dealt(4, options(None, None), &["R5", "R2", "G7"]);
     put(&mut game, "R5 R2 G7");
     let red = vec![(0, "R5".to_owned()), (1, "R2".to_owned())];
@@ -166,7 +166,7 @@ fn ht_3_3_same_colour_joins_another_opens_the_second_trick() {
 }
 
 #[test]
-fn ht_3_4_with_two_tricks_open_either_colour_joins_and_the_third_is_a_pass() {
+fn ht_3_4_with_two_tricks_both_colours_join_and_the_third_is_a_pass() {
     let open = dealt(4, options(None, None), &["R5", "G7", "B20 R4 G2"]);
     for (text, joins, passes) in [("R4", 2, 0), ("G2", 2, 0), ("B20", 1, 1)] {
         let mut game = open.clone();
@@ -182,15 +182,15 @@ fn ht_3_4_with_two_tricks_open_either_colour_joins_and_the_third_is_a_pass() {
 }
 
 #[test]
-fn ht_3_5_a_pass_lies_open_to_all_and_needs_two_tricks() {
+fn ht_3_5_a_pass_is_visible_and_needs_two_tricks() {
     let mut game = dealt(4, options(None, None), &["R5", "R2 G7 B1", "B20 R4", "B2"]);
     let would_pass = |game: &Hattrick, text| game.table().round().expect("a round").would_pass(card(text));
     assert!(!would_pass(&game, "R5"));
     put(&mut game, "R5");
-    // With one trick open no card is a pass.
+    // With one trick, no card is a pass.
     assert!(!would_pass(&game, "R2") && !would_pass(&game, "G7") && !would_pass(&game, "B1"));
     put(&mut game, "G7");
-    // With two, the third colour is one although an open colour is in hand.
+    // With two tricks, a card of the third colour is a pass even if the seat holds one of their colours.
     put(&mut game, "B20 B2");
     let both = [(2, "B20".to_owned()), (3, "B2".to_owned())];
     assert_eq!(passed(&game), both);
@@ -199,7 +199,7 @@ fn ht_3_5_a_pass_lies_open_to_all_and_needs_two_tricks() {
 }
 
 #[test]
-fn ht_3_6_never_more_than_two_tricks_nor_two_colours_in_one() {
+fn ht_3_6_at_most_two_tricks_with_one_colour_each() {
     let mut game = dealt(6, options(None, None), &["R5", "G7", "B20", "R3", "B2", "G9"]);
     for text in ["R5", "G7", "B20", "R3", "B2"] {
         put(&mut game, text);
@@ -215,7 +215,7 @@ fn ht_3_6_never_more_than_two_tricks_nor_two_colours_in_one() {
 }
 
 #[test]
-fn ht_3_7_the_highest_card_takes_the_trick_even_alone() {
+fn ht_3_7_the_highest_card_takes_the_trick_even_a_single_card() {
     let mut game = dealt(4, options(None, None), &["R5", "G1", "R14", "R10"]);
     put(&mut game, "R5 G1 R14 R10");
     assert_eq!(
@@ -225,7 +225,7 @@ fn ht_3_7_the_highest_card_takes_the_trick_even_alone() {
     assert_eq!(tricks(&game), []);
 }
 
-/// The example of the rulebook's first round: C takes three red cards, E two blue ones and leads.
+/// The rulebook's example of a first round: C takes three red cards, E takes two blue ones and leads.
 #[test]
 fn ht_3_7_the_rulebooks_five_cards() {
     let mut game = dealt(5, options(None, None), &["R10", "B14", "R12", "R3", "B19"]);
@@ -239,14 +239,14 @@ fn ht_3_7_the_rulebooks_five_cards() {
 }
 
 #[test]
-fn ht_3_8_the_highest_number_leads_and_a_pass_does_not_count() {
+fn ht_3_8_the_highest_number_leads_and_passes_do_not_count() {
     let mut game = dealt(4, options(None, None), &["R5", "G7", "B20", "R3"]);
     put(&mut game, "R5 G7 B20 R3");
     assert_eq!(game.table().leader(), Some(seat(1)));
 }
 
 #[test]
-fn ht_3_8_equal_numbers_pass_the_decision_on_to_the_next() {
+fn ht_3_8_with_equal_numbers_the_next_lower_one_decides() {
     let mut game = dealt(4, options(None, None), &["R20", "G20", "R3", "G5"]);
     put(&mut game, "R20 G20 R3 G5");
     assert_eq!(game.table().leader(), Some(seat(3)));
@@ -256,18 +256,18 @@ fn ht_3_8_equal_numbers_pass_the_decision_on_to_the_next() {
 }
 
 #[test]
-fn ht_3_8_without_a_single_number_the_highest_put_down_first_leads() {
+fn ht_3_8_without_a_unique_number_the_first_highest_card_leads() {
     let mut game = dealt(4, options(None, None), &["R3", "G3", "G17", "R17"]);
     put(&mut game, "R3 G3 G17 R17");
     assert_eq!(game.table().leader(), Some(seat(2)));
-    // A pass of the same number does not make a difference.
+    // A pass with the same number makes no difference.
     let mut game = dealt(5, options(None, None), &["R3", "G3", "B17", "G17", "R17"]);
     put(&mut game, "R3 G3 B17 G17 R17");
     assert_eq!(game.table().leader(), Some(seat(3)));
 }
 
 #[test]
-fn ht_4_1_the_last_card_is_laid_open_and_counts_for_nothing() {
+fn ht_4_1_the_last_card_is_shown_and_counts_for_nothing() {
     for players in 4..=6 {
         let mut game = dealt(players, options(Some(1), None), &[]);
         play_until(&mut game, is_over);
@@ -276,7 +276,7 @@ fn ht_4_1_the_last_card_is_laid_open_and_counts_for_nothing() {
         let last: CardSet = game
             .view(None)
             .last_cards()
-            .expect("laid open")
+            .expect("visible last cards")
             .iter()
             .copied()
             .collect();
@@ -291,7 +291,7 @@ fn ht_4_1_the_last_card_is_laid_open_and_counts_for_nothing() {
 }
 
 #[test]
-fn ht_4_2_collecting_colour_counts_the_others_and_passes_cost() {
+fn ht_4_2_the_collecting_colour_counts_and_other_cards_and_passes_cost() {
     let counts = [
         ("", 0, 0),
         ("", 3, -6),
@@ -321,7 +321,7 @@ fn ht_4_3_the_rulebooks_examples() {
     assert_eq!(deal_score(c, 1), -2);
 }
 
-/// The same three in a deal that is played.
+/// The same three examples in a deal that is played.
 #[test]
 fn ht_4_3_the_rulebooks_examples_played() {
     let game = scored_examples(Some(1), None);
@@ -332,7 +332,7 @@ fn ht_4_3_the_rulebooks_examples_played() {
 }
 
 #[test]
-fn ht_4_4_the_points_of_the_deals_add_up() {
+fn ht_4_4_deal_scores_add_up() {
     let mut game = scored_examples(Some(3), None);
     let first = game.table().scores();
     assert_eq!(first, [1, 12, -2, -1, 0, 0]);
@@ -350,7 +350,7 @@ fn ht_4_4_the_points_of_the_deals_add_up() {
 }
 
 #[test]
-fn ht_5_1_over_after_the_deals_or_with_the_target_at_the_end_of_a_deal() {
+fn ht_5_1_the_match_ends_after_the_deals_or_a_deal_that_reaches_the_target() {
     assert!(is_over(&scored_examples(Some(1), None)));
     assert!(!is_over(&scored_examples(Some(2), None)));
     assert!(is_over(&scored_examples(None, Some(11))));
@@ -361,14 +361,14 @@ fn ht_5_1_over_after_the_deals_or_with_the_target_at_the_end_of_a_deal() {
 #[test]
 fn ht_5_2_most_points_win_and_equal_points_share_a_rank() {
     let Turn::Over(end) = scored_examples(None, Some(1)).turn() else {
-        panic!("two have reached the target")
+        panic!("the match should be over by the target")
     };
     assert_eq!(end.scores(), [1, 12, -2, -1]);
     assert_eq!(end.ranks(), [2, 1, 4, 3]);
     let mut game = dealt(4, options(Some(1), None), &[]);
     play_until(&mut game, is_over);
     let Turn::Over(end) = game.turn() else {
-        panic!("one deal has been played")
+        panic!("the match should be over after one deal")
     };
     for (rank, score) in end.ranks().iter().zip(end.scores()) {
         let better = end.scores().iter().filter(|other| *other > score).count();
@@ -380,7 +380,7 @@ fn is_over(game: &Hattrick) -> bool {
     matches!(game.turn(), Turn::Over(_))
 }
 
-/// A deal at whose end seats 0 to 2 have won and passed what the rulebook's examples say, scored.
+/// A match with a scored deal in which seats 0 to 2 have the cards of the rulebook's examples.
 fn scored_examples(deals: Option<u8>, target: Option<u16>) -> Hattrick {
     let hands = [
         "B1 B4 R13 B8 R20 R19 R18 G17 B15 R7 B11 G5 R11 G7 B12",

@@ -1,11 +1,11 @@
-//! What a seat may know.
+//! The view.
 
 use crate::common::*;
 use stammtisch_core::{Audience, Game, Line, Seat};
 use stammtisch_hattrick::{Card, CardSet, Event, Hattrick, Outcome};
 
 #[test]
-fn before_the_first_shuffle_the_table_is_bare() {
+fn the_table_is_empty_before_the_first_shuffle() {
     let mut game = Hattrick::new(5, &options(None, None)).expect("allowed");
     for _ in 0..2 {
         let view = game.view(Some(seat(1)));
@@ -25,7 +25,7 @@ fn before_the_first_shuffle_the_table_is_bare() {
 }
 
 #[test]
-fn a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold() {
+fn a_seat_sees_its_own_hand_and_the_sizes_of_others() {
     let mut game = dealt(4, options(None, None), &["R5", "G7", "B1", "R6"]);
     put(&mut game, "R5 G7");
     for who in Seat::all(4) {
@@ -39,7 +39,7 @@ fn a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold() {
 }
 
 #[test]
-fn hands_that_are_exchanged_behind_ones_back_look_the_same() {
+fn a_view_does_not_depend_on_the_other_hands() {
     let one = dealt(4, options(None, None), &["R5", "G7 G8", "B1 B2", "R6"]);
     let other = dealt(4, options(None, None), &["R5", "B1 G8", "G7 B2", "R6"]);
     assert_ne!(one, other);
@@ -50,7 +50,7 @@ fn hands_that_are_exchanged_behind_ones_back_look_the_same() {
 }
 
 #[test]
-fn a_scored_deal_stays_in_sight_until_the_next_shuffle() {
+fn a_scored_deal_stays_on_view_until_the_next_shuffle() {
     let mut game = dealt(4, options(Some(2), None), &[]);
     play_until(&mut game, |game| game.table().is_scored());
     let view = game.view(Some(seat(0)));
@@ -61,7 +61,7 @@ fn a_scored_deal_stays_in_sight_until_the_next_shuffle() {
     let last: Vec<CardSet> = game.hands().to_vec();
     let shown: Vec<CardSet> = view
         .last_cards()
-        .expect("laid open")
+        .expect("visible last cards")
         .iter()
         .map(|&card| [card].into_iter().collect())
         .collect();
@@ -79,7 +79,7 @@ fn a_scored_deal_stays_in_sight_until_the_next_shuffle() {
 }
 
 #[test]
-fn everybody_sees_who_deals_first_and_nobody_the_shuffle() {
+fn the_first_dealer_is_public_and_the_shuffle_secret() {
     let game = Hattrick::new(4, &options(None, None)).expect("allowed");
     let starts = Line::Chance {
         event: Event::Starter,

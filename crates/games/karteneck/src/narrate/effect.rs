@@ -1,4 +1,4 @@
-//! What a move would do now, from what its seat may know.
+//! The effect a move would have now, as far as its seat may know.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{Seat, SeatSet};
 use super::standing::{Place, Theft, serving};
 use crate::{Card, CardSet, Move, Portion, View, Worm};
 
-/// What a move would do now.
+/// The effect of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -18,77 +18,78 @@ use crate::{Card, CardSet, Move, Portion, View, Worm};
 pub enum Effect {
     /// Lays cards (KE-3.3).
     Lays {
-        /// Which.
+        /// The cards.
         cards: CardSet,
-        /// The sum of the display without them.
+        /// Sum of the display before.
         before: u16,
-        /// The sum with them.
+        /// Sum of the display afterwards.
         after: u16,
-        /// The highest shield then; null without a worm.
+        /// The highest shield afterwards; null without a worm.
         shield: Option<u8>,
         /// Whether the display would be valid (KE-3.6, 3.7).
         valid: bool,
-        /// How many cards are drawn when the laying is over.
+        /// Number of cards drawn when the laying ends.
         draws: u8,
-        /// What everybody would get if all who are still in dropped out then.
+        /// The portion each seat would get if all seats still in the round then dropped out.
         serving: Vec<Place>,
-        /// What could be stolen then (KE-3.7).
+        /// The portion that could then be stolen (KE-3.7).
         steal: Option<Theft>,
-        /// Where a worm is laid: the same if one, two, … of the lower ones in hand that can be laid now were laid with it.
-        /// Which of them makes no difference: they count alike, and the highest shield stays this one's.
+        /// For a worm: the results of laying one, two, … of the lower worms in hand together with it. It makes no
+        /// difference which of them: all count the same, and this worm keeps the highest shield.
         #[cfg_attr(feature = "wire", ts(inline))]
         joined: Vec<Joined>,
     },
     /// Ends a laying of worms (KE-3.4).
     Done {
-        /// The sum of the display.
+        /// Sum of the display.
         sum: u16,
-        /// How many cards are drawn.
+        /// Number of cards drawn.
         draws: u8,
     },
     /// Drops out (KE-3.5).
     Out {
-        /// The sum of the display.
+        /// Sum of the display.
         sum: u16,
         /// Whether it is valid; an invalid one is discarded (KE-3.6).
         valid: bool,
-        /// What the seat gets: at once for an invalid display, else if all who are still in dropped out now.
+        /// The portion that the seat gets: at once for an invalid display, otherwise if all seats still in the round
+        /// dropped out now.
         portion: Option<Portion>,
-        /// The worms on it.
+        /// Number of worms on it.
         worms: u8,
-        /// The place in that serving; null for an invalid display.
+        /// The seat's position in that serving; null for an invalid display.
         place: Option<u8>,
-        /// Whether all the others are out already.
+        /// Whether all other seats have dropped out.
         last: bool,
-        /// How many cards are drawn (KE-3.8).
+        /// Number of cards drawn (KE-3.8).
         draws: u8,
     },
     /// Drops out and steals (KE-3.7).
     Steals {
-        /// The sum of the display.
+        /// Sum of the display.
         sum: u16,
-        /// From whom.
+        /// The seat it steals from.
         from: Seat,
-        /// What.
+        /// The stolen portion.
         portion: Portion,
-        /// The worms on it.
+        /// Number of worms on it.
         worms: u8,
-        /// Whether all the others are out already.
+        /// Whether all other seats have dropped out.
         last: bool,
-        /// How many cards are drawn (KE-3.8).
+        /// Number of cards drawn (KE-3.8).
         draws: u8,
     },
 }
 
-/// What a laying of several worms comes to.
+/// The result of laying several worms together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize, ts_rs::TS))]
 pub struct Joined {
-    /// The sum of the display with all of them.
+    /// Sum of the display with all of them.
     pub after: u16,
-    /// What everybody would get if all who are still in dropped out then.
+    /// The portion each seat would get if all seats still in the round then dropped out.
     pub serving: Vec<Place>,
-    /// What could be stolen then (KE-3.7).
+    /// The portion that could then be stolen (KE-3.7).
     pub steal: Option<Theft>,
 }
 
@@ -142,7 +143,7 @@ fn lower_worms(view: &View, seat: Seat, cards: &CardSet) -> impl Iterator<Item =
     mine.worms_above(laying).filter(move |&worm| Some(worm) < highest)
 }
 
-/// What it would come to if this were the seat's display.
+/// The result if this were the seat's display.
 fn joined(view: &View, seat: Seat, display: CardSet) -> Joined {
     let mut displays = view.displays;
     displays[seat.index()] = display;
@@ -171,7 +172,7 @@ fn out(view: &View, seat: Seat) -> Effect {
     }
 }
 
-/// What stealing would do; `None` if there is nothing to steal.
+/// The effect of stealing; `None` if there is nothing to steal.
 pub(super) fn steals(view: &View, seat: Seat) -> Option<Effect> {
     let display = view.display(seat);
     let theft = Theft::with(view, seat, display)?;
@@ -190,7 +191,7 @@ fn is_last(view: &View, seat: Seat) -> bool {
     view.out.with(seat) == SeatSet::all(view.players)
 }
 
-/// How many of the wanted cards there are to be drawn, when so many have been discarded before (KE-3.10).
+/// Number of cards that could be drawn out of `wanted`, if `discarded` cards were discarded first (KE-3.10).
 fn draws(view: &View, wanted: usize, discarded: usize) -> u8 {
     let left = usize::from(view.draw_pile_size) + view.discard.len() + discarded;
     wanted.min(left) as u8

@@ -1,4 +1,4 @@
-//! What happens in a match.
+//! Facts: the events of a match as they are reported to players.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use stammtisch_core::{Seat, Secret};
 
 use crate::{CardSet, Portion, PortionSet};
 
-/// Something that happened.
+/// An event of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,94 +15,93 @@ use crate::{CardSet, Portion, PortionSet};
     ts(rename = "KarteneckFact")
 )]
 pub enum Fact {
-    /// Chance named who starts the first round (KE-2.1).
+    /// The starting seat of the first round was drawn (KE-2.1).
     Starter {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// A round begins (KE-3.1).
     Round {
-        /// Its number, from 1.
+        /// Number of the round, from 1.
         round: u8,
-        /// Who starts it.
+        /// The seat that starts it.
         starter: Seat,
-        /// What is turned up.
+        /// The portions on the grill.
         grill: PortionSet,
-        /// The worms on all of that.
+        /// Number of worms on all of them.
         worms: u16,
-        /// The worms in each seat's stack.
+        /// Number of worms in each seat's stack.
         scores: Vec<i32>,
     },
-    /// A seat lays cards of a kind (KE-3.3); worms one by one (KE-3.4).
+    /// A seat lays cards of one kind (KE-3.3); worms are laid one by one (KE-3.4).
     Lays {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The cards.
         cards: CardSet,
-        /// The sum of the display, these cards included.
+        /// Sum of the display, including these cards.
         sum: u16,
-        /// The highest shield in the display; null as long as it has no worm and is not valid (KE-3.6).
+        /// The highest shield in the display; null while it has no worm and so is invalid (KE-3.6).
         shield: Option<u8>,
     },
     /// A seat draws (KE-3.3, 3.8).
     Draws {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
-        /// Which: only whoever drew them knows.
+        /// The cards, visible only to that seat.
         cards: Secret<CardSet>,
     },
     /// A seat drops out and steals nothing (KE-3.5).
     Out {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The sum of its display.
+        /// Sum of its display.
         sum: u16,
         /// The lowest portion on the grill, taken for an invalid display (KE-3.6); null for a valid one.
         portion: Option<Portion>,
-        /// The worms on it.
+        /// Number of worms on it.
         worms: u8,
     },
     /// A seat drops out and steals (KE-3.7).
     Steals {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// From whose stack.
+        /// The seat it steals from.
         from: Seat,
-        /// What.
+        /// The stolen portion.
         portion: Portion,
-        /// The worms on it.
+        /// Number of worms on it.
         worms: u8,
     },
     /// A seat is served (KE-4.1).
     Serves {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The sum of its display.
+        /// Sum of its display.
         sum: u16,
-        /// What it gets.
+        /// The portion it gets.
         portion: Portion,
-        /// The worms on it.
+        /// Number of worms on it.
         worms: u8,
-        /// Its place in the serving, from 1.
+        /// Its position in the serving, from 1.
         place: u8,
         /// The highest shield in its display.
         shield: u8,
-        /// Another seat with the same sum, the one with the highest shield, so that the shields decided
-        /// (KE-4.2); null if there is none.
+        /// If shields broke a tie (KE-4.2), the other seat with the same sum and the highest shield; otherwise null.
         tied: Option<Seat>,
     },
     /// The discard pile becomes the draw pile (KE-3.10).
     Reshuffles {
-        /// How many cards that are.
+        /// Number of cards.
         cards: u8,
     },
     /// The match is over (KE-5.1).
     Over {
-        /// The worms in each seat's stack.
+        /// Number of worms in each seat's stack.
         scores: Vec<i32>,
-        /// Ranks from 1; equal results share a rank (KE-5.2).
+        /// Ranks from 1, by seat; equal results share a rank (KE-5.2).
         ranks: Vec<u8>,
     },
 }

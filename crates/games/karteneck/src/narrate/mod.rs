@@ -1,5 +1,5 @@
-//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the
-//! match stands, and its story.
+//! Presentation of a match to players: facts, effects of moves, reasons why a move is blocked, the standing and the
+//! story.
 
 mod effect;
 mod fact;
@@ -21,7 +21,8 @@ pub use story::Highlight;
 
 impl Told for Karteneck {
     type Fact = Fact;
-    /// A card in hand is named by the move that lays it: the n-th of a number lays those before it as well.
+    /// A card in hand is identified by the move that lays it. For the n-th card of a number, that is laying n of
+    /// them.
     type Thing = Move;
     type Effect = Effect;
     type Reason = Reason;

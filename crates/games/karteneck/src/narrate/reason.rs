@@ -1,4 +1,4 @@
-//! Why a card or a control cannot be used now.
+//! Reasons why a card or a control cannot be used now.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{Blocked, Rule, Seat};
 use super::effect::{Effect, effect, steals};
 use crate::{Card, Illegal, Karteneck, Move, View, Worm};
 
-/// Why a card or a control cannot be used now.
+/// The reason why a card or a control cannot be used now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -17,12 +17,12 @@ use crate::{Card, Illegal, Karteneck, Move, View, Worm};
 pub struct Reason {
     /// The rule that forbids it.
     pub rule: Rule,
-    /// What is in the way.
+    /// The obstacle.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub why: Obstacle,
 }
 
-/// What is in the way.
+/// The obstacle that blocks a card or a control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -33,40 +33,40 @@ pub struct Reason {
 pub enum Obstacle {
     /// The match is over (KE-5.1).
     Over,
-    /// Chance decides first: the cards are dealt or shuffled anew (KE-2.1, KE-3.10).
+    /// The cards or portions are being shuffled (KE-2.1, KE-3.10).
     Shuffling,
     /// The seat has dropped out of the round (KE-3.2).
     DroppedOut,
     /// It is another seat's turn (KE-3.2).
     NotYourTurn {
-        /// Whose.
+        /// The seat to play.
         on: Seat,
     },
-    /// Within a laying of worms there is no other choice (KE-3.4).
+    /// The seat is laying worms, which allows no other move (KE-3.4).
     Laying,
-    /// A worm with a higher shield lies already in this laying (KE-3.4).
+    /// The seat has already laid a worm with a higher shield in this laying (KE-3.4).
     Lower {
-        /// The worm laid last.
+        /// The last worm laid.
         than: Worm,
     },
-    /// No laying of worms is to be ended (KE-3.4).
+    /// The seat is not laying worms, so it cannot end a laying (KE-3.4).
     NotLaying,
-    /// Cards of this kind lie in the display already (KE-3.3).
+    /// The display already has cards of this kind (KE-3.3).
     Lies {
         /// The card.
         card: Card,
     },
-    /// An invalid display steals nothing (KE-3.7).
+    /// A display without a worm cannot steal (KE-3.7).
     NoWorm,
-    /// The sum of the display is on top of nobody else's stack (KE-3.7).
+    /// No other seat has the portion that matches the sum on top of its stack (KE-3.7).
     NoMatch {
-        /// The sum.
+        /// The sum of the display.
         sum: u16,
     },
 }
 
 impl Illegal {
-    /// What the seat is told of a card in its hand or of a control; `None` if the cause is no matter of these.
+    /// The obstacle to show on a card in hand or on a control; `None` if the reason concerns neither.
     const fn obstacle(self) -> Option<Obstacle> {
         Some(match self {
             Self::Over => Obstacle::Over,
@@ -84,11 +84,11 @@ impl Illegal {
     }
 }
 
-/// The cards in hand and the controls that no legal move uses now.
+/// The cards in hand and the controls that no legal move uses now, with the reasons.
 pub(super) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Karteneck>> {
     let position = view.position(seat);
     let blocked = |m| {
-        let illegal = position.check_ahead(m).err()?;
+        let illegal = position.check_choice_before_turn(m).err()?;
         Some(Blocked {
             thing: m,
             effect: would(view, seat, m),
@@ -101,7 +101,7 @@ pub(super) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Karteneck>> {
     things(view).filter_map(blocked).collect()
 }
 
-/// Every card in hand, the n-th of a number as the move that lays so many, and the controls.
+/// Every card in hand and the controls. The n-th card of a number is the move that lays n of them.
 fn things(view: &View) -> impl Iterator<Item = Move> {
     let hand = view.hand.unwrap_or_default();
     let numbers =
@@ -111,7 +111,7 @@ fn things(view: &View) -> impl Iterator<Item = Move> {
         .chain([Move::Done, Move::Out, Move::OutSteal])
 }
 
-/// What the move would do if it could be made, as far as that means anything.
+/// The effect the move would have if it were legal; `None` if that makes no sense.
 fn would(view: &View, seat: Seat, m: Move) -> Option<Effect> {
     if view.grill.is_empty() {
         return None;

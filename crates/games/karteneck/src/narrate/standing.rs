@@ -1,4 +1,4 @@
-//! How a match stands: what everybody has, and what would come now.
+//! The standing of a match: displays, portions, and what each seat would get if the round ended now.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{MAX_SEATS, Seat};
 use crate::apply::serving_worth;
 use crate::{CardSet, Portion, View, Worm};
 
-/// How the match stands.
+/// The standing of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,24 +15,24 @@ use crate::{CardSet, Portion, View, Worm};
     ts(rename = "KarteneckStanding")
 )]
 pub struct Standing {
-    /// The number of the round, from 1.
+    /// Number of the round, from 1.
     pub round: u8,
-    /// How many rounds the match has (KE-2.2).
+    /// Number of rounds in the match (KE-2.2).
     pub rounds: u8,
-    /// The worms in each seat's stack (KE-5.1).
+    /// Number of worms in each seat's stack (KE-5.1).
     pub scores: Vec<i32>,
-    /// What each seat has laid and won.
+    /// The display and the portions of each seat.
     pub rows: Vec<Row>,
-    /// What everybody would get if all who are still in dropped out now, the seat on turn first: who is served,
-    /// in that order, then who has no worm. Empty outside a round.
+    /// The portion each seat would get if all seats still in the round dropped out now, the seat to play first.
+    /// Served seats come first, in the order of serving, then seats without a worm. Empty outside a round.
     pub serving: Vec<Place>,
-    /// Who could steal what by dropping out now.
+    /// The thefts that are possible by dropping out now.
     pub threats: Vec<Threat>,
-    /// The worms on a portion of each value (KE-1.4).
+    /// Number of worms on a portion of each value (KE-1.4).
     pub worms: Vec<(Portion, u8)>,
 }
 
-/// What a seat has laid and won.
+/// The display and the portions of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -40,21 +40,21 @@ pub struct Standing {
     ts(rename = "KarteneckRow")
 )]
 pub struct Row {
-    /// The sum of the display.
+    /// Sum of the display.
     pub sum: u16,
     /// The highest shield in it; null without a worm.
     pub shield: Option<u8>,
     /// Whether it is valid (KE-3.6, 3.7).
     pub valid: bool,
-    /// How many portions the seat has.
+    /// Number of portions the seat has.
     pub portions: u8,
     /// The highest of them.
     pub highest: Option<Portion>,
-    /// The worms on those that lie beneath the topmost: no one can steal them as they lie (KE-3.7).
+    /// Number of worms on the portions beneath the top one. They cannot be stolen while covered (KE-3.7).
     pub secured: i32,
 }
 
-/// What a seat would get.
+/// The portion that a seat would get.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -62,13 +62,13 @@ pub struct Row {
     ts(rename = "KarteneckPlace")
 )]
 pub struct Place {
-    /// Who.
+    /// The seat.
     pub seat: Seat,
-    /// The place in the serving, from 1; null for who takes the lowest portion instead (KE-3.6).
+    /// Its position in the serving, from 1; null for a seat that takes the lowest portion instead (KE-3.6).
     pub place: Option<u8>,
-    /// What the seat would get.
+    /// The portion.
     pub portion: Option<Portion>,
-    /// The worms on it.
+    /// Number of worms on it.
     pub worms: u8,
 }
 
@@ -80,11 +80,11 @@ pub struct Place {
     ts(rename = "KarteneckTheft")
 )]
 pub struct Theft {
-    /// From whom.
+    /// The seat it would be stolen from.
     pub from: Seat,
-    /// What.
+    /// The portion.
     pub portion: Portion,
-    /// The worms on it.
+    /// Number of worms on it.
     pub worms: u8,
 }
 
@@ -96,13 +96,13 @@ pub struct Theft {
     ts(rename = "KarteneckThreat")
 )]
 pub struct Threat {
-    /// Who could steal.
+    /// The seat that could steal.
     pub by: Seat,
-    /// From whom.
+    /// The seat it could steal from.
     pub from: Seat,
-    /// What.
+    /// The portion.
     pub portion: Portion,
-    /// The worms on it.
+    /// Number of worms on it.
     pub worms: u8,
 }
 
@@ -140,7 +140,7 @@ impl Standing {
 }
 
 impl Theft {
-    /// What `seat` could steal if it dropped out with this display (KE-3.7).
+    /// The portion that `seat` could steal with this display if it dropped out (KE-3.7).
     pub(super) fn with(view: &View, seat: Seat, display: &CardSet) -> Option<Self> {
         let from = view.stacks.victim(seat, display)?;
         let portion = view.stacks.top(from)?;
@@ -170,9 +170,9 @@ impl Row {
     }
 }
 
-/// What each would get if all who are still in dropped out now, `first` before the others, with these
-/// displays: who is served, in that order (KE-4.1, 4.2), then who is still in with an invalid display, in the
-/// order in which they would take the lowest portions (KE-3.6).
+/// The portion each seat would get with these displays if all seats still in the round dropped out now, `first`
+/// before the others. Served seats come first, in the order of serving (KE-4.1, 4.2), then seats with an invalid
+/// display, in the order in which they would take the lowest portions (KE-3.6).
 pub(super) fn serving(view: &View, displays: &[CardSet; MAX_SEATS], first: Seat) -> Vec<Place> {
     let mut grill = view.grill;
     if grill.is_empty() {

@@ -1,4 +1,4 @@
-//! How the worms of a match were won and lost, and what decided it.
+//! The story of a finished match: how worms were won and lost, and the decisive rounds.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use stammtisch_core::{Game, Mark, Seat, Step, Story, Swing, SwingKind, swings};
 
 use crate::{Fact, Karteneck};
 
-/// A key moment of a match.
+/// A highlight of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -16,50 +16,50 @@ use crate::{Fact, Karteneck};
     ts(rename = "KarteneckHighlight")
 )]
 pub enum Highlight {
-    /// The round that brought a seat more worms than any other round brought anybody.
+    /// The largest gain of worms that a seat made in one round.
     Jump {
-        /// Whom.
+        /// The seat.
         seat: Seat,
-        /// Its number, from 1.
+        /// Number of the round, from 1.
         round: u8,
-        /// How many worms.
+        /// Number of worms gained.
         worms: i32,
-        /// How many the seat had before.
+        /// Number of worms the seat had before.
         from: i32,
-        /// How many it had then.
+        /// Number of worms the seat had afterwards.
         to: i32,
-        /// What brought most of them; null if nothing did.
+        /// The fact that contributed most to it; null if there is none.
         by: Option<Fact>,
     },
-    /// The round that cost a seat more worms than any other round cost anybody.
+    /// The largest loss of worms that a seat suffered in one round.
     Drop {
-        /// Whom.
+        /// The seat.
         seat: Seat,
-        /// Its number, from 1.
+        /// Number of the round, from 1.
         round: u8,
-        /// How many worms, as a number above 0.
+        /// Number of worms lost, positive.
         worms: i32,
-        /// How many the seat had before.
+        /// Number of worms the seat had before.
         from: i32,
-        /// How many it had then.
+        /// Number of worms the seat had afterwards.
         to: i32,
-        /// What cost most of them; null if nothing did.
+        /// The fact that contributed most to it; null if there is none.
         by: Option<Fact>,
     },
-    /// The round from which on nobody had more worms than the one who won.
+    /// The round from which on no seat had more worms than the winner.
     Lead {
-        /// Who won.
+        /// The winner.
         seat: Seat,
-        /// Its number, from 1.
+        /// Number of the round, from 1.
         round: u8,
-        /// How many worms the seat had before.
+        /// Number of worms the winner had before.
         from: i32,
-        /// How many it had then.
+        /// Number of worms the winner had afterwards.
         to: i32,
     },
 }
 
-/// Of what brought worms to a seat in a round (or cost it some) the one that did most, the last of equals.
+/// The fact of a round that contributed most to a seat's gain (or loss), the last one of equals.
 fn cause(round: &[Moved], of: Seat, gains: bool) -> Option<&Moved> {
     let worms = |moved: &&Moved| match moved.fact {
         Fact::Steals {
@@ -79,9 +79,9 @@ fn cause(round: &[Moved], of: Seat, gains: bool) -> Option<&Moved> {
     caused.max_by_key(worms)
 }
 
-/// What moved worms.
+/// A fact that moved worms.
 struct Moved {
-    /// So many lines the log had then.
+    /// Number of log lines at that time.
     lines: u32,
     fact: Fact,
 }
@@ -118,12 +118,13 @@ pub(super) fn story<'a>(steps: impl Iterator<Item = Step<'a, Karteneck>>) -> Sto
     }
     let swings = swings(&curve).into_iter();
     let mut highlights: Vec<_> = swings.map(|swing| highlight(swing, &curve, &rounds)).collect();
-    // Of a round's, what came last may be told of first.
+    // The highlights of one round may be out of order.
     highlights.sort_by_key(|highlight| highlight.lines);
     Story { highlights, curve }
 }
 
-/// A key moment, where what made it happened: the line that ends a round begins the next one as well.
+/// Places a highlight at its cause. Without one it goes to the line that ends the round, which also begins the next
+/// round.
 fn highlight(swing: Swing, curve: &[Mark], rounds: &[Vec<Moved>]) -> stammtisch_core::Highlight<Highlight> {
     let Swing { seat, from, to, .. } = swing;
     let round = swing.part as u8;
@@ -167,7 +168,7 @@ const fn moves_worms(fact: &Fact) -> bool {
     matches!(fact, Fact::Out { .. } | Fact::Steals { .. } | Fact::Serves { .. })
 }
 
-/// The first round begins when none has ended.
+/// The first round begins without ending another.
 const fn ends_round(fact: &Fact) -> bool {
     matches!(fact, Fact::Round { round: 2.., .. } | Fact::Over { .. })
 }

@@ -1,4 +1,4 @@
-//! What a seat knows is so, and what it imagines comes about as often as it should.
+//! Knowledge is true, and determinizations match the distribution of all consistent arrangements.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -9,8 +9,8 @@ use super::Knowledge;
 use crate::state::Phase;
 use crate::{Card, CardSet, Event, Karteneck, Move, Options, Outcome, Pile, Portion, PortionSet};
 
-/// Numbers as good as any for tests (Knuth's generator of 64 bits), each below its bound.
-fn dice(mut word: u64) -> impl FnMut(u32) -> u32 {
+/// Deterministic random numbers below a bound (Knuth's 64-bit generator).
+fn random_below(mut word: u64) -> impl FnMut(u32) -> u32 {
     move |bound| {
         word = word
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -30,7 +30,7 @@ fn set(texts: &str) -> CardSet {
     cards(texts).into_iter().collect()
 }
 
-/// What happens next in a match played at random.
+/// The next log line of a random match.
 fn next_line(game: &Karteneck, below: &mut impl FnMut(u32) -> u32) -> Option<Line<Karteneck>> {
     match game.turn() {
         Turn::Over(_) => None,
@@ -46,11 +46,11 @@ fn next_line(game: &Karteneck, below: &mut impl FnMut(u32) -> u32) -> Option<Lin
     }
 }
 
-/// Plays a match and hands every state, with what the seats know there, to `look`.
+/// Plays a random match and calls `look` with every state and each seat's knowledge.
 fn play(players: u8, number: u64, mut look: impl FnMut(&Karteneck, &Knowledge)) {
-    let mut below = dice(number);
+    let mut below = random_below(number);
     let mut game = Karteneck::new(players, &Options::default()).expect("allowed");
-    let mut minds: Vec<Knowledge> = Seat::all(players)
+    let mut knowledge_by_seat: Vec<Knowledge> = Seat::all(players)
         .map(|seat| Karteneck::begin(players, &Options::default(), seat))
         .collect();
     while let Some(line) = next_line(&game, &mut below) {
@@ -59,24 +59,24 @@ fn play(players: u8, number: u64, mut look: impl FnMut(&Karteneck, &Knowledge)) 
             Line::Chance { outcome, .. } => game.resolve(outcome).expect("its own outcome"),
             Line::Move { seat, m } => game.play(*seat, *m).expect("legal"),
         }
-        for mind in &mut minds {
-            let seat = Some(mind.seat);
-            Karteneck::notice(mind, Glimpse::of(&line, audience, seat), &game.view(seat));
-            look(&game, mind);
+        for knowledge in &mut knowledge_by_seat {
+            let seat = Some(knowledge.seat);
+            Karteneck::notice(knowledge, Glimpse::of(&line, audience, seat), &game.view(seat));
+            look(&game, knowledge);
         }
     }
 }
 
 #[test]
-fn what_a_seat_knows_is_so() {
+fn a_seats_knowledge_is_true() {
     let (mut waits, mut reshuffled) = (0, 0);
     for number in 0..60 {
-        play(2 + (number % 5) as u8, number, |game, mind| {
+        play(2 + (number % 5) as u8, number, |game, knowledge| {
             let pile = game.draw_pile.to_set();
             assert!(
-                pile.without(&mind.fresh).is_empty(),
+                pile.without(&knowledge.fresh).is_empty(),
                 "{pile:?} is not in {:?}",
-                mind.fresh
+                knowledge.fresh
             );
             let real = match game.phase {
                 Phase::Reshuffle(seat, wanted) => Some((seat, wanted)),
@@ -87,31 +87,32 @@ fn what_a_seat_knows_is_so() {
                 | Phase::Worms(..)
                 | Phase::Over => None,
             };
-            assert_eq!(mind.waiting, real);
+            assert_eq!(knowledge.waiting, real);
             waits += usize::from(real.is_some());
-            let unseen = CardSet::ALL.without(&game.discard.plus(game.hand(mind.seat)));
-            reshuffled += usize::from(!unseen.without(&mind.fresh).is_empty() && !pile.is_empty());
+            let unseen = CardSet::ALL.without(&game.discard.plus(game.hand(knowledge.seat)));
+            reshuffled += usize::from(!unseen.without(&knowledge.fresh).is_empty() && !pile.is_empty());
         });
     }
     assert!(waits > 20 && reshuffled > 1_000, "{waits}, {reshuffled}");
 }
 
 #[test]
-fn what_a_seat_imagines_looks_the_same_and_fits() {
+fn a_determinization_has_the_same_view_and_fits_the_knowledge() {
     for number in 60..90 {
-        let mut below = dice(number);
-        play(2 + (number % 5) as u8, number, |game, mind| {
+        let mut below = random_below(number);
+        play(2 + (number % 5) as u8, number, |game, knowledge| {
             let mut state = game.clone();
-            let view = game.view(Some(mind.seat));
-            Karteneck::determinize(&mut state, &view, mind, &mut below);
+            let view = game.view(Some(knowledge.seat));
+            Karteneck::determinize(&mut state, &view, knowledge, &mut below);
             assert_eq!(state.phase, game.phase);
-            assert_eq!(state.view(Some(mind.seat)), view);
-            assert!(state.draw_pile.to_set().without(&mind.fresh).is_empty());
+            assert_eq!(state.view(Some(knowledge.seat)), view);
+            assert!(state.draw_pile.to_set().without(&knowledge.fresh).is_empty());
         });
     }
 }
 
-/// Seat 0 holds a five. Seats 1 and 2 hold two cards each, two are in the pile; only some of the six can be there.
+/// Seat 0 holds a five. Seats 1 and 2 hold two cards each, and the draw pile has two. Only some of the six can be in
+/// the pile.
 fn ending() -> (Karteneck, Knowledge) {
     let seats: Vec<Seat> = Seat::all(3).collect();
     let mut game = Karteneck::new(3, &Options::default()).expect("allowed");
@@ -127,12 +128,12 @@ fn ending() -> (Karteneck, Knowledge) {
     game.draw_pile = cards("W5 2").into_iter().collect::<Pile>();
     let held = game.hands.iter().fold(CardSet::EMPTY, |all, hand| all.plus(hand));
     game.discard = CardSet::ALL.without(&held.plus(&game.draw_pile.to_set()));
-    let mut mind = Karteneck::begin(3, &Options::default(), seats[0]);
-    mind.fresh = set("3 2 W5 W9");
-    (game, mind)
+    let mut knowledge = Karteneck::begin(3, &Options::default(), seats[0]);
+    knowledge.fresh = set("3 2 W5 W9");
+    (game, knowledge)
 }
 
-/// Every way in which six cards can follow one another.
+/// All permutations of six cards, as indices.
 fn orders(cards: &[Card]) -> Vec<Vec<usize>> {
     (0..cards.len()).fold(alloc::vec![Vec::new()], |begun, _| {
         begun
@@ -149,32 +150,32 @@ fn orders(cards: &[Card]) -> Vec<Vec<usize>> {
 }
 
 #[test]
-fn every_way_of_lying_that_fits_is_imagined_as_often_as_others() {
-    let (game, mind) = ending();
-    // The first two can not be in the pile: the pile of before is used up, and they did not lie on the discard pile.
+fn all_consistent_arrangements_are_equally_likely() {
+    let (game, knowledge) = ending();
+    // The first two cannot be in the pile: the previous pile is used up, and they were not in the discard pile.
     let unseen = cards("3 W4 3 2 W5 W9");
     let mut expected: BTreeMap<[Vec<Card>; 3], f64> = BTreeMap::new();
     for order in orders(&unseen) {
-        let lie = |range: core::ops::Range<usize>| order[range].iter().map(|&card| unseen[card]);
-        let hands: [CardSet; 2] = [lie(0..2).collect(), lie(2..4).collect()];
+        let pick = |range: core::ops::Range<usize>| order[range].iter().map(|&card| unseen[card]);
+        let hands: [CardSet; 2] = [pick(0..2).collect(), pick(2..4).collect()];
         let fits = order[4..].iter().all(|&card| card >= 2);
         if fits {
             let key = [
                 hands[0].iter().collect(),
                 hands[1].iter().collect(),
-                lie(4..6).collect(),
+                pick(4..6).collect(),
             ];
             *expected.entry(key).or_default() += 1.0;
         }
     }
     let all: f64 = expected.values().sum();
-    let mut below = dice(5);
+    let mut below = random_below(5);
     let mut state = game.clone();
     let mut found: BTreeMap<[Vec<Card>; 3], f64> = BTreeMap::new();
     let draws = 40_000;
     for _ in 0..draws {
-        let view = game.view(Some(mind.seat));
-        Karteneck::determinize(&mut state, &view, &mind, &mut below);
+        let view = game.view(Some(knowledge.seat));
+        Karteneck::determinize(&mut state, &view, &knowledge, &mut below);
         let key = [
             state.hands[1].iter().collect(),
             state.hands[2].iter().collect(),
@@ -182,7 +183,7 @@ fn every_way_of_lying_that_fits_is_imagined_as_often_as_others() {
         ];
         *found.entry(key).or_default() += 1.0;
     }
-    assert!(expected.len() > 20, "only {} ways", expected.len());
+    assert!(expected.len() > 20, "only {} arrangements", expected.len());
     assert!(found.keys().all(|way| expected.contains_key(way)));
     let chi: f64 = expected
         .iter()
@@ -191,7 +192,7 @@ fn every_way_of_lying_that_fits_is_imagined_as_often_as_others() {
             (found.get(way).unwrap_or(&0.0) - often).powi(2) / often
         })
         .sum();
-    // Twice the degrees of freedom and 15 more is passed less than once in ten thousand.
+    // A chi-squared value above twice the degrees of freedom plus 15 has a probability below 1 in 10,000.
     let freedom = expected.len() as f64 - 1.0;
     assert!(
         chi < 2.0 * freedom + 15.0,
@@ -199,7 +200,7 @@ fn every_way_of_lying_that_fits_is_imagined_as_often_as_others() {
     );
 }
 
-/// Seats 0 and 1 at the start of a match of two: seat 0 is on turn with these cards, seat 1 holds ones.
+/// A match of two after the deal: seat 0 is to play with these cards, and seat 1 holds ones.
 fn dealt(hand: &str) -> Karteneck {
     let mut game = Karteneck::new(2, &Options::default()).expect("allowed");
     let mut order = cards(hand);
@@ -212,13 +213,13 @@ fn dealt(hand: &str) -> Karteneck {
         Outcome::Portions(Portion::ALL),
         Outcome::Cards(order.into_iter().collect()),
     ] {
-        game.resolve(&outcome).expect("it is asked for");
+        game.resolve(&outcome).expect("it is pending");
     }
     game
 }
 
 #[test]
-fn ke_8_2_a_laying_of_worms_teaches_nothing_of_what_stays_in_hand() {
+fn ke_8_2_a_laying_of_worms_reveals_nothing_about_the_hand() {
     let hands = [
         "W7 W9 W12 2 3 4",
         "W7 W9 2 3 4 5",
@@ -229,22 +230,22 @@ fn ke_8_2_a_laying_of_worms_teaches_nothing_of_what_stays_in_hand() {
         let mut game = dealt(hand);
         let seats: Vec<Seat> = Seat::all(2).collect();
         let (on, other) = (seats[0], seats[1]);
-        let mut mind = Karteneck::begin(2, &Options::default(), other);
+        let mut knowledge = Karteneck::begin(2, &Options::default(), other);
         let deal = Glimpse::Chance {
             event: &Event::ShuffleCards,
             outcome: None,
         };
-        Karteneck::notice(&mut mind, deal, &game.view(Some(other)));
+        Karteneck::notice(&mut knowledge, deal, &game.view(Some(other)));
         let mut trail = Vec::new();
         for text in ["lay W7", "lay W9", "done"] {
             let m: Move = text.parse().expect("a move");
             game.play(on, m).expect("legal in all of them");
             Karteneck::notice(
-                &mut mind,
+                &mut knowledge,
                 Glimpse::Move { seat: on, m: Some(m) },
                 &game.view(Some(other)),
             );
-            trail.push((mind, game.view(Some(other)), game.view(None)));
+            trail.push((knowledge, game.view(Some(other)), game.view(None)));
         }
         trail
     });

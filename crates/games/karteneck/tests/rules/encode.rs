@@ -1,15 +1,15 @@
-//! Numbers of moves, tensors of views, the length of a match.
+//! Action numbers, tensors and the maximum length of a match.
 
 use std::collections::BTreeSet;
 
 use stammtisch_core::{Dense, Game, Seat, Turn, places, tensor_len};
 use stammtisch_karteneck::{Event, Karteneck, Options};
 
-use crate::dice::Dice;
+use crate::random_play::RandomPlay;
 use crate::table::{WORMS, play, seat};
 
 #[test]
-fn ke_6_1_every_move_has_a_number_of_its_own() {
+fn ke_6_1_action_numbers_are_unique() {
     let moves: BTreeSet<_> = (0..Karteneck::MOVES)
         .map(|number| {
             let m = Karteneck::numbered(&Options::default(), number).expect("a move");
@@ -24,13 +24,13 @@ fn ke_6_1_every_move_has_a_number_of_its_own() {
 }
 
 #[test]
-fn ke_8_a_tensor_shows_what_the_view_shows() {
+fn ke_8_a_tensor_encodes_the_view() {
     let mut game = WORMS.start();
     play(&mut game, &["lay W7"]);
     let layout = Karteneck::layout();
     let mut tensor = vec![9.0; tensor_len(&layout)];
     Karteneck::write_tensor(&game.view(Some(seat(0))), &mut tensor);
-    // They are whole numbers all of them.
+    // All of them are whole numbers.
     let part = |wanted: &str| -> Vec<i32> {
         let (_, range) = places(&layout).find(|(name, _)| *name == wanted).expect("a part");
         tensor[range].iter().map(|&number| number as i32).collect()
@@ -46,14 +46,14 @@ fn ke_8_a_tensor_shows_what_the_view_shows() {
 }
 
 #[test]
-fn ke_5_1_no_match_is_longer_than_is_said() {
+fn ke_5_1_no_match_exceeds_the_maximum_length() {
     for number in 0..100 {
         let players = 2 + (number % 5) as u8;
-        let mut dice = Dice::new(number);
-        let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+        let mut random_play = RandomPlay::new(number);
+        let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
         let mut lines = 0;
         while !matches!(game.turn(), Turn::Over(_)) {
-            dice.go_on(&mut game);
+            random_play.play_line(&mut game);
             lines += 1;
         }
         assert!(
@@ -64,9 +64,9 @@ fn ke_5_1_no_match_is_longer_than_is_said() {
 }
 
 #[test]
-fn ke_2_1_everybody_starts_with_the_same_probability() {
-    let game = Karteneck::new(4, &Options::default()).expect("a table");
-    let outcomes = game.outcomes(&Event::Starter).expect("they are few");
+fn ke_2_1_every_seat_is_equally_likely_to_start() {
+    let game = Karteneck::new(4, &Options::default()).expect("a valid setup");
+    let outcomes = game.outcomes(&Event::Starter).expect("few outcomes");
     assert_eq!(outcomes.len(), Seat::all(4).len());
     assert!(outcomes.iter().all(|(_, chance)| (chance - 0.25).abs() < 1e-12));
     assert_eq!(game.outcomes(&Event::ShuffleCards), None);

@@ -1,9 +1,9 @@
-//! One test a rule; the names are the rules' numbers.
+//! Each test is named after the rule it checks.
 
-mod dice;
 mod encode;
 mod narrate;
 mod random;
+mod random_play;
 mod rounds;
 mod secrecy;
 mod setup;

@@ -1,19 +1,19 @@
-//! What the game tells: facts, effects, reasons, the serving. One test a rule; the names are the rules' numbers.
+//! Facts, effects, reasons and the serving. Each test is named after the rule it checks.
 
 use stammtisch_core::{Audience, Blocked, Fact as _, Game, Seat, SeatSet, Secret, Told, Turn};
 use stammtisch_karteneck::{
     Effect, Event, Fact, Karteneck, Move, Obstacle, Options, Place, Portion, Theft, Threat,
 };
 
-use crate::dice::Dice;
+use crate::random_play::RandomPlay;
 use crate::table::{Deal, PLAIN, WORMS, cards, play, seat, shown};
 
 fn portion(text: &str) -> Portion {
     text.parse().expect("a portion")
 }
 
-fn told(game: &mut Karteneck, text: &str) -> Vec<Fact> {
-    let on = game.to_act().expect("a seat on turn");
+fn play_one(game: &mut Karteneck, text: &str) -> Vec<Fact> {
+    let on = game.to_act().expect("a seat to play");
     let m: Move = text.parse().expect("a move");
     assert_eq!(game.check(on, m), Ok(()), "{text}");
     let mut facts = Vec::new();
@@ -51,7 +51,7 @@ fn served(places: &[Place]) -> Vec<(u8, Option<u8>, String)> {
         .collect()
 }
 
-/// Seat 0 holds a valid display of 20 while the 20 lies on top of seat 1's stack; seat 2 is out.
+/// Seat 0 has a valid display of 20, and the 20 is on top of seat 1's stack; seat 2 has dropped out.
 fn before_stealing() -> Karteneck {
     let deal = Deal {
         hands: &["5 5 5 W3 1 2", "1 2 3 4 1 2", "3 3 4 4 5 5"],
@@ -63,10 +63,10 @@ fn before_stealing() -> Karteneck {
 }
 
 #[test]
-fn ke_3_1_a_round_tells_its_grill_and_the_scores() {
+fn ke_3_1_a_round_has_its_grill_and_the_scores() {
     let mut game = PLAIN.start();
     play(&mut game, &["out", "out"]);
-    let facts = told(&mut game, "out");
+    let facts = play_one(&mut game, "out");
     let Some(Fact::Round {
         round: 2,
         starter,
@@ -75,7 +75,7 @@ fn ke_3_1_a_round_tells_its_grill_and_the_scores() {
         scores,
     }) = facts.last()
     else {
-        panic!("no round is told: {facts:?}")
+        panic!("no round fact: {facts:?}")
     };
     assert_eq!(*starter, seat(2), "the last to drop out");
     assert_eq!(*grill, ["P16", "P17", "P18"].into_iter().map(portion).collect());
@@ -83,7 +83,7 @@ fn ke_3_1_a_round_tells_its_grill_and_the_scores() {
 }
 
 #[test]
-fn ke_3_2_who_waits_is_told_whose_turn_it_is() {
+fn ke_3_2_a_waiting_seat_sees_whose_turn_it_is() {
     let mut game = PLAIN.start();
     assert_eq!(
         why(&game, 1, "lay 2x1"),
@@ -99,13 +99,13 @@ fn ke_3_2_who_waits_is_told_whose_turn_it_is() {
     ));
     play(&mut game, &["lay 3x1", "out"]);
     assert_eq!(why(&game, 1, "lay 2x1"), ("KE-3.2", Obstacle::DroppedOut));
-    assert_eq!(blocked(&game, 1, "out").effect, None, "it is out already");
+    assert_eq!(blocked(&game, 1, "out").effect, None, "it has dropped out");
 }
 
 #[test]
-fn ke_3_3_laying_tells_the_sum_and_only_the_drawer_knows_the_card() {
+fn ke_3_3_laying_has_the_sum_and_only_the_drawing_seat_sees_the_card() {
     let mut game = PLAIN.start();
-    let facts = told(&mut game, "lay 2x1");
+    let facts = play_one(&mut game, "lay 2x1");
     let drawn = cards("1").into_iter().collect();
     let lays = Fact::Lays {
         seat: seat(0),
@@ -128,7 +128,7 @@ fn ke_3_3_laying_tells_the_sum_and_only_the_drawer_knows_the_card() {
 }
 
 #[test]
-fn ke_3_3_a_kind_that_lies_already_is_blocked_and_says_what_it_would_do() {
+fn ke_3_3_a_kind_in_the_display_is_blocked_but_has_an_effect() {
     let mut game = PLAIN.start();
     play(&mut game, &["lay 2x1", "out", "out"]);
     let one = cards("1")[0];
@@ -145,7 +145,7 @@ fn ke_3_3_a_kind_that_lies_already_is_blocked_and_says_what_it_would_do() {
 }
 
 #[test]
-fn ke_3_4_what_several_worms_come_to_is_told_before_the_first_is_laid() {
+fn ke_3_4_an_effect_includes_laying_lower_worms_together() {
     let mut game = WORMS.start();
     let sums = |game: &Karteneck, text| match effect(game, 0, text) {
         Effect::Lays { after, joined, .. } => {
@@ -161,13 +161,13 @@ fn ke_3_4_what_several_worms_come_to_is_told_before_the_first_is_laid() {
     );
     assert_eq!(sums(&game, "lay W7"), [5, 10]);
     assert_eq!(sums(&game, "lay W3"), [5]);
-    assert_eq!(sums(&game, "lay 1x5"), [5], "numbers come all at once");
+    assert_eq!(sums(&game, "lay 1x5"), [5], "numbers are laid all at once");
     let Effect::Lays { joined, .. } = effect(&game, 0, "lay W12") else {
-        panic!("worms are laid")
+        panic!("expected a laying")
     };
     let said = joined.last().expect("all three").serving.clone();
     play(&mut game, &["lay W3"]);
-    assert_eq!(sums(&game, "lay W12"), [10, 15], "the 3 lies already");
+    assert_eq!(sums(&game, "lay W12"), [10, 15], "the 3 is already laid");
     play(&mut game, &["lay W7"]);
     assert_eq!(sums(&game, "lay W12"), [15], "no lower one can join");
     play(&mut game, &["lay W12"]);
@@ -176,7 +176,7 @@ fn ke_3_4_what_several_worms_come_to_is_told_before_the_first_is_laid() {
 }
 
 #[test]
-fn ke_3_4_a_laying_of_worms_is_ended_first() {
+fn ke_3_4_a_laying_of_worms_must_be_ended_first() {
     let mut game = WORMS.start();
     assert_eq!(why(&game, 0, "done"), ("KE-3.4", Obstacle::NotLaying));
     play(&mut game, &["lay W7"]);
@@ -189,23 +189,23 @@ fn ke_3_4_a_laying_of_worms_is_ended_first() {
         assert_eq!(why(&game, 0, text), ("KE-3.4", Obstacle::Laying), "{text}");
     }
     assert_eq!(
-        told(&mut game.clone(), "lay W12").len(),
+        play_one(&mut game.clone(), "lay W12").len(),
         1,
-        "nothing is drawn yet"
+        "no card is drawn yet"
     );
     assert!(matches!(
-        told(&mut game.clone(), "done")[..],
+        play_one(&mut game.clone(), "done")[..],
         [Fact::Draws { count: 1, .. }]
     ));
     assert_eq!(
         why(&game, 1, "lay W1"),
         ("KE-3.2", Obstacle::NotYourTurn { on: seat(0) }),
-        "the laying is another's"
+        "another seat is laying"
     );
 }
 
 #[test]
-fn ke_3_6_an_invalid_display_takes_the_lowest_portion_and_says_so_before() {
+fn ke_3_6_an_invalid_display_takes_the_lowest_portion_as_its_effect_says() {
     let mut game = PLAIN.start();
     play(&mut game, &["lay 3x1"]);
     let expected = Effect::Out {
@@ -218,7 +218,7 @@ fn ke_3_6_an_invalid_display_takes_the_lowest_portion_and_says_so_before() {
         draws: 2,
     };
     assert_eq!(effect(&game, 1, "out"), expected);
-    let facts = told(&mut game, "out");
+    let facts = play_one(&mut game, "out");
     let out = Fact::Out {
         seat: seat(1),
         sum: 0,
@@ -230,7 +230,7 @@ fn ke_3_6_an_invalid_display_takes_the_lowest_portion_and_says_so_before() {
 }
 
 #[test]
-fn ke_3_7_a_theft_is_foreseen_marked_and_told() {
+fn ke_3_7_a_theft_is_in_effects_standing_and_facts() {
     let deal = Deal {
         hands: &["5 5 5 W3 1 2", "1 2 3 4 1 2", "3 3 4 4 5 5"],
         ..PLAIN
@@ -244,7 +244,7 @@ fn ke_3_7_a_theft_is_foreseen_marked_and_told() {
         worms: 2,
     };
     let Effect::Lays { steal, .. } = effect(&game, 0, "lay W3") else {
-        panic!("worms are laid")
+        panic!("expected a laying")
     };
     assert_eq!(steal, Some(theft));
     play(&mut game, &["lay W3", "done"]);
@@ -266,7 +266,7 @@ fn ke_3_7_a_theft_is_foreseen_marked_and_told() {
             draws: 0
         }
     );
-    let facts = told(&mut game, "out steal");
+    let facts = play_one(&mut game, "out steal");
     assert_eq!(
         facts[0],
         Fact::Steals {
@@ -304,18 +304,18 @@ fn ke_3_8_the_last_to_drop_out_draws_nothing() {
 }
 
 #[test]
-fn ke_3_10_chance_comes_first_while_cards_are_shuffled() {
-    let mut dice = Dice::new(2);
-    let mut game = Karteneck::new(6, &Options::default()).expect("a table");
+fn ke_3_10_everything_is_blocked_during_a_shuffle() {
+    let mut random_play = RandomPlay::new(2);
+    let mut game = Karteneck::new(6, &Options::default()).expect("a valid setup");
     loop {
         match game.turn() {
             Turn::Chance(Event::ShuffleCards) if !game.grill().is_empty() => break,
             Turn::Over(_) => panic!("nothing was shuffled"),
-            _ => dice.go_on(&mut game),
+            _ => random_play.play_line(&mut game),
         }
     }
     let still_in = SeatSet::all(6).minus(game.out());
-    let waiting = still_in.first().expect("somebody is still in");
+    let waiting = still_in.first().expect("a seat is still in");
     let reason = Karteneck::blocked(&game.view(Some(waiting)), waiting)
         .into_iter()
         .find(|blocked| blocked.thing == Move::Out)
@@ -327,7 +327,7 @@ fn ke_3_10_chance_comes_first_while_cards_are_shuffled() {
 }
 
 #[test]
-fn ke_4_1_the_serving_is_told_as_things_lie() {
+fn ke_4_1_the_standing_has_the_current_serving() {
     let mut game = WORMS.start();
     play(&mut game, &["lay W7", "done", "lay W1", "done", "lay 2x5"]);
     let standing = Karteneck::standing(&game.view(None));
@@ -336,11 +336,7 @@ fn ke_4_1_the_serving_is_told_as_things_lie() {
         (1, Some(2), "P30".to_owned()),
         (2, None, "P20".to_owned()),
     ];
-    assert_eq!(
-        served(&standing.serving),
-        first,
-        "of equal sums the higher shield"
-    );
+    assert_eq!(served(&standing.serving), first, "the higher shield breaks a tie");
     assert_eq!(
         standing
             .rows
@@ -350,16 +346,16 @@ fn ke_4_1_the_serving_is_told_as_things_lie() {
         [(5, Some(7)), (5, Some(1)), (10, None)]
     );
     let Effect::Lays { serving, .. } = effect(&game, 1, "lay 2x5") else {
-        panic!("cards are laid")
+        panic!("expected a laying")
     };
     assert_eq!(served(&serving)[0], (1, Some(1), "P40".to_owned()));
 }
 
 #[test]
-fn ke_4_2_a_tie_names_whose_shield_it_was() {
+fn ke_4_2_a_tie_names_the_seat_with_the_lower_shield() {
     let mut game = WORMS.start();
     play(&mut game, &["lay W7", "done", "lay W1", "done", "out", "out"]);
-    let facts = told(&mut game, "out");
+    let facts = play_one(&mut game, "out");
     let ties: Vec<_> = facts
         .iter()
         .filter_map(|fact| match fact {
@@ -377,7 +373,7 @@ fn ke_4_2_a_tie_names_whose_shield_it_was() {
 }
 
 #[test]
-fn ke_5_1_beneath_the_topmost_portion_worms_are_secured() {
+fn ke_5_1_worms_beneath_the_top_portion_are_secured() {
     let mut game = PLAIN.start();
     play(&mut game, &["out"; 6]);
     let standing = Karteneck::standing(&game.view(None));

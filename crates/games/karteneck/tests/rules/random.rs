@@ -1,20 +1,20 @@
-//! What is told in random matches agrees with what happens.
+//! Random matches: facts, effects and reasons agree with what happens.
 
 use stammtisch_core::{Dense, Game, Refusal, Seat, Step, Story, Told, Turn};
 use stammtisch_karteneck::{Fact, Highlight, Karteneck, Move, Options, Portion};
 
-use crate::dice::Dice;
+use crate::random_play::RandomPlay;
 use crate::table::play;
 
-/// Plays on from any moment of random matches until all are out, and looks what was really served.
+/// From every state of random matches, lets all seats drop out and compares the serving with the prediction.
 #[test]
-fn ke_4_1_who_drops_out_gets_what_the_serving_said() {
+fn ke_4_1_a_seat_gets_the_portion_that_the_serving_predicted() {
     for number in 0..200 {
-        let mut dice = Dice::new(number);
-        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a table");
+        let mut random_play = RandomPlay::new(number);
+        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a valid setup");
         for _ in 0..40 + number % 60 {
             if !matches!(game.turn(), Turn::Over(_)) {
-                dice.go_on(&mut game);
+                random_play.play_line(&mut game);
             }
         }
         while game.laying().is_some() {
@@ -30,10 +30,10 @@ fn ke_4_1_who_drops_out_gets_what_the_serving_said() {
         while game.round() == round {
             match game.turn() {
                 Turn::Seats(on) => {
-                    let on = on.first().expect("a seat on turn");
+                    let on = on.first().expect("a seat to play");
                     game.play_told(on, Move::Out, |fact| got.push(fact));
                 }
-                Turn::Chance(_) => dice.go_on(&mut game),
+                Turn::Chance(_) => random_play.play_line(&mut game),
                 Turn::Over(_) => break,
             }
         }
@@ -60,12 +60,12 @@ fn ke_4_1_who_drops_out_gets_what_the_serving_said() {
     }
 }
 
-/// Whatever a seat holds is either legal or blocked, and the reason has the rule of the refusal.
+/// Every card in hand is either legal or blocked, and the reason has the same rule as the refusal.
 #[test]
 fn ke_6_1_reasons_agree_with_refusals() {
     for number in 0..30 {
-        let mut dice = Dice::new(number);
-        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a table");
+        let mut random_play = RandomPlay::new(number);
+        let mut game = Karteneck::new(2 + (number % 5) as u8, &Options::default()).expect("a valid setup");
         loop {
             for who in Seat::all(game.players()) {
                 check_reasons(&game, who);
@@ -73,7 +73,7 @@ fn ke_6_1_reasons_agree_with_refusals() {
             if matches!(game.turn(), Turn::Over(_)) {
                 break;
             }
-            dice.go_on(&mut game);
+            random_play.play_line(&mut game);
         }
     }
 }
@@ -89,7 +89,7 @@ fn check_reasons(game: &Karteneck, who: Seat) {
         };
         let mut found = blocked.iter().filter(|blocked| blocked.thing == m);
         let reason = found.next().map(|blocked| blocked.reason);
-        assert!(found.next().is_none(), "{m} is told twice");
+        assert!(found.next().is_none(), "{m} is blocked twice");
         match game.check(who, m).map_err(Refusal::from) {
             Ok(()) => assert_eq!(reason, None, "{m} of {who:?} in {game:?}"),
             Err(_) if !held => assert_eq!(reason, None, "{m} is not held"),
@@ -102,13 +102,13 @@ fn check_reasons(game: &Karteneck, who: Seat) {
 }
 
 #[test]
-fn ke_5_1_the_curve_ends_at_the_scores_and_the_rounds_are_counted() {
+fn ke_5_1_the_curve_ends_at_the_scores_and_has_every_round() {
     let mut jumps = 0;
     for number in 0..40 {
         let players = 2 + (number % 5) as u8;
-        let (story, game, told) = dice_story(players, number);
+        let (story, game, facts) = random_story(players, number);
         let Turn::Over(end) = game.turn() else {
-            panic!("the match is over")
+            panic!("the match should be over")
         };
         let marks: Vec<_> = story.curve.iter().filter_map(|mark| mark.part).collect();
         let rounds = u16::from(Karteneck::rounds(players));
@@ -116,7 +116,7 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_the_rounds_are_counted() {
         let last = story.curve.last().expect("a curve");
         assert_eq!(
             (last.scores.as_slice(), last.lines),
-            (end.scores(), told.len() as u32)
+            (end.scores(), facts.len() as u32)
         );
         assert_eq!(story.curve[0].scores, vec![0; players.into()]);
         for highlight in &story.highlights {
@@ -125,40 +125,43 @@ fn ke_5_1_the_curve_ends_at_the_scores_and_the_rounds_are_counted() {
             } = &highlight.what
             {
                 assert_eq!(to - from, *worms);
-                let by = by.as_ref().expect("worms come from somewhere");
-                assert!(told[highlight.lines as usize - 1].contains(by), "it leads there");
+                let by = by.as_ref().expect("a cause of the gain");
+                assert!(
+                    facts[highlight.lines as usize - 1].contains(by),
+                    "the cause is on the highlight's line"
+                );
                 jumps += 1;
             }
         }
     }
-    assert!(jumps >= 38, "somebody gains in nearly every match: {jumps}");
+    assert!(jumps >= 38, "nearly every match has a gain: {jumps}");
 }
 
-/// A match at random, its story, and what each line of its log told.
-fn dice_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, Vec<Vec<Fact>>) {
-    let mut dice = Dice::new(number);
-    let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+/// The story of a random match, with its final state and the facts of each log line.
+fn random_story(players: u8, number: u64) -> (Story<Highlight>, Karteneck, Vec<Vec<Fact>>) {
+    let mut random_play = RandomPlay::new(number);
+    let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
     let mut steps: Vec<(Vec<Fact>, Karteneck)> = Vec::new();
     while !matches!(game.turn(), Turn::Over(_)) {
-        let facts = dice.go_on_telling(&mut game);
+        let facts = random_play.play_line_with_facts(&mut game);
         steps.push((facts, game.clone()));
     }
-    let told = (0..).zip(&steps).map(|(at, (facts, after))| Step {
+    let story_steps = (0..).zip(&steps).map(|(at, (facts, after))| Step {
         at,
         facts,
         after: after.clone(),
     });
-    let story = Karteneck::story(told);
+    let story = Karteneck::story(story_steps);
     (story, game, steps.into_iter().map(|(facts, _)| facts).collect())
 }
 
 #[test]
-fn ke_5_2_the_dearest_round_and_the_lead_are_told() {
+fn ke_5_2_the_largest_gain_and_the_lead_are_highlights() {
     let (mut drops, mut leads) = (0, 0);
     for number in 0..100 {
-        let (story, game, told) = dice_story(3, number);
+        let (story, game, facts) = random_story(3, number);
         let Turn::Over(end) = game.turn() else {
-            panic!("the match is over")
+            panic!("the match should be over")
         };
         for highlight in &story.highlights {
             match &highlight.what {
@@ -167,9 +170,9 @@ fn ke_5_2_the_dearest_round_and_the_lead_are_told() {
                     assert!(*worms > 0);
                     assert!(
                         matches!(by, Some(Fact::Steals { from, .. }) if from == seat),
-                        "only thieves take worms away"
+                        "only thefts cost worms"
                     );
-                    assert!(told[highlight.lines as usize - 1].contains(by.as_ref().expect("a thief")));
+                    assert!(facts[highlight.lines as usize - 1].contains(by.as_ref().expect("a thief")));
                 }
                 Highlight::Lead { seat, .. } => {
                     leads += 1;

@@ -1,4 +1,4 @@
-//! KE-3 to KE-5: rounds, serving, the end. One test a rule; the names are the rules' numbers.
+//! KE-3 to KE-5: rounds, serving and the end. Each test is named after the rule it checks.
 
 use crate::table::{
     Deal, PLAIN, WORMS, display, hand, is_over, legal, play, portions, refused, resolve, seat, stack,
@@ -9,7 +9,7 @@ use stammtisch_karteneck::{
 };
 
 #[test]
-fn ke_3_1_a_grill_of_as_many_portions_as_players() {
+fn ke_3_1_the_grill_has_a_portion_per_player() {
     let game = PLAIN.start();
     assert_eq!(
         game.grill(),
@@ -28,7 +28,7 @@ fn ke_3_2_turn_by_turn_until_all_are_out() {
     play(&mut game, &["lay 3x1", "out"]);
     assert_eq!(game.to_act(), Some(seat(2)));
     play(&mut game, &["out"]);
-    assert_eq!(game.to_act(), Some(seat(0)), "the last one left goes on alone");
+    assert_eq!(game.to_act(), Some(seat(0)), "the last seat goes on alone");
     play(&mut game, &["lay 1x2"]);
     assert_eq!(game.to_act(), Some(seat(0)));
     play(&mut game, &["out"]);
@@ -61,7 +61,7 @@ fn ke_3_4_worms_one_by_one_and_done_ends_the_laying() {
     let mut game = WORMS.start();
     refused(&game, "done", "KE-3.4");
     play(&mut game, &["lay W7"]);
-    assert_eq!(game.to_act(), Some(seat(0)), "the same seat is asked again");
+    assert_eq!(game.to_act(), Some(seat(0)), "it is still the same seat's turn");
     assert_eq!(game.laying().map(Worm::shield), Some(7));
     assert_eq!(legal(&game, 0), ["done", "lay W12"]);
     refused(&game, "lay W3", "KE-3.4");
@@ -80,7 +80,7 @@ fn ke_3_4_worms_one_by_one_and_done_ends_the_laying() {
     assert_eq!(
         (game.to_act(), legal(&game, 0).as_slice()),
         (Some(seat(0)), ["done".to_owned()].as_slice()),
-        "it is asked for without a higher worm in hand too"
+        "`done` is needed even without a higher worm in hand"
     );
     assert_eq!(hand(&game, 0), "1 2 5 W3");
     play(&mut game, &["done"]);
@@ -91,7 +91,7 @@ fn ke_3_4_worms_one_by_one_and_done_ends_the_laying() {
 }
 
 #[test]
-fn ke_3_4_done_is_asked_for_after_the_highest_worm_and_with_an_empty_hand() {
+fn ke_3_4_done_is_needed_after_the_highest_worm_and_with_an_empty_hand() {
     let deal = Deal {
         hands: &["W1 W2 W3 W4 W5 W25", "W24 1 1 1 1 1", "3 3 4 4 5 5"],
         ..PLAIN
@@ -109,7 +109,7 @@ fn ke_3_4_done_is_asked_for_after_the_highest_worm_and_with_an_empty_hand() {
     assert_eq!(
         legal(&game, 1),
         ["done"],
-        "the only higher worm lies open, and it is asked all the same"
+        "the only higher worm is visible, and `done` is needed anyway"
     );
 }
 
@@ -149,7 +149,7 @@ fn ke_3_6_an_invalid_display_takes_the_lowest_portion() {
     assert_eq!(display(&game, 0), "");
 }
 
-/// Seat 0 holds a valid display of 20 while the 20 lies on top of seat 1's stack.
+/// Seat 0 has a valid display of 20, and the 20 is on top of seat 1's stack.
 fn before_stealing() -> Karteneck {
     let deal = Deal {
         hands: &["5 5 5 W3 1 2", "1 2 3 4 1 2", "3 3 4 4 5 5"],
@@ -207,14 +207,14 @@ fn ke_3_8_two_cards_but_none_for_the_last() {
 }
 
 #[test]
-fn ke_3_9_everything_goes_on_top() {
+fn ke_3_9_portions_go_on_top() {
     let mut game = before_stealing();
     play(&mut game, &["out steal"]);
     assert_eq!(stack(&game, 0), "P20 P40");
     assert_eq!(game.stacks().top(seat(0)).map(Portion::value), Some(40));
 }
 
-/// Six players draw until the pile is used up.
+/// A match of six in which seats have drawn until the pile is empty.
 fn with_an_empty_pile() -> Karteneck {
     let hands = [
         "1 1 1 1 1 1",
@@ -232,8 +232,8 @@ fn with_an_empty_pile() -> Karteneck {
     let mut game = deal.start();
     while game.draw_pile().next().is_some() {
         assert!(!is_over(&game));
-        let on = game.to_act().expect("a seat on turn").number();
-        // Lay the smallest laying possible: it draws a card and keeps the round long.
+        let on = game.to_act().expect("a seat to play").number();
+        // The smallest possible laying draws a card and keeps the round long.
         let lay = legal(&game, on)
             .into_iter()
             .find(|m| m.starts_with("lay 1x"))
@@ -244,14 +244,14 @@ fn with_an_empty_pile() -> Karteneck {
 }
 
 #[test]
-fn ke_3_10_the_discard_pile_is_shuffled_when_a_card_is_wanted() {
+fn ke_3_10_the_discard_pile_is_shuffled_when_a_card_is_drawn() {
     let mut game = with_an_empty_pile();
     assert!(
         game.to_act().is_some(),
-        "an empty draw pile is left empty until a card is wanted"
+        "an empty draw pile stays empty until a card is drawn"
     );
     while game.to_act().is_some() {
-        let on = game.to_act().expect("a seat on turn").number();
+        let on = game.to_act().expect("a seat to play").number();
         let lay = legal(&game, on)
             .into_iter()
             .find(|m| m.starts_with("lay 1x"))
@@ -265,17 +265,17 @@ fn ke_3_10_the_discard_pile_is_shuffled_when_a_card_is_wanted() {
     let shown: usize = Seat::all(6)
         .map(|seat| game.display(seat).len() + game.hand(seat).len())
         .sum();
-    assert_eq!(lying.len() + shown, 110, "displays stay out of it");
+    assert_eq!(lying.len() + shown, 110, "displays are not shuffled");
     let bad = Err(Refusal::BadOutcome(Some(Rule("KE-3.10"))));
     assert_eq!(game.resolve(&Outcome::Cards(CardSet::ALL.iter().collect())), bad);
     resolve(&mut game, &Outcome::Cards(lying.iter().collect::<Pile>()));
     assert!(game.discard().is_empty());
     let drawn = 110 - game.draw_pile().count() - shown;
-    assert!((1..=2).contains(&drawn), "the drawing goes on: {drawn}");
+    assert!((1..=2).contains(&drawn), "drawing continues: {drawn}");
     assert!(game.to_act().is_some());
 }
 
-/// Three valid displays: 13, 13 and 23 points; the second 13 holds the higher shield.
+/// Three valid displays of 13, 13 and 23; the second 13 has the higher shield.
 fn ready_to_serve() -> Karteneck {
     let deal = Deal {
         hands: &["4 4 W3 1 2 3", "4 4 W7 1 2 3", "W9 5 5 4 4 1"],
@@ -325,19 +325,19 @@ fn ke_4_3_all_displays_are_discarded() {
     assert_eq!(
         [0, 1, 2].map(|number| stack(&invalid, number)),
         ["P20", "P30", "P40"],
-        "nothing is served"
+        "no seat is served"
     );
 }
 
 #[test]
-fn ke_4_4_who_took_the_last_portion_starts() {
+fn ke_4_4_the_seat_that_took_the_last_portion_starts() {
     let mut game = ready_to_serve();
     let before = hand(&game, 1);
     play(&mut game, &["out"]);
     assert_eq!(
         (game.starter(), game.to_act()),
         (Some(seat(0)), Some(seat(0))),
-        "the last one served"
+        "the seat served last"
     );
     assert_eq!(hand(&game, 1), before, "hands are kept");
     let mut invalid = PLAIN.start();
@@ -345,11 +345,11 @@ fn ke_4_4_who_took_the_last_portion_starts() {
     assert_eq!(
         invalid.starter(),
         Some(seat(1)),
-        "nobody was served: the last to drop out"
+        "no seat was served, so the last seat to drop out"
     );
 }
 
-/// Everybody drops out at once, round after round.
+/// Every seat drops out at once, round after round.
 fn to_the_end(mut game: Karteneck) -> Karteneck {
     while game.to_act().is_some() {
         play(&mut game, &["out"]);

@@ -1,4 +1,4 @@
-//! KE-8: what is public, and that nothing public betrays a hand.
+//! KE-8: public information, and that it reveals nothing about a hand.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -6,7 +6,7 @@ use std::fmt::Write;
 use stammtisch_core::{Audience, Game, Line, Refusal, Seat, Turn};
 use stammtisch_karteneck::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, View};
 
-use crate::dice::Dice;
+use crate::random_play::RandomPlay;
 use crate::table::{Deal, PLAIN, WORMS, cards, legal, play, seat};
 
 #[test]
@@ -21,7 +21,7 @@ fn ke_8_1_hands_and_piles_are_secret_and_a_legal_list_is_for_its_own_seat() {
     assert_eq!(own.hand, Some(cards("1 2 W3 W12 5").into_iter().collect()));
     assert_eq!(nobody.hand, None);
     let without_a_hand = |view: View| View { hand: None, ..view };
-    assert_eq!(without_a_hand(own), nobody, "everything else is public");
+    assert_eq!(without_a_hand(own), nobody, "all other fields are public");
     assert_eq!(without_a_hand(other), nobody);
     assert_eq!(legal(&game, 1), [""; 0]);
     for text in ["done", "out", "out steal", "lay W1", "lay 3x4", "lay 99x1"] {
@@ -44,7 +44,7 @@ fn ke_8_1_hands_and_piles_are_secret_and_a_legal_list_is_for_its_own_seat() {
     assert_eq!(game.audience(&done), Audience::All);
 }
 
-/// Everything others learn of these moves: after each of them who is asked, and every view but the first seat's.
+/// Everything that others learn from these moves: after each move, the turn and every view but the first seat's.
 fn shown_of(hand: &str, moves: &[&str]) -> Vec<(Turn<Event>, [View; 3])> {
     let deal = Deal {
         hands: &[hand, "3 3 4 4 4 W20", "3 3 4 4 5 5"],
@@ -60,7 +60,7 @@ fn shown_of(hand: &str, moves: &[&str]) -> Vec<(Turn<Event>, [View; 3])> {
 }
 
 #[test]
-fn ke_8_2_twins_look_alike_after_every_line() {
+fn ke_8_2_hands_that_differ_in_secret_cards_look_the_same() {
     let twins: [(&[&str], &[&str]); 3] = [
         (
             &["lay W7", "done", "lay W20", "done", "out", "out"],
@@ -88,36 +88,36 @@ fn ke_8_2_twins_look_alike_after_every_line() {
     }
 }
 
-/// How many deals are tried.
+/// Number of deals.
 const DEALS: u64 = 60_000;
-/// A cell of the table counts where it is expected at least so often; all that are rarer count as one.
+/// Minimum expected count of a cell; rarer transcripts are merged into one cell.
 const OFTEN: f64 = 5.0;
 
-/// A laying as somebody sees it who can do no more than look and count.
+/// A laying as an observer sees it.
 struct Laying {
     shield: u8,
-    /// The moves, and after each of them every public field and who is asked.
+    /// The moves, and after each of them all public fields and the turn.
     transcript: String,
-    /// What nobody should learn: whether a higher worm stays in hand.
+    /// The secret: whether a higher worm stays in hand.
     holds_higher: bool,
 }
 
-/// A random deal. The seats before the layer drop out or lay a number by the toss of a coin; the layer lays one worm, any of
-/// them as likely as another, and looks no further: that was all. `None` without a worm in hand.
+/// A random deal. The seats before the laying seat drop out or lay a number, at random. The laying seat lays one
+/// random worm and ends its laying. `None` if it has no worm.
 fn one_laying(number: u64) -> Option<Laying> {
-    let mut dice = Dice::new(number);
+    let mut random_play = RandomPlay::new(number);
     let players = 2 + (number % 3) as u8;
-    let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+    let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
     for _ in 0..3 {
-        dice.go_on(&mut game);
+        random_play.play_line(&mut game);
     }
-    for _ in 0..dice.below(u32::from(players)) {
-        let on = game.to_act().expect("a seat on turn");
+    for _ in 0..random_play.below(u32::from(players)) {
+        let on = game.to_act().expect("a seat to play");
         let number = game.hand(on).iter().find_map(|card| match card.face() {
             Face::Number(value) => Some(Move::Lay { count: 1, value }),
             Face::Worm(_) => None,
         });
-        let m = number.filter(|_| dice.below(2) == 0).unwrap_or(Move::Out);
+        let m = number.filter(|_| random_play.below(2) == 0).unwrap_or(Move::Out);
         assert_eq!(game.play(on, m), Ok(()));
     }
     let layer = game.to_act()?;
@@ -125,7 +125,7 @@ fn one_laying(number: u64) -> Option<Laying> {
     if worms == 0 {
         return None;
     }
-    let worm = game.hand(layer).nth_worm_above(None, dice.below(worms))?;
+    let worm = game.hand(layer).nth_worm_above(None, random_play.below(worms))?;
     let holds_higher = game.hand(layer).count_worms_above(Some(worm)) > 0;
     let before = game.view(None);
     let mut transcript = String::new();
@@ -133,7 +133,7 @@ fn one_laying(number: u64) -> Option<Laying> {
     loop {
         assert_eq!(game.play(layer, m), Ok(()));
         let shown = (game.turn(), changes(&game.view(None), &before));
-        write!(transcript, "{m}: {shown:?}; ").expect("a text takes all");
+        write!(transcript, "{m}: {shown:?}; ").expect("writing to a `String`");
         m = Move::Done;
         if game.laying().is_none() {
             break;
@@ -146,15 +146,15 @@ fn one_laying(number: u64) -> Option<Laying> {
     })
 }
 
-/// A public view in which cards and portions that lay there before are left out: they differ from deal to deal.
+/// A public view without the cards and portions that were there before, because those differ between deals.
 fn changes(after: &View, before: &View) -> View {
     assert_eq!(
         (after.grill, after.stacks),
         (before.grill, before.stacks),
-        "a laying touches no portion"
+        "a laying moves no portion"
     );
     let bare = Karteneck::new(after.players, &Options::default())
-        .expect("a table")
+        .expect("a valid setup")
         .view(None);
     View {
         grill: bare.grill,
@@ -165,7 +165,7 @@ fn changes(after: &View, before: &View) -> View {
     }
 }
 
-/// How far two distributions, each counted so often, are from equal: the chi-square of homogeneity and its degrees of freedom.
+/// The chi-squared statistic of homogeneity of two counted distributions, with its degrees of freedom.
 fn chi_square(rows: &[[f64; 2]]) -> (f64, f64) {
     let sums = [0, 1].map(|column| rows.iter().map(|row| row[column]).sum::<f64>());
     let all = sums[0] + sums[1];
@@ -186,7 +186,7 @@ fn chi_square(rows: &[[f64; 2]]) -> (f64, f64) {
 }
 
 #[test]
-fn ke_8_2_a_perfect_opponent_infers_nothing_from_a_laying() {
+fn ke_8_2_a_laying_is_independent_of_the_hand() {
     let mut strata: BTreeMap<u8, BTreeMap<String, [f64; 2]>> = BTreeMap::new();
     for laying in (0..DEALS).filter_map(one_laying) {
         let row = strata.entry(laying.shield).or_default();
@@ -209,32 +209,32 @@ fn ke_8_2_a_perfect_opponent_infers_nothing_from_a_laying() {
         compared >= 20 && freedom > 100.0,
         "{compared} shields, {freedom} degrees of freedom"
     );
-    // Equal distributions are further apart once in 30,000 times.
+    // Equal distributions exceed this once in 30,000 runs.
     let bound = freedom + 4.0 * (2.0 * freedom).sqrt();
     assert!(
         chi < bound,
-        "{chi} with {freedom} degrees of freedom: the transcript tells of the hand"
+        "{chi} with {freedom} degrees of freedom: the transcript depends on the hand"
     );
 }
 
-/// The measure finds a difference where there is one, and none where there is none.
+/// The statistic finds a difference if there is one, and none otherwise.
 #[test]
-fn ke_8_2_the_measure_sees_a_telling_transcript() {
+fn ke_8_2_the_statistic_detects_a_revealing_transcript() {
     let (chi, freedom) = chi_square(&[[300.0, 200.0], [200.0, 300.0]]);
     assert!((chi - 40.0).abs() < 1e-9 && (freedom - 1.0).abs() < 1e-9, "{chi}");
     let (chi, _) = chi_square(&[[300.0, 150.0], [200.0, 100.0]]);
     assert!(chi < 1e-9, "{chi}");
 }
 
-/// Who is asked next follows from the open table alone.
+/// The next seat to play follows from public information.
 #[test]
-fn ke_8_2_after_done_the_next_seat_that_is_in_is_asked() {
+fn ke_8_2_after_done_it_is_the_next_seats_turn() {
     let mut game = WORMS.start();
     play(&mut game, &["lay W3", "lay W7", "lay W12"]);
     assert_eq!(game.to_act(), Some(seat(0)));
     play(&mut game, &["done", "out", "lay W20"]);
     assert_eq!(game.to_act(), Some(seat(2)));
     play(&mut game, &["done"]);
-    assert_eq!(game.to_act(), Some(seat(0)), "seat 1 is out");
+    assert_eq!(game.to_act(), Some(seat(0)), "seat 1 has dropped out");
     assert_eq!(Seat::all(3).filter(|&seat| game.out().contains(seat)).count(), 1);
 }

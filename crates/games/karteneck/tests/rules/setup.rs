@@ -62,7 +62,7 @@ fn ke_1_4_worms_on_the_portions() {
 
 #[test]
 fn ke_2_1_starter_then_portions_then_cards() {
-    let mut game = Karteneck::new(3, &Options::default()).expect("a table");
+    let mut game = Karteneck::new(3, &Options::default()).expect("a valid setup");
     assert_eq!(game.turn(), Turn::Chance(Event::Starter));
     let bad = Err(Refusal::BadOutcome(Some(Rule("KE-2.1"))));
     assert_eq!(game.resolve(&Outcome::Starter(seat(3))), bad);
@@ -88,7 +88,7 @@ fn ke_2_1_starter_then_portions_then_cards() {
 #[test]
 fn ke_2_2_portions_that_leave_the_game() {
     for (players, left, rounds) in [(2, 18, 9), (3, 24, 8), (4, 28, 7), (5, 30, 6), (6, 30, 5)] {
-        let mut game = Karteneck::new(players, &Options::default()).expect("a table");
+        let mut game = Karteneck::new(players, &Options::default()).expect("a valid setup");
         resolve(&mut game, &Outcome::Starter(seat(0)));
         resolve(&mut game, &Outcome::Portions(Portion::ALL));
         assert_eq!(game.supply(), &Portion::ALL[..left]);

@@ -1,18 +1,18 @@
-//! A table laid as a test wants it.
+//! Helpers that set up matches and play moves.
 
 use std::ops::ControlFlow;
 
 use stammtisch_core::{Game, Refusal, Rule, Seat, Turn};
 use stammtisch_karteneck::{Card, CardSet, Karteneck, Move, Options, Outcome, Pile, Portion};
 
-/// How a match is dealt: what is not named follows in canonical order.
+/// A deal. Everything not listed follows in canonical order.
 pub(crate) struct Deal<'a> {
     pub(crate) starter: u8,
-    /// The portions drawn first.
+    /// The portions to draw first.
     pub(crate) portions: &'a str,
     /// The hands in seat order, six cards each.
     pub(crate) hands: &'a [&'a str],
-    /// The cards drawn first.
+    /// The cards to draw first.
     pub(crate) pile: &'a str,
 }
 
@@ -47,7 +47,7 @@ impl Deal<'_> {
     }
 
     pub(crate) fn start_with(&self, options: &Options) -> Karteneck {
-        let mut game = Karteneck::new(self.hands.len() as u8, options).expect("a table");
+        let mut game = Karteneck::new(self.hands.len() as u8, options).expect("a valid setup");
         resolve(&mut game, &Outcome::Starter(seat(self.starter)));
         let order = portions(self.portions).try_into().expect("thirty portions");
         resolve(&mut game, &Outcome::Portions(order));
@@ -63,7 +63,7 @@ impl Deal<'_> {
             let place = rest
                 .iter()
                 .position(|other| other == card)
-                .expect("no card twice");
+                .expect("no card occurs twice");
             rest.remove(place);
         }
         order.into_iter().chain(rest).collect()
@@ -74,12 +74,10 @@ pub(crate) fn resolve(game: &mut Karteneck, outcome: &Outcome) {
     assert_eq!(game.resolve(outcome), Ok(()));
 }
 
-/// Plays moves of the seats on turn, whoever that is.
+/// Plays these moves, each by the seat to play.
 pub(crate) fn play(game: &mut Karteneck, moves: &[&str]) {
     for text in moves {
-        let on = game
-            .to_act()
-            .unwrap_or_else(|| panic!("nobody on turn for {text}"));
+        let on = game.to_act().unwrap_or_else(|| panic!("no seat to play {text}"));
         let m: Move = text.parse().expect("a move");
         assert_eq!(game.play(on, m), Ok(()), "{text} of {on:?}");
     }
@@ -96,7 +94,7 @@ pub(crate) fn legal(game: &Karteneck, number: u8) -> Vec<String> {
 }
 
 pub(crate) fn refused(game: &Karteneck, text: &str, rule: &'static str) {
-    let on = game.to_act().expect("a seat on turn");
+    let on = game.to_act().expect("a seat to play");
     let m: Move = text.parse().expect("a move");
     assert_eq!(
         game.check(on, m).map_err(Refusal::from),
@@ -132,7 +130,7 @@ pub(crate) fn is_over(game: &Karteneck) -> bool {
     matches!(game.turn(), Turn::Over(_))
 }
 
-/// Three at the table, seat 0 starts, nobody holds a worm.
+/// A match of three; seat 0 starts, and no seat holds a worm.
 pub(crate) const PLAIN: Deal<'static> = Deal {
     starter: 0,
     portions: "P20 P30 P40 P16 P17 P18",
@@ -140,7 +138,7 @@ pub(crate) const PLAIN: Deal<'static> = Deal {
     pile: "1 2 3 4 5",
 };
 
-/// Three at the table; seat 0 holds three worms, the others one each.
+/// A match of three; seat 0 holds three worms, and the others hold one each.
 pub(crate) const WORMS: Deal<'static> = Deal {
     starter: 0,
     portions: "P20 P30 P40 P16 P17 P18",

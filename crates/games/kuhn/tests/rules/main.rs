@@ -1,4 +1,4 @@
-//! One test a rule; the names are the rules' numbers.
+//! Each test is named after the rule it checks.
 
 use std::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Step, Told, Turn};
 use stammtisch_kuhn::{Card, Kuhn, Move, Options};
 
 fn seats() -> [Seat; 2] {
-    [0, 1].map(|number| Seat::new(number).expect("there are two"))
+    [0, 1].map(|number| Seat::new(number).expect("a seat below two"))
 }
 
 /// A match with these cards after these moves.
@@ -16,9 +16,9 @@ fn played(cards: [Card; 3], moves: &[Move]) -> Kuhn {
     game.resolve(&cards).expect("three cards");
     for &m in moves {
         let Turn::Seats(acting) = game.turn() else {
-            panic!("nobody acts before {m}")
+            panic!("no seat to act before {m}")
         };
-        let seat = acting.first().expect("somebody acts");
+        let seat = acting.first().expect("a seat to act");
         assert_eq!(game.play(seat, m), Ok(()));
     }
     game
@@ -43,7 +43,7 @@ fn scores(game: Kuhn) -> Vec<i32> {
 const JQK: [Card; 3] = [Card::J, Card::Q, Card::K];
 
 #[test]
-fn ku_1_1_two_play() {
+fn ku_1_1_two_players() {
     for players in [0, 1, 3] {
         assert_eq!(Kuhn::new(players, &Options {}), Err(BadSetup::Players));
     }
@@ -56,7 +56,7 @@ fn ku_1_2_three_cards_the_king_highest() {
 }
 
 #[test]
-fn ku_1_3_each_pays_a_chip_at_first() {
+fn ku_1_3_each_seat_pays_an_ante() {
     let game = Kuhn::new(2, &Options {}).expect("two play");
     assert_eq!(seats().map(|seat| game.phase().paid(seat)), [1, 1]);
 }
@@ -78,7 +78,7 @@ fn ku_2_1_the_first_two_cards_are_dealt() {
 }
 
 #[test]
-fn ku_3_1_whoever_is_asked_for_nothing_checks_or_bets() {
+fn ku_3_1_without_a_bet_a_seat_checks_or_bets() {
     let [first, second] = seats();
     let game = played(JQK, &[]);
     assert_eq!(legal(game, first), [Move::Bet, Move::Check]);
@@ -92,7 +92,7 @@ fn ku_3_1_whoever_is_asked_for_nothing_checks_or_bets() {
 }
 
 #[test]
-fn ku_3_2_after_a_check_the_other_acts_and_after_two_cards_are_shown() {
+fn ku_3_2_two_checks_lead_to_a_showdown() {
     let [_, second] = seats();
     let game = played(JQK, &[Move::Check]);
     assert_eq!(legal(game, second), [Move::Bet, Move::Check]);
@@ -101,25 +101,25 @@ fn ku_3_2_after_a_check_the_other_acts_and_after_two_cards_are_shown() {
 }
 
 #[test]
-fn ku_3_3_a_bet_is_called_or_folded_to() {
+fn ku_3_3_a_bet_is_called_or_folded() {
     let [first, second] = seats();
     let bet = played(JQK, &[Move::Bet]);
     assert_eq!(legal(bet, second), [Move::Call, Move::Fold]);
-    let lies = Err(Refusal::IllegalMove(Rule("KU-3.3")));
-    assert_eq!(bet.check(second, Move::Check).map_err(Refusal::from), lies);
+    let refused = Err(Refusal::IllegalMove(Rule("KU-3.3")));
+    assert_eq!(bet.check(second, Move::Check).map_err(Refusal::from), refused);
     let raised = played(JQK, &[Move::Check, Move::Bet]);
     assert_eq!(legal(raised, first), [Move::Call, Move::Fold]);
 }
 
 #[test]
-fn ku_4_1_the_higher_card_wins_what_the_other_paid() {
+fn ku_4_1_the_higher_card_wins_the_other_seats_chips() {
     assert_eq!(scores(played(JQK, &[Move::Check, Move::Check])), [-1, 1]);
     let kings = [Card::K, Card::Q, Card::J];
     assert_eq!(scores(played(kings, &[Move::Bet, Move::Call])), [2, -2]);
 }
 
 #[test]
-fn ku_4_2_whoever_folds_loses_a_chip_and_shows_nothing() {
+fn ku_4_2_a_seat_that_folds_loses_its_ante_and_shows_nothing() {
     let game = played([Card::K, Card::Q, Card::J], &[Move::Check, Move::Bet, Move::Fold]);
     assert_eq!(scores(game), [-1, 1]);
     assert_eq!(game.view(None).shown, None);
@@ -142,7 +142,7 @@ fn ku_5_1_a_seat_knows_its_own_card() {
 }
 
 #[test]
-fn a_story_tells_the_start_and_the_end() {
+fn a_story_has_the_start_and_the_end() {
     let last = Step {
         at: 2,
         facts: &[],

@@ -1,4 +1,4 @@
-//! One test a rule; the names are the rules' numbers.
+//! Each test is named after the rule it checks.
 
 use std::ops::ControlFlow;
 
@@ -10,15 +10,15 @@ use Card::{J1, J2, K1, K2, Q1, Q2};
 use Move::{Call, Fold, Raise};
 
 fn seats() -> [Seat; 2] {
-    [0, 1].map(|number| Seat::new(number).expect("there are two"))
+    [0, 1].map(|number| Seat::new(number).expect("a seat below two"))
 }
 
-/// A match by one version with these cards after these moves.
+/// A match with these cards after these moves, in one version of the rules.
 fn by<const RULES: u32>(cards: Cards, moves: &[Move]) -> Leduc<RULES> {
     let mut game = Leduc::new(2, &Options {}).expect("two play");
     game.resolve(&cards).expect("six cards");
     for &m in moves {
-        let seat = game.bets().to_act.expect("somebody acts");
+        let seat = game.bets().to_act.expect("a seat to act");
         assert_eq!(game.play(seat, m), Ok(()), "{m}");
     }
     game
@@ -46,11 +46,11 @@ fn scores<const RULES: u32>(game: &Leduc<RULES>) -> Vec<i32> {
     }
 }
 
-/// Seat 0 has the jack, seat 1 the queen, a king lies on the board.
+/// Seat 0 has a jack, seat 1 a queen, and the board card is a king.
 const JQK: Cards = [J1, Q1, K1, J2, Q2, K2];
 
 #[test]
-fn le_1_1_two_play() {
+fn le_1_1_two_players() {
     assert_eq!(Leduc::<1>::new(3, &Options {}), Err(BadSetup::Players));
 }
 
@@ -64,12 +64,12 @@ fn le_1_2_six_cards_of_three_ranks() {
 }
 
 #[test]
-fn le_1_3_each_pays_a_chip_at_first() {
+fn le_1_3_each_seat_pays_an_ante() {
     assert_eq!(played(JQK, &[]).bets().paid, [1, 1]);
 }
 
 #[test]
-fn le_2_1_the_first_three_cards_are_dealt_and_laid() {
+fn le_2_1_the_first_two_cards_are_dealt_and_the_third_is_the_board() {
     let game = played(JQK, &[Call, Call]);
     assert_eq!(seats().map(|seat| game.card(seat)), [Some(J1), Some(Q1)]);
     assert_eq!(game.board(), Some(K1));
@@ -90,7 +90,7 @@ fn le_3_1_seat_0_begins_both_rounds() {
 }
 
 #[test]
-fn le_3_2_a_call_pays_what_is_missing() {
+fn le_3_2_a_call_pays_the_difference() {
     assert_eq!(played(JQK, &[Call]).bets().paid, [1, 1]);
     assert_eq!(played(JQK, &[Raise, Call]).bets().paid, [3, 3]);
 }
@@ -115,7 +115,7 @@ fn le_3_4_two_raises_in_version_1_three_in_version_2() {
 }
 
 #[test]
-fn le_3_5_nobody_folds_for_nothing() {
+fn le_3_5_a_seat_cannot_fold_without_a_bet() {
     let [first, _] = seats();
     let game = played(JQK, &[]);
     assert_eq!(legal(&game), [Call, Raise]);
@@ -126,7 +126,7 @@ fn le_3_5_nobody_folds_for_nothing() {
 }
 
 #[test]
-fn le_3_6_a_round_ends_when_both_have_paid_alike() {
+fn le_3_6_a_round_ends_when_both_have_paid_the_same() {
     assert_eq!(played(JQK, &[Call, Raise]).board(), None);
     assert_eq!(played(JQK, &[Call, Raise, Call]).board(), Some(K1));
     let over = played(JQK, &[Call, Call, Call, Call]);
@@ -144,14 +144,14 @@ fn le_4_1_a_pair_wins_then_the_higher_rank() {
 }
 
 #[test]
-fn le_4_2_whoever_folds_loses_and_shows_nothing() {
+fn le_4_2_a_seat_that_folds_loses_and_shows_nothing() {
     let game = played(JQK, &[Call, Raise, Fold]);
     assert_eq!(scores(&game), [-1, 1]);
     assert_eq!(game.view(None).shown, None);
 }
 
 #[test]
-fn le_4_3_the_winner_gets_what_the_other_paid() {
+fn le_4_3_the_winner_gets_the_other_seats_chips() {
     let game = played(JQK, &[Raise, Call, Raise, Call]);
     assert_eq!(scores(&game), [-7, 7]);
 }

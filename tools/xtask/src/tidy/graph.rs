@@ -1,22 +1,22 @@
-//! Which files use which, and the circles among them.
+//! A dependency graph of files, and its cycles.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Files, each with those that it uses.
-pub(super) type Arrows = BTreeMap<String, BTreeSet<String>>;
+/// Files, each with the files it uses.
+pub(super) type Dependencies = BTreeMap<String, BTreeSet<String>>;
 
-/// Each circle that a walk along the arrows comes upon: its files, of which each uses the next, and the last the first.
-pub(super) fn circles(arrows: &Arrows) -> Vec<Vec<&str>> {
+/// The cycles that a depth-first search finds: each file uses the next one, and the last uses the first.
+pub(super) fn cycles(dependencies: &Dependencies) -> Vec<Vec<&str>> {
     let (mut done, mut found) = (BTreeSet::new(), Vec::new());
-    for path in arrows.keys() {
-        walk(path, arrows, &mut Vec::new(), &mut done, &mut found);
+    for path in dependencies.keys() {
+        walk(path, dependencies, &mut Vec::new(), &mut done, &mut found);
     }
     found
 }
 
 fn walk<'a>(
     path: &'a str,
-    arrows: &'a Arrows,
+    dependencies: &'a Dependencies,
     way: &mut Vec<&'a str>,
     done: &mut BTreeSet<&'a str>,
     found: &mut Vec<Vec<&'a str>>,
@@ -29,24 +29,24 @@ fn walk<'a>(
         return;
     }
     way.push(path);
-    for target in arrows.get(path).into_iter().flatten() {
-        walk(target, arrows, way, done, found);
+    for target in dependencies.get(path).into_iter().flatten() {
+        walk(target, dependencies, way, done, found);
     }
     way.pop();
     done.insert(path);
 }
 
-/// The shortest circle through this file, which is its first, if there is one.
-pub(super) fn circle_through<'a>(file: &'a str, arrows: &'a Arrows) -> Option<Vec<&'a str>> {
+/// The shortest cycle through this file, beginning with it.
+pub(super) fn cycle_through<'a>(file: &'a str, dependencies: &'a Dependencies) -> Option<Vec<&'a str>> {
     let mut from: BTreeMap<&str, &str> = BTreeMap::new();
     let mut next = VecDeque::from([file]);
     while let Some(user) = next.pop_front() {
-        for used in arrows.get(user).into_iter().flatten() {
+        for used in dependencies.get(user).into_iter().flatten() {
             if used == file {
                 let back = std::iter::successors(Some(user), |user| from.get(user).copied());
-                let mut circle: Vec<&str> = back.collect();
-                circle.reverse();
-                return Some(circle);
+                let mut cycle: Vec<&str> = back.collect();
+                cycle.reverse();
+                return Some(cycle);
             }
             if !from.contains_key(&**used) {
                 from.insert(used, user);

@@ -1,7 +1,7 @@
-//! No circles among the files of a crate: a file that another one stands on does not stand on it in turn.
+//! No dependency cycles between the files of a crate.
 //!
-//! An arrow leads from a file to the file that a path in it ends at, whether the path stands in a `use` or in code. A re-export
-//! (`pub use`) is no arrow: paths through it lead to where the item is.
+//! A file depends on the file where a path in it ends, whether the path is in a `use` or in code. Re-exports (`pub
+//! use`) are not dependencies: paths through them are resolved to the item's file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,22 +12,22 @@ use serde_json::Value;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, ItemMod, ItemUse, Path as CodePath, UseTree, Visibility};
 
-use super::arrows::{Arrows, circle_through};
 use super::files::tracked;
 use super::findings::{Findings, members, text};
+use super::graph::{Dependencies, cycle_through};
 use crate::run::root;
 
-/// The way to a module from the top of its crate.
+/// The path of a module from the root of its crate.
 type Module = Vec<String>;
 
-/// Where circles are left: how the paths of all their files begin. The list only gets shorter.
+/// Path prefixes of the cycles that still exist. The list must only get shorter.
 const NOT_YET: &[&str] = &[
-    // A table's task, and what starts it.
+    // A table's task and the code that starts it.
     "crates/server/src/actor",
     "crates/server/src/tables.rs",
 ];
 
-/// Every crate of the workspace, but for the circles that are left.
+/// Checks every crate of the workspace, except for the known cycles.
 pub(super) fn check(metadata: &Value) -> Result<Findings> {
     let mut found = Findings::new();
     for package in members(metadata) {
@@ -38,9 +38,9 @@ pub(super) fn check(metadata: &Value) -> Result<Findings> {
         for path in tracked(&[&source])? {
             let inside = path.trim_start_matches(&source).trim_start_matches('/');
             if let Some(module) = module_of(inside) {
-                let code = fs::read_to_string(root().join(&path))
-                    .with_context(|| format!("{path} cannot be read"))?;
-                let code = syn::parse_file(&code).with_context(|| format!("{path} cannot be parsed"))?;
+                let code =
+                    fs::read_to_string(root().join(&path)).with_context(|| format!("cannot read {path}"))?;
+                let code = syn::parse_file(&code).with_context(|| format!("cannot parse {path}"))?;
                 files.insert(module, (path, read(&code)));
             }
         }
@@ -49,7 +49,7 @@ pub(super) fn check(metadata: &Value) -> Result<Findings> {
     Ok(found)
 }
 
-/// The module that a file below `src` holds; `None` for programs of their own, tests and whatever is no code.
+/// The module in a file below `src`; `None` for binaries, tests and files that are not code.
 fn module_of(path: &str) -> Option<Module> {
     let mut parts: Module = path.strip_suffix(".rs")?.split('/').map(str::to_owned).collect();
     let is_root = matches!(parts.as_slice(), [name] if matches!(name.as_str(), "lib" | "main"));
@@ -61,20 +61,20 @@ fn module_of(path: &str) -> Option<Module> {
     (!is_apart).then_some(parts)
 }
 
-/// What a file says of others.
+/// The paths in a file.
 #[derive(Default)]
-struct Spoken {
+struct FilePaths {
     /// Every path in it.
     paths: Vec<Module>,
-    /// What it imports or re-exports, by the name it has here.
+    /// Imported and re-exported paths, by their local names.
     names: BTreeMap<String, Module>,
-    /// The depth of modules written inside the file.
+    /// Depth of inline modules.
     depth: usize,
 }
 
-impl Spoken {
-    /// The path as the file itself would say it.
-    fn outward(&self, mut path: Module) -> Module {
+impl FilePaths {
+    /// The path as written from the file's top-level module.
+    fn at_file_level(&self, mut path: Module) -> Module {
         let ups = path
             .iter()
             .take_while(|name| *name == "super")
@@ -87,12 +87,12 @@ impl Spoken {
     }
 }
 
-fn read(code: &syn::File) -> Spoken {
-    let mut spoken = Spoken::default();
+fn read(code: &syn::File) -> FilePaths {
+    let mut file_paths = FilePaths::default();
     for item in &code.items {
-        spoken.visit_item(item);
+        file_paths.visit_item(item);
     }
-    spoken
+    file_paths
 }
 
 fn is_test(attributes: &[Attribute]) -> bool {
@@ -109,7 +109,7 @@ fn quoted(attribute: &Attribute) -> String {
         .unwrap_or_default()
 }
 
-impl Visit<'_> for Spoken {
+impl Visit<'_> for FilePaths {
     fn visit_item(&mut self, item: &Item) {
         let attributes: &[Attribute] = match item {
             Item::Mod(item) => &item.attrs,
@@ -134,7 +134,7 @@ impl Visit<'_> for Spoken {
         unfold(&item.tree, &mut Vec::new(), &mut leaves);
         let is_export = !matches!(item.vis, Visibility::Inherited);
         for (name, path) in leaves {
-            let path = self.outward(path);
+            let path = self.at_file_level(path);
             if !is_export {
                 self.paths.push(path.clone());
             }
@@ -142,21 +142,21 @@ impl Visit<'_> for Spoken {
         }
     }
 
-    /// `pub(crate)` says who may see something, and uses nothing.
+    /// `pub(crate)` has a path but is not a dependency.
     fn visit_visibility(&mut self, _: &Visibility) {}
 
     fn visit_path(&mut self, path: &CodePath) {
-        // A single word is a name of this file, and may be that of a child only by chance.
+        // A single word is a local name, which may match a child module by chance.
         if path.segments.len() > 1 {
             let names = path.segments.iter().map(|segment| segment.ident.to_string());
-            let said = self.outward(names.collect());
-            self.paths.push(said);
+            let path = self.at_file_level(names.collect());
+            self.paths.push(path);
         }
         visit::visit_path(self, path);
     }
 }
 
-/// The paths of a `use`, each with the name it gives.
+/// The paths of a `use`, with their local names.
 fn unfold(tree: &UseTree, before: &mut Module, leaves: &mut Vec<(String, Module)>) {
     match tree {
         UseTree::Path(path) => {
@@ -184,9 +184,9 @@ fn leaf(item: &syn::Ident, name: &syn::Ident, before: &Module, leaves: &mut Vec<
     leaves.push((name.to_string(), path));
 }
 
-type Files = BTreeMap<Module, (String, Spoken)>;
+type Files = BTreeMap<Module, (String, FilePaths)>;
 
-/// The module of the file that a path said in `here` ends at; `None` outside the crate.
+/// The module of the file where a path in module `here` ends; `None` outside the crate.
 fn resolve(files: &Files, here: &Module, path: &[String], depth: usize) -> Option<Module> {
     let (first, rest) = path.split_first()?;
     let (mut at, mut rest) = match first.as_str() {
@@ -209,7 +209,7 @@ fn resolve(files: &Files, here: &Module, path: &[String], depth: usize) -> Optio
             if files.contains_key(&child) {
                 at = child;
             } else {
-                // An item: of this file, or handed on by it.
+                // An item of this file, or one that it re-exports.
                 let onward = files.get(&at)?.1.names.get(next).filter(|_| depth < 8);
                 let onward = onward.and_then(|path| resolve(files, &at, path, depth + 1));
                 return Some(onward.unwrap_or(at));
@@ -220,37 +220,37 @@ fn resolve(files: &Files, here: &Module, path: &[String], depth: usize) -> Optio
     files.contains_key(&at).then_some(at)
 }
 
-/// For each file that is in a circle the shortest one, arrow by arrow, but for files whose paths begin like those that are left.
+/// The shortest cycle for each file that is in one, except cycles within the known prefixes.
 fn findings(files: &Files, left: &[&str]) -> Findings {
     let name = |module: &Module| files[module].0.clone();
-    let ends = |here: &Module, spoken: &Spoken| {
-        let ends = spoken
+    let ends = |here: &Module, file_paths: &FilePaths| {
+        let ends = file_paths
             .paths
             .iter()
             .filter_map(|path| resolve(files, here, path, 0));
         ends.filter(|end| end != here).map(|end| name(&end)).collect()
     };
-    let arrows: Arrows = files
+    let dependencies: Dependencies = files
         .iter()
-        .map(|(here, (path, spoken))| (path.clone(), ends(here, spoken)))
+        .map(|(here, (path, file_paths))| (path.clone(), ends(here, file_paths)))
         .collect();
-    let told = |circle: Vec<&str>| {
-        let next = circle.iter().cycle().skip(1);
-        let arrows = circle
+    let describe = |cycle: Vec<&str>| {
+        let next = cycle.iter().cycle().skip(1);
+        let dependencies = cycle
             .iter()
             .zip(next)
             .map(|(from, to)| format!("\n    {from} -> {to}"));
         format!(
-            "files stand on each other in a circle:{}",
-            arrows.collect::<String>()
+            "files depend on each other in a cycle:{}",
+            dependencies.collect::<String>()
         )
     };
     let is_left = |file: &str| left.iter().any(|begins| file.starts_with(begins));
-    let files = arrows.keys().filter(|file| !is_left(file));
+    let files = dependencies.keys().filter(|file| !is_left(file));
     let mut known = BTreeSet::new();
-    let circles = files.filter_map(|file| circle_through(file, &arrows));
-    let new = circles.filter(|circle| known.insert(circle.iter().copied().collect::<BTreeSet<_>>()));
-    new.map(told).collect()
+    let cycles = files.filter_map(|file| cycle_through(file, &dependencies));
+    let new = cycles.filter(|cycle| known.insert(cycle.iter().copied().collect::<BTreeSet<_>>()));
+    new.map(describe).collect()
 }
 
 #[cfg(test)]
@@ -266,32 +266,36 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_found_in_imports_and_in_code() {
+    fn cycles_are_found_in_imports_and_in_code() {
         let files = files(&[
             ("lib.rs", "mod a; mod b;"),
             ("a.rs", "use crate::b::{self, B}; struct A;"),
             ("b.rs", "fn b() { super::a::A; }"),
         ]);
-        let circle = ["files stand on each other in a circle:\n    a.rs -> b.rs\n    b.rs -> a.rs"];
-        assert_eq!(findings(&files, &[]), circle);
-        assert_eq!(findings(&files, &["a.rs"]).len(), 1, "not all of it is known");
+        let cycle = ["files depend on each other in a cycle:\n    a.rs -> b.rs\n    b.rs -> a.rs"];
+        assert_eq!(findings(&files, &[]), cycle);
+        assert_eq!(
+            findings(&files, &["a.rs"]).len(),
+            1,
+            "only a part of the cycle is known"
+        );
         assert_eq!(findings(&files, &["a.rs", "b.rs"]), Findings::new());
     }
 
     #[test]
-    fn a_circle_that_passes_through_known_files_is_found() {
+    fn a_cycle_through_known_files_is_found() {
         let files = files(&[
             ("a.rs", "use crate::b::B; use crate::x::X; struct A;"),
             ("b.rs", "use crate::a::A; struct B;"),
             ("x.rs", "use crate::b::B; struct X;"),
         ]);
-        let circle =
-            ["files stand on each other in a circle:\n    x.rs -> b.rs\n    b.rs -> a.rs\n    a.rs -> x.rs"];
-        assert_eq!(findings(&files, &["a.rs", "b.rs"]), circle);
+        let cycle =
+            ["files depend on each other in a cycle:\n    x.rs -> b.rs\n    b.rs -> a.rs\n    a.rs -> x.rs"];
+        assert_eq!(findings(&files, &["a.rs", "b.rs"]), cycle);
     }
 
     #[test]
-    fn re_exports_and_tests_are_no_arrows() {
+    fn re_exports_and_tests_are_not_dependencies() {
         let files = files(&[
             ("lib.rs", "mod a; mod b; pub use a::A;"),
             (

@@ -1,4 +1,4 @@
-//! Tests that documents name as their proof are there.
+//! Tests that documents cite as evidence exist.
 
 use std::fs;
 
@@ -8,13 +8,13 @@ use super::files::{extension, tracked};
 use super::findings::Findings;
 use crate::run::root;
 
-/// The documents that promise something.
+/// The documents that cite tests.
 const DOCUMENTS: [&str; 2] = ["docs/explain/security.md", "docs/explain/reliability.md"];
 
-/// Every test they name, against all tests there are.
+/// Checks every cited test.
 pub(super) fn check() -> Result<Findings> {
     let read =
-        |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("{path} cannot be read"));
+        |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"));
     let mut sources = String::new();
     for path in tracked(&["crates", "tools"])? {
         if extension(&path) == "rs" {
@@ -25,12 +25,12 @@ pub(super) fn check() -> Result<Findings> {
     for document in DOCUMENTS {
         let text = read(document)?;
         let missing = tests(&text).filter(|test| !sources.contains(&format!("fn {test}(")));
-        findings.extend(missing.map(|test| format!("{document}: there is no test {test}")));
+        findings.extend(missing.map(|test| format!("{document}: test {test} does not exist")));
     }
     Ok(findings)
 }
 
-/// What a document names between backticks that can only be a test: several small words, joined.
+/// The names in backticks that look like tests: several lower-case words with underscores.
 fn tests(text: &str) -> impl Iterator<Item = &str> {
     let is_test = |name: &&str| {
         let small = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -42,7 +42,7 @@ fn tests(text: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn names_of_tests_are_told_from_other_words() {
+    fn test_names_are_recognized() {
         let text = "`life.rs` `a_port_in_use_is_said`, `grace_ms`, `GET /healthz`, `stammtisch_append_failures_total`";
         assert_eq!(super::tests(text).collect::<Vec<_>>(), ["a_port_in_use_is_said"]);
     }

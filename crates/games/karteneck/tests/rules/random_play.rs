@@ -3,10 +3,10 @@
 use stammtisch_core::{Game, Quick, Told, Turn};
 use stammtisch_karteneck::{Fact, Karteneck};
 
-/// A source of numbers that is the same everywhere.
-pub(crate) struct Dice(u64);
+/// A deterministic random number generator.
+pub(crate) struct RandomPlay(u64);
 
-impl Dice {
+impl RandomPlay {
     pub(crate) fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
@@ -19,16 +19,16 @@ impl Dice {
     }
 
     /// Plays one line of a match that is not over.
-    pub(crate) fn go_on(&mut self, game: &mut Karteneck) {
-        self.go_on_telling(game);
+    pub(crate) fn play_line(&mut self, game: &mut Karteneck) {
+        self.play_line_with_facts(game);
     }
 
-    /// Plays one line and says what it did.
-    pub(crate) fn go_on_telling(&mut self, game: &mut Karteneck) -> Vec<Fact> {
+    /// Plays one line and returns its facts.
+    pub(crate) fn play_line_with_facts(&mut self, game: &mut Karteneck) -> Vec<Fact> {
         let mut facts = Vec::new();
         match game.turn() {
             Turn::Seats(on) => {
-                let on = on.first().expect("a seat on turn");
+                let on = on.first().expect("a seat to play");
                 let m = game
                     .pick_legal(on, |count| self.below(count))
                     .expect("a legal move");
@@ -37,9 +37,9 @@ impl Dice {
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut |bound| self.below(bound));
                 game.resolve_told(&outcome, |fact| facts.push(fact))
-                    .expect("a game takes what it draws");
+                    .expect("a sampled outcome is valid");
             }
-            Turn::Over(_) => panic!("the match is over"),
+            Turn::Over(_) => panic!("the match should be over"),
         }
         facts
     }
