@@ -8,12 +8,12 @@
 //! use stammtisch_heuchel::{Heuchel, Move, Options};
 //!
 //! let mut game = Heuchel::new(3, &Options { die: true })?;
-//! Outcomes of chance come from the caller; this example always takes the first one.
+//! // Outcomes of chance come from the caller; this example always takes the first one.
 //! while let Turn::Chance(event) = game.turn() {
 //!     let outcome = game.sample(&event, &mut |_| 0);
 //!     game.resolve(&outcome)?;
 //! }
-//! All players arrange their start stacks at the same time.
+//! // All players arrange their start stacks at the same time.
 //! let Turn::Seats(seats) = game.turn() else { unreachable!("the cards are dealt") };
 //! assert_eq!(seats.len(), 3);
 //! let seat = seats.first().expect("every seat has a stack to arrange");
