@@ -31,7 +31,7 @@ impl BySeat {
         self.0[seat.index() % 8] = number;
     }
 
-    /// The seats whose number is below `number`, except those in `but`.
+    /// The seats whose number is below `number`, except those in `except`.
     #[inline]
     pub(crate) const fn below(self, number: u8, except: SeatSet) -> SeatMask {
         // No byte borrows from its neighbour, so its high bit stays set exactly if it is not below the

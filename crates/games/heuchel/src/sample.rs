@@ -19,7 +19,7 @@ pub struct Knowledge {
     /// A match consistent with everything the seat has seen. The cards it has not seen lie in an arbitrary
     /// order.
     consistent: Heuchel,
-    /// The cards whose place in `fits` is their true place.
+    /// The cards whose place in `consistent` is their true place.
     known: CardSet,
 }
 
@@ -90,7 +90,7 @@ impl Knowledge {
         }
     }
 
-    /// Records that `open` lies where `fits` has `card`.
+    /// Records that `open` lies where `consistent` has `card`.
     fn place_card(&mut self, card: Card, open: Card) {
         if card != open {
             self.consistent.relabel(&Relabel::swap(card, open));

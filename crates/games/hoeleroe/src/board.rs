@@ -288,7 +288,7 @@ pub struct Board {
     /// Points from the finished rounds.
     pub scores: [u16; MAX_SEATS],
     /// The results of the finished rounds.
-    pub(crate) ended: List<Ended, { Options::MAX_ROUNDS as usize }>,
+    pub(crate) results: List<PackedResult, { Options::MAX_ROUNDS as usize }>,
 }
 
 impl Board {
@@ -324,7 +324,7 @@ impl Board {
             phase: Phase::Starter,
             drawing: None,
             scores: [0; MAX_SEATS],
-            ended: List::EMPTY,
+            results: List::EMPTY,
         }
     }
 
@@ -451,16 +451,16 @@ impl Board {
 
     /// The results of the finished rounds.
     pub fn crowned(&self) -> impl Iterator<Item = Crowned> + '_ {
-        self.ended
+        self.results
             .as_slice()
             .iter()
-            .map(|ended| ended.decode(self.players))
+            .map(|result| result.decode(self.players))
     }
 
     /// The King of the last round and its Buhmann (HO-13.5).
     #[must_use]
     pub fn last_crowned(&self) -> Option<Crowned> {
-        self.ended.last().map(|ended| ended.decode(self.players))
+        self.results.last().map(|result| result.decode(self.players))
     }
 
     /// The seats asked by the phase; empty for a chance event.
@@ -651,12 +651,12 @@ pub struct Crowned {
 /// the remaining seats took it, in the bits that can need, and whether the next place counts the same
 /// (HO-13.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Ended(u16);
+pub(crate) struct PackedResult(u16);
 
 /// Number of bits that select one of the remaining seats: of six, of five, and so on.
 const BITS: [u32; MAX_SEATS - 1] = [3, 3, 2, 2, 1];
 
-impl Ended {
+impl PackedResult {
     /// Encodes a round with this order and these points, which must follow HO-13.4.
     pub(crate) fn new(places: SeatList, points: &[u16; MAX_SEATS]) -> Self {
         let places = places.as_slice();
@@ -707,7 +707,7 @@ impl Ended {
     }
 }
 
-impl Filler for Ended {
+impl Filler for PackedResult {
     const FILLER: Self = Self(0);
 }
 
@@ -739,7 +739,7 @@ mod tests {
                         let group = (ties >> place).trailing_ones() as usize;
                         points[seat.index()] = (places_of.len() - 1 - place - group) as u16;
                     }
-                    let crowned = Ended::new(places, &points).decode(players);
+                    let crowned = PackedResult::new(places, &points).decode(players);
                     assert_eq!(crowned.points, points);
                     assert_eq!(Some(crowned.king), places.first());
                     assert_eq!(Some(crowned.buhmann), places.last());

@@ -98,7 +98,7 @@ impl Dense for Hoeleroe {
         write(view, out);
     }
 
-    /// HO-13.3 limits a round to 2,000 moves. After each, the other seats may pass in a window, and at most
+    /// HO-13.3 limits a round to 2,000 moves. With each, the other seats may pass in a window, and at most
     /// two chance events follow: each card laid reaches the discard once, so a shuffle leaves nothing to
     /// shuffle before the next card, and a move asks for one roll at most. A round begins with a shuffle and
     /// two rolls, and a third roll if the first card asks for it.

@@ -10,7 +10,7 @@ use crate::card::{Cards, FORCEABLE, Kind, Kinds, Laid, Rank, Suit, by_joker, of_
 use crate::function::{Draw, Function, Run};
 use crate::illegal::Illegal;
 use crate::moves::{Lay, Menu, Move, Side, Wish};
-use crate::state::{Asked, Ground, Hoeleroe, Layable, Step};
+use crate::state::{Hoeleroe, LaidOn, LayConditions, PendingDecision, Step};
 
 impl Hoeleroe {
     /// Sets the pending decision.
@@ -18,7 +18,7 @@ impl Hoeleroe {
     #[allow(clippy::inline_always, reason = "most callers pass a constant phase")]
     #[allow(clippy::unnecessary_wraps, reason = "many steps end with it")]
     pub(crate) fn ask(&mut self, ask: Phase) -> Step {
-        self.asked = Asked::of(self, &ask);
+        self.asked = PendingDecision::of(self, &ask);
         self.board.phase = ask;
         Ok(())
     }
@@ -43,7 +43,7 @@ impl Hoeleroe {
     }
 }
 
-impl Asked {
+impl PendingDecision {
     /// Whether this is the pending decision of `game`.
     fn is_of(&self, game: &Hoeleroe) -> bool {
         let now = match game.board.drawing {
@@ -101,10 +101,10 @@ impl Asked {
     fn lay_matching(board: &Board, menu: Menu, seats: SeatSet) -> Self {
         let matching = board.top.map_or(u32::MAX, Kind::matching);
         if board.plain() {
-            Self::lay_on(board, menu, seats, Ground::Plain, matching, false)
+            Self::lay_on(board, menu, seats, LaidOn::VoidRound, matching, false)
         } else {
             let fits = matching | Kind::EK.bit() | Kind::GO.bit();
-            Self::lay_on(board, menu, seats, Ground::Soft, fits, false)
+            Self::lay_on(board, menu, seats, LaidOn::Soft, fits, false)
         }
     }
 
@@ -118,7 +118,7 @@ impl Asked {
         let mut fits = function.answers();
         let counter = function.forced && !matches!(menu, Menu::LayOrPass);
         if function.is_wish() {
-            return Self::lay_on(board, menu, seats, Ground::Wish, fits, counter);
+            return Self::lay_on(board, menu, seats, LaidOn::Wish, fits, counter);
         }
         // The Heart 9 is the only kind that deflects (HO-8.6).
         if fits & Kind::H9.bit() != 0 {
@@ -127,31 +127,31 @@ impl Asked {
                 fits &= !Kind::H9.bit();
             }
         }
-        Self::lay_on(board, menu, seats, Ground::Function, fits, counter)
+        Self::lay_on(board, menu, seats, LaidOn::Function, fits, counter)
     }
 
     #[inline]
-    fn lay_on(board: &Board, menu: Menu, seats: SeatSet, ground: Ground, fits: u32, counter: bool) -> Self {
+    fn lay_on(board: &Board, menu: Menu, seats: SeatSet, laid_on: LaidOn, fits: u32, counter: bool) -> Self {
         // HO-6.4, HO-5.4: the Arschkarte, and the joker as itself, can be laid only in a void round.
-        let (own, as_joker) = if ground == Ground::Plain {
+        let (own, as_joker) = if laid_on == LaidOn::VoidRound {
             (fits, 0)
         } else {
             let fits = fits & !board.barred_arschkarte();
             (fits & !Kind::JOKER.bit(), fits & by_joker(0))
         };
         // A card just drawn is laid alone (HO-5.7).
-        let pairs = ground.starts() && !matches!(menu, Menu::LayOrPass);
+        let pairs = laid_on.starts() && !matches!(menu, Menu::LayOrPass);
         let joker = select(as_joker != 0, Kind::JOKER.bit());
         Self {
             seats,
             menu,
             always: Menu::FIRST,
             fits: own,
-            laying: Layable {
-                ground,
+            laying: LayConditions {
+                laid_on,
                 counter,
                 // The Heart Ober answers no function except wishes, and it counters Zwang.
-                special: joker | select(counter || ground != Ground::Function, Kind::HO.bit()),
+                special: joker | select(counter || laid_on != LaidOn::Function, Kind::HO.bit()),
                 special_in_pairs: select(pairs, Kind::EK.bit()),
                 pairs,
                 by_joker: as_joker,
@@ -170,12 +170,12 @@ impl Asked {
             menu: Menu::PutOrLay,
             always: 0,
             fits: u32::MAX,
-            laying: Layable {
+            laying: LayConditions {
                 counter: function.forced,
                 special: answers | joker | select(function.forced, Kind::HO.bit()),
                 by_joker: as_joker,
                 instead: answers,
-                ..Layable::NOTHING
+                ..LayConditions::NOTHING
             },
         }
     }
@@ -279,13 +279,13 @@ impl Hoeleroe {
         // A Heart Ober with Zwang on it takes both copies.
         let lone_ober = Kind::HO.bit() & !free.twice();
         let forceable = select(zwang, FORCEABLE);
-        let beside = own & forceable & !lone_ober | free.bits() & laying.instead;
-        let places = asked.always | Menu::cards(own) | Menu::beside(beside);
+        let alternatives = own & forceable & !lone_ober | free.bits() & laying.instead;
+        let places = asked.always | Menu::cards(own) | Menu::alternatives(alternatives);
         Moves {
             menu: asked.menu,
             places: Ones::of(places),
             counter: self.can_counter(seat),
-            joker: Ones::of(Menu::cards(joker) | Menu::beside(joker & forceable)),
+            joker: Ones::of(Menu::cards(joker) | Menu::alternatives(joker & forceable)),
             kings: laying.pairs && free.twice() & Kind::EK.bit() != 0,
         }
     }
@@ -472,7 +472,7 @@ impl Hoeleroe {
         Situation::of(self, seat).check(lay)
     }
 
-    /// HO-17.4 to HO-17.7: whether a seat with a decision may make the move `m`.
+    /// HO-17.4, HO-17.5: whether a seat with a decision may make the move `m`.
     pub(crate) fn check_in_turn(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         if !self.verb_is_allowed(m) {
             return Err(Illegal::OtherKind);
@@ -578,7 +578,7 @@ impl Hoeleroe {
 #[derive(Debug)]
 struct Situation<'a> {
     game: &'a Hoeleroe,
-    ground: Ground,
+    laid_on: LaidOn,
     /// The kinds that fit, as a bit set (HO-5.2, HO-4.8, HO-8.2, HO-9.2).
     fits: u32,
     /// The hand.
@@ -593,7 +593,7 @@ impl<'a> Situation<'a> {
         let asked = &game.asked;
         Self {
             game,
-            ground: asked.laying.ground,
+            laid_on: asked.laying.laid_on,
             fits: if asked.menu.lays() {
                 asked.fits
             } else {
@@ -615,9 +615,9 @@ impl<'a> Situation<'a> {
             Illegal::Locked
         } else if !self.joker_may(lay.main()) {
             Illegal::Joker
-        } else if lay == Lay::TwoKings && !self.ground.starts() {
+        } else if lay == Lay::TwoKings && !self.laid_on.starts() {
             Illegal::TwoKings
-        } else if matches!(lay, Lay::Forced(_)) && !(self.ground.starts() && lay.counts_as().can_be_forced())
+        } else if matches!(lay, Lay::Forced(_)) && !(self.laid_on.starts() && lay.counts_as().can_be_forced())
         {
             Illegal::NotForceable
         } else if cards.contains(Kind::HO) && self.hand.len() == cards.len() {
@@ -634,7 +634,7 @@ impl<'a> Situation<'a> {
 
     /// HO-5.4: whether the joker stands for a kind it may stand for, or for itself in a void round.
     fn joker_may(&self, laid: Laid) -> bool {
-        let plain = self.ground == Ground::Plain;
+        let plain = self.laid_on == LaidOn::VoidRound;
         match laid {
             Laid::Own(kind) => kind != Kind::JOKER || plain,
             Laid::Joker(kind) => !plain && by_joker(self.barred()) & kind.bit() != 0,
@@ -643,22 +643,22 @@ impl<'a> Situation<'a> {
 
     /// HO-6.4: the Arschkarte as a bit set, where it cannot be laid.
     fn barred(&self) -> u32 {
-        match self.ground {
-            Ground::Plain => 0,
-            Ground::Soft | Ground::Wish | Ground::Function => self.game.board.barred_arschkarte(),
+        match self.laid_on {
+            LaidOn::VoidRound => 0,
+            LaidOn::Soft | LaidOn::Wish | LaidOn::Function => self.game.board.barred_arschkarte(),
         }
     }
 
     /// The reason why a card that counts as `kind` does not fit.
     fn misfit(&self, kind: Kind) -> Illegal {
         let board = &self.game.board;
-        match (self.ground, board.function()) {
-            (Ground::Soft | Ground::Plain, _) => Illegal::Misfit {
+        match (self.laid_on, board.function()) {
+            (LaidOn::Soft | LaidOn::VoidRound, _) => Illegal::Misfit {
                 top: board.top,
                 plain: board.plain(),
             },
-            (Ground::Wish | Ground::Function, Some(function)) => function.misfit(kind),
-            (Ground::Wish | Ground::Function, None) => Illegal::NoReaction,
+            (LaidOn::Wish | LaidOn::Function, Some(function)) => function.misfit(kind),
+            (LaidOn::Wish | LaidOn::Function, None) => Illegal::NoReaction,
         }
     }
 }

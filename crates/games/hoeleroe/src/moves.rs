@@ -462,7 +462,7 @@ impl Menu {
     /// single cards. The first one shares its bit with the last single card, since the Acorn 7 is laid in
     /// neither way.
     #[inline]
-    pub(crate) const fn beside(kinds: u32) -> u64 {
+    pub(crate) const fn alternatives(kinds: u32) -> u64 {
         (kinds as u64) << Kind::COUNT
     }
 
@@ -515,7 +515,7 @@ impl Menu {
             }
             (Self::Wish, _) => wish(place),
             (_, 1..=Kind::COUNT) => self.spell_card(Kind::ALL[place - 1]),
-            (_, _) if place > Kind::COUNT => self.spell_beside(Kind::ALL[place - Kind::COUNT]),
+            (_, _) if place > Kind::COUNT => self.spell_alternative(Kind::ALL[place - Kind::COUNT]),
             _ => Move::Pass,
         }
     }
@@ -536,7 +536,7 @@ impl Menu {
     }
 
     /// The move of an entry for a card with Zwang, or for a card laid instead of being put away.
-    const fn spell_beside(self, kind: Kind) -> Move {
+    const fn spell_alternative(self, kind: Kind) -> Move {
         match self {
             Self::PutOrLay => Move::Lay(Lay::Card(Laid::Own(kind))),
             Self::LayOrDraw | Self::LayOrPass | Self::LayOrAccept | Self::LayOrFold => {

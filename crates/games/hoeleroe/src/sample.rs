@@ -13,7 +13,7 @@ use crate::list::Pile;
 use crate::moves::{Move, Side};
 use crate::narrate::Fact;
 use crate::options::Options;
-use crate::state::{Asked, Hands, Hoeleroe};
+use crate::state::{Hands, Hoeleroe, PendingDecision};
 use crate::view::{Chosen, View};
 
 impl Hidden for Hoeleroe {
@@ -136,17 +136,17 @@ impl Knowledge {
             after,
         };
         let mut game = self.sample_before(before, m);
-        let told = &mut |fact| line.apply_fact(&fact);
+        let listener = &mut |fact| line.apply_fact(&fact);
         match (mover, seen) {
             (Some(seat), _) => {
                 let m = m.unwrap_or_else(|| game.any_choice(seat));
-                game.play_move(seat, m, told);
+                game.play_move(seat, m, listener);
             }
             (_, Glimpse::Chance { outcome, .. }) => match (outcome, game.event()) {
-                (Some(outcome), _) => game.resolve_drawn(outcome, told),
+                (Some(outcome), _) => game.resolve_drawn(outcome, listener),
                 (None, Some(event)) => {
                     let outcome: Outcome = game.sample_outcome(&event, &mut |_| 0);
-                    game.resolve_drawn(&outcome, told);
+                    game.resolve_drawn(&outcome, listener);
                 }
                 (None, None) => {}
             },
@@ -341,14 +341,14 @@ impl Line<'_> {
 
     /// HO-7.9: an observer in the swap knows the cards it gave and received. Otherwise it knows the chosen
     /// cards only if it saw them.
-    fn swap_some(&mut self, [layer, other]: [Side; 2], count: usize) {
+    fn swap_some(&mut self, [laid_by, other]: [Side; 2], count: usize) {
         let given = core::mem::take(&mut self.sure.chosen);
         let place = self.own.index();
         let hand = |view: &View| view.hands[place].unwrap_or(Cards::EMPTY);
         let (before, after) = (hand(self.before), hand(self.after));
         let own = Side::Seat(self.own);
         // From an open hand, the Arschkarte is passed on at once.
-        let sees_all = layer == own && self.before.board.open[place].is_none();
+        let sees_all = laid_by == own && self.before.board.open[place].is_none();
         let left = if sees_all {
             self.sure.of(other).minus(after.minus(before))
         } else {
@@ -356,7 +356,7 @@ impl Line<'_> {
         };
         self.sure.set(other, left.plus(given));
         if other == own {
-            self.sure.add(layer, before.minus(after));
+            self.sure.add(laid_by, before.minus(after));
         }
     }
 
@@ -483,13 +483,13 @@ impl Knowledge {
             first: unknown.0.pop(),
             chosen,
             drawn: None,
-            asked: Asked::NOTHING,
+            asked: PendingDecision::NOTHING,
             any_open: view.board.open.iter().any(Option::is_some),
         };
         game.drawn = view.drawn.or_else(|| self.sample_drawn(&game, below));
         game.fix_gift_order();
         if game.board.drawing.is_none() {
-            game.asked = Asked::of(&game, &game.board.phase);
+            game.asked = PendingDecision::of(&game, &game.board.phase);
         }
         game
     }

@@ -28,7 +28,7 @@ pub struct Hoeleroe {
     /// The card just drawn that may be laid at once (HO-5.7).
     pub(crate) drawn: Option<Kind>,
     /// The pending decision, derived from the board.
-    pub(crate) asked: Asked,
+    pub(crate) asked: PendingDecision,
     /// Whether any hand is open.
     pub(crate) any_open: bool,
 }
@@ -49,7 +49,7 @@ impl Hoeleroe {
             first: None,
             chosen: Cards::EMPTY,
             drawn: None,
-            asked: Asked::NOTHING,
+            asked: PendingDecision::NOTHING,
             any_open: false,
         }
     }
@@ -243,11 +243,11 @@ impl Hands {
 
 /// The card or function that a card is laid on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Ground {
+pub(crate) enum LaidOn {
     /// A soft card.
     Soft,
     /// A soft card in a void round.
-    Plain,
+    VoidRound,
     /// A wish.
     Wish,
     /// A function other than a wish.
@@ -256,7 +256,7 @@ pub(crate) enum Ground {
 
 /// The pending decision: the seats asked and the moves offered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct PendingDecision {
     /// The seats that may act.
     pub(crate) seats: SeatSet,
     /// The menu of moves.
@@ -267,14 +267,14 @@ pub(crate) struct Asked {
     /// HO-14.4).
     pub(crate) fits: u32,
     /// The conditions on a card that is laid.
-    pub(crate) laying: Layable,
+    pub(crate) laying: LayConditions,
 }
 
 /// The conditions on a card that is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Layable {
+pub(crate) struct LayConditions {
     /// The card or function below it.
-    pub(crate) ground: Ground,
+    pub(crate) laid_on: LaidOn,
     /// Whether a Heart Ober may counter Zwang instead (HO-9.3).
     pub(crate) counter: bool,
     /// The kinds that may give more than one move each, as a bit set.
@@ -289,10 +289,10 @@ pub(crate) struct Layable {
     pub(crate) instead: u32,
 }
 
-impl Layable {
+impl LayConditions {
     /// No card may be laid.
     pub(crate) const NOTHING: Self = Self {
-        ground: Ground::Function,
+        laid_on: LaidOn::Function,
         counter: false,
         special: 0,
         special_in_pairs: 0,
@@ -302,14 +302,14 @@ impl Layable {
     };
 }
 
-impl Ground {
+impl LaidOn {
     /// Whether a card laid here starts its function.
     pub(crate) const fn starts(self) -> bool {
         matches!(self, Self::Soft | Self::Wish)
     }
 }
 
-impl Asked {
+impl PendingDecision {
     /// No decision is pending.
     pub(crate) const NOTHING: Self = Self::one_of(Menu::Object, SeatSet::EMPTY, 0, 0);
 
@@ -320,7 +320,7 @@ impl Asked {
             menu,
             always,
             fits,
-            laying: Layable::NOTHING,
+            laying: LayConditions::NOTHING,
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::board::{Board, Phase};
 use crate::card::{Cards, Kind};
 use crate::list::Pile;
 use crate::moves::{Lay, Move};
-use crate::state::{Asked, Hands, Hoeleroe};
+use crate::state::{Hands, Hoeleroe, PendingDecision};
 
 /// The view of a seat or a spectator.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -123,11 +123,11 @@ impl View {
             first: left.next(),
             chosen,
             drawn: self.drawn,
-            asked: Asked::NOTHING,
+            asked: PendingDecision::NOTHING,
             any_open: self.board.open.iter().any(Option::is_some),
         };
         if game.board.drawing.is_none() {
-            game.asked = Asked::of(&game, &game.board.phase);
+            game.asked = PendingDecision::of(&game, &game.board.phase);
         }
         game
     }

@@ -19,7 +19,7 @@ impl Hoeleroe {
     /// HO-7.1: starts the function of the card just laid. `two` is the case of HO-4.7.
     pub(crate) fn start(
         &mut self,
-        layer: Seat,
+        laid_by: Seat,
         lay: Lay,
         two: bool,
         listener: &mut impl Listener<Fact>,
@@ -27,11 +27,11 @@ impl Hoeleroe {
         let card = lay.counts_as();
         let forced = matches!(lay, Lay::Forced(_));
         let Start::Function(run) = STARTS[card as usize] else {
-            return self.start_at_once(card, layer, two, listener);
+            return self.start_at_once(card, laid_by, two, listener);
         };
         let function = Function {
             card,
-            starter: layer,
+            starter: laid_by,
             forced,
             fall: None,
             run,
@@ -43,9 +43,9 @@ impl Hoeleroe {
             Run::Wish(_) => self.ask(Phase::Wish(function)),
             Run::Swap(_) => self.start_swap(function, listener),
             Run::Give => self.start_give(function, listener),
-            Run::All(_) => self.ask_all_settled(function.with_laid(layer), listener),
+            Run::All(_) => self.ask_all_settled(function.with_laid(laid_by), listener),
             Run::Robin(_) => self.start_robin(function, listener),
-            Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Next::Walk, listener),
+            Run::Dump if !self.board.in_play.contains(laid_by) => self.end_function(Next::Walk, listener),
             Run::Dump => self.ask(Phase::Put(function)),
             Run::Show(_) if lay == Lay::TwoKings => self.ask(Phase::Target(function.with_run(Run::Show(2)))),
             Run::Show(_) => self.ask(Phase::Target(function)),
@@ -56,20 +56,20 @@ impl Hoeleroe {
     fn start_at_once(
         &mut self,
         card: Kind,
-        layer: Seat,
+        laid_by: Seat,
         two: bool,
         listener: &mut impl Listener<Fact>,
     ) -> Step {
         match STARTS[card as usize] {
-            Start::Turn => self.turn_direction(layer, two, listener),
-            Start::Void => self.start_void(layer, listener),
+            Start::Turn => self.turn_direction(laid_by, two, listener),
+            Start::Void => self.start_void(laid_by, listener),
             Start::Nothing | Start::Function(_) => self.end_function(Next::Walk, listener),
         }
     }
 
     /// HO-7.2: adds the amount of the drawer on top and decides which seat the draw hits.
     fn lay_draw_card(&mut self, function: Function, two: bool, listener: &mut impl Listener<Fact>) -> Step {
-        let (card, layer) = (function.card, function.starter);
+        let (card, laid_by) = (function.card, function.starter);
         if card.turns_and_draws() {
             self.turn(listener);
         }
@@ -79,30 +79,30 @@ impl Hoeleroe {
         };
         let on_layer = two && matches!(card, Kind::G7 | Kind::H8 | Kind::S7);
         if matches!(card, Kind::H7 | Kind::S8) {
-            if card == Kind::S8 && self.board.others(layer).is_empty() {
+            if card == Kind::S8 && self.board.others(laid_by).is_empty() {
                 self.end_function(Next::Walk, listener)
             } else {
                 self.ask(Phase::Target(function))
             }
         } else if on_layer {
-            self.fall_on(function, layer, Reach::Next, listener)
+            self.fall_on(function, laid_by, Reach::Next, listener)
         } else if card == Kind::S7 {
-            let between = self.walk(layer, listener)?;
+            let between = self.walk(laid_by, listener)?;
             let seat = self.walk(between, listener)?;
             self.fall_on(function, seat, Reach::Next, listener)
         } else {
-            self.fall_next(function, layer, listener)
+            self.fall_next(function, laid_by, listener)
         }
     }
 
     /// HO-7.4: `EA` names a seat, `GA` hits the previous one, `SA` the next.
     fn start_skip(&mut self, function: Function, two: bool, listener: &mut impl Listener<Fact>) -> Step {
-        let layer = function.starter;
+        let laid_by = function.starter;
         match function.card.suit() {
-            Suit::Acorns if !self.board.others(layer).is_empty() => self.ask(Phase::Target(function)),
-            Suit::Bells => self.fall_next(function, layer, listener),
-            Suit::Leaves if two => self.fall_on(function, layer, Reach::Previous, listener),
-            Suit::Leaves => match self.board.others_after(layer).last() {
+            Suit::Acorns if !self.board.others(laid_by).is_empty() => self.ask(Phase::Target(function)),
+            Suit::Bells => self.fall_next(function, laid_by, listener),
+            Suit::Leaves if two => self.fall_on(function, laid_by, Reach::Previous, listener),
+            Suit::Leaves => match self.board.others_after(laid_by).last() {
                 Some(previous) => self.fall_on(function, previous, Reach::Previous, listener),
                 None => self.end_function(Next::Walk, listener),
             },
@@ -150,10 +150,10 @@ impl Hoeleroe {
 
     /// HO-7.8, HO-7.17: asks for the sides of a swap of two, if there are any.
     fn start_swap(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
-        let layer = function.starter;
-        let others = self.board.others(layer).len();
+        let laid_by = function.starter;
+        let others = self.board.others(laid_by).len();
         let sides = others + usize::from(!self.jackpot.is_empty());
-        let plays = self.board.in_play.contains(layer);
+        let plays = self.board.in_play.contains(laid_by);
         if function.card == Kind::HO && others > 0 && sides > 1 {
             self.ask(Phase::Pair(function))
         } else if function.card != Kind::HO && plays && sides > 0 {
@@ -191,9 +191,9 @@ impl Hoeleroe {
     }
 
     /// HO-7.14: `SK` turns the direction. With two players, the same one plays again (HO-4.7).
-    fn turn_direction(&mut self, layer: Seat, two: bool, listener: &mut impl Listener<Fact>) -> Step {
+    fn turn_direction(&mut self, laid_by: Seat, two: bool, listener: &mut impl Listener<Fact>) -> Step {
         self.turn(listener);
-        self.end_function(if two { Next::Seat(layer) } else { Next::Walk }, listener)
+        self.end_function(if two { Next::Seat(laid_by) } else { Next::Walk }, listener)
     }
 
     /// HO-4.2: turns the direction of play.
@@ -204,10 +204,10 @@ impl Hoeleroe {
     }
 
     /// HO-7.15: begins a void round.
-    fn start_void(&mut self, layer: Seat, listener: &mut impl Listener<Fact>) -> Step {
-        listener.hear(|| [Fact::Void { seat: layer }]);
+    fn start_void(&mut self, laid_by: Seat, listener: &mut impl Listener<Fact>) -> Step {
+        listener.hear(|| [Fact::Void { seat: laid_by }]);
         self.board.skips = Default::default();
-        self.board.void = Some(layer);
+        self.board.void = Some(laid_by);
         self.end_function(Next::Walk, listener)
     }
 }
@@ -288,17 +288,17 @@ impl Hoeleroe {
         two: bool,
         listener: &mut impl Listener<Fact>,
     ) -> Step {
-        let (layer, kind) = laid;
+        let (laid_by, kind) = laid;
         match reaction {
-            Reaction::Continues => self.continue_draw(function, layer, kind, two, listener),
-            Reaction::Doubles => self.double(function, layer, listener),
-            Reaction::Passes => self.fall_next(function, layer, listener),
-            Reaction::Exempts => self.exempt(function, layer, listener),
+            Reaction::Continues => self.continue_draw(function, laid_by, kind, two, listener),
+            Reaction::Doubles => self.double(function, laid_by, listener),
+            Reaction::Passes => self.fall_next(function, laid_by, listener),
+            Reaction::Exempts => self.exempt(function, laid_by, listener),
             Reaction::Deflects => self.ask(Phase::Deflect(function)),
             Reaction::Halves => self.halve(function, listener),
             Reaction::Reduces => self.ask(Phase::Number(Number::Reduction, function)),
             Reaction::Stops | Reaction::Cancels => self.end_any_function(Some(function), listener),
-            Reaction::Spares => self.spare(function, layer, listener),
+            Reaction::Spares => self.spare(function, laid_by, listener),
             // These cards start their own function instead (HO-8.9).
             Reaction::Overtakes | Reaction::Answers => Ok(()),
         }
@@ -308,14 +308,14 @@ impl Hoeleroe {
     fn continue_draw(
         &mut self,
         function: Function,
-        layer: Seat,
+        laid_by: Seat,
         kind: Kind,
         two: bool,
         listener: &mut impl Listener<Fact>,
     ) -> Step {
         let function = Function {
             card: kind,
-            starter: layer,
+            starter: laid_by,
             fall: None,
             ..function
         };
@@ -323,7 +323,7 @@ impl Hoeleroe {
     }
 
     /// HO-8.4, HO-10.3: doubles the function.
-    fn double(&mut self, mut function: Function, layer: Seat, listener: &mut impl Listener<Fact>) -> Step {
+    fn double(&mut self, mut function: Function, laid_by: Seat, listener: &mut impl Listener<Fact>) -> Step {
         match &mut function.run {
             Run::Draw(Draw { n, .. }) => *n *= 2,
             Run::Skip(Skip { n }) | Run::Skips(Skips::Left(n)) => *n *= 2,
@@ -340,7 +340,7 @@ impl Hoeleroe {
         if matches!(function.run, Run::All(_)) {
             self.ask_all_settled(function, listener)
         } else {
-            self.fall_next(function, layer, listener)
+            self.fall_next(function, laid_by, listener)
         }
     }
 
@@ -456,12 +456,12 @@ impl Hoeleroe {
     }
 
     /// HO-8.10: stops the one deflected place; the others hit the next player.
-    fn spare(&mut self, mut function: Function, layer: Seat, listener: &mut impl Listener<Fact>) -> Step {
+    fn spare(&mut self, mut function: Function, laid_by: Seat, listener: &mut impl Listener<Fact>) -> Step {
         if let Run::Skips(Skips::Left(left)) = &mut function.run {
             *left -= 1;
         }
         function.report_count(listener);
-        self.fall_next(function, layer, listener)
+        self.fall_next(function, laid_by, listener)
     }
 
     /// HO-7.11: a seat takes the Jackpot given to it.
@@ -571,22 +571,22 @@ impl Hoeleroe {
     /// HO-7.9: exchanges the chosen cards and those drawn blindly.
     pub(crate) fn swap_some(
         &mut self,
-        [layer, other]: [Side; 2],
+        [laid_by, other]: [Side; 2],
         picked: Cards,
         listener: &mut impl Listener<Fact>,
     ) -> Step {
         let given = self.chosen;
-        if self.cards_of(layer).is_empty() {
-            self.close_hand(layer);
+        if self.cards_of(laid_by).is_empty() {
+            self.close_hand(laid_by);
         }
         if self.cards_of(other) == picked {
             self.close_hand(other);
         }
         listener.hear(|| {
             // Only its owner sees a hand that is no longer open.
-            let seen = [layer, other].into_iter().filter_map(Side::seat).collect();
+            let seen = [laid_by, other].into_iter().filter_map(Side::seat).collect();
             [Fact::SwapsSome {
-                sides: [layer, other],
+                sides: [laid_by, other],
                 count: given.len() as u8,
                 given: self.secret(given, seen),
                 got: self.secret(picked, seen),
@@ -594,8 +594,8 @@ impl Hoeleroe {
         });
         let others = self.cards_of(other).minus(picked).plus(given);
         self.set_cards_of(other, others);
-        let layers = self.cards_of(layer).plus(picked);
-        self.set_cards_of(layer, layers);
+        let layers = self.cards_of(laid_by).plus(picked);
+        self.set_cards_of(laid_by, layers);
         self.chosen = Cards::EMPTY;
         self.end_function(Next::Walk, listener)
     }
@@ -643,11 +643,11 @@ impl Hoeleroe {
     pub(crate) fn exempt(
         &mut self,
         mut function: Function,
-        layer: Seat,
+        laid_by: Seat,
         listener: &mut impl Listener<Fact>,
     ) -> Step {
         match &mut function.run {
-            Run::All(all) => all.exempt = all.exempt.with(layer),
+            Run::All(all) => all.exempt = all.exempt.with(laid_by),
             Run::Robin(robin) => {
                 let asked = robin.asked;
                 return self.continue_robin(function, asked, listener);
@@ -690,9 +690,9 @@ impl Hoeleroe {
 impl Hoeleroe {
     /// Starts Robin Hood; the seat that laid the card comes last.
     fn start_robin(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
-        let layer = function.starter;
-        let last = Some(layer).filter(|&seat| self.board.in_play.contains(seat));
-        let asked: Queue = self.board.others_after(layer).chain(last).collect();
+        let laid_by = function.starter;
+        let last = Some(laid_by).filter(|&seat| self.board.in_play.contains(seat));
+        let asked: Queue = self.board.others_after(laid_by).chain(last).collect();
         self.ask_robin(function, asked, listener)
     }
 

@@ -3,13 +3,13 @@
 
 use stammtisch_core::{Listener, MAX_SEATS, Seat, SeatSet, Standings};
 
-use crate::board::{Board, Crowned, Ended, Open, Phase, Status, Taking, Tribute};
+use crate::board::{Board, Crowned, Open, PackedResult, Phase, Status, Taking, Tribute};
 use crate::card::{Cards, Kind, Laid};
 use crate::function::{Function, Run};
 use crate::list::Pile;
 use crate::moves::{Lay, Side};
 use crate::narrate::Fact;
-use crate::state::{Asked, Hoeleroe, RoundOver, Step};
+use crate::state::{Hoeleroe, PendingDecision, RoundOver, Step};
 
 /// How the next turn is found after a turn or a function.
 #[derive(Clone, Copy)]
@@ -167,13 +167,13 @@ impl Hoeleroe {
                 unfinished,
             }]
         });
-        let ended = Ended::new(places, &points);
-        debug_assert_eq!(ended.decode(self.board.players).points, points);
-        self.board.ended.push(ended);
+        let result = PackedResult::new(places, &points);
+        debug_assert_eq!(result.decode(self.board.players).points, points);
+        self.board.results.push(result);
         self.tidy_up();
         if self.board.round == self.board.options.rounds {
             self.board.phase = Phase::Over;
-            self.asked = Asked::NOTHING;
+            self.asked = PendingDecision::NOTHING;
             let end = self.standings();
             listener.hear(|| {
                 [Fact::Over {
@@ -220,7 +220,7 @@ impl Hoeleroe {
         board.round = old.round + 1;
         board.dealer = Some(dealer);
         board.scores = old.scores;
-        board.ended = old.ended;
+        board.results = old.results;
         board.phase = Phase::Deal;
         let (round, options) = (board.round, old.options);
         *self = Hoeleroe {

@@ -11,7 +11,7 @@ use crate::list::{Pile, SeatList};
 use crate::moves::{Lay, Side};
 use crate::narrate::Fact;
 use crate::options::Arschkarte;
-use crate::state::{Asked, Hoeleroe, Step};
+use crate::state::{Hoeleroe, PendingDecision, Step};
 
 /// The effect of laying a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -487,7 +487,7 @@ impl Hoeleroe {
 impl Hoeleroe {
     /// Waits for the discard to be shuffled; no seat is asked until then.
     pub(crate) fn wait(&mut self, drawing: Drawing) {
-        self.asked = Asked::NOTHING;
+        self.asked = PendingDecision::NOTHING;
         self.board.drawing = Some(drawing);
     }
 

@@ -315,7 +315,7 @@ impl Hoeleroe {
             Some(function) => (function.run.unit(), function.run.count()),
             None => (Unit::Draw, 0),
         };
-        let layer = self.layer().unwrap_or(seat);
+        let laid_by = self.laid_by().unwrap_or(seat);
         match m {
             Move::Lay(lay) => Effect::Lays(self.lay_effect(seat, lay)),
             Move::Draw => self.draw_effect(seat),
@@ -328,8 +328,8 @@ impl Hoeleroe {
             }
             Move::Force => force_effect(self.board.top.unwrap_or(Kind::HO)),
             Move::Pass => self.pass_effect(),
-            Move::Object => Effect::Objects { to: layer },
-            Move::Sacrifice => Effect::Sacrifices { against: layer },
+            Move::Object => Effect::Objects { to: laid_by },
+            Move::Sacrifice => Effect::Sacrifices { against: laid_by },
             Move::Take => Effect::Takes {
                 from: if let Phase::Take(taking) = self.board.phase {
                     taking.from
@@ -357,7 +357,7 @@ impl Hoeleroe {
                 },
                 _ => Effect::Gives {
                     card,
-                    to: layer,
+                    to: laid_by,
                     of: 1,
                 },
             },
@@ -383,7 +383,7 @@ impl Hoeleroe {
     }
 
     /// The seat that laid the card the others are asked about, or that receives tribute.
-    fn layer(&self) -> Option<Seat> {
+    fn laid_by(&self) -> Option<Seat> {
         match self.board.phase {
             Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.seat),
             Phase::Tribute(tribute) => Some(tribute.seat),
@@ -478,7 +478,7 @@ impl Hoeleroe {
         if let Phase::Number(number, _) = game.board.phase {
             effect.rolls = Some(number);
         }
-        effect.asks = game.asks_layer();
+        effect.asks = game.starter_decides();
         effect.next = game.board.on.filter(|_| game.board.phase == Phase::Turn);
         let Some(function) = game.board.function().copied() else {
             return effect;
@@ -500,7 +500,7 @@ impl Hoeleroe {
     }
 
     /// Whether the seat that laid the card has to decide about it next.
-    fn asks_layer(&self) -> bool {
+    fn starter_decides(&self) -> bool {
         match self.board.phase {
             Phase::Target(_) | Phase::Deflect(_) | Phase::Pair(_) | Phase::Wish(_) => true,
             Phase::Put(function) => !function.is_robin(),
@@ -649,7 +649,7 @@ impl Hoeleroe {
         };
         Effect::Leaves {
             what,
-            seat: self.layer(),
+            seat: self.laid_by(),
         }
     }
 
@@ -697,7 +697,7 @@ impl Hoeleroe {
     pub(crate) fn without_obstacles(mut self) -> Self {
         self.board.options.penalty = false;
         self.board.moves = 0;
-        self.board.ended = List::EMPTY;
+        self.board.results = List::EMPTY;
         self
     }
 

@@ -383,7 +383,7 @@ fn every_card_and_every_control_is_legal_or_blocked_once() {
 }
 
 #[test]
-fn ho_7_12_the_effect_of_robin_hood_shows_his_demand() {
+fn ho_7_12_the_effect_of_robin_hood_shows_the_cards_asked_for() {
     let mut table = three(["E10 EA H10", "GO SK S8", "G7 H8 G8"]).deal();
     table.play("0 lay E10; 1 draw; 2 draw; 0 lay H10");
     let exempt = lays(&table, 1, "lay GO");
