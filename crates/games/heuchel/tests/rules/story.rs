@@ -104,12 +104,12 @@ fn he_9_4_cards_taken_below_their_target_are_no_gain() {
     }
     // End the round here, so that the curve has a part.
     lines.last_mut().expect("a line").0.push(Fact::Round { round: 1 });
-    let told: Vec<_> = story(&lines)
+    let highlights: Vec<_> = story(&lines)
         .highlights
         .into_iter()
         .map(|moment| moment.what)
         .collect();
-    let drop = told
+    let drop = highlights
         .iter()
         .find(|one| one.swing.kind == SwingKind::Drop)
         .expect("a drop");
@@ -124,7 +124,7 @@ fn he_9_4_cards_taken_below_their_target_are_no_gain() {
             points: -7
         })
     );
-    let jump = told
+    let jump = highlights
         .iter()
         .find(|one| one.swing.kind == SwingKind::Jump)
         .expect("a jump");

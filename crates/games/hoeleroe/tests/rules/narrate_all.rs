@@ -400,7 +400,7 @@ fn the_story_has_kings_sacrifices_and_the_largest_draw() {
         points: [0, 1].into_iter().collect(),
         unfinished: false,
     };
-    let told = story(
+    let finished = story(
         &ended().0,
         &[
             &[draws(one, 3, Purpose::Draw)],
@@ -420,7 +420,7 @@ fn the_story_has_kings_sacrifices_and_the_largest_draw() {
         points: [0, 1].into_iter().collect(),
     };
     assert_eq!(
-        told.highlights,
+        finished.highlights,
         [
             at(2, Moment::Drew { seat: two, count: 7 }),
             at(
@@ -434,7 +434,7 @@ fn the_story_has_kings_sacrifices_and_the_largest_draw() {
         ],
         "cards drawn by choice do not count"
     );
-    let curve: Vec<(u32, Option<u16>, &[i32])> = told
+    let curve: Vec<(u32, Option<u16>, &[i32])> = finished
         .curve
         .iter()
         .map(|mark| (mark.lines, mark.part, mark.scores.as_slice()))
@@ -444,7 +444,7 @@ fn the_story_has_kings_sacrifices_and_the_largest_draw() {
 
 #[test]
 fn ho_16_1_effects_and_reasons_do_not_depend_on_hidden_cards() {
-    let told = |theirs: &str, stock: &str| {
+    let narration = |theirs: &str, stock: &str| {
         let mut table = Deal::of(&["E7 E9 G10", theirs, "GU GK H7"])
             .stock(stock)
             .first("GO")
@@ -467,7 +467,10 @@ fn ho_16_1_effects_and_reasons_do_not_depend_on_hidden_cards() {
             Hoeleroe::standing(&view),
         )
     };
-    let (one, other) = (told("HK S9 SK", "EU EA GA"), told("HU SU HO", "S9 HK SK"));
+    let (one, other) = (
+        narration("HK S9 SK", "EU EA GA"),
+        narration("HU SU HO", "S9 HK SK"),
+    );
     assert!(one.0.len() > 1, "{one:?}");
     assert_eq!(one, other);
 }
