@@ -14,7 +14,7 @@ use crate::state::{Heuchel, Phase};
 const HAND: usize = 6;
 
 impl Heuchel {
-    /// [`Game::play_unchecked`] for all moves except climbs and captures.
+    /// [`Game::play_unchecked`](stammtisch_core::Game::play_unchecked) for all moves except climbs and captures.
     #[cold]
     fn apply_uncommon(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         match (self.phase(), m) {

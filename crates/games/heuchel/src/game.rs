@@ -150,7 +150,7 @@ impl Heuchel {
         }
     }
 
-    /// [`Game::pick_legal`] for decisions other than moving a stack and taking cards.
+    /// [`Quick::pick_legal`] for decisions other than moving a stack and taking cards.
     #[cold]
     fn pick_uncommon(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         if self.phase() != Phase::Arrange {

@@ -342,7 +342,7 @@ impl Board {
 
     /// Whether play stops at this seat: it is in play and does not have to sit out (HO-4.3).
     #[inline]
-    pub(crate) const fn is_up(&self, seat: Seat) -> bool {
+    pub(crate) const fn stops_walk(&self, seat: Seat) -> bool {
         self.in_play.contains(seat) && self.skips[seat.index()] == 0
     }
 
@@ -522,7 +522,7 @@ impl Board {
 
 impl Function {
     /// The phase in which a seat answers this function.
-    pub(crate) fn answered_in(self) -> Phase {
+    pub(crate) fn answer_phase(self) -> Phase {
         match self.run {
             Run::All(_) => Phase::All(self),
             Run::Robin(robin) if robin.puts() => Phase::Put(self),

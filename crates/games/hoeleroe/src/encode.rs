@@ -201,7 +201,7 @@ const PIECES: [Piece<View>; 63] = [
     ("round", ONE, |view, out| out[0] = view.board.round.into()),
     ("moves", ONE, |view, out| out[0] = view.board.moves.into()),
     ("scores", PER_SEAT, |view, out| numbers(out, view.board.scores)),
-    // How often each seat was King or Buhmann.
+    // Number of rounds each seat was King; below, Buhmann.
     ("kings", PER_SEAT, |view, out| {
         crowned(view).for_each(|crowned| out[crowned.king.index()] += 1.0);
     }),

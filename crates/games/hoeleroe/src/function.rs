@@ -396,7 +396,7 @@ impl Function {
 
     /// The function after it has hit `seat`; in a swap, `seat` replaces a party.
     #[inline]
-    pub(crate) fn fallen_on(mut self, seat: Seat, reach: Reach) -> Self {
+    pub(crate) fn after_hitting(mut self, seat: Seat, reach: Reach) -> Self {
         if let Run::Swap(swap) = &mut self.run {
             swap.put_in_place(seat);
         } else {

@@ -74,17 +74,17 @@ impl PendingDecision {
             }
             Phase::All(function) => Self::lay_answer(board, Menu::LayOrFold, seats, function),
             Phase::Put(function) if function.is_robin() => Self::put_or_lay(board, seats, function),
-            Phase::Put(function) => plain(Menu::Put, Menu::FIRST, game.putting_choices(function)),
+            Phase::Put(function) => plain(Menu::Put, Menu::FIRST, game.put_choices(function)),
             Phase::Give => plain(Menu::Give, 0, game.gift_choices(seats)),
             Phase::Tribute(_) => plain(Menu::Give, 0, u32::MAX),
             Phase::Target(function) => plain(Menu::Target, game.targets(function), 0),
             Phase::Deflect(function) => plain(Menu::Target, game.deflection_targets(function), 0),
-            Phase::Pair(function) => plain(Menu::Pair, game.pairs_to_name(function), 0),
+            Phase::Pair(function) => plain(Menu::Pair, game.swap_pairs(function), 0),
             Phase::Wish(function) => plain(Menu::Wish, board.wishes_allowed(function), 0),
             Phase::Object(_) => plain(Menu::Object, Menu::FIRST | Menu::PASS, 0),
             Phase::Take(_) => plain(Menu::Take, Menu::FIRST | Menu::PASS, 0),
             Phase::Sacrifice(_) => plain(Menu::Sacrifice, Menu::PASS, Kind::JOKER.bit()),
-            Phase::Force => plain(Menu::Force, Menu::PASS, game.first_force(seats)),
+            Phase::Force => plain(Menu::Force, Menu::PASS, game.first_card_force(seats)),
             Phase::Starter
             | Phase::Deal
             | Phase::Size
@@ -296,7 +296,7 @@ impl Hoeleroe {
     }
 
     /// HO-9.1: the Heart Ober as a bit set, if the dealer can put Zwang on the first card.
-    fn first_force(&self, dealer: SeatSet) -> u32 {
+    fn first_card_force(&self, dealer: SeatSet) -> u32 {
         match dealer.first() {
             Some(dealer) if self.can_use_ober(dealer) => Kind::HO.bit(),
             _ => 0,
@@ -336,7 +336,7 @@ impl Hoeleroe {
     }
 
     /// HO-7.8: the pairs of sides that can swap, as entries of [`Menu::Pair`].
-    fn pairs_to_name(&self, function: &Function) -> u64 {
+    fn swap_pairs(&self, function: &Function) -> u64 {
         let others = self.board.others(function.starter);
         let mut pairs = 0;
         for one in others {
@@ -351,7 +351,7 @@ impl Hoeleroe {
     }
 
     /// HO-14.4: the kinds that may be put away next, as a bit set.
-    fn putting_choices(&self, function: &Function) -> u32 {
+    fn put_choices(&self, function: &Function) -> u32 {
         if self.max_put(function).is_none_or(|most| self.chosen.len() < most) {
             self.chosen.last_and_behind()
         } else {

@@ -40,7 +40,7 @@ impl Hidden for Hoeleroe {
     }
 }
 
-/// What a seat has seen that its view no longer shows.
+/// Cards a seat has seen that its view no longer shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
     /// The seat.

@@ -187,7 +187,7 @@ impl Done {
             Phase::Again { .. } => Next::Again,
             Phase::Over => Next::Over,
             phase => Next::Turn {
-                seat: phase.whose().expect("somebody's turn"),
+                seat: phase.whose().expect("a seat is to move"),
             },
         };
         Self {

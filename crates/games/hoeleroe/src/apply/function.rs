@@ -27,7 +27,7 @@ impl Hoeleroe {
         let card = lay.counts_as();
         let forced = matches!(lay, Lay::Forced(_));
         let Start::Function(run) = STARTS[card as usize] else {
-            return self.start_at_once(card, laid_by, two, listener);
+            return self.start_immediate(card, laid_by, two, listener);
         };
         let function = Function {
             card,
@@ -53,7 +53,7 @@ impl Hoeleroe {
     }
 
     /// Starts a function that is over at once.
-    fn start_at_once(
+    fn start_immediate(
         &mut self,
         card: Kind,
         laid_by: Seat,
@@ -85,13 +85,13 @@ impl Hoeleroe {
                 self.ask(Phase::Target(function))
             }
         } else if on_layer {
-            self.fall_on(function, laid_by, Reach::Next, listener)
+            self.hit_seat(function, laid_by, Reach::Next, listener)
         } else if card == Kind::S7 {
             let between = self.walk(laid_by, listener)?;
             let seat = self.walk(between, listener)?;
-            self.fall_on(function, seat, Reach::Next, listener)
+            self.hit_seat(function, seat, Reach::Next, listener)
         } else {
-            self.fall_next(function, laid_by, listener)
+            self.hit_next(function, laid_by, listener)
         }
     }
 
@@ -100,10 +100,10 @@ impl Hoeleroe {
         let laid_by = function.starter;
         match function.card.suit() {
             Suit::Acorns if !self.board.others(laid_by).is_empty() => self.ask(Phase::Target(function)),
-            Suit::Bells => self.fall_next(function, laid_by, listener),
-            Suit::Leaves if two => self.fall_on(function, laid_by, Reach::Previous, listener),
+            Suit::Bells => self.hit_next(function, laid_by, listener),
+            Suit::Leaves if two => self.hit_seat(function, laid_by, Reach::Previous, listener),
             Suit::Leaves => match self.board.others_after(laid_by).last() {
-                Some(previous) => self.fall_on(function, previous, Reach::Previous, listener),
+                Some(previous) => self.hit_seat(function, previous, Reach::Previous, listener),
                 None => self.end_function(Next::Walk, listener),
             },
             // The Heart Ace starts skips, not a skip.
@@ -112,7 +112,7 @@ impl Hoeleroe {
     }
 
     /// HO-7.5: the function hits the next player after `from`.
-    pub(crate) fn fall_next(
+    pub(crate) fn hit_next(
         &mut self,
         function: Function,
         from: Seat,
@@ -124,11 +124,11 @@ impl Hoeleroe {
             listener.hear(|| [Fact::FallsOnNobody]);
             return self.end_function(Next::Seat(seat), listener);
         }
-        self.fall_on(function, seat, Reach::Next, listener)
+        self.hit_seat(function, seat, Reach::Next, listener)
     }
 
     /// The function hits `seat`, which has to answer.
-    pub(crate) fn fall_on(
+    pub(crate) fn hit_seat(
         &mut self,
         function: Function,
         seat: Seat,
@@ -136,7 +136,7 @@ impl Hoeleroe {
         listener: &mut impl Listener<Fact>,
     ) -> Step {
         if matches!(function.run, Run::Swap(_) | Run::All(_)) || !self.is_settled() {
-            let function = function.fallen_on(seat, reach);
+            let function = function.after_hitting(seat, reach);
             listener.hear(|| [Fact::Falls { seat, function }]);
             return self.settle_and_ask(Some(&function), listener);
         }
@@ -178,7 +178,7 @@ impl Hoeleroe {
     /// `H9` refills the Jackpot.
     fn after_gift(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
         if function.card == Kind::H9 {
-            self.draw_in(
+            self.draw_during(
                 function,
                 Side::Jackpot,
                 Function::REFILL,
@@ -292,7 +292,7 @@ impl Hoeleroe {
         match reaction {
             Reaction::Continues => self.continue_draw(function, laid_by, kind, two, listener),
             Reaction::Doubles => self.double(function, laid_by, listener),
-            Reaction::Passes => self.fall_next(function, laid_by, listener),
+            Reaction::Passes => self.hit_next(function, laid_by, listener),
             Reaction::Exempts => self.exempt(function, laid_by, listener),
             Reaction::Deflects => self.ask(Phase::Deflect(function)),
             Reaction::Halves => self.halve(function, listener),
@@ -340,7 +340,7 @@ impl Hoeleroe {
         if matches!(function.run, Run::All(_)) {
             self.ask_all_settled(function, listener)
         } else {
-            self.fall_next(function, laid_by, listener)
+            self.hit_next(function, laid_by, listener)
         }
     }
 
@@ -383,7 +383,7 @@ impl Hoeleroe {
             ..
         }) = function.run
         {
-            self.draw_in(function, Side::Jackpot, rest, Purpose::Halve, listener)
+            self.draw_during(function, Side::Jackpot, rest, Purpose::Halve, listener)
         } else {
             self.end_function(Next::Walk, listener)
         }
@@ -402,7 +402,7 @@ impl Hoeleroe {
             self.board.cursor = Some(seat);
         }
         match function.run {
-            Run::Draw(draw) => self.draw_in(
+            Run::Draw(draw) => self.draw_during(
                 function,
                 Side::Seat(seat),
                 draw.n.unsigned_abs(),
@@ -450,7 +450,7 @@ impl Hoeleroe {
             0 => self.end_function(Next::Walk, listener),
             left => {
                 let function = function.with_run(Run::Skips(Skips::Left(left)));
-                self.fall_next(function, self.cursor(), listener)
+                self.hit_next(function, self.cursor(), listener)
             }
         }
     }
@@ -461,7 +461,7 @@ impl Hoeleroe {
             *left -= 1;
         }
         function.report_count(listener);
-        self.fall_next(function, laid_by, listener)
+        self.hit_next(function, laid_by, listener)
     }
 
     /// HO-7.11: a seat takes the Jackpot given to it.
@@ -471,12 +471,12 @@ impl Hoeleroe {
         seat: Seat,
         listener: &mut impl Listener<Fact>,
     ) -> Step {
-        self.give_jackpot_to(seat, listener);
+        self.move_jackpot_to(seat, listener);
         self.after_gift(function, listener)
     }
 
     /// Moves all cards of the Jackpot to a seat.
-    pub(crate) fn give_jackpot_to(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+    pub(crate) fn move_jackpot_to(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         let cards = self.jackpot;
         listener.hear(|| {
             [Fact::TakesJackpot {
@@ -718,7 +718,7 @@ impl Hoeleroe {
             if cards != Function::ROBIN {
                 let counted = cards as u8;
                 let function = function.with_run(Run::Robin(Robin { asked, counted }));
-                return self.ask(function.answered_in());
+                return self.ask(function.answer_phase());
             }
             asked = asked.rest();
         }
@@ -727,6 +727,6 @@ impl Hoeleroe {
 
     /// A seat with few cards draws one.
     fn accept_robin(&mut self, function: Function, seat: Seat, listener: &mut impl Listener<Fact>) -> Step {
-        self.draw_in(function, Side::Seat(seat), 1, Purpose::Robin, listener)
+        self.draw_during(function, Side::Seat(seat), 1, Purpose::Robin, listener)
     }
 }

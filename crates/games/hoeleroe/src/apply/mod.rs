@@ -156,7 +156,7 @@ impl Hoeleroe {
         let seat = function.starter;
         listener.hear(|| [Fact::Wishes { seat, wish }]);
         let wishing = Wishing { wish: Some(wish) };
-        self.fall_next(function.with_run(Run::Wish(wishing)), seat, listener)
+        self.hit_next(function.with_run(Run::Wish(wishing)), seat, listener)
     }
 
     /// Names the side that a new or continued function hits.
@@ -167,14 +167,14 @@ impl Hoeleroe {
         }
         match (run, side) {
             (Run::Draw(Draw { n, .. }), Side::Jackpot) => {
-                self.draw_in(function, side, n.unsigned_abs(), Purpose::Draw, listener)
+                self.draw_during(function, side, n.unsigned_abs(), Purpose::Draw, listener)
             }
             (Run::Swap(_), _) => self.name_parties(function, [Side::Seat(starter), side], listener),
             (Run::Give, Side::Seat(seat)) if seat == starter => {
-                self.take_jackpot(function.fallen_on(seat, Reach::Chosen), seat, listener)
+                self.take_jackpot(function.after_hitting(seat, Reach::Chosen), seat, listener)
             }
             (Run::Show(kings), _) => self.show(function, side, kings, listener),
-            (_, Side::Seat(seat)) => self.fall_on(function, seat, Reach::Chosen, listener),
+            (_, Side::Seat(seat)) => self.hit_seat(function, seat, Reach::Chosen, listener),
             (_, Side::Jackpot) => Ok(()),
         }
     }
@@ -189,7 +189,7 @@ impl Hoeleroe {
     ) -> Step {
         listener.hear(|| [Fact::Names { seat, side }]);
         match side {
-            Side::Seat(to) => self.fall_on(function, to, Reach::Chosen, listener),
+            Side::Seat(to) => self.hit_seat(function, to, Reach::Chosen, listener),
             Side::Jackpot => Ok(()),
         }
     }
@@ -286,7 +286,7 @@ impl Hoeleroe {
             Run::Swap(_) => self.ask(Phase::Pick(function)),
             Run::Dump => {
                 self.put_chosen(seat, listener);
-                self.draw_in(
+                self.draw_during(
                     function,
                     Side::Seat(seat),
                     chosen.len() as u16 + 1,
@@ -304,7 +304,7 @@ impl Hoeleroe {
             | Run::Show(_) => {
                 self.put_chosen(seat, listener);
                 if self.hand(seat).is_empty() {
-                    self.give_jackpot_to(seat, listener);
+                    self.move_jackpot_to(seat, listener);
                 }
                 self.after_draw(function, listener)
             }
@@ -408,6 +408,6 @@ impl Hoeleroe {
             Number::Amount => function.with_more(roll.into()),
             Number::Seats => function.with_run(Run::Skips(Skips::Left(roll))),
         };
-        self.fall_next(function, function.starter, listener)
+        self.hit_next(function, function.starter, listener)
     }
 }

@@ -11,7 +11,7 @@ use crate::moves::{Lay, Side};
 use crate::narrate::Fact;
 use crate::state::{Hoeleroe, PendingDecision, RoundOver, Step};
 
-/// How the next turn is found after a turn or a function.
+/// The rule that finds the next turn after a turn or a function.
 #[derive(Clone, Copy)]
 pub(crate) enum Next {
     /// The next player after the last one who acted (HO-4.5).
@@ -170,7 +170,7 @@ impl Hoeleroe {
         let result = PackedResult::new(places, &points);
         debug_assert_eq!(result.decode(self.board.players).points, points);
         self.board.results.push(result);
-        self.tidy_up();
+        self.drop_pending();
         if self.board.round == self.board.options.rounds {
             self.board.phase = Phase::Over;
             self.asked = PendingDecision::NOTHING;
@@ -197,7 +197,7 @@ impl Hoeleroe {
     }
 
     /// HO-13.5: drops everything pending.
-    fn tidy_up(&mut self) {
+    fn drop_pending(&mut self) {
         if let Phase::Object(laying) | Phase::Sacrifice(laying) = self.board.phase {
             self.board.discard = self.board.discard.plus(laying.lay.cards());
         }
@@ -247,7 +247,7 @@ impl Hoeleroe {
     pub(crate) fn walk(&mut self, from: Seat, listener: &mut impl Listener<Fact>) -> Step<Seat> {
         let seat = self.board.beside(from);
         // Most walks stop at the first seat.
-        if self.board.void.is_none() && self.board.is_up(seat) {
+        if self.board.void.is_none() && self.board.stops_walk(seat) {
             return Ok(seat);
         }
         self.walk_from(seat, listener)
@@ -269,7 +269,7 @@ impl Hoeleroe {
             self.board.void = None;
             listener.hear(|| [Fact::VoidOver { seat }]);
         }
-        if self.board.is_up(seat) {
+        if self.board.stops_walk(seat) {
             return Ok(true);
         }
         self.walk_past(seat, listener)
@@ -435,7 +435,7 @@ impl Hoeleroe {
         listener: &mut impl Listener<Fact>,
     ) -> Step {
         match function {
-            Some(robin) if robin.is_robin() => self.ask_uncommon(robin.answered_in()),
+            Some(robin) if robin.is_robin() => self.ask_uncommon(robin.answer_phase()),
             _ => self.settle_from(0, function, listener),
         }
     }

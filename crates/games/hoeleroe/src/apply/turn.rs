@@ -29,7 +29,7 @@ pub(crate) enum Use {
 /// Laying a card (HO-5.9), and the window for objections (HO-6).
 impl Hoeleroe {
     /// The effect of laying a card that counts as `kind`, on a running function or on none.
-    pub(crate) fn use_of(&self, running: Option<&Function>, kind: Kind) -> Use {
+    pub(crate) fn effect_of_laying(&self, running: Option<&Function>, kind: Kind) -> Use {
         match running.and_then(|function| function.reaction(kind)) {
             Some(reaction) if reaction.grants() => Use::Start(Some(reaction)),
             Some(reaction) => Use::React(reaction),
@@ -144,7 +144,7 @@ impl Hoeleroe {
         let again = match laying.function {
             wish if self.drawn.is_some() => Phase::Drawn(wish),
             None => Phase::Turn,
-            Some(function) => function.answered_in(),
+            Some(function) => function.answer_phase(),
         };
         self.ask_uncommon(again)?;
         self.draw(Side::Seat(laying.seat), 1, Purpose::TakenBack, listener)
@@ -219,7 +219,7 @@ impl Hoeleroe {
         self.board.phase = Phase::Nothing(None);
         let two = self.two_in_play();
         let kind = lay.counts_as();
-        let used = self.use_of(function.as_ref(), kind);
+        let used = self.effect_of_laying(function.as_ref(), kind);
         match used {
             Use::Over | Use::React(Reaction::Passes | Reaction::Exempts) => {
                 self.board.discard = self.board.discard.plus(lay.cards());
@@ -300,7 +300,7 @@ impl Hoeleroe {
             return self.ask_tribute(seat, Some(lay), passed, function, listener);
         }
         if bells {
-            self.give_jackpot_to(seat, listener);
+            self.move_jackpot_to(seat, listener);
             return self.place(function, seat, lay, listener);
         }
         if self.board.plain() {
@@ -322,7 +322,7 @@ impl Hoeleroe {
     /// HO-12.5: whether the card was laid to halve or reduce, or is a drawer that hits its own seat with two
     /// in play.
     fn stays_affected(&self, function: Option<&Function>, kind: Kind) -> bool {
-        match self.use_of(function, kind) {
+        match self.effect_of_laying(function, kind) {
             Use::React(Reaction::Halves | Reaction::Reduces) => true,
             Use::Start(_) | Use::React(Reaction::Continues) => {
                 self.two_in_play() && matches!(kind, Kind::G7 | Kind::H8 | Kind::S7)
@@ -357,7 +357,7 @@ impl Hoeleroe {
     /// HO-12.7: whether the card may make its own seat sit out.
     fn stays_to_sit_out(&self, function: Option<&Function>, kind: Kind) -> bool {
         let skips = function.is_some_and(|function| matches!(function.run, Run::Skips(_)));
-        match (self.use_of(function, kind), kind) {
+        match (self.effect_of_laying(function, kind), kind) {
             (Use::Start(_), Kind::HA) => true,
             (Use::Start(_), Kind::GA) => self.two_in_play(),
             (Use::React(Reaction::Doubles), _) => skips,
@@ -399,7 +399,7 @@ impl Hoeleroe {
         self.clear_table();
         self.board.discard = self.board.discard.plus(laying.lay.cards());
         self.put_on_top(Laid::Own(Kind::JOKER));
-        self.give_jackpot_to(laying.seat, listener);
+        self.move_jackpot_to(laying.seat, listener);
         if self.hand(giver).is_empty() {
             return self.ask_tribute(giver, None, laying.passed, laying.function, listener);
         }
@@ -486,13 +486,13 @@ impl Hoeleroe {
 /// Drawing cards from the stock (HO-5.8), and what follows.
 impl Hoeleroe {
     /// Waits for the discard to be shuffled; no seat is asked until then.
-    pub(crate) fn wait(&mut self, drawing: Drawing) {
+    pub(crate) fn await_shuffle(&mut self, drawing: Drawing) {
         self.asked = PendingDecision::NOTHING;
         self.board.drawing = Some(drawing);
     }
 
     /// The discard has been shuffled: the earlier decision is asked again.
-    fn stop_waiting(&mut self) -> Step {
+    fn resume_after_shuffle(&mut self) -> Step {
         self.board.drawing = None;
         self.ask_uncommon(self.board.phase)
     }
@@ -507,14 +507,14 @@ impl Hoeleroe {
     ) -> Step {
         let drawing = Drawing { to, count, purpose };
         if self.stock.len() < usize::from(count) && !self.board.discard.is_empty() {
-            self.wait(drawing);
+            self.await_shuffle(drawing);
             return Ok(());
         }
         self.carry_out(drawing, listener)
     }
 
     /// Like [`Hoeleroe::draw`], while a function runs that continues afterwards.
-    pub(crate) fn draw_in(
+    pub(crate) fn draw_during(
         &mut self,
         function: Function,
         to: Side,
@@ -565,7 +565,7 @@ impl Hoeleroe {
         }
         self.stock = order;
         self.board.discard = Cards::EMPTY;
-        self.stop_waiting()?;
+        self.resume_after_shuffle()?;
         self.carry_out(drawing, listener)
     }
 
@@ -647,7 +647,7 @@ impl Hoeleroe {
     pub(crate) fn after_drawn(&mut self, wish: Option<Function>, listener: &mut impl Listener<Fact>) -> Step {
         self.drawn = None;
         match wish {
-            Some(wish) => self.fall_next(wish, self.cursor(), listener),
+            Some(wish) => self.hit_next(wish, self.cursor(), listener),
             None => self.next_turn(Next::Walk, listener),
         }
     }

@@ -227,7 +227,7 @@ pub struct LayEffect {
     pub ring: Option<SeatList>,
     /// Number of cards in the Jackpot.
     pub jackpot: u8,
-    /// What happens to the seat if this is its last card.
+    /// The fate of the seat if this is its last card.
     pub last: Option<Last>,
     /// Whether the others may sacrifice the joker against it.
     pub sacrifice: bool,
@@ -252,7 +252,7 @@ pub enum Does {
     Reacts,
 }
 
-/// What happens to a seat that lays its last card.
+/// The fate of a seat that lays its last card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -440,7 +440,7 @@ impl Hoeleroe {
         let kind = lay.counts_as();
         let running = self.board.function();
         let reaction = running.and_then(|function| function.reaction(kind));
-        let does = match self.use_of(running, kind) {
+        let does = match self.effect_of_laying(running, kind) {
             Use::Plain => Does::Plain,
             Use::Over => Does::Over,
             Use::Start(_) => Does::Starts,
@@ -489,7 +489,7 @@ impl Hoeleroe {
         if let Run::Draw(draw) = function.run {
             effect.rest = draw.rest().unwrap_or(0);
         }
-        effect.to = game.goes_to(seat, &function);
+        effect.to = game.seat_hit(seat, &function);
         if kind == Kind::S7 && matches!(does, Does::Starts | Does::Reacts) {
             effect.over = self
                 .clone()
@@ -526,7 +526,7 @@ impl Hoeleroe {
     }
 
     /// The seat that the function of `seat` hits.
-    fn goes_to(&mut self, seat: Seat, function: &Function) -> Option<Seat> {
+    fn seat_hit(&mut self, seat: Seat, function: &Function) -> Option<Seat> {
         match self.board.phase {
             Phase::React(_) => function.answering(),
             Phase::Put(_) if function.is_robin() => function.answering(),
@@ -710,8 +710,8 @@ impl Hoeleroe {
         game.locked = [Cards::EMPTY; MAX_SEATS];
         let running = game.board.function().copied();
         let running = running.filter(|function| function.reaction(kind).is_some());
-        let asking = running.and_then(|function| function.asking(seat));
-        let phase = asking.map_or(Phase::Turn, Function::answered_in);
+        let as_if_answering = running.and_then(|function| function.as_if_answering(seat));
+        let phase = as_if_answering.map_or(Phase::Turn, Function::answer_phase);
         if phase == Phase::Turn {
             game.board.on = Some(seat);
         }
@@ -722,7 +722,7 @@ impl Hoeleroe {
 
 impl Function {
     /// The function as if `seat` had to answer it; `None` if no seat is asked yet.
-    fn asking(mut self, seat: Seat) -> Option<Self> {
+    fn as_if_answering(mut self, seat: Seat) -> Option<Self> {
         match (&mut self.run, &mut self.fall) {
             (Run::All(all), _) => {
                 all.folded = all.folded.without(seat);

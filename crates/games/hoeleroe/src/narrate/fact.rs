@@ -95,7 +95,7 @@ pub enum Fact {
         seat: Seat,
         /// The kind it counts as.
         card: Kind,
-        /// How it ends a wish, if one was running.
+        /// The way it ends a wish, if one was running.
         grants: Option<Reaction>,
         /// Number of cards it makes a seat draw, if the card has a fixed number.
         by: Option<u8>,

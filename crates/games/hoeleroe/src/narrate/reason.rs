@@ -65,7 +65,8 @@ pub struct Reason {
     /// The unmet condition.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub missing: Missing,
-    /// Where mistakes are moves (HO-17.6): the one that lays the card anyway and costs another card.
+    /// The move that lays the card anyway and costs another card, at tables where mistakes are moves
+    /// (HO-17.6).
     pub fine: Option<Move>,
 }
 

@@ -21,7 +21,7 @@ fn ho_4_1_seats_that_are_out_are_not_asked_or_named() {
 }
 
 #[test]
-fn ho_4_2_the_direction_says_who_is_next() {
+fn ho_4_2_the_direction_decides_the_next_seat() {
     let mut table = Deal::of(&["E10 EK HK", "S8 GA SO", "GU GK SU"])
         .first("SK")
         .deal();

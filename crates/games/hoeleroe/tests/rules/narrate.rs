@@ -264,7 +264,7 @@ fn ho_5_6_the_effect_of_drawing_names_the_next_seat() {
 }
 
 #[test]
-fn ho_12_1_the_effect_of_a_last_card_says_whether_its_seat_is_out() {
+fn ho_12_1_the_effect_of_a_last_card_shows_whether_its_seat_is_out() {
     let mut table = three(["E7 E9 EU", "HK S9 SK", "S7 S8 SA"]).first("GO").deal();
     table.play("0 lay E7; 1 accept; 2 draw; 0 lay E9; 1 accept; 2 draw");
     let last = lays(&table, 0, "lay EU");
