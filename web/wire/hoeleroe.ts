@@ -334,7 +334,7 @@ export type HoeleroeFact = {
   seat: number;
   /** The kind it counts as. */
   card: HoeleroeCard;
-  /** How it ends a wish, if one was running. */
+  /** The way it ends a wish, if one was running. */
   grants: HoeleroeReaction | null;
   /** Number of cards it makes a seat draw, if the card has a fixed number. */
   by: number | null;
@@ -711,7 +711,7 @@ export type HoeleroeLayEffect = {
   ring: Array<number> | null;
   /** Number of cards in the Jackpot. */
   jackpot: number;
-  /** What happens to the seat if this is its last card. */
+  /** The fate of the seat if this is its last card. */
   last: HoeleroeLast | null;
   /** Whether the others may sacrifice the joker against it. */
   sacrifice: boolean;
@@ -723,7 +723,7 @@ export type HoeleroeDoes = "plain" | "over" | "starts" | "reacts";
 /** The object of a decision that the seat declines. */
 export type HoeleroeLeft = "force" | "object" | "sacrifice" | "take" | "drawn" | "show";
 
-/** What happens to a seat that lays its last card. */
+/** The fate of a seat that lays its last card. */
 export type HoeleroeLast = {
   "kind": "leaves";
   /** Its place, from 1. */
@@ -738,7 +738,7 @@ export type HoeleroeLast = {
 export type HoeleroeReason = {
   /** The rule that a refusal would name; null if the seat has no decision. */
   rule: string | null;
-  /** Where mistakes are moves (HO-17.6): the one that lays the card anyway and costs another card. */
+  /** If mistakes are moves (HO-17.6), the move that lays the card anyway and costs another card. */
   fine: HoeleroeMove | null;
 } & ({ "kind": "over" } | {
   "kind": "asked";

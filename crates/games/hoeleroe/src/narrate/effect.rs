@@ -710,8 +710,8 @@ impl Hoeleroe {
         game.locked = [Cards::EMPTY; MAX_SEATS];
         let running = game.board.function().copied();
         let running = running.filter(|function| function.reaction(kind).is_some());
-        let as_if_answering = running.and_then(|function| function.as_if_answering(seat));
-        let phase = as_if_answering.map_or(Phase::Turn, Function::answer_phase);
+        let answering = running.and_then(|function| function.as_if_answering(seat));
+        let phase = answering.map_or(Phase::Turn, Function::answer_phase);
         if phase == Phase::Turn {
             game.board.on = Some(seat);
         }

@@ -65,8 +65,7 @@ pub struct Reason {
     /// The unmet condition.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub missing: Missing,
-    /// The move that lays the card anyway and costs another card, at tables where mistakes are moves
-    /// (HO-17.6).
+    /// If mistakes are moves (HO-17.6), the move that lays the card anyway and costs another card.
     pub fine: Option<Move>,
 }
 
