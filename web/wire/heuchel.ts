@@ -1,46 +1,46 @@
 // Heuchel & Meuchel's data (crates/games/heuchel and crates/protocol/src/heuchel.rs).
 // Written by the tests; do not edit.
 
-/** A class of people, from low to high. */
+/** A class, from low to high. */
 export type HeuchelClass = "Fe" | "Sp" | "Qu" | "Pa" | "Bi" | "Fu";
 
 /**
- * One card. Later in the order means higher in rank (HE-1.6).
+ * A card. Cards are ordered by rank, lowest first (HE-1.6).
  *
- * Its number is eight times the class, counted from 0, and the value less one: below 64 and ascending in
- * canonical order (HE-1.5), with gaps where a class ends.
+ * Its number is `8 * class + value - 1`. It is below 48 and ascends in canonical order (HE-1.5), with gaps
+ * between the classes.
  */
 export type HeuchelCard = `${HeuchelClass}${number}`;
 
-/** How the game is played. */
+/** The options of a match. */
 export type HeuchelOptions = {
-  /** Whether the die is played with. */
+  /** Whether the variant with the die is played (chapter HE-10). */
   die: boolean;
 };
 
-/** What a seat may know, as HE-13 lists it. */
+/** A view as HE-13 lists it. */
 export type HeuchelView = {
-  /** What the match waits for. */
+  /** The decision or event the match is waiting for. */
   phase: HeuchelPhase;
-  /** Who takes the first turn. */
+  /** The seat that takes the first turn. */
   starter: number | null;
-  /** Whose turn it is. */
+  /** The seat whose turn it is. */
   seat: number | null;
   /** The number rolled. */
   die: number | null;
-  /** In phase `take`: where the mover has landed. */
+  /** In phase `take`: the row where the mover has landed. */
   landed: HeuchelLanded | null;
-  /** The classes of the seat's own stacks still to arrange. */
+  /** The classes of the seat's own stacks that it still has to arrange. */
   pending: Array<HeuchelClass>;
   /** The stacks of each seat's column by ascending row. */
   columns: Array<Array<HeuchelStack>>;
   /** The cards each seat has lost. */
   lost: Array<Array<HeuchelCard>>;
-  /** How many cards are out of the game. */
+  /** Number of cards out of the game. */
   out: number;
 };
 
-/** What the match waits for. */
+/** The decision or event the match is waiting for. */
 export type HeuchelPhase = "starter" | "shuffle" | "arrange" | "roll" | "move" | "take" | "again" | "lose" | "over";
 
 /** A stack as HE-13.2 lists it. */
@@ -49,71 +49,71 @@ export type HeuchelStack = {
   row: number;
   /** Whether it is finished. */
   down: boolean;
-  /** How many cards it has. */
+  /** Number of cards. */
   height: number;
-  /** Its top card, where that may be seen. */
+  /** Its top card, if the viewer may see it. */
   top: HeuchelCard | null;
-  /** All its cards, top first, where they may be seen. */
+  /** All its cards, top card first, if the viewer may see them. */
   cards: Array<HeuchelCard> | null;
 };
 
-/** The row just landed on, and the columns already taken from. */
+/** The row the mover has just landed on, and the columns already taken from. */
 export type HeuchelLanded = { row: number, taken: Array<number>, };
 
-/** One thing that happened. What lay beneath a top card is told to nobody but who may look at it. */
+/** A single event of the match. Cards beneath a top card are shown only to seats that may see them. */
 export type HeuchelFact = {
   "kind": "starter";
-  /** Who. */
+  /** The seat that takes the first turn. */
   seat: number;
 } | { "kind": "dealt" } | {
   "kind": "arranges";
-  /** Whose. */
+  /** Its owner. */
   seat: number;
   /** The class of its cards. */
   class: HeuchelClass;
 } | {
   "kind": "rolls";
-  /** For whom. */
+  /** The mover. */
   seat: number;
   /** The number. */
   rolled: number;
 } | {
   "kind": "climbs";
-  /** Whose. */
+  /** The mover. */
   seat: number;
   /** Its top card. */
   top: HeuchelCard;
-  /** How many cards go. */
+  /** Number of cards. */
   count: number;
   /** The row they leave. */
   from: number;
   /** The row they reach. */
   to: number;
-  /** How: a step, a jump, or as the die says. */
+  /** Step, jump or die. */
   way: HeuchelWay;
 } | {
   "kind": "finishes";
-  /** Whose. */
+  /** Its owner. */
   seat: number;
   /** Its row. */
   row: number;
-  /** How many cards it has now. */
+  /** Its new height. */
   height: number;
 } | {
   "kind": "takes";
-  /** Who takes them. */
+  /** The seat that takes the cards. */
   seat: number;
-  /** Whose they were. */
+  /** The victim. */
   from: number;
   /** The row. */
   row: number;
-  /** How many. */
+  /** Number of cards. */
   count: number;
-  /** Which; only the two of them see that. */
+  /** The cards; only these two seats see them. */
   cards: Array<HeuchelCard> | null;
 } | {
   "kind": "forfeits";
-  /** Whose. */
+  /** The victim. */
   seat: number;
   /** The row. */
   row: number;
@@ -121,15 +121,15 @@ export type HeuchelFact = {
   cards: Array<HeuchelCard>;
 } | {
   "kind": "ends";
-  /** Who. */
+  /** The mover. */
   seat: number;
 } | {
   "kind": "again";
-  /** Who. */
+  /** The mover. */
   seat: number;
 } | {
   "kind": "loses";
-  /** Whose. */
+  /** The mover. */
   seat: number;
   /** The row. */
   row: number;
@@ -137,20 +137,20 @@ export type HeuchelFact = {
   cards: Array<HeuchelCard>;
 } | {
   "kind": "round";
-  /** The number of the round that is over, from 1. */
+  /** The number of the round that has ended, from 1. */
   round: number;
 } | {
   "kind": "over";
-  /** Points, one number a seat. */
+  /** Points by seat. */
   scores: Array<number>;
-  /** Ranks from 1; equal results share a rank. */
+  /** Ranks from 1; equal scores share a rank. */
   ranks: Array<number>;
 };
 
-/** How cards go up. */
+/** The kind of a climb. */
 export type HeuchelWay = "step" | "jump" | "die";
 
-/** What a move would do now. Cards are listed top first. */
+/** The effect of a move. Cards are listed top card first. */
 export type HeuchelEffect = {
   "kind": "arrange";
   /** Its row. */
@@ -165,95 +165,95 @@ export type HeuchelEffect = {
   from: number;
   /** The row they reach. */
   to: number;
-  /** How. */
+  /** Step, jump or die. */
   way: HeuchelWay;
-  /** The cards that go; the first leads them. */
+  /** The cards that climb; the first is the top card. */
   cards: Array<HeuchelCard>;
   /** The cards that stay. */
   rest: Array<HeuchelCard>;
-  /** Whether they are finished there. */
+  /** Whether the stack is finished on that row. */
   finishes: boolean;
-  /** Whether the rest is finished then. */
+  /** Whether the rest is finished. */
   finishes_rest: boolean;
-  /** What it changes of the seat's own points. */
+  /** Change of the seat's points. */
   points: number;
-  /** From whom cards could be taken there. */
+  /** The stacks that could be taken from on that row. */
   victims: Array<HeuchelVictim>;
-  /** What comes next. */
+  /** The next decision. */
   next: HeuchelNext;
 } | {
   "kind": "take";
-  /** Who they are taken from. */
+  /** The victim. */
   from: number;
   /** The row. */
   row: number;
-  /** The victim's top card, which is among them. */
+  /** The victim's top card, which is among those taken. */
   top: HeuchelCard;
-  /** How many are taken. */
+  /** Number of cards taken. */
   count: number;
-  /** How many there are. */
+  /** Height of the victim's stack. */
   height: number;
-  /** What they count for their new owner on this row; null if some of them are not known. */
+  /** Points of the cards for their new owner on this row; null if some of them are unknown. */
   points: number | null;
-  /** What comes next; null if that depends on a card that is not known. */
+  /** The next decision; null if it depends on an unknown card. */
   next: HeuchelNext | null;
 } | {
   "kind": "done";
-  /** What comes next. */
+  /** The next decision. */
   next: HeuchelNext;
 } | {
   "kind": "end";
-  /** What comes next. */
+  /** The next decision. */
   next: HeuchelNext;
 } | { "kind": "roll" } | {
   "kind": "lose";
   /** The row. */
   row: number;
-  /** The cards lost: the top card, and those laid bare beyond their targets. */
+  /** The cards lost: the top card and those that come to light past their targets. */
   cards: Array<HeuchelCard>;
   /** The cards that stay. */
   rest: Array<HeuchelCard>;
-  /** Whether the rest is finished then. */
+  /** Whether the rest is finished. */
   finishes_rest: boolean;
-  /** What it changes of the seat's own points. */
+  /** Change of the seat's points. */
   points: number;
-  /** What comes next. */
+  /** The next decision. */
   next: HeuchelNext;
 };
 
 /** A stack from which cards can be taken. */
 export type HeuchelVictim = {
-  /** Whose it is. */
+  /** The owner of the column. */
   seat: number;
   /** Its top card. */
   top: HeuchelCard;
-  /** How many cards it has. */
+  /** Number of cards. */
   height: number;
 };
 
-/** What comes after a move. */
+/** The decision that follows a move. */
 export type HeuchelNext = { "kind": "capture" } | { "kind": "again" } | {
   "kind": "turn";
-  /** Whose. */
+  /** The seat that moves. */
   seat: number;
 } | { "kind": "over" };
 
-/** Why something cannot be used now. */
+/** The reason why something cannot be used now. */
 export type HeuchelReason = {
   /** The rule that forbids it. */
   rule: string;
-  /** What is in the way. */
+  /** The obstacle. */
   why: HeuchelObstacle;
 };
 
-/** What is in the way of something. */
+/** An obstacle that blocks a stack or control. */
 export type HeuchelObstacle = { "kind": "over" } | { "kind": "arranging" } | {
   "kind": "arrange_first";
   /** Its row. */
   row: number;
 } | {
   "kind": "turn";
-  /** Whose. */
+  /** The mover. */
   seat: number;
 } | { "kind": "rolling" } | { "kind": "finished" } | {
   "kind": "too_far";
@@ -273,13 +273,13 @@ export type HeuchelObstacle = { "kind": "over" } | { "kind": "arranging" } | {
   top: HeuchelCard;
 } | { "kind": "taken" };
 
-/** How the match stands. */
+/** The standing of a match. */
 export type HeuchelStanding = {
   /** The number of the round, from 1. */
   round: number;
-  /** The rows of the board, from row 1 up. */
+  /** The rows of the board, from row 1 upwards. */
   floors: Array<HeuchelFloor>;
-  /** What each seat has. */
+  /** One entry per seat. */
   seats: Array<HeuchelAccount>;
 };
 
@@ -291,37 +291,37 @@ export type HeuchelFloor = {
   target: HeuchelClass | null;
 };
 
-/** What a seat has, as far as it may be known. */
+/** The standing of a seat, as far as the viewer knows it. */
 export type HeuchelAccount = {
   /** Whether it has an unfinished stack. */
   in_play: boolean;
-  /** The cards in its column. */
+  /** Number of cards in its column. */
   cards: number;
-  /** How many of them lie in finished stacks. */
+  /** Number of cards in its finished stacks. */
   finished: number;
-  /** What its lost cards count: nothing, or below zero. */
+  /** Points of its lost cards, at most zero. */
   lost: number;
   /**
-   * What each card of its stacks counts where it lies now: stacks and cards in the order of the view; null
-   * for a stack whose cards are not known.
+   * Points of each card where it lies now, with stacks and cards in the order of the view; null for a
+   * stack with unknown cards.
    */
   points: Array<Array<number> | null>;
-  /** What counts for it; null if not all its cards are known. */
+  /** The sum of all positive points; null if some of its cards are unknown. */
   plus: number | null;
-  /** What counts against it, lost cards included, below zero; null if not all its cards are known. */
+  /** The sum of all negative points, lost cards included; null if some of its cards are unknown. */
   minus: number | null;
   /**
-   * What no move can change any more: its finished stacks and its lost cards; null if not all of them are
-   * known.
+   * Points that no move can change any more, from its finished stacks and lost cards; null if some of
+   * these cards are unknown.
    */
   secured: number | null;
-  /** Its rank by the points of the match; null while that is not over. */
+  /** Its final rank; null until the match is over. */
   rank: number | null;
 };
 
 /** A key moment of a match. */
 export type HeuchelHighlight = {
-  /** What did most of it. */
+  /** The deed that contributed most to it. */
   deed: HeuchelDeed | null;
   /** What it was. */
   kind: "jump" | "drop" | "lead";
@@ -335,36 +335,36 @@ export type HeuchelHighlight = {
   to: number;
 };
 
-/** What changed the points of a seat, and by how much. */
+/** A deed that changed a seat's points. */
 export type HeuchelDeed = {
   "kind": "arrives";
   /** The top card. */
   top: HeuchelCard;
-  /** How many cards went. */
+  /** Number of cards. */
   count: number;
   /** The row they reached. */
   row: number;
-  /** The points it made. */
+  /** Change of the seat's points. */
   points: number;
 } | {
   "kind": "takes";
-  /** Whose they were. */
+  /** The victim. */
   from: number;
   /** The cards. */
   cards: Array<HeuchelCard>;
   /** The row. */
   row: number;
-  /** The points it made. */
+  /** Change of the seat's points. */
   points: number;
 } | {
   "kind": "robbed";
-  /** Who. */
+  /** The seat that took them. */
   by: number;
-  /** The cards, with those that were lost by it. */
+  /** The cards, including those forfeited as a result. */
   cards: Array<HeuchelCard>;
   /** The row. */
   row: number;
-  /** The points it made. */
+  /** Change of the seat's points. */
   points: number;
 } | {
   "kind": "loses";
@@ -372,7 +372,7 @@ export type HeuchelDeed = {
   cards: Array<HeuchelCard>;
   /** The row. */
   row: number;
-  /** The points it made. */
+  /** Change of the seat's points. */
   points: number;
 };
 

@@ -3,69 +3,69 @@
 
 /** The options of a match. */
 export type HoeleroeOptions = {
-  /** Rounds of the match. */
+  /** Number of rounds. */
   rounds: number;
-  /** Whether a card drawn instead of laying may be laid at once. */
+  /** Whether a card drawn instead of laying may be laid at once (HO-5.7). */
   draw_then_play: boolean;
-  /** How the Arschkarte is watched. */
+  /** The rule for laying the Arschkarte. */
   arschkarte: 'challenge' | 'attention' | 'forbidden';
-  /** Whether mistakes cost a card. */
+  /** Whether mistakes cost a card (HO-17.6). */
   penalty: boolean;
 };
 
-/** What a seat or a spectator may know. */
+/** The view of a seat or a spectator. */
 export type HoeleroeView = {
-  /** How many cards the stock holds. */
+  /** Number of cards in the stock. */
   stock: number;
-  /** How many cards the Jackpot holds. */
+  /** Number of cards in the Jackpot. */
   jackpot: number;
-  /** How many cards each seat holds. */
+  /** Number of cards in each hand. */
   sizes: Array<number>;
-  /** The own hand and those that lie open; null for the others. */
+  /** The viewer's hand and the open hands; null for the others. */
   hands: Array<Array<HoeleroeCard> | null>;
-  /** The own locked cards. */
+  /** The viewer's locked cards. */
   locked: Array<HoeleroeCard>;
   /** The cards chosen so far. */
   chosen: HoeleroeChosen;
   /** The card the seat has just drawn and may lay. */
   drawn: HoeleroeCard | null;
-  /** What is asked. */
+  /** The pending decision or chance event. */
   phase: HoeleroePhase;
-  /** Who may act; nobody at chance events and at the end. */
+  /** The seats that may act; empty during chance events and at the end. */
   to_act: Array<number>;
   /** The number of the round, from 1. */
   round: number;
-  /** Moves made in it. */
+  /** Number of moves made in the round. */
   moves: number;
-  /** Who deals. */
+  /** The dealer. */
   dealer: number | null;
-  /** The roll that said how many cards are dealt. */
+  /** The roll for the size of the hands. */
   roll: number | null;
   /** The Arschkarte. */
   arsch: HoeleroeCard | null;
-  /** 1 clockwise, -1 against it. */
+  /** 1 for clockwise, -1 for counterclockwise. */
   direction: HoeleroeDirection;
-  /** Whose turn began last. */
+  /** The seat whose turn began last. */
   on: number | null;
-  /** The last sequential actor. */
+  /** The seat from which play goes on to the next (HO-4.4). */
   cursor: number | null;
-  /** The layer whose void round runs. */
+  /** The seat that laid the Bell Ober of the current void round. */
   void: number | null;
-  /** The laid cards that are not on the table. */
+  /** The laid cards that are no longer on the table. */
   discard: Array<HoeleroeCard>;
-  /** The cards of the running chain in the order laid, else the top card. */
+  /** The cards of the running function in the order laid, otherwise the top card. */
   table: Array<HoeleroeLaid>;
-  /** What the top counts as; null while any card fits. */
+  /** The kind that the top card counts as; null while any card fits. */
   top: HoeleroeCard | null;
-  /** How often each seat must still sit out. */
+  /** Rounds each seat still has to sit out. */
   skips: Array<number>;
-  /** Whether each seat plays. */
+  /** The status of each seat. */
   status: Array<HoeleroeStatus>;
-  /** The seats that are out, first first. */
+  /** The seats that are out, in order of their places. */
   places: Array<number>;
-  /** How each hand lies open. */
+  /** The open hands. */
   open: Array<HoeleroeOpen | null>;
-  /** What was shown a moment ago. */
+  /** The cards shown by the last move. */
   shown: HoeleroeShown | null;
   /** The running function. */
   fn: HoeleroeFunction | null;
@@ -73,9 +73,9 @@ export type HoeleroeView = {
   lay: HoeleroeLaying | null;
   /** The drawing that waits for a shuffle. */
   draw: HoeleroeDrawing | null;
-  /** The joker may be taken. */
+  /** The joker that may be taken. */
   take: HoeleroeTaking | null;
-  /** Points of the rounds finished. */
+  /** Points from the finished rounds. */
   scores: Array<number>;
   /** The King of each finished round. */
   kings: Array<number>;
@@ -83,45 +83,45 @@ export type HoeleroeView = {
   buhmanns: Array<number>;
 };
 
-/** What lies open to all. */
+/** The public part of the state. */
 export type HoeleroeTable = {
-  /** What is asked. */
+  /** The pending decision or chance event. */
   phase: HoeleroePhase;
-  /** Who may act; nobody at chance events and at the end. */
+  /** The seats that may act; empty during chance events and at the end. */
   to_act: Array<number>;
   /** The number of the round, from 1. */
   round: number;
-  /** Moves made in it. */
+  /** Number of moves made in the round. */
   moves: number;
-  /** Who deals. */
+  /** The dealer. */
   dealer: number | null;
-  /** The roll that said how many cards are dealt. */
+  /** The roll for the size of the hands. */
   roll: number | null;
   /** The Arschkarte. */
   arsch: HoeleroeCard | null;
-  /** 1 clockwise, -1 against it. */
+  /** 1 for clockwise, -1 for counterclockwise. */
   direction: HoeleroeDirection;
-  /** Whose turn began last. */
+  /** The seat whose turn began last. */
   on: number | null;
-  /** The last sequential actor. */
+  /** The seat from which play goes on to the next (HO-4.4). */
   cursor: number | null;
-  /** The layer whose void round runs. */
+  /** The seat that laid the Bell Ober of the current void round. */
   void: number | null;
-  /** The laid cards that are not on the table. */
+  /** The laid cards that are no longer on the table. */
   discard: Array<HoeleroeCard>;
-  /** The cards of the running chain in the order laid, else the top card. */
+  /** The cards of the running function in the order laid, otherwise the top card. */
   table: Array<HoeleroeLaid>;
-  /** What the top counts as; null while any card fits. */
+  /** The kind that the top card counts as; null while any card fits. */
   top: HoeleroeCard | null;
-  /** How often each seat must still sit out. */
+  /** Rounds each seat still has to sit out. */
   skips: Array<number>;
-  /** Whether each seat plays. */
+  /** The status of each seat. */
   status: Array<HoeleroeStatus>;
-  /** The seats that are out, first first. */
+  /** The seats that are out, in order of their places. */
   places: Array<number>;
-  /** How each hand lies open. */
+  /** The open hands. */
   open: Array<HoeleroeOpen | null>;
-  /** What was shown a moment ago. */
+  /** The cards shown by the last move. */
   shown: HoeleroeShown | null;
   /** The running function. */
   fn: HoeleroeFunction | null;
@@ -129,9 +129,9 @@ export type HoeleroeTable = {
   lay: HoeleroeLaying | null;
   /** The drawing that waits for a shuffle. */
   draw: HoeleroeDrawing | null;
-  /** The joker may be taken. */
+  /** The joker that may be taken. */
   take: HoeleroeTaking | null;
-  /** Points of the rounds finished. */
+  /** Points from the finished rounds. */
   scores: Array<number>;
   /** The King of each finished round. */
   kings: Array<number>;
@@ -139,88 +139,88 @@ export type HoeleroeTable = {
   buhmanns: Array<number>;
 };
 
-/** What is asked, or which chance event waits. */
+/** The pending decision or chance event. */
 export type HoeleroePhase = "starter" | "deal" | "size" | "arsch" | "give" | "force" | "turn" | "drawn" | "object" | "sacrifice" | "tribute" | "target" | "pair" | "wish" | "react" | "all" | "put" | "take" | "number" | "pick" | "reshuffle" | "over";
 
-/** Whether a seat plays (HO-4.1). */
+/** The status of a seat (HO-4.1). */
 export type HoeleroeStatus = "in" | "waiting" | "out";
 
-/** The running function, as states and facts write it. */
+/** The running function in states and facts. */
 export type HoeleroeFunction = {
   /** `draw`, `skip`, `skips`, `wish`, `swap`, `give`, `all`, `robin`, `dump`, `show`. */
   kind: HoeleroeUnit;
-  /** The kind that started it; of a draw the newest draw card. */
+  /** The kind that started it; for a draw, the newest drawer. */
   card: HoeleroeCard;
-  /** Who laid that card. */
+  /** The seat that laid that card. */
   starter: number;
   /**
-   * Cards to draw, rounds or seats to sit out, the range of a swap of all, cards Robin Hood counted in the hand of the
-   * seat asked, Kings shown by; else 0.
+   * Cards to draw, rounds or seats to sit out, places that a swap of all moves hands, cards that Robin
+   * Hood counted in the hand of the seat asked, or Kings laid to show a hand; otherwise 0.
    */
   n: number;
-  /** On whom it fell. */
+  /** The seat it hit. */
   affected: number | null;
-  /** How it fell there. */
+  /** The way it reached that seat. */
   reach: HoeleroeReach | null;
   /** Whether a draw was halved or reduced. */
   reduced: boolean;
-  /** The cards a halved draw keeps for the Jackpot. */
+  /** Number of cards that a halved draw keeps for the Jackpot. */
   rest: number | null;
-  /** Whether Zwang lies on it. */
+  /** Whether it is under Zwang. */
   forced: boolean;
   /** The two sides of a swap. */
   parties: [HoeleroeSide, HoeleroeSide] | null;
-  /** The seats still to answer or to be dealt with, in order. */
+  /** The seats that still have to answer or be visited, in order. */
   asked: Array<number>;
-  /** What is wished for. */
+  /** The wish. */
   wish: HoeleroeWish | null;
-  /** Who has folded in a swap of all. */
+  /** The seats that have folded in a swap of all. */
   folded: Array<number>;
-  /** Who takes no part in it. */
+  /** The seats that take no part in it. */
   exempt: Array<number>;
-  /** Who has laid a card in it. */
+  /** The seats that have laid a card in it. */
   laid: Array<number>;
 };
 
-/** What kind of function it is: what it counts. */
+/** The kind of a function, which is the unit of its count. */
 export type HoeleroeUnit = "draw" | "skip" | "skips" | "wish" | "swap" | "give" | "all" | "robin" | "dump" | "show";
 
-/** How a function reached the seat it fell on (HO-7.5). */
+/** The way a function reached the seat it hit (HO-7.5). */
 export type HoeleroeReach = "next" | "previous" | "chosen";
 
 /** A card being laid. */
 export type HoeleroeLaying = {
-  /** Who lays it. */
+  /** The seat that lays it. */
   seat: number;
-  /** The cards as in the move. */
+  /** The cards, as in the move. */
   cards: Array<HoeleroeCard>;
-  /** What it counts as. */
+  /** The kind it counts as. */
   as: HoeleroeCard;
-  /** Who passed in the window. */
+  /** The seats that have passed in the window. */
   passed: Array<number>;
-  /** Who still gives a tribute, in order. */
+  /** The seats that still give a tribute, in order. */
   givers: Array<number>;
-  /** The cards to draw after it. */
+  /** Number of cards to draw after the tribute. */
   draws: number;
 };
 
 /** A drawing that waits for a shuffle. */
 export type HoeleroeDrawing = {
-  /** Who draws. */
+  /** A seat or the Jackpot. */
   to: HoeleroeSide;
-  /** How many cards. */
+  /** Number of cards. */
   count: number;
-  /** What for. */
+  /** The purpose. */
   for: HoeleroePurpose;
-  /** For a fine: what is asked again afterwards. */
+  /** For a fine: the decision that follows. */
   phase: HoeleroePhase | null;
 };
 
-/** The joker may be taken. */
+/** A joker that may be taken. */
 export type HoeleroeTaking = {
-  /** By whom. */
+  /** The seat that may take it. */
   by: number;
-  /** From where. */
+  /** The side it is taken from. */
   from: HoeleroeSide;
 };
 
@@ -232,53 +232,53 @@ export type HoeleroeOpen = {
   left: boolean;
 };
 
-/** What was shown a moment ago. */
+/** The cards shown by the last move. */
 export type HoeleroeShown = {
-  /** Whose cards. */
+  /** The owner of the cards. */
   target: HoeleroeSide;
   /** The cards. */
   cards: Array<HoeleroeCard>;
 };
 
-/** The cards chosen so far: as a list for who chooses, for all others their number. */
+/** The cards chosen so far: a list for the seat that chooses, their number for all others. */
 export type HoeleroeChosen = Array<HoeleroeCard> | number;
 
-/** A kind of card. Copies of a kind are alike in everything. The order is the canonical one. */
+/** A kind of card, in canonical order. Copies of a kind cannot be told apart. */
 export type HoeleroeCard = string;
 
-/** Any number of cards of the pack, in no order; at most two copies of a kind. */
+/** A multiset of cards with at most two copies of each kind. */
 export type HoeleroeCards = Array<string>;
 
-/** A card as it lies on the table: itself, or the joker standing for another kind. */
+/** A card on the table: itself, or the joker standing for another kind. */
 export type HoeleroeLaid = string;
 
-/** A seat or the Jackpot. */
+/** A side of a swap or gift: a seat or the Jackpot. */
 export type HoeleroeSide = number | 'J';
 
-/** What is wished for (HO-7.6). */
+/** A wish (HO-7.6). */
 export type HoeleroeWish = string;
 
 /** The direction of play (HO-4.2). */
 export type HoeleroeDirection = 1 | -1;
 
-/** What cards are drawn for; it says what follows. */
+/** The purpose of a drawing, which decides what follows. */
 export type HoeleroePurpose = 'turn' | 'wish' | 'draw' | 'halve' | 'dump' | 'refill' | 'robin' | 'tribute' | 'object' | 'penalty';
 
 /**
- * One thing that happened, told in the order in which things happen. Cards that not everybody sees are
- * secrets with those who do, their number is told to all.
+ * A single event, in the order of events. Cards that some seats may not see are secrets of those that may;
+ * their number is public.
  */
 export type HoeleroeFact = {
   "kind": "round";
   /** Its number, from 1. */
   round: number;
-  /** Who deals. */
+  /** The dealer. */
   dealer: number;
 } | {
   "kind": "dealt";
   /** The roll. */
   rolled: number;
-  /** How many cards each seat got. */
+  /** Number of cards each seat received. */
   cards: number;
 } | {
   "kind": "arschkarte";
@@ -296,9 +296,9 @@ export type HoeleroeFact = {
   from: number;
   /** The Buhmann. */
   to: number;
-  /** How many cards. */
+  /** Number of cards. */
   count: number;
-  /** The cards, for these two. */
+  /** The cards, visible to these two. */
   cards: HoeleroeCards | null;
 } | {
   "kind": "forces";
@@ -306,131 +306,131 @@ export type HoeleroeFact = {
   seat: number;
 } | {
   "kind": "turn";
-  /** Whose. */
+  /** The seat. */
   seat: number;
 } | {
   "kind": "lays";
-  /** Who lays it. */
+  /** The seat. */
   seat: number;
-  /** The card as it is printed. */
+  /** The printed kind. */
   card: HoeleroeCard;
-  /** What it counts as. */
+  /** The kind it counts as. */
   as: HoeleroeCard;
-  /** Whether Zwang lies on it. */
+  /** Whether it has Zwang on it. */
   forced: boolean;
-  /** How many cards are laid: two with Zwang or as two Kings of acorns. */
+  /** Number of cards laid: two with Zwang or as a pair of Acorn Kings. */
   count: number;
   /** The card laid with it. */
   second: HoeleroeCard | null;
 } | {
   "kind": "matches";
-  /** Who laid it. */
+  /** The seat. */
   seat: number;
-  /** What it counts as. */
+  /** The kind it counts as. */
   card: HoeleroeCard;
 } | {
   "kind": "starts";
-  /** Who laid it. */
+  /** The seat. */
   seat: number;
-  /** What it counts as. */
+  /** The kind it counts as. */
   card: HoeleroeCard;
-  /** How it ends a wish, if one ran. */
+  /** The way it ends a wish, if one was running. */
   grants: HoeleroeReaction | null;
-  /** The cards it makes somebody draw, where the card itself says so. */
+  /** Number of cards it makes a seat draw, if the card has a fixed number. */
   by: number | null;
 } | {
   "kind": "reacts";
-  /** Who laid it. */
+  /** The seat. */
   seat: number;
-  /** What it counts as. */
+  /** The kind it counts as. */
   card: HoeleroeCard;
-  /** What it does. */
+  /** The reaction. */
   does: HoeleroeReaction;
-  /** The cards it adds to a draw, where the card itself says so. */
+  /** Number of cards it adds to a draw, if the card has a fixed number. */
   by: number | null;
 } | {
   "kind": "counts";
-  /** Cards to draw, rounds or seats to sit out, places to go on. */
+  /** Cards to draw, rounds or seats to sit out, or places to move on. */
   n: number;
 } | {
   "kind": "objects";
-  /** Who objects. */
+  /** The seat that objects. */
   seat: number;
-  /** Who laid the card. */
+  /** The seat that laid the card. */
   to: number;
-  /** Whether it is right, so that the card is taken back. */
+  /** Whether the objection is right, so that the card is taken back. */
   right: boolean;
 } | {
   "kind": "passes";
-  /** Who. */
+  /** The seat. */
   seat: number;
 } | {
   "kind": "fined";
-  /** Who. */
+  /** The seat. */
   seat: number;
 } | {
   "kind": "reshuffles";
-  /** How many cards. */
+  /** Number of cards. */
   cards: number;
 } | {
   "kind": "draws";
-  /** Who draws, or the Jackpot. */
+  /** The seat that draws, or the Jackpot. */
   seat: HoeleroeSide;
-  /** How many cards. */
+  /** Number of cards. */
   count: number;
-  /** The cards, for who sees them. */
+  /** The cards, for seats that may see them. */
   cards: HoeleroeCards | null;
-  /** What for. */
+  /** The purpose. */
   for: HoeleroePurpose;
 } | {
   "kind": "rolls";
-  /** For whom. */
+  /** The seat. */
   seat: number;
-  /** What for. */
+  /** The purpose. */
   for: HoeleroeRolled;
-  /** The roll. */
+  /** The number rolled. */
   rolled: number;
 } | {
   "kind": "names";
-  /** Who names it. */
+  /** The seat that names it. */
   seat: number;
-  /** The side. */
+  /** The side named. */
   target: HoeleroeSide;
 } | {
   "kind": "pairs";
-  /** Who names them. */
+  /** The seat that names them. */
   seat: number;
   /** The sides. */
   sides: [HoeleroeSide, HoeleroeSide];
 } | {
   "kind": "wishes";
-  /** Who wishes. */
+  /** The seat. */
   seat: number;
-  /** What. */
+  /** The wish. */
   wish: HoeleroeWish;
 } | {
   "kind": "falls";
   /** The seat. */
   seat: number;
-  /** The function, as it stands now. */
+  /** The function in its current state. */
   fn: HoeleroeFunction;
 } | { "kind": "nobody" } | {
   "kind": "accepts";
-  /** By whom. */
+  /** The seat. */
   seat: number;
 } | {
   "kind": "counters";
-  /** By whom. */
+  /** The seat. */
   seat: number;
 } | {
   "kind": "folds";
-  /** Who. */
+  /** The seat. */
   seat: number;
 } | {
   "kind": "sits_out";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** For how many rounds, the present turn included. */
+  /** Number of rounds, including the current turn. */
   rounds: number;
 } | {
   "kind": "swaps";
@@ -438,53 +438,53 @@ export type HoeleroeFact = {
   sides: [HoeleroeSide, HoeleroeSide];
 } | {
   "kind": "swaps_some";
-  /** The sides: first who chose, then the other. */
+  /** The sides, first the one that chose. */
   sides: [HoeleroeSide, HoeleroeSide];
-  /** How many cards each gave. */
+  /** Number of cards each side gave. */
   count: number;
-  /** The cards chosen by the first, for the two. */
+  /** The cards the first side chose, visible to the two. */
   given: HoeleroeCards | null;
-  /** The cards it drew blindly from the other, for the two. */
+  /** The cards drawn blindly from the other side, visible to the two. */
   got: HoeleroeCards | null;
 } | {
   "kind": "swaps_all";
-  /** Who got the hand of each seat; a seat that took no part keeps its own. */
+  /** The recipient of each hand; a seat that took no part keeps its own. */
   to: Array<number>;
 } | {
   "kind": "takes_jackpot";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** How many cards. */
+  /** Number of cards. */
   count: number;
-  /** The cards, for who sees them. */
+  /** The cards, for seats that may see them. */
   cards: HoeleroeCards | null;
 } | {
   "kind": "chooses";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** The card, for who sees it. */
+  /** The card, for seats that may see it. */
   card: HoeleroeCard | null;
 } | {
   "kind": "puts";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** How many cards. */
+  /** Number of cards. */
   count: number;
-  /** The cards, for who sees them. */
+  /** The cards, for seats that may see them. */
   cards: HoeleroeCards | null;
 } | {
   "kind": "gives";
-  /** Who gives. */
+  /** The seat that gives it. */
   from: number;
-  /** Who gets it. */
+  /** The seat that receives it. */
   to: number;
-  /** The card, for these two. */
+  /** The card, visible to these two. */
   card: HoeleroeCard | null;
 } | {
   "kind": "shows";
-  /** Who shows them. */
+  /** The revealer. */
   seat: number;
-  /** Whose they are. */
+  /** The owner of the cards. */
   target: HoeleroeSide;
   /** The cards. */
   cards: HoeleroeCards;
@@ -494,7 +494,7 @@ export type HoeleroeFact = {
   "kind": "finds";
   /** The revealer. */
   seat: number;
-  /** Whose they were. */
+  /** The side they are taken from. */
   from: HoeleroeSide;
   /** The cards. */
   cards: HoeleroeCards;
@@ -502,250 +502,253 @@ export type HoeleroeFact = {
   "kind": "joker";
   /** The revealer. */
   seat: number;
-  /** Whose it was. */
+  /** The side it belonged to. */
   from: HoeleroeSide;
   /** Whether it is taken. */
   taken: boolean;
 } | {
   "kind": "turns";
-  /** The direction now. */
+  /** The new direction. */
   direction: HoeleroeDirection;
 } | {
   "kind": "void";
-  /** Its layer. */
+  /** The seat that laid the Bell Ober. */
   seat: number;
 } | {
   "kind": "void_over";
-  /** Its layer. */
+  /** The seat that laid the Bell Ober. */
   seat: number;
 } | {
   "kind": "sacrifices";
-  /** By whom. */
+  /** The seat that sacrifices it. */
   seat: number;
-  /** Against whom, who plays on with the Jackpot. */
+  /** The seat that laid the last card; it plays on with the Jackpot. */
   against: number;
 } | {
   "kind": "tribute";
-  /** Who. */
+  /** The seat. */
   seat: number;
 } | {
   "kind": "leaves";
-  /** Who. */
+  /** The seat. */
   seat: number;
-  /** Its place, from 1; none while it must still sit out. */
+  /** Its place, from 1; null while it still has to sit out. */
   place: number | null;
 } | {
   "kind": "round_over";
   /** Its number, from 1. */
   round: number;
-  /** All seats, first first: the King, and last the Buhmann. */
+  /** All seats in order of their places, from the King to the Buhmann. */
   places: Array<number>;
-  /** What it brought each seat. */
+  /** Points of each seat for the round. */
   points: Array<number>;
-  /** Whether it ended because it took too long. */
+  /** Whether it ended because of the limit on moves. */
   unfinished: boolean;
 } | {
   "kind": "over";
-  /** Points, one number a seat. */
+  /** Points by seat. */
   scores: Array<number>;
-  /** Ranks from 1; equal results share a rank. */
+  /** Ranks from 1; equal scores share a rank. */
   ranks: Array<number>;
 };
 
-/** What a move would do now. */
+/** The effect of a move. */
 export type HoeleroeEffect = { "kind": "lays" } & HoeleroeLayEffect | { "kind": "joker" } | {
   "kind": "draws";
-  /** Whether it is drawn on a wish. */
+  /** Whether it is drawn instead of granting a wish. */
   wish: boolean;
   /** Whether it may be laid at once if it fits. */
   may_lay: boolean;
-  /** Whose turn is next, or to whom the wish goes. */
+  /** The seat whose turn is next, or that the wish hits next. */
   next: number | null;
 } | {
   "kind": "accepts";
-  /** What kind of function it is. */
+  /** The kind of function. */
   unit: HoeleroeUnit;
-  /** Cards to draw, rounds to sit out, seats still to sit out. */
+  /** Cards to draw, rounds to sit out, or seats that still have to sit out. */
   n: number;
-  /** The cards that go to the Jackpot after a halved draw. */
+  /** Number of cards that go to the Jackpot after a halved draw. */
   rest: number;
   /** The other side of a swap. */
   with: HoeleroeSide | null;
-  /** How many cards one gets, if that is known. */
+  /** Number of cards the seat receives, if known. */
   gets: number | null;
 } | { "kind": "counters" } | {
   "kind": "folds";
-  /** Whose hand one would get as it stands; none if one keeps one's own. */
+  /** The seat whose hand it would get if the swap ended now; null if it keeps its own. */
   from: number | null;
-  /** How many cards these are. */
+  /** Number of cards in that hand. */
   cards: number;
 } | {
   "kind": "forces";
   /** The card. */
   card: HoeleroeCard;
-  /** Whether somebody may be asked who could take the Zwang away. */
+  /** Whether a seat may be asked that could counter it. */
   liftable: boolean;
 } | {
   "kind": "leaves";
-  /** What is left. */
+  /** The object of the decision. */
   what: HoeleroeLeft;
-  /** The seat it is about. */
+  /** The seat it concerns. */
   seat: number | null;
 } | {
   "kind": "objects";
-  /** Who laid the card. */
+  /** The seat that laid the card. */
   to: number;
 } | {
   "kind": "sacrifices";
-  /** Against whom. */
+  /** The seat that laid the last card. */
   against: number;
 } | {
   "kind": "takes";
-  /** Where it lies. */
+  /** The side it is taken from. */
   from: HoeleroeSide;
 } | {
   "kind": "done";
-  /** How many. */
+  /** Number of cards chosen. */
   cards: number;
 } | {
   "kind": "puts";
   /** The card. */
   card: HoeleroeCard;
-  /** What kind of function asks for it: a swap, or one that fills the Jackpot. */
+  /** The kind of function that asks for it: a swap, or one that fills the Jackpot. */
   unit: HoeleroeUnit;
-  /** How many cards may be put away in all, those chosen already included; null if as many as one likes. */
+  /** The most cards that may be put away, including those chosen already; null if there is no limit. */
   most: number | null;
 } | {
   "kind": "gives";
   /** The card. */
   card: HoeleroeCard;
-  /** To whom. */
+  /** The seat that receives it. */
   to: number;
-  /** How many are given in all. */
+  /** Number of cards to give in all. */
   of: number;
 } | {
   "kind": "names";
-  /** The side. */
+  /** The side named. */
   side: HoeleroeSide;
-  /** What kind of function falls on it. */
+  /** The kind of function that hits it. */
   unit: HoeleroeUnit;
   /** Cards to draw, rounds or seats to sit out. */
   n: number;
   /**
-   * How many cards change hands at most: of a swap those one gives, of the Jackpot all, of a hand that is
-   * shown all.
+   * The most cards that change hands: those given in a swap, or the whole Jackpot or hand that is
+   * given or shown.
    */
   gives: number;
-  /** How many cards one gets in a swap. */
+  /** Number of cards received in a swap. */
   gets: number;
   /** Whether whole hands are swapped. */
   whole: boolean;
-  /** Whether Zwang lies on it. */
+  /** Whether the function is under Zwang. */
   forced: boolean;
-  /** Whether a function is turned away from oneself. */
+  /** Whether the seat deflects a function from itself. */
   deflects: boolean;
 } | {
   "kind": "pairs";
   /** The sides. */
   sides: [HoeleroeSide, HoeleroeSide];
-  /** How many cards each of them has. */
+  /** Number of cards each side has. */
   cards: [number, number];
 } | {
   "kind": "wishes";
-  /** What. */
+  /** The wish. */
   wish: HoeleroeWish;
-  /** The cards that grant it because they are wished for. */
+  /** The cards that satisfy the wish. */
   kinds: HoeleroeCards;
-  /** The Unter that wishes. */
+  /** The Unter that makes the wish. */
   by: HoeleroeCard;
-  /** The Unter that overtake it. */
+  /** The Unters that overtake it. */
   overtaken_by: HoeleroeCards;
   /** The card that grants any wish. */
   always: HoeleroeCard;
-  /** On whom the wish falls. */
+  /** The seat that the wish hits. */
   to: number | null;
 };
 
-/** What laying cards would do. */
+/** The effect of laying cards. */
 export type HoeleroeLayEffect = {
-  /** The card as it is printed. */
+  /** The printed kind. */
   card: HoeleroeCard;
-  /** What it counts as. */
+  /** The kind it counts as. */
   as: HoeleroeCard;
-  /** Whether an Ober of hearts goes with it. */
+  /** Whether a Heart Ober is laid with it. */
   forced: boolean;
-  /** Whether somebody may be asked who could take that Zwang away; else the Ober just lies on top (HO-9.2). */
+  /**
+   * Whether a seat may be asked that could counter the Zwang; otherwise the Ober just lies on top
+   * (HO-9.2).
+   */
   liftable: boolean;
-  /** Whether it counts as the Arschkarte, and the others are asked if they object (HO-6.2). */
+  /** Whether it counts as the Arschkarte and the others may object (HO-6.2). */
   arschkarte: boolean;
-  /** Whether it is both Kings of acorns. */
+  /** Whether both Acorn Kings are laid. */
   kings: boolean;
-  /** What it comes to. */
+  /** The use of the card. */
   does: HoeleroeDoes;
-  /** What it does to the running function; also where it ends a wish and starts its own. */
+  /** The reaction to the running function, also if the card ends a wish and starts its own function. */
   reaction: HoeleroeReaction | null;
-  /** The kind of function it is laid on. */
+  /** The kind of the function it is laid on. */
   unit: HoeleroeUnit | null;
-  /** The cards it makes somebody draw by itself. */
+  /** Number of cards that the card by itself makes a seat draw. */
   by: number | null;
-  /** What a die is cast for. */
+  /** The purpose of the roll that follows. */
   rolls: HoeleroeRolled | null;
-  /** What the function counts then; before the die where one is cast. */
+  /** The function's new count, before any roll. */
   n: number | null;
-  /** The cards that a halved draw keeps for the Jackpot. */
+  /** Number of cards a halved draw keeps for the Jackpot. */
   rest: number;
-  /** On whom the function falls, where that is not still to be named. */
+  /** The seat that the function hits, unless it is still to be named. */
   to: number | null;
-  /** The seat that is passed over by a draw on the one after next. */
+  /** The seat that a draw skips to hit the next player but one. */
   over: number | null;
-  /** Whether one is asked whom it falls on, what is wished for, or which cards. */
+  /** Whether the seat chooses next: a side, a wish or cards. */
   asks: boolean;
-  /** Whose turn is next, if it comes at once. */
+  /** The seat whose turn is next, if it begins at once. */
   next: number | null;
   /** Whether the direction turns. */
   turns: boolean;
-  /** Who gets the hand of each seat, as a swap of all stands then. */
+  /** The recipient of each hand if the swap of all ended then. */
   ring: Array<number> | null;
-  /** How many cards the Jackpot holds. */
+  /** Number of cards in the Jackpot. */
   jackpot: number;
-  /** What becomes of one whose last card this is. */
+  /** The fate of the seat if this is its last card. */
   last: HoeleroeLast | null;
   /** Whether the others may sacrifice the joker against it. */
   sacrifice: boolean;
 };
 
-/** What a laid card comes to. */
+/** The use of a laid card. */
 export type HoeleroeDoes = "plain" | "over" | "starts" | "reacts";
 
-/** What is left as it is. */
+/** The object of a decision that the seat declines. */
 export type HoeleroeLeft = "force" | "object" | "sacrifice" | "take" | "drawn" | "show";
 
-/** What becomes of a seat that lays its last card. */
+/** The fate of a seat that lays its last card. */
 export type HoeleroeLast = {
   "kind": "leaves";
   /** Its place, from 1. */
   place: number | null;
 } | { "kind": "tribute" } | {
   "kind": "jackpot";
-  /** How many cards. */
+  /** Number of cards. */
   cards: number;
 } | { "kind": "stays" };
 
-/** Why something cannot be used now. */
+/** The reason why something cannot be used now. */
 export type HoeleroeReason = {
-  /** The rule that a refusal would name; none where the seat is not asked at all. */
+  /** The rule that a refusal would name; null if the seat has no decision. */
   rule: string | null;
-  /** Where mistakes are moves (HO-17.6): the one that lays the card all the same, and costs another. */
+  /** If mistakes are moves (HO-17.6), the move that lays the card anyway and costs another card. */
   fine: HoeleroeMove | null;
 } & ({ "kind": "over" } | {
   "kind": "asked";
-  /** How often it must still sit out. */
+  /** Rounds it still has to sit out. */
   skips: number;
 } | { "kind": "other" } | { "kind": "lock" } | { "kind": "last_ober" } | { "kind": "ober" } | { "kind": "arschkarte" } | { "kind": "drawn" } | {
   "kind": "misfit";
-  /** The top. */
+  /** The top card. */
   top: HoeleroeCard | null;
-  /** Whether a void round runs. */
+  /** Whether this is a void round. */
   plain: boolean;
 } | { "kind": "forced" } | { "kind": "direct" } | { "kind": "deflected" } | {
   "kind": "wish";
@@ -753,24 +756,24 @@ export type HoeleroeReason = {
   wish: HoeleroeWish | null;
 } | {
   "kind": "lower";
-  /** The Unter that wishes. */
+  /** The Unter that made the wish. */
   than: HoeleroeCard;
 } | { "kind": "reduced" } | { "kind": "halved" } | {
   "kind": "small";
-  /** It takes so many. */
+  /** The smallest draw that can be reduced. */
   least: number;
 } | { "kind": "nobody" } | { "kind": "nothing" } | { "kind": "joker" } | { "kind": "order" });
 
-/** What is missing. */
+/** A condition that is not met. */
 export type HoeleroeMissing = { "kind": "over" } | {
   "kind": "asked";
-  /** How often it must still sit out. */
+  /** Rounds it still has to sit out. */
   skips: number;
 } | { "kind": "other" } | { "kind": "lock" } | { "kind": "last_ober" } | { "kind": "ober" } | { "kind": "arschkarte" } | { "kind": "drawn" } | {
   "kind": "misfit";
-  /** The top. */
+  /** The top card. */
   top: HoeleroeCard | null;
-  /** Whether a void round runs. */
+  /** Whether this is a void round. */
   plain: boolean;
 } | { "kind": "forced" } | { "kind": "direct" } | { "kind": "deflected" } | {
   "kind": "wish";
@@ -778,73 +781,73 @@ export type HoeleroeMissing = { "kind": "over" } | {
   wish: HoeleroeWish | null;
 } | {
   "kind": "lower";
-  /** The Unter that wishes. */
+  /** The Unter that made the wish. */
   than: HoeleroeCard;
 } | { "kind": "reduced" } | { "kind": "halved" } | {
   "kind": "small";
-  /** It takes so many. */
+  /** The smallest draw that can be reduced. */
   least: number;
 } | { "kind": "nobody" } | { "kind": "nothing" } | { "kind": "joker" } | { "kind": "order" };
 
-/** One decision of one seat. */
+/** A decision of a seat. */
 export type HoeleroeMove = string;
 
-/** How a match stands. */
+/** The standing of a match. */
 export type HoeleroeStanding = {
   /** The number of the round, from 1. */
   round: number;
-  /** How many rounds there are. */
+  /** The number of rounds. */
   rounds: number;
-  /** Points of the rounds finished. */
+  /** Points from the finished rounds. */
   scores: Array<number>;
-  /** What each of these rounds brought each seat. */
+  /** Points of each seat in each of these rounds. */
   points: Array<Array<number>>;
-  /** The seats that are out in this round, first first. */
+  /** The seats that are out in this round, in order of their places. */
   places: Array<number>;
   /** The King of the last round. */
   king: number | null;
   /** The Buhmann of the last round. */
   buhmann: number | null;
-  /** How often each seat was King. */
+  /** Number of rounds each seat was King. */
   kings: Array<number>;
-  /** How often each seat was Buhmann. */
+  /** Number of rounds each seat was Buhmann. */
   buhmanns: Array<number>;
   /** The direction of play. */
   direction: HoeleroeDirection;
-  /** How many cards each seat holds. */
+  /** Number of cards in each hand. */
   sizes: Array<number>;
-  /** Who gets the hand of each seat, as the running swap of all stands. */
+  /** The recipient of each hand if the running swap of all ended now. */
   ring: Array<number> | null;
-  /** Whether its hands go against the direction of play. */
+  /** Whether the hands move against the direction of play. */
   back: boolean;
-  /** What the running swap of two exchanges. */
+  /** The cards exchanged in the running swap of two. */
   exchange: HoeleroeExchange | null;
-  /** Whether somebody is asked on whom a function is turned away. */
+  /** Whether a seat is choosing whom to deflect a function to. */
   deflects: boolean;
-  /** Whether several are asked at once. */
+  /** Whether several seats are asked at once. */
   together: boolean;
-  /** Each Unter, from the lowest on, with those that overtake its wish. */
+  /** The Unters, lowest first, with those that overtake their wishes. */
   unters: [HoeleroeUnter, HoeleroeUnter, HoeleroeUnter, HoeleroeUnter];
   /** Whether the Jackpot can be named now. */
   names_jackpot: boolean;
-  /** What the joker may stand for in this round. */
+  /** The kinds the joker may stand for in this round. */
   joker: HoeleroeCards;
 };
 
-/** An Unter and those that overtake it (HO-8.9). */
+/** An Unter, and the Unters that overtake it (HO-8.9). */
 export type HoeleroeUnter = {
   /** The Unter. */
   card: HoeleroeCard;
-  /** What it wishes for. */
+  /** The object of its wish. */
   wish: HoeleroeWishSort;
-  /** Those that overtake its wish. */
+  /** The Unters that overtake its wish. */
   overtaken_by: HoeleroeCards;
 };
 
-/** What can be wished for (HO-7.6). */
+/** The object of a wish (HO-7.6). */
 export type HoeleroeWishSort = "card" | "category" | "rank" | "suit";
 
-/** What a swap of two exchanges. */
+/** The cards exchanged in a swap of two. */
 export type HoeleroeExchange = "hands" | "some" | "others";
 
 /** A key moment of a match. */
@@ -852,30 +855,30 @@ export type HoeleroeHighlight = {
   "kind": "crowned";
   /** Its number, from 1. */
   round: number;
-  /** Who was first. */
+  /** The King. */
   king: number;
-  /** Who was last. */
+  /** The Buhmann. */
   buhmann: number;
-  /** What it brought each seat. */
+  /** Points of each seat for the round. */
   points: Array<number>;
 } | {
   "kind": "sacrificed";
-  /** Whose joker it was. */
+  /** The seat that sacrificed it. */
   seat: number;
-  /** Against whom. */
+  /** The seat that laid the last card. */
   against: number;
 } | {
   "kind": "drew";
-  /** Who drew. */
+  /** The seat that drew. */
   seat: number;
-  /** How many cards. */
+  /** Number of cards. */
   count: number;
 };
 
-/** What a card does to a running function (HO-8.2). */
+/** The effect of a card laid on a running function (HO-8.2). */
 export type HoeleroeReaction = "continues" | "doubles" | "cancels" | "passes" | "exempts" | "deflects" | "halves" | "reduces" | "stops" | "spares" | "overtakes" | "answers";
 
-/** What a roll is for. */
+/** The purpose of a roll. */
 export type HoeleroeRolled = "amount" | "seats" | "reduction";
 
 /** Everything a table tells of the game. */

@@ -1,5 +1,5 @@
-//! What moves and outcomes do: the deal (HE-3), climbs (HE-5, HE-6), captures and further moves (HE-7, HE-8), the end
-//! (HE-9), and the die (HE-10).
+//! Applies moves and outcomes: the deal (HE-3), climbs (HE-5, HE-6), captures and further moves (HE-7, HE-8),
+//! the end (HE-9), and the die (HE-10).
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
@@ -7,76 +7,78 @@ use crate::card::{CARDS, Card, CardSet};
 use crate::chance::Outcome;
 use crate::moves::{Move, Order};
 use crate::narrate::{Fact, Way};
-use crate::packed::Chosen;
+use crate::packed::SeatMask;
 use crate::state::{Heuchel, Phase};
 
-/// Cards a seat is dealt.
+/// Number of cards dealt to each seat.
 const HAND: usize = 6;
 
 impl Heuchel {
-    /// [`Game::play_unchecked`] for all moves but climbs and captures.
+    /// [`Game::play_unchecked`](stammtisch_core::Game::play_unchecked) for all moves except climbs and captures.
     #[cold]
-    fn play_rarely(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) {
+    fn apply_uncommon(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         match (self.phase(), m) {
             (Phase::Take { taken, .. }, Move::Done) => {
-                self.victims = Chosen::NOBODY;
-                self.end_captures(seat, taken, told);
+                self.victims = SeatMask::EMPTY;
+                self.end_captures(seat, taken, listener);
             }
-            (_, Move::Arrange(order)) => self.arrange(seat, order, told),
-            (_, Move::Lose { row }) => self.lose(seat, row, told),
+            (_, Move::Arrange(order)) => self.arrange(seat, order, listener),
+            (_, Move::Lose { row }) => self.lose(seat, row, listener),
             (_, Move::Roll) => {
-                told.hear(|| [Fact::Again { seat }]);
+                listener.hear(|| [Fact::Again { seat }]);
                 self.enter(Phase::Roll { seat });
             }
             _ => {
-                told.hear(|| [Fact::Ends { seat }]);
-                self.end_turn(seat, told);
+                listener.hear(|| [Fact::Ends { seat }]);
+                self.end_turn(seat, listener);
             }
         }
     }
 
-    /// Makes a legal move, and tells what happens.
+    /// Applies a legal move and reports what happens.
     #[inline]
-    pub(crate) fn make(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) {
+    pub(crate) fn apply_move(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         match (self.phase(), m) {
-            (_, Move::Climb { from, count, to }) => self.climb(seat, (from, count, to), told),
+            (_, Move::Climb { from, count, to }) => self.climb(seat, (from, count, to), listener),
             (Phase::Take { row, taken, .. }, Move::Take { column, count }) => {
-                self.capture((seat, row, taken), column, count, told);
+                self.capture((seat, row, taken), column, count, listener);
             }
-            _ => self.play_rarely(seat, m, told),
+            _ => self.apply_uncommon(seat, m, listener),
         }
-        self.compare_kept();
+        self.assert_caches();
     }
 
-    /// Makes an outcome that fits the event that waits, and tells what happens.
-    pub(crate) fn follow(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) {
+    /// Applies an outcome that fits the pending event and reports what happens.
+    pub(crate) fn apply_outcome(&mut self, outcome: &Outcome, listener: &mut impl Listener<Fact>) {
         match (self.phase(), outcome) {
-            (Phase::Roll { seat }, Outcome::Roll(rolled)) => self.rolled(seat, *rolled, told),
-            (_, Outcome::Shuffle(cards)) => self.deal(cards, told),
+            (Phase::Roll { seat }, Outcome::Roll(rolled)) => self.rolled(seat, *rolled, listener),
+            (_, Outcome::Shuffle(cards)) => self.deal(cards, listener),
             (_, Outcome::Starter(seat)) => {
                 self.starter = Some(*seat);
-                told.hear(|| [Fact::Starter { seat: *seat }]);
+                listener.hear(|| [Fact::Starter { seat: *seat }]);
                 self.enter(Phase::Shuffle);
             }
             (_, Outcome::Roll(_)) => {}
         }
-        self.compare_kept();
+        self.assert_caches();
     }
 }
 
-/// The deal, and arranging the start stacks (HE-3).
+/// The deal and the arranging of start stacks (HE-3).
 impl Heuchel {
-    /// HE-3.3: six cards each, every card to the start row of its class; HE-3.4: what is to be arranged.
-    pub(crate) fn deal(&mut self, cards: &[Card; CARDS], told: &mut impl Listener<Fact>) {
+    /// HE-3.3: six cards per seat, each laid on the start row of its class. HE-3.4: stacks of several cards
+    /// have to be arranged.
+    pub(crate) fn deal(&mut self, cards: &[Card; CARDS], listener: &mut impl Listener<Fact>) {
         self.enter(Phase::Arrange);
-        told.hear(|| [Fact::Dealt]);
+        listener.hear(|| [Fact::Dealt]);
         for (seat, dealt) in Seat::all(self.players).zip(cards.as_chunks::<HAND>().0) {
-            // Sorted and laid one by one: how many a class has, nobody can foretell.
+            // Sorted and laid one by one: the number of cards per class is random, so branches on it would
+            // mispredict.
             let dealt = dealt.iter().copied().collect::<CardSet>();
             for card in dealt.descending() {
                 self.board.deal(seat, card.class().start(), card);
             }
-            let stacks = dealt.classes_of_several();
+            let stacks = dealt.classes_with_several();
             self.pending[seat.index()] = stacks;
             if stacks != 0 {
                 self.asked = self.asked.with(seat);
@@ -85,9 +87,9 @@ impl Heuchel {
         self.begin_when_arranged();
     }
 
-    pub(crate) fn arrange(&mut self, seat: Seat, order: Order, told: &mut impl Listener<Fact>) {
+    pub(crate) fn arrange(&mut self, seat: Seat, order: Order, listener: &mut impl Listener<Fact>) {
         if let Some(class) = self.due(seat) {
-            told.hear(|| [Fact::Arranges { seat, class }]);
+            listener.hear(|| [Fact::Arranges { seat, class }]);
             self.board.reorder(seat, class.start(), order.cards());
             self.pending[seat.index()] &= !(1 << class as u8);
         }
@@ -97,14 +99,14 @@ impl Heuchel {
         self.begin_when_arranged();
     }
 
-    /// HE-3.6: when nothing is left to arrange, the starter has the first turn.
+    /// HE-3.6: when everything is arranged, the starter takes the first turn.
     fn begin_when_arranged(&mut self) {
         if let (Some(starter), true) = (self.starter, self.asked.is_empty()) {
             self.begin_turn(starter);
         }
     }
 
-    /// A turn begins with a move, or with the roll of the die (HE-10.2).
+    /// Begins a turn with a move, or with a roll of the die (HE-10.2).
     #[inline]
     pub(crate) fn begin_turn(&mut self, seat: Seat) {
         if self.with_die {
@@ -115,20 +117,20 @@ impl Heuchel {
     }
 }
 
-/// Climbing the column, and reaching the target (HE-5, HE-6).
+/// Climbing, and reaching the target (HE-5, HE-6).
 impl Heuchel {
-    /// HE-11.4: the rest is settled, the cards land, and the captures begin.
+    /// HE-11.4: settles the rest, lands the cards, and begins the captures.
     #[inline]
     pub(crate) fn climb(
         &mut self,
         seat: Seat,
         (from, count, to): (u8, u8, u8),
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) {
         let lifted = self.board.lift(seat, from, count);
         let way = Way::of(self.with_die, from, to);
         let top = lifted.top;
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Climbs {
                 seat,
                 top,
@@ -139,137 +141,138 @@ impl Heuchel {
             }]
         });
         if lifted.rest.is_some() {
-            self.finish_on_target(seat, from, told);
+            self.finish_on_target(seat, from, listener);
         }
         if to == lifted.top.target() {
             self.board.lay_on_target(seat, to, lifted);
-            told.hear(|| [self.finishes(seat, to, lifted.top)]);
-            // HE-7.7: nobody is outranked there.
-            self.end_captures(seat, SeatSet::EMPTY, told);
+            listener.hear(|| [self.finishes(seat, to, lifted.top)]);
+            // HE-7.7: no stack is outranked on a target row.
+            self.end_captures(seat, SeatSet::EMPTY, listener);
         } else {
-            // Whom it outranks is the same before it lies there; asked then, it is not read right behind a write of a part of it.
+            // The result is the same before the stack lands; computed now, it avoids a store-forwarding
+            // stall.
             let victims = self.board.outranked(to, lifted.top, SeatSet::EMPTY);
             self.board.lay(seat, to, lifted);
-            self.go_on_capturing((seat, to, SeatSet::EMPTY), victims, told);
+            self.continue_captures((seat, to, SeatSet::EMPTY), victims, listener);
         }
     }
 
-    /// HE-6.1, 6.3: a stack whose top card is on its target is turned face down.
-    pub(crate) fn finish_on_target(&mut self, seat: Seat, row: u8, told: &mut impl Listener<Fact>) {
+    /// HE-6.1, 6.3: turns a stack face down if its top card is on its target.
+    pub(crate) fn finish_on_target(&mut self, seat: Seat, row: u8, listener: &mut impl Listener<Fact>) {
         if let Some(stack) = self.board.unfinished(seat, row)
             && stack.top.target() == row
         {
             self.board.finish(seat, row);
-            told.hear(|| [self.finishes(seat, row, stack.top)]);
+            listener.hear(|| [self.finishes(seat, row, stack.top)]);
         }
     }
 
-    /// The stack on a row, led by this card, lies finished now.
+    /// The fact that the stack with this top card is finished.
     fn finishes(&self, seat: Seat, row: u8, top: Card) -> Fact {
         let height = self.board.cards_from(top).count() as u8;
         Fact::Finishes { seat, row, height }
     }
 }
 
-/// Captures, further moves, and the end of the match (HE-7, HE-8, HE-9).
+/// Captures, further moves, and the end of the match (HE-7 to HE-9).
 impl Heuchel {
-    /// HE-7.1, 7.6: captures are decided while there are victims of the stack that has landed on a row.
+    /// HE-7.1, 7.6: lets the mover take cards while the stack that has just landed has victims.
     #[inline]
-    fn go_on_capturing(
+    fn continue_captures(
         &mut self,
         (seat, row, taken): (Seat, u8, SeatSet),
-        victims: Chosen,
-        told: &mut impl Listener<Fact>,
+        victims: SeatMask,
+        listener: &mut impl Listener<Fact>,
     ) {
         self.victims = victims;
         if victims.is_empty() {
-            self.end_captures(seat, taken, told);
+            self.end_captures(seat, taken, listener);
         } else {
             self.enter(Phase::Take { seat, row, taken });
         }
     }
 
-    /// HE-7.4, 7.8: the cards go beneath the moved stack, and the victim's rest is settled.
+    /// HE-7.4, 7.8: puts the cards beneath the moved stack and settles the victim's rest.
     pub(crate) fn capture(
         &mut self,
         (seat, row, taken): (Seat, u8, SeatSet),
         column: Seat,
         count: u8,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) {
-        // Who else is outranked stays as it is.
+        // The other victims stay the same.
         let (taken, victims) = (taken.with(column), self.victims.without(column));
         let lifted = self.board.lift(column, row, count);
-        told.hear(|| {
+        listener.hear(|| {
             let cards = self.board.cards_from(lifted.top).collect();
             [Fact::takes((seat, row), column, cards)]
         });
         self.board.put_beneath(seat, row, lifted);
         if let Some(rest) = lifted.rest {
-            self.settle_victim(column, row, rest, told);
+            self.settle_victim(column, row, rest, listener);
         }
-        self.go_on_capturing((seat, row, taken), victims, told);
+        self.continue_captures((seat, row, taken), victims, listener);
     }
 
-    /// HE-7.8: a rest beyond its target is forfeited whole, one on its target is finished.
-    fn settle_victim(&mut self, seat: Seat, row: u8, rest: Card, told: &mut impl Listener<Fact>) {
+    /// HE-7.8: the owner loses all of a rest past its target; a rest on its target is finished.
+    fn settle_victim(&mut self, seat: Seat, row: u8, rest: Card, listener: &mut impl Listener<Fact>) {
         if row > rest.target() {
             let mut cards = CardSet::EMPTY;
             while let Some(rest) = self.board.unfinished(seat, row) {
                 self.board.lose_top(seat, rest);
                 cards.insert(rest.top);
             }
-            told.hear(|| [Fact::Forfeits { seat, row, cards }]);
+            listener.hear(|| [Fact::Forfeits { seat, row, cards }]);
         } else {
-            self.finish_on_target(seat, row, told);
+            self.finish_on_target(seat, row, listener);
         }
     }
 
-    /// HE-9.1, 8.1, 8.2: the end of the match, a further move, or the end of the turn.
-    fn end_captures(&mut self, seat: Seat, taken: SeatSet, told: &mut impl Listener<Fact>) {
+    /// HE-9.1, 8.1, 8.2: ends the match, allows a further move, or ends the turn.
+    fn end_captures(&mut self, seat: Seat, taken: SeatSet, listener: &mut impl Listener<Fact>) {
         if !self.with_die && self.board.in_play().at_most_one() {
-            self.end_match(told);
+            self.end_match(listener);
         } else if taken.is_empty() {
-            self.end_turn(seat, told);
+            self.end_turn(seat, listener);
         } else {
             self.enter(Phase::Again { seat });
         }
     }
 
-    /// HE-4.3: the next seat in play; nobody is left only in the game with the die (HE-10.8).
-    fn end_turn(&mut self, seat: Seat, told: &mut impl Listener<Fact>) {
+    /// HE-4.3: passes the turn to the next seat in play. Only with the die may there be none (HE-10.8).
+    fn end_turn(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         let Some(next) = self.board.in_play().next_after(seat) else {
-            return self.end_match(told);
+            return self.end_match(listener);
         };
-        let (round, is_over) = (self.round, self.place(next) <= self.place(seat));
-        if is_over {
-            told.hear(|| [Fact::Round { round }]);
+        let (round, ends_round) = (self.round, self.place(next) <= self.place(seat));
+        if ends_round {
+            listener.hear(|| [Fact::Round { round }]);
         }
-        // Added, not branched on: nobody can foretell who is in play.
-        self.round += u16::from(is_over);
+        // Added without a branch, which would mispredict: the seats in play vary at random.
+        self.round += u16::from(ends_round);
         self.begin_turn(next);
     }
 
-    /// The place of a seat in a round: how far it sits from the starter, clockwise at a table of eight.
+    /// The seat's distance from the starter, clockwise, modulo eight.
     #[inline]
     fn place(&self, seat: Seat) -> u8 {
         let starter = self.starter.map_or(0, Seat::number);
         seat.number().wrapping_sub(starter) % 8
     }
 
-    fn end_match(&mut self, told: &mut impl Listener<Fact>) {
+    fn end_match(&mut self, listener: &mut impl Listener<Fact>) {
         self.enter(Phase::Over);
         let round = self.round;
-        told.hear(|| [Fact::Round { round }]);
-        told.hear(|| [Fact::over(self)]);
+        listener.hear(|| [Fact::Round { round }]);
+        listener.hear(|| [Fact::over(self)]);
     }
 }
 
 /// The variant with the die (HE-10).
 impl Heuchel {
-    /// HE-10.2, 10.6: a move if one is legal with the number, else a card is lost.
-    pub(crate) fn rolled(&mut self, seat: Seat, rolled: u8, told: &mut impl Listener<Fact>) {
-        told.hear(|| [Fact::Rolls { seat, rolled }]);
+    /// HE-10.2, 10.6: the seat moves if a move fits the number, otherwise it loses a card.
+    pub(crate) fn rolled(&mut self, seat: Seat, rolled: u8, listener: &mut impl Listener<Fact>) {
+        listener.hear(|| [Fact::Rolls { seat, rolled }]);
         self.enter(if self.can_climb(seat, rolled) {
             let die = Some(rolled);
             Phase::Move { seat, die }
@@ -278,8 +281,8 @@ impl Heuchel {
         });
     }
 
-    /// HE-10.6, 10.7: the top card is lost, and every card laid bare beyond its target with it.
-    pub(crate) fn lose(&mut self, seat: Seat, row: u8, told: &mut impl Listener<Fact>) {
+    /// HE-10.6, 10.7: loses the top card, and then every card that comes to light past its target.
+    pub(crate) fn lose(&mut self, seat: Seat, row: u8, listener: &mut impl Listener<Fact>) {
         let mut cards = CardSet::EMPTY;
         if let Some(stack) = self.board.unfinished(seat, row) {
             self.board.lose_top(seat, stack);
@@ -293,8 +296,8 @@ impl Heuchel {
             self.board.lose_top(seat, rest);
             cards.insert(rest.top);
         }
-        told.hear(|| [Fact::Loses { seat, row, cards }]);
-        self.finish_on_target(seat, row, told);
-        self.end_turn(seat, told);
+        listener.hear(|| [Fact::Loses { seat, row, cards }]);
+        self.finish_on_target(seat, row, listener);
+        self.end_turn(seat, listener);
     }
 }

@@ -1,13 +1,13 @@
-//! The board: six columns of stacks, and the cards that are not in them (HE-1.3, HE-2).
+//! The board: six columns of stacks, and the cards outside them (HE-1.3, HE-2).
 
 use core::hint::select_unpredictable;
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet, ones};
 
 use crate::card::{CARDS, Card, CardSet, Class, ROWS, Relabel};
-use crate::packed::{BySeat, Chosen};
+use crate::packed::{BySeat, SeatMask};
 
-/// What lies on one field: the top card leads it (HE-2.2).
+/// A stack of cards on one field, led by its top card (HE-2.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stack {
     /// The row, from 1.
@@ -18,27 +18,27 @@ pub struct Stack {
     pub top: Card,
 }
 
-/// Cards lifted off a stack, hanging one beneath the other.
+/// Cards lifted off a stack, still linked from top to bottom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lifted {
     pub(crate) top: Card,
     bottom: Card,
     height: u8,
-    /// The top card of what was left lying, if anything was.
+    /// The top card of the rest of the stack; `None` if all cards were lifted.
     pub(crate) rest: Option<Card>,
 }
 
-/// The top of a row without a stack: no card outranks it.
+/// Marks a row without a stack. No card outranks it.
 const NO_TOP: u8 = 0x7f;
-/// Added to the number of the top card of a finished stack: no card outranks it either.
+/// Flag on the top card of a finished stack. No card outranks it.
 const FINISHED: u8 = 0x40;
 
-/// Rows of a class as sets, where a row is the bit of its number.
+/// Row sets of a class: bit n is row n.
 #[derive(Clone, Copy)]
 struct Rows {
     /// Its target and all rows below.
     to_target: u16,
-    /// All but its target.
+    /// All rows except its target.
     others: u16,
 }
 
@@ -61,18 +61,18 @@ impl Rows {
     };
 }
 
-/// The stacks of a column. In its sets of rows a row is the bit of its number.
+/// The stacks of a column. In row sets, bit n is row n.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Column {
     /// The rows with an unfinished stack.
     pub(crate) unfinished: u16,
     /// The rows with a finished stack.
     pub(crate) finished: u16,
-    /// How many cards lie in the unfinished stack on each row.
+    /// Heights of the unfinished stacks by row.
     pub(crate) heights: [u8; 16],
-    /// The rows with an unfinished stack of which not every number of cards may be lifted, for there would be a
-    /// rest beyond its target (HE-5.6).
-    pub(crate) bound: u16,
+    /// The rows with an unfinished stack where some numbers of cards may not be lifted, because the rest
+    /// would lie past its target (HE-5.6).
+    pub(crate) split_limited: u16,
 }
 
 impl Column {
@@ -80,7 +80,7 @@ impl Column {
         unfinished: 0,
         finished: 0,
         heights: [0; 16],
-        bound: 0,
+        split_limited: 0,
     };
 
     /// The rows with a stack.
@@ -89,8 +89,8 @@ impl Column {
         self.unfinished | self.finished
     }
 
-    /// The rows up to its target that are free for a stack: those without a stack, and the target with a
-    /// finished one (HE-5.3).
+    /// The rows up to the target that are free for a stack: those without a stack, and the target if the
+    /// stack there is finished (HE-5.3).
     #[inline]
     pub(crate) fn free_for(&self, top: Card) -> u16 {
         let Rows { to_target, others } = Rows::BY_CLASS[usize::from(top.number() / 8) % 8];
@@ -98,24 +98,24 @@ impl Column {
     }
 }
 
-/// All columns. A card knows the card beneath it, so a stack is moved by relinking one card, and any way
-/// the cards lie fits into the same few bytes. The lists of columns, rows and cards are powers of two long, and
-/// what picks from them is taken modulo that, which costs less than asking whether it is too high.
+/// All columns. Each card stores the card beneath it, so moving a stack relinks one card, and every position
+/// fits into the same few bytes. Array lengths are powers of two and indices are taken modulo the length,
+/// which is cheaper than a bounds check.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Board {
     columns: [Column; 8],
     /// The columns with an unfinished stack.
     in_play: SeatSet,
-    /// The number of each top card, or what says that it outranks all.
+    /// The top card of each stack as its number, perhaps with [`FINISHED`], or [`NO_TOP`].
     tops: [BySeat; 16],
     beneath: Beneath,
     pub(crate) lost: [CardSet; MAX_SEATS],
-    /// The cards neither in a column nor lost.
+    /// The cards that are neither in a column nor lost.
     pub(crate) out: CardSet,
 }
 
 impl Board {
-    /// Before the deal: every card is out.
+    /// The board before the deal: all cards are out.
     pub(crate) const EMPTY: Self = Self {
         columns: [Column::EMPTY; 8],
         in_play: SeatSet::EMPTY,
@@ -130,13 +130,13 @@ impl Board {
         &self.columns[seat.index() % 8]
     }
 
-    /// The stack on a row of a column; none on a row the board does not have.
+    /// The stack on a row of a column; `None` also for rows the board does not have.
     pub(crate) fn stack(&self, seat: Seat, row: u8) -> Option<Stack> {
         let there = row <= ROWS && self.column(seat).occupied() & (1 << row) != 0;
         there.then(|| self.stack_there(seat, row))
     }
 
-    /// The stack on a row where one lies.
+    /// The stack on a row that has one.
     #[inline]
     fn stack_there(&self, seat: Seat, row: u8) -> Stack {
         Stack {
@@ -146,7 +146,7 @@ impl Board {
         }
     }
 
-    /// The top card of the stack on a row where one lies.
+    /// The top card on a row that has a stack.
     #[inline]
     pub(crate) fn top(&self, seat: Seat, row: u8) -> Card {
         Card::numbered(self.tops[usize::from(row % 16)].of(seat) & !FINISHED)
@@ -163,11 +163,10 @@ impl Board {
         ones(self.column(seat).occupied().into()).map(move |row| self.stack_there(seat, row))
     }
 
-    /// The columns in which an unfinished stack lies on a row and is outranked by a card; none of the columns
-    /// in `but`.
+    /// The columns with an unfinished stack on a row that a card outranks, except those in `except`.
     #[inline]
-    pub(crate) fn outranked(&self, row: u8, by: Card, but: SeatSet) -> Chosen {
-        self.tops[usize::from(row % 16)].below(by.number(), but)
+    pub(crate) fn outranked(&self, row: u8, by: Card, except: SeatSet) -> SeatMask {
+        self.tops[usize::from(row % 16)].below(by.number(), except)
     }
 
     /// The columns with an unfinished stack (HE-2.5).
@@ -176,13 +175,13 @@ impl Board {
         self.in_play
     }
 
-    /// The cards of a stack from its top card down.
+    /// The cards of a stack, top card first.
     #[inline]
     pub(crate) fn cards(&self, stack: Stack) -> impl Iterator<Item = Card> + '_ {
         self.cards_from(stack.top)
     }
 
-    /// This card and those beneath it, downwards.
+    /// This card and all cards beneath it, top card first.
     #[inline]
     pub(crate) fn cards_from(&self, top: Card) -> impl Iterator<Item = Card> + '_ {
         core::iter::successors(Some(top), |&card| {
@@ -190,13 +189,13 @@ impl Board {
         })
     }
 
-    /// How many cards an unfinished stack has; 0 on other rows.
+    /// Height of an unfinished stack; 0 on other rows.
     #[inline]
     pub(crate) fn height(&self, seat: Seat, row: u8) -> u8 {
         self.column(seat).heights[usize::from(row % 16)]
     }
 
-    /// How many cards lie in the unfinished stack of each column on a row, in the byte of its number.
+    /// Heights of the unfinished stacks on a row, one byte per column.
     #[inline]
     pub(crate) fn heights(&self, row: u8) -> u64 {
         u64::from_le_bytes(
@@ -206,7 +205,7 @@ impl Board {
         )
     }
 
-    /// Lays a card that was out on its start row, on top of those dealt before.
+    /// Moves a card that was out to its start row, on top of the cards dealt before.
     #[inline]
     pub(crate) fn deal(&mut self, seat: Seat, row: u8, card: Card) {
         let tops = &mut self.tops[usize::from(row % 16)];
@@ -223,7 +222,7 @@ impl Board {
         self.out.remove(card);
     }
 
-    /// Puts the cards of a stack into this order, top card first.
+    /// Puts a stack into this order, top card first.
     pub(crate) fn reorder(&mut self, seat: Seat, row: u8, order: &[Card]) {
         for (place, &card) in order.iter().enumerate() {
             self.beneath.put(card, *order.get(place + 1).unwrap_or(&card));
@@ -233,10 +232,10 @@ impl Board {
         }
     }
 
-    /// Lifts the top `count` cards of an unfinished stack, at most all. The rest stays as it is.
+    /// Lifts the top `count` cards of an unfinished stack; the rest stays.
     #[expect(
         clippy::inline_always,
-        reason = "with two ways to play, heard and unheard, the compiler calls it: 5 % of random play"
+        reason = "instantiated twice, with and without a listener, it is not inlined otherwise: costs 5 % of random play"
     )]
     #[inline(always)]
     pub(crate) fn lift(&mut self, seat: Seat, row: u8, count: u8) -> Lifted {
@@ -251,10 +250,10 @@ impl Board {
         column.heights[usize::from(row % 16)] -= count;
         if rest.is_none() {
             column.unfinished &= !(1 << row);
-            column.bound &= !(1 << row);
-            self.see_in_play(seat);
+            column.split_limited &= !(1 << row);
+            self.update_in_play(seat);
         } else {
-            self.see_bound(seat, row);
+            self.update_split_limit(seat, row);
         }
         Lifted {
             top,
@@ -273,12 +272,12 @@ impl Board {
         column.unfinished |= 1 << row;
         self.in_play = self.in_play.with(seat);
         if lifted.height > 1 {
-            self.see_bound(seat, row);
+            self.update_split_limit(seat, row);
         }
     }
 
-    /// Lays lifted cards on the target row of their top card, where they are finished: turned face down, on
-    /// top of what is finished there (HE-6.1, 6.2).
+    /// Lays lifted cards on the target row of their top card: face down, on top of the finished stack there
+    /// (HE-6.1, 6.2).
     #[inline]
     pub(crate) fn lay_on_target(&mut self, seat: Seat, row: u8, lifted: Lifted) {
         let column = &mut self.columns[seat.index() % 8];
@@ -292,36 +291,36 @@ impl Board {
         tops.set(seat, lifted.top.number() | FINISHED);
     }
 
-    /// Puts lifted cards beneath all cards of an unfinished stack (HE-7.4).
+    /// Puts lifted cards beneath an unfinished stack (HE-7.4).
     #[inline]
     pub(crate) fn put_beneath(&mut self, seat: Seat, row: u8, lifted: Lifted) {
         let top = self.top(seat, row);
         let bottom = self.cards_from(top).last().unwrap_or(top);
         self.beneath.put(bottom, lifted.top);
         self.columns[seat.index() % 8].heights[usize::from(row % 16)] += lifted.height;
-        self.see_bound(seat, row);
+        self.update_split_limit(seat, row);
     }
 
     /// Turns the stack on a row face down (HE-6.1).
     pub(crate) fn finish(&mut self, seat: Seat, row: u8) {
         let column = &mut self.columns[seat.index() % 8];
         column.unfinished &= !(1 << row);
-        column.bound &= !(1 << row);
+        column.split_limited &= !(1 << row);
         column.finished |= 1 << row;
         column.heights[usize::from(row % 16)] = 0;
         let tops = &mut self.tops[usize::from(row % 16)];
         tops.set(seat, tops.of(seat) | FINISHED);
-        self.see_in_play(seat);
+        self.update_in_play(seat);
     }
 
-    /// Takes the top card of a stack off the board; its owner has lost it.
+    /// Takes the top card of a stack off the board; its owner loses it.
     pub(crate) fn lose_top(&mut self, seat: Seat, stack: Stack) {
         let card = self.lift(seat, stack.row, 1).top;
         self.lost[seat.index()].insert(card);
     }
 
-    /// Which numbers of cards may not be lifted off an unfinished stack, one bit a count: those that leave a
-    /// rest beyond its target (HE-5.6).
+    /// The numbers of cards that may not be lifted off an unfinished stack, as a bit set, because the rest
+    /// would lie past its target (HE-5.6).
     pub(crate) fn forbidden_counts(&self, seat: Seat, row: u8) -> u64 {
         let cards = self.cards_from(self.top(seat, row));
         let rests = (1..).zip(cards.skip(1));
@@ -329,8 +328,8 @@ impl Board {
         beyond.fold(0, |counts, (count, _)| counts | 1 << count)
     }
 
-    /// Whether what is kept of the top of a row says what its column does: a stack, and whether it is finished.
-    pub(crate) fn top_fits(&self, seat: Seat, row: u8) -> bool {
+    /// Whether the stored top of a row agrees with its column's row sets.
+    pub(crate) fn top_is_consistent(&self, seat: Seat, row: u8) -> bool {
         let (top, bit) = (self.tops[usize::from(row % 16)].of(seat), 1 << row);
         let Column {
             unfinished, finished, ..
@@ -343,12 +342,12 @@ impl Board {
         }
     }
 
-    /// The card beneath another; the lowest of a stack lies on itself.
+    /// The card beneath another. A bottom card links to itself.
     pub(crate) fn beneath(&self, card: Card) -> Card {
         self.beneath.of(card)
     }
 
-    /// Gives each card's place to another of its class. As only classes decide about targets, nothing else changes.
+    /// Permutes the cards within their classes. Targets depend on the class alone, so nothing else changes.
     pub(crate) fn relabel(&mut self, to: &Relabel) {
         self.beneath = self.beneath.relabelled(to);
         self.out = to.all_of(self.out);
@@ -363,28 +362,28 @@ impl Board {
         }
     }
 
-    /// Sees whether every number of cards of an unfinished stack may be lifted, after its cards have changed:
-    /// where there is no rest it may, and on rows up to the lowest target.
+    /// Recomputes whether an unfinished stack may be lifted at every height, after its cards have changed. It
+    /// may if no rest exists or its row is not above the lowest target.
     #[inline]
-    pub(crate) fn see_bound(&mut self, seat: Seat, row: u8) {
-        let bound = row > Class::Fe.target() && {
+    pub(crate) fn update_split_limit(&mut self, seat: Seat, row: u8) {
+        let split_limited = row > Class::Fe.target() && {
             let mut rests = self.cards_from(self.top(seat, row)).skip(1);
             rests.any(|rest| row > rest.target())
         };
         let column = &mut self.columns[seat.index() % 8];
-        column.bound = column.bound & !(1 << row) | u16::from(bound) << row;
+        column.split_limited = column.split_limited & !(1 << row) | u16::from(split_limited) << row;
     }
 
-    /// Sees whether a column still has an unfinished stack, after it may have lost one.
+    /// Recomputes whether a column has an unfinished stack, after it may have lost one.
     #[inline]
-    fn see_in_play(&mut self, seat: Seat) {
+    fn update_in_play(&mut self, seat: Seat) {
         if self.column(seat).unfinished == 0 {
             self.in_play = self.in_play.without(seat);
         }
     }
 }
 
-/// The card beneath each card; the lowest of a stack lies on itself.
+/// The card beneath each card. A bottom card links to itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Beneath([Card; 64]);
 
@@ -410,7 +409,7 @@ impl Beneath {
         self.0[card.number() as usize % 64] = beneath;
     }
 
-    /// With each card's place given to another.
+    /// With the cards permuted.
     #[inline]
     fn relabelled(&self, to: &Relabel) -> Self {
         let mut changed = Self::NOTHING;

@@ -10,7 +10,7 @@ pub const CARDS: usize = 36;
 /// The number of rows of a column, counted from 1 at the bottom.
 pub const ROWS: u8 = 13;
 
-/// A class of people, from low to high.
+/// A class, from low to high.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -36,19 +36,19 @@ impl Class {
     /// All classes, low to high.
     pub const ALL: [Self; 6] = [Self::Fe, Self::Sp, Self::Qu, Self::Pa, Self::Bi, Self::Fu];
 
-    /// The row on which its cards start: 1 to 6 (HE-1.4).
+    /// The row where its cards start: 1 to 6 (HE-1.4).
     #[must_use]
     pub const fn start(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The row its cards climb to: 8 to 13 (HE-1.4).
+    /// Its target row: 8 to 13 (HE-1.4).
     #[must_use]
     pub const fn target(self) -> u8 {
         self.start() + 7
     }
 
-    /// Its cards, by value.
+    /// Its cards, by ascending value.
     pub fn cards(self) -> impl Iterator<Item = Card> {
         CardSet::ALL.of(self).iter()
     }
@@ -60,10 +60,10 @@ impl fmt::Display for Class {
     }
 }
 
-/// One card. Later in the order means higher in rank (HE-1.6).
+/// A card. Cards are ordered by rank, lowest first (HE-1.6).
 ///
-/// Its number is eight times the class, counted from 0, and the value less one: below 64 and ascending in
-/// canonical order (HE-1.5), with gaps where a class ends.
+/// Its number is `8 * class + value - 1`. It is below 48 and ascends in canonical order (HE-1.5), with gaps
+/// between the classes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "wire",
@@ -84,7 +84,7 @@ impl Card {
         all
     };
 
-    /// The card of this class and value; `None` unless the value is from 1 to 6.
+    /// The card of a class with a value; `None` unless the value is 1 to 6.
     #[must_use]
     pub const fn new(class: Class, value: u8) -> Option<Self> {
         if value >= 1 && value <= 6 {
@@ -94,20 +94,20 @@ impl Card {
         }
     }
 
-    /// The card with a number, which the board packs into a byte.
+    /// The card with this number; the board packs numbers into bytes.
     #[inline]
     pub(crate) const fn numbered(number: u8) -> Self {
         debug_assert!(number < 48 && number % 8 < 6);
         Self(number)
     }
 
-    /// Its number: below 48.
+    /// Its number, below 48.
     #[inline]
     pub(crate) const fn number(self) -> u8 {
         self.0
     }
 
-    /// Its place in canonical order, from 0.
+    /// Its index in canonical order.
     pub(crate) const fn place(self) -> usize {
         self.0 as usize / 8 * 6 + self.0 as usize % 8
     }
@@ -126,7 +126,7 @@ impl Card {
         self.0 % 8 + 1
     }
 
-    /// The row it climbs to (HE-1.4).
+    /// Its target row (HE-1.4).
     #[must_use]
     #[inline]
     pub const fn target(self) -> u8 {
@@ -167,73 +167,73 @@ impl FromStr for Card {
     }
 }
 
-/// Some of the cards, listed in canonical order.
+/// A set of cards, iterated in canonical order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u64);
 
 impl CardSet {
-    /// No cards.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// All 36 cards.
     pub const ALL: Self = Self(0x3f3f_3f3f_3f3f);
 
-    /// How many cards these are.
+    /// Number of cards.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the card is among them.
+    /// Whether the set contains a card.
     #[must_use]
     pub const fn contains(self, card: Card) -> bool {
         self.0 & (1 << card.0) != 0
     }
 
-    /// Adds a card; false if it was there already.
+    /// Adds a card; returns false if the set had it already.
     pub fn insert(&mut self, card: Card) -> bool {
         let new = !self.contains(card);
         self.0 |= 1 << card.0;
         new
     }
 
-    /// Takes a card away.
+    /// Removes a card.
     pub fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
     }
 
-    /// Those that are not among others.
+    /// The cards that are not in `others`.
     #[must_use]
     pub const fn minus(self, others: Self) -> Self {
         Self(self.0 & !others.0)
     }
 
-    /// Those that outrank a card.
+    /// The cards that outrank `card`.
     #[must_use]
     pub const fn above(self, card: Card) -> Self {
         Self(self.0 & (!1 << card.0))
     }
 
-    /// The cards of a class.
+    /// The cards of one class.
     #[must_use]
     pub const fn of(self, class: Class) -> Self {
         Self(self.0 & (0x3f << (class as u8 * 8)))
     }
 
-    /// The classes of which there are several cards, one bit a class.
-    pub(crate) fn classes_of_several(self) -> u8 {
+    /// The classes with two or more cards, as a bit set.
+    pub(crate) fn classes_with_several(self) -> u8 {
         let several = |class: Class| self.of(class).len() > 1;
         Class::ALL.into_iter().fold(0, |classes, class| {
             classes | u8::from(several(class)) << class as u8
         })
     }
 
-    /// The cards against canonical order.
+    /// The cards in reverse canonical order.
     pub(crate) fn descending(self) -> impl Iterator<Item = Card> {
         let mut left = self.0;
         core::iter::from_fn(move || {
@@ -265,12 +265,12 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
-/// For each card the card of its class that takes its place.
+/// A permutation of the cards within each class.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Relabel([Card; 64]);
 
 impl Relabel {
-    /// Every card stays where it is.
+    /// The identity.
     const NONE: Self = {
         let mut to = [Card::ALL[0]; 64];
         let mut place = 0;
@@ -282,17 +282,17 @@ impl Relabel {
         Self(to)
     };
 
-    /// Two cards change places.
+    /// Swaps two cards.
     pub(crate) fn swap(one: Card, other: Card) -> Self {
-        debug_assert_eq!(one.class(), other.class(), "classes are known");
+        debug_assert_eq!(one.class(), other.class(), "cards are swapped within their class");
         let mut to = Self::NONE;
         to.0.swap(one.number().into(), other.number().into());
         to
     }
 
-    /// The cards of each class among these take each other's places in any way as likely as another.
+    /// Permutes the given cards uniformly at random within each class.
     #[inline]
-    pub(crate) fn at_random(cards: CardSet, below: &mut impl FnMut(u32) -> u32) -> Self {
+    pub(crate) fn random(cards: CardSet, below: &mut impl FnMut(u32) -> u32) -> Self {
         let mut to = Self::NONE;
         for class in Class::ALL {
             let mut drawn = Card::ALL;
@@ -309,13 +309,13 @@ impl Relabel {
         to
     }
 
-    /// The card that takes a card's place.
+    /// The card that takes the place of `card`.
     #[inline]
     pub(crate) const fn of(&self, card: Card) -> Card {
         self.0[card.number() as usize % 64]
     }
 
-    /// The cards that take the places of these.
+    /// The cards that take the places of `cards`.
     pub(crate) fn all_of(&self, cards: CardSet) -> CardSet {
         cards.iter().map(|card| self.of(card)).collect()
     }

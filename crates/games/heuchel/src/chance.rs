@@ -1,4 +1,4 @@
-//! Chance events, their outcomes and how likely each is (HE-11.5).
+//! Chance events, their outcomes and probabilities (HE-11.5).
 
 use alloc::vec::Vec;
 
@@ -7,25 +7,25 @@ use stammtisch_core::{ChanceEvent, Game, Refusal, Rule, Seat, Turn, shuffle};
 use crate::card::{CARDS, Card, CardSet};
 use crate::state::Heuchel;
 
-/// What chance is asked for (HE-11.5).
+/// A chance event (HE-11.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
-    /// Who takes the first turn.
+    /// Draws the seat that takes the first turn.
     Starter,
-    /// The cards in dealing order.
+    /// Shuffles the cards.
     Shuffle,
-    /// The die.
+    /// Rolls the die.
     Roll,
 }
 
-/// What chance answers.
+/// The outcome of a chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     Starter(Seat),
-    /// The cards, first dealt first.
+    /// The cards in dealing order.
     Shuffle([Card; CARDS]),
-    /// From 1 to 6.
+    /// The number rolled, 1 to 6.
     Roll(u8),
 }
 
@@ -34,7 +34,7 @@ impl ChanceEvent for Event {
 }
 
 impl Heuchel {
-    /// The rule an outcome of the wrong type or content offends (HE-14.9).
+    /// The rule that an outcome of the wrong type or content violates (HE-14.9).
     #[must_use]
     pub fn outcome_rule(event: Event) -> Rule {
         match event {
@@ -44,7 +44,7 @@ impl Heuchel {
         }
     }
 
-    /// An outcome of `event`, each with its true probability.
+    /// Draws an outcome of `event` with its true probability.
     pub(crate) fn sample_outcome(&self, event: Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         match event {
             Event::Starter => {
@@ -52,7 +52,7 @@ impl Heuchel {
                 Outcome::Starter(
                     Seat::all(self.players)
                         .nth(seat)
-                        .expect("a number below the players"),
+                        .expect("below the number of players"),
                 )
             }
             Event::Shuffle => {
@@ -64,7 +64,7 @@ impl Heuchel {
         }
     }
 
-    /// The outcomes of `event`, each with its probability; none where they are too many to be listed.
+    /// The outcomes of `event` with their probabilities; `None` if there are too many to list.
     pub(crate) fn chances(&self, event: Event) -> Option<Vec<(Outcome, f64)>> {
         match event {
             Event::Starter => {
@@ -77,7 +77,7 @@ impl Heuchel {
         }
     }
 
-    /// Whether an outcome fits the event that waits (HE-14.9).
+    /// Whether an outcome fits the pending event (HE-14.9).
     pub(crate) fn check_outcome(&self, outcome: &Outcome) -> Result<(), Refusal> {
         let event = match self.turn() {
             Turn::Chance(event) => event,

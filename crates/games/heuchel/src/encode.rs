@@ -1,4 +1,4 @@
-//! Numbers for moves and tensors for views.
+//! Move numbers and view tensors.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -12,20 +12,20 @@ use crate::options::Options;
 use crate::state::{Heuchel, Phase};
 use crate::view::{StackView, View};
 
-/// Rows from which cards can go up.
+/// Number of rows from which a stack can climb.
 const FROM: u32 = ROWS as u32 - 1;
-/// So many rows a stack goes up at most, from its start to its target.
-const WAY: u32 = (Class::Fe.target() - Class::Fe.start()) as u32;
-/// A stack never has more cards than there are.
+/// The most rows a stack can climb: from its start to its target.
+const MAX_CLIMB: u32 = (Class::Fe.target() - Class::Fe.start()) as u32;
+/// Upper bound for the height of a stack.
 const HEIGHT: u32 = CARDS as u32;
-/// Cards of a class.
+/// Number of cards per class.
 const VALUES: u32 = 6;
-/// The orders of two to six of the cards of a class.
+/// Number of orders of two to six cards of one class.
 const ORDERS: u32 = 30 + 120 + 360 + 720 + 720;
 
 // The first number of each kind of move.
 const CLIMBS: u32 = Class::ALL.len() as u32 * ORDERS;
-const TAKES: u32 = CLIMBS + FROM * HEIGHT * WAY;
+const TAKES: u32 = CLIMBS + FROM * HEIGHT * MAX_CLIMB;
 const LOSSES: u32 = TAKES + MAX_SEATS as u32 * HEIGHT;
 const DONE: u32 = LOSSES + FROM;
 const END: u32 = DONE + 1;
@@ -35,13 +35,13 @@ const SEATS: usize = MAX_SEATS;
 const FLOORS: usize = ROWS as usize;
 const PHASES: usize = 9;
 
-/// Moves are numbered in this order: `arrange` by class, number of cards and order; climbs by row, number of cards and
-/// way; `take` by column and number; `lose` by row; `done`, `end`, `roll`. All seats of a tensor are numbered as
-/// at the table; rows of the board are counted from 0.
+/// Moves are numbered in this order: `arrange` by class, number of cards and order; climbs by row, number of
+/// cards and rows climbed; `take` by column and number of cards; `lose` by row; `done`, `end`, `roll`. Seats
+/// in a tensor keep their numbers at the table; board rows are counted from 0.
 impl Dense for Heuchel {
     const MOVES: u32 = ROLL + 1;
 
-    /// What no column has room for (a climb from row 99, say) is never legal and has the number of no move:
+    /// A move that no column has room for (a climb from row 99, say) is never legal and gets the number
     /// [`Dense::MOVES`].
     fn number(_: &Options, m: Move) -> u32 {
         let number = match m {
@@ -60,12 +60,12 @@ impl Dense for Heuchel {
 
     fn numbered(_: &Options, number: u32) -> Option<Move> {
         match number {
-            ..CLIMBS => numbered_order(number).map(Move::Arrange),
+            ..CLIMBS => order_from_number(number).map(Move::Arrange),
             CLIMBS..TAKES => {
                 let number = number - CLIMBS;
-                let from = (number / (HEIGHT * WAY)) as u8 + 1;
-                let way = (number % WAY) as u8 + 1;
-                let count = (number / WAY % HEIGHT) as u8 + 1;
+                let from = (number / (HEIGHT * MAX_CLIMB)) as u8 + 1;
+                let way = (number % MAX_CLIMB) as u8 + 1;
+                let count = (number / MAX_CLIMB % HEIGHT) as u8 + 1;
                 let to = from + way;
                 Some(Move::Climb { from, count, to })
             }
@@ -83,16 +83,17 @@ impl Dense for Heuchel {
         }
     }
 
-    /// One-hot where it is not said otherwise:
+    /// Entries are one-hot unless noted:
     ///
-    /// - `phase`: as the rules list them; `starter`; `mover`; `die`: the number rolled;
-    /// - `landed`: the row just landed on; `taken`: the columns taken from after this move;
+    /// - `phase`: in the order of the rules; `starter`; `mover`; `die`: the number rolled;
+    /// - `landed`: the row the mover has just landed on; `taken`: the columns taken from after this move;
     /// - `arranging`: the seats with stacks to arrange; `pending`: the classes of the viewer's own;
-    /// - `with_die`: whether it is played with the die; `players`: the seats at the table;
-    /// - `heights`: by column and row, the height as a share of all cards; `finished`: where finished stacks lie;
-    /// - `cards`: by column, row and card, where a card is known to lie: 1 for a top card, less by a 36th for
-    ///   each card above it;
-    /// - `lost`: by seat and card; `out`: the cards out of the game as a share of all.
+    /// - `with_die`: whether the variant with the die is played; `players`: the seats at the table;
+    /// - `heights`: by column and row, the height as a share of all cards; `finished`: the rows with finished
+    ///   stacks;
+    /// - `cards`: by column, row and card, the known places: 1 for a top card, 1/36 less for each card above
+    ///   it;
+    /// - `lost`: by seat and card; `out`: the number of cards out of the game as a share of all.
     fn layout() -> Vec<Part> {
         [
             ("phase", &[PHASES][..]),
@@ -128,8 +129,8 @@ impl Dense for Heuchel {
         }
     }
 
-    /// HE-15.5: a climb or a loss raises the sum of all rows, which a card can raise by twelve at most. With
-    /// each there may be a roll, a capture from every other seat, `done`, and `roll` or `end`.
+    /// HE-15.5: every climb and every loss raises the sum of all rows, and each card can raise it by twelve
+    /// at most. Each may come with a roll, a capture from every other seat, `done`, and `roll` or `end`.
     fn longest(players: u8, options: &Options) -> u32 {
         let players = u32::from(players);
         let cards = VALUES * players;
@@ -138,7 +139,7 @@ impl Dense for Heuchel {
         2 + arranged + FROM * cards * each
     }
 
-    /// The values of all cards, for or against one seat (HE-9.3, HE-9.4).
+    /// The values of all cards in play, for or against one seat (HE-9.3, HE-9.4).
     fn points(players: u8, _: &Options) -> RangeInclusive<i32> {
         let class = (1..=VALUES.cast_signed()).sum::<i32>();
         let all = i32::from(players) * class;
@@ -150,26 +151,26 @@ impl Dense for Heuchel {
     }
 }
 
-/// A number counted from 1 as a place below a bound.
+/// Turns a number counted from 1 into an index below `bound`.
 fn place(number: u8, bound: u32) -> Option<u32> {
     u32::from(number).checked_sub(1).filter(|&place| place < bound)
 }
 
 fn climb_number(from: u8, count: u8, to: u8) -> Option<u32> {
-    let way = place(to.checked_sub(from)?, WAY)?;
+    let way = place(to.checked_sub(from)?, MAX_CLIMB)?;
     let (from, count) = (place(from, FROM)?, place(count, HEIGHT)?);
-    Some(CLIMBS + (from * HEIGHT + count) * WAY + way)
+    Some(CLIMBS + (from * HEIGHT + count) * MAX_CLIMB + way)
 }
 
-/// How many orders have so many of the cards of a class.
-fn orders_of(len: u32) -> u32 {
+/// Number of orders of `len` cards of one class.
+fn count_orders_of(len: u32) -> u32 {
     (0..len).map(|picked| VALUES - picked).product()
 }
 
 fn order_number(order: Order) -> Option<u32> {
     let cards = order.cards();
     let class = cards.first()?.class();
-    let shorter: u32 = (2..cards.len() as u32).map(orders_of).sum();
+    let shorter: u32 = (2..cards.len() as u32).map(count_orders_of).sum();
     let mut left: Vec<Card> = class.cards().collect();
     let mut number = 0;
     for card in cards {
@@ -180,15 +181,15 @@ fn order_number(order: Order) -> Option<u32> {
     Some(class as u32 * ORDERS + shorter + number)
 }
 
-fn numbered_order(number: u32) -> Option<Order> {
+fn order_from_number(number: u32) -> Option<Order> {
     let class = *Class::ALL.get((number / ORDERS) as usize)?;
     let (mut number, mut len) = (number % ORDERS, 2);
-    while number >= orders_of(len) {
-        number -= orders_of(len);
+    while number >= count_orders_of(len) {
+        number -= count_orders_of(len);
         len += 1;
     }
     let mut left: Vec<Card> = class.cards().collect();
-    let mut rest = orders_of(len);
+    let mut rest = count_orders_of(len);
     let cards = (0..len).map(|_| {
         rest /= left.len() as u32;
         let at = number / rest;
@@ -201,7 +202,7 @@ fn numbered_order(number: u32) -> Option<Order> {
 fn write_part(view: &View, name: &str, out: &mut [f32]) {
     let seats = |out: &mut [f32], seats: SeatSet| seats.into_iter().for_each(|seat| out[seat.index()] = 1.0);
     match name {
-        "phase" => out[phase_place(view.phase)] = 1.0,
+        "phase" => out[phase_index(view.phase)] = 1.0,
         "starter" => seats(out, view.starter.into_iter().collect()),
         "mover" => seats(out, view.phase.whose().into_iter().collect()),
         "die" => {
@@ -223,9 +224,9 @@ fn write_part(view: &View, name: &str, out: &mut [f32]) {
         "pending" => view.pending.iter().for_each(|&class| out[class as usize] = 1.0),
         "with_die" => out[0] = f32::from(u8::from(view.with_die)),
         "players" => seats(out, view.seats().collect()),
-        "heights" => each_stack(view, |at, stack| out[at] = share(stack.height)),
-        "finished" => each_stack(view, |at, stack| out[at] = f32::from(u8::from(stack.finished))),
-        "cards" => each_stack(view, |at, stack| {
+        "heights" => for_each_stack(view, |at, stack| out[at] = share(stack.height)),
+        "finished" => for_each_stack(view, |at, stack| out[at] = f32::from(u8::from(stack.finished))),
+        "cards" => for_each_stack(view, |at, stack| {
             write_stack(stack, &mut out[at * CARDS..][..CARDS]);
         }),
         "lost" => {
@@ -241,11 +242,11 @@ fn share(cards: u8) -> f32 {
     f32::from(cards) / CARDS as f32
 }
 
-/// Each stack with the place of its column and row.
-fn each_stack(view: &View, mut look: impl FnMut(usize, &StackView)) {
+/// Calls `visit` for each stack with the index of its column and row.
+fn for_each_stack(view: &View, mut visit: impl FnMut(usize, &StackView)) {
     for seat in view.seats() {
         for stack in view.stacks(seat) {
-            look(seat.index() * FLOORS + usize::from(stack.row) - 1, stack);
+            visit(seat.index() * FLOORS + usize::from(stack.row) - 1, stack);
         }
     }
 }
@@ -258,8 +259,8 @@ fn write_stack(stack: &StackView, out: &mut [f32]) {
     }
 }
 
-/// The place of a phase as the rules list them (HE-11.3).
-fn phase_place(phase: Phase) -> usize {
+/// The index of a phase in the order of the rules (HE-11.3).
+fn phase_index(phase: Phase) -> usize {
     match phase {
         Phase::Starter => 0,
         Phase::Shuffle => 1,

@@ -1,4 +1,4 @@
-//! The game as a table drives it: the traits `Game` and `Quick`.
+//! The traits `Game` and `Quick`.
 
 use core::ops::{ControlFlow, RangeInclusive};
 
@@ -35,7 +35,7 @@ impl Game for Heuchel {
     #[inline]
     fn turn(&self) -> Turn<Event> {
         if self.asked.is_empty() {
-            self.turn_of_nobody()
+            self.turn_without_seats()
         } else {
             Turn::Seats(self.asked)
         }
@@ -68,12 +68,12 @@ impl Game for Heuchel {
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.make(seat, m, &mut Nobody);
+        self.apply_move(seat, m, &mut Nobody);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
         self.check_outcome(outcome)?;
-        self.follow(outcome, &mut Nobody);
+        self.apply_outcome(outcome, &mut Nobody);
         Ok(())
     }
 
@@ -111,32 +111,32 @@ impl Quick for Heuchel {
             return None;
         }
         if self.phase().is_for_climbs(self.with_die) {
-            // `end`, where there is one, comes first.
+            // `end`, if it is legal, comes first.
             let ends = u32::from(matches!(self.phase(), Phase::Again { .. }));
             let die = self.phase().rolled();
             let ways = self.count_climbs(seat, die);
-            let place = choose_of(ends + ways.sum(), choose)?;
+            let place = choose_below(ends + ways.sum(), choose)?;
             return match place.checked_sub(ends) {
                 Some(place) => self.nth_climb(seat, die, ways, place),
                 None => Some(Move::End),
             };
         }
         if let Phase::Take { row, .. } = self.phase() {
-            let place = choose_of(self.count_captures(row), choose)?;
+            let place = choose_below(self.count_captures(row), choose)?;
             return self.nth_capture(row, place);
         }
-        self.pick_rarely(seat, choose)
+        self.pick_uncommon(seat, choose)
     }
 
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        self.follow(outcome, &mut Nobody);
+        self.apply_outcome(outcome, &mut Nobody);
     }
 }
 
 impl Heuchel {
-    /// What the match waits for when nobody may act.
+    /// The turn when no seat may act.
     #[cold]
-    fn turn_of_nobody(&self) -> Turn<Event> {
+    fn turn_without_seats(&self) -> Turn<Event> {
         match self.phase() {
             Phase::Arrange
             | Phase::Move { .. }
@@ -150,21 +150,21 @@ impl Heuchel {
         }
     }
 
-    /// [`Game::pick_legal`] where a seat that may act neither climbs nor captures.
+    /// [`Quick::pick_legal`] for decisions other than moving a stack and taking cards.
     #[cold]
-    fn pick_rarely(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+    fn pick_uncommon(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         if self.phase() != Phase::Arrange {
             return pick_by_visiting(self, seat, choose);
         }
-        let listed = self.listed(seat)?;
-        let place = choose_of(listed.count_orders(), choose)?;
-        Some(Move::Arrange(listed.nth_order(place)))
+        let due_cards = self.due_cards(seat)?;
+        let place = choose_below(due_cards.count_orders(), choose)?;
+        Some(Move::Arrange(due_cards.nth_order(place)))
     }
 }
 
-/// The place chosen among `count` moves; `None` if there are none, or it is none of them.
+/// The choice among `count` moves; `None` if there are none or the choice is out of range.
 #[inline]
-fn choose_of(count: u32, choose: impl FnOnce(u32) -> u32) -> Option<u32> {
+fn choose_below(count: u32, choose: impl FnOnce(u32) -> u32) -> Option<u32> {
     if count == 0 {
         return None;
     }

@@ -1,10 +1,10 @@
-//! Why a move is refused.
+//! Reasons why a move is illegal.
 
 use stammtisch_core::{Refusal, Rule, Seat};
 
 use crate::card::Card;
 
-/// Why a seat cannot make a move, or use one of its stacks.
+/// The reason why a seat cannot make a move or use one of its stacks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The match is over.
@@ -12,45 +12,45 @@ pub enum Illegal {
         /// Whether it was played with the die.
         with_die: bool,
     },
-    /// Nobody climbs yet, and the seat has nothing to arrange.
+    /// No seat moves stacks yet, and this seat has nothing to arrange.
     NotBegun,
     /// It is another seat's turn.
     NotYourTurn {
-        /// Whose.
+        /// The mover.
         seat: Seat,
     },
     /// The die is being rolled.
     Rolling,
-    /// The seat arranges its start stacks first.
+    /// The seat has to arrange its start stacks first.
     Arranging,
-    /// The start stacks are arranged.
+    /// The start stacks are already arranged.
     Arranged,
-    /// Another stack of the seat is arranged first.
+    /// The seat has to arrange another stack first.
     ArrangeFirst {
         /// Its row.
         row: u8,
     },
-    /// These are not the cards of the stack that is due.
+    /// The cards are not those of the stack that is due.
     OtherCards,
-    /// First it is decided what is taken.
+    /// The seat has to decide first which cards it takes.
     Capturing,
     /// Every move begins with a roll.
     RollFirst,
     /// The first move of a turn must be made.
     MustMove,
-    /// No move fits, and a card must be lost.
+    /// No move fits the number rolled, so the seat must lose a card.
     MustLose,
-    /// A move fits, and no card is lost.
+    /// A move fits the number rolled, so the seat loses no card.
     NoLoss,
-    /// Nothing can be taken.
+    /// There are no cards to take.
     NoVictim,
-    /// Only a capture allows a further move.
+    /// Only a capture allows another move.
     NoCapture,
-    /// No die is rolled in this match.
+    /// The match is played without the die.
     NoDie,
-    /// No stack of the seat lies on the row.
+    /// The seat has no stack on the row.
     NoStack,
-    /// A finished stack stays as it is.
+    /// A finished stack does not move.
     Finished,
     /// The stack has fewer cards.
     TooMany,
@@ -61,7 +61,7 @@ pub enum Illegal {
         /// The target row.
         target: u8,
     },
-    /// The die says another row.
+    /// The row is not the one the die leads to.
     NotRolled,
     /// The row is occupied.
     Occupied {
@@ -70,32 +70,32 @@ pub enum Illegal {
     },
     /// Neither a step nor a jump leads to the row.
     NoWay,
-    /// All rows up to the target are occupied, the target by an unfinished stack.
+    /// All rows up to the target are occupied, and the stack on the target is unfinished.
     Barred {
         /// The target row.
         target: u8,
     },
     /// The rest would lie past its target.
     RestTooFar,
-    /// No other seat's stack lies beside the one that has landed.
+    /// The column has no stack on the row of the stack that has landed.
     NoNeighbour,
-    /// The owner has lost cards to this move already.
+    /// The mover has already taken cards from this column after this move.
     Taken,
-    /// A finished stack loses no cards.
+    /// No cards are taken from a finished stack.
     NeighbourFinished,
-    /// The top card of the other stack is the higher one.
+    /// The other stack's top card ranks higher.
     Outranks {
         /// That card.
         top: Card,
     },
     /// The other stack has fewer cards.
     TooManyTaken,
-    /// No unfinished stack of the seat lies on the row where it would lose a card.
+    /// The seat has no unfinished stack on the row.
     NothingToLose,
 }
 
 impl Illegal {
-    /// The rule that players are told.
+    /// The rule that players are shown.
     #[must_use]
     pub const fn rule(self) -> Rule {
         Rule(match self {
@@ -130,7 +130,7 @@ impl From<Illegal> for Refusal {
         match illegal {
             Illegal::Over { .. } => Self::MatchOver,
             Illegal::NotBegun | Illegal::NotYourTurn { .. } | Illegal::Rolling => Self::NotYourTurn,
-            // Moves of another kind than the one that is asked for.
+            // Moves of a kind that the phase does not allow.
             Illegal::Arranging
             | Illegal::Arranged
             | Illegal::Capturing
@@ -141,7 +141,7 @@ impl From<Illegal> for Refusal {
             | Illegal::NoVictim
             | Illegal::NoCapture
             | Illegal::NoDie => Self::IllegalMove(Rule("HE-11.3")),
-            // A finished stack is none that could climb.
+            // A finished stack does not count as a stack that could climb.
             Illegal::Finished => Self::IllegalMove(Illegal::NoStack.rule()),
             Illegal::ArrangeFirst { .. }
             | Illegal::OtherCards

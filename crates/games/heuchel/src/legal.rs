@@ -1,5 +1,5 @@
-//! Which moves a seat may make: listed, counted and picked, and why the others are refused (HE-14). Decided once, for the
-//! rules and for what a seat is told.
+//! Legal moves: visited, counted, picked, and the reasons why others are refused (HE-14). The rules and the
+//! views shown to seats share these checks.
 
 use core::ops::ControlFlow;
 
@@ -9,14 +9,14 @@ use crate::board::{Column, Stack};
 use crate::card::{Card, CardSet, Class};
 use crate::illegal::Illegal;
 use crate::moves::{Move, Order};
-use crate::packed::{ByRow, Chosen};
+use crate::packed::{ByRow, SeatMask};
 use crate::state::{Heuchel, Phase};
 use crate::view::{StackView, View};
 
-/// The target rows, one bit a row (HE-1.4).
+/// The target rows as a bit set (HE-1.4).
 const TARGETS: u16 = (2 << Class::Fu.target()) - (1 << Class::Fe.target());
 
-/// Rows on which a stack may land, bit 0 being the row next to it, and how many they are.
+/// The rows where a stack may land, and their number. Bit 0 is the row above the stack.
 #[derive(Clone, Copy)]
 pub(crate) struct Landings {
     rows: u8,
@@ -24,20 +24,20 @@ pub(crate) struct Landings {
 }
 
 impl Landings {
-    /// So many rows is a target above a stack at most: cards only ever climb, from start to target.
-    const WAY: usize = 7;
+    /// A target is at most seven rows above a stack: cards only climb, from start to target.
+    const MAX_CLIMB: usize = 7;
 
-    /// For each set of free rows on the way to the target those that steps and jumps reach (HE-5.4, 5.5).
-    const BY_FREE_ROWS: [Self; 1 << Self::WAY] = {
-        let mut reached = [Self { rows: 0, count: 0 }; 1 << Self::WAY];
+    /// The rows that steps and jumps reach, indexed by the free rows on the way to the target (HE-5.4, 5.5).
+    const BY_FREE_ROWS: [Self; 1 << Self::MAX_CLIMB] = {
+        let mut reached = [Self { rows: 0, count: 0 }; 1 << Self::MAX_CLIMB];
         let mut free = 0;
         while free < reached.len() {
             let (mut row, mut stop) = (0, false);
-            while row < Self::WAY && !stop {
+            while row < Self::MAX_CLIMB && !stop {
                 if free & (1 << row) != 0 {
                     reached[free].rows |= 1 << row;
                     reached[free].count += 1;
-                    // A step goes no further, nor does a jump when the row after its landing is free, too.
+                    // A step ends here. A jump ends as well if the row above the landing is free.
                     stop = row == 0 || free & (2 << row) != 0;
                 }
                 row += 1;
@@ -49,35 +49,35 @@ impl Landings {
 }
 
 impl Column {
-    /// The rows whose stacks may have another number of landings than one, by step and jumps.
+    /// The rows of stacks that may not have exactly one landing by step or jump.
     ///
-    /// A stack goes to the next row or past the run of stacks above it. It can go on from there only if a
-    /// single free row lies between two stacks; it cannot go at all only if its target is not free.
+    /// A stack goes to the next row or past the run of stacks above it. It can go on only from a single free
+    /// row between two stacks, and it cannot move at all only if its target is occupied.
     #[inline]
-    fn odd_rows(&self) -> u16 {
+    fn irregular_rows(&self) -> u16 {
         let occupied = self.occupied();
         let gaps = !occupied & (occupied << 1) & (occupied >> 1);
         let barred = self.unfinished & TARGETS & (occupied << 1);
-        // Whoever is below the highest of these and cannot step is looked at more closely.
+        // A stack below the highest of these that cannot step needs a closer look.
         let below = (1 << (gaps | barred | 1).ilog2()) - 1;
         self.unfinished & (occupied >> 1) & below
     }
 
-    /// The rows whose stacks the number rolled does not bring onto an unfinished one.
+    /// The rows of stacks that do not land on an unfinished stack with the number rolled.
     #[inline]
-    fn rows_for(&self, rolled: u8) -> u16 {
+    fn movable_rows(&self, rolled: u8) -> u16 {
         self.unfinished & !(self.unfinished >> rolled)
     }
 }
 
 impl Landings {
-    /// Where a stack on a row may land, given the rows that are free for it: by step and jumps, or by the die
-    /// (HE-10.3); nowhere past its target (HE-5.2).
+    /// The rows where a stack may land, given the rows that are free for it: by step and jumps, or by the die
+    /// (HE-10.3), but never past its target (HE-5.2).
     #[inline]
     pub(crate) fn from(row: u8, free: u16, die: Option<u8>) -> Self {
         let free = free >> (row + 1);
         match die {
-            None => Self::BY_FREE_ROWS[usize::from(free) % (1 << Self::WAY)],
+            None => Self::BY_FREE_ROWS[usize::from(free) % (1 << Self::MAX_CLIMB)],
             Some(rolled) => {
                 let count = (free >> (rolled - 1)) as u8 & 1;
                 let rows = count << (rolled - 1);
@@ -86,7 +86,7 @@ impl Landings {
         }
     }
 
-    /// Whether the row `steps` above is among them.
+    /// Whether the stack may land `steps` rows higher.
     pub(crate) const fn contains(self, steps: u8) -> bool {
         self.rows & (1 << (steps - 1)) != 0
     }
@@ -96,7 +96,7 @@ impl Landings {
     }
 }
 
-/// The first row on which a stack may land, given the rows that are free for it.
+/// The lowest row where a stack may land, given the rows that are free for it.
 pub(crate) fn first_landing(row: u8, free: u16, die: Option<u8>) -> Option<u8> {
     let landings = Landings::from(row, free, die);
     (landings.count > 0).then(|| row + 1 + landings.rows.trailing_zeros() as u8)
@@ -104,7 +104,7 @@ pub(crate) fn first_landing(row: u8, free: u16, die: Option<u8>) -> Option<u8> {
 
 /// Climbs (HE-5, HE-10.3).
 impl Heuchel {
-    /// The rows on which an unfinished stack may land with its next move, whatever is rolled: each is the bit of its number.
+    /// The rows where an unfinished stack may land with its next move, for any roll, as a bit set.
     #[must_use]
     #[inline]
     pub fn reach(&self, seat: Seat, stack: Stack) -> u16 {
@@ -116,41 +116,44 @@ impl Heuchel {
         }
     }
 
-    /// Where a stack may land.
+    /// The rows where a stack may land.
     #[inline]
     fn landings(&self, seat: Seat, row: u8, die: Option<u8>) -> Landings {
         let free = self.board.column(seat).free_for(self.board.top(seat, row));
         Landings::from(row, free, die)
     }
 
-    /// How many cards of a stack may be lifted, one bit a count (HE-5.6).
+    /// The numbers of cards that may be lifted off a stack, as a bit set (HE-5.6).
     #[inline]
     pub(crate) fn counts(&self, seat: Seat, row: u8) -> u64 {
         let all = (2 << self.board.height(seat, row)) - 2;
-        if self.board.column(seat).bound & (1 << row) == 0 {
+        if self.board.column(seat).split_limited & (1 << row) == 0 {
             all
         } else {
             all & !self.board.forbidden_counts(seat, row)
         }
     }
 
-    /// Whether any move is legal with the number rolled.
+    /// Whether any move fits the number rolled.
     pub(crate) fn can_climb(&self, seat: Seat, rolled: u8) -> bool {
-        let mut rows = ones(self.board.column(seat).rows_for(rolled).into());
+        let mut rows = ones(self.board.column(seat).movable_rows(rolled).into());
         rows.any(|row| self.landings(seat, row, Some(rolled)).count != 0)
     }
 
-    /// How many moves are legal from each row.
+    /// Number of legal moves from each row.
     #[inline]
     pub(crate) fn count_climbs(&self, seat: Seat, die: Option<u8>) -> ByRow {
         let column = self.board.column(seat);
         let (mut ways, others) = match die {
-            // Mostly there is one landing, for each number of cards.
-            None => (ByRow::new(&column.heights), column.odd_rows() | column.bound),
-            Some(rolled) => (ByRow::ZERO, column.rows_for(rolled)),
+            // Most stacks have one landing for each number of cards.
+            None => (
+                ByRow::new(&column.heights),
+                column.irregular_rows() | column.split_limited,
+            ),
+            Some(rolled) => (ByRow::ZERO, column.movable_rows(rolled)),
         };
         for row in ones(others.into()) {
-            let counts = if column.bound & (1 << row) == 0 {
+            let counts = if column.split_limited & (1 << row) == 0 {
                 self.board.height(seat, row)
             } else {
                 self.counts(seat, row).count_ones() as u8
@@ -160,19 +163,19 @@ impl Heuchel {
         ways
     }
 
-    /// The legal move at a place of the order in which they are visited.
+    /// Returns the legal move at an index of the visiting order.
     #[inline]
     pub(crate) fn nth_climb(&self, seat: Seat, die: Option<u8>, ways: ByRow, place: u32) -> Option<Move> {
         let (from, place) = ways.nth(place)?;
         let Landings { rows, count: each } = self.landings(seat, from, die);
-        // Mostly there is one landing, and asking that first is cheaper than dividing.
+        // Most stacks have one landing; this check is cheaper than a division.
         let (count, step) = if each == 1 {
             (place, rows.trailing_zeros())
         } else {
             let each = u32::from(each);
             (place.checked_div(each)?, nth_one(rows.into(), place % each)?)
         };
-        let count = if self.board.column(seat).bound & (1 << from) == 0 {
+        let count = if self.board.column(seat).split_limited & (1 << from) == 0 {
             count + 1
         } else {
             nth_one(self.counts(seat, from), count)?
@@ -202,10 +205,10 @@ impl Heuchel {
     }
 }
 
-/// What bots ask before they move.
+/// Queries for bots.
 impl Heuchel {
-    /// For each row, by its number, the top cards of others that may land there with their next move and would go on from
-    /// there: who lies there and is outranked by one of them may be taken.
+    /// For each row, the top cards of other seats that may land there with their next move without finishing.
+    /// A stack on the row can be taken from if one of these outranks it.
     #[must_use]
     pub fn attackers(&self, seat: Seat) -> [CardSet; 16] {
         let mut attackers = [CardSet::EMPTY; 16];
@@ -220,7 +223,8 @@ impl Heuchel {
         attackers
     }
 
-    /// The columns from which a stack that lands on this row could take cards, with the stack it would take from (HE-7.2, 7.3).
+    /// The columns, each with its stack, from which a stack that lands on this row could take cards (HE-7.2,
+    /// 7.3).
     #[inline]
     pub fn outranked_by(&self, seat: Seat, landed: Stack) -> impl Iterator<Item = (Seat, Stack)> + '_ {
         let columns = self.board.outranked(landed.row, landed.top, SeatSet::only(seat));
@@ -232,28 +236,28 @@ impl Heuchel {
 
 /// Captures (HE-7).
 impl Heuchel {
-    /// HE-7.2, 7.3, 7.5: who has an unfinished, outranked stack on the row, in columns not yet taken from.
-    pub(crate) fn find_victims(&self) -> Chosen {
+    /// HE-7.2, 7.3, 7.5: the columns not yet taken from that have an unfinished, outranked stack on the row.
+    pub(crate) fn find_victims(&self) -> SeatMask {
         if let Phase::Take { seat, row, taken } = self.phase() {
             self.board.outranked(row, self.board.top(seat, row), taken)
         } else {
-            Chosen::NOBODY
+            SeatMask::EMPTY
         }
     }
 
-    /// How many cards may be taken from each column, in the byte of its number.
+    /// The number of cards that may be taken from each column, one byte per column.
     #[inline]
     fn captives(&self, row: u8) -> u64 {
         self.victims.of(self.board.heights(row))
     }
 
-    /// How many moves are legal.
+    /// Number of legal moves.
     #[inline]
     pub(crate) fn count_captures(&self, row: u8) -> u32 {
         1 + sum_of_bytes(self.captives(row))
     }
 
-    /// The legal move at a place of the order in which they are visited.
+    /// Returns the legal move at an index of the visiting order.
     #[inline]
     pub(crate) fn nth_capture(&self, row: u8, place: u32) -> Option<Move> {
         match place.checked_sub(1) {
@@ -273,35 +277,35 @@ impl Heuchel {
     }
 }
 
-/// To take the cards of a column down to this one, counted from 0.
+/// The move that takes a column's cards down to this one, counted from 0.
 #[inline]
 fn take((column, card): (u32, u32)) -> Option<Move> {
     let (column, count) = (Seat::new(column as u8)?, card as u8 + 1);
     Some(Move::Take { column, count })
 }
 
-/// Orders of start stacks (HE-3.5), and losses (HE-10.6).
+/// Orders of start stacks (HE-3.5) and losses (HE-10.6).
 impl Heuchel {
-    /// HE-3.5: every order of the stack due.
+    /// HE-3.5: visits every order of the stack that is due.
     pub(crate) fn visit_orders<B>(
         &self,
         seat: Seat,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        if let Some(listed) = self.listed(seat) {
-            for place in 0..listed.count_orders() {
-                visit(Move::Arrange(listed.nth_order(place)))?;
+        if let Some(due_cards) = self.due_cards(seat) {
+            for place in 0..due_cards.count_orders() {
+                visit(Move::Arrange(due_cards.nth_order(place)))?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// The cards of the stack due as they are listed: in canonical order (HE-3.4).
-    pub(crate) fn listed(&self, seat: Seat) -> Option<Order> {
+    /// The cards of the stack that is due, in canonical order (HE-3.4).
+    pub(crate) fn due_cards(&self, seat: Seat) -> Option<Order> {
         self.order(seat, self.due(seat)?)
     }
 
-    /// The cards of a start stack as they lie.
+    /// The cards of a start stack in their current order.
     pub(crate) fn order(&self, seat: Seat, class: Class) -> Option<Order> {
         let stack = self.board.stack(seat, class.start())?;
         Order::of(self.board.cards(stack))
@@ -317,7 +321,7 @@ impl Heuchel {
 }
 
 impl Phase {
-    /// Whether it is the turn of a seat (HE-4.1).
+    /// Whether it is the seat's turn (HE-4.1).
     fn check_turn(self, seat: Seat, with_die: bool) -> Result<(), Illegal> {
         match self {
             Self::Over => Err(Illegal::Over { with_die }),
@@ -337,7 +341,7 @@ impl Phase {
         }
     }
 
-    /// Whether a seat that may act is asked for a move of this kind (HE-11.3).
+    /// Whether this phase allows a move of this kind (HE-11.3).
     const fn check_kind(self, m: Move, with_die: bool) -> Result<(), Illegal> {
         let illegal = match self {
             Self::Starter | Self::Shuffle => Illegal::NotBegun,
@@ -386,9 +390,9 @@ impl Phase {
     }
 }
 
-/// Why a move is refused.
+/// Checks of moves.
 impl Heuchel {
-    /// HE-14: whether a seat may make a move.
+    /// HE-14: checks a seat's move.
     pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         let phase = self.phase();
         if !self.asked.contains(seat) {
@@ -409,8 +413,8 @@ impl Heuchel {
 
     /// HE-14.5.
     fn check_order(&self, seat: Seat, order: Order) -> Result<(), Illegal> {
-        let sorted = |order: Order| order.changed(<[Card]>::sort_unstable);
-        if self.listed(seat) == Some(sorted(order)) {
+        let sorted = |order: Order| order.map_cards(<[Card]>::sort_unstable);
+        if self.due_cards(seat) == Some(sorted(order)) {
             Ok(())
         } else {
             Err(Illegal::OtherCards)
@@ -455,7 +459,7 @@ impl Heuchel {
     }
 }
 
-/// The same, as a seat can tell from its view.
+/// The same checks, on a seat's view.
 impl View {
     /// Whether the owner of the view may use a control.
     pub(crate) fn check_control(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
@@ -463,7 +467,7 @@ impl View {
         self.phase.check_kind(m, self.with_die)
     }
 
-    /// Whether any move of the owner uses one of its stacks.
+    /// Whether the owner has any move with one of its stacks.
     pub(crate) fn check_stack(&self, seat: Seat, stack: &StackView) -> Result<(), Illegal> {
         check_unfinished(stack.finished)?;
         let row = stack.row;
@@ -485,7 +489,7 @@ impl View {
         check_any_landing(row, top, self.column(seat).free_for(top), die)
     }
 
-    /// Whether the start stack on a row is the one to arrange now (HE-3.5).
+    /// Whether the start stack on a row has to be arranged next (HE-3.5).
     fn check_due(&self, row: u8) -> Result<(), Illegal> {
         let waits = |row| self.pending.iter().any(|class| class.start() == row);
         match self.pending.first().map(|class| class.start()) {
@@ -496,7 +500,7 @@ impl View {
     }
 }
 
-/// Whether a seat whose stack with the top card `own` has landed may take cards from a stack of another column beside it.
+/// Whether a seat whose stack has landed with the top card `own` may take cards from a stack on the same row.
 pub(crate) fn check_neighbour(
     own: Card,
     taken: SeatSet,
@@ -511,7 +515,8 @@ const fn check_unfinished(finished: bool) -> Result<(), Illegal> {
     if finished { Err(Illegal::Finished) } else { Ok(()) }
 }
 
-/// Whether a stack may climb from one row to another, given the rows that are free for it (HE-5.2 to HE-5.5, HE-10.3).
+/// Whether a stack may climb from one row to another, given the rows that are free for it (HE-5.2 to 5.5,
+/// HE-10.3).
 fn check_landing((from, to): (u8, u8), top: Card, free: u16, die: Option<u8>) -> Result<(), Illegal> {
     let target = top.target();
     if to <= from {
@@ -529,7 +534,8 @@ fn check_landing((from, to): (u8, u8), top: Card, free: u16, die: Option<u8>) ->
     }
 }
 
-/// Whether a stack may climb at all. If it can, it can as a whole, since a whole stack leaves no rest (HE-5.6).
+/// Whether a stack may climb at all. If any part of it can, all of it can, since that leaves no rest
+/// (HE-5.6).
 fn check_any_landing(from: u8, top: Card, free: u16, die: Option<u8>) -> Result<(), Illegal> {
     match die {
         Some(rolled) => check_landing((from, from + rolled), top, free, die),
@@ -547,7 +553,7 @@ const fn check_not_taken(taken: SeatSet, column: Seat) -> Result<(), Illegal> {
     }
 }
 
-/// Whether the top card of a stack that has landed outranks a stack beside it (HE-7.2, HE-7.3).
+/// Whether the top card of a stack that has landed outranks a stack on the same row (HE-7.2, HE-7.3).
 fn check_outranked(own: Card, finished: bool, top: Option<Card>) -> Result<(), Illegal> {
     match top.filter(|&top| top > own) {
         _ if finished => Err(Illegal::NeighbourFinished),

@@ -1,21 +1,22 @@
-//! Heuchel & Meuchel: climb thirteen storeys, on your own feet or on the shoulders of those you flatter.
+//! Heuchel & Meuchel: six cards each climb a house of thirteen floors, and those of higher rank take others
+//! along.
 //!
-//! The rules are numbered `HE-…`; each test under `tests/rules/` names the one it proves.
+//! The rules are numbered `HE-…`; the tests under `tests/rules/` carry the number of the rule they check.
 //!
 //! ```
 //! use stammtisch_core::{Game, Quick, Turn};
 //! use stammtisch_heuchel::{Heuchel, Move, Options};
 //!
 //! let mut game = Heuchel::new(3, &Options { die: true })?;
-//! // What chance decides comes from outside: here it is always the first of all outcomes.
+//! // Outcomes of chance come from the caller; this example always takes the first one.
 //! while let Turn::Chance(event) = game.turn() {
 //!     let outcome = game.sample(&event, &mut |_| 0);
 //!     game.resolve(&outcome)?;
 //! }
-//! // Everybody arranges his start stack at the same time.
+//! // All players arrange their start stacks at the same time.
 //! let Turn::Seats(seats) = game.turn() else { unreachable!("the cards are dealt") };
 //! assert_eq!(seats.len(), 3);
-//! let seat = seats.first().expect("all are asked");
+//! let seat = seats.first().expect("every seat has a stack to arrange");
 //! let first = game.pick_legal(seat, |_| 0).expect("there is an order");
 //! assert!(matches!(first, Move::Arrange(_)));
 //! game.play(seat, first)?;

@@ -1,4 +1,4 @@
-//! The moves and their texts (HE-11).
+//! Moves and their notation (HE-11).
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,60 +7,60 @@ use stammtisch_core::{ParseError, Seat};
 
 use crate::card::Card;
 
-/// One decision of a seat. Rows, heights and columns are as written, whether the board has them or not.
+/// A decision of a seat. Rows, counts and columns are kept as written; the board may not have them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Move {
-    /// `arrange Fe2 Fe1`: the order of a start stack, top card first (HE-3.5).
+    /// `arrange Fe2 Fe1`: set the order of a start stack, top card first (HE-3.5).
     Arrange(Order),
-    /// `3:2>5`: move the top cards of a stack up the column (HE-5.1).
+    /// `3:2>5`: move the top cards of a stack up its column (HE-5.1).
     Climb {
         /// The row they leave.
         from: u8,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
         /// The row they land on.
         to: u8,
     },
-    /// `take 1:2`: take the top cards of a victim (HE-7.4).
+    /// `take 1:2`: take the top cards of a victim's stack (HE-7.4).
     Take {
         /// The victim's column.
         column: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
     },
-    /// `done`: no more captures (HE-7.6).
+    /// `done`: stop taking cards (HE-7.6).
     Done,
-    /// `end`: no further move (HE-8.1).
+    /// `end`: end the turn without another move (HE-8.1).
     End,
-    /// `roll`: roll for a further move (HE-10.5).
+    /// `roll`: roll for another move (HE-10.5).
     Roll,
-    /// `lose 4`: lose the top card of the stack on this row (HE-10.6).
+    /// `lose 4`: lose the top card of a stack (HE-10.6).
     Lose {
-        /// The row.
+        /// Its row.
         row: u8,
     },
 }
 
 const _: () = assert!(size_of::<Move>() <= 8);
 
-/// The order of a start stack: two to six cards, top card first.
+/// An order of a start stack: two to six cards, top card first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Order {
     len: u8,
-    /// Places beyond `len` repeat the first card.
-    cards: [Card; Self::MOST],
+    /// Unused elements repeat the first card, so that equal orders compare equal.
+    cards: [Card; Self::MAX_CARDS],
 }
 
 impl Order {
-    const MOST: usize = 6;
+    const MAX_CARDS: usize = 6;
 
-    /// These cards, top card first; `None` unless there are two to six.
+    /// An order of these cards, top card first; `None` unless there are two to six.
     #[must_use]
     pub fn new(cards: &[Card]) -> Option<Self> {
         Self::of(cards.iter().copied())
     }
 
-    /// The same.
+    /// Like [`Order::new`], from any iterator.
     pub(crate) fn of(cards: impl IntoIterator<Item = Card>) -> Option<Self> {
         let mut cards = cards.into_iter();
         let mut order = Self::only(cards.next()?);
@@ -73,22 +73,22 @@ impl Order {
     const fn only(card: Card) -> Self {
         Self {
             len: 1,
-            cards: [card; Self::MOST],
+            cards: [card; Self::MAX_CARDS],
         }
     }
 
-    /// Puts a card beneath the others; `None` if there is no room.
+    /// Adds a card at the bottom; `None` if the order is full.
     fn push(&mut self, card: Card) -> Option<()> {
         *self.cards.get_mut(usize::from(self.len))? = card;
         self.len += 1;
         Some(())
     }
 
-    /// With the cards changed by `change`.
-    pub(crate) fn changed(mut self, change: impl FnOnce(&mut [Card])) -> Self {
-        let (cards, beyond) = self.cards.split_at_mut(usize::from(self.len));
+    /// Applies `change` to the cards.
+    pub(crate) fn map_cards(mut self, change: impl FnOnce(&mut [Card])) -> Self {
+        let (cards, unused) = self.cards.split_at_mut(usize::from(self.len));
         change(cards);
-        beyond.fill(cards[0]);
+        unused.fill(cards[0]);
         self
     }
 
@@ -177,28 +177,28 @@ fn read_climb(text: &str) -> Option<Move> {
     })
 }
 
-/// A whole number from 1 to 99 without sign or leading zero (HE-11.1).
+/// Parses a number from 1 to 99 without sign or leading zero (HE-11.1).
 fn number(text: &str) -> Option<u8> {
     let plain = text.len() <= 2 && !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
     if plain { text.parse().ok() } else { None }
 }
 
-/// How many orders so many cards have.
-const ORDERS: [u32; Order::MOST + 1] = [1, 1, 2, 6, 24, 120, 720];
+/// Factorials: the number of orders of a given number of cards.
+const FACTORIALS: [u32; Order::MAX_CARDS + 1] = [1, 1, 2, 6, 24, 120, 720];
 
 impl Order {
-    /// How many orders its cards have.
+    /// Number of orders of its cards.
     pub(crate) fn count_orders(self) -> u32 {
-        ORDERS[self.cards().len()]
+        FACTORIALS[self.cards().len()]
     }
 
-    /// The order at a place of all orders of these cards, which are in canonical order; the orders are sorted by
-    /// rank from the top card down.
+    /// Returns one of the orders of these cards, which must be in canonical order. The orders are sorted by
+    /// rank, compared from the top card down.
     pub(crate) fn nth_order(self, mut place: u32) -> Self {
-        self.changed(|cards| {
+        self.map_cards(|cards| {
             for top in 1..cards.len() {
-                // Each of the cards left comes first in equally many of the orders left.
-                let each = ORDERS[cards.len() - top];
+                // Each remaining card is on top in the same number of orders.
+                let each = FACTORIALS[cards.len() - top];
                 let picked = top + (place / each) as usize;
                 place %= each;
                 for higher in (top..picked).rev() {

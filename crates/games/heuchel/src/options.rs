@@ -1,6 +1,6 @@
-//! What can be chosen before a match (HE-1.2).
+//! The options of a match (HE-1.2).
 
-/// How the game is played.
+/// The options of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[cfg_attr(
     feature = "wire",
@@ -8,6 +8,6 @@
     ts(rename = "HeuchelOptions")
 )]
 pub struct Options {
-    /// Whether the die is played with.
+    /// Whether the variant with the die is played (chapter HE-10).
     pub die: bool,
 }

@@ -1,18 +1,18 @@
-//! Small numbers, one for each seat or each row, packed so that all are looked at in a few steps.
+//! Small numbers per seat or per row, packed into words so that a few operations handle all of them.
 
 use stammtisch_core::{Seat, SeatSet, nth_of_bytes, ones, sum_of_bytes};
 
-/// A one in every byte.
-const EVERY: u64 = 0x0101_0101_0101_0101;
+/// The lowest bit of every byte.
+const LOW: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of every byte.
-const HIGH: u64 = EVERY << 7;
+const HIGH: u64 = LOW << 7;
 
-/// A number below 128 for each seat, at the place of the seat's number; two places are nobody's.
+/// A number below 128 per seat, stored at the seat's index. The last two bytes belong to no seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct BySeat([u8; 8]);
 
 impl BySeat {
-    /// The same number for each seat.
+    /// The same number for every seat.
     pub(crate) const fn all(number: u8) -> Self {
         Self([number; 8])
     }
@@ -20,7 +20,7 @@ impl BySeat {
     #[inline]
     #[expect(
         clippy::trivially_copy_pass_by_ref,
-        reason = "a byte is read where it is; by value all would be loaded and shifted"
+        reason = "by reference, one byte is loaded; by value, all eight would be loaded and shifted"
     )]
     pub(crate) const fn of(&self, seat: Seat) -> u8 {
         self.0[seat.index() % 8]
@@ -31,74 +31,75 @@ impl BySeat {
         self.0[seat.index() % 8] = number;
     }
 
-    /// The seats whose number is below `number`, without those in `but`.
+    /// The seats whose number is below `number`, except those in `except`.
     #[inline]
-    pub(crate) const fn below(self, number: u8, but: SeatSet) -> Chosen {
-        // Without borrowing from its neighbour a byte keeps its high bit if it is not below the number.
-        let not_below = (u64::from_le_bytes(self.0) | HIGH) - number as u64 * EVERY;
-        Chosen(!(not_below | high_bits(but)) & HIGH)
+    pub(crate) const fn below(self, number: u8, except: SeatSet) -> SeatMask {
+        // No byte borrows from its neighbour, so its high bit stays set exactly if it is not below the
+        // number.
+        let not_below = (u64::from_le_bytes(self.0) | HIGH) - number as u64 * LOW;
+        SeatMask(!(not_below | high_bits(except)) & HIGH)
     }
 }
 
-/// Some seats: the high bits of their bytes are ones.
+/// A set of seats: the high bit of each member's byte is set.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Chosen(u64);
+pub(crate) struct SeatMask(u64);
 
-impl Chosen {
-    pub(crate) const NOBODY: Self = Self(0);
+impl SeatMask {
+    pub(crate) const EMPTY: Self = Self(0);
 
     #[inline]
     pub(crate) const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// These without a seat.
+    /// The set without one seat.
     #[inline]
     pub(crate) const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(0xff << (seat.index() % 8 * 8)))
     }
 
-    /// The numbers of these seats, 0 for all others.
+    /// The bytes of these seats; all other bytes become 0.
     #[inline]
     pub(crate) const fn of(self, numbers: u64) -> u64 {
         numbers & ((self.0 >> 7) * 0xff)
     }
 
-    /// The seats, ascending.
+    /// The seats in ascending order.
     #[inline]
     pub(crate) fn seats(self) -> impl Iterator<Item = Seat> {
         ones(self.0).filter_map(|place| Seat::new(place / 8))
     }
 }
 
-/// The high bit in the bytes of these seats.
+/// Sets the high bit in the bytes of these seats.
 #[inline]
 const fn high_bits(seats: SeatSet) -> u64 {
     bytes_of(seats.bits()) & HIGH
 }
 
-/// Full bytes where the bits of a number are ones.
+/// Spreads the bits of a number: byte n becomes 0xff if bit n is set.
 #[inline]
 const fn bytes_of(bits: u8) -> u64 {
-    // Every byte gets all bits and keeps its own, which then carries up to the highest; that of the last byte
-    // is the highest already.
-    let own = (bits as u64 * EVERY) & 0x8040_2010_0804_0201;
-    let high = (((own & !HIGH) + 0x7f * EVERY) | own) & HIGH;
+    // Every byte receives all bits and masks its own. The addition carries that bit into the byte's highest
+    // bit; in the last byte it is there already.
+    let own = (bits as u64 * LOW) & 0x8040_2010_0804_0201;
+    let high = (((own & !HIGH) + 0x7f * LOW) | own) & HIGH;
     (high >> 7) * 0xff
 }
 
-/// A number below 256 for each of the rows 0 to 15, in the byte of the row's number: those below
-/// [`ByRow::HIGH`] in the first half, the others in the second.
+/// A number below 256 for each of the rows 0 to 15. Rows below [`ByRow::HIGH`] are in the first word, the
+/// others in the second; each row has its byte.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct ByRow([u64; 2]);
 
 impl ByRow {
-    /// The lowest row of the second half.
+    /// The first row of the second word.
     const HIGH: u8 = 8;
     pub(crate) const ZERO: Self = Self([0; 2]);
 
-    /// Sums below this are told by the bytes of one product.
-    const FEW: u32 = 128;
+    /// Below this sum, one multiplication finds the prefix sums of the bytes.
+    const FAST_SUM: u32 = 128;
 
     #[inline]
     const fn half(row: u8) -> usize {
@@ -110,7 +111,7 @@ impl ByRow {
         8 * (row as u32 % 8)
     }
 
-    /// These numbers, from row 0.
+    /// Packs the numbers, from row 0.
     #[inline]
     pub(crate) fn new(numbers: &[u8; 16]) -> Self {
         let half = |first| {
@@ -132,18 +133,18 @@ impl ByRow {
         *half = *half & !(0xff << Self::place(row)) | (number as u64) << Self::place(row);
     }
 
-    /// The sum of all numbers, if each half's is below 256.
+    /// The sum of all numbers, if each word's sum is below 256.
     #[inline]
     pub(crate) const fn sum(self) -> u32 {
         sum_of_bytes(self.0[0]) + sum_of_bytes(self.0[1])
     }
 
-    /// The row in which thing number `n` lies, counted from 0 up the rows, and its number there; `None` if
-    /// there are no more than `n`.
+    /// Counts items up the rows, from 0, and returns the row of item `n` and its position within the row;
+    /// `None` if there are at most `n` items.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> Option<(u8, u32)> {
-        if self.sum() >= Self::FEW {
-            return self.walk_to(n);
+        if self.sum() >= Self::FAST_SUM {
+            return self.nth_by_scan(n);
         }
         let low = sum_of_bytes(self.0[0]);
         let (first_row, things, n) = if n < low {
@@ -156,7 +157,7 @@ impl ByRow {
     }
 
     #[cold]
-    fn walk_to(self, mut n: u32) -> Option<(u8, u32)> {
+    fn nth_by_scan(self, mut n: u32) -> Option<(u8, u32)> {
         for row in 0..16 {
             let here = u32::from(self.of(row));
             if n < here {
@@ -175,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_seats_below_a_number_are_those_a_walk_finds() {
+    fn below_matches_a_scan_of_all_seats() {
         let numbers = [5, 0, 0x7f, 35, 0x40, 12];
         let mut packed = BySeat::all(0x7f);
         for (seat, number) in Seat::all(6).zip(numbers) {
@@ -183,12 +184,12 @@ mod tests {
             assert_eq!(packed.of(seat), number);
         }
         for number in 0..0x40 {
-            for but in 0..64_u8 {
-                let but: SeatSet = Seat::all(6)
-                    .filter(|seat| but & (1 << seat.number()) != 0)
+            for except in 0..64_u8 {
+                let except: SeatSet = Seat::all(6)
+                    .filter(|seat| except & (1 << seat.number()) != 0)
                     .collect();
-                let walk = Seat::all(6).filter(|&seat| packed.of(seat) < number && !but.contains(seat));
-                let below = packed.below(number, but);
+                let walk = Seat::all(6).filter(|&seat| packed.of(seat) < number && !except.contains(seat));
+                let below = packed.below(number, except);
                 assert!(below.seats().eq(walk.clone()));
                 assert_eq!(below.is_empty(), walk.collect::<Vec<_>>().is_empty());
             }
@@ -196,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bit_fills_its_byte() {
+    fn each_bit_fills_its_byte() {
         for bits in 0..=u8::MAX {
             let bytes = bytes_of(bits).to_le_bytes();
             for (place, byte) in bytes.into_iter().enumerate() {
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn each_row_keeps_its_own_number() {
+    fn set_changes_only_its_own_row() {
         let mut packed = ByRow::new(&[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
         packed.set(7, 37);
         packed.set(8, 200);
@@ -215,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nth_thing_is_in_the_row_where_a_walk_finds_it() {
+    fn nth_matches_a_scan_of_all_rows() {
         for numbers in [
             [0; 16],
             [1; 16],

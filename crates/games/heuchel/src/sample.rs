@@ -1,4 +1,4 @@
-//! What a seat cannot see: which card of its class each covered card is.
+//! Determinization: each hidden card could be any unseen card of its class.
 
 use stammtisch_core::{Game, Glimpse, Hidden, Nobody, Seat};
 
@@ -9,16 +9,18 @@ use crate::options::Options;
 use crate::state::Heuchel;
 use crate::view::{StackView, View};
 
-/// What a seat knows of where the cards lie.
+/// A seat's knowledge of where the cards lie.
 ///
-/// Each card begins on the start row of its class, and everybody sees every stack move: so of every card on the board
-/// everybody knows the class. Which of its class it is knows whoever had it in his own column or saw it on top.
+/// Each card begins on the start row of its class, and every move of a stack is public, so the class of every
+/// card on the board is known. Its value is known to a seat that had the card in its own column or saw it on
+/// top.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
-    /// A match that fits everything the seat was shown. Cards that it has not seen lie in it in some way.
-    fits: Heuchel,
-    /// The cards that lie there as they really do.
-    sure: CardSet,
+    /// A match consistent with everything the seat has seen. The cards it has not seen lie in an arbitrary
+    /// order.
+    consistent: Heuchel,
+    /// The cards whose place in `consistent` is their true place.
+    known: CardSet,
 }
 
 impl Hidden for Heuchel {
@@ -26,31 +28,31 @@ impl Hidden for Heuchel {
 
     fn begin(players: u8, options: &Options, _seat: Seat) -> Knowledge {
         Knowledge {
-            fits: Self::new(players, options).expect("a number of players that can be played with"),
-            sure: CardSet::EMPTY,
+            consistent: Self::new(players, options).expect("a valid number of players"),
+            known: CardSet::EMPTY,
         }
     }
 
     fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, after: &View) {
-        let fits = &mut knowledge.fits;
+        let consistent = &mut knowledge.consistent;
         match seen {
             Glimpse::Chance {
                 event: Event::Shuffle,
                 ..
-            } => fits.follow(&Outcome::Shuffle(dealt(after)), &mut Nobody),
+            } => consistent.apply_outcome(&Outcome::Shuffle(deal_for(after)), &mut Nobody),
             Glimpse::Chance {
                 outcome: Some(outcome),
                 ..
-            } => fits.follow(outcome, &mut Nobody),
+            } => consistent.apply_outcome(outcome, &mut Nobody),
             Glimpse::Chance { outcome: None, .. } => {}
             Glimpse::Move { seat, m } => {
-                // Only how others arrange their stacks is hidden.
-                if let Some(m) = m.or_else(|| fits.listed(seat).map(Move::Arrange)) {
-                    fits.play_unchecked(seat, m);
+                // Only the order in which others arrange their stacks is hidden.
+                if let Some(m) = m.or_else(|| consistent.due_cards(seat).map(Move::Arrange)) {
+                    consistent.play_unchecked(seat, m);
                 }
             }
         }
-        knowledge.look(after);
+        knowledge.place_open_cards(after);
     }
 
     fn determinize(
@@ -59,72 +61,72 @@ impl Hidden for Heuchel {
         knowledge: &Knowledge,
         below: &mut impl FnMut(u32) -> u32,
     ) -> f32 {
-        into.clone_from(&knowledge.fits);
-        let unsure = CardSet::ALL.minus(knowledge.sure);
-        into.relabel(&Relabel::at_random(unsure, below));
-        into.list_pending();
-        into.compare_kept();
+        into.clone_from(&knowledge.consistent);
+        let unknown = CardSet::ALL.minus(knowledge.known);
+        into.relabel(&Relabel::random(unknown, below));
+        into.sort_pending();
+        into.assert_caches();
         1.0
     }
 }
 
 impl Knowledge {
-    /// Puts every card that lies open for the seat where it lies.
-    fn look(&mut self, view: &View) {
+    /// Puts every card that the seat can see in its true place.
+    fn place_open_cards(&mut self, view: &View) {
         for seat in view.seats() {
             for stack in view.stacks(seat) {
-                let mut card = self.fits.board.top(seat, stack.row);
+                let mut card = self.consistent.board.top(seat, stack.row);
                 for open in open_cards(stack) {
-                    self.find(card, open);
-                    card = self.fits.board.beneath(open);
+                    self.place_card(card, open);
+                    card = self.consistent.board.beneath(open);
                 }
             }
             let lost = view.lost[seat.index()];
-            for open in lost.minus(self.sure).iter() {
-                // Which of the cards not found yet it takes the place of is all the same.
-                let places = self.fits.lost(seat).minus(lost).of(open.class());
-                self.find(places.iter().next().unwrap_or(open), open);
+            for open in lost.minus(self.known).iter() {
+                // The lost cards not yet placed are interchangeable: any of the class will do.
+                let places = self.consistent.lost(seat).minus(lost).of(open.class());
+                self.place_card(places.iter().next().unwrap_or(open), open);
             }
         }
     }
 
-    /// Where `card` was thought to lie lies `open`.
-    fn find(&mut self, card: Card, open: Card) {
+    /// Records that `open` lies where `consistent` has `card`.
+    fn place_card(&mut self, card: Card, open: Card) {
         if card != open {
-            self.fits.relabel(&Relabel::swap(card, open));
+            self.consistent.relabel(&Relabel::swap(card, open));
         }
-        self.sure.insert(open);
+        self.known.insert(open);
     }
 }
 
 impl Heuchel {
-    /// Gives each card's place to another of its class.
+    /// Permutes the cards within their classes.
     fn relabel(&mut self, to: &Relabel) {
         self.board.relabel(to);
         self.victims = self.find_victims();
     }
 
-    /// Cards still to be arranged are listed in canonical order (HE-3.4).
-    fn list_pending(&mut self) {
+    /// Sorts the stacks still to be arranged in canonical order (HE-3.4).
+    fn sort_pending(&mut self) {
         for seat in Seat::all(self.players) {
             for class in self.pending(seat) {
                 if let Some(order) = self.order(seat, class) {
-                    let listed = order.changed(<[Card]>::sort_unstable);
-                    self.board.reorder(seat, class.start(), listed.cards());
+                    let due_cards = order.map_cards(<[Card]>::sort_unstable);
+                    self.board.reorder(seat, class.start(), due_cards.cards());
                 }
             }
         }
     }
 }
 
-/// The cards of a stack that its viewer sees, top card first.
+/// The cards of a stack that the viewer sees, top card first.
 fn open_cards(stack: &StackView) -> impl Iterator<Item = Card> + '_ {
     let top = stack.top.filter(|_| stack.cards.is_none());
     stack.cards.iter().flatten().copied().chain(top)
 }
 
-/// A deal after which a seat sees this.
-fn dealt(view: &View) -> [Card; CARDS] {
+/// A deal that leads to this view.
+fn deal_for(view: &View) -> [Card; CARDS] {
     let stacks = || view.columns.iter().flatten();
     let open: CardSet = stacks().flat_map(open_cards).collect();
     let mut unseen = CardSet::ALL.minus(open);

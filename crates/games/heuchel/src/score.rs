@@ -6,8 +6,8 @@ use crate::card::{Card, CardSet};
 use crate::state::Heuchel;
 
 impl Card {
-    /// What it counts in a column on this row: its value, for its owner if it is on or beyond its target
-    /// (HE-9.3), else against him (HE-9.4).
+    /// Points for the owner of the column if the card lies on this row: plus its value on or past its target
+    /// (HE-9.3), minus its value below it (HE-9.4).
     #[must_use]
     pub const fn points_on(self, row: u8) -> i32 {
         if row >= self.target() {
@@ -18,13 +18,14 @@ impl Card {
     }
 }
 
-/// What lost cards count: all against their owner (HE-9.4).
+/// Points for lost cards: all negative (HE-9.4).
 pub(crate) fn points_lost(cards: CardSet) -> i32 {
     cards.iter().map(|card| -i32::from(card.value())).sum()
 }
 
 impl Heuchel {
-    /// Plus the cards on or beyond their own targets, minus all others of the column and those lost.
+    /// The score: plus for cards on or past their own targets, minus for the other cards of the column and
+    /// for lost cards.
     #[must_use]
     pub fn score(&self, seat: Seat) -> i32 {
         let stacks = self.board.stacks(seat).map(|stack| {

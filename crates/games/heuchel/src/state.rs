@@ -1,60 +1,60 @@
-//! A match at one moment.
+//! The state of a match.
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet, ones};
 
 use crate::board::{Board, Stack};
 use crate::card::{Card, CardSet, Class, ROWS};
 use crate::options::Options;
-use crate::packed::Chosen;
+use crate::packed::SeatMask;
 
-/// What the match waits for (HE-11.3).
+/// The decision or event a match is waiting for (HE-11.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
     /// Chance `starter`.
     Starter,
     /// Chance `shuffle`.
     Shuffle,
-    /// Every seat with stacks to arrange.
+    /// Every seat with stacks to arrange decides.
     Arrange,
-    /// Chance `roll` for this seat.
+    /// Chance `roll` for a seat.
     Roll {
         /// The mover.
         seat: Seat,
     },
-    /// The mover's move.
+    /// The mover moves a stack.
     Move {
         /// The mover.
         seat: Seat,
-        /// The number rolled, in the game with the die.
+        /// The number rolled; only in the variant with the die.
         die: Option<u8>,
     },
-    /// The mover may capture.
+    /// The mover may take cards.
     Take {
         /// The mover.
         seat: Seat,
-        /// The row just landed on.
+        /// The row the mover has just landed on.
         row: u8,
         /// The columns already taken from after this move.
         taken: SeatSet,
     },
-    /// After a capture: a further move, or the end of the turn.
+    /// The mover has taken cards and may move again or end the turn.
     Again {
         /// The mover.
         seat: Seat,
     },
-    /// No move fits the number rolled.
+    /// No move fits the number rolled, so the mover loses a card.
     Lose {
         /// The mover.
         seat: Seat,
         /// The number rolled.
         die: u8,
     },
-    /// The end.
+    /// The match is over.
     Over,
 }
 
 impl Phase {
-    /// Whose turn it is, also while the die is rolled.
+    /// The seat whose turn it is, also while the die is rolled.
     #[must_use]
     pub const fn whose(self) -> Option<Seat> {
         match self {
@@ -70,7 +70,7 @@ impl Phase {
         }
     }
 
-    /// Whose turn it is, when he is to decide.
+    /// The seat whose turn it is, if it has to decide.
     #[inline]
     pub(crate) const fn mover(self) -> Option<Seat> {
         match self {
@@ -82,13 +82,13 @@ impl Phase {
         }
     }
 
-    /// Whether the mover may climb.
+    /// Whether the mover may move a stack.
     #[inline]
     pub(crate) const fn is_for_climbs(self, with_die: bool) -> bool {
         matches!(self, Self::Move { .. }) || matches!(self, Self::Again { .. }) && !with_die
     }
 
-    /// The number rolled for the move.
+    /// The number rolled for this move.
     #[inline]
     pub(crate) const fn rolled(self) -> Option<u8> {
         if let Self::Move { die, .. } = self {
@@ -105,15 +105,15 @@ pub struct Heuchel {
     pub(crate) players: u8,
     pub(crate) with_die: bool,
     phase: Phase,
-    /// Who may act.
+    /// The seats that may act.
     pub(crate) asked: SeatSet,
     pub(crate) starter: Option<Seat>,
-    /// The number of the round, from 1: once round the table, whoever is still in play.
+    /// The number of the round, from 1. A round ends when the turn passes the starter's place.
     pub(crate) round: u16,
-    /// Stacks still to arrange, one bit a class.
+    /// The stacks still to arrange, one bit per class.
     pub(crate) pending: [u8; MAX_SEATS],
-    /// From whom cards may be taken now (HE-7.1).
-    pub(crate) victims: Chosen,
+    /// The columns the mover may take cards from now (HE-7.1).
+    pub(crate) victims: SeatMask,
     pub(crate) board: Board,
 }
 
@@ -130,61 +130,61 @@ impl Heuchel {
             starter: None,
             round: 1,
             pending: [0; MAX_SEATS],
-            victims: Chosen::NOBODY,
+            victims: SeatMask::EMPTY,
             board: Board::EMPTY,
         }
     }
 
-    /// What the match waits for.
+    /// The decision or event the match is waiting for.
     #[must_use]
     #[inline]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Who takes the first turn; `None` before that is known.
+    /// The seat that takes the first turn; `None` until it is drawn.
     #[must_use]
     pub fn starter(&self) -> Option<Seat> {
         self.starter
     }
 
-    /// The stacks of a seat's column by ascending row.
+    /// The stacks in a seat's column by ascending row.
     pub fn stacks(&self, seat: Seat) -> impl Iterator<Item = Stack> + '_ {
         self.board.stacks(seat)
     }
 
-    /// The cards of a stack of this match from its top card down.
+    /// The cards of a stack of this match, top card first.
     pub fn cards(&self, stack: Stack) -> impl Iterator<Item = Card> + '_ {
         self.board.cards(stack)
     }
 
-    /// The cards a seat has lost.
+    /// The cards the seat has lost.
     #[must_use]
     pub fn lost(&self, seat: Seat) -> CardSet {
         self.board.lost[seat.index()]
     }
 
-    /// The cards neither in a column nor lost.
+    /// The cards that are neither in a column nor lost.
     #[must_use]
     pub fn out(&self) -> CardSet {
         self.board.out
     }
 
-    /// The match waits for something else; of the seats the mover alone may act.
+    /// Changes the phase; only the mover may act.
     #[inline]
     pub(crate) fn enter(&mut self, phase: Phase) {
         self.phase = phase;
         self.asked = phase.mover().map_or(SeatSet::EMPTY, SeatSet::only);
     }
 
-    /// The class of the stack a seat has to arrange now: its lowest (HE-3.5).
+    /// The class of the stack a seat has to arrange next: its lowest (HE-3.5).
     pub(crate) fn due(&self, seat: Seat) -> Option<Class> {
         Class::ALL
             .get(self.pending[seat.index()].trailing_zeros() as usize)
             .copied()
     }
 
-    /// The classes of the stacks a seat has still to arrange, low to high.
+    /// The classes of the stacks a seat still has to arrange, low to high.
     pub fn pending(&self, seat: Seat) -> impl Iterator<Item = Class> + use<> {
         let pending = self.pending[seat.index()];
         Class::ALL
@@ -193,9 +193,9 @@ impl Heuchel {
     }
 }
 
-/// What bots ask of the board, read from its sets of rows.
+/// Queries for bots, answered from the board's bit sets.
 impl Heuchel {
-    /// Whether it is played with the die.
+    /// Whether the variant with the die is played.
     #[must_use]
     pub fn with_die(&self) -> bool {
         self.with_die
@@ -224,7 +224,7 @@ impl Heuchel {
         })
     }
 
-    /// How many cards an unfinished stack has; 0 on rows without one.
+    /// Height of an unfinished stack; 0 on rows without one.
     #[must_use]
     #[inline]
     pub fn height(&self, seat: Seat, row: u8) -> u8 {
@@ -232,25 +232,25 @@ impl Heuchel {
     }
 }
 
-/// What the match keeps so that it need not be looked for, compared with what a walk over the stacks finds.
+/// Checks the cached values against a scan of the stacks.
 impl Heuchel {
-    /// In debug builds: whether everything kept is as it should be.
+    /// In debug builds, panics if a cached value is wrong.
     #[inline]
-    pub(crate) fn compare_kept(&self) {
+    pub(crate) fn assert_caches(&self) {
         if cfg!(debug_assertions) {
-            self.compare_columns();
+            self.assert_columns();
             assert_eq!(self.asked, self.find_asked(), "who may act in {self:?}");
             assert_eq!(self.victims, self.find_victims(), "who is outranked in {self:?}");
         }
     }
 
-    fn compare_columns(&self) {
+    fn assert_columns(&self) {
         let mut in_play = SeatSet::EMPTY;
         for seat in Seat::all(self.players) {
             for row in 1..=ROWS {
                 let stack = self.board.stack(seat, row);
                 assert!(
-                    self.board.top_fits(seat, row),
+                    self.board.top_is_consistent(seat, row),
                     "the top of row {row} of {seat:?} in {self:?}"
                 );
                 let on_its_way = stack.filter(|stack| !stack.finished);
@@ -264,8 +264,11 @@ impl Heuchel {
                     in_play = in_play.with(seat);
                 }
                 let beyond = cards().skip(1).any(|rest| row > rest.target());
-                let bound = self.board.column(seat).bound & (1 << row) != 0;
-                assert_eq!(bound, beyond, "HE-5.6 on row {row} of {seat:?} in {self:?}");
+                let split_limited = self.board.column(seat).split_limited & (1 << row) != 0;
+                assert_eq!(
+                    split_limited, beyond,
+                    "HE-5.6 on row {row} of {seat:?} in {self:?}"
+                );
                 assert!(
                     stack.is_none_or(|stack| (stack.row == stack.top.target()) == stack.finished),
                     "HE-15.1 on row {row} of {seat:?} in {self:?}"

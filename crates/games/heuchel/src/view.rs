@@ -1,4 +1,4 @@
-//! What a seat may know (HE-13).
+//! The view of a seat (HE-13).
 
 use alloc::vec::Vec;
 
@@ -8,26 +8,26 @@ use crate::board::{Column, Stack};
 use crate::card::{Card, CardSet, Class};
 use crate::state::{Heuchel, Phase};
 
-/// A match as one seat, or a spectator, sees it. Lists have one entry a seat.
+/// A match as one seat, or a spectator, sees it. Lists have one entry per seat.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// What the match waits for.
+    /// The decision or event the match is waiting for.
     pub phase: Phase,
-    /// Whether the die is played with.
+    /// Whether the variant with the die is played.
     pub with_die: bool,
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     pub starter: Option<Seat>,
     /// The number of the round, from 1.
     pub round: u16,
-    /// Who has stacks to arrange.
+    /// The seats with stacks to arrange.
     pub arranging: SeatSet,
-    /// The classes of the stacks the viewer has still to arrange.
+    /// The classes of the stacks that the viewer still has to arrange.
     pub pending: Vec<Class>,
     /// The columns, each with its stacks by ascending row.
     pub columns: Vec<Vec<StackView>>,
-    /// The cards lost; places beyond the players are empty.
+    /// The cards each seat has lost; entries beyond the number of players are empty.
     pub lost: [CardSet; MAX_SEATS],
-    /// How many cards are out of the game.
+    /// Number of cards out of the game.
     pub out: u8,
 }
 
@@ -44,11 +44,11 @@ pub struct StackView {
     /// Whether it is finished.
     #[cfg_attr(feature = "wire", serde(rename = "down"))]
     pub finished: bool,
-    /// How many cards it has.
+    /// Number of cards.
     pub height: u8,
-    /// Its top card, where that may be seen.
+    /// Its top card, if the viewer may see it.
     pub top: Option<Card>,
-    /// All its cards, top first, where they may be seen.
+    /// All its cards, top card first, if the viewer may see them.
     pub cards: Option<Vec<Card>>,
 }
 
@@ -60,11 +60,11 @@ pub struct StackView {
     ts(rename = "HeuchelVictim")
 )]
 pub struct Victim {
-    /// Whose it is.
+    /// The owner of the column.
     pub seat: Seat,
     /// Its top card.
     pub top: Card,
-    /// How many cards it has.
+    /// Number of cards.
     pub height: u8,
 }
 
@@ -85,7 +85,7 @@ impl View {
     }
 }
 
-/// What can be read off a view.
+/// Queries on a view.
 impl View {
     /// The stacks of a seat's column by ascending row.
     #[must_use]
@@ -107,13 +107,13 @@ impl View {
         Seat::all(self.columns.len() as u8)
     }
 
-    /// Whether an unfinished stack lies in a seat's column, apart from that on a row (HE-2.5).
-    pub(crate) fn in_play_beside(&self, seat: Seat, row: u8) -> bool {
+    /// Whether a seat's column has an unfinished stack on any row except this one (HE-2.5).
+    pub(crate) fn in_play_apart_from(&self, seat: Seat, row: u8) -> bool {
         let mut stacks = self.stacks(seat).iter();
         stacks.any(|stack| !stack.finished && stack.row != row)
     }
 
-    /// The rows of a column with a stack, as the board keeps them.
+    /// The rows with stacks, in the form the board uses. Heights are left out.
     pub(crate) fn column(&self, seat: Seat) -> Column {
         let mut column = Column::EMPTY;
         for stack in self.stacks(seat) {
@@ -127,9 +127,9 @@ impl View {
         column
     }
 
-    /// The unfinished stacks on a row that a card outranks, in columns other than `but` (HE-7.2, 7.3).
-    pub(crate) fn outranked(&self, row: u8, by: Card, but: SeatSet) -> impl Iterator<Item = Victim> + '_ {
-        let others = self.seats().filter(move |&seat| !but.contains(seat));
+    /// The unfinished stacks on a row that a card outranks, except in some columns (HE-7.2, 7.3).
+    pub(crate) fn outranked(&self, row: u8, by: Card, except: SeatSet) -> impl Iterator<Item = Victim> + '_ {
+        let others = self.seats().filter(move |&seat| !except.contains(seat));
         others.filter_map(move |seat| {
             let stack = self.stack(seat, row).filter(|stack| !stack.finished)?;
             let top = stack.top.filter(|&top| top < by)?;

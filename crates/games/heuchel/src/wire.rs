@@ -1,4 +1,4 @@
-//! How outcomes, state and view are written as data.
+//! Serialization of outcomes, states and views.
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{Game, Seat, SeatSet};
@@ -9,32 +9,32 @@ use crate::chance::Outcome;
 use crate::state::{Heuchel, Phase};
 use crate::view::{StackView, View};
 
-/// What the match waits for.
+/// The decision or event the match is waiting for.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(rename = "HeuchelPhase")]
 pub enum PhaseData {
-    /// Chance says who begins.
+    /// Chance draws the starter.
     Starter,
     /// Chance shuffles.
     Shuffle,
-    /// Every seat with start stacks to arrange.
+    /// Every seat with stacks to arrange decides.
     Arrange,
     /// Chance rolls the die.
     Roll,
-    /// A move.
+    /// The mover moves a stack.
     Move,
-    /// Captures.
+    /// The mover may take cards.
     Take,
-    /// A further move, or the end of the turn.
+    /// The mover may move again or end the turn.
     Again,
-    /// A loss.
+    /// The mover loses a card.
     Lose,
-    /// Nothing any more.
+    /// The match is over.
     Over,
 }
 
-/// The row just landed on, and the columns already taken from.
+/// The row the mover has just landed on, and the columns already taken from.
 #[derive(Clone, Copy, Debug, Serialize, TS)]
 #[ts(rename = "HeuchelLanded")]
 pub struct Landed {
@@ -42,21 +42,21 @@ pub struct Landed {
     taken: SeatSet,
 }
 
-/// What a seat may know, as HE-13 lists it.
+/// A view as HE-13 lists it.
 #[derive(Debug, Serialize, TS)]
 #[ts(rename = "HeuchelView")]
 pub struct ViewData<'a> {
-    /// What the match waits for.
+    /// The decision or event the match is waiting for.
     phase: PhaseData,
-    /// Who takes the first turn.
+    /// The seat that takes the first turn.
     starter: Option<Seat>,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     seat: Option<Seat>,
     /// The number rolled.
     die: Option<u8>,
-    /// In phase `take`: where the mover has landed.
+    /// In phase `take`: the row where the mover has landed.
     landed: Option<Landed>,
-    /// The classes of the seat's own stacks still to arrange.
+    /// The classes of the seat's own stacks that it still has to arrange.
     #[ts(as = "Vec<Class>")]
     pending: &'a [Class],
     /// The stacks of each seat's column by ascending row.
@@ -65,11 +65,11 @@ pub struct ViewData<'a> {
     /// The cards each seat has lost.
     #[ts(type = "Array<Array<HeuchelCard>>")]
     lost: &'a [CardSet],
-    /// How many cards are out of the game.
+    /// Number of cards out of the game.
     out: u8,
 }
 
-/// Everything, as HE-12 lists it.
+/// A state as HE-12 lists it.
 #[derive(Serialize)]
 struct StateData {
     phase: PhaseData,
@@ -161,7 +161,7 @@ impl From<Phase> for PhaseData {
     }
 }
 
-/// The number rolled for what is decided now.
+/// The number rolled for the current decision.
 const fn die(phase: Phase) -> Option<u8> {
     match phase {
         Phase::Move { die, .. } => die,

@@ -1,4 +1,4 @@
-//! What lies open: everything about a match that every seat and every spectator may see (HO-16.1).
+//! The public part of the state: everything that every seat and spectator may see (HO-16.1).
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
@@ -23,7 +23,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The other direction.
+    /// The opposite direction.
     #[must_use]
     pub const fn turned(self) -> Self {
         match self {
@@ -33,7 +33,7 @@ impl Direction {
     }
 }
 
-/// Whether a seat plays (HO-4.1).
+/// The status of a seat (HO-4.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -44,67 +44,67 @@ impl Direction {
 pub enum Status {
     /// In play.
     In,
-    /// Without cards, but it must still sit out.
+    /// Without cards, but still has to sit out.
     Waiting,
     /// Finished.
     Out,
 }
 
-/// What is asked: a decision of seats, or a chance event, with the function that runs if one does. A [`Drawing`] that
-/// waits for a shuffle goes before it.
+/// The pending decision or chance event, with the running function if there is one. A [`Drawing`] that waits
+/// for a shuffle comes before it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Phase {
-    /// Chance: who deals first (HO-3.1).
+    /// Chance: the first dealer (HO-3.1).
     Starter,
     /// Chance: the shuffle of the pack (HO-3.3).
     Deal,
-    /// Chance: how many cards are dealt (HO-3.4).
+    /// Chance: the size of the hands (HO-3.4).
     Size,
     /// Chance: the Arschkarte (HO-3.6).
     Arsch,
     /// The King's gift (HO-3.7).
     Give,
-    /// Whether the first card is forced (HO-9.1).
+    /// Whether to put Zwang on the first card (HO-9.1).
     Force,
     /// A turn (HO-5).
     Turn,
-    /// What to do with the card just drawn (HO-5.7), instead of granting the wish that runs if one does.
+    /// Whether to lay the card just drawn (HO-5.7); with a function if it was drawn on a wish.
     Drawn(Option<Function>),
-    /// Whether anybody objects (HO-6.2).
+    /// The window for objections (HO-6.2).
     Object(Laying),
-    /// Whether anybody sacrifices the joker (HO-12.6).
+    /// The window for sacrificing the joker (HO-12.6).
     Sacrifice(Laying),
-    /// Cards for somebody who ended with the green Ober or the joker (HO-12.3).
+    /// Tribute for a seat that finished with the Leaf Ober or the joker (HO-12.3).
     Tribute(Tribute),
-    /// On whom a function goes that has just begun, or is continued.
+    /// The side that a new or continued function hits.
     Target(Function),
-    /// On whom a function is deflected (HO-8.6).
+    /// The seat that a function is deflected to (HO-8.6).
     Deflect(Function),
-    /// Which two sides swap (HO-7.8).
+    /// The two sides of a swap (HO-7.8).
     Pair(Function),
-    /// What is wished for (HO-7.6).
+    /// The wish to make (HO-7.6).
     Wish(Function),
-    /// A reaction (HO-8).
+    /// The answer to a function (HO-8).
     React(Function),
     /// The window of a swap of all (HO-10).
     All(Function),
-    /// Cards to be put away (HO-7.9, 7.12, 7.13, 8.8); in Robin Hood a card may be laid instead.
+    /// The cards to put away (HO-7.9, 7.12, 7.13, 8.8). In Robin Hood a card may be laid instead.
     Put(Function),
-    /// Whether the joker is taken (HO-11.4).
+    /// Whether to take the joker (HO-11.4).
     Take(Taking),
     /// Chance: a number for the running function (HO-14.5).
     Number(Number, Function),
     /// Chance: a blind pick (HO-7.9).
     Pick(Function),
-    /// Nothing: play is under way, and goes on after a shuffle.
+    /// Nothing: the state between steps, also while a drawing waits for a shuffle.
     Nothing(Option<Function>),
     /// Nothing: the match is over.
     Over,
 }
 
 impl Phase {
-    /// The card being laid, while the others are asked about it.
+    /// The card being laid, while a window about it is open.
     #[must_use]
     pub const fn laying(&self) -> Option<&Laying> {
         if let Self::Object(laying) | Self::Sacrifice(laying) = self {
@@ -114,7 +114,7 @@ impl Phase {
         }
     }
 
-    /// The tribute that is given.
+    /// The tribute being given.
     #[must_use]
     pub const fn tribute(&self) -> Option<&Tribute> {
         if let Self::Tribute(tribute) = self {
@@ -125,16 +125,16 @@ impl Phase {
     }
 }
 
-/// What a chance event that waits is for.
+/// The purpose of the pending chance event.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Awaited {
     /// The discard is shuffled for a drawing (HO-5.8).
     Reshuffle,
-    /// Who deals first (HO-3.1).
+    /// The first dealer (HO-3.1).
     Starter,
     /// The shuffle of the pack (HO-3.3).
     Deal,
-    /// How many cards are dealt (HO-3.4).
+    /// The size of the hands (HO-3.4).
     Size,
     /// The Arschkarte (HO-3.6).
     Arsch,
@@ -144,7 +144,7 @@ pub(crate) enum Awaited {
     Pick(Function),
 }
 
-/// What a roll is for.
+/// The purpose of a roll.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -153,45 +153,45 @@ pub(crate) enum Awaited {
     ts(rename = "HoeleroeRolled")
 )]
 pub enum Number {
-    /// The cards `E8` adds to a draw.
+    /// The number of cards `E8` adds to a draw.
     Amount,
-    /// The seats `HA` makes sit out.
+    /// The number of seats that sit out after `HA`.
     Seats,
-    /// The cards `SK` takes off a draw (HO-8.8).
+    /// The number of cards `SK` takes off a draw (HO-8.8).
     Reduction,
 }
 
 /// A card being laid (HO-5.9).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Laying {
-    /// Who lays it.
+    /// The seat that lays it.
     pub seat: Seat,
-    /// What is laid.
+    /// The cards.
     pub lay: Lay,
-    /// Who has passed in the window.
+    /// The seats that have passed in the window.
     pub passed: SeatSet,
-    /// The function on which it is laid.
+    /// The function it is laid on.
     pub function: Option<Function>,
 }
 
 /// A tribute (HO-12.3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tribute {
-    /// Who gets it.
+    /// The seat that receives it.
     pub seat: Seat,
-    /// The last card, which goes on lying down afterwards; none after a sacrifice (HO-12.6).
+    /// The last card, which is laid down afterwards; `None` after a sacrifice (HO-12.6).
     pub lay: Option<Lay>,
-    /// Who passed in the window before.
+    /// The seats that passed in the window before.
     pub passed: SeatSet,
-    /// The seats still to give, in order.
+    /// The seats that still have to give, in order.
     pub givers: SeatList,
-    /// The cards to draw when they have given.
+    /// Number of cards to draw after all have given.
     pub draws: u8,
-    /// The function that runs meanwhile.
+    /// The running function.
     pub function: Option<Function>,
 }
 
-/// The joker may be taken.
+/// A joker that may be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -199,11 +199,11 @@ pub struct Tribute {
     ts(rename = "HoeleroeTaking")
 )]
 pub struct Taking {
-    /// By whom.
+    /// The seat that may take it.
     pub by: Seat,
-    /// From where.
+    /// The side it is taken from.
     pub from: Side,
-    /// The function that runs meanwhile.
+    /// The running function.
     #[cfg_attr(feature = "wire", serde(skip))]
     pub function: Option<Function>,
 }
@@ -222,7 +222,7 @@ pub struct Open {
     pub left: bool,
 }
 
-/// What was shown a moment ago.
+/// The cards shown by the last move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -230,7 +230,7 @@ pub struct Open {
     ts(rename = "HoeleroeShown")
 )]
 pub struct Shown {
-    /// Whose cards.
+    /// The owner of the cards.
     #[cfg_attr(feature = "wire", serde(rename = "target"))]
     pub side: Side,
     /// The cards.
@@ -238,61 +238,61 @@ pub struct Shown {
     pub cards: Cards,
 }
 
-/// What lies open.
+/// The public part of the state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
-    /// The number of seats.
+    /// Number of seats.
     pub players: u8,
     /// The options of the match.
     pub options: Options,
     /// The number of the round, from 1.
     pub round: u8,
-    /// Moves made in the round, as HO-13.3 counts them.
+    /// Moves in this round, as HO-13.3 counts them.
     pub moves: u16,
-    /// Who deals.
+    /// The dealer.
     pub dealer: Option<Seat>,
-    /// The roll that said how many cards are dealt.
+    /// The roll for the size of the hands.
     pub roll: Option<u8>,
     /// The Arschkarte.
     pub arsch: Option<Kind>,
     /// The direction of play.
     pub direction: Direction,
-    /// Whose turn began last.
+    /// The seat whose turn began last.
     pub on: Option<Seat>,
-    /// The last sequential actor (HO-4.4).
+    /// The seat from which play goes on to the next (HO-4.4).
     pub cursor: Option<Seat>,
-    /// The layer whose void round runs.
+    /// The seat that laid the Bell Ober of the current void round.
     pub void: Option<Seat>,
-    /// The laid cards that are not on the table.
+    /// The laid cards that are no longer on the table.
     pub discard: Cards,
-    /// The cards of the running chain, else the top card.
+    /// The cards of the running function, otherwise the top card.
     pub table: Pile<Laid>,
-    /// What the last card of the table counts as; `None` while any card fits (HO-1.6).
+    /// The kind that the top card counts as; `None` while any card fits (HO-1.6).
     pub top: Option<Kind>,
     /// The seats in play.
     pub in_play: SeatSet,
-    /// The seats without cards that must still sit out.
+    /// The seats without cards that still have to sit out.
     pub waiting: SeatSet,
-    /// How often each seat must still sit out.
+    /// Rounds each seat still has to sit out.
     pub skips: [u16; MAX_SEATS],
     /// The open hands.
     pub open: [Option<Open>; MAX_SEATS],
-    /// The seats that are out, first first.
+    /// The seats that are out, in order of their places.
     pub places: SeatList,
-    /// What was just shown.
+    /// The cards shown by the last move.
     pub shown: Option<Shown>,
-    /// What is asked, and with it the running function.
+    /// The pending decision or chance event, with the running function.
     pub phase: Phase,
     /// The drawing that waits for a shuffle.
     pub drawing: Option<Drawing>,
-    /// The points of the rounds finished.
+    /// Points from the finished rounds.
     pub scores: [u16; MAX_SEATS],
-    /// How the rounds finished ended.
-    pub(crate) ended: List<Ended, { Options::MAX_ROUNDS as usize }>,
+    /// The results of the finished rounds.
+    pub(crate) results: List<PackedResult, { Options::MAX_ROUNDS as usize }>,
 }
 
 impl Board {
-    /// The cards of the pile on the table.
+    /// The cards on the table.
     #[must_use]
     pub fn cards_on_table(&self) -> Cards {
         self.table.as_slice().iter().map(|laid| laid.card()).collect()
@@ -324,11 +324,11 @@ impl Board {
             phase: Phase::Starter,
             drawing: None,
             scores: [0; MAX_SEATS],
-            ended: List::EMPTY,
+            results: List::EMPTY,
         }
     }
 
-    /// Whether a seat plays.
+    /// The status of a seat.
     #[must_use]
     pub const fn status(&self, seat: Seat) -> Status {
         if self.in_play.contains(seat) {
@@ -340,22 +340,22 @@ impl Board {
         }
     }
 
-    /// Whether a walk ends at this seat: it is in play and need not sit out (HO-4.3).
+    /// Whether play stops at this seat: it is in play and does not have to sit out (HO-4.3).
     #[inline]
-    pub(crate) const fn is_up(&self, seat: Seat) -> bool {
+    pub(crate) const fn stops_walk(&self, seat: Seat) -> bool {
         self.in_play.contains(seat) && self.skips[seat.index()] == 0
     }
 
-    /// Whether cards have no function at all (HO-4.8).
+    /// Whether this is a void round (HO-4.8).
     #[must_use]
     pub const fn plain(&self) -> bool {
         self.void.is_some()
     }
 
-    /// The seat beside `seat` in the direction of play, whatever its status.
+    /// The seat after `seat` in the direction of play, whatever its status.
     #[must_use]
     pub fn beside(&self, seat: Seat) -> Seat {
-        // By place and not by a branch: the direction turns too often to be foretold.
+        // Indexed instead of a branch, because the direction is hard to predict.
         [seat.left(self.players), seat.right(self.players)][self.direction as usize]
     }
 
@@ -366,13 +366,13 @@ impl Board {
             .filter(|&other| self.in_play.contains(other))
     }
 
-    /// The seats in play but this one.
+    /// The seats in play except this one.
     #[must_use]
     pub const fn others(&self, seat: Seat) -> SeatSet {
         self.in_play.without(seat)
     }
 
-    /// The seats a function can be deflected to by `seat` (HO-8.6).
+    /// The seats that `seat` can deflect a function to (HO-8.6).
     #[must_use]
     pub(crate) fn deflectable(&self, function: &Function, seat: Seat) -> SeatSet {
         let others = self.others(seat);
@@ -417,7 +417,7 @@ impl Board {
         }
     }
 
-    /// What the chance event that waits is for, if one does.
+    /// The purpose of the pending chance event.
     pub(crate) const fn awaited(&self) -> Option<Awaited> {
         if self.drawing.is_some() {
             return Some(Awaited::Reshuffle);
@@ -449,29 +449,29 @@ impl Board {
         }
     }
 
-    /// How each of the rounds finished ended.
+    /// The results of the finished rounds.
     pub fn crowned(&self) -> impl Iterator<Item = Crowned> + '_ {
-        self.ended.as_slice().iter().map(|ended| ended.read(self.players))
+        self.results
+            .as_slice()
+            .iter()
+            .map(|result| result.decode(self.players))
     }
 
     /// The King of the last round and its Buhmann (HO-13.5).
     #[must_use]
     pub fn last_crowned(&self) -> Option<Crowned> {
-        self.ended.last().map(|ended| ended.read(self.players))
+        self.results.last().map(|result| result.decode(self.players))
     }
 
-    /// The seats that are asked, if it is not chance.
+    /// The seats asked by the phase; empty for a chance event.
     #[must_use]
     pub fn asked(&self) -> SeatSet {
         self.asked_by(&self.phase)
     }
 
-    /// The seats that `ask` asks here.
+    /// The seats that phase `ask` asks.
     #[inline(always)]
-    #[allow(
-        clippy::inline_always,
-        reason = "what is asked is nearly always known where it is asked"
-    )]
+    #[allow(clippy::inline_always, reason = "most callers pass a constant phase")]
     pub(crate) fn asked_by(&self, ask: &Phase) -> SeatSet {
         let one = match ask {
             Phase::Object(laying) | Phase::Sacrifice(laying) => {
@@ -511,7 +511,7 @@ impl Board {
 }
 
 impl Board {
-    /// HO-6.4: the Arschkarte, where it cannot be laid, as a bit.
+    /// HO-6.4: the Arschkarte as a bit set, where it cannot be laid.
     pub(crate) fn barred_arschkarte(&self) -> u32 {
         match self.arsch {
             Some(arsch) if self.options.arschkarte == Arschkarte::Forbidden => arsch.bit(),
@@ -521,8 +521,8 @@ impl Board {
 }
 
 impl Function {
-    /// What is asked of a seat that answers it.
-    pub(crate) fn answered_in(self) -> Phase {
+    /// The phase in which a seat answers this function.
+    pub(crate) fn answer_phase(self) -> Phase {
         match self.run {
             Run::All(_) => Phase::All(self),
             Run::Robin(robin) if robin.puts() => Phase::Put(self),
@@ -540,19 +540,20 @@ impl Function {
 }
 
 impl Board {
-    /// Whose hand `seat` would get in the running swap of all, as it stands; none if it keeps its own.
+    /// The seat whose hand `seat` would get if the running swap of all ended now; `None` if it keeps its own.
     pub(crate) fn hand_for(&self, seat: Seat) -> Option<Seat> {
         let ring = self.ring()?;
         let from = ring.as_slice().iter().position(|&to| to == seat)?;
         Seat::new(from as u8).filter(|&from| from != seat)
     }
 
-    /// HO-10.5: who gets the hand of each seat in the running swap of all, as it stands; each its own outside the ring.
+    /// HO-10.5: the recipient of each hand if the running swap of all ended now. Seats outside the ring keep
+    /// their own.
     pub(crate) fn ring(&self) -> Option<SeatList> {
         self.ring_of(self.function()?)
     }
 
-    /// The same of this swap of all.
+    /// Like [`Board::ring`], for a given swap of all.
     pub(crate) fn ring_of(&self, function: &Function) -> Option<SeatList> {
         let Run::All(all) = function.run else {
             return None;
@@ -573,15 +574,15 @@ impl Board {
 /// A drawing that waits for the discard to be shuffled (HO-5.8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Drawing {
-    /// Who draws.
+    /// A seat or the Jackpot.
     pub to: Side,
-    /// How many cards.
+    /// Number of cards.
     pub count: u16,
-    /// What for.
+    /// The purpose.
     pub purpose: Purpose,
 }
 
-/// What cards are drawn for; it says what follows.
+/// The purpose of a drawing, which decides what follows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -592,32 +593,32 @@ pub struct Drawing {
     )
 )]
 pub enum Purpose {
-    /// Instead of laying, in a turn.
+    /// Drawn in a turn, instead of laying.
     Turn,
-    /// Instead of granting a wish.
+    /// Drawn instead of granting a wish.
     Wish,
-    /// A draw.
+    /// A draw accepted.
     Draw,
-    /// What halving has kept for the Jackpot.
+    /// The cards that halving has kept for the Jackpot.
     Halve,
-    /// After cards were put into the Jackpot by `S10`.
+    /// Drawn after `S10` has put cards into the Jackpot.
     Dump,
-    /// The Jackpot is refilled by `H9`.
+    /// `H9` refills the Jackpot.
     Refill,
     /// Robin Hood.
     Robin,
-    /// The end of a tribute.
+    /// Drawn at the end of a tribute.
     Tribute,
-    /// The Arschkarte was taken back; the card is locked.
+    /// Drawn after taking back the Arschkarte; the card is locked.
     TakenBack,
-    /// An objection was wrong.
+    /// Drawn for a wrong objection.
     WrongObjection,
-    /// A mistake (HO-17.6).
+    /// Drawn for a mistake (HO-17.6).
     Fine,
 }
 
 impl Purpose {
-    /// How states name it (HO-15).
+    /// The name in states (HO-15).
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -635,27 +636,28 @@ impl Purpose {
     }
 }
 
-/// How a finished round ended.
+/// The result of a finished round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Crowned {
     /// The King.
     pub king: Seat,
     /// The Buhmann.
     pub buhmann: Seat,
-    /// What the round brought each seat.
+    /// Points of each seat for the round.
     pub points: [u16; MAX_SEATS],
 }
 
-/// The same in two bytes, for a board holds many: for each place but the last which of the seats left took it, in as many bits as
-/// that can need, and whether the next place counts as much (HO-13.4).
+/// A [`Crowned`] in two bytes, since a board holds many. For each place except the last it stores which of
+/// the remaining seats took it, in the bits that can need, and whether the next place counts the same
+/// (HO-13.4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Ended(u16);
+pub(crate) struct PackedResult(u16);
 
-/// The bits that tell which of the seats left took a place: of six, of five, and so on.
+/// Number of bits that select one of the remaining seats: of six, of five, and so on.
 const BITS: [u32; MAX_SEATS - 1] = [3, 3, 2, 2, 1];
 
-impl Ended {
-    /// A round that ended in this order with these points, as HO-13.4 counts them.
+impl PackedResult {
+    /// Encodes a round with this order and these points, which must follow HO-13.4.
     pub(crate) fn new(places: SeatList, points: &[u16; MAX_SEATS]) -> Self {
         let places = places.as_slice();
         let mut left: SeatSet = places.iter().copied().collect();
@@ -671,8 +673,8 @@ impl Ended {
         Self(word)
     }
 
-    /// What it was, among so many players.
-    pub(crate) fn read(self, players: u8) -> Crowned {
+    /// Decodes the result for this number of players.
+    pub(crate) fn decode(self, players: u8) -> Crowned {
         let mut left = SeatSet::all(players);
         let (mut word, mut bits) = (self.0, BITS.into_iter());
         let mut places = SeatList::EMPTY;
@@ -692,7 +694,7 @@ impl Ended {
         let mut points = [0; MAX_SEATS];
         for (place, seat) in places.as_slice().iter().enumerate().rev().skip(1) {
             let next = points[places.as_slice()[place + 1].index()];
-            // Of those that count equally each has behind it whoever is behind all of them.
+            // Tied seats share the points of the last of them.
             let behind = usize::from(players) - 1 - place;
             points[seat.index()] = if ties[place] { next } else { behind as u16 };
         }
@@ -705,7 +707,7 @@ impl Ended {
     }
 }
 
-impl Filler for Ended {
+impl Filler for PackedResult {
     const FILLER: Self = Self(0);
 }
 
@@ -713,7 +715,7 @@ impl Filler for Ended {
 mod tests {
     use super::*;
 
-    /// Every order of these seats.
+    /// Visits every order of these seats.
     fn orders(left: SeatSet, places: SeatList, visit: &mut impl FnMut(SeatList)) {
         if left.is_empty() {
             visit(places);
@@ -726,18 +728,18 @@ mod tests {
     }
 
     #[test]
-    fn ho_13_4_a_round_is_kept_in_any_order_and_with_any_ties() {
+    fn ho_13_4_results_round_trip_with_any_order_and_ties() {
         for players in 2..=MAX_SEATS as u8 {
             orders(SeatSet::all(players), SeatList::EMPTY, &mut |places| {
                 for ties in 0..1_u32 << (players - 1) {
                     let places_of = places.as_slice();
                     let mut points = [0; MAX_SEATS];
                     for (place, seat) in places_of.iter().enumerate() {
-                        // Who comes behind, those that tie with this seat aside.
+                        // The seats behind, without those tied with this seat.
                         let group = (ties >> place).trailing_ones() as usize;
                         points[seat.index()] = (places_of.len() - 1 - place - group) as u16;
                     }
-                    let crowned = Ended::new(places, &points).read(players);
+                    let crowned = PackedResult::new(places, &points).decode(players);
                     assert_eq!(crowned.points, points);
                     assert_eq!(Some(crowned.king), places.first());
                     assert_eq!(Some(crowned.buhmann), places.last());

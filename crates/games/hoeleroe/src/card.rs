@@ -1,5 +1,5 @@
-//! The cards: the 32 kinds and the pack (HO-1.2, HO-1.3), what the kinds mean (the tables of HO-7.1, HO-7.2 and HO-7.7, the
-//! lists of HO-9.1 and HO-7.6), and cards without an order.
+//! Cards: the 32 kinds and the pack (HO-1.2, HO-1.3), the properties of the kinds (the tables of HO-7.1,
+//! HO-7.2 and HO-7.7, the lists of HO-9.1 and HO-7.6), and sets of cards.
 
 use core::fmt;
 use core::str::FromStr;
@@ -23,7 +23,7 @@ impl Suit {
     /// The suits in canonical order.
     pub const ALL: [Self; 4] = [Self::Acorns, Self::Leaves, Self::Hearts, Self::Bells];
 
-    /// The letter of the suit.
+    /// The suit's letter in notation.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -69,7 +69,7 @@ impl Rank {
         Self::Ace,
     ];
 
-    /// The figures or the letter of the rank.
+    /// The rank's digits or letter in notation.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -85,12 +85,12 @@ impl Rank {
     }
 }
 
-/// A kind of card. Copies of a kind are alike in everything. The order is the canonical one.
+/// A kind of card, in canonical order. Copies of a kind cannot be told apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(type = "string", rename = "HoeleroeCard"))]
 #[repr(u8)]
 #[rustfmt::skip]
-#[allow(missing_docs, reason = "a kind is named by its text: suit and rank")]
+#[allow(missing_docs, reason = "each kind is named as in notation: suit and rank")]
 pub enum Kind {
     E7, E8, E9, E10, EU, EO, EK, EA,
     G7, G8, G9, G10, GU, GO, GK, GA,
@@ -99,7 +99,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// How many kinds there are.
+    /// Number of kinds.
     pub const COUNT: usize = 32;
 
     /// All kinds in canonical order.
@@ -126,12 +126,12 @@ impl Kind {
         Rank::ALL[self as usize % 8]
     }
 
-    /// The kind as one bit of a set of kinds.
+    /// The bit of this kind in a bit set.
     pub(crate) const fn bit(self) -> u32 {
         1 << self as u8
     }
 
-    /// How many copies the pack has: the 7s, 8s, 9s and the green Ober are single.
+    /// Number of copies in the pack: one of each 7, 8, 9 and of the Leaf Ober, two of all others.
     #[must_use]
     pub const fn copies(self) -> u8 {
         match (self, self.rank()) {
@@ -160,7 +160,7 @@ impl FromStr for Kind {
     }
 }
 
-/// A card as it lies on the table: itself, or the joker standing for another kind.
+/// A card on the table: itself, or the joker standing for another kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -170,12 +170,12 @@ impl FromStr for Kind {
 pub enum Laid {
     /// The card itself.
     Own(Kind),
-    /// The joker, counting as this kind.
+    /// The joker, standing for this kind.
     Joker(Kind),
 }
 
 impl Laid {
-    /// The kind it counts as in everything but HO-12.
+    /// The kind it counts as everywhere except in HO-12.
     #[must_use]
     pub const fn counts_as(self) -> Kind {
         match self {
@@ -183,7 +183,7 @@ impl Laid {
         }
     }
 
-    /// The kind that is printed on it.
+    /// The kind printed on it.
     #[must_use]
     pub const fn card(self) -> Kind {
         match self {
@@ -193,7 +193,7 @@ impl Laid {
     }
 }
 
-/// A wish for a function (HO-7.7).
+/// A sort of cards that can be wished for (HO-7.7).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Category {
     /// Zieher.
@@ -217,7 +217,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// All of them, in the order of the rules.
+    /// All sorts in the order of the rules.
     pub const ALL: [Self; 9] = [
         Self::Drawer,
         Self::Stopper,
@@ -230,7 +230,7 @@ impl Category {
         Self::Void,
     ];
 
-    /// How moves spell it.
+    /// The sort in notation.
     #[must_use]
     pub const fn text(self) -> &'static str {
         match self {
@@ -246,7 +246,7 @@ impl Category {
         }
     }
 
-    /// The kinds that grant it, as bits.
+    /// The kinds of this sort, as a bit set.
     pub(crate) const fn kinds(self) -> u32 {
         match self {
             Self::Drawer => DRAWERS,
@@ -266,22 +266,22 @@ impl Category {
     }
 }
 
-/// These kinds if the condition holds, else none; without a branch, for nobody can foretell it.
-pub(crate) const fn when(holds: bool, kinds: u32) -> u32 {
+/// These kinds if the condition holds, otherwise none. Branch-free, because the condition is hard to predict.
+pub(crate) const fn select(holds: bool, kinds: u32) -> u32 {
     (holds as u32).wrapping_neg() & kinds
 }
 
-/// The kinds of a rank, as bits.
+/// The kinds of a rank, as a bit set.
 pub(crate) const fn of_rank(rank: Rank) -> u32 {
     0x0101_0101 << rank as u8
 }
 
-/// The kinds of a suit, as bits.
+/// The kinds of a suit, as a bit set.
 pub(crate) const fn of_suit(suit: Suit) -> u32 {
     0xff << (suit as u8 * 8)
 }
 
-/// The kinds that match each kind by rank or suit, as bits (HO-5.2).
+/// For each kind, the kinds that match it by rank or suit, as bit sets (HO-5.2).
 const MATCHING: [u32; Kind::COUNT] = {
     let mut matching = [0; Kind::COUNT];
     let mut place = 0;
@@ -296,28 +296,28 @@ const MATCHING: [u32; Kind::COUNT] = {
 /// The draw cards.
 pub(crate) const DRAWERS: u32 = of_rank(Rank::Seven) | of_rank(Rank::Eight) | Kind::E9.bit();
 
-/// The cards that may be laid with Zwang: all that start a function of their own, but draws (HO-9.1).
+/// The cards that Zwang can be put on: those that start their own function, except drawers (HO-9.1).
 pub(crate) const FORCEABLE: u32 = !(DRAWERS | Kind::JOKER.bit() | Kind::E10.bit() | Kind::GO.bit());
 
-/// What the joker never stands for, whatever the Arschkarte is (HO-5.4).
+/// The kinds the joker never stands for, whatever the Arschkarte is (HO-5.4).
 const NEVER_BY_JOKER: u32 = Kind::G9.bit() | Kind::EU.bit() | Kind::HO.bit();
 
-/// The Unter that are higher than this one, as bits (HO-8.9): from acorns to bells they fall.
+/// The Unters that are higher than this one, as a bit set (HO-8.9). They descend from acorns to bells.
 pub(crate) const fn higher_unters(unter: Kind) -> u32 {
     of_rank(Rank::Unter) & (unter.bit() - 1)
 }
 
-/// What a draw card draws.
+/// The number of cards a drawer makes a player draw.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amount {
     /// This many cards.
     Cards(u8),
-    /// As many as a die says.
+    /// As many as the die shows.
     Rolled,
 }
 
 impl Amount {
-    /// The number of cards, where no die is cast for it.
+    /// The fixed number of cards; `None` if it is rolled.
     #[must_use]
     pub const fn cards(self) -> Option<u8> {
         match self {
@@ -327,29 +327,30 @@ impl Amount {
     }
 }
 
-/// The kinds the joker may stand for where the kinds `barred` cannot be laid, as bits (HO-5.4).
+/// The kinds the joker may stand for if `barred` cannot be laid, as a bit set (HO-5.4).
 pub(crate) const fn by_joker(barred: u32) -> u32 {
     !NEVER_BY_JOKER & !barred
 }
 
 impl Kind {
-    /// Whether it may be laid with Zwang where it starts its function (HO-9.1).
+    /// Whether Zwang can be put on it when it starts its function (HO-9.1).
     #[must_use]
     pub const fn can_be_forced(self) -> bool {
         FORCEABLE & self.bit() != 0
     }
 
-    /// Whether others may be asked to answer what it starts: not where only its layer is asked (HO-9.2).
+    /// Whether other players are asked to answer its function. For some cards only the player who laid it
+    /// decides (HO-9.2).
     pub(crate) const fn asks_others(self) -> bool {
         !matches!(self, Self::S10 | Self::SO | Self::EK | Self::SK) && self.can_be_forced()
     }
 
-    /// The kinds that match it by rank or suit, as bits (HO-5.2).
+    /// The kinds that match it by rank or suit, as a bit set (HO-5.2).
     pub(crate) const fn matching(self) -> u32 {
         MATCHING[self as usize]
     }
 
-    /// What it draws, if it is a draw card (HO-7.1).
+    /// The number of cards it makes a player draw; `None` unless it is a drawer (HO-7.1).
     #[must_use]
     pub const fn draws(self) -> Option<Amount> {
         match self.rank() {
@@ -361,13 +362,13 @@ impl Kind {
         }
     }
 
-    /// Whether laying it as a draw card turns the direction (HO-7.2).
+    /// Whether it is a drawer that turns the direction (HO-7.2).
     #[must_use]
     pub const fn turns_and_draws(self) -> bool {
         matches!(self, Self::G7 | Self::H8)
     }
 
-    /// The Arschkarte that a die names (HO-3.6).
+    /// The Arschkarte for a roll (HO-3.6).
     #[must_use]
     pub const fn arschkarte(roll: u8) -> Self {
         match roll {
@@ -381,7 +382,7 @@ impl Kind {
     }
 }
 
-/// Any number of cards of the pack, in no order; at most two copies of a kind.
+/// A multiset of cards with at most two copies of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(
     feature = "wire",
@@ -389,9 +390,9 @@ impl Kind {
     ts(as = "Vec<Kind>", rename = "HoeleroeCards")
 )]
 pub struct Cards {
-    /// The kinds of which at least one copy is here.
+    /// The kinds with at least one copy.
     once: u32,
-    /// The kinds of which two copies are here.
+    /// The kinds with two copies.
     twice: u32,
 }
 
@@ -415,7 +416,7 @@ impl Cards {
         }
     };
 
-    /// Just this card.
+    /// A single card.
     #[must_use]
     pub const fn only(kind: Kind) -> Self {
         Self {
@@ -424,56 +425,56 @@ impl Cards {
         }
     }
 
-    /// How many cards these are.
+    /// Number of cards.
     #[must_use]
     pub const fn len(self) -> usize {
         (self.once as u64 | (self.twice as u64) << 32).count_ones() as usize
     }
 
-    /// Whether there are none.
+    /// Whether there are no cards.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.once == 0
     }
 
-    /// Whether there is more than one card.
+    /// Whether there are two or more cards.
     #[must_use]
     pub const fn is_several(self) -> bool {
         self.twice | self.once & self.once.wrapping_sub(1) != 0
     }
 
-    /// How many copies of `kind` are here.
+    /// Number of copies of `kind`.
     #[must_use]
     pub const fn count(self, kind: Kind) -> usize {
         self.contains(kind) as usize + (self.twice & kind.bit() != 0) as usize
     }
 
-    /// Whether a copy of `kind` is here.
+    /// Whether there is a copy of `kind`.
     #[must_use]
     pub const fn contains(self, kind: Kind) -> bool {
         self.once & kind.bit() != 0
     }
 
-    /// Whether all of `other` is here.
+    /// Whether it contains all cards of `other`.
     #[must_use]
     pub const fn holds(self, other: Self) -> bool {
         other.once & !self.once == 0 && other.twice & !self.twice == 0
     }
 
-    /// Adds a copy of `kind`; beyond two it changes nothing.
+    /// Adds a copy of `kind`. A third copy is ignored.
     pub const fn add(&mut self, kind: Kind) {
         self.twice |= self.once & kind.bit();
         self.once |= kind.bit();
     }
 
-    /// Takes a copy of `kind` away, if there is one.
+    /// Removes a copy of `kind`, if there is one.
     pub const fn remove(&mut self, kind: Kind) {
         let second = self.twice & kind.bit();
         self.twice &= !kind.bit();
         self.once = self.once & !kind.bit() | second;
     }
 
-    /// These and `other` together.
+    /// The sum of both multisets.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self {
@@ -482,7 +483,7 @@ impl Cards {
         }
     }
 
-    /// What is left when as many copies as `other` has are taken away, as far as they are here.
+    /// The difference: removes the copies in `other`, as far as they are present.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         Self {
@@ -491,7 +492,7 @@ impl Cards {
         }
     }
 
-    /// Of each kind as many copies as the one of these that has more.
+    /// The union: of each kind the larger number of copies.
     pub(crate) const fn or(self, other: Self) -> Self {
         Self {
             once: self.once | other.once,
@@ -499,7 +500,7 @@ impl Cards {
         }
     }
 
-    /// What is surely left of these when `lost` cards are gone and nobody says which.
+    /// The cards that certainly remain after `lost` unknown cards are removed.
     pub(crate) const fn surely_without(self, lost: usize) -> Self {
         match lost {
             0 => self,
@@ -511,7 +512,7 @@ impl Cards {
         }
     }
 
-    /// All copies of `kind` that are here.
+    /// All copies of `kind`.
     #[must_use]
     pub const fn all_of(self, kind: Kind) -> Self {
         Self {
@@ -520,7 +521,7 @@ impl Cards {
         }
     }
 
-    /// The cards of `kind` and of the kinds behind it in canonical order.
+    /// The cards from `kind` to the end of the canonical order.
     #[must_use]
     pub const fn from(self, kind: Kind) -> Self {
         let behind = !(kind.bit() - 1);
@@ -530,17 +531,17 @@ impl Cards {
         }
     }
 
-    /// How many cards of these kinds, given as bits, are here.
+    /// Number of cards of these kinds.
     pub(crate) const fn count_of(self, kinds: u32) -> usize {
         ((self.once & kinds).count_ones() + (self.twice & kinds).count_ones()) as usize
     }
 
-    /// The kinds of which a copy is here, as bits.
+    /// The kinds with at least one copy, as a bit set.
     pub(crate) const fn bits(self) -> u32 {
         self.once
     }
 
-    /// The kinds of which two copies are here, as bits.
+    /// The kinds with two copies, as a bit set.
     pub(crate) const fn twice(self) -> u32 {
         self.twice
     }
@@ -554,7 +555,7 @@ impl Cards {
         }
     }
 
-    /// Its last kind in canonical order and those behind it, as bits; all kinds if there are no cards.
+    /// The kinds from its last one to the end of the canonical order, as a bit set; all kinds if it is empty.
     pub(crate) const fn last_and_behind(self) -> u32 {
         match self.last() {
             Some(last) => !(last.bit() - 1),
@@ -562,13 +563,13 @@ impl Cards {
         }
     }
 
-    /// The kinds, each once, in canonical order.
+    /// The distinct kinds in canonical order.
     #[must_use]
     pub fn kinds(self) -> Kinds {
         Kinds(self.once)
     }
 
-    /// The cards in canonical order, copies side by side.
+    /// The cards in canonical order, with both copies of a kind next to each other.
     pub fn iter(self) -> impl Iterator<Item = Kind> + Clone {
         self.kinds()
             .flat_map(move |kind| core::iter::repeat_n(kind, self.count(kind)))
@@ -590,12 +591,12 @@ impl fmt::Debug for Cards {
     }
 }
 
-/// The kinds of some cards, each once, in canonical order.
+/// Iterates over kinds in canonical order.
 #[derive(Clone, Debug)]
 pub struct Kinds(u32);
 
 impl Kinds {
-    /// The kinds whose bits are set.
+    /// The kinds in a bit set.
     pub(crate) const fn of(bits: u32) -> Self {
         Self(bits)
     }
@@ -627,7 +628,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_are_added_and_taken_away_by_copies() {
+    fn add_and_remove_change_one_copy() {
         let mut cards = Cards::EMPTY;
         cards.add(Kind::SA);
         cards.add(Kind::SA);

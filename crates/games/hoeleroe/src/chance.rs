@@ -1,4 +1,4 @@
-//! Chance events, their outcomes and how likely each is (HO-14.5).
+//! Chance events, their outcomes and probabilities (HO-14.5).
 
 use alloc::vec::Vec;
 
@@ -9,37 +9,37 @@ use crate::card::{Cards, Kind};
 use crate::list::Pile;
 use crate::state::Hoeleroe;
 
-/// Blind picks that may come out in more ways than this, copies apart, are not listed.
-const MOST_PICKS: u64 = 100;
+/// Blind picks with more outcomes than this (counting copies separately) are not listed.
+const MAX_LISTED_PICKS: u64 = 100;
 
-/// What chance is asked for.
+/// A chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Who deals first.
+    /// Draws the first dealer.
     Starter,
-    /// An order of these cards.
+    /// Shuffles these cards.
     Shuffle(Cards),
-    /// A die.
+    /// Rolls the die.
     Roll,
-    /// This many of these cards.
+    /// Draws cards blindly.
     Pick {
-        /// How many.
+        /// Number of cards to draw.
         count: u8,
-        /// Of which.
+        /// The cards to draw from.
         cards: Cards,
     },
 }
 
-/// What chance answers.
+/// The outcome of a chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
-    /// The seat that deals first.
+    /// The first dealer.
     Starter(Seat),
     /// The cards in drawing order.
     Shuffle(Pile<Kind>),
-    /// The number on the die.
+    /// The number rolled.
     Roll(u8),
-    /// The cards picked.
+    /// The cards drawn.
     Pick(Cards),
 }
 
@@ -48,7 +48,7 @@ impl ChanceEvent for Event {
 }
 
 impl Hoeleroe {
-    /// The chance event that waits.
+    /// The pending chance event.
     pub(crate) fn event(&self) -> Option<Event> {
         Some(match self.board.awaited()? {
             Awaited::Reshuffle => Event::Shuffle(self.board.discard),
@@ -65,7 +65,7 @@ impl Hoeleroe {
         })
     }
 
-    /// The rule that asks for the chance event that waits (HO-17.1).
+    /// The rule that asks for the pending chance event (HO-17.1).
     #[must_use]
     pub const fn chance_rule(&self) -> Rule {
         Rule(match self.board.awaited() {
@@ -79,7 +79,7 @@ impl Hoeleroe {
         })
     }
 
-    /// Whether `outcome` answers `event`.
+    /// Whether `outcome` fits `event`.
     pub(crate) fn fits(&self, event: &Event, outcome: &Outcome) -> bool {
         match (event, outcome) {
             (Event::Starter, Outcome::Starter(seat)) => seat.number() < self.board.players,
@@ -94,7 +94,7 @@ impl Hoeleroe {
         }
     }
 
-    /// An outcome of `event`, each with its true probability.
+    /// Draws an outcome of `event` with its true probability.
     pub(crate) fn sample_outcome(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
         match event {
             Event::Starter => {
@@ -114,7 +114,7 @@ impl Hoeleroe {
         }
     }
 
-    /// The outcomes of `event`, each with its probability; none where they are too many to be listed.
+    /// The outcomes of `event` with their probabilities; `None` if there are too many to list.
     pub(crate) fn chances(&self, event: &Event) -> Option<Vec<(Outcome, f64)>> {
         match event {
             Event::Starter => {
@@ -129,7 +129,7 @@ impl Hoeleroe {
     }
 }
 
-/// Draws `count` of `cards` blindly: every card is equally likely, copies apart.
+/// Draws `count` of `cards` blindly: every card is equally likely, copies counted separately.
 fn pick(cards: Cards, count: u8, below: &mut impl FnMut(u32) -> u32) -> Cards {
     let (mut left, mut picked) = (cards, Cards::EMPTY);
     for _ in 0..count {
@@ -142,10 +142,10 @@ fn pick(cards: Cards, count: u8, below: &mut impl FnMut(u32) -> u32) -> Cards {
     picked
 }
 
-/// What a blind pick may come to, each with its probability: as many ways as there are to take those copies.
+/// The outcomes of a blind pick with their probabilities, which count copies separately.
 fn picks(count: u8, cards: Cards) -> Option<Vec<(Outcome, f64)>> {
-    let all = ways(cards.len() as u64, count.into());
-    if all > MOST_PICKS {
+    let all = binomial(cards.len() as u64, count.into());
+    if all > MAX_LISTED_PICKS {
         return None;
     }
     let mut picked = alloc::vec![(Cards::EMPTY, 1u64)];
@@ -154,7 +154,7 @@ fn picks(count: u8, cards: Cards) -> Option<Vec<(Outcome, f64)>> {
         let more = picked.iter().flat_map(|&(taken, of)| {
             (0..=copies).map(move |number| {
                 let some: Cards = core::iter::repeat_n(kind, number).collect();
-                (taken.plus(some), of * ways(copies as u64, number as u64))
+                (taken.plus(some), of * binomial(copies as u64, number as u64))
             })
         });
         picked = more.filter(|(taken, _)| taken.len() <= count.into()).collect();
@@ -166,7 +166,7 @@ fn picks(count: u8, cards: Cards) -> Option<Vec<(Outcome, f64)>> {
     Some(chances.collect())
 }
 
-/// In how many ways `taken` things can be taken out of `all`.
-fn ways(all: u64, taken: u64) -> u64 {
-    (0..taken).fold(1, |ways, step| ways * (all - step) / (step + 1))
+/// The binomial coefficient: ways to take `taken` items out of `all`.
+fn binomial(all: u64, taken: u64) -> u64 {
+    (0..taken).fold(1, |binomial, step| binomial * (all - step) / (step + 1))
 }

@@ -1,4 +1,4 @@
-//! Numbers for moves, and the tensor of a view: a table of its parts, each with how it is written.
+//! Move numbers, and the view tensor as a table of parts with their writers.
 
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
@@ -17,14 +17,14 @@ use crate::view::{Chosen, View};
 
 const KINDS: u32 = Kind::COUNT as u32;
 const SEATS: u32 = MAX_SEATS as u32;
-/// A seat or the Jackpot.
+/// All seats and the Jackpot.
 const SIDES: u32 = SEATS + 1;
 const CATEGORIES: u32 = Category::ALL.len() as u32;
 const RANKS: u32 = Rank::ALL.len() as u32;
 const WISHES: u32 = KINDS + CATEGORIES + RANKS + Suit::ALL.len() as u32;
 
-// Where the numbers of each sort of move begin, after the plain verbs. A card is laid as itself, with Zwang, by the
-// joker, by the joker with Zwang.
+// The first number of each kind of move, after the moves without arguments. A card is laid as itself, with
+// Zwang, with the joker, or with the joker and Zwang.
 const LAY: u32 = Thing::CONTROLS.len() as u32;
 const FORCED: u32 = LAY + KINDS;
 const JOKER: u32 = FORCED + KINDS;
@@ -98,17 +98,17 @@ impl Dense for Hoeleroe {
         write(view, out);
     }
 
-    /// In a round 2,000 moves count (HO-13.3). Around each of them the others may pass in a window, and two chance
-    /// events follow at most: cards come to the discard once for a card laid, so after one shuffle there is nothing to
-    /// shuffle before the next card, and a roll is asked for once. A round begins with a shuffle and two rolls, and a
-    /// third where the first card asks for it.
+    /// HO-13.3 limits a round to 2,000 moves. With each, the other seats may pass in a window, and at most
+    /// two chance events follow: each card laid reaches the discard once, so a shuffle leaves nothing to
+    /// shuffle before the next card, and a move asks for one roll at most. A round begins with a shuffle and
+    /// two rolls, and a third roll if the first card asks for it.
     fn longest(players: u8, options: &Options) -> u32 {
         let a_move = 1 + (u32::from(players) - 1) + 2;
         let a_round = 4 + u32::from(Self::MAX_MOVES) * a_move;
         1 + u32::from(options.rounds) * a_round
     }
 
-    /// In each round a point for every seat placed behind (HO-13.4).
+    /// In each round, one point for every seat placed behind (HO-13.4).
     fn points(players: u8, options: &Options) -> RangeInclusive<i32> {
         0..=i32::from(options.rounds) * (i32::from(players) - 1)
     }
@@ -136,7 +136,7 @@ fn side_at(place: u32) -> Option<Side> {
     }
 }
 
-/// How many wishes there are.
+/// Number of wishes.
 const WISH_PLACES: usize = WISHES as usize;
 
 fn wish_place(wish: Wish) -> u32 {
@@ -164,19 +164,19 @@ fn wish_at(place: u32) -> Option<Wish> {
     })
 }
 
-/// One number.
+/// A single number.
 const ONE: &[usize] = &[1];
-/// One place a seat; those beyond the table's seats stay 0.
+/// One entry per seat; entries beyond the table's seats stay 0.
 const PER_SEAT: &[usize] = &[MAX_SEATS];
-/// The same and the Jackpot.
+/// One entry per seat and one for the Jackpot.
 const PER_SIDE: &[usize] = &[MAX_SEATS + 1];
-/// One place a kind of card, in canonical order.
+/// One entry per kind of card, in canonical order.
 const PER_KIND: &[usize] = &[Kind::COUNT];
 
-/// The parts in order. Cards are counted by kind; a seat, a side or a choice is a 1 at its place; seats in an order have
-/// their places in it from 1; other numbers are written as they are.
+/// The parts in order. Cards are counted by kind. A seat, a side or a choice is one-hot. Ordered seats hold
+/// their position, from 1. Other numbers are written as they are.
 const PIECES: [Piece<View>; 63] = [
-    // How many play: one place each for two to six.
+    // Number of players, one-hot from two to six.
     ("players", &[5], |view, out| {
         out[usize::from(view.board.players - Hoeleroe::PLAYERS.start())] = 1.0;
     }),
@@ -201,7 +201,7 @@ const PIECES: [Piece<View>; 63] = [
     ("round", ONE, |view, out| out[0] = view.board.round.into()),
     ("moves", ONE, |view, out| out[0] = view.board.moves.into()),
     ("scores", PER_SEAT, |view, out| numbers(out, view.board.scores)),
-    // How often each seat was King, and Buhmann.
+    // Number of rounds each seat was King; below, Buhmann.
     ("kings", PER_SEAT, |view, out| {
         crowned(view).for_each(|crowned| out[crowned.king.index()] += 1.0);
     }),
@@ -234,7 +234,7 @@ const PIECES: [Piece<View>; 63] = [
     ("stock", ONE, |view, out| out[0] = view.stock.into()),
     ("jackpot", ONE, |view, out| out[0] = view.jackpot.into()),
     ("discard", PER_KIND, |view, out| cards(out, view.board.discard)),
-    // The cards as printed, and what the last of them counts as.
+    // The printed cards; the kind the last one counts as is `top`.
     ("table", PER_KIND, |view, out| {
         cards(
             out,
@@ -250,14 +250,14 @@ const PIECES: [Piece<View>; 63] = [
     ("sizes", PER_SEAT, |view, out| {
         numbers(out, view.sizes.map(u16::from));
     }),
-    // The own hand, and those that lie open.
+    // The viewer's hand and the open hands.
     ("hands", &[MAX_SEATS, Kind::COUNT], |view, out| {
         for (row, hand) in out.chunks_exact_mut(Kind::COUNT).zip(view.hands) {
             cards(row, hand.unwrap_or(Cards::EMPTY));
         }
     }),
     ("locked", PER_KIND, |view, out| cards(out, view.locked)),
-    // How many are chosen, and which where that is seen.
+    // Number of chosen cards, and the cards where they are visible.
     ("chosen_size", ONE, |view, out| {
         out[0] = match view.chosen {
             Chosen::Cards(cards) => cards.len() as f32,
@@ -276,7 +276,7 @@ const PIECES: [Piece<View>; 63] = [
     ("places", PER_SEAT, |view, out| {
         order(out, view.board.places.as_slice().iter().copied());
     }),
-    // Whose hand lies open for whom, and whether the joker was left there.
+    // The revealer of each open hand, and whether the joker was left there.
     ("open", &[MAX_SEATS, MAX_SEATS], |view, out| {
         for (row, open) in out.chunks_exact_mut(MAX_SEATS).zip(view.board.open) {
             seats(row, open.map(|open| open.by));
@@ -321,7 +321,7 @@ const PIECES: [Piece<View>; 63] = [
             out[fall.reach as usize] = 1.0;
         }
     }),
-    // Whether a draw was halved or reduced, whether it was halved, and the cards kept for the Jackpot.
+    // Whether a draw was cut, whether it was halved, and the number of cards kept for the Jackpot.
     ("fn_reduced", &[3], |view, out| {
         if let Some(Run::Draw(draw)) = run(view) {
             let kept = draw.rest().map_or(0.0, f32::from);
@@ -348,7 +348,7 @@ const PIECES: [Piece<View>; 63] = [
             out[wish_place(wish) as usize] = 1.0;
         }
     }),
-    // In a swap of all: who has folded, takes no part, has laid a card.
+    // In a swap of all: the seats that have folded, are exempt, have laid a card.
     ("fn_all", &[3, MAX_SEATS], |view, out| {
         if let Some(Run::All(All {
             folded, exempt, laid, ..
@@ -359,7 +359,7 @@ const PIECES: [Piece<View>; 63] = [
                 .for_each(|(row, some)| seats(row, some));
         }
     }),
-    // The card being laid: by whom, as printed, what it counts as, with Zwang, both Kings.
+    // The card being laid: seat, printed kind, kind it counts as, Zwang, pair of Kings.
     ("lay_seat", PER_SEAT, |view, out| {
         seats(out, laying(&view.board).map(|(seat, _, _)| seat));
     }),
@@ -382,7 +382,7 @@ const PIECES: [Piece<View>; 63] = [
             laying(&view.board).map_or(SeatSet::EMPTY, |(_, _, passed)| passed),
         );
     }),
-    // A tribute: who still gives, and how many cards are drawn then.
+    // A tribute: the seats that still give, and the number of cards drawn afterwards.
     ("givers", PER_SEAT, |view, out| {
         if let Phase::Tribute(tribute) = view.board.phase {
             order(out, tribute.givers.as_slice().iter().copied());
@@ -393,7 +393,7 @@ const PIECES: [Piece<View>; 63] = [
             out[0] = tribute.draws.into();
         }
     }),
-    // Who may take the joker, and from where.
+    // The seat that may take the joker, and the side it is taken from.
     ("take", &[2, MAX_SEATS + 1], |view, out| {
         if let Phase::Take(taking) = view.board.phase {
             let (by, from) = out.split_at_mut(MAX_SEATS + 1);
@@ -401,13 +401,13 @@ const PIECES: [Piece<View>; 63] = [
             sides(from, [taking.from]);
         }
     }),
-    // What a die is cast for: the amount of a draw, seats that sit out, a reduction.
+    // The purpose of a roll: the size of a draw, the number of seats that sit out, or a reduction.
     ("number", &[3], |view, out| {
         if let Phase::Number(number, _) = view.board.phase {
             out[number as usize] = 1.0;
         }
     }),
-    // The drawing that waits for a shuffle: who draws, how many cards, what for.
+    // The drawing that waits for a shuffle: side, number of cards, purpose.
     ("drawing_to", PER_SIDE, |view, out| {
         sides(out, view.board.drawing.map(|drawing| drawing.to));
     }),
@@ -421,10 +421,10 @@ const PIECES: [Piece<View>; 63] = [
     }),
 ];
 
-/// How many phases are told apart.
+/// Number of phases.
 const PHASES: usize = 23;
 
-/// The place of what is asked: chance first, then decisions; a drawing that waits goes before everything.
+/// The index of the phase: chance first, then decisions. A pending drawing takes precedence.
 fn phase(board: &Board) -> usize {
     if board.drawing.is_some() {
         return 6;
@@ -479,7 +479,7 @@ fn fall(view: &View) -> Option<Fall> {
     function(view).and_then(|function| function.fall)
 }
 
-/// Who lays a card or gets tribute for one, the card, and who has passed.
+/// The seat that lays a card or receives tribute for one, the card, and the seats that have passed.
 fn laying(board: &Board) -> Option<(Seat, Option<Lay>, SeatSet)> {
     let laying = board.phase.laying();
     let laid = laying.map(|laying| (laying.seat, Some(laying.lay), laying.passed));

@@ -1,14 +1,14 @@
-//! The running function and what may be laid on it (HO-7, HO-8.2, HO-9, HO-10).
+//! The running function and the cards that may be laid on it (HO-7, HO-8.2, HO-9, HO-10).
 //!
-//! There is one type for each kind of function; each says for itself how a kind of card meets it.
+//! Each kind of function has its own type, which decides how a kind of card answers it.
 
 use stammtisch_core::{Seat, SeatSet};
 
-use crate::card::{DRAWERS, Kind, Rank, higher_unters, of_rank, when};
+use crate::card::{DRAWERS, Kind, Rank, higher_unters, of_rank, select};
 use crate::list::Queue;
 use crate::moves::{Side, Wish};
 
-/// A function from the moment its card lies until it is over.
+/// A function, from the card that starts it until it is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -16,45 +16,45 @@ use crate::moves::{Side, Wish};
     ts(as = "crate::wire::FunctionData", rename = "HoeleroeFunction")
 )]
 pub struct Function {
-    /// The kind that started it; of a draw the newest draw card.
+    /// The kind that started it; for a draw, the newest drawer.
     pub card: Kind,
-    /// Who laid that card.
+    /// The seat that laid that card.
     pub starter: Seat,
-    /// Whether Zwang lies on it (HO-9.1).
+    /// Whether it is under Zwang (HO-9.1).
     pub forced: bool,
-    /// On whom a draw, a skip, skips, a wish or a gift fell, and how, once that is known.
+    /// The seat hit by a draw, a skip, skips, a wish or a gift, once that is known.
     pub fall: Option<Fall>,
-    /// What it does.
+    /// The effect.
     pub run: Run,
 }
 
-/// The kinds of function.
+/// A kind of function with its state.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub enum Run {
-    /// Somebody must draw (HO-7.2).
+    /// A seat has to draw (HO-7.2).
     Draw(Draw),
-    /// Somebody must sit out (HO-7.4).
+    /// A seat has to sit out (HO-7.4).
     Skip(Skip),
-    /// Some seats must sit out, one after another (`HA`).
+    /// A number of seats have to sit out, one after another (`HA`).
     Skips(Skips),
-    /// Somebody wishes (HO-7.6).
+    /// A wish (HO-7.6).
     Wish(Wishing),
     /// Two sides swap (HO-7.8).
     Swap(Swap),
     /// The Jackpot is given away (HO-7.11).
     Give,
-    /// All swap (HO-10).
+    /// All hands move on (HO-10).
     All(All),
     /// Robin Hood (HO-7.12).
     Robin(Robin),
     /// Cards go into the Jackpot (HO-7.13).
     Dump,
-    /// A hand is shown, by this many Kings of acorns (HO-7.16).
+    /// A hand is shown, with this many Acorn Kings (HO-7.16).
     Show(u8),
 }
 
-/// What kind of function it is: what it counts.
+/// The kind of a function, which is the unit of its count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -65,7 +65,7 @@ pub enum Run {
 pub enum Unit {
     /// Cards to draw.
     Draw,
-    /// Rounds one seat sits out.
+    /// Rounds a seat sits out.
     Skip,
     /// Seats that sit out, one after another.
     Skips,
@@ -75,18 +75,18 @@ pub enum Unit {
     Swap,
     /// The Jackpot is given away.
     Give,
-    /// Places that all hands go on.
+    /// Places that all hands move on.
     All,
     /// Robin Hood.
     Robin,
     /// Cards go into the Jackpot.
     Dump,
-    /// Kings that show a hand.
+    /// Kings laid to show a hand.
     Show,
 }
 
 impl Run {
-    /// What kind of function it is.
+    /// The kind of function.
     #[must_use]
     pub const fn unit(&self) -> Unit {
         match self {
@@ -103,7 +103,8 @@ impl Run {
         }
     }
 
-    /// Cards to draw, rounds or seats to sit out, places to go on, cards Robin Hood counted, Kings shown by; else 0.
+    /// Cards to draw, rounds or seats to sit out, places to move on, cards counted by Robin Hood, or Kings
+    /// laid; otherwise 0.
     #[must_use]
     pub const fn count(&self) -> i16 {
         match self {
@@ -118,7 +119,7 @@ impl Run {
     }
 }
 
-/// What a swap of two exchanges.
+/// The cards exchanged in a swap of two.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -127,15 +128,15 @@ impl Run {
     ts(rename = "HoeleroeExchange")
 )]
 pub enum Exchange {
-    /// The whole hand of its layer for that of another side.
+    /// The whole hand of the seat that laid the card, for that of another side.
     Hands,
-    /// Some cards of its layer for as many of another side.
+    /// Some cards of the seat that laid the card, for as many from another side.
     Some,
     /// The hands of two other sides.
     Others,
 }
 
-/// How a function reached the seat it fell on (HO-7.5).
+/// The way a function reached the seat it hit (HO-7.5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -144,43 +145,43 @@ pub enum Exchange {
     ts(rename = "HoeleroeReach")
 )]
 pub enum Reach {
-    /// By a walk.
+    /// As the next player.
     Next,
-    /// Against the direction.
+    /// As the previous player.
     Previous,
-    /// Named or deflected to.
+    /// Named directly, or by a deflection.
     Chosen,
 }
 
-/// On whom a function fell, and how.
+/// The seat hit by a function, and how it was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Fall {
-    /// The affected seat.
+    /// The seat.
     pub seat: Seat,
-    /// How it was reached.
+    /// The way it was reached.
     pub reach: Reach,
 }
 
-/// One seat sits out.
+/// A seat sits out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Skip {
-    /// For how many rounds.
+    /// Number of rounds.
     pub n: u8,
 }
 
 /// A rolled number of seats sit out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Skips {
-    /// The die is still to be cast.
+    /// Not rolled yet.
     Unrolled,
-    /// So many are left, the affected one included.
+    /// Number of seats left, including the one hit now.
     Left(u8),
 }
 
 /// A wish.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Wishing {
-    /// What is wished for, once it is said.
+    /// The wish, once it is made.
     pub wish: Option<Wish>,
 }
 
@@ -189,33 +190,33 @@ pub struct Wishing {
 pub struct Swap {
     /// The sides, once they are named.
     pub parties: Option<[Side; 2]>,
-    /// The seats still to answer, in order.
+    /// The seats that still have to answer, in order.
     pub asked: Queue,
 }
 
 /// Robin Hood.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Robin {
-    /// The seats still to be dealt with, in order.
+    /// The seats that Robin Hood still has to visit, in order.
     pub asked: Queue,
-    /// How many cards the first of them held when its turn came.
+    /// Number of cards the first of them held when Robin Hood reached it.
     pub counted: u8,
 }
 
 /// A swap of all hands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct All {
-    /// How many places on each hand goes.
+    /// Number of places each hand moves on.
     pub range: u8,
-    /// Who has no more to say.
+    /// The seats that make no further decision.
     pub folded: SeatSet,
-    /// Who takes no part.
+    /// The seats that take no part.
     pub exempt: SeatSet,
-    /// Who has laid a card in it.
+    /// The seats that have laid a card in it.
     pub laid: SeatSet,
 }
 
-/// What a card does to a running function (HO-8.2).
+/// The effect of a card laid on a running function (HO-8.2).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -224,40 +225,40 @@ pub struct All {
     ts(rename = "HoeleroeReaction")
 )]
 pub enum Reaction {
-    /// A draw card continues a draw (HO-7.2).
+    /// Continues a draw with another drawer (HO-7.2).
     Continues,
     /// Doubles (HO-8.4, HO-10.3).
     Doubles,
-    /// The King of hearts calls a swap off (HO-8.10).
+    /// Cancels a swap of two, with the Heart King (HO-8.10).
     Cancels,
-    /// Passes it on (HO-8.5).
+    /// Passes it on to the next player (HO-8.5).
     Passes,
-    /// Steps aside in a swap of all (HO-10.3) or in Robin Hood (HO-7.12).
+    /// Steps out of a swap of all (HO-10.3) or of Robin Hood (HO-7.12).
     Exempts,
-    /// Turns it on another seat (HO-8.6).
+    /// Deflects it to another seat (HO-8.6).
     Deflects,
     /// Halves a draw (HO-8.7).
     Halves,
     /// Reduces a draw by a roll (HO-8.8).
     Reduces,
-    /// Ends it (HO-8.10).
+    /// Stops it (HO-8.10).
     Stops,
-    /// Ends the one place of skips that was deflected to its layer; the others are left (HO-8.10).
+    /// Stops the one deflected place of a Heart Ace; the others remain (HO-8.10).
     Spares,
-    /// A higher Unter overtakes a wish (HO-8.9).
+    /// Overtakes a wish with a higher Unter (HO-8.9).
     Overtakes,
     /// Grants a wish (HO-8.9).
     Answers,
 }
 
 impl Function {
-    /// The cards that go into the Jackpot when the nine of hearts has given it away (HO-7.11).
+    /// Number of cards that go into the Jackpot after a Heart 9 has given it away (HO-7.11).
     pub const REFILL: u16 = 4;
-    /// Whoever has more cards than this gives Robin Hood one, whoever has fewer gets one (HO-7.12).
+    /// Robin Hood takes a card from hands larger than this and gives one to smaller hands (HO-7.12).
     pub const ROBIN: usize = 3;
 
-    /// What `kind` does when it is laid on this function; `None` if it may not be laid. Whether anybody
-    /// is there to deflect to is not asked here.
+    /// The effect of `kind` when laid on this function; `None` if it may not be laid. Does not check whether
+    /// there is a seat to deflect to.
     #[must_use]
     pub fn reaction(&self, kind: Kind) -> Option<Reaction> {
         if let Run::Wish(wishing) = &self.run {
@@ -278,13 +279,13 @@ impl Function {
         matches!(self.run, Run::Wish(_))
     }
 
-    /// Whether it is Robin Hood: nothing is settled in between (HO-11.1), and nobody in it acts in the order of play
-    /// (HO-4.4).
+    /// Whether it is Robin Hood. Open hands are not settled during it (HO-11.1), and acting in it does not
+    /// move the turn on (HO-4.4).
     pub(crate) const fn is_robin(&self) -> bool {
         matches!(self.run, Run::Robin(_))
     }
 
-    /// The kinds that may be laid on this function, as bits.
+    /// The kinds that may be laid on this function, as a bit set.
     #[inline]
     pub(crate) fn answers(&self) -> u32 {
         if let Run::Wish(wishing) = &self.run {
@@ -294,41 +295,40 @@ impl Function {
         column.kinds & !self.barred(column)
     }
 
-    /// The column of HO-8.2 for this function; wishes have rows of their own.
+    /// The column of HO-8.2 for this function. Wishes have their own rows.
     #[inline]
     fn column(&self) -> &'static Column {
         &COLUMNS[self.card as usize]
     }
 
-    /// The kinds whose field of the column does not hold now, as bits: the conditions in the fields of
-    /// HO-8.2, and Zwang.
+    /// The kinds that the conditions of HO-8.2 or Zwang rule out now, as a bit set.
     #[inline]
     fn barred(&self, column: &Column) -> u32 {
-        let direct = when(self.is_direct(), column.barred_when_direct);
+        let direct = select(self.is_direct(), column.barred_when_direct);
         let own = if let Run::Draw(draw) = &self.run {
             draw.barred()
         } else {
-            when(self.is_deflected_place(), Kind::HK.bit())
+            select(self.is_deflected_place(), Kind::HK.bit())
         };
-        direct | own | when(self.forced, u32::MAX)
+        direct | own | select(self.forced, u32::MAX)
     }
 
-    /// HO-8.6: whether one place of several was deflected to the affected seat.
+    /// HO-8.6: whether one of several places was deflected to the seat that is hit.
     pub(crate) fn is_deflected_place(&self) -> bool {
         matches!(self.run, Run::Skips(Skips::Left(2..))) && self.is_direct()
     }
 
-    /// Whether a kind has a field in its column at all.
-    pub(crate) fn stands_in_table(&self, kind: Kind) -> bool {
+    /// Whether the column of HO-8.2 has an entry for a kind.
+    pub(crate) fn has_entry(&self, kind: Kind) -> bool {
         self.column().reactions[kind as usize].is_some()
     }
 
-    /// Whether a kind does nothing because the function was turned on a seat directly.
+    /// Whether a kind cannot answer because the seat was named directly.
     pub(crate) fn bars_as_direct(&self, kind: Kind) -> bool {
         self.is_direct() && self.column().barred_when_direct & kind.bit() != 0
     }
 
-    /// Whether it was turned on a seat directly (HO-7.5).
+    /// Whether the seat was named directly (HO-7.5).
     const fn is_direct(&self) -> bool {
         matches!(
             self.fall,
@@ -339,7 +339,7 @@ impl Function {
         )
     }
 
-    /// The seat that must answer now, if one alone must: the affected one, or the next one asked.
+    /// The seat that has to answer, if it is a single one: the seat hit, or the next one asked.
     #[must_use]
     pub fn answering(&self) -> Option<Seat> {
         if let Run::Swap(Swap { asked, .. }) | Run::Robin(Robin { asked, .. }) = &self.run {
@@ -359,7 +359,7 @@ impl Function {
         }
     }
 
-    /// What it exchanges, if it is a swap of two (HO-7.8).
+    /// The cards exchanged, if it is a swap of two (HO-7.8).
     #[must_use]
     pub const fn exchange(&self) -> Option<Exchange> {
         match (&self.run, self.card) {
@@ -370,13 +370,13 @@ impl Function {
         }
     }
 
-    /// Whether the hands of a swap of all go against the direction of play (HO-10.5).
+    /// Whether a swap of all moves the hands against the direction of play (HO-10.5).
     #[must_use]
     pub const fn goes_back(&self) -> bool {
         matches!((&self.run, self.card), (Run::All(_), Kind::GK))
     }
 
-    /// Who chooses cards in phase `put`.
+    /// The seat that chooses cards in phase `put`.
     pub(crate) fn putting(&self) -> Option<Seat> {
         if matches!(self.run, Run::Robin(_) | Run::Draw(_)) {
             self.answering()
@@ -385,7 +385,7 @@ impl Function {
         }
     }
 
-    /// The same, counting so much more if it is a draw.
+    /// The function with this many more cards, if it is a draw.
     #[inline]
     pub(crate) fn with_more(mut self, cards: i16) -> Self {
         if let Run::Draw(draw) = &mut self.run {
@@ -394,9 +394,9 @@ impl Function {
         self
     }
 
-    /// The same as it has fallen on `seat`; in a swap `seat` comes in the place of a party.
+    /// The function after it has hit `seat`; in a swap, `seat` replaces a party.
     #[inline]
-    pub(crate) fn fallen_on(mut self, seat: Seat, reach: Reach) -> Self {
+    pub(crate) fn after_hitting(mut self, seat: Seat, reach: Reach) -> Self {
         if let Run::Swap(swap) = &mut self.run {
             swap.put_in_place(seat);
         } else {
@@ -405,13 +405,13 @@ impl Function {
         self
     }
 
-    /// The same with another way to stand.
+    /// The function with another [`Run`].
     #[inline]
     pub(crate) const fn with_run(self, run: Run) -> Self {
         Self { run, ..self }
     }
 
-    /// HO-4.6: the same where `seat` has laid a card in it, if it is a swap of all.
+    /// HO-4.6: in a swap of all, records that `seat` has laid a card.
     #[inline]
     pub(crate) fn with_laid(mut self, seat: Seat) -> Self {
         if let Run::All(all) = &mut self.run {
@@ -420,7 +420,7 @@ impl Function {
         self
     }
 
-    /// The seats that stay in play without cards while this runs (HO-12.9).
+    /// Whether a seat without cards stays in play while this function runs (HO-12.9).
     #[must_use]
     pub fn keeps_in_play(&self, seat: Seat) -> bool {
         if let Some(parties) = self.parties() {
@@ -432,7 +432,7 @@ impl Function {
 }
 
 impl Robin {
-    /// Whether the seat whose turn it is puts a card into the Jackpot; else it draws one (HO-7.12).
+    /// Whether the seat visited puts a card into the Jackpot; otherwise it draws one (HO-7.12).
     #[must_use]
     pub const fn puts(self) -> bool {
         self.counted as usize > Function::ROBIN
@@ -440,7 +440,7 @@ impl Robin {
 }
 
 impl Swap {
-    /// Puts `seat` in the place of the party asked first, which has deflected (HO-8.11).
+    /// Replaces the party asked first, which has deflected, with `seat` (HO-8.11).
     fn put_in_place(&mut self, seat: Seat) {
         let Some(old) = self.asked.first() else { return };
         for side in self.parties.iter_mut().flatten() {
@@ -453,7 +453,7 @@ impl Swap {
 }
 
 impl Reaction {
-    /// Whether it ends a wish by a card that starts its own function.
+    /// Whether the card ends a wish by starting its own function.
     #[must_use]
     pub const fn grants(self) -> bool {
         matches!(self, Self::Overtakes | Self::Answers)
@@ -461,16 +461,16 @@ impl Reaction {
 }
 
 impl Wishing {
-    /// The kinds that are wished for, as bits.
+    /// The kinds that satisfy the wish, as a bit set.
     #[inline]
     fn kinds(self) -> u32 {
         self.wish.map_or(0, Wish::kinds)
     }
 
-    /// The kinds that Zwang bars, as bits (HO-9.2).
+    /// The kinds that Zwang rules out, as a bit set (HO-9.2).
     #[inline]
     fn barred(self, forced: bool) -> u32 {
-        when(forced, (Kind::E10.bit() | Kind::GO.bit()) & !self.kinds())
+        select(forced, (Kind::E10.bit() | Kind::GO.bit()) & !self.kinds())
     }
 
     /// The five cases of HO-8.9, for the wish of the Unter `card`.
@@ -486,31 +486,31 @@ impl Wishing {
     }
 }
 
-// A function goes from step to step by value, so it stays small.
+// Functions are passed by value between steps, so they stay small.
 const _: () = assert!(size_of::<Function>() <= 16);
 
 /// A draw.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Draw {
-    /// The cards to draw; below 1 only after a reduction.
+    /// Cards to draw; below 1 only after a reduction.
     pub n: i16,
-    /// What was taken off it.
+    /// The part taken off.
     pub cut: Cut,
 }
 
-/// What was taken off a draw; after anything was, little may be laid on it (HO-8.8).
+/// The part taken off a draw. Once a draw is cut, few cards may be laid on it (HO-8.8).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Cut {
     /// Nothing.
     Whole,
     /// A roll (HO-8.8).
     Reduced,
-    /// Half of it, these cards being kept for the Jackpot (HO-8.7), and perhaps a roll.
+    /// Half of it, with this many cards kept for the Jackpot (HO-8.7), and perhaps a roll.
     Halved(u16),
 }
 
 impl Draw {
-    /// A draw of fewer cards is not reduced (HO-8.2).
+    /// The smallest draw that can be reduced (HO-8.2).
     pub(crate) const LEAST_REDUCED: i16 = 3;
 
     /// Whether it was halved or reduced.
@@ -519,7 +519,7 @@ impl Draw {
         !matches!(self.cut, Cut::Whole)
     }
 
-    /// The cards halving has kept for the Jackpot, once it was halved (HO-8.7).
+    /// Number of cards kept for the Jackpot, if the draw was halved (HO-8.7).
     #[must_use]
     pub const fn rest(self) -> Option<u16> {
         match self.cut {
@@ -528,7 +528,7 @@ impl Draw {
         }
     }
 
-    /// The same, halved: half of it is kept for the Jackpot (HO-8.7).
+    /// The draw halved, with one half kept for the Jackpot (HO-8.7).
     pub(crate) const fn halved(self) -> Self {
         let half = self.n / 2;
         let kept = match self.rest() {
@@ -541,7 +541,7 @@ impl Draw {
         }
     }
 
-    /// The same, reduced by a roll (HO-8.8).
+    /// The draw reduced by a roll (HO-8.8).
     pub(crate) const fn reduced(self, roll: u8) -> Self {
         Self {
             n: self.n - roll as i16,
@@ -552,19 +552,19 @@ impl Draw {
         }
     }
 
-    /// The kinds barred by the conditions of HO-8.2 and the end of HO-8.8, as bits.
+    /// The kinds ruled out by the conditions of HO-8.2 and HO-8.8, as a bit set.
     #[inline]
     pub(crate) fn barred(self) -> u32 {
-        when(self.n < Self::LEAST_REDUCED, Kind::SK.bit())
-            | when(self.rest().is_some(), Kind::E10.bit())
-            | when(
+        select(self.n < Self::LEAST_REDUCED, Kind::SK.bit())
+            | select(self.rest().is_some(), Kind::E10.bit())
+            | select(
                 self.is_cut(),
                 DRAWERS | Kind::HK.bit() | Kind::H9.bit() | Kind::GO.bit(),
             )
     }
 }
 
-/// One field of HO-8.2: what some kinds do, as bits.
+/// An entry of HO-8.2: kinds, as a bit set, and their effect.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     kinds: u32,
@@ -575,7 +575,7 @@ const fn row(kinds: u32, reaction: Reaction) -> Row {
     Row { kinds, reaction }
 }
 
-/// The kinds of some rows, as bits.
+/// The kinds of some rows, as a bit set.
 const fn kinds_of(rows: &[Row]) -> u32 {
     let (mut kinds, mut place) = (0, 0);
     while place < rows.len() {
@@ -585,7 +585,7 @@ const fn kinds_of(rows: &[Row]) -> u32 {
     kinds
 }
 
-/// What the first row with a kind says about it.
+/// The effect in the first row that has the kind.
 const fn reaction_in(rows: &[Row], kind: Kind) -> Option<Reaction> {
     let mut place = 0;
     while place < rows.len() {
@@ -597,13 +597,13 @@ const fn reaction_in(rows: &[Row], kind: Kind) -> Option<Reaction> {
     None
 }
 
-/// A column of HO-8.2, with its rows looked up for each kind.
+/// A column of HO-8.2, indexed by kind.
 struct Column {
-    /// What each kind does.
+    /// The effect of each kind.
     reactions: [Option<Reaction>; Kind::COUNT],
-    /// The kinds that do anything, as bits.
+    /// The kinds with an effect, as a bit set.
     kinds: u32,
-    /// The kinds that do nothing when the function was turned on a seat directly, as bits.
+    /// The kinds without effect if the seat was named directly, as a bit set.
     barred_when_direct: u32,
 }
 
@@ -621,7 +621,7 @@ const fn column(rows: &[Row], barred_when_direct: u32) -> Column {
     }
 }
 
-/// For each kind the column of the function that it starts. Nothing is laid on functions without a row.
+/// For each kind, the column of the function it starts; empty if no card may be laid on it.
 static COLUMNS: [Column; Kind::COUNT] = {
     let mut columns = [const { column(&[], 0) }; Kind::COUNT];
     let mut place = 0;
@@ -643,7 +643,7 @@ const fn column_of(card: Kind) -> Column {
         Kind::E7 | Kind::G7 | Kind::H7 | Kind::S7 | Kind::E8 | Kind::G8 | Kind::H8 | Kind::S8 | Kind::E9 => {
             column(&ON_DRAW, Kind::GO.bit())
         }
-        // Nothing is laid on what these start, but on wishes, which have their own rows.
+        // No card is laid on the functions of these kinds, except on wishes, which have their own rows.
         Kind::EU
         | Kind::GU
         | Kind::HU
@@ -682,7 +682,7 @@ const ON_SWAP: [Row; 3] = [
     row(Kind::E10.bit(), Reaction::Stops),
 ];
 
-/// `H9` deflects every swap of two but that of `S9`.
+/// `H9` deflects every swap of two except the one started by `S9`.
 const ON_SWAP_BY_S9: [Row; 2] = [
     row(Kind::HK.bit(), Reaction::Cancels),
     row(Kind::E10.bit(), Reaction::Stops),
@@ -695,7 +695,7 @@ const ON_GIVE: [Row; 2] = [
 
 const ON_ROBIN: [Row; 1] = [row(Kind::GO.bit(), Reaction::Exempts)];
 
-/// The column of a swap of all that was started by `card`.
+/// The column of a swap of all started by `card`.
 const fn on_all(card: Kind) -> [Row; 3] {
     [
         row(Kind::HK.bit() | card.bit(), Reaction::Doubles),

@@ -1,4 +1,4 @@
-//! The game as a table drives it: the traits `Game` and `Quick`.
+//! The traits `Game` and `Quick`.
 
 use core::ops::{ControlFlow, RangeInclusive};
 
@@ -42,7 +42,7 @@ impl Game for Hoeleroe {
         if !seats.is_empty() {
             return Turn::Seats(seats);
         }
-        self.turn_of_nobody()
+        self.turn_without_seats()
     }
 
     fn legal<B>(&self, seat: Seat, visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -105,9 +105,9 @@ impl Quick for Hoeleroe {
 }
 
 impl Hoeleroe {
-    /// Chance decides next, or the match is over. Anything else asks somebody, whatever is kept of whom.
+    /// The turn when the cached set of seats is empty: usually chance or the end of the match.
     #[cold]
-    fn turn_of_nobody(&self) -> Turn<Event> {
+    fn turn_without_seats(&self) -> Turn<Event> {
         match self.event() {
             Some(event) => Turn::Chance(event),
             None if matches!(self.board.phase, Phase::Over) => Turn::Over(self.standings()),

@@ -1,4 +1,4 @@
-//! Why a move is refused (HO-17).
+//! Reasons why a move is refused (HO-17).
 
 use stammtisch_core::{Refusal, Rule};
 
@@ -6,17 +6,17 @@ use crate::card::Kind;
 use crate::function::Unit;
 use crate::moves::Wish;
 
-/// Why a seat cannot make a move, or use a card.
+/// The reason why a seat cannot make a move or use a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Illegal {
     /// The match is over (HO-17.1).
     Over,
-    /// Nothing is asked of the seat (HO-17.2).
+    /// The seat has no decision to make (HO-17.2).
     NotAsked {
-        /// How often it must still sit out.
+        /// Rounds it still has to sit out.
         skips: u16,
     },
-    /// A move of another kind is asked for (HO-14.3).
+    /// The decision asks for another kind of move (HO-14.3).
     OtherKind,
     /// The seat does not hold the cards (HO-5.1).
     NotHeld,
@@ -24,73 +24,73 @@ pub enum Illegal {
     NotDrawn,
     /// A card is locked (HO-6.5).
     Locked,
-    /// The joker cannot stand for this now, or must stand for something (HO-5.4).
+    /// The joker cannot stand for this kind now, or needs a kind to stand for (HO-5.4).
     Joker,
-    /// Two Kings of acorns start a function and answer none (HO-5.3).
+    /// A pair of Acorn Kings starts a function but cannot answer one (HO-5.3).
     TwoKings,
-    /// No Zwang can be put on this card now (HO-9.1).
+    /// Zwang cannot be put on this card now (HO-9.1).
     NotForceable,
-    /// An Ober of hearts is never the last card (HO-5.5).
+    /// A Heart Ober cannot be the last card (HO-5.5).
     LastOber,
-    /// It is the Arschkarte, which is forbidden here (HO-6.4).
+    /// It is the Arschkarte, and the house rule forbids laying it (HO-6.4).
     Arschkarte,
-    /// The card does not match the top (HO-5.2, in plain play HO-4.8).
+    /// The card does not match the top card (HO-5.2; in a void round HO-4.8).
     Misfit {
-        /// The top.
+        /// The top card.
         top: Option<Kind>,
-        /// Whether a void round runs.
+        /// Whether this is a void round.
         plain: bool,
     },
-    /// Zwang lies on the function (HO-9.2).
+    /// The function is under Zwang (HO-9.2).
     Forced,
-    /// The card is not what was wished for (HO-8.9).
+    /// The card does not grant the wish (HO-8.9).
     NotWished {
         /// The wish.
         wish: Option<Wish>,
     },
-    /// Only a higher Unter overtakes (HO-8.9).
+    /// Only a higher Unter overtakes a wish (HO-8.9).
     LowerUnter {
-        /// The Unter that wishes.
+        /// The Unter that made the wish.
         than: Kind,
     },
-    /// The card does nothing to what runs (HO-8.2).
+    /// The card cannot answer the running function (HO-8.2).
     NoReaction,
-    /// The seat was named, so nothing can be passed on (HO-8.5).
+    /// The seat was named directly, so the function cannot be passed on (HO-8.5).
     Direct,
-    /// One place of several was deflected, and the others cannot be doubled with it (HO-8.6).
+    /// One of several places was deflected; the others cannot be doubled with it (HO-8.6).
     Deflected,
-    /// A halved draw is not stopped by this card (HO-8.10).
+    /// This card cannot stop a halved draw (HO-8.10).
     Halved,
-    /// Too few cards to reduce (HO-8.8).
+    /// The draw has too few cards to reduce (HO-8.8).
     TooFewToReduce,
-    /// After halving or reducing little may be laid (HO-8.8).
+    /// Few cards may be laid on a halved or reduced draw (HO-8.8).
     Reduced,
-    /// No other seat is there to deflect to (HO-8.6).
+    /// There is no other seat to deflect to (HO-8.6).
     NobodyToDeflectTo,
-    /// The side cannot be named for this function; without one for a function that is deflected (HO-8.6).
+    /// The side cannot be named for this function, or for a deflection if there is none (HO-8.6).
     NotNamable {
-        /// The kind of function.
+        /// The function; `None` for a deflection.
         by: Option<Unit>,
     },
-    /// The sides cannot be made to swap (HO-7.8).
+    /// These sides cannot swap (HO-7.8).
     NoPair,
-    /// This cannot be wished for (HO-7.6).
+    /// This wish is not allowed (HO-7.6).
     NoWish,
-    /// Cards are chosen in their order, and no more than are asked for (HO-14.4).
+    /// Cards must be chosen in order, and at most as many as asked for (HO-14.4).
     WrongChoice,
-    /// No free Ober of hearts beside another card, or no Zwang to put it against (HO-9.3).
+    /// The seat has no free Heart Ober next to another card, or there is no Zwang to counter (HO-9.3).
     NoCounter,
-    /// No free Ober of hearts beside another card to force with (HO-9.1).
+    /// The seat has no free Heart Ober next to another card to put Zwang with (HO-9.1).
     NoForce,
     /// The seat has no free joker to sacrifice (HO-12.6).
     NoJoker,
     /// The joker that could be sacrificed is locked (HO-12.6).
     JokerLocked,
-    /// Of all cards only the joker is asked for (HO-14.3).
+    /// Only the joker may be laid (HO-14.3).
     OnlyJoker,
 }
 
-/// The rule that says who may be named.
+/// The rule that limits the sides a function may name.
 const fn naming_rule(by: Option<Unit>) -> &'static str {
     match by {
         None => "HO-8.6",

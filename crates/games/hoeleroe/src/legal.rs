@@ -1,52 +1,50 @@
-//! Who is asked for what (HO-14.3), which moves are legal then, and why others are not (HO-5, HO-8.2, HO-9, HO-17).
+//! The pending decision (HO-14.3), its legal moves, and the reasons why other moves are illegal (HO-5,
+//! HO-8.2, HO-9, HO-17).
 
 use core::ops::ControlFlow;
 
 use stammtisch_core::{Ones, Seat, SeatSet};
 
 use crate::board::{Board, Phase};
-use crate::card::{Cards, FORCEABLE, Kind, Kinds, Laid, Rank, Suit, by_joker, of_rank, when};
+use crate::card::{Cards, FORCEABLE, Kind, Kinds, Laid, Rank, Suit, by_joker, of_rank, select};
 use crate::function::{Draw, Function, Run};
 use crate::illegal::Illegal;
 use crate::moves::{Lay, Menu, Move, Side, Wish};
-use crate::state::{Asked, Ground, Hoeleroe, Layable, Step};
+use crate::state::{Hoeleroe, LaidOn, LayConditions, PendingDecision, Step};
 
 impl Hoeleroe {
-    /// Asks, and waits for the answer.
+    /// Sets the pending decision.
     #[inline(always)]
-    #[allow(
-        clippy::inline_always,
-        reason = "what is asked is nearly always known where it is asked"
-    )]
-    #[allow(clippy::unnecessary_wraps, reason = "asking is the last step of many")]
+    #[allow(clippy::inline_always, reason = "most callers pass a constant phase")]
+    #[allow(clippy::unnecessary_wraps, reason = "many steps end with it")]
     pub(crate) fn ask(&mut self, ask: Phase) -> Step {
-        self.asked = Asked::of(self, &ask);
+        self.asked = PendingDecision::of(self, &ask);
         self.board.phase = ask;
         Ok(())
     }
 
-    /// Asks what may be anything.
+    /// Like [`Hoeleroe::ask`], not inlined: for phases that are not constant at the call.
     #[inline(never)]
-    pub(crate) fn ask_any(&mut self, ask: Phase) -> Step {
+    pub(crate) fn ask_uncommon(&mut self, ask: Phase) -> Step {
         self.ask(ask)
     }
 
     /// The seats that may act now.
     #[inline]
     pub(crate) fn to_act(&self) -> SeatSet {
-        debug_assert!(self.asked.is_of(self), "what is asked in {self:?}");
+        debug_assert!(self.asked.is_of(self), "the pending decision in {self:?}");
         debug_assert_eq!(
             self.any_open,
             self.board.open.iter().any(Option::is_some),
-            "whether a hand lies open in {self:?}"
+            "whether a hand is open in {self:?}"
         );
-        debug_assert!(self.hands.are_kept_right(), "who holds cards in {self:?}");
+        debug_assert!(self.hands.cache_is_right(), "the seats with cards in {self:?}");
         self.asked.seats
     }
 }
 
-impl Asked {
-    /// Whether this is what is asked now.
+impl PendingDecision {
+    /// Whether this is the pending decision of `game`.
     fn is_of(&self, game: &Hoeleroe) -> bool {
         let now = match game.board.drawing {
             Some(_) => Self::NOTHING,
@@ -55,41 +53,38 @@ impl Asked {
         *self == now
     }
 
-    /// What `ask` asks when no drawing waits.
+    /// The decision of phase `ask`, if no drawing is pending.
     #[inline(always)]
-    #[allow(
-        clippy::inline_always,
-        reason = "what is asked is nearly always known where it is asked"
-    )]
+    #[allow(clippy::inline_always, reason = "most callers pass a constant phase")]
     pub(crate) fn of(game: &Hoeleroe, ask: &Phase) -> Self {
         let board = &game.board;
         let seats = board.asked_by(ask);
         let plain = |menu, always, fits| Self::one_of(menu, seats, always, fits);
         match ask {
-            Phase::Turn => Self::to_match(board, Menu::LayOrDraw, seats),
-            Phase::Drawn(Some(wish)) => Self::to_answer(board, Menu::LayOrPass, seats, wish),
-            Phase::Drawn(None) => Self::to_match(board, Menu::LayOrPass, seats),
+            Phase::Turn => Self::lay_matching(board, Menu::LayOrDraw, seats),
+            Phase::Drawn(Some(wish)) => Self::lay_answer(board, Menu::LayOrPass, seats, wish),
+            Phase::Drawn(None) => Self::lay_matching(board, Menu::LayOrPass, seats),
             Phase::React(function) => {
                 let menu = if function.is_wish() {
                     Menu::LayOrDraw
                 } else {
                     Menu::LayOrAccept
                 };
-                Self::to_answer(board, menu, seats, function)
+                Self::lay_answer(board, menu, seats, function)
             }
-            Phase::All(function) => Self::to_answer(board, Menu::LayOrFold, seats, function),
-            Phase::Put(function) if function.is_robin() => Self::to_put_or_lay(board, seats, function),
-            Phase::Put(function) => plain(Menu::Put, Menu::FIRST, game.may_be_put(function)),
-            Phase::Give => plain(Menu::Give, 0, game.may_be_given(seats)),
+            Phase::All(function) => Self::lay_answer(board, Menu::LayOrFold, seats, function),
+            Phase::Put(function) if function.is_robin() => Self::put_or_lay(board, seats, function),
+            Phase::Put(function) => plain(Menu::Put, Menu::FIRST, game.put_choices(function)),
+            Phase::Give => plain(Menu::Give, 0, game.gift_choices(seats)),
             Phase::Tribute(_) => plain(Menu::Give, 0, u32::MAX),
-            Phase::Target(function) => plain(Menu::Target, game.may_be_named(function), 0),
-            Phase::Deflect(function) => plain(Menu::Target, game.may_be_deflected_to(function), 0),
-            Phase::Pair(function) => plain(Menu::Pair, game.may_be_paired(function), 0),
-            Phase::Wish(function) => plain(Menu::Wish, board.may_be_wished(function), 0),
+            Phase::Target(function) => plain(Menu::Target, game.targets(function), 0),
+            Phase::Deflect(function) => plain(Menu::Target, game.deflection_targets(function), 0),
+            Phase::Pair(function) => plain(Menu::Pair, game.swap_pairs(function), 0),
+            Phase::Wish(function) => plain(Menu::Wish, board.wishes_allowed(function), 0),
             Phase::Object(_) => plain(Menu::Object, Menu::FIRST | Menu::PASS, 0),
             Phase::Take(_) => plain(Menu::Take, Menu::FIRST | Menu::PASS, 0),
             Phase::Sacrifice(_) => plain(Menu::Sacrifice, Menu::PASS, Kind::JOKER.bit()),
-            Phase::Force => plain(Menu::Force, Menu::PASS, game.may_force_first(seats)),
+            Phase::Force => plain(Menu::Force, Menu::PASS, game.first_card_force(seats)),
             Phase::Starter
             | Phase::Deal
             | Phase::Size
@@ -101,63 +96,63 @@ impl Asked {
         }
     }
 
-    /// A card that matches the top is asked for (HO-5.2, HO-4.8).
+    /// Asks for a card that matches the top card (HO-5.2, HO-4.8).
     #[inline]
-    fn to_match(board: &Board, menu: Menu, seats: SeatSet) -> Self {
+    fn lay_matching(board: &Board, menu: Menu, seats: SeatSet) -> Self {
         let matching = board.top.map_or(u32::MAX, Kind::matching);
         if board.plain() {
-            Self::to_lay(board, menu, seats, Ground::Plain, matching, false)
+            Self::lay_on(board, menu, seats, LaidOn::VoidRound, matching, false)
         } else {
             let fits = matching | Kind::EK.bit() | Kind::GO.bit();
-            Self::to_lay(board, menu, seats, Ground::Soft, fits, false)
+            Self::lay_on(board, menu, seats, LaidOn::Soft, fits, false)
         }
     }
 
-    /// A card that answers the running function is asked for (HO-8.2).
+    /// Asks for a card that answers the running function (HO-8.2).
     #[inline(always)]
     #[allow(
         clippy::inline_always,
-        reason = "written where it is kept instead of copied there"
+        reason = "constructs the value in place instead of copying it"
     )]
-    fn to_answer(board: &Board, menu: Menu, seats: SeatSet, function: &Function) -> Self {
+    fn lay_answer(board: &Board, menu: Menu, seats: SeatSet, function: &Function) -> Self {
         let mut fits = function.answers();
         let counter = function.forced && !matches!(menu, Menu::LayOrPass);
         if function.is_wish() {
-            return Self::to_lay(board, menu, seats, Ground::Wish, fits, counter);
+            return Self::lay_on(board, menu, seats, LaidOn::Wish, fits, counter);
         }
-        // The only kind that deflects (HO-8.6).
+        // The Heart 9 is the only kind that deflects (HO-8.6).
         if fits & Kind::H9.bit() != 0 {
             let deflects = |seat| !board.deflectable(function, seat).is_empty();
             if !seats.first().is_some_and(deflects) {
                 fits &= !Kind::H9.bit();
             }
         }
-        Self::to_lay(board, menu, seats, Ground::Function, fits, counter)
+        Self::lay_on(board, menu, seats, LaidOn::Function, fits, counter)
     }
 
     #[inline]
-    fn to_lay(board: &Board, menu: Menu, seats: SeatSet, ground: Ground, fits: u32, counter: bool) -> Self {
-        // HO-6.4, HO-5.4: the Arschkarte, and the joker as itself, in plain play only.
-        let (own, as_joker) = if ground == Ground::Plain {
+    fn lay_on(board: &Board, menu: Menu, seats: SeatSet, laid_on: LaidOn, fits: u32, counter: bool) -> Self {
+        // HO-6.4, HO-5.4: the Arschkarte, and the joker as itself, can be laid only in a void round.
+        let (own, as_joker) = if laid_on == LaidOn::VoidRound {
             (fits, 0)
         } else {
             let fits = fits & !board.barred_arschkarte();
             (fits & !Kind::JOKER.bit(), fits & by_joker(0))
         };
         // A card just drawn is laid alone (HO-5.7).
-        let pairs = ground.starts() && !matches!(menu, Menu::LayOrPass);
-        let joker = when(as_joker != 0, Kind::JOKER.bit());
+        let pairs = laid_on.starts() && !matches!(menu, Menu::LayOrPass);
+        let joker = select(as_joker != 0, Kind::JOKER.bit());
         Self {
             seats,
             menu,
             always: Menu::FIRST,
             fits: own,
-            laying: Layable {
-                ground,
+            laying: LayConditions {
+                laid_on,
                 counter,
-                // The Ober of hearts answers no function but wishes, and takes Zwang away.
-                special: joker | when(counter || ground != Ground::Function, Kind::HO.bit()),
-                special_in_pairs: when(pairs, Kind::EK.bit()),
+                // The Heart Ober answers no function except wishes, and it counters Zwang.
+                special: joker | select(counter || laid_on != LaidOn::Function, Kind::HO.bit()),
+                special_in_pairs: select(pairs, Kind::EK.bit()),
                 pairs,
                 by_joker: as_joker,
                 instead: 0,
@@ -165,22 +160,22 @@ impl Asked {
         }
     }
 
-    /// Any card is put into the Jackpot, or one is laid that exempts from it (HO-7.12).
-    fn to_put_or_lay(board: &Board, seats: SeatSet, function: &Function) -> Self {
+    /// Asks for a card to put into the Jackpot, or one to lay to be passed over (HO-7.12).
+    fn put_or_lay(board: &Board, seats: SeatSet, function: &Function) -> Self {
         let answers = function.answers() & !board.barred_arschkarte();
         let as_joker = answers & by_joker(0);
-        let joker = when(as_joker != 0, Kind::JOKER.bit());
+        let joker = select(as_joker != 0, Kind::JOKER.bit());
         Self {
             seats,
             menu: Menu::PutOrLay,
             always: 0,
             fits: u32::MAX,
-            laying: Layable {
+            laying: LayConditions {
                 counter: function.forced,
-                special: answers | joker | when(function.forced, Kind::HO.bit()),
+                special: answers | joker | select(function.forced, Kind::HO.bit()),
                 by_joker: as_joker,
                 instead: answers,
-                ..Layable::NOTHING
+                ..LayConditions::NOTHING
             },
         }
     }
@@ -189,15 +184,15 @@ impl Asked {
 /// The legal moves of one seat.
 #[derive(Clone, Copy, Debug)]
 struct Moves {
-    /// The list most of them are from.
+    /// The menu that most of them come from.
     menu: Menu,
-    /// Their places in it.
+    /// Their entries in it.
     places: Ones,
-    /// Whether Zwang may be countered; it comes second.
+    /// Whether Zwang may be countered; that move comes second.
     counter: bool,
-    /// To lay the joker: the places in [`Menu::LayJoker`].
+    /// The entries for the joker in [`Menu::LayJoker`].
     joker: Ones,
-    /// Whether both Kings of acorns may be laid.
+    /// Whether both Acorn Kings may be laid.
     kings: bool,
 }
 
@@ -206,7 +201,7 @@ impl Moves {
         self.places.count() + u32::from(self.counter) + self.joker.count() + u32::from(self.kings)
     }
 
-    /// The one at this place of the order in which they are visited.
+    /// The move at an index of the visiting order.
     #[inline]
     fn nth(self, place: u32) -> Option<Move> {
         let place = match place {
@@ -226,7 +221,7 @@ impl Moves {
     }
 }
 
-/// Legal moves, and the parts of what is asked that they depend on.
+/// Legal moves, and the conditions they depend on.
 impl Hoeleroe {
     /// Visits the legal moves of a seat that may act.
     pub(crate) fn visit_legal<B>(
@@ -240,14 +235,14 @@ impl Hoeleroe {
             .try_for_each(visit)
     }
 
-    /// The legal move at a place of the order in which [`Hoeleroe::visit_legal`] visits them.
+    /// The legal move at an index of the order in which [`Hoeleroe::visit_legal`] visits them.
     #[inline]
     pub(crate) fn nth_legal(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let asked = &self.asked;
         let (hand, locked) = (self.hand(seat), self.locked(seat));
         let special = hand.bits() & asked.laying.special | hand.twice() & asked.laying.special_in_pairs;
         if self.drawn.is_some() || special | locked.bits() != 0 {
-            return self.nth_special(seat, choose);
+            return self.nth_legal_general(seat, choose);
         }
         // Each card that fits is one move.
         let places = Ones::of(asked.always | Menu::cards(hand.bits() & asked.fits));
@@ -256,14 +251,14 @@ impl Hoeleroe {
             .map(|place| asked.menu.at(place))
     }
 
-    /// The same when cards are locked, one was just drawn, or there are cards that are more than a move each.
+    /// Like [`Hoeleroe::nth_legal`], if cards are locked or just drawn or may give several moves each.
     #[inline(never)]
-    fn nth_special(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
+    fn nth_legal_general(&self, seat: Seat, choose: impl FnOnce(u32) -> u32) -> Option<Move> {
         let moves = self.moves_of(seat);
         moves.nth(choose(moves.count()))
     }
 
-    /// The legal moves of a seat that may act: what [`Hoeleroe::check_move`] takes.
+    /// The legal moves of a seat that may act, the same ones that [`Hoeleroe::check_move`] accepts.
     #[inline]
     fn moves_of(&self, seat: Seat) -> Moves {
         let (asked, laying) = (&self.asked, &self.asked.laying);
@@ -275,46 +270,47 @@ impl Hoeleroe {
         if hand == Cards::only(Kind::HO) && asked.menu.lays() {
             own &= !Kind::HO.bit();
         }
-        let joker = when(
+        let joker = select(
             cards.contains(Kind::JOKER) & free.contains(Kind::JOKER),
             laying.by_joker,
         );
         let others = hand.minus(Cards::only(Kind::HO));
         let zwang = laying.pairs && free.contains(Kind::HO) && others.is_several();
-        // Only the second Ober forces the first.
+        // A Heart Ober with Zwang on it takes both copies.
         let lone_ober = Kind::HO.bit() & !free.twice();
-        let forceable = when(zwang, FORCEABLE);
-        let beside = own & forceable & !lone_ober | free.bits() & laying.instead;
-        let places = asked.always | Menu::cards(own) | Menu::beside(beside);
+        let forceable = select(zwang, FORCEABLE);
+        let alternatives = own & forceable & !lone_ober | free.bits() & laying.instead;
+        let places = asked.always | Menu::cards(own) | Menu::alternatives(alternatives);
         Moves {
             menu: asked.menu,
             places: Ones::of(places),
-            counter: self.may_counter(seat),
-            joker: Ones::of(Menu::cards(joker) | Menu::beside(joker & forceable)),
+            counter: self.can_counter(seat),
+            joker: Ones::of(Menu::cards(joker) | Menu::alternatives(joker & forceable)),
             kings: laying.pairs && free.twice() & Kind::EK.bit() != 0,
         }
     }
 
-    /// HO-9.3: whether an Ober of hearts can be put against Zwang.
-    fn may_counter(&self, seat: Seat) -> bool {
+    /// HO-9.3: whether the seat can counter Zwang with a Heart Ober.
+    fn can_counter(&self, seat: Seat) -> bool {
         self.asked.laying.counter && self.can_use_ober(seat)
     }
 
-    /// HO-9.1: the Ober of hearts, if the dealer can force with it, as a bit.
-    fn may_force_first(&self, dealer: SeatSet) -> u32 {
+    /// HO-9.1: the Heart Ober as a bit set, if the dealer can put Zwang on the first card.
+    fn first_card_force(&self, dealer: SeatSet) -> u32 {
         match dealer.first() {
             Some(dealer) if self.can_use_ober(dealer) => Kind::HO.bit(),
             _ => 0,
         }
     }
 
-    /// HO-8.6: the seats a function can be deflected to, as places of [`Menu::Target`].
-    fn may_be_deflected_to(&self, function: &Function) -> u64 {
+    /// HO-8.6: the seats a function can be deflected to, as entries of [`Menu::Target`].
+    fn deflection_targets(&self, function: &Function) -> u64 {
         Menu::seats(self.board.deflectable(function, self.cursor()))
     }
 
-    /// The sides that can be named, and whether nobody need be (HO-7.16), as places of [`Menu::Target`].
-    fn may_be_named(&self, function: &Function) -> u64 {
+    /// The sides that can be named, and `pass` if naming is optional (HO-7.16), as entries of
+    /// [`Menu::Target`].
+    fn targets(&self, function: &Function) -> u64 {
         let Function {
             card, starter, run, ..
         } = function;
@@ -339,8 +335,8 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-7.8: the sides that can be made to swap, as places of [`Menu::Pair`].
-    fn may_be_paired(&self, function: &Function) -> u64 {
+    /// HO-7.8: the pairs of sides that can swap, as entries of [`Menu::Pair`].
+    fn swap_pairs(&self, function: &Function) -> u64 {
         let others = self.board.others(function.starter);
         let mut pairs = 0;
         for one in others {
@@ -354,20 +350,18 @@ impl Hoeleroe {
         pairs
     }
 
-    /// HO-14.4: the kinds that may be put away next, as bits.
-    fn may_be_put(&self, function: &Function) -> u32 {
-        if self
-            .most_put(function)
-            .is_none_or(|most| self.chosen.len() < most)
-        {
+    /// HO-14.4: the kinds that may be put away next, as a bit set.
+    fn put_choices(&self, function: &Function) -> u32 {
+        if self.max_put(function).is_none_or(|most| self.chosen.len() < most) {
             self.chosen.last_and_behind()
         } else {
             0
         }
     }
 
-    /// How many cards may be put away in all: as many as fall below nothing, or as the other side holds. `None` if as many as one likes.
-    pub(crate) fn most_put(&self, function: &Function) -> Option<usize> {
+    /// The most cards that may be put away: as many as the draw fell below zero, or as the other side holds.
+    /// `None` if there is no limit.
+    pub(crate) fn max_put(&self, function: &Function) -> Option<usize> {
         match (&function.run, function.parties()) {
             (Run::Draw(Draw { n, .. }), _) => Some(n.unsigned_abs().into()),
             (_, Some([_, other])) => Some(self.cards_of(other).len()),
@@ -375,8 +369,8 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-14.4: the kinds that the King may give next, as bits.
-    fn may_be_given(&self, king: SeatSet) -> u32 {
+    /// HO-14.4: the kinds that the King may give next, as a bit set.
+    fn gift_choices(&self, king: SeatSet) -> u32 {
         let hand = king.first().map_or(Cards::EMPTY, |king| self.hand(king));
         let missing = self.gift() - self.chosen.len();
         Kinds::of(self.chosen.last_and_behind())
@@ -384,17 +378,17 @@ impl Hoeleroe {
             .fold(0, |all, kind| all | kind.bit())
     }
 
-    /// HO-14.4: the kinds in hand that may be chosen next, as bits.
+    /// HO-14.4: the kinds in hand that may be chosen next, as a bit set.
     fn choices(&self, seat: Seat) -> u32 {
         self.hand(seat).bits() & self.asked.fits
     }
 
-    /// HO-5.5, HO-6.5: whether a seat can use an Ober of hearts beside its other cards.
+    /// HO-5.5, HO-6.5: whether a seat can use a Heart Ober next to its other cards.
     fn can_use_ober(&self, seat: Seat) -> bool {
         self.free(seat).contains(Kind::HO) && self.hand(seat).is_several()
     }
 
-    /// HO-17.2: the seats that are asked and are at the table.
+    /// HO-17.2: whether the seat has a decision to make.
     #[inline]
     pub(crate) fn may_act(&self, seat: Seat) -> bool {
         self.to_act().contains(seat)
@@ -402,10 +396,10 @@ impl Hoeleroe {
 }
 
 impl Board {
-    /// HO-7.6: what may be wished for, as places of [`Menu::Wish`].
-    fn may_be_wished(&self, function: &Function) -> u64 {
+    /// HO-7.6: the wishes allowed, as entries of [`Menu::Wish`].
+    fn wishes_allowed(&self, function: &Function) -> u64 {
         let kinds = !(of_rank(Rank::Unter) | Kind::JOKER.bit() | self.barred_arschkarte());
-        // By the suit of the Unter that wishes.
+        // They depend on the suit of the Unter.
         match function.card.suit() {
             Suit::Acorns => kinds.into(),
             Suit::Leaves => Menu::CATEGORIES,
@@ -415,9 +409,9 @@ impl Board {
     }
 }
 
-/// Why a move is refused (HO-17): the first line that fits decides.
+/// The reason why a move is illegal (HO-17). The first rule that fails decides.
 impl Hoeleroe {
-    /// HO-17: whether `seat` may make the move `m`, or must draw for it.
+    /// HO-17: whether `seat` may make the move `m`, or is fined for it.
     pub(crate) fn check_move(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         let is_over = matches!(self.board.phase, Phase::Over);
         if !is_over && self.is_fined(seat, m) {
@@ -427,7 +421,7 @@ impl Hoeleroe {
         self.check_in_turn(seat, m)
     }
 
-    /// HO-17.1, HO-17.2: whether anything is asked of a seat.
+    /// HO-17.1, HO-17.2: whether the seat has a decision to make.
     pub(crate) fn check_asked(&self, seat: Seat) -> Result<(), Illegal> {
         if matches!(self.board.phase, Phase::Over) {
             Err(Illegal::Over)
@@ -440,7 +434,7 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-17.6: a mistake that costs a card instead of being refused, or a lay that is none.
+    /// HO-17.6: whether the move is accepted at this table even if it is a mistake that costs a card.
     pub(crate) fn is_fined(&self, seat: Seat, m: Move) -> bool {
         let Move::Lay(lay) = m else { return false };
         let asks = seat.number() < self.board.players && self.event().is_none();
@@ -478,9 +472,9 @@ impl Hoeleroe {
         Situation::of(self, seat).check(lay)
     }
 
-    /// HO-17.4 and on: whether a seat that is asked may make the move `m`.
+    /// HO-17.4, HO-17.5: whether a seat with a decision may make the move `m`.
     pub(crate) fn check_in_turn(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
-        if !self.stands_in_row(m) {
+        if !self.verb_is_allowed(m) {
             return Err(Illegal::OtherKind);
         }
         let holds = |legal: bool, illegal| if legal { Ok(()) } else { Err(illegal) };
@@ -492,7 +486,7 @@ impl Hoeleroe {
             Move::Put(kind) | Move::Give(kind) => {
                 holds(self.choices(seat) & kind.bit() != 0, Illegal::WrongChoice)
             }
-            Move::Counter => holds(self.may_counter(seat), Illegal::NoCounter),
+            Move::Counter => holds(self.can_counter(seat), Illegal::NoCounter),
             Move::Force => holds(self.can_use_ober(seat), Illegal::NoForce),
             Move::Sacrifice => holds(self.free(seat).contains(Kind::JOKER), Illegal::NoJoker),
             Move::Draw | Move::Pass | Move::Accept | Move::Fold | Move::Object | Move::Take | Move::Done => {
@@ -501,8 +495,8 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-17.4: whether the verb stands in the row of HO-14.3.
-    fn stands_in_row(&self, m: Move) -> bool {
+    /// HO-17.4: whether HO-14.3 allows the verb in this phase.
+    fn verb_is_allowed(&self, m: Move) -> bool {
         match &self.board.phase {
             Phase::Give | Phase::Tribute(_) => matches!(m, Move::Give(_)),
             Phase::Force => matches!(m, Move::Pass | Move::Force),
@@ -544,7 +538,7 @@ impl Hoeleroe {
         }
     }
 
-    /// Whether the Jackpot can be named now, alone or as one of two.
+    /// Whether the Jackpot can be named now, alone or in a pair.
     pub(crate) fn may_target_jackpot(&self) -> bool {
         let pairs = |seat| self.may_pair(seat, Side::Jackpot);
         if matches!(self.board.phase, Phase::Pair(_)) {
@@ -554,7 +548,7 @@ impl Hoeleroe {
         }
     }
 
-    /// Why a side cannot be named.
+    /// The reason why a side cannot be named.
     const fn not_namable(&self) -> Illegal {
         if let Phase::Target(function) = &self.board.phase {
             let by = Some(function.run.unit());
@@ -568,7 +562,7 @@ impl Hoeleroe {
         self.asked.always & Menu::pair(one, other) != 0
     }
 
-    /// HO-7.6: what may be wished for.
+    /// HO-7.6: whether the wish is allowed.
     fn may_wish(&self, wish: Wish) -> bool {
         let places = match wish {
             Wish::Kind(kind) => kind.bit().into(),
@@ -580,16 +574,16 @@ impl Hoeleroe {
     }
 }
 
-/// What decides which cards a seat may lay now.
+/// The conditions on the cards a seat may lay now.
 #[derive(Debug)]
 struct Situation<'a> {
     game: &'a Hoeleroe,
-    ground: Ground,
-    /// The kinds that fit, as bits (HO-5.2, HO-4.8, HO-8.2, HO-9.2).
+    laid_on: LaidOn,
+    /// The kinds that fit, as a bit set (HO-5.2, HO-4.8, HO-8.2, HO-9.2).
     fits: u32,
-    /// The cards in hand.
+    /// The hand.
     hand: Cards,
-    /// Those of them that are not locked.
+    /// The cards of the hand that are not locked.
     free: Cards,
 }
 
@@ -599,7 +593,7 @@ impl<'a> Situation<'a> {
         let asked = &game.asked;
         Self {
             game,
-            ground: asked.laying.ground,
+            laid_on: asked.laying.laid_on,
             fits: if asked.menu.lays() {
                 asked.fits
             } else {
@@ -610,7 +604,7 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// HO-17.5 for `lay`.
+    /// Checks HO-17.5 for `lay`.
     pub(crate) fn check(&self, lay: Lay) -> Result<(), Illegal> {
         let cards = lay.cards();
         let illegal = if !self.hand.holds(cards) {
@@ -621,9 +615,9 @@ impl<'a> Situation<'a> {
             Illegal::Locked
         } else if !self.joker_may(lay.main()) {
             Illegal::Joker
-        } else if lay == Lay::TwoKings && !self.ground.starts() {
+        } else if lay == Lay::TwoKings && !self.laid_on.starts() {
             Illegal::TwoKings
-        } else if matches!(lay, Lay::Forced(_)) && !(self.ground.starts() && lay.counts_as().can_be_forced())
+        } else if matches!(lay, Lay::Forced(_)) && !(self.laid_on.starts() && lay.counts_as().can_be_forced())
         {
             Illegal::NotForceable
         } else if cards.contains(Kind::HO) && self.hand.len() == cards.len() {
@@ -638,39 +632,39 @@ impl<'a> Situation<'a> {
         Err(illegal)
     }
 
-    /// HO-5.4: the joker stands for something, but for nothing in plain play.
+    /// HO-5.4: whether the joker stands for a kind it may stand for, or for itself in a void round.
     fn joker_may(&self, laid: Laid) -> bool {
-        let plain = self.ground == Ground::Plain;
+        let plain = self.laid_on == LaidOn::VoidRound;
         match laid {
             Laid::Own(kind) => kind != Kind::JOKER || plain,
             Laid::Joker(kind) => !plain && by_joker(self.barred()) & kind.bit() != 0,
         }
     }
 
-    /// HO-6.4: the Arschkarte, where it cannot be laid, as a bit.
+    /// HO-6.4: the Arschkarte as a bit set, where it cannot be laid.
     fn barred(&self) -> u32 {
-        match self.ground {
-            Ground::Plain => 0,
-            Ground::Soft | Ground::Wish | Ground::Function => self.game.board.barred_arschkarte(),
+        match self.laid_on {
+            LaidOn::VoidRound => 0,
+            LaidOn::Soft | LaidOn::Wish | LaidOn::Function => self.game.board.barred_arschkarte(),
         }
     }
 
-    /// Why a card does not fit that counts as `kind`.
+    /// The reason why a card that counts as `kind` does not fit.
     fn misfit(&self, kind: Kind) -> Illegal {
         let board = &self.game.board;
-        match (self.ground, board.function()) {
-            (Ground::Soft | Ground::Plain, _) => Illegal::Misfit {
+        match (self.laid_on, board.function()) {
+            (LaidOn::Soft | LaidOn::VoidRound, _) => Illegal::Misfit {
                 top: board.top,
                 plain: board.plain(),
             },
-            (Ground::Wish | Ground::Function, Some(function)) => function.misfit(kind),
-            (Ground::Wish | Ground::Function, None) => Illegal::NoReaction,
+            (LaidOn::Wish | LaidOn::Function, Some(function)) => function.misfit(kind),
+            (LaidOn::Wish | LaidOn::Function, None) => Illegal::NoReaction,
         }
     }
 }
 
 impl Function {
-    /// Why a kind that fits nowhere in HO-8.2 does not.
+    /// The reason why a kind cannot answer this function by HO-8.2.
     pub(crate) fn misfit(&self, kind: Kind) -> Illegal {
         if self.forced {
             return Illegal::Forced;
@@ -683,7 +677,7 @@ impl Function {
                 Illegal::NotWished { wish: wishing.wish }
             };
         }
-        if !self.stands_in_table(kind) {
+        if !self.has_entry(kind) {
             return Illegal::NoReaction;
         }
         if self.bars_as_direct(kind) {

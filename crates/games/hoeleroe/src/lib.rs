@@ -1,26 +1,26 @@
-//! The rules of Machma-Hölerö, numbered as in the rules the tests are named after.
+//! The rules of Machma-Hölerö. Tests carry the number of the rule they check.
 //!
-//! A reader who holds the rules beside the code finds: cards and their meanings in `card`; functions and what may be
-//! laid on them (HO-8.2) in `function`; what lies open in `board`, all else of a match in `state`; who is asked and
-//! which moves are legal in `legal`. What moves do is in `apply`, by chapters: rounds, seats and the walk (HO-3, HO-4,
-//! HO-11, HO-13) in `round`, laying and drawing (HO-5, HO-6, HO-12) in `turn`, functions, reactions and swaps (HO-7 to
-//! HO-10) in `function`. What is asked is one value, [`Phase`]; what runs is one value, [`Function`], with its own type
-//! for each kind of function.
+//! Cards and their properties are in `card`; functions and the cards that may be laid on them (HO-8.2) in
+//! `function`; public state in `board`, the rest in `state`; pending decisions and legal moves in `legal`.
+//! Moves are applied in `apply`, by chapter: rounds and turn order (HO-3, HO-4, HO-11, HO-13) in `round`,
+//! laying and drawing (HO-5, HO-6, HO-12) in `turn`, and functions, reactions and swaps (HO-7 to HO-10) in
+//! `function`. The pending decision is one value, [`Phase`]; the running function is one value, [`Function`],
+//! with a type for each kind of function.
 //!
 //! ```
 //! use stammtisch_core::{Game, Quick, Turn};
 //! use stammtisch_hoeleroe::{Hoeleroe, Options};
 //!
 //! let mut game = Hoeleroe::new(4, &Options { rounds: 1, ..Options::default() })?;
-//! // What chance decides comes from outside: here it is always the first of all outcomes.
+//! // Outcomes of chance come from the caller; this example always takes the first one.
 //! while let Turn::Chance(event) = game.turn() {
 //!     let outcome = game.sample(&event, &mut |_| 0);
 //!     game.resolve(&outcome)?;
 //! }
-//! // Texts name moves, and every move has one.
+//! // Every move has a text that parses back to it.
 //! let Turn::Seats(seats) = game.turn() else { unreachable!("the cards are dealt") };
-//! let seat = seats.first().expect("somebody is to act");
-//! let first = game.pick_legal(seat, |_| 0).expect("who is to act has a move");
+//! let seat = seats.first().expect("a seat is to act");
+//! let first = game.pick_legal(seat, |_| 0).expect("a seat that is to act has a move");
 //! assert_eq!(first.to_string().parse(), Ok(first));
 //! game.play(seat, first)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,4 +1,4 @@
-//! Short lists that live inside the state: the stock, the table, and orders of seats.
+//! Short inline lists for the state: the stock, the table, and seat orders.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -7,9 +7,9 @@ use stammtisch_core::{MAX_SEATS, Seat};
 
 use crate::card::{Kind, Laid};
 
-/// What fills the unused places of a [`List`].
+/// A value for the unused elements of a [`List`].
 pub trait Filler: Copy {
-    /// Any value; it is never seen.
+    /// Any value; it is never read.
     const FILLER: Self;
 }
 
@@ -40,7 +40,7 @@ impl Filler for Seat {
     };
 }
 
-/// At most `N` things in order, without heap.
+/// A list of at most `N` items without heap memory.
 #[derive(Clone, Copy)]
 pub struct List<T, const N: usize> {
     len: u8,
@@ -48,75 +48,75 @@ pub struct List<T, const N: usize> {
 }
 
 impl<T: Filler, const N: usize> List<T, N> {
-    /// Nothing.
+    /// The empty list.
     pub const EMPTY: Self = Self {
         len: 0,
         items: [T::FILLER; N],
     };
 
-    /// The things in order.
+    /// The items in order.
     #[must_use]
     pub fn as_slice(&self) -> &[T] {
         &self.items[..self.len as usize]
     }
 
-    /// How many things these are.
+    /// Number of items.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there are none.
+    /// Whether the list is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The first thing.
+    /// The first item.
     #[must_use]
     pub fn first(&self) -> Option<T> {
         self.as_slice().first().copied()
     }
 
-    /// The last thing.
+    /// The last item.
     #[must_use]
     pub fn last(&self) -> Option<T> {
         self.as_slice().last().copied()
     }
 
-    /// Adds a thing behind the others.
+    /// Appends an item.
     pub(crate) fn push(&mut self, item: T) {
         self.items[self.len as usize] = item;
         self.len += 1;
     }
 
-    /// Takes the last thing away.
+    /// Removes the last item.
     pub(crate) fn pop(&mut self) -> Option<T> {
         let last = self.last()?;
         self.len -= 1;
         Some(last)
     }
 
-    /// Takes the first thing away.
+    /// Removes the first item.
     pub(crate) fn remove_first(&mut self) -> Option<T> {
         let first = self.first()?;
-        // All places move up, the unused ones too: a move of a known length is short.
+        // Moves the unused elements too: copying a fixed length compiles to fewer instructions.
         self.items.copy_within(1.., 0);
         self.len -= 1;
         Some(first)
     }
 
-    /// Takes everything away.
+    /// Removes all items.
     pub(crate) fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// The things in order, to be moved about.
+    /// The items in order, for mutation.
     pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
         &mut self.items[..self.len as usize]
     }
 
-    /// Turns the order round.
+    /// Reverses the order.
     pub(crate) fn reverse(&mut self) {
         self.items[..self.len as usize].reverse();
     }
@@ -151,29 +151,29 @@ impl<T: Filler + fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
     }
 }
 
-/// The cards of the pack in an order, or as many of them as there are.
+/// An ordered pile of cards, at most the whole pack.
 pub type Pile<T> = List<T, 51>;
 
-/// Seats in an order.
+/// Seats in order.
 pub type SeatList = PerSeat<Seat>;
 
-/// One thing for each seat, or for some seats.
+/// At most one item per seat.
 pub type PerSeat<T> = List<T, { stammtisch_core::MAX_SEATS }>;
 
-/// Seats in an order.
+/// A queue of seats.
 ///
-/// A digit of four bits for each seat, the first lowest: its number and one; 0 is nobody.
+/// Holds four bits per seat, the first seat lowest: the seat's number plus one; 0 marks the end.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Queue([u8; BYTES]);
 
-/// Two seats a byte.
+/// Two seats per byte.
 const BYTES: usize = MAX_SEATS.div_ceil(2);
 
-/// The bits of a seat.
+/// Bits per seat.
 const DIGIT: u32 = 4;
 
 impl Queue {
-    /// Nobody.
+    /// The empty queue.
     pub const EMPTY: Self = Self([0; BYTES]);
 
     const fn digits(self) -> u32 {
@@ -190,7 +190,7 @@ impl Queue {
         seat.index() as u32 + 1
     }
 
-    /// Whether nobody is left.
+    /// Whether the queue is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.digits() == 0
@@ -203,12 +203,12 @@ impl Queue {
         Seat::new(digit.checked_sub(1)?)
     }
 
-    /// The others behind the first.
+    /// The queue without its first seat.
     pub(crate) const fn rest(self) -> Self {
         Self::of(self.digits() >> DIGIT)
     }
 
-    /// Puts another seat in the place of the first.
+    /// Replaces the first seat.
     pub(crate) const fn replace_first(&mut self, seat: Seat) {
         *self = Self::of(self.digits() >> DIGIT << DIGIT | Self::digit(seat));
     }
@@ -230,7 +230,7 @@ impl IntoIterator for Queue {
     }
 }
 
-/// The seats of a queue, in order.
+/// Iterates over the seats of a queue.
 pub struct Seats(Queue);
 
 impl Iterator for Seats {

@@ -1,4 +1,4 @@
-//! Moves: how they are spelled (HO-14.2), and the lists in which they are offered (HO-14.3).
+//! Moves: notation (HO-14.2) and the fixed menus they are picked from (HO-14.3).
 
 use core::fmt;
 use core::str::FromStr;
@@ -7,7 +7,7 @@ use stammtisch_core::{MAX_SEATS, ParseError, Seat, SeatSet};
 
 use crate::card::{Cards, Category, Kind, Laid, Rank, Suit, of_rank, of_suit};
 
-/// One decision of one seat.
+/// A decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -15,44 +15,44 @@ use crate::card::{Cards, Category, Kind, Laid, Rank, Suit, of_rank, of_suit};
     ts(type = "string", rename = "HoeleroeMove")
 )]
 pub enum Move {
-    /// Lay a card, or two that go together.
+    /// Lay a card, or two together.
     Lay(Lay),
-    /// Name a side.
+    /// Name a seat or the Jackpot.
     Target(Side),
-    /// Name the two sides of a swap.
+    /// Name both sides of a swap.
     Pair(Seat, Side),
-    /// Wish for something.
+    /// Make a wish.
     Wish(Wish),
-    /// Choose a card to be put away.
+    /// Choose a card to put into the Jackpot.
     Put(Kind),
-    /// Choose a card to be given.
+    /// Choose a card to give away.
     Give(Kind),
     /// Draw instead of laying.
     Draw,
-    /// Let it be.
+    /// Decline.
     Pass,
-    /// Accept what a function does.
+    /// Accept the effect of a function.
     Accept,
-    /// Neutralise a Zwang with the Ober of hearts.
+    /// Counter a Zwang with the Heart Ober.
     Counter,
-    /// Put a Zwang on the first card of the round.
+    /// Put Zwang on the first card of the round.
     Force,
-    /// Have no more to say in a swap of all.
+    /// Make no further decision in a swap of all.
     Fold,
     /// Object to a card.
     Object,
     /// Sacrifice the joker.
     Sacrifice,
-    /// Take the joker out of an open hand.
+    /// Take the joker from an open hand.
     Take,
-    /// Have chosen enough cards.
+    /// Stop choosing cards.
     Done,
 }
 
-const _: () = assert!(size_of::<Move>() <= 4, "a move is small");
+const _: () = assert!(size_of::<Move>() <= 4, "moves are small");
 
 impl Move {
-    /// The card that a plain verb takes out of the hand.
+    /// The card that a verb without a card uses from the hand.
     #[must_use]
     pub const fn uses(self) -> Option<Kind> {
         match self {
@@ -74,7 +74,7 @@ impl Move {
         }
     }
 
-    /// The cards out of the hand that it shows to whoever sees it.
+    /// The cards of the hand that the move reveals to those who see it.
     #[must_use]
     pub fn shows(self) -> Cards {
         match self {
@@ -97,25 +97,25 @@ impl Move {
     }
 }
 
-/// What is laid in one move.
+/// The cards laid in one move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Lay {
     /// One card.
     Card(Laid),
-    /// One card with an Ober of hearts on it: Zwang (HO-9.1).
+    /// A card with a Heart Ober on it: Zwang (HO-9.1).
     Forced(Laid),
-    /// Both Kings of acorns (HO-5.3).
+    /// Both Acorn Kings (HO-5.3).
     TwoKings,
 }
 
 impl Lay {
-    /// The card that starts the function or answers, as what it counts.
+    /// The kind that the main card counts as.
     #[must_use]
     pub const fn counts_as(self) -> Kind {
         self.main().counts_as()
     }
 
-    /// The card that starts the function or answers.
+    /// The card that starts a function or answers one.
     #[must_use]
     pub const fn main(self) -> Laid {
         match self {
@@ -124,7 +124,7 @@ impl Lay {
         }
     }
 
-    /// The card that lies on top of it, if two are laid.
+    /// The card on top of it, if two are laid.
     #[must_use]
     pub const fn second(self) -> Option<Laid> {
         match self {
@@ -134,7 +134,7 @@ impl Lay {
         }
     }
 
-    /// The cards in the order laid.
+    /// The cards in the order they are laid.
     pub fn pieces(self) -> impl Iterator<Item = Laid> {
         core::iter::once(self.main()).chain(self.second())
     }
@@ -150,7 +150,7 @@ impl Lay {
     }
 }
 
-/// A seat or the Jackpot.
+/// A side of a swap or gift: a seat or the Jackpot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -165,7 +165,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// The seat, if it is one.
+    /// The seat; `None` for the Jackpot.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -175,7 +175,7 @@ impl Side {
     }
 }
 
-/// What is wished for (HO-7.6).
+/// A wish (HO-7.6).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -185,7 +185,7 @@ impl Side {
 pub enum Wish {
     /// A kind.
     Kind(Kind),
-    /// A function.
+    /// A sort of cards.
     Category(Category),
     /// A rank.
     Rank(Rank),
@@ -194,19 +194,19 @@ pub enum Wish {
 }
 
 impl Wish {
-    /// Whether `kind` is what is wished for.
+    /// Whether `kind` satisfies the wish.
     #[must_use]
     pub const fn wants(self, kind: Kind) -> bool {
         self.kinds() & kind.bit() != 0
     }
 
-    /// How many of these cards are what is wished for.
+    /// Number of these cards that satisfy the wish.
     #[must_use]
     pub const fn count_in(self, cards: Cards) -> usize {
         cards.count_of(self.kinds())
     }
 
-    /// The kinds that are wished for, as bits.
+    /// The kinds that satisfy the wish, as a bit set.
     pub(crate) const fn kinds(self) -> u32 {
         match self {
             Self::Kind(wished) => wished.bit(),
@@ -292,7 +292,7 @@ impl FromStr for Move {
     }
 }
 
-/// Reads a verb that something belongs to.
+/// Parses a move that has arguments.
 fn read_with_object(text: &str) -> Option<Move> {
     let (verb, rest) = text.split_once(' ')?;
     match verb {
@@ -355,46 +355,46 @@ fn read_wish(text: &str) -> Option<Wish> {
     kind.or_else(category).or_else(rank).or_else(suit)
 }
 
-/// What kind of answer is asked for.
+/// The menu of moves that a decision offers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
 pub(crate) enum Menu {
-    /// A card is laid, or one is drawn.
+    /// Lay a card or draw.
     LayOrDraw,
-    /// A card is laid, or none.
+    /// Lay a card or decline.
     LayOrPass,
-    /// A card is laid, or the function accepted.
+    /// Lay a card or accept the function.
     LayOrAccept,
-    /// A card is laid, or one has no more to say.
+    /// Lay a card or make no further decision.
     LayOrFold,
-    /// The joker is laid, as some kind.
+    /// Lay the joker, as any kind.
     LayJoker,
-    /// A card is put away, or enough are.
+    /// Put a card into the Jackpot or stop.
     Put,
-    /// A card is put away, or laid instead (HO-7.12).
+    /// Put a card into the Jackpot, or lay one instead (HO-7.12).
     PutOrLay,
-    /// A card is given.
+    /// Give a card.
     Give,
-    /// A side is named.
+    /// Name a seat or the Jackpot.
     Target,
-    /// Two sides are named.
+    /// Name both sides of a swap.
     Pair,
-    /// Something is wished for.
+    /// Make a wish.
     Wish,
-    /// An objection, or none.
+    /// Object or decline.
     Object,
-    /// The joker is taken, or left.
+    /// Take the joker or leave it.
     Take,
-    /// The joker is sacrificed, or not.
+    /// Sacrifice the joker or decline.
     Sacrifice,
-    /// The first card is forced, or not.
+    /// Put Zwang on the first card or decline.
     Force,
 }
 
-/// How many moves a list has at most.
+/// Number of entries in a menu.
 const LENGTH: usize = u64::BITS as usize;
 
-/// Every list with the moves at its places. Where no move of the list stands, there is a pass, as at the end.
+/// The moves of every menu. Unused entries and the last entry are `pass`.
 static MENUS: [[Move; LENGTH]; Menu::ALL.len()] = {
     let mut menus = [[Move::Pass; LENGTH]; Menu::ALL.len()];
     let mut menu = 0;
@@ -424,14 +424,14 @@ impl Menu {
         Self::Force,
     ];
 
-    /// The first place: what is done instead of laying, having chosen enough, objecting, taking.
+    /// The first entry: draw, accept, stop choosing, object or take.
     pub(crate) const FIRST: u64 = 1;
-    /// The last place: a pass, where there is one.
+    /// The last entry: `pass`, if the menu has it.
     pub(crate) const PASS: u64 = 1 << (LENGTH - 1);
-    /// The Jackpot, where a side is named.
+    /// The Jackpot, in menus that name a side.
     pub(crate) const JACKPOT: u64 = 1 << MAX_SEATS;
 
-    /// The move at a place.
+    /// The move of an entry.
     #[inline]
     pub(crate) const fn at(self, place: u32) -> Move {
         MENUS[self as usize][place as usize % LENGTH]
@@ -446,31 +446,32 @@ impl Menu {
         )
     }
 
-    /// Whether cards are chosen that may be locked (HO-6.5).
+    /// Whether the chosen cards may be locked ones (HO-6.5).
     #[inline]
     pub(crate) const fn takes_locked(self) -> bool {
         matches!(self, Self::Put | Self::PutOrLay | Self::Give)
     }
 
-    /// The places of cards of these kinds, as bits.
+    /// The entries of single cards of these kinds, as a bit set.
     #[inline]
     pub(crate) const fn cards(kinds: u32) -> u64 {
         (kinds as u64) << 1
     }
 
-    /// The places of cards that are laid with Zwang, or instead of being put away, as bits. They follow on those of
-    /// single cards; the last of these is the first here, for the seven of acorns is laid in neither way.
+    /// The entries of cards laid with Zwang, or laid instead of being put away, as a bit set. They follow the
+    /// single cards. The first one shares its bit with the last single card, since the Acorn 7 is laid in
+    /// neither way.
     #[inline]
-    pub(crate) const fn beside(kinds: u32) -> u64 {
+    pub(crate) const fn alternatives(kinds: u32) -> u64 {
         (kinds as u64) << Kind::COUNT
     }
 
-    /// The places of seats, where a side is named.
+    /// The entries of seats, in menus that name a side.
     pub(crate) const fn seats(seats: SeatSet) -> u64 {
         seats.bits() as u64
     }
 
-    /// The place of two sides: for each seat there are the other seats and the Jackpot.
+    /// The entry of a pair of sides. Each seat is paired with the other seats and the Jackpot.
     pub(crate) const fn pair(one: Seat, other: Side) -> u64 {
         let other = match other {
             Side::Seat(other) => other.index(),
@@ -479,7 +480,7 @@ impl Menu {
         1 << (one.index() * (MAX_SEATS + 1) + other)
     }
 
-    /// The places of the wishes for a function, a rank, a suit; those for a kind have the places of the kinds.
+    /// The entries of wishes for a sort, a rank or a suit. Wishes for a kind use the entries of the kinds.
     pub(crate) const CATEGORIES: u64 = 0x1ff << Kind::COUNT;
     pub(crate) const RANKS: u64 = 0xff << (Kind::COUNT + Category::ALL.len());
     pub(crate) const SUITS: u64 = 0xf << (Kind::COUNT + Category::ALL.len() + Rank::ALL.len());
@@ -494,7 +495,7 @@ impl Menu {
         moves
     }
 
-    /// The move at a place, or a pass where none stands.
+    /// The move of an entry; `pass` if the entry is unused.
     const fn spell(self, place: usize) -> Move {
         match (self, place) {
             (Self::LayOrDraw, 0) => Move::Draw,
@@ -514,12 +515,12 @@ impl Menu {
             }
             (Self::Wish, _) => wish(place),
             (_, 1..=Kind::COUNT) => self.spell_card(Kind::ALL[place - 1]),
-            (_, _) if place > Kind::COUNT => self.spell_beside(Kind::ALL[place - Kind::COUNT]),
+            (_, _) if place > Kind::COUNT => self.spell_alternative(Kind::ALL[place - Kind::COUNT]),
             _ => Move::Pass,
         }
     }
 
-    /// The move at the place of a card.
+    /// The move of a single card's entry.
     const fn spell_card(self, kind: Kind) -> Move {
         match (self, kind) {
             (Self::LayOrDraw | Self::LayOrPass | Self::LayOrAccept | Self::LayOrFold, _) => {
@@ -534,8 +535,8 @@ impl Menu {
         }
     }
 
-    /// The move at the place of a card with Zwang, or of one that is laid instead of being put away.
-    const fn spell_beside(self, kind: Kind) -> Move {
+    /// The move of an entry for a card with Zwang, or for a card laid instead of being put away.
+    const fn spell_alternative(self, kind: Kind) -> Move {
         match self {
             Self::PutOrLay => Move::Lay(Lay::Card(Laid::Own(kind))),
             Self::LayOrDraw | Self::LayOrPass | Self::LayOrAccept | Self::LayOrFold => {
@@ -555,13 +556,13 @@ impl Menu {
     }
 }
 
-/// How many places pairs of sides have.
+/// Number of pairs of sides.
 const PAIRS: usize = MAX_SEATS * (MAX_SEATS + 1);
 
 const fn seat(place: usize) -> Seat {
     match Seat::new(place as u8) {
         Some(seat) => seat,
-        None => panic!("there are no more seats"),
+        None => panic!("more seats than a table has"),
     }
 }
 

@@ -1,4 +1,4 @@
-//! What can be chosen before a match (HO-2.1).
+//! The options of a match (HO-2.1).
 
 /// The options of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -8,31 +8,31 @@
     ts(rename = "HoeleroeOptions")
 )]
 pub struct Options {
-    /// Rounds of the match.
+    /// Number of rounds.
     pub rounds: u8,
-    /// Whether a card drawn instead of laying may be laid at once.
+    /// Whether a card drawn instead of laying may be laid at once (HO-5.7).
     pub draw_then_play: bool,
-    /// How the Arschkarte is watched.
+    /// The rule for laying the Arschkarte.
     #[cfg_attr(feature = "wire", ts(type = "'challenge' | 'attention' | 'forbidden'"))]
     pub arschkarte: Arschkarte,
-    /// Whether mistakes cost a card.
+    /// Whether mistakes cost a card (HO-17.6).
     pub penalty: bool,
 }
 
-/// How the Arschkarte is watched.
+/// The rule for laying the Arschkarte (HO-6).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "lowercase"))]
 pub enum Arschkarte {
-    /// The others are asked when it is laid.
+    /// The others may object when it is laid.
     Challenge,
-    /// The others are asked after every card.
+    /// The others may object to every card laid.
     Attention,
     /// It cannot be laid.
     Forbidden,
 }
 
 impl Options {
-    /// The most rounds a match can have.
+    /// The highest number of rounds.
     pub const MAX_ROUNDS: u8 = 100;
 }
 

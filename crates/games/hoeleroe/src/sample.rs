@@ -1,7 +1,7 @@
-//! What one seat knows beside its view, and how the cards lie of which it does not know where they are.
+//! A seat's knowledge beyond its view, and determinization of the cards it does not know.
 //!
-//! Where cards go everybody sees; which they are, not always. So a line is played once more in a state that could have
-//! been before it, and each fact that is told moves the cards that the seat is sure of.
+//! Movements of cards are public, but not always which cards move. So each log line is replayed in a sampled
+//! state from before it, and every fact emitted moves the cards the seat is certain of.
 
 use stammtisch_core::{Glimpse, Hidden, MAX_SEATS, Seat, shuffle};
 
@@ -13,14 +13,14 @@ use crate::list::Pile;
 use crate::moves::{Move, Side};
 use crate::narrate::Fact;
 use crate::options::Options;
-use crate::state::{Asked, Hands, Hoeleroe};
+use crate::state::{Hands, Hoeleroe, PendingDecision};
 use crate::view::{Chosen, View};
 
 impl Hidden for Hoeleroe {
     type Knowledge = Knowledge;
 
     fn begin(players: u8, options: &Options, seat: Seat) -> Knowledge {
-        Knowledge::at_the_start(players, *options, seat)
+        Knowledge::new(players, *options, seat)
     }
 
     fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, after: &View) {
@@ -33,65 +33,61 @@ impl Hidden for Hoeleroe {
         knowledge: &Knowledge,
         below: &mut impl FnMut(u32) -> u32,
     ) -> f32 {
-        *into = knowledge.imagine(view, below);
-        debug_assert_eq!(
-            into.to_act(),
-            view.board.to_act(),
-            "who is asked where {view:?} is seen"
-        );
-        // Any way for the other cards to lie is as likely as another.
+        *into = knowledge.sample_state(view, below);
+        debug_assert_eq!(into.to_act(), view.board.to_act(), "the seats to act in {view:?}");
+        // All placements of the other cards are equally likely.
         1.0
     }
 }
 
-/// What one seat has seen and its view does not show any more.
+/// Cards a seat has seen that its view no longer shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Knowledge {
-    /// Whose knowledge it is.
+    /// The seat.
     seat: Seat,
-    /// What it saw after the last line.
+    /// Its view after the last line.
     last: View,
-    /// The cards that it knows the place of.
-    sure: Sure,
-    /// The cards of others that were taken back and are locked (HO-6.3).
+    /// The cards whose place it knows.
+    sure: Certain,
+    /// Cards of others that were taken back and are locked (HO-6.3).
     locked: [Cards; MAX_SEATS],
-    /// Whether the card for which the others are asked if they object was just drawn (HO-5.7).
+    /// Whether the card that may be objected to was just drawn (HO-5.7).
     lays_drawn: bool,
 }
 
-/// Cards that surely lie in places that are not seen; what is seen is not among them.
+/// Cards whose hidden place is certain. Visible cards are not included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Sure {
+struct Certain {
     pub(crate) hands: [Cards; MAX_SEATS],
     pub(crate) jackpot: Cards,
     pub(crate) chosen: Cards,
 }
 
 impl Knowledge {
-    /// What `seat` knows before the first line of a match.
-    fn at_the_start(players: u8, options: Options, seat: Seat) -> Self {
+    /// The knowledge before the first line of a match.
+    fn new(players: u8, options: Options, seat: Seat) -> Self {
         Self {
             seat,
             last: Hoeleroe::start_of_match(players, options).view_of(Some(seat)),
-            sure: Sure::NOTHING,
+            sure: Certain::NOTHING,
             locked: [Cards::EMPTY; MAX_SEATS],
             lays_drawn: false,
         }
     }
 
-    /// Whose knowledge it is.
+    /// The seat that has this knowledge.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The cards that surely lie in the hand of `side` or the Jackpot, where the seat does not see them.
+    /// The cards that are certain to be in a hidden hand or in the Jackpot.
     #[must_use]
     pub const fn sure_of(&self, side: Side) -> Cards {
         self.sure.of(side)
     }
 
-    const fn sure(&self) -> &Sure {
+    const fn sure(&self) -> &Certain {
         &self.sure
     }
 
@@ -103,23 +99,23 @@ impl Knowledge {
         self.lays_drawn
     }
 
-    /// The seat is shown a line; `after` is what it sees when it is done.
+    /// Updates the knowledge with a line; `after` is the view after it.
     fn notice(&mut self, seen: Glimpse<'_, Hoeleroe>, after: &View) {
         let before = core::mem::replace(&mut self.last, after.clone());
         let drawn_is_laid = matches!(before.board.phase, Phase::Drawn(_)) || self.lays_drawn;
         self.lays_drawn = matches!(after.board.phase, Phase::Object(_)) && drawn_is_laid;
         let goes_on = after.board.round == before.board.round && after.board.arsch.is_some();
-        if !(goes_on && self.follow(seen, &before, after)) {
-            self.sure = Sure::NOTHING;
+        if !(goes_on && self.track(seen, &before, after)) {
+            self.sure = Certain::NOTHING;
             self.locked = [Cards::EMPTY; MAX_SEATS];
         }
-        self.sure.leave_out_seen(after);
+        self.sure.remove_visible(after);
         self.locked[self.seat.index()] = Cards::EMPTY;
     }
 
-    /// Follows the cards through a line; false if they went another way than it could be foreseen.
-    fn follow(&mut self, seen: Glimpse<'_, Hoeleroe>, before: &View, after: &View) -> bool {
-        self.sure.put_in_seen(before);
+    /// Tracks the cards through a line; returns false if the replay went differently.
+    fn track(&mut self, seen: Glimpse<'_, Hoeleroe>, before: &View, after: &View) -> bool {
+        self.sure.add_visible(before);
         let (mover, m) = match seen {
             Glimpse::Move { seat, m } => (Some(seat), m),
             Glimpse::Chance { .. } => (None, None),
@@ -127,7 +123,7 @@ impl Knowledge {
         if let (Some(seat), Some(m)) = (mover, m) {
             self.learn_from(seat, m, before, after);
             if matches!(m, Move::Lay(_)) && after.laid().len() == before.laid().len() {
-                // A mistake (HO-17.6): the cards stay, and one is drawn.
+                // A mistake (HO-17.6): the cards stay in hand, and one is drawn.
                 return !before.board.open.iter().any(Option::is_some);
             }
         }
@@ -139,18 +135,18 @@ impl Knowledge {
             before,
             after,
         };
-        let mut game = self.imagine_before(before, m);
-        let told = &mut |fact| line.hear(&fact);
+        let mut game = self.sample_before(before, m);
+        let listener = &mut |fact| line.apply_fact(&fact);
         match (mover, seen) {
             (Some(seat), _) => {
-                let m = m.unwrap_or_else(|| game.some_choice(seat));
-                game.play_move(seat, m, told);
+                let m = m.unwrap_or_else(|| game.any_choice(seat));
+                game.play_move(seat, m, listener);
             }
             (_, Glimpse::Chance { outcome, .. }) => match (outcome, game.event()) {
-                (Some(outcome), _) => game.resolve_drawn(outcome, told),
+                (Some(outcome), _) => game.resolve_drawn(outcome, listener),
                 (None, Some(event)) => {
                     let outcome: Outcome = game.sample_outcome(&event, &mut |_| 0);
-                    game.resolve_drawn(&outcome, told);
+                    game.resolve_drawn(&outcome, listener);
                 }
                 (None, None) => {}
             },
@@ -164,10 +160,10 @@ impl Knowledge {
         }
         self.locked = line.locked;
         let turns_up = matches!(before.board.phase, Phase::Arsch | Phase::Give);
-        turns_up || game.goes_like(after)
+        turns_up || game.agrees_with(after)
     }
 
-    /// What a move shows of where cards lay before it.
+    /// Learns where cards were before a move from the cards it reveals.
     fn learn_from(&mut self, seat: Seat, m: Move, before: &View, after: &View) {
         let hand = &mut self.sure.hands[seat.index()];
         *hand = hand.or(m.shows());
@@ -178,9 +174,9 @@ impl Knowledge {
         }
     }
 
-    /// A state that could have been before a line, in which it goes as it went.
-    fn imagine_before(&self, before: &View, m: Option<Move>) -> Hoeleroe {
-        let mut game = self.imagine(before, &mut |_| 0);
+    /// A state from before a line in which the line can happen as it did.
+    fn sample_before(&self, before: &View, m: Option<Move>) -> Hoeleroe {
+        let mut game = self.sample_state(before, &mut |_| 0);
         if let (Phase::Drawn(_), Some(Move::Lay(lay))) = (before.board.phase, m) {
             game.drawn = Some(lay.main().card());
         }
@@ -189,8 +185,8 @@ impl Knowledge {
 }
 
 impl Hoeleroe {
-    /// A move with any card, for one that was not shown.
-    fn some_choice(&self, seat: Seat) -> Move {
+    /// A move with any card, in place of a hidden one.
+    fn any_choice(&self, seat: Seat) -> Move {
         let kind = self.hand(seat).last().unwrap_or(Kind::E7);
         if matches!(self.board.phase, Phase::Put(_)) {
             Move::Put(kind)
@@ -199,8 +195,8 @@ impl Hoeleroe {
         }
     }
 
-    /// Whether as many cards lie everywhere as in the view, and the same is asked.
-    fn goes_like(&self, view: &View) -> bool {
+    /// Whether all card counts and the decision are those of the view.
+    fn agrees_with(&self, view: &View) -> bool {
         let sizes = Seat::all(self.board.players).all(|seat| {
             let size = self.hand(seat).len();
             size == usize::from(view.sizes[seat.index()])
@@ -211,22 +207,22 @@ impl Hoeleroe {
     }
 }
 
-/// A line while it is followed.
+/// A log line being tracked.
 struct Line<'a> {
-    sure: Sure,
+    sure: Certain,
     locked: [Cards; MAX_SEATS],
-    /// The move, if it was shown.
+    /// The move, if it was visible.
     m: Option<Move>,
-    /// Who looks on.
+    /// The observer.
     own: Seat,
     before: &'a View,
     after: &'a View,
 }
 
 impl Line<'_> {
-    /// Moves the cards that are sure as a fact tells. Which cards it names does not count: it is told of a state that is
-    /// only imagined.
-    fn hear(&mut self, fact: &Fact) {
+    /// Moves the certain cards as a fact describes. The cards named in the fact are ignored, because it comes
+    /// from a sampled state.
+    fn apply_fact(&mut self, fact: &Fact) {
         match *fact {
             Fact::Lays { seat, .. } => {
                 if let Some(Move::Lay(lay)) = self.m {
@@ -265,7 +261,7 @@ impl Line<'_> {
                 taken: true,
             } => self.find(seat, side, Cards::only(Kind::JOKER)),
             Fact::RoundOver { .. } => self.sure.chosen = Cards::EMPTY,
-            // These move no cards, or only such as nobody could be sure of before.
+            // These move no cards, or only cards whose place could not be certain.
             Fact::Objects { right: false, .. }
             | Fact::Joker { taken: false, .. }
             | Fact::Round { .. }
@@ -300,7 +296,7 @@ impl Line<'_> {
         }
     }
 
-    /// The card that was chosen, taken out of a hand; nothing if it was not shown.
+    /// Removes the chosen card from a hand and returns it; empty if it was hidden.
     fn choose(&mut self, seat: Seat) -> Cards {
         let side = Side::Seat(seat);
         if let Some(Move::Put(kind) | Move::Give(kind)) = self.m {
@@ -335,7 +331,7 @@ impl Line<'_> {
         self.sure.set(other, first);
     }
 
-    /// HO-10.5: the hand of each seat goes to the seat that stands at its place.
+    /// HO-10.5: each hand goes to the seat at its index in `to`.
     fn swap_all(&mut self, to: &[Seat]) {
         let old = self.sure.hands;
         for (from, to) in old.into_iter().zip(to) {
@@ -343,15 +339,16 @@ impl Line<'_> {
         }
     }
 
-    /// HO-7.9: who looks on knows what it gave and got itself; of others only what was chosen, if it saw that.
-    fn swap_some(&mut self, [layer, other]: [Side; 2], count: usize) {
+    /// HO-7.9: an observer in the swap knows the cards it gave and received. Otherwise it knows the chosen
+    /// cards only if it saw them.
+    fn swap_some(&mut self, [laid_by, other]: [Side; 2], count: usize) {
         let given = core::mem::take(&mut self.sure.chosen);
         let place = self.own.index();
         let hand = |view: &View| view.hands[place].unwrap_or(Cards::EMPTY);
         let (before, after) = (hand(self.before), hand(self.after));
         let own = Side::Seat(self.own);
-        // Out of a hand that lies open the Arschkarte goes on at once.
-        let sees_all = layer == own && self.before.board.open[place].is_none();
+        // From an open hand, the Arschkarte is passed on at once.
+        let sees_all = laid_by == own && self.before.board.open[place].is_none();
         let left = if sees_all {
             self.sure.of(other).minus(after.minus(before))
         } else {
@@ -359,11 +356,11 @@ impl Line<'_> {
         };
         self.sure.set(other, left.plus(given));
         if other == own {
-            self.sure.add(layer, before.minus(after));
+            self.sure.add(laid_by, before.minus(after));
         }
     }
 
-    /// HO-6.3: the cards come back to who laid them, where all have seen them.
+    /// HO-6.3: the cards return to the seat that laid them, in view of all.
     fn take_back(&mut self, to: Seat) {
         if let Phase::Object(laying) = self.before.board.phase {
             self.sure.add(Side::Seat(to), laying.lay.cards());
@@ -377,14 +374,14 @@ impl Line<'_> {
     }
 }
 
-impl Sure {
+impl Certain {
     const NOTHING: Self = Self {
         hands: [Cards::EMPTY; MAX_SEATS],
         jackpot: Cards::EMPTY,
         chosen: Cards::EMPTY,
     };
 
-    /// All of these cards.
+    /// All certain cards.
     pub(crate) fn all(&self) -> Cards {
         self.hands
             .into_iter()
@@ -413,8 +410,8 @@ impl Sure {
         self.set(side, self.of(side).minus(cards));
     }
 
-    /// Adds what a view shows.
-    fn put_in_seen(&mut self, view: &View) {
+    /// Adds the cards a view shows.
+    fn add_visible(&mut self, view: &View) {
         for (sure, seen) in self.hands.iter_mut().zip(view.hands) {
             *sure = seen.unwrap_or(*sure);
         }
@@ -423,8 +420,8 @@ impl Sure {
         }
     }
 
-    /// Takes out what a view shows.
-    fn leave_out_seen(&mut self, view: &View) {
+    /// Removes the cards a view shows.
+    fn remove_visible(&mut self, view: &View) {
         for (sure, seen) in self.hands.iter_mut().zip(view.hands) {
             if seen.is_some() {
                 *sure = Cards::EMPTY;
@@ -436,7 +433,7 @@ impl Sure {
     }
 }
 
-/// Cards of which it is not known where they lie, in any order as likely as another; the last comes first.
+/// Cards in unknown places, in random order; taken from the end.
 struct Unknown(Pile<Kind>);
 
 impl Unknown {
@@ -446,7 +443,7 @@ impl Unknown {
         Self(order)
     }
 
-    /// These cards and as many more as make `size`.
+    /// Fills `cards` up to `size`.
     fn fill(&mut self, mut cards: Cards, size: u8) -> Cards {
         for _ in cards.len()..size.into() {
             let Some(kind) = self.0.pop() else { break };
@@ -457,10 +454,10 @@ impl Unknown {
 }
 
 impl Knowledge {
-    /// A state as it could be, for the seat whose view this is; the view may show hands that are only imagined.
-    fn imagine(&self, view: &View, below: &mut impl FnMut(u32) -> u32) -> Hoeleroe {
+    /// A random state consistent with the view, which may include sampled hands.
+    fn sample_state(&self, view: &View, below: &mut impl FnMut(u32) -> u32) -> Hoeleroe {
         let mut sure = *self.sure();
-        sure.leave_out_seen(view);
+        sure.remove_visible(view);
         let mut unknown = Unknown::shuffled(view.unseen().minus(sure.all()), below);
         let chosen = match view.chosen {
             Chosen::Cards(cards) => cards,
@@ -486,19 +483,19 @@ impl Knowledge {
             first: unknown.0.pop(),
             chosen,
             drawn: None,
-            asked: Asked::NOTHING,
+            asked: PendingDecision::NOTHING,
             any_open: view.board.open.iter().any(Option::is_some),
         };
-        game.drawn = view.drawn.or_else(|| self.imagine_drawn(&game, below));
-        game.order_gift();
+        game.drawn = view.drawn.or_else(|| self.sample_drawn(&game, below));
+        game.fix_gift_order();
         if game.board.drawing.is_none() {
-            game.asked = Asked::of(&game, &game.board.phase);
+            game.asked = PendingDecision::of(&game, &game.board.phase);
         }
         game
     }
 
-    /// The card that another seat has just drawn and may lay (HO-5.7).
-    fn imagine_drawn(&self, game: &Hoeleroe, below: &mut impl FnMut(u32) -> u32) -> Option<Kind> {
+    /// The card that another seat has just drawn and may lay (HO-5.7), sampled.
+    fn sample_drawn(&self, game: &Hoeleroe, below: &mut impl FnMut(u32) -> u32) -> Option<Kind> {
         if let Phase::Object(laying) = game.board.phase {
             return self.lays_drawn().then(|| laying.lay.main().card());
         }
@@ -506,7 +503,7 @@ impl Knowledge {
             return None;
         }
         let seat = game.board.cursor?;
-        // Who took it back has shown it.
+        // A seat that took its card back has shown it.
         if let Some(shown) = self.locked()[seat.index()].last() {
             return Some(shown);
         }
@@ -517,8 +514,8 @@ impl Knowledge {
 }
 
 impl Hoeleroe {
-    /// HO-14.4: a King who has chosen one card of two has one left that may come behind it.
-    fn order_gift(&mut self) {
+    /// HO-14.4: gives a King who has chosen one of two cards another one that may follow it.
+    fn fix_gift_order(&mut self) {
         if !matches!(self.board.phase, Phase::Give) {
             return;
         }
@@ -547,8 +544,8 @@ mod tests {
     use crate::board::Phase;
     use crate::card::Laid;
 
-    /// Three play; seat 0 holds one card and sees none of the six others: two are in the next hand, one in the last, two in
-    /// the Jackpot, one in the stock.
+    /// Three players. Seat 0 holds one card and sees none of the six others: two in the next hand, one in the
+    /// last, two in the Jackpot, one in the stock.
     fn ending() -> Hoeleroe {
         let mut game = Hoeleroe::new(3, &Options::default()).expect("three can play");
         let [own, top] = [Kind::SA, Kind::EK];
@@ -570,7 +567,7 @@ mod tests {
     }
 
     #[test]
-    fn every_way_for_the_cards_to_lie_is_as_likely_as_another() {
+    fn all_placements_of_hidden_cards_are_equally_likely() {
         let game = ending();
         let seat = Seat::new(0).expect("a seat");
         let view = game.view(Some(seat));
@@ -581,7 +578,7 @@ mod tests {
             word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             (((word >> 32) * u64::from(bound)) >> 32) as u32
         };
-        // 6! / (2! 2!) ways.
+        // There are 6! / (2! 2!) placements.
         let (kinds, each) = (180, 200_u32);
         let mut state = game.clone();
         for _ in 0..kinds * each {
@@ -596,7 +593,7 @@ mod tests {
         assert_eq!(ways.len(), kinds as usize);
         let off = |n: u32| (f64::from(n) - f64::from(each)).powi(2) / f64::from(each);
         let chi: f64 = ways.into_values().map(off).sum();
-        // With 179 degrees of freedom more than 260 comes once in ten thousand times.
+        // With 179 degrees of freedom, chance exceeds 260 once in ten thousand runs.
         assert!(chi < 260.0, "{chi}");
     }
 }

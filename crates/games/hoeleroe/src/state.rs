@@ -1,4 +1,4 @@
-//! The whole state of a match.
+//! The complete state of a match.
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
@@ -8,35 +8,35 @@ use crate::list::Pile;
 use crate::moves::{Menu, Side};
 use crate::options::Options;
 
-/// A match of Machma-Hölerö at one moment.
+/// A match of Machma-Hölerö.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hoeleroe {
-    /// What lies open.
+    /// The public part of the state.
     pub(crate) board: Board,
-    /// The stock; the last card is drawn next.
+    /// The stock; the next card drawn is the last.
     pub(crate) stock: Pile<Kind>,
     /// The Jackpot.
     pub(crate) jackpot: Cards,
-    /// The cards in each hand.
+    /// The hands.
     pub(crate) hands: Hands,
     /// The locked cards of each seat (HO-6.5).
     pub(crate) locked: [Cards; MAX_SEATS],
-    /// The card set aside to be turned up first.
+    /// The card laid aside, to be turned up first.
     pub(crate) first: Option<Kind>,
     /// The cards chosen so far (HO-14.4).
     pub(crate) chosen: Cards,
-    /// The card drawn that may be laid at once (HO-5.7).
+    /// The card just drawn that may be laid at once (HO-5.7).
     pub(crate) drawn: Option<Kind>,
-    /// What follows from what is asked on the board.
-    pub(crate) asked: Asked,
-    /// Whether any hand lies open.
+    /// The pending decision, derived from the board.
+    pub(crate) asked: PendingDecision,
+    /// Whether any hand is open.
     pub(crate) any_open: bool,
 }
 
-const _: () = assert!(size_of::<Hoeleroe>() <= 640, "a state is cheap to copy");
+const _: () = assert!(size_of::<Hoeleroe>() <= 640, "states are cheap to copy");
 
 impl Hoeleroe {
-    /// Moves after which a round ends as it stands (HO-13.3).
+    /// Number of moves after which a round ends in any case (HO-13.3).
     pub const MAX_MOVES: u16 = 2000;
 
     pub(crate) fn start_of_match(players: u8, options: Options) -> Self {
@@ -49,12 +49,12 @@ impl Hoeleroe {
             first: None,
             chosen: Cards::EMPTY,
             drawn: None,
-            asked: Asked::NOTHING,
+            asked: PendingDecision::NOTHING,
             any_open: false,
         }
     }
 
-    /// What lies open.
+    /// The public part of the state.
     #[must_use]
     pub const fn board(&self) -> &Board {
         &self.board
@@ -83,7 +83,7 @@ impl Hoeleroe {
         self.locked[seat.index()]
     }
 
-    /// The card set aside to be turned up first.
+    /// The card laid aside, to be turned up first.
     #[must_use]
     pub const fn first(&self) -> Option<Kind> {
         self.first
@@ -95,13 +95,13 @@ impl Hoeleroe {
         self.chosen
     }
 
-    /// The card drawn that may be laid at once.
+    /// The card just drawn that may be laid at once.
     #[must_use]
     pub const fn drawn(&self) -> Option<Kind> {
         self.drawn
     }
 
-    /// The cards of a side.
+    /// The cards of a seat or of the Jackpot.
     #[must_use]
     pub const fn cards_of(&self, side: Side) -> Cards {
         match side {
@@ -110,7 +110,7 @@ impl Hoeleroe {
         }
     }
 
-    /// Changes the cards of a side.
+    /// Replaces the cards of a seat or of the Jackpot.
     pub(crate) const fn set_cards_of(&mut self, side: Side, cards: Cards) {
         match side {
             Side::Seat(seat) => self.hands.set(seat, cards),
@@ -124,7 +124,7 @@ impl Hoeleroe {
         self.hand(seat).minus(self.locked(seat))
     }
 
-    /// The seat a sequential step goes on from.
+    /// The seat from which play goes on to the next (HO-4.4).
     pub(crate) fn cursor(&self) -> Seat {
         self.board.cursor.expect("play has begun")
     }
@@ -143,12 +143,12 @@ impl Hoeleroe {
         self.add_card(kind, to);
     }
 
-    /// Adds a card to those of a side.
+    /// Adds a card to a seat or to the Jackpot.
     pub(crate) const fn add_card(&mut self, kind: Kind, to: Side) {
         self.set_cards_of(to, self.cards_of(to).plus(Cards::only(kind)));
     }
 
-    /// The seats in play without cards.
+    /// The seats in play that have no cards.
     pub(crate) const fn empty_handed(&self) -> SeatSet {
         self.board.in_play.minus(self.hands.holding())
     }
@@ -159,7 +159,7 @@ impl Hoeleroe {
         self.any_open = self.board.open.iter().any(Option::is_some);
     }
 
-    /// HO-3.7: how many cards the King gives.
+    /// HO-3.7: number of cards the King gives.
     pub(crate) const fn gift(&self) -> usize {
         match self.board.roll {
             Some(3 | 4) => 0,
@@ -168,7 +168,7 @@ impl Hoeleroe {
         }
     }
 
-    /// Who deals, once that is known.
+    /// The dealer; panics before it is known.
     pub(crate) fn dealer(&self) -> Seat {
         self.board
             .dealer
@@ -176,23 +176,23 @@ impl Hoeleroe {
     }
 }
 
-/// The round has ended; nothing of what was under way happens any more (HO-13.1).
+/// The round has ended, so everything pending is dropped (HO-13.1).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RoundOver;
 
-/// A step of play: done, or cut off by the end of the round.
+/// The result of a step of play; an error if the round has ended.
 pub(crate) type Step<T = ()> = Result<T, RoundOver>;
 
 /// The hands of all seats.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Hands {
     of: [Cards; MAX_SEATS],
-    /// The seats with cards. Asked after nearly every move (HO-12.9): so it is kept where hands change.
+    /// The seats with cards. Cached, because it is read after nearly every move (HO-12.9).
     holding: SeatSet,
 }
 
 impl Hands {
-    /// Nobody has a card.
+    /// No seat has a card.
     pub(crate) const EMPTY: Self = Self {
         of: [Cards::EMPTY; MAX_SEATS],
         holding: SeatSet::EMPTY,
@@ -208,13 +208,13 @@ impl Hands {
         self.holding
     }
 
-    /// Whether what is kept of the hands agrees with them.
-    pub(crate) fn are_kept_right(&self) -> bool {
+    /// Whether the cached set of seats agrees with the hands.
+    pub(crate) fn cache_is_right(&self) -> bool {
         let held = Seat::all(MAX_SEATS as u8).filter(|seat| !self.of(*seat).is_empty());
         self.holding == held.collect()
     }
 
-    /// Changes the hand of a seat.
+    /// Replaces the hand of a seat.
     #[inline]
     pub(crate) const fn set(&mut self, seat: Seat, cards: Cards) {
         self.of[seat.index()] = cards;
@@ -232,7 +232,7 @@ impl Hands {
         self.holding = self.holding.with(seat);
     }
 
-    /// Takes a card out of the hand of a seat.
+    /// Removes a card from the hand of a seat.
     #[inline]
     pub(crate) const fn remove(&mut self, seat: Seat, kind: Kind) {
         let mut cards = self.of(seat);
@@ -241,57 +241,58 @@ impl Hands {
     }
 }
 
-/// What a card is laid on.
+/// The card or function that a card is laid on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Ground {
+pub(crate) enum LaidOn {
     /// A soft card.
     Soft,
-    /// A soft card in plain play.
-    Plain,
+    /// A soft card in a void round.
+    VoidRound,
     /// A wish.
     Wish,
-    /// A function that is no wish.
+    /// A function other than a wish.
     Function,
 }
 
-/// Who is asked, and for what.
+/// The pending decision: the seats asked and the moves offered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Asked {
+pub(crate) struct PendingDecision {
     /// The seats that may act.
     pub(crate) seats: SeatSet,
-    /// The list of moves one of which is asked for.
+    /// The menu of moves.
     pub(crate) menu: Menu,
-    /// The places of the moves that everybody asked can make, whatever the hand, as bits.
+    /// The menu entries that every seat asked may use with any hand, as a bit set.
     pub(crate) always: u64,
-    /// The kinds of which each card in hand is a move, as bits (HO-5.2, HO-4.8, HO-8.2, HO-9.2, HO-14.4).
+    /// The kinds that give a move for each card in hand, as a bit set (HO-5.2, HO-4.8, HO-8.2, HO-9.2,
+    /// HO-14.4).
     pub(crate) fits: u32,
-    /// More about a card that is laid.
-    pub(crate) laying: Layable,
+    /// The conditions on a card that is laid.
+    pub(crate) laying: LayConditions,
 }
 
-/// What a card that is laid must do.
+/// The conditions on a card that is laid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Layable {
-    /// What it is laid on.
-    pub(crate) ground: Ground,
-    /// Whether an Ober of hearts may be put against Zwang instead (HO-9.3).
+pub(crate) struct LayConditions {
+    /// The card or function below it.
+    pub(crate) laid_on: LaidOn,
+    /// Whether a Heart Ober may counter Zwang instead (HO-9.3).
     pub(crate) counter: bool,
-    /// The kinds that may be more than a move each, as bits.
+    /// The kinds that may give more than one move each, as a bit set.
     pub(crate) special: u32,
-    /// The same, where both copies are in hand.
+    /// The kinds that do so only with both copies in hand.
     pub(crate) special_in_pairs: u32,
-    /// Whether two cards may be laid: with Zwang (HO-9.1), or both Kings of acorns (HO-5.3).
+    /// Whether two cards may be laid: one with Zwang (HO-9.1), or both Acorn Kings (HO-5.3).
     pub(crate) pairs: bool,
-    /// The kinds the joker may be laid as, as bits (HO-5.4).
+    /// The kinds the joker may stand for, as a bit set (HO-5.4).
     pub(crate) by_joker: u32,
-    /// Where cards are put away, the kinds that may be laid instead, as bits (HO-7.12).
+    /// In menus for putting cards away: the kinds that may be laid instead, as a bit set (HO-7.12).
     pub(crate) instead: u32,
 }
 
-impl Layable {
-    /// No card is laid.
+impl LayConditions {
+    /// No card may be laid.
     pub(crate) const NOTHING: Self = Self {
-        ground: Ground::Function,
+        laid_on: LaidOn::Function,
         counter: false,
         special: 0,
         special_in_pairs: 0,
@@ -301,15 +302,15 @@ impl Layable {
     };
 }
 
-impl Ground {
+impl LaidOn {
     /// Whether a card laid here starts its function.
     pub(crate) const fn starts(self) -> bool {
         matches!(self, Self::Soft | Self::Wish)
     }
 }
 
-impl Asked {
-    /// Nobody is asked for anything.
+impl PendingDecision {
+    /// No decision is pending.
     pub(crate) const NOTHING: Self = Self::one_of(Menu::Object, SeatSet::EMPTY, 0, 0);
 
     #[inline]
@@ -319,7 +320,7 @@ impl Asked {
             menu,
             always,
             fits,
-            laying: Layable::NOTHING,
+            laying: LayConditions::NOTHING,
         }
     }
 }
@@ -329,9 +330,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_has_cards_is_known() {
-        let [one, other]: [Seat; 2] =
-            [0, 3].map(|number| Seat::new(number).expect("the table is large enough"));
+    fn hands_track_the_seats_with_cards() {
+        let [one, other]: [Seat; 2] = [0, 3].map(|number| Seat::new(number).expect("a valid seat"));
         let mut hands = Hands::EMPTY;
         hands.add(one, Kind::EK);
         hands.set(other, Cards::only(Kind::SA));

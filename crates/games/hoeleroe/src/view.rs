@@ -1,4 +1,4 @@
-//! What a seat or a spectator may know (HO-16), and a state that looks like it.
+//! Views of seats and spectators (HO-16), and a state consistent with a view.
 
 use stammtisch_core::{Audience, MAX_SEATS, Seat, SeatSet};
 
@@ -6,30 +6,30 @@ use crate::board::{Board, Phase};
 use crate::card::{Cards, Kind};
 use crate::list::Pile;
 use crate::moves::{Lay, Move};
-use crate::state::{Asked, Hands, Hoeleroe};
+use crate::state::{Hands, Hoeleroe, PendingDecision};
 
-/// What a seat or a spectator may know now.
+/// The view of a seat or a spectator.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
-    /// What lies open.
+    /// The public part of the state.
     pub board: Board,
-    /// How many cards the stock holds.
+    /// Number of cards in the stock.
     pub stock: u8,
-    /// How many cards the Jackpot holds.
+    /// Number of cards in the Jackpot.
     pub jackpot: u8,
-    /// How many cards each seat holds.
+    /// Number of cards in each hand.
     pub sizes: [u8; MAX_SEATS],
-    /// The hands that are seen: the own one and those that lie open.
+    /// The visible hands: the viewer's own and the open ones.
     pub hands: [Option<Cards>; MAX_SEATS],
-    /// The own locked cards.
+    /// The viewer's locked cards.
     pub locked: Cards,
     /// The cards chosen so far.
     pub chosen: Chosen,
-    /// The card just drawn, for who drew it.
+    /// The card just drawn, visible to the seat that drew it.
     pub drawn: Option<Kind>,
 }
 
-/// The cards chosen so far: as a list for who chooses, for all others their number.
+/// The cards chosen so far: a list for the seat that chooses, their number for all others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -40,7 +40,7 @@ pub struct View {
 pub enum Chosen {
     /// The cards.
     Cards(#[cfg_attr(feature = "wire", ts(as = "Vec<Kind>"))] Cards),
-    /// Their number.
+    /// Number of cards.
     Number(u8),
 }
 
@@ -75,7 +75,7 @@ impl Hoeleroe {
         who == Some(seat) || self.board.open[seat.index()].is_some()
     }
 
-    /// Whether a seat is choosing cards, and so knows them.
+    /// Whether a seat is choosing cards and so knows them.
     fn chooses(&self, seat: Seat) -> bool {
         if let Phase::Pick(function) = self.board.phase {
             function.starter == seat
@@ -84,8 +84,8 @@ impl Hoeleroe {
         }
     }
 
-    /// Who sees which card `seat` puts away or gives: the cards are seen in open hands, and a card of a tribute
-    /// by who gets it. All other moves are made openly.
+    /// The seats that see which card `seat` puts away or gives. All see it if the hand is open; the recipient
+    /// sees a card of a tribute. All other moves are public.
     pub(crate) fn audience_of(&self, seat: Seat, m: Move) -> Audience {
         if !matches!(m, Move::Put(_) | Move::Give(_)) || self.sees_hand(None, seat) {
             return Audience::All;
@@ -96,9 +96,9 @@ impl Hoeleroe {
 }
 
 impl View {
-    /// A state of which `seat` would have this view. Cards that it does not see are any of those left over:
-    /// nothing that is read off what happens then may depend on which.
-    pub(crate) fn stand_in(&self, seat: Seat) -> Hoeleroe {
+    /// A state consistent with this view of `seat`. Its hidden cards are arbitrary, so results must not
+    /// depend on them.
+    pub(crate) fn consistent_state(&self, seat: Seat) -> Hoeleroe {
         let mut left = self.unseen().iter();
         let mut some = |count: u8| left.by_ref().take(count.into()).collect::<Cards>();
         let chosen = match self.chosen {
@@ -123,16 +123,16 @@ impl View {
             first: left.next(),
             chosen,
             drawn: self.drawn,
-            asked: Asked::NOTHING,
+            asked: PendingDecision::NOTHING,
             any_open: self.board.open.iter().any(Option::is_some),
         };
         if game.board.drawing.is_none() {
-            game.asked = Asked::of(&game, &game.board.phase);
+            game.asked = PendingDecision::of(&game, &game.board.phase);
         }
         game
     }
 
-    /// The cards that lie where the owner of the view does not see them.
+    /// The cards that the viewer does not see.
     pub(crate) fn unseen(&self) -> Cards {
         let chosen = match self.chosen {
             Chosen::Cards(cards) => cards,
@@ -142,7 +142,7 @@ impl View {
         hands.fold(Cards::PACK.minus(self.laid()).minus(chosen), Cards::minus)
     }
 
-    /// The cards that were laid in this round, where all see them.
+    /// The cards laid face up in this round.
     pub(crate) fn laid(&self) -> Cards {
         let phase = &self.board.phase;
         let tribute = phase.tribute().and_then(|tribute| tribute.lay);

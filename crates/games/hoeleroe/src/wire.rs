@@ -1,4 +1,4 @@
-//! How the types of the game are written as data (HO-15, HO-16), where they cannot derive it.
+//! Serialization of the types that cannot derive it (HO-15, HO-16).
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{Seat, SeatSet, serialize_as_text};
@@ -73,40 +73,40 @@ impl<T: TS, const N: usize> TS for List<T, N> {
     }
 }
 
-/// The running function, as states and facts write it.
+/// The running function in states and facts.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "HoeleroeFunction")]
 pub struct FunctionData {
     /// `draw`, `skip`, `skips`, `wish`, `swap`, `give`, `all`, `robin`, `dump`, `show`.
     kind: Unit,
-    /// The kind that started it; of a draw the newest draw card.
+    /// The kind that started it; for a draw, the newest drawer.
     card: Kind,
-    /// Who laid that card.
+    /// The seat that laid that card.
     starter: Seat,
-    /// Cards to draw, rounds or seats to sit out, the range of a swap of all, cards Robin Hood counted in the hand of the
-    /// seat asked, Kings shown by; else 0.
+    /// Cards to draw, rounds or seats to sit out, places that a swap of all moves hands, cards that Robin
+    /// Hood counted in the hand of the seat asked, or Kings laid to show a hand; otherwise 0.
     n: i16,
-    /// On whom it fell.
+    /// The seat it hit.
     affected: Option<Seat>,
-    /// How it fell there.
+    /// The way it reached that seat.
     reach: Option<Reach>,
     /// Whether a draw was halved or reduced.
     reduced: bool,
-    /// The cards a halved draw keeps for the Jackpot.
+    /// Number of cards that a halved draw keeps for the Jackpot.
     rest: Option<u16>,
-    /// Whether Zwang lies on it.
+    /// Whether it is under Zwang.
     forced: bool,
     /// The two sides of a swap.
     parties: Option<[Side; 2]>,
-    /// The seats still to answer or to be dealt with, in order.
+    /// The seats that still have to answer or be visited, in order.
     asked: Vec<Seat>,
-    /// What is wished for.
+    /// The wish.
     wish: Option<Wish>,
-    /// Who has folded in a swap of all.
+    /// The seats that have folded in a swap of all.
     folded: Vec<Seat>,
-    /// Who takes no part in it.
+    /// The seats that take no part in it.
     exempt: Vec<Seat>,
-    /// Who has laid a card in it.
+    /// The seats that have laid a card in it.
     laid: Vec<Seat>,
 }
 
@@ -154,7 +154,7 @@ impl Serialize for Function {
     }
 }
 
-/// What is asked, or which chance event waits.
+/// The pending decision or chance event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "lowercase")]
 #[ts(rename = "HoeleroePhase")]
@@ -188,18 +188,18 @@ pub enum PhaseData {
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "HoeleroeLaying")]
 pub struct LayingData {
-    /// Who lays it.
+    /// The seat that lays it.
     seat: Seat,
-    /// The cards as in the move.
+    /// The cards, as in the move.
     cards: Vec<Kind>,
-    /// What it counts as.
+    /// The kind it counts as.
     #[serde(rename = "as")]
     counts_as: Kind,
-    /// Who passed in the window.
+    /// The seats that have passed in the window.
     passed: SeatSet,
-    /// Who still gives a tribute, in order.
+    /// The seats that still give a tribute, in order.
     givers: SeatList,
-    /// The cards to draw after it.
+    /// Number of cards to draw after the tribute.
     draws: u8,
 }
 
@@ -207,59 +207,59 @@ pub struct LayingData {
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "HoeleroeDrawing")]
 pub struct DrawingData {
-    /// Who draws.
+    /// A seat or the Jackpot.
     to: Side,
-    /// How many cards.
+    /// Number of cards.
     count: u16,
-    /// What for.
+    /// The purpose.
     #[serde(rename = "for")]
     purpose: Purpose,
-    /// For a fine: what is asked again afterwards.
+    /// For a fine: the decision that follows.
     phase: Option<PhaseData>,
 }
 
-/// What lies open to all.
+/// The public part of the state.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "HoeleroeTable")]
 pub struct TableData {
-    /// What is asked.
+    /// The pending decision or chance event.
     phase: PhaseData,
-    /// Who may act; nobody at chance events and at the end.
+    /// The seats that may act; empty during chance events and at the end.
     to_act: SeatSet,
     /// The number of the round, from 1.
     round: u8,
-    /// Moves made in it.
+    /// Number of moves made in the round.
     moves: u16,
-    /// Who deals.
+    /// The dealer.
     dealer: Option<Seat>,
-    /// The roll that said how many cards are dealt.
+    /// The roll for the size of the hands.
     roll: Option<u8>,
     /// The Arschkarte.
     arsch: Option<Kind>,
-    /// 1 clockwise, -1 against it.
+    /// 1 for clockwise, -1 for counterclockwise.
     direction: Direction,
-    /// Whose turn began last.
+    /// The seat whose turn began last.
     on: Option<Seat>,
-    /// The last sequential actor.
+    /// The seat from which play goes on to the next (HO-4.4).
     cursor: Option<Seat>,
-    /// The layer whose void round runs.
+    /// The seat that laid the Bell Ober of the current void round.
     void: Option<Seat>,
-    /// The laid cards that are not on the table.
+    /// The laid cards that are no longer on the table.
     #[ts(as = "Vec<Kind>")]
     discard: Cards,
-    /// The cards of the running chain in the order laid, else the top card.
+    /// The cards of the running function in the order laid, otherwise the top card.
     table: Pile<Laid>,
-    /// What the top counts as; null while any card fits.
+    /// The kind that the top card counts as; null while any card fits.
     top: Option<Kind>,
-    /// How often each seat must still sit out.
+    /// Rounds each seat still has to sit out.
     skips: Vec<u16>,
-    /// Whether each seat plays.
+    /// The status of each seat.
     status: Vec<Status>,
-    /// The seats that are out, first first.
+    /// The seats that are out, in order of their places.
     places: SeatList,
-    /// How each hand lies open.
+    /// The open hands.
     open: Vec<Option<Open>>,
-    /// What was shown a moment ago.
+    /// The cards shown by the last move.
     shown: Option<Shown>,
     /// The running function.
     #[serde(rename = "fn")]
@@ -268,9 +268,9 @@ pub struct TableData {
     lay: Option<LayingData>,
     /// The drawing that waits for a shuffle.
     draw: Option<DrawingData>,
-    /// The joker may be taken.
+    /// The joker that may be taken.
     take: Option<Taking>,
-    /// Points of the rounds finished.
+    /// Points from the finished rounds.
     scores: Vec<u16>,
     /// The King of each finished round.
     kings: Vec<Seat>,
@@ -278,23 +278,23 @@ pub struct TableData {
     buhmanns: Vec<Seat>,
 }
 
-/// What a seat or a spectator may know.
+/// The view of a seat or a spectator.
 #[derive(Clone, Debug, Serialize, TS)]
 #[ts(rename = "HoeleroeView")]
 pub struct ViewData {
-    /// What lies open to all.
+    /// The public part of the state.
     #[serde(flatten)]
     table: TableData,
-    /// How many cards the stock holds.
+    /// Number of cards in the stock.
     stock: u8,
-    /// How many cards the Jackpot holds.
+    /// Number of cards in the Jackpot.
     jackpot: u8,
-    /// How many cards each seat holds.
+    /// Number of cards in each hand.
     sizes: Vec<u8>,
-    /// The own hand and those that lie open; null for the others.
+    /// The viewer's hand and the open hands; null for the others.
     #[ts(as = "Vec<Option<Vec<Kind>>>")]
     hands: Vec<Option<Cards>>,
-    /// The own locked cards.
+    /// The viewer's locked cards.
     #[ts(as = "Vec<Kind>")]
     locked: Cards,
     /// The cards chosen so far.
@@ -303,7 +303,7 @@ pub struct ViewData {
     drawn: Option<Kind>,
 }
 
-/// Everything.
+/// The complete state.
 #[derive(Serialize)]
 struct StateData {
     #[serde(flatten)]
@@ -346,7 +346,7 @@ impl From<Phase> for PhaseData {
     }
 }
 
-/// What `lay` shows, while a card is being laid.
+/// The contents of `lay` while a card is being laid.
 fn laying(phase: &Phase) -> Option<LayingData> {
     let cards = |lay: Option<Lay>| lay.into_iter().flat_map(Lay::pieces).map(Laid::card).collect();
     if let Phase::Object(laying) | Phase::Sacrifice(laying) = phase {

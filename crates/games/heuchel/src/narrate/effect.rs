@@ -1,4 +1,4 @@
-//! What a move would do now, from what its seat may know.
+//! The effect of a move, from the knowledge of its seat.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::narrate::Way;
 use crate::state::Phase;
 use crate::view::{StackView, Victim, View};
 
-/// What a move would do now. Cards are listed top first.
+/// The effect of a move. Cards are listed top card first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -19,7 +19,7 @@ use crate::view::{StackView, Victim, View};
     ts(rename = "HeuchelEffect")
 )]
 pub enum Effect {
-    /// A start stack lies in this order from now on.
+    /// A start stack is put into this order.
     Arrange {
         /// Its row.
         row: u8,
@@ -28,76 +28,76 @@ pub enum Effect {
         /// Its cards.
         cards: Vec<Card>,
     },
-    /// Cards go up the own column.
+    /// Cards climb in the seat's own column.
     Climb {
         /// The row they leave.
         from: u8,
         /// The row they reach.
         to: u8,
-        /// How.
+        /// Step, jump or die.
         way: Way,
-        /// The cards that go; the first leads them.
+        /// The cards that climb; the first is the top card.
         cards: Vec<Card>,
         /// The cards that stay.
         rest: Vec<Card>,
-        /// Whether they are finished there.
+        /// Whether the stack is finished on that row.
         finishes: bool,
-        /// Whether the rest is finished then.
+        /// Whether the rest is finished.
         finishes_rest: bool,
-        /// What it changes of the seat's own points.
+        /// Change of the seat's points.
         points: i32,
-        /// From whom cards could be taken there.
+        /// The stacks that could be taken from on that row.
         victims: Vec<Victim>,
-        /// What comes next.
+        /// The next decision.
         next: Next,
     },
     /// Cards are taken from a victim.
     Take {
-        /// Who they are taken from.
+        /// The victim.
         from: Seat,
         /// The row.
         row: u8,
-        /// The victim's top card, which is among them.
+        /// The victim's top card, which is among those taken.
         top: Card,
-        /// How many are taken.
+        /// Number of cards taken.
         count: u8,
-        /// How many there are.
+        /// Height of the victim's stack.
         height: u8,
-        /// What they count for their new owner on this row; null if some of them are not known.
+        /// Points of the cards for their new owner on this row; null if some of them are unknown.
         points: Option<i32>,
-        /// What comes next; null if that depends on a card that is not known.
+        /// The next decision; null if it depends on an unknown card.
         next: Option<Next>,
     },
-    /// No more is taken.
+    /// The seat takes no more cards.
     Done {
-        /// What comes next.
+        /// The next decision.
         next: Next,
     },
     /// The turn ends.
     End {
-        /// What comes next.
+        /// The next decision.
         next: Next,
     },
-    /// The die is rolled for a further move; if none fits, a card is lost.
+    /// The die is rolled for another move; if none fits, a card is lost.
     Roll,
     /// Cards are lost.
     Lose {
         /// The row.
         row: u8,
-        /// The cards lost: the top card, and those laid bare beyond their targets.
+        /// The cards lost: the top card and those that come to light past their targets.
         cards: Vec<Card>,
         /// The cards that stay.
         rest: Vec<Card>,
-        /// Whether the rest is finished then.
+        /// Whether the rest is finished.
         finishes_rest: bool,
-        /// What it changes of the seat's own points.
+        /// Change of the seat's points.
         points: i32,
-        /// What comes next.
+        /// The next decision.
         next: Next,
     },
 }
 
-/// What comes after a move.
+/// The decision that follows a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -110,26 +110,26 @@ pub enum Next {
     Capture,
     /// The mover may move or roll again (HE-8.1, 10.5).
     Again,
-    /// Somebody's turn (HE-4.3); it may be the mover's own.
+    /// A turn begins (HE-4.3); it may be the mover's own.
     Turn {
-        /// Whose.
+        /// The seat that moves.
         seat: Seat,
     },
     /// The match is over (HE-9.1, 10.8).
     Over,
 }
 
-/// Cards in a column, and what they count there.
+/// Points of cards in a column on this row.
 fn points<'a>(cards: impl IntoIterator<Item = &'a Card>, row: u8) -> i32 {
     cards.into_iter().map(|card| card.points_on(row)).sum()
 }
 
-/// The cards of a stack, as far as the owner of the view may know them.
+/// The cards of a stack, as far as the owner of the view knows them.
 fn cards(stack: Option<&StackView>) -> &[Card] {
     stack.and_then(|stack| stack.cards.as_deref()).unwrap_or_default()
 }
 
-/// Whether a stack with this top card is finished on a row (HE-6.1, 6.3).
+/// Whether a stack with these cards, top card first, is finished on a row (HE-6.1, 6.3).
 fn is_finished(cards: &[Card], row: u8) -> bool {
     cards.first().is_some_and(|top| top.target() == row)
 }
@@ -164,7 +164,7 @@ impl View {
             _ => Vec::new(),
         };
         let still_in_play =
-            !finishes || !(rest.is_empty() || finishes_rest) || self.in_play_beside(seat, from);
+            !finishes || !(rest.is_empty() || finishes_rest) || self.in_play_apart_from(seat, from);
         Effect::Climb {
             from,
             to,
@@ -191,13 +191,13 @@ impl View {
         let more = top(seat).is_some_and(|own| self.outranked(row, own, taken.with(seat)).next().is_some());
         let others = self.seats().any(|other| {
             let beside = if other == from { row } else { 0 };
-            other != seat && self.in_play_beside(other, beside)
+            other != seat && self.in_play_apart_from(other, beside)
         });
         let next = match (more, self.with_die || others, count == height) {
             (true, ..) => Some(Next::Capture),
             (false, true, _) => Some(Next::Again),
             (false, false, true) => Some(Next::Over),
-            // HE-7.8: whether the rest stays in play, nobody knows but its owner.
+            // HE-7.8: only the owner knows whether the rest stays in play.
             (false, false, false) => None,
         };
         let top = top(from).unwrap_or(Card::ALL[0]);
@@ -214,11 +214,11 @@ impl View {
 
     fn lose(&self, seat: Seat, row: u8) -> Effect {
         let all = cards(self.stack(seat, row));
-        // HE-10.7: what is laid bare beyond its target goes, too.
+        // HE-10.7: cards that come to light past their target are lost too.
         let stays = all.iter().skip(1).position(|card| row <= card.target());
         let (cards, rest) = all.split_at(stays.map_or(all.len(), |place| place + 1));
         let finishes_rest = is_finished(rest, row);
-        let still_in_play = !(rest.is_empty() || finishes_rest) || self.in_play_beside(seat, row);
+        let still_in_play = !(rest.is_empty() || finishes_rest) || self.in_play_apart_from(seat, row);
         let values: i32 = cards.iter().map(|card| i32::from(card.value())).sum();
         Effect::Lose {
             row,
@@ -230,7 +230,7 @@ impl View {
         }
     }
 
-    /// The row just landed on, and the columns already taken from after this move.
+    /// The row the mover has just landed on, and the columns already taken from after this move.
     const fn landed(&self) -> Option<(u8, SeatSet)> {
         if let Phase::Take { row, taken, .. } = self.phase {
             Some((row, taken))
@@ -239,10 +239,10 @@ impl View {
         }
     }
 
-    /// What comes after a move without a capture (HE-8.2, 9.1).
+    /// The decision after a move without victims (HE-8.2, 9.1).
     fn next_after_move(&self, seat: Seat, still_in_play: bool) -> Next {
         let others = self.seats().filter(|&other| other != seat);
-        let in_play = others.filter(|&other| self.in_play_beside(other, 0)).count();
+        let in_play = others.filter(|&other| self.in_play_apart_from(other, 0)).count();
         if !self.with_die && in_play + usize::from(still_in_play) <= 1 {
             Next::Over
         } else {
@@ -250,7 +250,7 @@ impl View {
         }
     }
 
-    /// HE-4.3: the next seat in play; whether `seat` still is, it is told.
+    /// HE-4.3: the turn of the next seat in play. The caller knows whether `seat` is still in play.
     fn next_turn(&self, seat: Seat, still_in_play: bool) -> Next {
         let in_play: SeatSet = self
             .seats()
@@ -258,7 +258,7 @@ impl View {
                 if other == seat {
                     still_in_play
                 } else {
-                    self.in_play_beside(other, 0)
+                    self.in_play_apart_from(other, 0)
                 }
             })
             .collect();

@@ -1,4 +1,4 @@
-//! What happens while a move is carried out, told where it happens.
+//! Facts, reported as they happen.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use stammtisch_core::{Audience, Seat, SeatSet, Secret};
 use crate::card::{Card, CardSet, Class};
 use crate::state::Heuchel;
 
-/// One thing that happened. What lay beneath a top card is told to nobody but who may look at it.
+/// A single event of the match. Cards beneath a top card are shown only to seats that may see them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -16,68 +16,68 @@ use crate::state::Heuchel;
     ts(rename = "HeuchelFact")
 )]
 pub enum Fact {
-    /// Who takes the first turn.
+    /// The starter is drawn.
     Starter {
-        /// Who.
+        /// The seat that takes the first turn.
         seat: Seat,
     },
     /// The cards are dealt.
     Dealt,
     /// A start stack is arranged.
     Arranges {
-        /// Whose.
+        /// Its owner.
         seat: Seat,
         /// The class of its cards.
         class: Class,
     },
     /// The die is rolled.
     Rolls {
-        /// For whom.
+        /// The mover.
         seat: Seat,
         /// The number.
         rolled: u8,
     },
-    /// A stack, or the upper part of one, goes up its column.
+    /// A stack, or its upper part, climbs its column.
     Climbs {
-        /// Whose.
+        /// The mover.
         seat: Seat,
         /// Its top card.
         top: Card,
-        /// How many cards go.
+        /// Number of cards.
         count: u8,
         /// The row they leave.
         from: u8,
         /// The row they reach.
         to: u8,
-        /// How: a step, a jump, or as the die says.
+        /// Step, jump or die.
         way: Way,
     },
-    /// A stack is turned face down on its target, or one that lies there grows.
+    /// A stack is turned face down on its target, or a finished stack grows.
     Finishes {
-        /// Whose.
+        /// Its owner.
         seat: Seat,
         /// Its row.
         row: u8,
-        /// How many cards it has now.
+        /// Its new height.
         height: u8,
     },
     /// Cards are taken from a victim.
     Takes {
-        /// Who takes them.
+        /// The seat that takes the cards.
         seat: Seat,
-        /// Whose they were.
+        /// The victim.
         from: Seat,
         /// The row.
         row: u8,
-        /// How many.
+        /// Number of cards.
         count: u8,
-        /// Which; only the two of them see that.
+        /// The cards; only these two seats see them.
         #[cfg_attr(feature = "wire", ts(type = "Array<HeuchelCard> | null"))]
         cards: Secret<CardSet>,
     },
-    /// The rest of a victim lies beyond its target and is lost.
+    /// The rest of a victim's stack lies past its target and is lost.
     Forfeits {
-        /// Whose.
+        /// The victim.
         seat: Seat,
         /// The row.
         row: u8,
@@ -85,19 +85,19 @@ pub enum Fact {
         #[cfg_attr(feature = "wire", ts(type = "Array<HeuchelCard>"))]
         cards: CardSet,
     },
-    /// The mover leaves it at the moves made.
+    /// The mover ends the turn without another move.
     Ends {
-        /// Who.
+        /// The mover.
         seat: Seat,
     },
-    /// The mover rolls for a further move.
+    /// The mover rolls for another move.
     Again {
-        /// Who.
+        /// The mover.
         seat: Seat,
     },
-    /// No move fitted, and cards are lost.
+    /// No move fitted the number rolled, so cards are lost.
     Loses {
-        /// Whose.
+        /// The mover.
         seat: Seat,
         /// The row.
         row: u8,
@@ -105,16 +105,16 @@ pub enum Fact {
         #[cfg_attr(feature = "wire", ts(type = "Array<HeuchelCard>"))]
         cards: CardSet,
     },
-    /// Everybody in play has had a turn.
+    /// Every seat in play has had a turn.
     Round {
-        /// The number of the round that is over, from 1.
+        /// The number of the round that has ended, from 1.
         round: u16,
     },
     /// The match is over.
     Over {
-        /// Points, one number a seat.
+        /// Points by seat.
         scores: Vec<i32>,
-        /// Ranks from 1; equal results share a rank.
+        /// Ranks from 1; equal scores share a rank.
         ranks: Vec<u8>,
     },
 }
@@ -130,7 +130,7 @@ impl stammtisch_core::Fact for Fact {
 }
 
 impl Fact {
-    /// Cards taken: who takes them sees them, and so did who had them.
+    /// The fact that cards were taken. The taker and the victim both see which.
     pub(crate) fn takes((seat, row): (Seat, u8), from: Seat, cards: CardSet) -> Self {
         Self::Takes {
             seat,
@@ -150,7 +150,7 @@ impl Fact {
     }
 }
 
-/// How cards go up.
+/// The kind of a climb.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",

@@ -1,5 +1,5 @@
-//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the match
-//! stands, and its story.
+//! Narration: facts as they happen, effects of moves, reasons why moves are blocked, the standing, and the
+//! story of a match.
 
 mod effect;
 mod fact;
@@ -31,12 +31,12 @@ impl Told for Heuchel {
     type Highlight = Highlight;
 
     fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
-        self.make(seat, m, &mut tell);
+        self.apply_move(seat, m, &mut tell);
     }
 
     fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
         self.check_outcome(outcome)?;
-        self.follow(outcome, &mut tell);
+        self.apply_outcome(outcome, &mut tell);
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! Why an own stack or a control cannot be used now, and what it would do if it could.
+//! Reasons why a stack or a control cannot be used now, and its effect if it could.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,17 +13,17 @@ use crate::narrate::Effect;
 use crate::state::{Heuchel, Phase};
 use crate::view::{StackView, View};
 
-/// What a seat can use: one of its stacks, whom it might take from, a control.
+/// A control of the board: one of the seat's stacks, a neighbour's stack, or a button.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Thing {
-    /// `7`: the own stack on a row.
+    /// `7`: the seat's own stack on a row.
     Stack {
         /// The row.
         row: u8,
     },
-    /// `take 1`: another seat's stack beside the one that has just landed.
+    /// `take 1`: another seat's stack on the row where the mover has just landed.
     Neighbour {
-        /// Whose.
+        /// The neighbour.
         seat: Seat,
     },
     /// `done`.
@@ -46,7 +46,7 @@ impl fmt::Display for Thing {
     }
 }
 
-/// Why something cannot be used now.
+/// The reason why something cannot be used now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -56,11 +56,11 @@ impl fmt::Display for Thing {
 pub struct Reason {
     /// The rule that forbids it.
     pub rule: Rule,
-    /// What is in the way.
+    /// The obstacle.
     pub why: Obstacle,
 }
 
-/// What is in the way of something.
+/// An obstacle that blocks a stack or control.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -73,53 +73,53 @@ pub enum Obstacle {
     Over,
     /// The start stacks are not all arranged yet.
     Arranging,
-    /// Another stack of the seat is arranged first.
+    /// The seat has to arrange another stack first.
     ArrangeFirst {
         /// Its row.
         row: u8,
     },
-    /// It is somebody else's turn.
+    /// It is another seat's turn.
     Turn {
-        /// Whose.
+        /// The mover.
         seat: Seat,
     },
     /// The die is being rolled.
     Rolling,
-    /// A finished stack stays as it is.
+    /// A finished stack does not move.
     Finished,
-    /// The number rolled would bring it past its target.
+    /// The number rolled leads past the stack's target.
     TooFar {
         /// Its target row.
         target: u8,
     },
-    /// The row the die says is occupied.
+    /// The row that the die leads to is occupied.
     Occupied {
         /// That row.
         row: u8,
     },
-    /// All rows up to its target are occupied, the target by an unfinished stack.
+    /// All rows up to the target are occupied, and the stack on the target is unfinished.
     Barred {
         /// Its target row.
         target: u8,
     },
-    /// First it is decided what is taken.
+    /// The seat has to decide first which cards it takes.
     Capturing,
     /// Every move begins with a roll.
     RollFirst,
     /// The first move of a turn must be made.
     MustMove,
-    /// No move fits, and a card must be lost.
+    /// No move fits the number rolled, so the seat must lose a card.
     MustLose,
-    /// Nothing can be taken.
+    /// There are no cards to take.
     NoVictim,
-    /// Only a capture allows a further move.
+    /// Only a capture allows another move.
     NoCapture,
-    /// Its top card is the higher one.
+    /// Its top card ranks higher.
     Outranks {
         /// That card.
         top: Card,
     },
-    /// Its owner has lost cards to this move already.
+    /// The mover has already taken cards from this column after this move.
     Taken,
 }
 
@@ -168,7 +168,7 @@ impl View {
         first_landing(stack.row, free, die)
     }
 
-    /// What an own stack would do if it were to be moved now: as a whole, to the first row it can reach.
+    /// The effect of moving one of the seat's stacks now: all of it, to the lowest row it can reach.
     fn would_climb(&self, seat: Seat, stack: &StackView) -> Option<Effect> {
         let known = match self.phase {
             Phase::Move { .. } | Phase::Take { .. } | Phase::Again { .. } | Phase::Lose { .. } => {
@@ -184,7 +184,7 @@ impl View {
         Some(self.effect(seat, Move::Climb { from, count, to }))
     }
 
-    /// Why nothing can be taken from another seat's stack beside the one that has landed.
+    /// The reason why no cards can be taken from another seat's stack on the row where the mover has landed.
     fn neighbour_reason(&self, seat: Seat, other: Seat) -> Option<Reason> {
         let Phase::Take {
             seat: mover,
@@ -204,7 +204,8 @@ impl View {
 }
 
 impl Illegal {
-    /// What a seat is told of one of its stacks, of a neighbour's or of a control; `None` if the cause is no matter of these.
+    /// The reason shown for a stack, a neighbour or a control; `None` if this cause never blocks one of
+    /// these.
     pub(crate) const fn reason(self) -> Option<Reason> {
         let why = match self {
             Self::Over { .. } => Obstacle::Over,

@@ -1,4 +1,4 @@
-//! How a match stands, as far as one seat may know.
+//! The standing of a match, as far as one seat knows it.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use crate::score::points_lost;
 use crate::state::Phase;
 use crate::view::{StackView, View};
 
-/// How the match stands.
+/// The standing of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -19,9 +19,9 @@ use crate::view::{StackView, View};
 pub struct Standing {
     /// The number of the round, from 1.
     pub round: u16,
-    /// The rows of the board, from row 1 up.
+    /// The rows of the board, from row 1 upwards.
     pub floors: Vec<Floor>,
-    /// What each seat has.
+    /// One entry per seat.
     pub seats: Vec<Account>,
 }
 
@@ -39,7 +39,7 @@ pub struct Floor {
     pub target: Option<Class>,
 }
 
-/// What a seat has, as far as it may be known.
+/// The standing of a seat, as far as the viewer knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -49,23 +49,23 @@ pub struct Floor {
 pub struct Account {
     /// Whether it has an unfinished stack.
     pub in_play: bool,
-    /// The cards in its column.
+    /// Number of cards in its column.
     pub cards: u8,
-    /// How many of them lie in finished stacks.
+    /// Number of cards in its finished stacks.
     pub finished: u8,
-    /// What its lost cards count: nothing, or below zero.
+    /// Points of its lost cards, at most zero.
     pub lost: i32,
-    /// What each card of its stacks counts where it lies now: stacks and cards in the order of the view; null
-    /// for a stack whose cards are not known.
+    /// Points of each card where it lies now, with stacks and cards in the order of the view; null for a
+    /// stack with unknown cards.
     pub points: Vec<Option<Vec<i32>>>,
-    /// What counts for it; null if not all its cards are known.
+    /// The sum of all positive points; null if some of its cards are unknown.
     pub plus: Option<i32>,
-    /// What counts against it, lost cards included, below zero; null if not all its cards are known.
+    /// The sum of all negative points, lost cards included; null if some of its cards are unknown.
     pub minus: Option<i32>,
-    /// What no move can change any more: its finished stacks and its lost cards; null if not all of them are
-    /// known.
+    /// Points that no move can change any more, from its finished stacks and lost cards; null if some of
+    /// these cards are unknown.
     pub secured: Option<i32>,
-    /// Its rank by the points of the match; null while that is not over.
+    /// Its final rank; null until the match is over.
     pub rank: Option<u8>,
 }
 
@@ -91,9 +91,9 @@ impl View {
         let lost = points_lost(self.lost[seat.index()]);
         let points: Vec<Option<Vec<i32>>> = stacks.iter().map(StackView::points).collect();
         let known = || points.iter().map(Option::as_deref);
-        let sum = |for_him: bool| {
+        let sum = |positive: bool| {
             let sums = known().map(|cards| {
-                let cards = cards?.iter().filter(|&&points| (points > 0) == for_him);
+                let cards = cards?.iter().filter(|&&points| (points > 0) == positive);
                 Some(cards.sum::<i32>())
             });
             sums.sum::<Option<i32>>()
@@ -115,7 +115,7 @@ impl View {
 }
 
 impl StackView {
-    /// What each of its cards counts on this row.
+    /// Points of each of its cards on this row.
     fn points(&self) -> Option<Vec<i32>> {
         let cards = self.cards.as_ref()?;
         Some(cards.iter().map(|card| card.points_on(self.row)).collect())
@@ -123,7 +123,7 @@ impl StackView {
 }
 
 impl Account {
-    /// The points, if all that makes them is known (HE-9.5).
+    /// The score, if all of its parts are known (HE-9.5).
     #[must_use]
     pub fn score(&self) -> Option<i32> {
         Some(self.plus? + self.minus?)

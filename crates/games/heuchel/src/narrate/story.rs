@@ -1,4 +1,4 @@
-//! The story of a match that is over: how the points went, and what made them.
+//! The story of a finished match: the score curve and its key moments.
 
 use alloc::vec::Vec;
 
@@ -16,14 +16,14 @@ use crate::state::{Heuchel, Phase};
     ts(rename = "HeuchelHighlight")
 )]
 pub struct Highlight {
-    /// What a round did to the points.
+    /// Change of a score in a round.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub swing: Swing,
-    /// What did most of it.
+    /// The deed that contributed most to it.
     pub deed: Option<Deed>,
 }
 
-/// What changed the points of a seat, and by how much.
+/// A deed that changed a seat's points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -32,55 +32,55 @@ pub struct Highlight {
     ts(rename = "HeuchelDeed")
 )]
 pub enum Deed {
-    /// Its cards came to their targets.
+    /// Its cards reached a row. Points may change when they reach or pass their targets.
     Arrives {
         /// The top card.
         top: Card,
-        /// How many cards went.
+        /// Number of cards.
         count: u8,
         /// The row they reached.
         row: u8,
-        /// The points it made.
+        /// Change of the seat's points.
         points: i32,
     },
-    /// It took cards, which count for their new owner from now on or, short of their targets, against him.
+    /// It took cards, which now count for or, below their targets, against it.
     Takes {
-        /// Whose they were.
+        /// The victim.
         from: Seat,
         /// The cards.
         #[cfg_attr(feature = "wire", ts(type = "Array<HeuchelCard>"))]
         cards: CardSet,
         /// The row.
         row: u8,
-        /// The points it made.
+        /// Change of the seat's points.
         points: i32,
     },
-    /// Somebody else took cards of it.
+    /// Another seat took cards from it.
     Robbed {
-        /// Who.
+        /// The seat that took them.
         by: Seat,
-        /// The cards, with those that were lost by it.
+        /// The cards, including those forfeited as a result.
         #[cfg_attr(feature = "wire", ts(type = "Array<HeuchelCard>"))]
         cards: CardSet,
         /// The row.
         row: u8,
-        /// The points it made.
+        /// Change of the seat's points.
         points: i32,
     },
-    /// No move fitted the die, and it lost cards.
+    /// No move fitted the number rolled, and it lost cards.
     Loses {
         /// The cards.
         #[cfg_attr(feature = "wire", ts(type = "Array<HeuchelCard>"))]
         cards: CardSet,
         /// The row.
         row: u8,
-        /// The points it made.
+        /// Change of the seat's points.
         points: i32,
     },
 }
 
 impl Deed {
-    /// The points it made.
+    /// Change of the seat's points.
     #[must_use]
     pub const fn points(&self) -> i32 {
         match *self {
@@ -92,8 +92,8 @@ impl Deed {
     }
 }
 
-/// A deed, to whom it happened, and after how many lines.
-struct Done {
+/// A deed with its seat and the log length after it.
+struct SeatDeed {
     lines: u32,
     seat: Seat,
     deed: Deed,
@@ -121,12 +121,12 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Heuchel>>) -> Story
         before = scores;
     }
     let highlights = swings(&curve).into_iter().map(|swing| {
-        let done = greatest(&deeds, &curve, &swing);
+        let seat_deed = main_deed(&deeds, &curve, &swing);
         Moment {
-            lines: done.map_or(curve[swing.mark].lines, |done| done.lines),
+            lines: seat_deed.map_or(curve[swing.mark].lines, |seat_deed| seat_deed.lines),
             what: Highlight {
                 swing,
-                deed: done.map(|done| done.deed),
+                deed: seat_deed.map(|seat_deed| seat_deed.deed),
             },
         }
     });
@@ -143,12 +143,12 @@ fn ended_round(fact: &Fact) -> Option<u16> {
     }
 }
 
-/// What a line did to the points of seats.
-fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<Done> {
+/// The deeds of a log line.
+fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<SeatDeed> {
     let mut deeds = Vec::new();
     let mut add = |seat, deed| {
         let lines = step.at + 1;
-        deeds.push(Done { lines, seat, deed });
+        deeds.push(SeatDeed { lines, seat, deed });
     };
     for fact in step.facts {
         match *fact {
@@ -199,7 +199,7 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<Done>
                 let points = change(seat);
                 add(seat, Deed::Loses { cards, row, points });
             }
-            // Forfeits belong to what was taken; these change no points by themselves.
+            // A forfeit is part of its capture; the other facts change no points.
             Fact::Forfeits { .. }
             | Fact::Starter { .. }
             | Fact::Dealt
@@ -215,7 +215,7 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<Done>
     deeds
 }
 
-/// The cards that a victim lost because they lay beyond their targets.
+/// The cards that the victim forfeited because they lay past their targets.
 fn forfeited(step: &Step<'_, Heuchel>) -> CardSet {
     let forfeited = step.facts.iter().find_map(|fact| {
         if let Fact::Forfeits { cards, .. } = fact {
@@ -227,9 +227,9 @@ fn forfeited(step: &Step<'_, Heuchel>) -> CardSet {
     forfeited.unwrap_or_default()
 }
 
-/// The deed that did most of what a swing is: of those in its round, to its seat, in its direction. Who took
-/// the lead while he himself lost points has none.
-fn greatest<'a>(deeds: &'a [Done], curve: &[Mark], swing: &Swing) -> Option<&'a Done> {
+/// The deed that contributed most to a swing: in its round, by its seat, in its direction. A seat that took
+/// the lead while losing points has none.
+fn main_deed<'a>(deeds: &'a [SeatDeed], curve: &[Mark], swing: &Swing) -> Option<&'a SeatDeed> {
     let end = curve[swing.mark].lines;
     let earlier = curve[..swing.mark].iter();
     let begin = earlier
@@ -237,10 +237,12 @@ fn greatest<'a>(deeds: &'a [Done], curve: &[Mark], swing: &Swing) -> Option<&'a 
         .find(|mark| mark.part.is_some())
         .map_or(0, |mark| mark.lines);
     let sign = (swing.to - swing.from).signum();
-    let there = deeds
-        .iter()
-        .filter(|done| done.seat == swing.seat && done.lines > begin && done.lines <= end);
-    let helped = there.filter(|done| sign * done.deed.points() > 0);
-    // Of equal ones the first.
-    helped.rev().max_by_key(|done| sign * done.deed.points())
+    let there = deeds.iter().filter(|seat_deed| {
+        seat_deed.seat == swing.seat && seat_deed.lines > begin && seat_deed.lines <= end
+    });
+    let helped = there.filter(|seat_deed| sign * seat_deed.deed.points() > 0);
+    // The earliest of equal deeds.
+    helped
+        .rev()
+        .max_by_key(|seat_deed| sign * seat_deed.deed.points())
 }

@@ -1,16 +1,16 @@
-//! HE-5 and HE-6: moving, and reaching the target.
+//! HE-5 and HE-6: climbing and reaching the target.
 
-use super::table::{column, laid, legal, play, refused};
+use super::table::{column, legal, play, refused, set_up};
 
-/// Other columns that are in play and out of the way.
+/// Columns of other seats that are in play and have no effect.
 const FAR: (&str, &str) = ("1:Fe5", "1:Fe6");
 
 fn alone(mine: &str) -> crate::Heuchel {
-    laid(&[mine, FAR.0, FAR.1])
+    set_up(&[mine, FAR.0, FAR.1])
 }
 
 #[test]
-fn he_5_1_the_top_cards_of_an_own_stack() {
+fn he_5_1_a_move_lifts_the_top_cards_of_an_own_stack() {
     let mut game = alone("3:Qu2,Qu1,Fe1");
     assert_eq!(legal(&game, 0), ["3:1>4", "3:2>4", "3:3>4"]);
     refused(&game, "3:4>4", "HE-5.1");
@@ -20,12 +20,12 @@ fn he_5_1_the_top_cards_of_an_own_stack() {
     assert_eq!(
         column(&game, 0),
         "3:Fe1 4:Qu2,Qu1",
-        "their order unchanged, the rest stays"
+        "the order is kept and the rest stays"
     );
 }
 
 #[test]
-fn he_5_2_upwards_and_not_past_the_target() {
+fn he_5_2_stacks_climb_but_not_past_the_target() {
     let game = alone("7:Fe1 3:Qu1");
     refused(&game, "7:1>6", "HE-5.2");
     refused(&game, "7:1>7", "HE-5.2");
@@ -48,14 +48,14 @@ fn he_5_3_a_finished_stack_is_free_for_its_own_class_only() {
 }
 
 #[test]
-fn he_5_4_a_step_to_the_next_row() {
+fn he_5_4_a_step_reaches_the_next_row() {
     let game = alone("3:Qu1");
     assert_eq!(legal(&game, 0), ["3:1>4"]);
     refused(&game, "3:1>5", "HE-5.5");
 }
 
 #[test]
-fn he_5_5_jumps_over_unbroken_runs() {
+fn he_5_5_jumps_cross_unbroken_runs() {
     let game = alone("1:Fe1 2:Sp1 3:Qu1 5:Bi1 7:Pa1");
     let mine: alloc::vec::Vec<_> = legal(&game, 0)
         .into_iter()
@@ -64,32 +64,32 @@ fn he_5_5_jumps_over_unbroken_runs() {
     assert_eq!(
         mine,
         ["1:1>4", "1:1>6", "1:1>8"],
-        "over 2 and 3, on over 5, on over 7"
+        "over rows 2 and 3, then 5, then 7"
     );
     let game = alone("1:Fe1 2:Sp1 3:Qu1");
     refused(&game, "1:1>5", "HE-5.5");
     let game = alone("6:Fe1 7:Sp1 8:Fe2 9:Sp2");
     assert!(
         legal(&game, 0).contains(&"6:1>8".into()),
-        "a jump may end on the own target"
+        "a jump may end on the stack's target"
     );
     let game = alone("6:Fe1 7:Sp1 8:Qu1");
     assert!(
         legal(&game, 0).iter().all(|m| !m.starts_with("6:")),
-        "nothing is free before the target"
+        "no row up to the target is free"
     );
 }
 
 #[test]
-fn he_5_6_a_split_leaves_nothing_beyond_its_target() {
+fn he_5_6_a_split_leaves_no_rest_past_its_target() {
     let game = alone("9:Qu1,Fe1,Pa1");
     refused(&game, "9:1>10", "HE-5.6");
     assert_eq!(legal(&game, 0), ["9:2>10", "9:3>10"]);
 }
 
 #[test]
-fn he_5_7_fields_passed_over_have_no_effect() {
-    let mut game = laid(&["3:Qu3 4:Pa1 6:Bi1", "5:Qu1", "5:Qu2"]);
+fn he_5_7_rows_passed_over_have_no_effect() {
+    let mut game = set_up(&["3:Qu3 4:Pa1 6:Bi1", "5:Qu1", "5:Qu2"]);
     play(&mut game, &["3:1>7"]);
     assert_eq!(
         (column(&game, 1).as_str(), column(&game, 2).as_str()),
@@ -110,7 +110,7 @@ fn he_6_1_on_the_target_the_whole_stack_is_finished() {
 }
 
 #[test]
-fn he_6_2_newcomers_go_on_top() {
+fn he_6_2_arriving_stacks_go_on_top() {
     let mut game = alone("7:Fe1 8:Fe2,Sp1 1:Fe3");
     play(&mut game, &["7:1>8"]);
     assert_eq!(column(&game, 0), "1:Fe3 8:Fe1,Fe2,Sp1*");
@@ -125,14 +125,14 @@ fn he_6_3_a_rest_on_its_target_is_finished() {
 
 #[test]
 fn he_6_4_finished_stacks_never_move() {
-    let game = laid(&["8:Fe1 7:Sp1", "8:Fe2 1:Fe5", "1:Fe6"]);
+    let game = set_up(&["8:Fe1 7:Sp1", "8:Fe2 1:Fe5", "1:Fe6"]);
     refused(&game, "8:1>9", "HE-5.1");
-    let mut game = laid(&["7:Sp1", "8:Fe2 1:Fe5", "8:Fe3 1:Fe6"]);
+    let mut game = set_up(&["7:Sp1", "8:Fe2 1:Fe5", "8:Fe3 1:Fe6"]);
     play(&mut game, &["7:1>8"]);
     assert_eq!(
         super::table::mover(&game),
         Some(super::table::seat(1)),
-        "nothing is taken from them"
+        "no cards are taken from them"
     );
 }
 

@@ -39,12 +39,12 @@ fn he_10_2_every_move_begins_with_a_roll() {
 }
 
 #[test]
-fn he_10_3_exactly_the_number_rolled() {
+fn he_10_3_a_stack_climbs_exactly_the_number_rolled() {
     let game = rolled(&["1:Fe1 2:Sp1 4:Pa1", "1:Fe2", "1:Fe3"], 2);
     assert_eq!(
         legal(&game, 0),
         ["1:1>3", "4:1>6"],
-        "row 2 is passed over, row 4 is taken"
+        "row 2 is passed, row 4 is occupied"
     );
     refused(&game, "1:1>2", "HE-10.3");
     refused(&game, "2:1>4", "HE-5.3");
@@ -53,14 +53,14 @@ fn he_10_3_exactly_the_number_rolled() {
 }
 
 #[test]
-fn he_10_4_a_six_gives_nothing_extra() {
+fn he_10_4_a_six_gives_no_second_roll() {
     let mut game = rolled(&["1:Fe1", "1:Fe2", "1:Fe3"], 6);
     play(&mut game, &["1:1>7"]);
     assert_eq!(mover(&game), Some(seat(1)));
 }
 
 #[test]
-fn he_10_5_after_a_capture_another_roll() {
+fn he_10_5_a_capture_allows_another_roll() {
     let mut game = rolled(&["1:Sp1", "2:Fe2", "1:Fe3"], 1);
     play(&mut game, &["1:1>2", "take 1:1"]);
     assert_eq!(legal(&game, 0), ["end", "roll"]);
@@ -89,22 +89,26 @@ fn he_10_6_without_a_move_a_card_is_lost() {
 }
 
 #[test]
-fn he_10_7_cards_beyond_their_target_follow() {
+fn he_10_7_cards_past_their_target_are_lost_too() {
     let mut game = rolled(&["9:Qu2,Fe1,Fe4,Sp3,Fu1", "1:Fe2", "1:Fe3"], 6);
     play(&mut game, &["lose 9"]);
     assert_eq!(lost(&game, 0), "Fe1 Fe4 Qu2");
-    assert_eq!(column(&game, 0), "9:Sp3,Fu1*", "a fitting one is turned over");
+    assert_eq!(
+        column(&game, 0),
+        "9:Sp3,Fu1*",
+        "a card on its target is turned over"
+    );
     assert_eq!(game.phase(), Phase::Roll { seat: seat(1) }, "then the turn ends");
 }
 
 #[test]
-fn he_10_8_until_nobody_is_in_play() {
+fn he_10_8_the_match_lasts_until_no_seat_is_in_play() {
     let mut game = rolled(&["7:Fe1 6:Sp1", "8:Fe2", "8:Fe3"], 1);
     play(&mut game, &["7:1>8"]);
     assert_eq!(
         game.phase(),
         Phase::Roll { seat: seat(0) },
-        "the last one goes on alone"
+        "the last seat plays on alone"
     );
     roll(&mut game, 3);
     play(&mut game, &["6:1>9"]);

@@ -1,4 +1,4 @@
-//! What a move would do is what it does; why something cannot be used now.
+//! Predicted effects match what moves do; blocked controls have reasons.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use stammtisch_core::{Game, Rule, Seat, Told, Turn};
 
 use super::end::watch;
-use super::table::{card, laid, legal, lost, mover, play, rolled, seat};
+use super::table::{card, legal, lost, mover, play, rolled, seat, set_up};
 use crate::Phase;
 use crate::{Effect, Fact, Heuchel, Next, Obstacle, Way};
 
@@ -15,13 +15,13 @@ fn effect(game: &Heuchel, text: &str) -> Effect {
     Heuchel::effect(&game.view(Some(on)), on, text.parse().expect("a move"))
 }
 
-fn told(game: &mut Heuchel, text: &str) -> Vec<Fact> {
+fn play_and_collect(game: &mut Heuchel, text: &str) -> Vec<Fact> {
     let (on, mut facts) = (mover(game).expect("a mover"), Vec::new());
     game.play_told(on, text.parse().expect("a move"), |fact| facts.push(fact));
     facts
 }
 
-/// What is blocked for a seat: the thing, the rule, and what is in the way.
+/// The blocked controls of a seat, each with its rule and obstacle.
 fn blocked(game: &Heuchel, number: u8) -> Vec<(String, &'static str, Obstacle)> {
     let blocked = Heuchel::blocked(&game.view(Some(seat(number))), seat(number));
     blocked
@@ -40,8 +40,8 @@ fn reason(game: &Heuchel, number: u8, thing: &str) -> (&'static str, Obstacle) {
 }
 
 #[test]
-fn he_5_6_and_6_1_a_climb_says_what_goes_what_stays_and_what_it_brings() {
-    let game = laid(&["10:Pa2,Qu3,Sp1 1:Fe1", "1:Fe2", "1:Fe3"]);
+fn he_5_6_and_6_1_the_effect_of_a_climb_lists_cards_rest_and_points() {
+    let game = set_up(&["10:Pa2,Qu3,Sp1 1:Fe1", "1:Fe2", "1:Fe3"]);
     let Effect::Climb {
         way,
         cards,
@@ -60,13 +60,13 @@ fn he_5_6_and_6_1_a_climb_says_what_goes_what_stays_and_what_it_brings() {
         (Way::Step, [card("Pa2")].into(), [card("Qu3"), card("Sp1")].into())
     );
     assert!(finishes && finishes_rest);
-    assert_eq!(points, 2 + 2, "what counted against its owner counts for him");
+    assert_eq!(points, 2 + 2, "minus two becomes plus two");
     assert_eq!(next, Next::Turn { seat: seat(1) });
 }
 
 #[test]
-fn he_7_2_and_7_3_a_climb_names_the_victims_that_the_tops_give() {
-    let game = laid(&["6:Bi4", "7:Pa1,Fu6", "7:Fu1", "7:Bi3"]);
+fn he_7_2_and_7_3_the_effect_of_a_climb_lists_victims_by_top_card() {
+    let game = set_up(&["6:Bi4", "7:Pa1,Fu6", "7:Fu1", "7:Bi3"]);
     let Effect::Climb { victims, next, .. } = effect(&game, "6:1>7") else {
         panic!("not a climb")
     };
@@ -79,8 +79,8 @@ fn he_7_2_and_7_3_a_climb_names_the_victims_that_the_tops_give() {
 }
 
 #[test]
-fn he_7_4_a_capture_says_what_is_known_of_it_only() {
-    let mut game = laid(&["8:Bi4 1:Fe1", "9:Qu1,Fu6", "8:Fe3"]);
+fn he_7_4_the_effect_of_a_capture_shows_known_cards_only() {
+    let mut game = set_up(&["8:Bi4 1:Fe1", "9:Qu1,Fu6", "8:Fe3"]);
     play(&mut game, &["8:1>9"]);
     let known = |count, points, next| Effect::Take {
         from: seat(1),
@@ -91,13 +91,13 @@ fn he_7_4_a_capture_says_what_is_known_of_it_only() {
         points,
         next,
     };
-    // HE-7.8: the rest might be beyond its target; then nobody else would be left.
+    // HE-7.8: the rest might be past its target; then no other seat would be in play.
     assert_eq!(effect(&game, "take 1:1"), known(1, Some(-1), None));
     assert_eq!(effect(&game, "take 1:2"), known(2, None, Some(Next::Over)));
 }
 
 #[test]
-fn he_10_7_a_loss_says_what_goes_with_it() {
+fn he_10_7_the_effect_of_a_loss_lists_the_cards_that_follow() {
     let mut game = rolled(&["10:Bi1,Fe2,Sp3,Fu1 12:Fu2", "1:Fe5", "1:Fe6"], 6);
     let Effect::Lose {
         cards,
@@ -114,10 +114,10 @@ fn he_10_7_a_loss_says_what_goes_with_it() {
     assert_eq!(
         points,
         -2 * (2 + 3),
-        "they had counted already; the bishop had not"
+        "they counted plus before; the bishop counted minus"
     );
     assert_eq!(next, Next::Turn { seat: seat(1) });
-    let facts = told(&mut game, "lose 10");
+    let facts = play_and_collect(&mut game, "lose 10");
     assert!(
         matches!(facts.as_slice(), [Fact::Loses { row: 10, .. }]),
         "{facts:?}"
@@ -126,9 +126,9 @@ fn he_10_7_a_loss_says_what_goes_with_it() {
 }
 
 #[test]
-fn he_11_4_facts_are_told_in_the_order_of_the_effects() {
-    let mut game = laid(&["10:Pa2,Qu3 1:Fe1", "1:Fe2", "1:Fe3"]);
-    let facts = told(&mut game, "10:1>11");
+fn he_11_4_facts_come_in_the_order_of_the_rules() {
+    let mut game = set_up(&["10:Pa2,Qu3 1:Fe1", "1:Fe2", "1:Fe3"]);
+    let facts = play_and_collect(&mut game, "10:1>11");
     let expected = [
         Fact::Climbs {
             seat: seat(0),
@@ -153,12 +153,13 @@ fn he_11_4_facts_are_told_in_the_order_of_the_effects() {
 }
 
 #[test]
-fn he_13_1_the_cards_taken_are_told_to_those_who_see_them() {
-    let mut game = laid(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "1:Fe3"]);
+fn he_13_1_only_taker_and_victim_see_the_cards_taken() {
+    let mut game = set_up(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "1:Fe3"]);
     play(&mut game, &["6:1>7"]);
-    let facts = told(&mut game, "take 1:2");
+    let facts = play_and_collect(&mut game, "take 1:2");
     let taken = |who: Option<u8>| {
-        let seen = stammtisch_core::Fact::seen_by(&facts[0], who.map(seat)).expect("it is told");
+        let seen =
+            stammtisch_core::Fact::seen_by(&facts[0], who.map(seat)).expect("every seat receives the fact");
         match seen {
             Fact::Takes { cards, count: 2, .. } => cards.get().map(|cards| cards.len()),
             other => panic!("{other:?}"),
@@ -170,7 +171,7 @@ fn he_13_1_the_cards_taken_are_told_to_those_who_see_them() {
     );
 }
 
-/// What a move of a seat really did.
+/// The observed result of a move.
 struct Done {
     facts: Vec<Fact>,
     gained: i32,
@@ -180,13 +181,13 @@ struct Done {
 impl Done {
     fn by(game: &Heuchel, on: Seat, text: &str) -> Self {
         let mut after = game.clone();
-        let facts = told(&mut after, text);
+        let facts = play_and_collect(&mut after, text);
         let next = match after.phase() {
             Phase::Take { .. } => Next::Capture,
             Phase::Again { .. } => Next::Again,
             Phase::Over => Next::Over,
             phase => Next::Turn {
-                seat: phase.whose().expect("somebody's turn"),
+                seat: phase.whose().expect("a seat is to move"),
             },
         };
         Self {
@@ -211,8 +212,8 @@ impl Done {
         lost.sum()
     }
 
-    /// Whether an effect promised just this; the place of its kind among those counted.
-    fn was_promised(&self, on: Seat, effect: &Effect) -> Option<usize> {
+    /// Whether an effect predicted this result; returns the index of the effect's kind in the counts.
+    fn matches_prediction(&self, on: Seat, effect: &Effect) -> Option<usize> {
         match *effect {
             Effect::Climb {
                 from,
@@ -259,9 +260,9 @@ impl Done {
     }
 }
 
-/// Whatever a seat is told of a move before it is made comes true.
+/// Every effect predicted before a move comes true.
 #[test]
-fn he_11_3_what_a_move_would_do_is_what_it_does() {
+fn he_11_3_predicted_effects_come_true() {
     let mut compared = [0; 4];
     for die in [false, true] {
         watch(die, |game| {
@@ -269,7 +270,7 @@ fn he_11_3_what_a_move_would_do_is_what_it_does() {
                 return;
             };
             for text in legal(game, on.number()) {
-                if let Some(kind) = Done::by(game, on, &text).was_promised(on, &effect(game, &text)) {
+                if let Some(kind) = Done::by(game, on, &text).matches_prediction(on, &effect(game, &text)) {
                     compared[kind] += 1;
                 }
             }
@@ -278,9 +279,9 @@ fn he_11_3_what_a_move_would_do_is_what_it_does() {
     assert!(compared.iter().all(|&moves| moves > 100), "{compared:?}");
 }
 
-/// At any time each own stack and each control either has a legal move or a reason, never both.
+/// At any time, each of the seat's stacks and controls has either a legal move or a reason, never both.
 #[test]
-fn he_11_3_whatever_has_no_legal_move_has_a_reason() {
+fn he_11_3_a_control_without_a_legal_move_has_a_reason() {
     let mut numbers = Vec::new();
     for die in [false, true] {
         watch(die, |game| {
@@ -303,7 +304,7 @@ fn he_11_3_whatever_has_no_legal_move_has_a_reason() {
         "HE-10.2", "HE-10.5", "HE-10.6", "HE-10.8", "HE-3.5", "HE-3.6", "HE-4.1", "HE-4.2", "HE-5.2",
         "HE-5.3", "HE-5.5", "HE-6.4", "HE-7.2", "HE-7.3", "HE-7.5", "HE-7.6", "HE-9.1",
     ];
-    assert_eq!(numbers, expected, "every reason has been given");
+    assert_eq!(numbers, expected, "every reason occurred");
 }
 
 /// Whether a move uses a stack or control.
@@ -317,21 +318,21 @@ fn uses(text: &str, thing: &str) -> bool {
 }
 
 #[test]
-fn he_5_2_and_5_3_why_the_die_moves_a_stack_nowhere() {
+fn he_5_2_and_5_3_reasons_why_no_roll_moves_a_stack() {
     let game = rolled(&["6:Fe1 3:Fe2 1:Fe3", "1:Fe4", "1:Fe5"], 3);
     assert_eq!(reason(&game, 0, "6"), ("HE-5.2", Obstacle::TooFar { target: 8 }));
     assert_eq!(reason(&game, 0, "3"), ("HE-5.3", Obstacle::Occupied { row: 6 }));
 }
 
 #[test]
-fn he_5_5_why_a_stack_is_barred() {
-    let game = laid(&["7:Fe1 8:Sp1", "1:Fe4", "1:Fe5"]);
+fn he_5_5_reasons_why_a_stack_is_barred() {
+    let game = set_up(&["7:Fe1 8:Sp1", "1:Fe4", "1:Fe5"]);
     assert_eq!(reason(&game, 0, "7"), ("HE-5.5", Obstacle::Barred { target: 8 }));
 }
 
 #[test]
-fn he_4_1_others_are_told_whose_turn_it_is_and_what_they_could_do() {
-    let game = laid(&["1:Fe1", "1:Fe2,Fe3", "1:Fe5"]);
+fn he_4_1_waiting_seats_see_whose_turn_it_is_and_possible_effects() {
+    let game = set_up(&["1:Fe1", "1:Fe2,Fe3", "1:Fe5"]);
     assert_eq!(
         reason(&game, 1, "1"),
         ("HE-4.1", Obstacle::Turn { seat: seat(0) })
@@ -344,8 +345,8 @@ fn he_4_1_others_are_told_whose_turn_it_is_and_what_they_could_do() {
 }
 
 #[test]
-fn he_7_3_and_7_5_why_a_neighbour_is_no_victim() {
-    let mut game = laid(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "7:Fu1", "7:Bi3"]);
+fn he_7_3_and_7_5_reasons_why_a_neighbour_is_not_a_victim() {
+    let mut game = set_up(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "7:Fu1", "7:Bi3"]);
     play(&mut game, &["6:1>7", "take 1:1"]);
     assert_eq!(reason(&game, 0, "take 1"), ("HE-7.5", Obstacle::Taken));
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Numbers of moves, tensors of views, and how long a match can be.
+//! Move numbers, view tensors, and the maximum length of a match.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,16 +6,16 @@ use alloc::vec::Vec;
 use stammtisch_core::{Dense, Game, OutcomeOf, places, tensor_len};
 
 use super::end::watch;
-use super::table::{card, laid, legal, play, seat};
+use super::table::{card, legal, play, seat, set_up};
 use crate::{Event, Heuchel, Move, Options};
 
 #[test]
-fn he_11_2_every_number_is_a_move_and_back() {
+fn he_11_2_move_numbers_round_trip() {
     for number in 0..Heuchel::MOVES {
         let m =
             Heuchel::numbered(&Options::default(), number).unwrap_or_else(|| panic!("{number} is no move"));
         assert_eq!(Heuchel::number(&Options::default(), m), number, "{m}");
-        let text: Move = alloc::format!("{m}").parse().expect("it is well spelled");
+        let text: Move = alloc::format!("{m}").parse().expect("valid notation");
         assert_eq!(text, m);
     }
     assert_eq!(Heuchel::numbered(&Options::default(), Heuchel::MOVES), None);
@@ -24,7 +24,7 @@ fn he_11_2_every_number_is_a_move_and_back() {
 }
 
 #[test]
-fn he_15_5_every_legal_move_has_a_number_and_no_match_is_too_long() {
+fn he_15_5_legal_moves_have_numbers_and_matches_stay_below_the_limit() {
     for die in [false, true] {
         let mut lines = 0;
         watch(die, |game| {
@@ -47,7 +47,7 @@ fn he_15_5_every_legal_move_has_a_number_and_no_match_is_too_long() {
     }
 }
 
-/// The numbers of one part of a seat's tensor.
+/// One part of a seat's tensor.
 fn part(game: &Heuchel, number: u8, name: &str) -> Vec<f32> {
     let layout = Heuchel::layout();
     let mut tensor = vec![f32::NAN; tensor_len(&layout)];
@@ -58,8 +58,8 @@ fn part(game: &Heuchel, number: u8, name: &str) -> Vec<f32> {
 }
 
 #[test]
-fn he_13_2_a_tensor_says_what_the_view_says() {
-    let mut game = laid(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "8:Fe3"]);
+fn he_13_2_the_tensor_agrees_with_the_view() {
+    let mut game = set_up(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "8:Fe3"]);
     play(&mut game, &["6:1>7"]);
     let at = |column: usize, row: usize, text: &str| (column * 13 + row - 1) * 36 + card(text).place();
     let (mine, others) = (part(&game, 0, "cards"), part(&game, 1, "cards"));

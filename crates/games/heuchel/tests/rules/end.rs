@@ -1,37 +1,37 @@
-//! HE-9 and HE-15: the end, the score, and what follows from the rules.
+//! HE-9 and HE-15: the end, the score, and properties that follow from the rules.
 
 use stammtisch_core::{Game, Seat, Turn};
 
-use super::table::{laid, legal, mover, play, seat};
+use super::table::{legal, mover, play, seat, set_up};
 use crate::Phase;
 use crate::{Heuchel, Options};
 
 #[test]
-fn he_9_1_over_when_at_most_one_is_in_play() {
-    let mut game = laid(&["7:Fe1", "1:Fe2", "8:Fe3"]);
+fn he_9_1_the_match_ends_with_at_most_one_seat_in_play() {
+    let mut game = set_up(&["7:Fe1", "1:Fe2", "8:Fe3"]);
     play(&mut game, &["7:1>8"]);
     assert_eq!(game.phase(), Phase::Over);
-    let mut game = laid(&["7:Fe1", "1:Fe2", "1:Fe3"]);
+    let mut game = set_up(&["7:Fe1", "1:Fe2", "1:Fe3"]);
     play(&mut game, &["7:1>8"]);
-    assert_eq!(mover(&game), Some(seat(1)), "two are left");
+    assert_eq!(mover(&game), Some(seat(1)), "two seats are left in play");
 }
 
 #[test]
-fn he_9_2_at_once_without_a_further_move() {
-    let mut game = laid(&["6:Bi4 1:Fe1", "7:Pa1", "8:Fe3"]);
+fn he_9_2_the_match_ends_at_once_without_another_move() {
+    let mut game = set_up(&["6:Bi4 1:Fe1", "7:Pa1", "8:Fe3"]);
     play(&mut game, &["6:1>7", "take 1:1"]);
     assert_eq!(game.phase(), Phase::Over);
 }
 
 #[test]
-fn he_9_3_plus_what_is_on_or_beyond_its_own_target() {
-    let game = laid(&["8:Fe3 10:Qu2,Sp4 9:Pa1,Fe5", "", ""]);
+fn he_9_3_cards_on_or_past_their_targets_count_plus() {
+    let game = set_up(&["8:Fe3 10:Qu2,Sp4 9:Pa1,Fe5", "", ""]);
     assert_eq!(game.score(seat(0)), 3 + 2 + 4 + 5 - 1);
 }
 
 #[test]
-fn he_9_4_minus_everything_else_and_what_is_lost() {
-    let mut game = laid(&["8:Fe3,Fu6 1:Fe5", "", ""]);
+fn he_9_4_other_cards_and_lost_cards_count_minus() {
+    let mut game = set_up(&["8:Fe3,Fu6 1:Fe5", "", ""]);
     assert_eq!(
         game.score(seat(0)),
         3 - 6 - 5,
@@ -44,7 +44,7 @@ fn he_9_4_minus_everything_else_and_what_is_lost() {
 
 #[test]
 fn he_9_5_the_highest_score_wins() {
-    let mut game = laid(&["7:Fe1", "1:Fe5,Fe6", "8:Fe3"]);
+    let mut game = set_up(&["7:Fe1", "1:Fe5,Fe6", "8:Fe3"]);
     play(&mut game, &["7:1>8"]);
     let Turn::Over(standings) = game.turn() else {
         panic!("not over")
@@ -53,7 +53,7 @@ fn he_9_5_the_highest_score_wins() {
     assert_eq!(standings.ranks(), [2, 3, 1]);
 }
 
-/// Plays matches at random and looks at each state.
+/// Plays random matches and calls `look` with each state.
 pub(super) fn watch(die: bool, mut look: impl FnMut(&Heuchel)) {
     let mut word: u64 = 1;
     let mut below = move |bound: u32| {
@@ -84,7 +84,7 @@ pub(super) fn watch(die: bool, mut look: impl FnMut(&Heuchel)) {
 }
 
 #[test]
-fn he_15_1_tops_are_short_of_their_targets_or_finished_on_them() {
+fn he_15_1_top_cards_are_below_their_targets_or_finished() {
     for die in [false, true] {
         watch(die, |game| {
             for stack in Seat::all(game.players()).flat_map(|seat| game.stacks(seat)) {
@@ -112,7 +112,7 @@ fn he_15_2_a_stack_on_its_target_has_no_victim() {
 }
 
 #[test]
-fn he_15_3_who_is_in_play_can_move() {
+fn he_15_3_a_seat_in_play_can_move() {
     watch(false, |game| {
         if let Phase::Move { seat, .. } = game.phase() {
             assert!(!legal(game, seat.number()).is_empty());
@@ -121,7 +121,7 @@ fn he_15_3_who_is_in_play_can_move() {
 }
 
 #[test]
-fn he_15_4_one_is_left_at_the_end() {
+fn he_15_4_at_most_one_seat_is_in_play_at_the_end() {
     watch(false, |game| {
         if game.phase() == Phase::Over {
             assert_eq!(

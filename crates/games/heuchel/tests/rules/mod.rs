@@ -1,13 +1,13 @@
-//! One test a rule; the names are the rules' numbers. They are part of the crate, so that a position can be laid out by
-//! hand.
+//! One test per rule, named after its number. The tests are part of the crate so that they can set up
+//! positions directly.
 
+mod caches;
 mod capture;
 mod climb;
 mod die;
 mod effects;
 mod encode;
 mod end;
-mod kept;
 mod notation;
 mod sample;
 mod setup;

@@ -1,10 +1,10 @@
-//! HE-11 and HE-14: texts, situations, and refusals.
+//! HE-11 and HE-14: notation, decisions, and refusals.
 
 use alloc::string::ToString;
 
 use stammtisch_core::{Game, Refusal, Rule, Turn};
 
-use super::table::{column, laid, legal, mover, play, refused, rolled, seat};
+use super::table::{column, legal, mover, play, refused, rolled, seat, set_up};
 use crate::{Card, Heuchel, Move, Options};
 use crate::{Event, Outcome, Phase};
 
@@ -25,7 +25,7 @@ fn he_11_1_numbers_without_leading_zeros() {
 }
 
 #[test]
-fn he_11_2_one_spelling() {
+fn he_11_2_each_move_has_one_spelling() {
     let right = [
         "arrange Fe2 Fe1",
         "arrange Fu1 Fu2 Fu3 Fu4 Fu5 Fu6",
@@ -63,12 +63,12 @@ fn he_11_2_one_spelling() {
 }
 
 #[test]
-fn he_11_3_moves_by_situation() {
-    let game = laid(&["1:Fe1", "1:Fe2", "1:Fe3"]);
+fn he_11_3_each_phase_allows_its_own_moves() {
+    let game = set_up(&["1:Fe1", "1:Fe2", "1:Fe3"]);
     for wrong in ["done", "end", "roll", "lose 1", "take 1:1", "arrange Fe1 Fe2"] {
         refused(&game, wrong, "HE-11.3");
     }
-    let mut game = laid(&["6:Bi4", "7:Pa1 1:Fe2", "1:Fe3"]);
+    let mut game = set_up(&["6:Bi4", "7:Pa1 1:Fe2", "1:Fe3"]);
     play(&mut game, &["6:1>7"]);
     for wrong in ["end", "7:1>8", "roll"] {
         refused(&game, wrong, "HE-11.3");
@@ -84,15 +84,15 @@ fn he_11_3_moves_by_situation() {
 }
 
 #[test]
-fn he_11_4_the_rest_is_settled_before_the_captures() {
-    let mut game = laid(&["8:Bi4,Fe1 1:Fe4", "9:Pa1 1:Fe2", "1:Fe3"]);
+fn he_11_4_the_rest_is_settled_before_captures() {
+    let mut game = set_up(&["8:Bi4,Fe1 1:Fe4", "9:Pa1 1:Fe2", "1:Fe3"]);
     play(&mut game, &["8:1>9"]);
     assert_eq!(column(&game, 0), "1:Fe4 8:Fe1* 9:Bi4");
     assert!(matches!(game.phase(), Phase::Take { row: 9, .. }));
 }
 
 #[test]
-fn he_11_5_chance_in_its_order() {
+fn he_11_5_chance_events_come_in_order() {
     let mut game = Heuchel::new(3, &Options { die: true }).expect("a table");
     assert_eq!(game.turn(), Turn::Chance(Event::Starter));
     assert_eq!(game.resolve(&Outcome::Starter(seat(0))), Ok(()));
@@ -109,7 +109,7 @@ fn he_11_5_chance_in_its_order() {
 
 #[test]
 fn he_14_1_after_the_end() {
-    let mut game = laid(&["7:Fe1", "1:Fe2", "8:Fe3"]);
+    let mut game = set_up(&["7:Fe1", "1:Fe2", "8:Fe3"]);
     play(&mut game, &["7:1>8"]);
     assert_eq!(
         game.check(seat(1), Move::Done).map_err(Refusal::from),
@@ -119,8 +119,8 @@ fn he_14_1_after_the_end() {
 }
 
 #[test]
-fn he_14_2_out_of_turn() {
-    let game = laid(&["1:Fe1", "1:Fe2", "1:Fe3"]);
+fn he_14_2_moves_out_of_turn_are_refused() {
+    let game = set_up(&["1:Fe1", "1:Fe2", "1:Fe3"]);
     assert_eq!(
         game.check(seat(1), "1:1>2".parse().expect("a move"))
             .map_err(Refusal::from),
@@ -130,7 +130,7 @@ fn he_14_2_out_of_turn() {
     assert_eq!(
         fresh.check(seat(0), Move::Done).map_err(Refusal::from),
         Err(Refusal::NotYourTurn),
-        "a chance event waits"
+        "a chance event is pending"
     );
 }
 
@@ -138,8 +138,8 @@ fn he_14_2_out_of_turn() {
 fn he_14_3_misspelt_texts_are_refused_by_he_11_2() {}
 
 #[test]
-fn he_14_4_the_kind_of_move_is_looked_at_first() {
-    refused(&laid(&["1:Fe1", "1:Fe2", "1:Fe3"]), "take 0:99", "HE-11.3");
+fn he_14_4_the_kind_of_move_is_checked_first() {
+    refused(&set_up(&["1:Fe1", "1:Fe2", "1:Fe3"]), "take 0:99", "HE-11.3");
 }
 
 #[test]
@@ -162,8 +162,8 @@ fn he_14_5_arrange_names_exactly_the_stack_due() {
 }
 
 #[test]
-fn he_14_6_a_climb_is_tested_in_order() {
-    let game = laid(&["9:Qu1,Fe1,Pa1 3:Qu2 4:Pa2", "1:Fe2", "1:Fe3"]);
+fn he_14_6_a_climb_is_checked_in_order() {
+    let game = set_up(&["9:Qu1,Fe1,Pa1 3:Qu2 4:Pa2", "1:Fe2", "1:Fe3"]);
     refused(&game, "5:9>1", "HE-5.1");
     refused(&game, "9:4>1", "HE-5.1");
     refused(&game, "9:1>1", "HE-5.2");
@@ -178,8 +178,8 @@ fn he_14_6_a_climb_is_tested_in_order() {
 }
 
 #[test]
-fn he_14_7_a_capture_is_tested_in_order() {
-    let mut game = laid(&["6:Bi4", "7:Pa1 1:Fe2", "7:Bi5 1:Fe3"]);
+fn he_14_7_a_capture_is_checked_in_order() {
+    let mut game = set_up(&["6:Bi4", "7:Pa1 1:Fe2", "7:Bi5 1:Fe3"]);
     play(&mut game, &["6:1>7"]);
     refused(&game, "take 0:9", "HE-7.2");
     refused(&game, "take 3:9", "HE-7.2");
@@ -195,7 +195,7 @@ fn he_14_8_lose_names_an_unfinished_stack() {
 }
 
 #[test]
-fn he_14_9_outcomes_that_do_not_fit() {
+fn he_14_9_outcomes_that_do_not_fit_are_refused() {
     let mut game = Heuchel::new(3, &Options::default()).expect("a table");
     let bad = |rule| Err(Refusal::BadOutcome(Some(Rule(rule))));
     assert_eq!(game.resolve(&Outcome::Roll(1)), bad("HE-3.1"));
@@ -205,7 +205,7 @@ fn he_14_9_outcomes_that_do_not_fit() {
     assert_eq!(
         game.resolve(&Outcome::Roll(1)),
         Err(Refusal::BadOutcome(None)),
-        "none is asked for"
+        "no outcome is expected"
     );
     play(&mut game, &["1:1>2"]);
     assert_eq!(game.resolve(&Outcome::Roll(7)), bad("HE-10.2"));

@@ -1,4 +1,4 @@
-//! What a seat knows, and how it imagines the rest.
+//! A seat's knowledge and the states sampled from it.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use stammtisch_core::{Game, Glimpse, Hidden, Line, Seat};
 use super::table::{column, seat};
 use crate::{Card, Heuchel, Knowledge, Move, Options, Outcome};
 
-/// A match of three, arranged; the cards are dealt as they are listed, six to each seat.
+/// A match of three with arranged stacks. Cards are dealt in the order listed, six to each seat.
 struct Played {
     game: Heuchel,
     minds: Vec<Knowledge>,
@@ -31,7 +31,7 @@ impl Played {
         };
         for outcome in [Outcome::Starter(seat(0)), Outcome::Shuffle(cards)] {
             let stammtisch_core::Turn::Chance(event) = played.game.turn() else {
-                panic!("chance is asked")
+                panic!("a chance event is pending")
             };
             played.push(&Line::Chance { event, outcome });
         }
@@ -57,8 +57,8 @@ impl Played {
         }
     }
 
-    /// How often a seat imagines each way in which the columns of the others could lie.
-    fn imagined(&self, who: u8, draws: u32) -> BTreeMap<Vec<String>, u32> {
+    /// Counts how often a seat samples each arrangement of the other columns.
+    fn sampled(&self, who: u8, draws: u32) -> BTreeMap<Vec<String>, u32> {
         let view = self.game.view(Some(seat(who)));
         let mut word = 1_u64;
         let mut below = |bound: u32| {
@@ -78,7 +78,8 @@ impl Played {
     }
 }
 
-/// Seat 1 has three princes and two bishops, seat 2 the other three princes; all bishops but one lie open or are seat 0's.
+/// Seat 1 has three princes and two bishops, seat 2 has the other three princes. All other bishops but one
+/// are visible or belong to seat 0.
 fn princes() -> Played {
     let mut played = Played::dealt("Bi3 Bi4 Bi5 Qu1 Pa1 Sp1 Fu1 Fu2 Fu3 Bi1 Bi2 Fe1 Fu4 Fu5 Fu6 Fe2 Qu2 Sp2");
     played.play(&[
@@ -91,23 +92,24 @@ fn princes() -> Played {
 }
 
 #[test]
-fn every_way_in_which_the_cards_can_lie_is_as_likely_as_another() {
+fn all_consistent_arrangements_are_equally_likely() {
     let played = princes();
-    // Beneath the top princes the other four lie in any of 24 ways; beneath the bishop lies one of the two others.
+    // The four princes beneath the top princes have 24 orders; beneath the bishop lies one of the two other
+    // bishops.
     let ways = 24 * 2;
     let draws = 500 * ways;
-    let counts = played.imagined(0, draws);
+    let counts = played.sampled(0, draws);
     assert_eq!(counts.len(), ways as usize);
     let chi: f64 = counts
         .values()
         .map(|&n| (f64::from(n) - 500.0).powi(2) / 500.0)
         .sum();
-    // Of 47 degrees of freedom; this is passed less than once in ten thousand.
+    // With 47 degrees of freedom, chance exceeds this less than once in ten thousand runs.
     assert!(chi < 90.0, "{chi}");
 }
 
 #[test]
-fn a_card_once_seen_is_known_wherever_it_goes() {
+fn a_card_once_seen_stays_known() {
     let mut played = princes();
     played.play(&[
         (0, "2:1>6"),
@@ -116,9 +118,9 @@ fn a_card_once_seen_is_known_wherever_it_goes() {
         (0, "5:1>7"),
         (0, "take 1:1"),
     ]);
-    let counts = played.imagined(2, 100);
+    let counts = played.sampled(2, 100);
     let has = |ways: &[String], owner: usize, stack: &str| ways[owner].split(' ').any(|there| there == stack);
-    // The bishop taken lay open before; the other came to light when it left.
+    // The bishop taken was visible before; the other came to light when it left.
     let knows = |ways: &Vec<String>| has(ways, 0, "7:Bi4,Bi2") && has(ways, 1, "5:Bi1");
     assert!(counts.keys().all(knows), "{counts:?}");
     for hidden in ["5:Bi3,Bi5", "5:Bi3,Bi6"] {

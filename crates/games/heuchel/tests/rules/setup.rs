@@ -1,15 +1,15 @@
-//! HE-1 to HE-4: table, cards, words, the deal, and turns.
+//! HE-1 to HE-4: table, cards, terms, the deal, and turns.
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use stammtisch_core::{BadSetup, Game, Refusal, Seat, SeatSet, Turn};
 
-use super::table::{card, column, laid, legal, mover, play, seat};
+use super::table::{card, column, legal, mover, play, seat, set_up};
 use crate::{CARDS, Card, CardSet, Class, Heuchel, Options, ROWS};
 use crate::{Event, Outcome, Phase};
 
-/// A match of three, dealt these eighteen cards, seat 1 to begin.
+/// A match of three, dealt these eighteen cards; seat 1 begins.
 fn dealt(cards: &str) -> Heuchel {
     let mut order: Vec<Card> = cards.split_whitespace().map(card).collect();
     order.extend(
@@ -57,7 +57,7 @@ fn he_1_2_the_die_is_an_option() {
 fn he_1_3_thirteen_rows() {
     assert_eq!(ROWS, 13);
     assert_eq!(
-        column(&laid(&["1:Fe1 7:Pa1 13:Fu1", "", ""]), 0),
+        column(&set_up(&["1:Fe1 7:Pa1 13:Fu1", "", ""]), 0),
         "1:Fe1 7:Pa1 13:Fu1*"
     );
 }
@@ -78,7 +78,7 @@ fn he_1_4_six_classes_of_six_values() {
 }
 
 #[test]
-fn he_1_5_texts_in_canonical_order() {
+fn he_1_5_card_texts_in_canonical_order() {
     let texts: Vec<_> = Card::ALL.iter().map(ToString::to_string).collect();
     assert_eq!(texts[..7], ["Fe1", "Fe2", "Fe3", "Fe4", "Fe5", "Fe6", "Sp1"]);
     assert_eq!(texts[35], "Fu6");
@@ -94,7 +94,7 @@ fn he_1_6_class_outranks_value() {
 }
 
 #[test]
-fn he_1_7_a_column_a_seat() {
+fn he_1_7_each_seat_has_a_column() {
     let game = dealt(WITHOUT_STACKS);
     assert_eq!(column(&game, 0), "1:Fe1 2:Sp1 3:Qu1 4:Pa1 5:Bi1 6:Fu1");
     assert_eq!(column(&game, 3), "", "the other columns stay empty");
@@ -102,7 +102,7 @@ fn he_1_7_a_column_a_seat() {
 
 #[test]
 fn he_2_1_stacks_are_listed_top_card_first() {
-    let game = laid(&["3:Qu1,Fe6", "", ""]);
+    let game = set_up(&["3:Qu1,Fe6", "", ""]);
     let stack = game.stacks(seat(0)).next().expect("a stack");
     assert_eq!(
         (stack.row, stack.top, game.board.height(seat(0), stack.row)),
@@ -112,7 +112,7 @@ fn he_2_1_stacks_are_listed_top_card_first() {
 
 #[test]
 fn he_2_2_the_top_card_leads() {
-    let game = laid(&["7:Fe1,Fu6", "1:Fe2", "1:Fe3"]);
+    let game = set_up(&["7:Fe1,Fu6", "1:Fe2", "1:Fe3"]);
     assert_eq!(
         legal(&game, 0),
         ["7:1>8", "7:2>8"],
@@ -121,8 +121,8 @@ fn he_2_2_the_top_card_leads() {
 }
 
 #[test]
-fn he_2_3_short_of_on_and_beyond_the_target() {
-    let game = laid(&["8:Sp1,Fe1", "1:Fe2", "1:Fe3"]);
+fn he_2_3_short_of_on_and_past_the_target() {
+    let game = set_up(&["8:Sp1,Fe1", "1:Fe2", "1:Fe3"]);
     assert!(
         !game.stacks(seat(0)).next().expect("a stack").finished,
         "the minstrel is short of row 9"
@@ -136,14 +136,14 @@ fn he_2_3_short_of_on_and_beyond_the_target() {
 
 #[test]
 fn he_2_4_finished_stacks_lie_face_down() {
-    let mut game = laid(&["7:Fe1", "1:Fe2", "1:Fe3"]);
+    let mut game = set_up(&["7:Fe1", "1:Fe2", "1:Fe3"]);
     play(&mut game, &["7:1>8"]);
     assert_eq!(column(&game, 0), "8:Fe1*");
 }
 
 #[test]
 fn he_2_5_a_seat_with_an_unfinished_stack_is_in_play() {
-    let game = laid(&["8:Fe1", "1:Fe2", "13:Fu1 12:Fu2"]);
+    let game = set_up(&["8:Fe1", "1:Fe2", "13:Fu1 12:Fu2"]);
     assert_eq!(
         [0, 1, 2].map(|number| game.board.in_play().contains(seat(number))),
         [false, true, true]
@@ -151,7 +151,7 @@ fn he_2_5_a_seat_with_an_unfinished_stack_is_in_play() {
 }
 
 #[test]
-fn he_3_1_chance_says_who_begins() {
+fn he_3_1_chance_draws_the_starter() {
     let mut game = Heuchel::new(3, &Options::default()).expect("a table");
     assert_eq!(game.turn(), Turn::Chance(Event::Starter));
     assert!(game.resolve(&Outcome::Starter(seat(3))).is_err());
@@ -169,14 +169,14 @@ fn he_3_2_all_36_cards_are_shuffled() {
 }
 
 #[test]
-fn he_3_3_six_cards_each_on_their_start_rows() {
+fn he_3_3_each_seat_gets_six_cards_on_their_start_rows() {
     let game = dealt(WITH_STACKS);
     assert_eq!(column(&game, 1), "3:Qu1,Qu2,Qu3 4:Pa1 5:Bi2 6:Fu2");
     assert_eq!(game.out().len(), 18);
 }
 
 #[test]
-fn he_3_4_stacks_are_to_be_arranged() {
+fn he_3_4_stacks_of_several_cards_have_to_be_arranged() {
     let game = dealt(WITH_STACKS);
     assert_eq!(
         column(&game, 0),
@@ -188,7 +188,7 @@ fn he_3_4_stacks_are_to_be_arranged() {
 }
 
 #[test]
-fn he_3_5_one_window_lowest_class_first() {
+fn he_3_5_seats_arrange_in_parallel_lowest_class_first() {
     let mut game = dealt(WITH_STACKS);
     let both: SeatSet = [seat(0), seat(1)].into_iter().collect();
     assert_eq!(game.turn(), Turn::Seats(both));
@@ -212,7 +212,7 @@ fn he_3_5_one_window_lowest_class_first() {
 }
 
 #[test]
-fn he_3_6_then_the_first_turn_begins() {
+fn he_3_6_the_first_turn_begins_when_all_is_arranged() {
     let mut game = dealt(WITH_STACKS);
     for (number, text) in [
         (0, "arrange Fe3 Fe1"),
@@ -235,12 +235,12 @@ fn he_3_6_then_the_first_turn_begins() {
             seat: seat(1),
             die: None
         },
-        "at once without stacks"
+        "at once if no seat has a stack to arrange"
     );
 }
 
 #[test]
-fn he_4_1_clockwise_one_at_a_time() {
+fn he_4_1_turns_pass_clockwise() {
     let mut game = dealt(WITHOUT_STACKS);
     assert_eq!(
         game.check(seat(0), "1:1>7".parse().expect("a move"))
@@ -250,11 +250,11 @@ fn he_4_1_clockwise_one_at_a_time() {
     play(&mut game, &["6:1>7"]);
     assert_eq!(mover(&game), Some(seat(2)));
     play(&mut game, &["5:1>7"]);
-    assert_eq!(mover(&game), Some(seat(0)), "after the last seat seat 0");
+    assert_eq!(mover(&game), Some(seat(0)), "seat 0 follows the last seat");
 }
 
 #[test]
-fn he_4_2_nobody_passes() {
+fn he_4_2_a_turn_cannot_be_passed() {
     let game = dealt(WITHOUT_STACKS);
     assert!(
         legal(&game, 1).iter().all(|m| m.contains('>')),
@@ -264,7 +264,7 @@ fn he_4_2_nobody_passes() {
 
 #[test]
 fn he_4_3_seats_out_of_play_are_skipped() {
-    let mut game = laid(&["1:Fe1", "8:Fe2", "1:Fe3"]);
+    let mut game = set_up(&["1:Fe1", "8:Fe2", "1:Fe3"]);
     play(&mut game, &["1:1>2"]);
     assert_eq!(mover(&game), Some(seat(2)));
     assert!(Seat::all(3).all(|seat| seat == super::table::seat(2) || legal(&game, seat.number()).is_empty()));

@@ -1,13 +1,13 @@
-//! The story of a match and how it stands.
+//! The story and the standing of a match.
 
 use alloc::vec::Vec;
 
 use stammtisch_core::{Game, Quick, Seat, Step, Story, SwingKind, Told, Turn};
 
-use super::table::{card, laid, seat};
+use super::table::{card, seat, set_up};
 use crate::{Deed, Fact, Heuchel, Highlight, Options};
 
-/// A match at random, from its options to its end: the state and the facts after each line.
+/// Plays a random match; returns the facts and the state after each line.
 fn random_match(die: bool, seed: u64) -> Vec<(Vec<Fact>, Heuchel)> {
     let mut word = seed;
     let below = &mut |bound: u32| {
@@ -71,7 +71,7 @@ fn he_9_5_the_curve_begins_with_the_deal_and_ends_with_the_scores() {
 }
 
 #[test]
-fn he_9_4_a_deed_is_told_with_what_it_really_made() {
+fn he_9_4_a_deed_reports_the_points_it_changed() {
     let (mut jumps, mut takes) = (0, 0);
     for seed in 0..200 {
         let lines = random_match(seed % 2 == 0, seed);
@@ -94,22 +94,22 @@ fn he_9_4_a_deed_is_told_with_what_it_really_made() {
 }
 
 #[test]
-fn he_9_4_plunder_short_of_its_target_is_no_gain() {
-    let mut game = laid(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "1:Fe3"]);
+fn he_9_4_cards_taken_below_their_target_are_no_gain() {
+    let mut game = set_up(&["6:Bi4 1:Fe1", "7:Pa1,Fu6", "1:Fe3"]);
     let mut lines = Vec::new();
     for text in ["6:1>7", "take 1:2"] {
         let mut facts = Vec::new();
         game.play_told(seat(0), text.parse().expect("a move"), |fact| facts.push(fact));
         lines.push((facts, game.clone()));
     }
-    // Make it a round, so that the curve has a part to tell of.
+    // End the round here, so that the curve has a part.
     lines.last_mut().expect("a line").0.push(Fact::Round { round: 1 });
-    let told: Vec<_> = story(&lines)
+    let highlights: Vec<_> = story(&lines)
         .highlights
         .into_iter()
         .map(|moment| moment.what)
         .collect();
-    let drop = told
+    let drop = highlights
         .iter()
         .find(|one| one.swing.kind == SwingKind::Drop)
         .expect("a drop");
@@ -124,7 +124,7 @@ fn he_9_4_plunder_short_of_its_target_is_no_gain() {
             points: -7
         })
     );
-    let jump = told
+    let jump = highlights
         .iter()
         .find(|one| one.swing.kind == SwingKind::Jump)
         .expect("a jump");
@@ -136,13 +136,13 @@ fn he_9_4_plunder_short_of_its_target_is_no_gain() {
             row: 7,
             points: 7
         }),
-        "whoever is rid of them is better off"
+        "the victim gains by losing them"
     );
 }
 
 #[test]
-fn he_13_1_the_standing_counts_what_the_seat_may_know() {
-    let mut game = laid(&["8:Fe3,Fu6 10:Qu2,Sp4 1:Fe5", "8:Fe1 1:Fe2", "2:Sp5"]);
+fn he_13_1_the_standing_counts_only_what_the_seat_knows() {
+    let mut game = set_up(&["8:Fe3,Fu6 10:Qu2,Sp4 1:Fe5", "8:Fe1 1:Fe2", "2:Sp5"]);
     let stack = game.board.unfinished(seat(1), 1).expect("a stack");
     game.board.lose_top(seat(1), stack);
     let standing = Heuchel::standing(&game.view(Some(seat(0))));
@@ -172,7 +172,7 @@ fn he_13_1_the_standing_counts_what_the_seat_may_know() {
 }
 
 #[test]
-fn he_13_5_the_standing_of_the_end_is_the_score_for_everybody() {
+fn he_13_5_the_final_standing_shows_the_score_to_all() {
     for seed in 0..20 {
         let lines = random_match(seed % 2 == 0, seed);
         let (_, end) = lines.last().expect("lines");

@@ -1,4 +1,4 @@
-//! A table laid as a test wants it.
+//! Helpers that set up a position for a test.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -17,13 +17,13 @@ pub(super) fn card(text: &str) -> Card {
     text.parse().expect("a card")
 }
 
-/// Columns as texts such as `"3:Qu5,Fe3 8:Fe1"`: rows with their cards, top card first; a stack on the target
-/// row of its top card is finished. Seat 0 is to move; cards not named are out of the game.
-pub(super) fn laid(columns: &[&str]) -> Heuchel {
+/// Sets up columns such as `"3:Qu5,Fe3 8:Fe1"`: rows with their cards, top card first. A stack on the target
+/// row of its top card is finished. Seat 0 is to move; cards not listed are out of the game.
+pub(super) fn set_up(columns: &[&str]) -> Heuchel {
     lay_out(columns, false)
 }
 
-/// The same with the die; seat 0 has rolled.
+/// The same with the die, after seat 0 has rolled.
 pub(super) fn rolled(columns: &[&str], number: u8) -> Heuchel {
     let mut game = lay_out(columns, true);
     game.rolled(seat(0), number, &mut Nobody);
@@ -40,7 +40,7 @@ fn lay_out(columns: &[&str], die: bool) -> Heuchel {
             for card in cards.rsplit(',').map(card) {
                 game.board.deal(owner, row, card);
             }
-            game.board.see_bound(owner, row);
+            game.board.update_split_limit(owner, row);
             game.finish_on_target(owner, row, &mut Nobody);
         }
     }
@@ -51,7 +51,7 @@ fn lay_out(columns: &[&str], die: bool) -> Heuchel {
     game
 }
 
-/// A column in the form [`laid`] reads, finished stacks with a star.
+/// A column in the notation of [`set_up`]; a star marks a finished stack.
 pub(super) fn column(game: &Heuchel, owner: u8) -> String {
     let stack = |stack: crate::Stack| {
         let cards: Vec<_> = game.cards(stack).map(|card| card.to_string()).collect();
@@ -61,10 +61,10 @@ pub(super) fn column(game: &Heuchel, owner: u8) -> String {
     game.stacks(seat(owner)).map(stack).collect::<Vec<_>>().join(" ")
 }
 
-/// Moves of the seats on turn, whoever that is.
+/// Plays moves, each by the seat that is to move.
 pub(super) fn play(game: &mut Heuchel, moves: &[&str]) {
     for text in moves {
-        let on = mover(game).unwrap_or_else(|| panic!("nobody is to move for {text}"));
+        let on = mover(game).unwrap_or_else(|| panic!("no seat can move for {text}"));
         assert_eq!(game.play(on, text.parse().expect("a move")), Ok(()), "{text}");
     }
 }

@@ -1,8 +1,8 @@
-//! HE-13: what a seat may know.
+//! HE-13: views.
 
 use stammtisch_core::{Audience, Game, Line};
 
-use super::table::{card, laid, play, seat};
+use super::table::{card, play, seat, set_up};
 use crate::{Card, Heuchel, Options, StackView};
 use crate::{Outcome, Phase};
 
@@ -16,8 +16,8 @@ fn stack(game: &Heuchel, who: Option<u8>, column: usize, row: u8) -> StackView {
 }
 
 #[test]
-fn he_13_1_own_cards_and_the_tops_of_others() {
-    let game = laid(&["3:Qu1,Fe1", "3:Qu2,Fe2 8:Fe3,Fu1", "1:Fe4"]);
+fn he_13_1_a_seat_sees_its_own_cards_and_other_top_cards() {
+    let game = set_up(&["3:Qu1,Fe1", "3:Qu2,Fe2 8:Fe3,Fu1", "1:Fe4"]);
     assert_eq!(
         stack(&game, Some(0), 0, 3).cards,
         Some([card("Qu1"), card("Fe1")].to_vec())
@@ -41,11 +41,11 @@ fn he_13_1_own_cards_and_the_tops_of_others() {
 
 #[test]
 fn he_13_2_one_shape_for_all_stacks() {
-    let game = laid(&["3:Qu1,Fe1", "1:Fe2", "1:Fe4"]);
+    let game = set_up(&["3:Qu1,Fe1", "1:Fe2", "1:Fe4"]);
     assert_eq!(
         stack(&game, None, 0, 3).cards,
         None,
-        "a spectator has no own column"
+        "a spectator has no column of their own"
     );
     assert_eq!(stack(&game, None, 0, 3).top, Some(card("Qu1")));
     assert_eq!(game.view(None).out, 36 - 4);
@@ -53,10 +53,10 @@ fn he_13_2_one_shape_for_all_stacks() {
 }
 
 #[test]
-fn he_13_3_the_present_only() {
-    let mut game = laid(&["6:Bi4 1:Fe1", "7:Pa1 1:Fe2", "1:Fe3"]);
+fn he_13_3_a_view_shows_the_present_only() {
+    let mut game = set_up(&["6:Bi4 1:Fe1", "7:Pa1 1:Fe2", "1:Fe3"]);
     play(&mut game, &["6:1>7", "take 1:1", "end"]);
-    let mut other = laid(&["7:Bi4,Pa1 1:Fe1", "1:Fe2", "1:Fe3"]);
+    let mut other = set_up(&["7:Bi4,Pa1 1:Fe1", "1:Fe2", "1:Fe3"]);
     other.enter(Phase::Move {
         seat: seat(1),
         die: None,
@@ -64,7 +64,7 @@ fn he_13_3_the_present_only() {
     assert_eq!(
         game.view(Some(seat(2))),
         other.view(Some(seat(2))),
-        "how it came about is not repeated"
+        "the view does not repeat the past"
     );
 }
 
@@ -81,7 +81,11 @@ fn he_13_4_start_stacks_show_nothing_while_they_are_arranged() {
     };
     assert_eq!(game.audience(&line), Audience::seat(seat(0)));
     assert_eq!(game.play(seat(0), arrange), Ok(()));
-    assert_eq!(stack(&game, Some(1), 0, 1).top, None, "arranged or not");
+    assert_eq!(
+        stack(&game, Some(1), 0, 1).top,
+        None,
+        "hidden whether arranged or not"
+    );
     assert_eq!(stack(&game, Some(0), 0, 1).top, Some(card("Fe6")));
     for (number, text) in [
         (1, "arrange Sp6 Sp5 Sp4 Sp3 Sp2 Sp1"),
@@ -92,13 +96,13 @@ fn he_13_4_start_stacks_show_nothing_while_they_are_arranged() {
     assert_eq!(
         stack(&game, Some(1), 0, 1).top,
         Some(card("Fe6")),
-        "when the window closes, tops are shown"
+        "top cards are shown when all is arranged"
     );
 }
 
 #[test]
-fn he_13_5_at_the_end_everything_lies_open() {
-    let mut game = laid(&["7:Fe1,Fu2", "1:Fe2,Sp1", "8:Fe3"]);
+fn he_13_5_at_the_end_all_cards_are_visible() {
+    let mut game = set_up(&["7:Fe1,Fu2", "1:Fe2,Sp1", "8:Fe3"]);
     play(&mut game, &["7:2>8"]);
     assert_eq!(
         stack(&game, None, 0, 8).cards,

@@ -1,5 +1,5 @@
-//! Functions as they run: how each kind of card starts one (HO-7), what reactions do to it (HO-8, HO-9.3, HO-10.3), swaps
-//! carried out (HO-7.8, HO-7.9, HO-10) and Robin Hood (HO-7.12).
+//! Functions: how each kind of card starts one (HO-7), how reactions change it (HO-8, HO-9.3, HO-10.3), how
+//! swaps are carried out (HO-7.8, HO-7.9, HO-10), and Robin Hood (HO-7.12).
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
@@ -14,52 +14,64 @@ use crate::moves::{Lay, Side};
 use crate::narrate::Fact;
 use crate::state::{Hoeleroe, Step};
 
-/// Functions as they start: one place for each row of HO-7.1.
+/// Starting functions, one method for each row of HO-7.1.
 impl Hoeleroe {
-    /// HO-7.1: the card just placed starts the function of its kind. `two` is HO-4.7.
-    pub(crate) fn start(&mut self, layer: Seat, lay: Lay, two: bool, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-7.1: starts the function of the card just laid. `two` is the case of HO-4.7.
+    pub(crate) fn start(
+        &mut self,
+        laid_by: Seat,
+        lay: Lay,
+        two: bool,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
         let card = lay.counts_as();
         let forced = matches!(lay, Lay::Forced(_));
         let Start::Function(run) = STARTS[card as usize] else {
-            return self.start_at_once(card, layer, two, told);
+            return self.start_immediate(card, laid_by, two, listener);
         };
         let function = Function {
             card,
-            starter: layer,
+            starter: laid_by,
             forced,
             fall: None,
             run,
         };
         match run {
-            Run::Draw(_) => self.lay_draw_card(function, two, told),
-            Run::Skip(_) => self.start_skip(function, two, told),
+            Run::Draw(_) => self.lay_draw_card(function, two, listener),
+            Run::Skip(_) => self.start_skip(function, two, listener),
             Run::Skips(_) => self.ask(Phase::Number(Number::Seats, function)),
             Run::Wish(_) => self.ask(Phase::Wish(function)),
-            Run::Swap(_) => self.start_swap(function, told),
-            Run::Give => self.start_give(function, told),
-            Run::All(_) => self.ask_all_settled(function.with_laid(layer), told),
-            Run::Robin(_) => self.start_robin(function, told),
-            Run::Dump if !self.board.in_play.contains(layer) => self.end_function(Next::Walk, told),
+            Run::Swap(_) => self.start_swap(function, listener),
+            Run::Give => self.start_give(function, listener),
+            Run::All(_) => self.ask_all_settled(function.with_laid(laid_by), listener),
+            Run::Robin(_) => self.start_robin(function, listener),
+            Run::Dump if !self.board.in_play.contains(laid_by) => self.end_function(Next::Walk, listener),
             Run::Dump => self.ask(Phase::Put(function)),
             Run::Show(_) if lay == Lay::TwoKings => self.ask(Phase::Target(function.with_run(Run::Show(2)))),
             Run::Show(_) => self.ask(Phase::Target(function)),
         }
     }
 
-    /// What is over as soon as it has started.
-    fn start_at_once(&mut self, card: Kind, layer: Seat, two: bool, told: &mut impl Listener<Fact>) -> Step {
+    /// Starts a function that is over at once.
+    fn start_immediate(
+        &mut self,
+        card: Kind,
+        laid_by: Seat,
+        two: bool,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
         match STARTS[card as usize] {
-            Start::Turn => self.turn_direction(layer, two, told),
-            Start::Void => self.start_void(layer, told),
-            Start::Nothing | Start::Function(_) => self.end_function(Next::Walk, told),
+            Start::Turn => self.turn_direction(laid_by, two, listener),
+            Start::Void => self.start_void(laid_by, listener),
+            Start::Nothing | Start::Function(_) => self.end_function(Next::Walk, listener),
         }
     }
 
-    /// HO-7.2: the draw card that leads the function adds its amount and decides on whom the draw falls.
-    fn lay_draw_card(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
-        let (card, layer) = (function.card, function.starter);
+    /// HO-7.2: adds the amount of the drawer on top and decides which seat the draw hits.
+    fn lay_draw_card(&mut self, function: Function, two: bool, listener: &mut impl Listener<Fact>) -> Step {
+        let (card, laid_by) = (function.card, function.starter);
         if card.turns_and_draws() {
-            self.turn(told);
+            self.turn(listener);
         }
         let function = match card.draws() {
             Some(Amount::Cards(cards)) => function.with_more(cards.into()),
@@ -67,154 +79,160 @@ impl Hoeleroe {
         };
         let on_layer = two && matches!(card, Kind::G7 | Kind::H8 | Kind::S7);
         if matches!(card, Kind::H7 | Kind::S8) {
-            if card == Kind::S8 && self.board.others(layer).is_empty() {
-                self.end_function(Next::Walk, told)
+            if card == Kind::S8 && self.board.others(laid_by).is_empty() {
+                self.end_function(Next::Walk, listener)
             } else {
                 self.ask(Phase::Target(function))
             }
         } else if on_layer {
-            self.fall_on(function, layer, Reach::Next, told)
+            self.hit_seat(function, laid_by, Reach::Next, listener)
         } else if card == Kind::S7 {
-            let between = self.walk(layer, told)?;
-            let seat = self.walk(between, told)?;
-            self.fall_on(function, seat, Reach::Next, told)
+            let between = self.walk(laid_by, listener)?;
+            let seat = self.walk(between, listener)?;
+            self.hit_seat(function, seat, Reach::Next, listener)
         } else {
-            self.fall_next(function, layer, told)
+            self.hit_next(function, laid_by, listener)
         }
     }
 
-    /// HO-7.4: `EA` names, `GA` falls against the direction, `SA` on next.
-    fn start_skip(&mut self, function: Function, two: bool, told: &mut impl Listener<Fact>) -> Step {
-        let layer = function.starter;
+    /// HO-7.4: `EA` names a seat, `GA` hits the previous one, `SA` the next.
+    fn start_skip(&mut self, function: Function, two: bool, listener: &mut impl Listener<Fact>) -> Step {
+        let laid_by = function.starter;
         match function.card.suit() {
-            Suit::Acorns if !self.board.others(layer).is_empty() => self.ask(Phase::Target(function)),
-            Suit::Bells => self.fall_next(function, layer, told),
-            Suit::Leaves if two => self.fall_on(function, layer, Reach::Previous, told),
-            Suit::Leaves => match self.board.others_after(layer).last() {
-                Some(previous) => self.fall_on(function, previous, Reach::Previous, told),
-                None => self.end_function(Next::Walk, told),
+            Suit::Acorns if !self.board.others(laid_by).is_empty() => self.ask(Phase::Target(function)),
+            Suit::Bells => self.hit_next(function, laid_by, listener),
+            Suit::Leaves if two => self.hit_seat(function, laid_by, Reach::Previous, listener),
+            Suit::Leaves => match self.board.others_after(laid_by).last() {
+                Some(previous) => self.hit_seat(function, previous, Reach::Previous, listener),
+                None => self.end_function(Next::Walk, listener),
             },
-            // The ace of hearts makes several sit out, and starts no skip.
-            Suit::Acorns | Suit::Hearts => self.end_function(Next::Walk, told),
+            // The Heart Ace starts skips, not a skip.
+            Suit::Acorns | Suit::Hearts => self.end_function(Next::Walk, listener),
         }
     }
 
-    /// HO-7.5: the function falls on next, by a walk from `from`.
-    pub(crate) fn fall_next(
+    /// HO-7.5: the function hits the next player after `from`.
+    pub(crate) fn hit_next(
         &mut self,
         function: Function,
         from: Seat,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        let seat = self.walk(from, told)?;
+        let seat = self.walk(from, listener)?;
         let on_nobody = seat == from && matches!(function.run, Run::Draw(_) | Run::Skip(_));
         if on_nobody {
-            told.hear(|| [Fact::FallsOnNobody]);
-            return self.end_function(Next::Seat(seat), told);
+            listener.hear(|| [Fact::FallsOnNobody]);
+            return self.end_function(Next::Seat(seat), listener);
         }
-        self.fall_on(function, seat, Reach::Next, told)
+        self.hit_seat(function, seat, Reach::Next, listener)
     }
 
-    /// The function falls on `seat`, which is asked.
-    pub(crate) fn fall_on(
+    /// The function hits `seat`, which has to answer.
+    pub(crate) fn hit_seat(
         &mut self,
         function: Function,
         seat: Seat,
         reach: Reach,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         if matches!(function.run, Run::Swap(_) | Run::All(_)) || !self.is_settled() {
-            let function = function.fallen_on(seat, reach);
-            told.hear(|| [Fact::Falls { seat, function }]);
-            return self.settle_and_ask(Some(&function), told);
+            let function = function.after_hitting(seat, reach);
+            listener.hear(|| [Fact::Falls { seat, function }]);
+            return self.settle_and_ask(Some(&function), listener);
         }
-        // Mostly nothing is to be settled: the same, put together where it is kept, not read whole right behind
-        // writes of its parts.
+        // Usually nothing needs to be settled. Then the function is built in place, so that it is not read
+        // back right after partial writes.
         let fall = Some(Fall { seat, reach });
         let function = Function { fall, ..function };
-        told.hear(|| [Fact::Falls { seat, function }]);
+        listener.hear(|| [Fact::Falls { seat, function }]);
         self.ask(Phase::React(function))
     }
 
-    /// HO-7.8, HO-7.17: a swap of two asks for its sides, if there are any.
-    fn start_swap(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
-        let layer = function.starter;
-        let others = self.board.others(layer).len();
+    /// HO-7.8, HO-7.17: asks for the sides of a swap of two, if there are any.
+    fn start_swap(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
+        let laid_by = function.starter;
+        let others = self.board.others(laid_by).len();
         let sides = others + usize::from(!self.jackpot.is_empty());
-        let plays = self.board.in_play.contains(layer);
+        let plays = self.board.in_play.contains(laid_by);
         if function.card == Kind::HO && others > 0 && sides > 1 {
             self.ask(Phase::Pair(function))
         } else if function.card != Kind::HO && plays && sides > 0 {
             self.ask(Phase::Target(function))
         } else {
-            self.end_function(Next::Walk, told)
+            self.end_function(Next::Walk, listener)
         }
     }
 
-    /// HO-7.11: the Jackpot is given away, if there is one.
-    fn start_give(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-7.11: gives the Jackpot away, if there is one.
+    fn start_give(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
         if self.jackpot.is_empty() {
-            return self.after_gift(function, told);
+            return self.after_gift(function, listener);
         }
         if self.board.in_play.is_empty() {
-            self.end_function(Next::Walk, told)
+            self.end_function(Next::Walk, listener)
         } else {
             self.ask(Phase::Target(function))
         }
     }
 
     /// `H9` refills the Jackpot.
-    fn after_gift(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    fn after_gift(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
         if function.card == Kind::H9 {
-            self.draw_in(function, Side::Jackpot, Function::REFILL, Purpose::Refill, told)
+            self.draw_during(
+                function,
+                Side::Jackpot,
+                Function::REFILL,
+                Purpose::Refill,
+                listener,
+            )
         } else {
-            self.end_function(Next::Walk, told)
+            self.end_function(Next::Walk, listener)
         }
     }
 
-    /// HO-7.14: `SK` turns the direction; of two, its layer goes on (HO-4.7).
-    fn turn_direction(&mut self, layer: Seat, two: bool, told: &mut impl Listener<Fact>) -> Step {
-        self.turn(told);
-        self.end_function(if two { Next::Seat(layer) } else { Next::Walk }, told)
+    /// HO-7.14: `SK` turns the direction. With two players, the same one plays again (HO-4.7).
+    fn turn_direction(&mut self, laid_by: Seat, two: bool, listener: &mut impl Listener<Fact>) -> Step {
+        self.turn(listener);
+        self.end_function(if two { Next::Seat(laid_by) } else { Next::Walk }, listener)
     }
 
-    /// HO-4.2: the direction of play turns.
-    fn turn(&mut self, told: &mut impl Listener<Fact>) {
+    /// HO-4.2: turns the direction of play.
+    fn turn(&mut self, listener: &mut impl Listener<Fact>) {
         let direction = self.board.direction.turned();
         self.board.direction = direction;
-        told.hear(|| [Fact::Turns { direction }]);
+        listener.hear(|| [Fact::Turns { direction }]);
     }
 
-    /// HO-7.15: a void round begins.
-    fn start_void(&mut self, layer: Seat, told: &mut impl Listener<Fact>) -> Step {
-        told.hear(|| [Fact::Void { seat: layer }]);
+    /// HO-7.15: begins a void round.
+    fn start_void(&mut self, laid_by: Seat, listener: &mut impl Listener<Fact>) -> Step {
+        listener.hear(|| [Fact::Void { seat: laid_by }]);
         self.board.skips = Default::default();
-        self.board.void = Some(layer);
-        self.end_function(Next::Walk, told)
+        self.board.void = Some(laid_by);
+        self.end_function(Next::Walk, listener)
     }
 }
 
 impl Function {
-    /// Tells how much it counts now.
-    fn tell_count(&self, told: &mut impl Listener<Fact>) {
-        told.hear(|| [Fact::Counts { n: self.run.count() }]);
+    /// Reports the function's new count.
+    fn report_count(&self, listener: &mut impl Listener<Fact>) {
+        listener.hear(|| [Fact::Counts { n: self.run.count() }]);
     }
 }
 
-/// What a kind of card starts (HO-7.1).
+/// The effect of laying a kind of card (HO-7.1).
 #[derive(Clone, Copy)]
 enum Start {
-    /// A function, as it stands before anybody is named.
+    /// A function, in its initial state.
     Function(Run),
     /// The direction turns.
     Turn,
     /// A void round.
     Void,
-    /// Nothing: it is over at once.
+    /// Nothing; play goes on.
     Nothing,
 }
 
-/// What each kind starts.
+/// The effect of laying each kind.
 static STARTS: [Start; Kind::COUNT] = {
     let mut starts = [Start::Nothing; Kind::COUNT];
     let mut place = 0;
@@ -259,53 +277,53 @@ const fn start_of(card: Kind) -> Start {
     })
 }
 
-/// Reactions: one place for each (HO-8, HO-9.3, HO-10.3), and accepting.
+/// Reactions, one method for each (HO-8, HO-9.3, HO-10.3), and accepting.
 impl Hoeleroe {
-    /// A card that was laid on the running function does this to it.
+    /// Applies the reaction of a card to the running function.
     pub(crate) fn react(
         &mut self,
         function: Function,
         reaction: Reaction,
         laid: (Seat, Kind),
         two: bool,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        let (layer, kind) = laid;
+        let (laid_by, kind) = laid;
         match reaction {
-            Reaction::Continues => self.continue_draw(function, layer, kind, two, told),
-            Reaction::Doubles => self.double(function, layer, told),
-            Reaction::Passes => self.fall_next(function, layer, told),
-            Reaction::Exempts => self.exempt(function, layer, told),
+            Reaction::Continues => self.continue_draw(function, laid_by, kind, two, listener),
+            Reaction::Doubles => self.double(function, laid_by, listener),
+            Reaction::Passes => self.hit_next(function, laid_by, listener),
+            Reaction::Exempts => self.exempt(function, laid_by, listener),
             Reaction::Deflects => self.ask(Phase::Deflect(function)),
-            Reaction::Halves => self.halve(function, told),
+            Reaction::Halves => self.halve(function, listener),
             Reaction::Reduces => self.ask(Phase::Number(Number::Reduction, function)),
-            Reaction::Stops | Reaction::Cancels => self.end_any_function(Some(function), told),
-            Reaction::Spares => self.spare(function, layer, told),
-            // These start the card's own function instead (HO-8.9).
+            Reaction::Stops | Reaction::Cancels => self.end_any_function(Some(function), listener),
+            Reaction::Spares => self.spare(function, laid_by, listener),
+            // These cards start their own function instead (HO-8.9).
             Reaction::Overtakes | Reaction::Answers => Ok(()),
         }
     }
 
-    /// HO-7.2: a draw card laid on a draw.
+    /// HO-7.2: continues a draw with another drawer.
     fn continue_draw(
         &mut self,
         function: Function,
-        layer: Seat,
+        laid_by: Seat,
         kind: Kind,
         two: bool,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         let function = Function {
             card: kind,
-            starter: layer,
+            starter: laid_by,
             fall: None,
             ..function
         };
-        self.lay_draw_card(function, two, told)
+        self.lay_draw_card(function, two, listener)
     }
 
-    /// HO-8.4, HO-10.3: twice as much.
-    fn double(&mut self, mut function: Function, layer: Seat, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-8.4, HO-10.3: doubles the function.
+    fn double(&mut self, mut function: Function, laid_by: Seat, listener: &mut impl Listener<Fact>) -> Step {
         match &mut function.run {
             Run::Draw(Draw { n, .. }) => *n *= 2,
             Run::Skip(Skip { n }) | Run::Skips(Skips::Left(n)) => *n *= 2,
@@ -318,83 +336,88 @@ impl Hoeleroe {
             | Run::Dump
             | Run::Show(_) => {}
         }
-        function.tell_count(told);
+        function.report_count(listener);
         if matches!(function.run, Run::All(_)) {
-            self.ask_all_settled(function, told)
+            self.ask_all_settled(function, listener)
         } else {
-            self.fall_next(function, layer, told)
+            self.hit_next(function, laid_by, listener)
         }
     }
 
-    /// HO-8.7: half of the draw goes to the Jackpot; the same seat is asked again.
-    fn halve(&mut self, mut function: Function, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-8.7: halves the draw, and asks the same seat again. The other half goes to the Jackpot later.
+    fn halve(&mut self, mut function: Function, listener: &mut impl Listener<Fact>) -> Step {
         if let Run::Draw(draw) = &mut function.run {
             *draw = draw.halved();
         }
-        function.tell_count(told);
-        self.settle_and_ask(Some(&function), told)
+        function.report_count(listener);
+        self.settle_and_ask(Some(&function), listener)
     }
 
-    /// HO-8.8: a roll is taken off the draw.
+    /// HO-8.8: takes a roll off the draw.
     pub(crate) fn reduce(
         &mut self,
         mut function: Function,
         roll: u8,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         if let Run::Draw(draw) = &mut function.run {
             *draw = draw.reduced(roll);
         }
         let n = function.run.count();
-        function.tell_count(told);
+        function.report_count(listener);
         if n > 0 {
-            return self.settle_and_ask(Some(&function), told);
+            return self.settle_and_ask(Some(&function), listener);
         }
         let holds_cards = function.fall.is_some_and(|fall| !self.hand(fall.seat).is_empty());
         if n < 0 && holds_cards {
             self.ask(Phase::Put(function))
         } else {
-            self.after_draw(function, told)
+            self.after_draw(function, listener)
         }
     }
 
-    /// When a draw is drawn or has come to nothing: the rest goes to the Jackpot (HO-8.7).
-    pub(crate) fn after_draw(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-8.7: after a draw has been drawn or reduced to nothing, moves the kept half to the Jackpot.
+    pub(crate) fn after_draw(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
         if let Run::Draw(Draw {
             cut: Cut::Halved(rest),
             ..
         }) = function.run
         {
-            self.draw_in(function, Side::Jackpot, rest, Purpose::Halve, told)
+            self.draw_during(function, Side::Jackpot, rest, Purpose::Halve, listener)
         } else {
-            self.end_function(Next::Walk, told)
+            self.end_function(Next::Walk, listener)
         }
     }
 
-    /// HO-8.3: the affected seat accepts.
-    pub(crate) fn accept(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
-        told.hear(|| [Fact::Accepts { seat }]);
+    /// HO-8.3: the seat that was hit accepts.
+    pub(crate) fn accept(
+        &mut self,
+        function: Function,
+        seat: Seat,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
+        listener.hear(|| [Fact::Accepts { seat }]);
         let reach = function.fall.map(|fall| fall.reach);
         if reach == Some(Reach::Next) {
             self.board.cursor = Some(seat);
         }
         match function.run {
-            Run::Draw(draw) => self.draw_in(
+            Run::Draw(draw) => self.draw_during(
                 function,
                 Side::Seat(seat),
                 draw.n.unsigned_abs(),
                 Purpose::Draw,
-                told,
+                listener,
             ),
-            Run::Skip(skip) => self.accept_skip(skip, seat, reach, told),
-            Run::Skips(Skips::Left(left)) => self.accept_skips(function, left, seat, told),
+            Run::Skip(skip) => self.accept_skip(skip, seat, reach, listener),
+            Run::Skips(Skips::Left(left)) => self.accept_skips(function, left, seat, listener),
             Run::Swap(swap) => {
                 let asked = swap.asked.rest();
-                self.ask_parties(function.with_run(Run::Swap(Swap { asked, ..swap })), told)
+                self.ask_parties(function.with_run(Run::Swap(Swap { asked, ..swap })), listener)
             }
-            Run::Give => self.take_jackpot(function, seat, told),
-            Run::Robin(_) => self.accept_robin(function, seat, told),
-            // Nobody is asked to accept these.
+            Run::Give => self.take_jackpot(function, seat, listener),
+            Run::Robin(_) => self.accept_robin(function, seat, listener),
+            // No seat is asked to accept these.
             Run::Skips(Skips::Unrolled) | Run::Wish(_) | Run::All(_) | Run::Dump | Run::Show(_) => Ok(()),
         }
     }
@@ -404,12 +427,12 @@ impl Hoeleroe {
         skip: Skip,
         seat: Seat,
         reach: Option<Reach>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         let now = reach == Some(Reach::Next);
-        told.hear(|| [Fact::SitsOut { seat, rounds: skip.n }]);
+        listener.hear(|| [Fact::SitsOut { seat, rounds: skip.n }]);
         self.board.skips[seat.index()] += u16::from(skip.n) - u16::from(now);
-        self.end_function(Next::Walk, told)
+        self.end_function(Next::Walk, listener)
     }
 
     fn accept_skips(
@@ -417,45 +440,45 @@ impl Hoeleroe {
         function: Function,
         left: u8,
         seat: Seat,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        told.hear(|| [Fact::SitsOut { seat, rounds: 1 }]);
+        listener.hear(|| [Fact::SitsOut { seat, rounds: 1 }]);
         if function.fall.is_some_and(|fall| fall.reach == Reach::Chosen) {
             self.board.skips[seat.index()] += 1;
         }
         match left - 1 {
-            0 => self.end_function(Next::Walk, told),
+            0 => self.end_function(Next::Walk, listener),
             left => {
                 let function = function.with_run(Run::Skips(Skips::Left(left)));
-                self.fall_next(function, self.cursor(), told)
+                self.hit_next(function, self.cursor(), listener)
             }
         }
     }
 
-    /// HO-8.10: nobody sits out the one place that was deflected; the others fall on next.
-    fn spare(&mut self, mut function: Function, layer: Seat, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-8.10: stops the one deflected place; the others hit the next player.
+    fn spare(&mut self, mut function: Function, laid_by: Seat, listener: &mut impl Listener<Fact>) -> Step {
         if let Run::Skips(Skips::Left(left)) = &mut function.run {
             *left -= 1;
         }
-        function.tell_count(told);
-        self.fall_next(function, layer, told)
+        function.report_count(listener);
+        self.hit_next(function, laid_by, listener)
     }
 
-    /// HO-7.11: a seat takes the Jackpot as it was given it.
+    /// HO-7.11: a seat takes the Jackpot given to it.
     pub(crate) fn take_jackpot(
         &mut self,
         function: Function,
         seat: Seat,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        self.give_jackpot_to(seat, told);
-        self.after_gift(function, told)
+        self.move_jackpot_to(seat, listener);
+        self.after_gift(function, listener)
     }
 
-    /// A seat gets all the cards of the Jackpot.
-    pub(crate) fn give_jackpot_to(&mut self, seat: Seat, told: &mut impl Listener<Fact>) {
+    /// Moves all cards of the Jackpot to a seat.
+    pub(crate) fn move_jackpot_to(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
         let cards = self.jackpot;
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::TakesJackpot {
                 seat,
                 count: cards.len() as u8,
@@ -465,31 +488,36 @@ impl Hoeleroe {
         self.move_all(Side::Jackpot, Side::Seat(seat));
     }
 
-    /// HO-9.3: an Ober of hearts takes the Zwang away; the same seat is asked again.
-    pub(crate) fn counter(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
-        told.hear(|| [Fact::Counters { seat }]);
+    /// HO-9.3: a Heart Ober removes the Zwang, and the same seat is asked again.
+    pub(crate) fn counter(
+        &mut self,
+        function: Function,
+        seat: Seat,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
+        listener.hear(|| [Fact::Counters { seat }]);
         self.hands.remove(seat, Kind::HO);
         self.put_on_top(Laid::Own(Kind::HO));
         let function = Function {
             forced: false,
             ..function.with_laid(seat)
         };
-        self.settle_and_ask(Some(&function), told)
+        self.settle_and_ask(Some(&function), listener)
     }
 }
 
 /// Swaps of two sides (HO-7.8, HO-7.9) and of all (HO-10).
 impl Hoeleroe {
-    /// HO-7.8: the sides are named; the seats among them are asked in order.
+    /// HO-7.8: names the sides. The seats among them are asked in order.
     pub(crate) fn name_parties(
         &mut self,
         function: Function,
         parties: [Side; 2],
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         let Function { card, starter, .. } = function;
         if card == Kind::HO {
-            told.hear(|| {
+            listener.hear(|| {
                 [Fact::Pairs {
                     seat: starter,
                     sides: parties,
@@ -503,23 +531,25 @@ impl Hoeleroe {
             parties: Some(parties),
             asked,
         };
-        self.ask_parties(function.with_run(Run::Swap(swap)), told)
+        self.ask_parties(function.with_run(Run::Swap(swap)), listener)
     }
 
-    /// HO-8.11: asks the next seat of a swap; when all have accepted, the sides swap.
-    fn ask_parties(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-8.11: asks the next seat of a swap, or carries it out if all have accepted.
+    fn ask_parties(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
         match function.parties() {
-            Some(parties) if function.answering().is_none() => self.carry_out_swap(function, parties, told),
-            _ => self.settle_and_ask(Some(&function), told),
+            Some(parties) if function.answering().is_none() => {
+                self.carry_out_swap(function, parties, listener)
+            }
+            _ => self.settle_and_ask(Some(&function), listener),
         }
     }
 
-    /// All have accepted: whole hands change sides, or some cards are chosen (HO-7.9).
+    /// All have accepted: exchanges whole hands, or lets the seat choose cards (HO-7.9).
     fn carry_out_swap(
         &mut self,
         function: Function,
         [one, other]: [Side; 2],
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         if function.card != Kind::G10 {
             let (hand, other_hand) = (self.cards_of(one), self.cards_of(other));
@@ -527,36 +557,36 @@ impl Hoeleroe {
             self.set_cards_of(other, hand);
             self.close_hand(one);
             self.close_hand(other);
-            told.hear(|| [Fact::Swaps { sides: [one, other] }]);
-            return self.end_function(Next::Walk, told);
+            listener.hear(|| [Fact::Swaps { sides: [one, other] }]);
+            return self.end_function(Next::Walk, listener);
         }
         let nothing = self.cards_of(one).is_empty() || self.cards_of(other).is_empty();
         if nothing {
-            self.end_function(Next::Walk, told)
+            self.end_function(Next::Walk, listener)
         } else {
             self.ask(Phase::Put(function))
         }
     }
 
-    /// HO-7.9: the cards drawn blindly and those chosen change sides.
+    /// HO-7.9: exchanges the chosen cards and those drawn blindly.
     pub(crate) fn swap_some(
         &mut self,
-        [layer, other]: [Side; 2],
+        [laid_by, other]: [Side; 2],
         picked: Cards,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         let given = self.chosen;
-        if self.cards_of(layer).is_empty() {
-            self.close_hand(layer);
+        if self.cards_of(laid_by).is_empty() {
+            self.close_hand(laid_by);
         }
         if self.cards_of(other) == picked {
             self.close_hand(other);
         }
-        told.hear(|| {
-            // A hand that is not open any more is seen by its owner alone.
-            let seen = [layer, other].into_iter().filter_map(Side::seat).collect();
+        listener.hear(|| {
+            // Only its owner sees a hand that is no longer open.
+            let seen = [laid_by, other].into_iter().filter_map(Side::seat).collect();
             [Fact::SwapsSome {
-                sides: [layer, other],
+                sides: [laid_by, other],
                 count: given.len() as u8,
                 given: self.secret(given, seen),
                 got: self.secret(picked, seen),
@@ -564,63 +594,63 @@ impl Hoeleroe {
         });
         let others = self.cards_of(other).minus(picked).plus(given);
         self.set_cards_of(other, others);
-        let layers = self.cards_of(layer).plus(picked);
-        self.set_cards_of(layer, layers);
+        let layers = self.cards_of(laid_by).plus(picked);
+        self.set_cards_of(laid_by, layers);
         self.chosen = Cards::EMPTY;
-        self.end_function(Next::Walk, told)
+        self.end_function(Next::Walk, listener)
     }
 
-    /// HO-11.2: a hand that was exchanged as a whole is not open any more.
+    /// HO-11.2: a hand that was exchanged as a whole is no longer open.
     fn close_hand(&mut self, side: Side) {
         if let Some(seat) = side.seat() {
             self.set_open(seat, None);
         }
     }
 
-    /// Settles, then asks in the window of a swap of all, unless nobody is left in it.
-    fn ask_all_settled(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    /// Settles, then asks in the window of a swap of all, unless the window is empty.
+    fn ask_all_settled(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
         if self.board.window(&function).is_empty() {
-            self.carry_out_all(function, told)
+            self.carry_out_all(function, listener)
         } else {
-            self.settle_and_ask(Some(&function), told)
+            self.settle_and_ask(Some(&function), listener)
         }
     }
 
-    /// Asks in the window of a swap of all, unless nobody is left in it (HO-10.1).
-    pub(crate) fn ask_all(&mut self, function: &Function, told: &mut impl Listener<Fact>) -> Step {
+    /// Asks in the window of a swap of all, unless it is empty (HO-10.1).
+    pub(crate) fn ask_all(&mut self, function: &Function, listener: &mut impl Listener<Fact>) -> Step {
         if self.board.window(function).is_empty() {
-            self.carry_out_all(*function, told)
+            self.carry_out_all(*function, listener)
         } else {
             self.ask(Phase::All(*function))
         }
     }
 
-    /// HO-10.2: a seat has no more to say.
+    /// HO-10.2: a seat folds.
     pub(crate) fn fold(
         &mut self,
         mut function: Function,
         seat: Seat,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        told.hear(|| [Fact::Folds { seat }]);
+        listener.hear(|| [Fact::Folds { seat }]);
         if let Run::All(all) = &mut function.run {
             all.folded = all.folded.with(seat);
         }
-        self.ask_all_settled(function, told)
+        self.ask_all_settled(function, listener)
     }
 
-    /// HO-10.3, HO-7.12: a `GO` exempts its layer.
+    /// HO-10.3, HO-7.12: exempts the seat that laid a `GO`.
     pub(crate) fn exempt(
         &mut self,
         mut function: Function,
-        layer: Seat,
-        told: &mut impl Listener<Fact>,
+        laid_by: Seat,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         match &mut function.run {
-            Run::All(all) => all.exempt = all.exempt.with(layer),
+            Run::All(all) => all.exempt = all.exempt.with(laid_by),
             Run::Robin(robin) => {
                 let asked = robin.asked;
-                return self.next_of_robin(function, asked, told);
+                return self.continue_robin(function, asked, listener);
             }
             Run::Draw(_)
             | Run::Skip(_)
@@ -631,20 +661,20 @@ impl Hoeleroe {
             | Run::Dump
             | Run::Show(_) => {}
         }
-        self.ask_all_settled(function, told)
+        self.ask_all_settled(function, listener)
     }
 
-    /// HO-10.5: the hands go round.
-    fn carry_out_all(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-10.5: moves the hands on and ends the swap.
+    fn carry_out_all(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
         let to = self.board.ring_of(&function);
         if let Some(to) = to.filter(|to| Seat::all(self.board.players).ne(to.as_slice().iter().copied())) {
-            self.pass_hands(to, told);
+            self.pass_hands(to, listener);
         }
-        self.end_any_function(Some(function), told)
+        self.end_any_function(Some(function), listener)
     }
 
-    /// Each hand goes to the seat that stands at its seat's place.
-    fn pass_hands(&mut self, to: SeatList, told: &mut impl Listener<Fact>) {
+    /// Gives each hand to the seat at its index in `to`.
+    fn pass_hands(&mut self, to: SeatList, listener: &mut impl Listener<Fact>) {
         let old = self.hands;
         for (from, &to) in Seat::all(self.board.players).zip(to.as_slice()) {
             self.hands.set(to, old.of(from));
@@ -652,51 +682,51 @@ impl Hoeleroe {
                 self.close_hand(Side::Seat(from));
             }
         }
-        told.hear(|| [Fact::SwapsAll { to }]);
+        listener.hear(|| [Fact::SwapsAll { to }]);
     }
 }
 
-/// Robin Hood (HO-7.12): each seat puts a card into the Jackpot, draws one, or steps aside, in a fixed order.
+/// Robin Hood (HO-7.12): each seat in order puts a card into the Jackpot, draws one, or is passed over.
 impl Hoeleroe {
-    /// Robin Hood goes round, and comes to his layer last.
-    fn start_robin(&mut self, function: Function, told: &mut impl Listener<Fact>) -> Step {
-        let layer = function.starter;
-        let last = Some(layer).filter(|&seat| self.board.in_play.contains(seat));
-        let asked: Queue = self.board.others_after(layer).chain(last).collect();
-        self.deal_with_robin(function, asked, told)
+    /// Starts Robin Hood; the seat that laid the card comes last.
+    fn start_robin(&mut self, function: Function, listener: &mut impl Listener<Fact>) -> Step {
+        let laid_by = function.starter;
+        let last = Some(laid_by).filter(|&seat| self.board.in_play.contains(seat));
+        let asked: Queue = self.board.others_after(laid_by).chain(last).collect();
+        self.ask_robin(function, asked, listener)
     }
 
-    /// Robin Hood goes on to the next seat.
-    pub(crate) fn next_of_robin(
+    /// Continues with the next seat.
+    pub(crate) fn continue_robin(
         &mut self,
         function: Function,
         asked: Queue,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        self.deal_with_robin(function, asked.rest(), told)
+        self.ask_robin(function, asked.rest(), listener)
     }
 
-    /// Asks the first of the seats that are affected, whose cards are counted now and not again.
-    fn deal_with_robin(
+    /// Asks the first seat that Robin Hood affects. Its cards are counted now and not again.
+    fn ask_robin(
         &mut self,
         function: Function,
         mut asked: Queue,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         while let Some(seat) = asked.first() {
             let cards = self.hand(seat).len();
             if cards != Function::ROBIN {
                 let counted = cards as u8;
                 let function = function.with_run(Run::Robin(Robin { asked, counted }));
-                return self.ask(function.answered_in());
+                return self.ask(function.answer_phase());
             }
             asked = asked.rest();
         }
-        self.end_function(Next::Walk, told)
+        self.end_function(Next::Walk, listener)
     }
 
     /// A seat with few cards draws one.
-    fn accept_robin(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
-        self.draw_in(function, Side::Seat(seat), 1, Purpose::Robin, told)
+    fn accept_robin(&mut self, function: Function, seat: Seat, listener: &mut impl Listener<Fact>) -> Step {
+        self.draw_during(function, Side::Seat(seat), 1, Purpose::Robin, listener)
     }
 }

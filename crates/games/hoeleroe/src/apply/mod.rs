@@ -1,5 +1,5 @@
-//! Moves made and outcomes followed: which step of play each of them begins (HO-14.3, HO-14.5). The steps themselves lie
-//! in the files of this folder, by chapters of the rules.
+//! Applies moves and outcomes: selects the step of play for each (HO-14.3, HO-14.5). The steps are in the
+//! modules, by chapter of the rules.
 
 mod function;
 mod round;
@@ -18,23 +18,23 @@ use crate::state::{Hoeleroe, Step};
 
 pub(crate) use turn::Use;
 
-/// Moves made.
+/// Moves.
 impl Hoeleroe {
-    /// Makes a move that was checked.
+    /// Applies a checked move.
     #[inline]
-    pub(crate) fn play_move(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) {
+    pub(crate) fn play_move(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {
         self.board.moves += 1;
         self.board.shown = None;
         if !self.locked(seat).is_empty() {
             self.unlock(seat, m);
         }
-        let step = self.make(seat, m, told);
+        let step = self.make(seat, m, listener);
         if step.is_err() || self.board.moves == Self::MAX_MOVES {
-            self.end_round(told);
+            self.end_round(listener);
         }
     }
 
-    /// HO-6.5: locked cards are free again after another move of their seat than to lay a card.
+    /// HO-6.5: unlocks a seat's cards when it makes any move except laying a card.
     #[cold]
     fn unlock(&mut self, seat: Seat, m: Move) {
         if !matches!(m, Move::Lay(_)) {
@@ -42,34 +42,34 @@ impl Hoeleroe {
         }
     }
 
-    /// What a move is for is asked after what move it is: most moves are for one thing only.
+    /// Matches on the move first, because most moves have a single purpose.
     #[inline]
-    fn make(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) -> Step {
+    fn make(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) -> Step {
         match (m, &self.board.phase) {
             (Move::Lay(lay), _) if self.board.options.penalty && self.check_lay(seat, lay).is_err() => {
-                told.hear(|| [Fact::Fined { seat }]);
-                self.draw(Side::Seat(seat), 1, Purpose::Fine, told)
+                listener.hear(|| [Fact::Fined { seat }]);
+                self.draw(Side::Seat(seat), 1, Purpose::Fine, listener)
             }
-            (Move::Lay(lay), _) => self.lay(seat, lay, told),
-            (Move::Draw, &Phase::React(wish)) => self.draw_instead(seat, Some(wish), told),
-            (Move::Draw, _) => self.draw_instead(seat, None, told),
-            (Move::Accept, &Phase::React(function)) => self.accept(function, seat, told),
-            (Move::Fold, &Phase::All(function)) => self.fold(function, seat, told),
-            (Move::Put(kind), &Phase::Put(function)) => self.put(function, seat, kind, told),
-            (Move::Done, &Phase::Put(function)) => self.done(function, seat, told),
-            (Move::Wish(wish), &Phase::Wish(function)) => self.say_wish(function, wish, told),
-            (Move::Target(side), &Phase::Deflect(function)) => self.deflect(function, seat, side, told),
-            (Move::Target(side), &Phase::Target(function)) => self.name(function, side, told),
+            (Move::Lay(lay), _) => self.lay(seat, lay, listener),
+            (Move::Draw, &Phase::React(wish)) => self.draw_instead(seat, Some(wish), listener),
+            (Move::Draw, _) => self.draw_instead(seat, None, listener),
+            (Move::Accept, &Phase::React(function)) => self.accept(function, seat, listener),
+            (Move::Fold, &Phase::All(function)) => self.fold(function, seat, listener),
+            (Move::Put(kind), &Phase::Put(function)) => self.put(function, seat, kind, listener),
+            (Move::Done, &Phase::Put(function)) => self.done(function, seat, listener),
+            (Move::Wish(wish), &Phase::Wish(function)) => self.say_wish(function, wish, listener),
+            (Move::Target(side), &Phase::Deflect(function)) => self.deflect(function, seat, side, listener),
+            (Move::Target(side), &Phase::Target(function)) => self.name(function, side, listener),
             (Move::Pair(one, other), &Phase::Pair(function)) => {
-                self.name_parties(function, [Side::Seat(one), other], told)
+                self.name_parties(function, [Side::Seat(one), other], listener)
             }
             (Move::Counter, &(Phase::React(function) | Phase::All(function) | Phase::Put(function))) => {
-                self.counter(function, seat, told)
+                self.counter(function, seat, listener)
             }
             (Move::Pass | Move::Give(_) | Move::Force | Move::Object | Move::Sacrifice | Move::Take, _) => {
-                self.make_rare(seat, m, told)
+                self.make_uncommon(seat, m, listener)
             }
-            // No other phase asks for these.
+            // No other phase allows these.
             (
                 Move::Accept
                 | Move::Fold
@@ -84,30 +84,32 @@ impl Hoeleroe {
         }
     }
 
-    /// The moves of short or rare phases.
-    fn make_rare(&mut self, seat: Seat, m: Move, told: &mut impl Listener<Fact>) -> Step {
+    /// Moves in short or uncommon phases.
+    fn make_uncommon(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) -> Step {
         match (m, self.board.phase) {
-            (Move::Give(kind), Phase::Give) => self.give(seat, kind, told),
-            (Move::Give(kind), Phase::Tribute(tribute)) => self.give_tribute(tribute, seat, kind, told),
-            (Move::Force | Move::Pass, Phase::Force) => self.answer_force(m == Move::Force, told),
+            (Move::Give(kind), Phase::Give) => self.give(seat, kind, listener),
+            (Move::Give(kind), Phase::Tribute(tribute)) => self.give_tribute(tribute, seat, kind, listener),
+            (Move::Force | Move::Pass, Phase::Force) => self.answer_force(m == Move::Force, listener),
             (Move::Pass, Phase::Drawn(wish)) => {
-                told.hear(|| [Fact::Passes { seat }]);
-                self.after_drawn(wish, told)
+                listener.hear(|| [Fact::Passes { seat }]);
+                self.after_drawn(wish, listener)
             }
             (Move::Pass, Phase::Object(laying)) => {
-                // Silence is no move (HO-13.3).
+                // A pass in a window does not count as a move (HO-13.3).
                 self.board.moves -= 1;
-                self.pass_objection(laying, seat, told)
+                self.pass_objection(laying, seat, listener)
             }
-            (Move::Object, Phase::Object(laying)) => self.object(laying, seat, told),
-            (Move::Pass, Phase::Sacrifice(laying)) => self.pass_sacrifice(laying, seat, told),
-            (Move::Sacrifice, Phase::Sacrifice(laying)) => self.sacrifice(laying, seat, told),
+            (Move::Object, Phase::Object(laying)) => self.object(laying, seat, listener),
+            (Move::Pass, Phase::Sacrifice(laying)) => self.pass_sacrifice(laying, seat, listener),
+            (Move::Sacrifice, Phase::Sacrifice(laying)) => self.sacrifice(laying, seat, listener),
             (Move::Pass, Phase::Target(_)) => {
-                told.hear(|| [Fact::Passes { seat }]);
-                self.end_function(Next::Walk, told)
+                listener.hear(|| [Fact::Passes { seat }]);
+                self.end_function(Next::Walk, listener)
             }
-            (Move::Take | Move::Pass, Phase::Take(taking)) => self.answer_take(taking, m == Move::Take, told),
-            // No other phase asks for these, and the others are not rare.
+            (Move::Take | Move::Pass, Phase::Take(taking)) => {
+                self.answer_take(taking, m == Move::Take, listener)
+            }
+            // No other phase allows these; the remaining moves are handled elsewhere.
             (
                 Move::Give(_)
                 | Move::Force
@@ -130,69 +132,80 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-5.6, HO-8.9: draws one card instead of laying, in a turn or on a wish.
-    fn draw_instead(&mut self, seat: Seat, wish: Option<Function>, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-5.6, HO-8.9: draws one card instead of laying one, in a turn or on a wish.
+    fn draw_instead(
+        &mut self,
+        seat: Seat,
+        wish: Option<Function>,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
         self.board.cursor = Some(seat);
         let purpose = if wish.is_some() {
             Purpose::Wish
         } else {
             Purpose::Turn
         };
-        match self.draw_one(seat, purpose, told) {
-            Some(card) => self.after_single_draw(wish, Some(card), told),
-            None => self.draw(Side::Seat(seat), 1, purpose, told),
+        match self.draw_one(seat, purpose, listener) {
+            Some(card) => self.after_single_draw(wish, Some(card), listener),
+            None => self.draw(Side::Seat(seat), 1, purpose, listener),
         }
     }
 
-    /// HO-7.6: the wish is said and falls on next.
-    fn say_wish(&mut self, function: Function, wish: Wish, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-7.6: makes the wish, which hits the next player.
+    fn say_wish(&mut self, function: Function, wish: Wish, listener: &mut impl Listener<Fact>) -> Step {
         let seat = function.starter;
-        told.hear(|| [Fact::Wishes { seat, wish }]);
+        listener.hear(|| [Fact::Wishes { seat, wish }]);
         let wishing = Wishing { wish: Some(wish) };
-        self.fall_next(function.with_run(Run::Wish(wishing)), seat, told)
+        self.hit_next(function.with_run(Run::Wish(wishing)), seat, listener)
     }
 
-    /// A side is named for the function that has just begun or is continued.
-    fn name(&mut self, function: Function, side: Side, told: &mut impl Listener<Fact>) -> Step {
+    /// Names the side that a new or continued function hits.
+    fn name(&mut self, function: Function, side: Side, listener: &mut impl Listener<Fact>) -> Step {
         let Function { starter, run, .. } = function;
         if !matches!(run, Run::Show(_)) {
-            told.hear(|| [Fact::Names { seat: starter, side }]);
+            listener.hear(|| [Fact::Names { seat: starter, side }]);
         }
         match (run, side) {
             (Run::Draw(Draw { n, .. }), Side::Jackpot) => {
-                self.draw_in(function, side, n.unsigned_abs(), Purpose::Draw, told)
+                self.draw_during(function, side, n.unsigned_abs(), Purpose::Draw, listener)
             }
-            (Run::Swap(_), _) => self.name_parties(function, [Side::Seat(starter), side], told),
+            (Run::Swap(_), _) => self.name_parties(function, [Side::Seat(starter), side], listener),
             (Run::Give, Side::Seat(seat)) if seat == starter => {
-                self.take_jackpot(function.fallen_on(seat, Reach::Chosen), seat, told)
+                self.take_jackpot(function.after_hitting(seat, Reach::Chosen), seat, listener)
             }
-            (Run::Show(kings), _) => self.show(function, side, kings, told),
-            (_, Side::Seat(seat)) => self.fall_on(function, seat, Reach::Chosen, told),
+            (Run::Show(kings), _) => self.show(function, side, kings, listener),
+            (_, Side::Seat(seat)) => self.hit_seat(function, seat, Reach::Chosen, listener),
             (_, Side::Jackpot) => Ok(()),
         }
     }
 
-    /// HO-8.6: the function is turned on another seat.
+    /// HO-8.6: deflects the function to another seat.
     fn deflect(
         &mut self,
         function: Function,
         seat: Seat,
         side: Side,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        told.hear(|| [Fact::Names { seat, side }]);
+        listener.hear(|| [Fact::Names { seat, side }]);
         match side {
-            Side::Seat(to) => self.fall_on(function, to, Reach::Chosen, told),
+            Side::Seat(to) => self.hit_seat(function, to, Reach::Chosen, listener),
             Side::Jackpot => Ok(()),
         }
     }
 
-    /// HO-7.16: the cards of a side are shown.
-    fn show(&mut self, function: Function, side: Side, kings: u8, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-7.16: shows the cards of a side.
+    fn show(
+        &mut self,
+        function: Function,
+        side: Side,
+        kings: u8,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
         let by = function.starter;
         let cards = self.cards_of(side);
         let stays = kings == 2 && side != Side::Jackpot;
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Shows {
                 seat: by,
                 side,
@@ -204,17 +217,17 @@ impl Hoeleroe {
         if let (Side::Seat(seat), true) = (side, stays) {
             self.set_open(seat, Some(Open { by, left: false }));
         }
-        if self.look_through(side, by, Some(&function), told) {
+        if self.settle_cards(side, by, Some(&function), listener) {
             Ok(())
         } else {
-            self.end_function(Next::Walk, told)
+            self.end_function(Next::Walk, listener)
         }
     }
 
-    /// HO-11.4: the joker is taken, or left where it lies.
-    fn answer_take(&mut self, taking: Taking, takes: bool, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-11.4: takes the joker or leaves it.
+    fn answer_take(&mut self, taking: Taking, takes: bool, listener: &mut impl Listener<Fact>) -> Step {
         let Taking { by, from, function } = taking;
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Joker {
                 seat: by,
                 side: from,
@@ -232,47 +245,53 @@ impl Hoeleroe {
                     run: Run::Show(_), ..
                 }),
                 _,
-            ) => self.end_function(Next::Walk, told),
-            (_, Side::Seat(seat)) => self.settle_behind(seat, function.as_ref(), told),
+            ) => self.end_function(Next::Walk, listener),
+            (_, Side::Seat(seat)) => self.settle_after(seat, function.as_ref(), listener),
             (_, Side::Jackpot) => Ok(()),
         }
     }
 
-    /// HO-14.4: a card is chosen; Robin Hood takes it at once (HO-7.12).
-    fn put(&mut self, function: Function, seat: Seat, kind: Kind, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-14.4: chooses a card. For Robin Hood it goes to the Jackpot at once (HO-7.12).
+    fn put(
+        &mut self,
+        function: Function,
+        seat: Seat,
+        kind: Kind,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
         if let Run::Robin(robin) = function.run {
-            self.tell_put(seat, Cards::only(kind), told);
+            self.report_put(seat, Cards::only(kind), listener);
             self.move_card(kind, Side::Seat(seat), Side::Jackpot);
-            return self.next_of_robin(function, robin.asked, told);
+            return self.continue_robin(function, robin.asked, listener);
         }
-        self.choose(seat, kind, told);
+        self.choose(seat, kind, listener);
         self.ask(Phase::Put(function))
     }
 
-    /// HO-14.4: a card leaves the hand for those chosen so far.
-    pub(crate) fn choose(&mut self, seat: Seat, kind: Kind, told: &mut impl Listener<Fact>) {
+    /// HO-14.4: moves a card from the hand to the chosen ones.
+    pub(crate) fn choose(&mut self, seat: Seat, kind: Kind, listener: &mut impl Listener<Fact>) {
         self.hands.remove(seat, kind);
         self.chosen.add(kind);
-        told.hear(|| {
+        listener.hear(|| {
             let card = self.secret(kind, SeatSet::only(seat));
             [Fact::Chooses { seat, card }]
         });
     }
 
-    /// HO-14.4: enough cards are chosen.
-    fn done(&mut self, function: Function, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-14.4: finishes choosing cards.
+    fn done(&mut self, function: Function, seat: Seat, listener: &mut impl Listener<Fact>) -> Step {
         let chosen = self.chosen;
         match function.run {
-            Run::Swap(_) if chosen.is_empty() => self.end_function(Next::Walk, told),
+            Run::Swap(_) if chosen.is_empty() => self.end_function(Next::Walk, listener),
             Run::Swap(_) => self.ask(Phase::Pick(function)),
             Run::Dump => {
-                self.put_chosen(seat, told);
-                self.draw_in(
+                self.put_chosen(seat, listener);
+                self.draw_during(
                     function,
                     Side::Seat(seat),
                     chosen.len() as u16 + 1,
                     Purpose::Dump,
-                    told,
+                    listener,
                 )
             }
             Run::Draw(_)
@@ -283,23 +302,23 @@ impl Hoeleroe {
             | Run::All(_)
             | Run::Robin(_)
             | Run::Show(_) => {
-                self.put_chosen(seat, told);
+                self.put_chosen(seat, listener);
                 if self.hand(seat).is_empty() {
-                    self.give_jackpot_to(seat, told);
+                    self.move_jackpot_to(seat, listener);
                 }
-                self.after_draw(function, told)
+                self.after_draw(function, listener)
             }
         }
     }
 
-    fn put_chosen(&mut self, seat: Seat, told: &mut impl Listener<Fact>) {
-        self.tell_put(seat, self.chosen, told);
+    fn put_chosen(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) {
+        self.report_put(seat, self.chosen, listener);
         self.jackpot = self.jackpot.plus(self.chosen);
         self.chosen = Cards::EMPTY;
     }
 
-    fn tell_put(&mut self, seat: Seat, cards: Cards, told: &mut impl Listener<Fact>) {
-        told.hear(|| {
+    fn report_put(&mut self, seat: Seat, cards: Cards, listener: &mut impl Listener<Fact>) {
+        listener.hear(|| {
             [Fact::Puts {
                 seat,
                 count: cards.len() as u8,
@@ -309,14 +328,14 @@ impl Hoeleroe {
     }
 }
 
-/// Outcomes followed.
+/// Outcomes.
 impl Hoeleroe {
-    /// Resolves the chance event that waits, and tells what happens; refuses an outcome that does not fit, or
-    /// comes when none waits.
+    /// Resolves the pending chance event and reports what happens. Returns a refusal if the outcome does not
+    /// fit or no chance event is pending.
     pub(crate) fn resolve_checked(
         &mut self,
         outcome: &Outcome,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Result<(), Refusal> {
         if matches!(self.board.phase, Phase::Over) {
             return Err(Refusal::MatchOver);
@@ -325,22 +344,22 @@ impl Hoeleroe {
         if !self.fits(&event, outcome) {
             return Err(Refusal::BadOutcome(Some(self.chance_rule())));
         }
-        self.resolve_drawn(outcome, told);
+        self.resolve_drawn(outcome, listener);
         Ok(())
     }
 
-    /// Resolves the chance event that waits with an outcome that fits it, and tells what happens.
-    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) {
-        if self.follow(outcome, told).is_err() {
-            self.end_round(told);
+    /// Resolves the pending chance event with a valid outcome and reports what happens.
+    pub(crate) fn resolve_drawn(&mut self, outcome: &Outcome, listener: &mut impl Listener<Fact>) {
+        if self.apply_outcome(outcome, listener).is_err() {
+            self.end_round(listener);
         }
     }
 
-    fn follow(&mut self, outcome: &Outcome, told: &mut impl Listener<Fact>) -> Step {
+    fn apply_outcome(&mut self, outcome: &Outcome, listener: &mut impl Listener<Fact>) -> Step {
         match (outcome, self.board.drawing) {
             (Outcome::Starter(seat), _) => {
                 self.board.dealer = Some(*seat);
-                told.hear(|| {
+                listener.hear(|| {
                     [Fact::Round {
                         round: 1,
                         dealer: *seat,
@@ -348,36 +367,36 @@ impl Hoeleroe {
                 });
                 self.ask(Phase::Deal)
             }
-            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order, told),
-            (Outcome::Shuffle(order), None) => self.stack(*order),
-            (Outcome::Roll(roll), _) => self.rolled(*roll, told),
+            (Outcome::Shuffle(order), Some(drawing)) => self.reshuffled(drawing, *order, listener),
+            (Outcome::Shuffle(order), None) => self.use_as_stock(*order),
+            (Outcome::Roll(roll), _) => self.rolled(*roll, listener),
             (Outcome::Pick(picked), _) => match self.board.function().and_then(Function::parties) {
-                Some(parties) => self.swap_some(parties, *picked, told),
+                Some(parties) => self.swap_some(parties, *picked, listener),
                 None => Ok(()),
             },
         }
     }
 
-    fn rolled(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
+    fn rolled(&mut self, roll: u8, listener: &mut impl Listener<Fact>) -> Step {
         match self.board.awaited() {
-            Some(Awaited::Size) => self.deal(roll, told),
-            Some(Awaited::Arsch) => self.name_arschkarte(roll, told),
-            Some(Awaited::Number(number, function)) => self.rolled_for(function, number, roll, told),
-            // No die is cast for these.
+            Some(Awaited::Size) => self.deal(roll, listener),
+            Some(Awaited::Arsch) => self.name_arschkarte(roll, listener),
+            Some(Awaited::Number(number, function)) => self.rolled_for(function, number, roll, listener),
+            // These events are not rolls.
             Some(Awaited::Reshuffle | Awaited::Starter | Awaited::Deal | Awaited::Pick(_)) | None => Ok(()),
         }
     }
 
-    /// HO-14.5: a number for the running function.
+    /// HO-14.5: uses a roll for the running function.
     fn rolled_for(
         &mut self,
         function: Function,
         number: Number,
         roll: u8,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         let seat = self.cursor();
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Rolls {
                 seat,
                 number,
@@ -385,10 +404,10 @@ impl Hoeleroe {
             }]
         });
         let function = match number {
-            Number::Reduction => return self.reduce(function, roll, told),
+            Number::Reduction => return self.reduce(function, roll, listener),
             Number::Amount => function.with_more(roll.into()),
             Number::Seats => function.with_run(Run::Skips(Skips::Left(roll))),
         };
-        self.fall_next(function, function.starter, told)
+        self.hit_next(function, function.starter, listener)
     }
 }

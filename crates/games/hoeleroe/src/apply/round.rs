@@ -1,36 +1,36 @@
-//! Rounds and turns: start and end of a round (HO-3, HO-13), seats and the walk (HO-4), leaving play (HO-12.8, HO-12.9)
-//! and settling (HO-11).
+//! Rounds and turns: start and end of a round (HO-3, HO-13), turn order (HO-4), leaving play (HO-12.8,
+//! HO-12.9) and settling open hands (HO-11).
 
 use stammtisch_core::{Listener, MAX_SEATS, Seat, SeatSet, Standings};
 
-use crate::board::{Board, Crowned, Ended, Open, Phase, Status, Taking, Tribute};
+use crate::board::{Board, Crowned, Open, PackedResult, Phase, Status, Taking, Tribute};
 use crate::card::{Cards, Kind, Laid};
 use crate::function::{Function, Run};
 use crate::list::Pile;
 use crate::moves::{Lay, Side};
 use crate::narrate::Fact;
-use crate::state::{Asked, Hoeleroe, RoundOver, Step};
+use crate::state::{Hoeleroe, PendingDecision, RoundOver, Step};
 
-/// How the next turn is found when a turn or a function is over.
+/// The rule that finds the next turn after a turn or a function.
 #[derive(Clone, Copy)]
 pub(crate) enum Next {
-    /// By a walk from the cursor (HO-4.5).
+    /// The next player after the last one who acted (HO-4.5).
     Walk,
-    /// This seat, if it is still in play, else by a walk (HO-4.7, HO-7.5).
+    /// This seat if it is still in play, otherwise the next player (HO-4.7, HO-7.5).
     Seat(Seat),
-    /// By a circle from the starter of a swap of all (HO-4.6).
+    /// The next player after a swap of all who has laid no card in it (HO-4.6).
     Circle {
-        /// The starter.
+        /// The seat that started the swap.
         starter: Seat,
-        /// Those who have laid a card in it.
+        /// The seats that have laid a card in it.
         laid: SeatSet,
     },
 }
 
 /// Start and end of a round (HO-3, HO-13).
 impl Hoeleroe {
-    /// HO-3.3: the shuffled pack is the stock.
-    pub(crate) fn stack(&mut self, mut order: Pile<Kind>) -> Step {
+    /// HO-3.3: the shuffled pack becomes the stock.
+    pub(crate) fn use_as_stock(&mut self, mut order: Pile<Kind>) -> Step {
         order.reverse();
         self.stock = order;
         self.board.discard = Cards::EMPTY;
@@ -38,8 +38,8 @@ impl Hoeleroe {
     }
 
     /// HO-3.4, HO-3.5: deals hands of the rolled size.
-    pub(crate) fn deal(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
-        // To the Jackpot (0) or this many cards to each seat.
+    pub(crate) fn deal(&mut self, roll: u8, listener: &mut impl Listener<Fact>) -> Step {
+        // Each step deals a card to the Jackpot (0) or this many cards to each seat.
         let pattern: &[u8] = match roll {
             3 => &[0, 1, 0, 1, 0, 1, 0],
             4 => &[0, 1, 0, 2, 0, 1, 0],
@@ -60,7 +60,7 @@ impl Hoeleroe {
         self.first = self.stock.pop();
         self.board.roll = Some(roll);
         let cards = pattern.iter().sum();
-        told.hear(|| [Fact::Dealt { rolled: roll, cards }]);
+        listener.hear(|| [Fact::Dealt { rolled: roll, cards }]);
         self.ask(Phase::Arsch)
     }
 
@@ -70,20 +70,20 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-3.6, HO-3.7: the Arschkarte is named; then the King gives, or the first card is turned up.
-    pub(crate) fn name_arschkarte(&mut self, roll: u8, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-3.6, HO-3.7: names the Arschkarte. Then the King gives cards, or the first card is turned up.
+    pub(crate) fn name_arschkarte(&mut self, roll: u8, listener: &mut impl Listener<Fact>) -> Step {
         let card = Kind::arschkarte(roll);
         self.board.arsch = Some(card);
-        told.hear(|| [Fact::Arschkarte { rolled: roll, card }]);
+        listener.hear(|| [Fact::Arschkarte { rolled: roll, card }]);
         if self.board.last_crowned().is_some() && self.gift() > 0 {
             return self.ask(Phase::Give);
         }
-        self.turn_up(told)
+        self.turn_up(listener)
     }
 
-    /// HO-3.7: the King chooses a card; when all are chosen they change hands.
-    pub(crate) fn give(&mut self, giver: Seat, kind: Kind, told: &mut impl Listener<Fact>) -> Step {
-        self.choose(giver, kind, told);
+    /// HO-3.7: the King chooses a card. Once all are chosen, they change hands.
+    pub(crate) fn give(&mut self, giver: Seat, kind: Kind, listener: &mut impl Listener<Fact>) -> Step {
+        self.choose(giver, kind, listener);
         if self.chosen.len() < self.gift() {
             return self.ask(Phase::Give);
         }
@@ -91,7 +91,7 @@ impl Hoeleroe {
             let cards = self.chosen;
             let hand = self.hand(buhmann).plus(cards);
             self.hands.set(buhmann, hand);
-            told.hear(|| {
+            listener.hear(|| {
                 [Fact::Gift {
                     from: giver,
                     to: buhmann,
@@ -101,51 +101,51 @@ impl Hoeleroe {
             });
         }
         self.chosen = Cards::EMPTY;
-        self.turn_up(told)
+        self.turn_up(listener)
     }
 
-    /// HO-3.8: the first card is turned up, as if the dealer had laid it.
-    fn turn_up(&mut self, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-3.8: turns up the first card as if the dealer had laid it.
+    fn turn_up(&mut self, listener: &mut impl Listener<Fact>) -> Step {
         let Some(first) = self.first.take() else {
             return Ok(());
         };
-        told.hear(|| [Fact::First { card: first }]);
+        listener.hear(|| [Fact::First { card: first }]);
         self.board.cursor = Some(self.dealer());
         self.board.table.push(Laid::Own(first));
         self.board.top = (first != Kind::GO).then_some(first);
         if matches!(first, Kind::GO | Kind::JOKER) {
-            self.next_turn(Next::Walk, told)
+            self.next_turn(Next::Walk, listener)
         } else if first.can_be_forced() {
             self.ask(Phase::Force)
         } else {
-            self.start_first(Lay::Card(Laid::Own(first)), told)
+            self.start_first(Lay::Card(Laid::Own(first)), listener)
         }
     }
 
-    /// HO-9.1: whether the dealer forces the first card.
-    pub(crate) fn answer_force(&mut self, forces: bool, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-9.1: the dealer puts Zwang on the first card or declines.
+    pub(crate) fn answer_force(&mut self, forces: bool, listener: &mut impl Listener<Fact>) -> Step {
         let Some(&first) = self.board.table.as_slice().first() else {
             return Ok(());
         };
         if !forces {
             let seat = self.dealer();
-            told.hear(|| [Fact::Passes { seat }]);
-            return self.start_first(Lay::Card(first), told);
+            listener.hear(|| [Fact::Passes { seat }]);
+            return self.start_first(Lay::Card(first), listener);
         }
         let seat = self.dealer();
-        told.hear(|| [Fact::Forces { seat }]);
+        listener.hear(|| [Fact::Forces { seat }]);
         self.hands.remove(seat, Kind::HO);
         self.put_on_top(Laid::Own(Kind::HO));
-        self.start_first(Lay::Forced(first), told)
+        self.start_first(Lay::Forced(first), listener)
     }
 
-    fn start_first(&mut self, lay: Lay, told: &mut impl Listener<Fact>) -> Step {
+    fn start_first(&mut self, lay: Lay, listener: &mut impl Listener<Fact>) -> Step {
         let two = self.two_in_play();
-        self.start(self.dealer(), lay, two, told)
+        self.start(self.dealer(), lay, two, listener)
     }
 
-    /// HO-13: the round is over, as it stands.
-    pub(crate) fn end_round(&mut self, told: &mut impl Listener<Fact>) {
+    /// HO-13: ends the round.
+    pub(crate) fn end_round(&mut self, listener: &mut impl Listener<Fact>) {
         let out = self.board.places.len();
         self.place_the_rest();
         let places = self.board.places;
@@ -159,7 +159,7 @@ impl Hoeleroe {
             *score += points;
         }
         let unfinished = out + 1 < places.len();
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::RoundOver {
                 round: self.board.round,
                 places,
@@ -167,26 +167,26 @@ impl Hoeleroe {
                 unfinished,
             }]
         });
-        let ended = Ended::new(places, &points);
-        debug_assert_eq!(ended.read(self.board.players).points, points);
-        self.board.ended.push(ended);
-        self.tidy_up();
+        let result = PackedResult::new(places, &points);
+        debug_assert_eq!(result.decode(self.board.players).points, points);
+        self.board.results.push(result);
+        self.drop_pending();
         if self.board.round == self.board.options.rounds {
             self.board.phase = Phase::Over;
-            self.asked = Asked::NOTHING;
+            self.asked = PendingDecision::NOTHING;
             let end = self.standings();
-            told.hear(|| {
+            listener.hear(|| {
                 [Fact::Over {
                     scores: end.scores().iter().copied().collect(),
                     ranks: end.ranks().iter().copied().collect(),
                 }]
             });
         } else {
-            self.next_round(told);
+            self.next_round(listener);
         }
     }
 
-    /// HO-13.2, HO-13.3: seats not out follow, fewest cards first.
+    /// HO-13.2, HO-13.3: places the seats that are not out, fewest cards first.
     fn place_the_rest(&mut self) {
         let out: SeatSet = self.board.places.as_slice().iter().copied().collect();
         let mut left = SeatSet::all(self.board.players).minus(out);
@@ -196,8 +196,8 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-13.5: what was under way is dropped.
-    fn tidy_up(&mut self) {
+    /// HO-13.5: drops everything pending.
+    fn drop_pending(&mut self) {
         if let Phase::Object(laying) | Phase::Sacrifice(laying) = self.board.phase {
             self.board.discard = self.board.discard.plus(laying.lay.cards());
         }
@@ -212,25 +212,25 @@ impl Hoeleroe {
         self.locked = [Cards::EMPTY; MAX_SEATS];
     }
 
-    /// HO-3.2: all cards come together for the next round.
-    fn next_round(&mut self, told: &mut impl Listener<Fact>) {
+    /// HO-3.2: collects all cards for the next round.
+    fn next_round(&mut self, listener: &mut impl Listener<Fact>) {
         let dealer = self.dealer().left(self.board.players);
         let old = &self.board;
         let mut board = Board::new(old.players, old.options);
         board.round = old.round + 1;
         board.dealer = Some(dealer);
         board.scores = old.scores;
-        board.ended = old.ended;
+        board.results = old.results;
         board.phase = Phase::Deal;
         let (round, options) = (board.round, old.options);
         *self = Hoeleroe {
             board,
             ..Hoeleroe::start_of_match(old.players, options)
         };
-        told.hear(|| [Fact::Round { round, dealer }]);
+        listener.hear(|| [Fact::Round { round, dealer }]);
     }
 
-    /// How the match ends.
+    /// The result of the match.
     pub(crate) fn standings(&self) -> Standings {
         let mut scores = [0; stammtisch_core::MAX_SEATS];
         for (score, points) in scores.iter_mut().zip(self.board.scores) {
@@ -240,43 +240,43 @@ impl Hoeleroe {
     }
 }
 
-/// Seats and order: the walk (HO-4), leaving play (HO-12.8, HO-12.9), whose turn is next, settling (HO-11).
+/// Turn order (HO-4), leaving play (HO-12.8, HO-12.9), the next turn, and settling (HO-11).
 impl Hoeleroe {
-    /// HO-4.3: the walk from `from`, to the seat the play reaches next.
+    /// HO-4.3: walks from `from` to the next player, using up rounds of sitting out.
     #[inline]
-    pub(crate) fn walk(&mut self, from: Seat, told: &mut impl Listener<Fact>) -> Step<Seat> {
+    pub(crate) fn walk(&mut self, from: Seat, listener: &mut impl Listener<Fact>) -> Step<Seat> {
         let seat = self.board.beside(from);
-        // Most walks end at the first seat.
-        if self.board.void.is_none() && self.board.is_up(seat) {
+        // Most walks stop at the first seat.
+        if self.board.void.is_none() && self.board.stops_walk(seat) {
             return Ok(seat);
         }
-        self.walk_from(seat, told)
+        self.walk_from(seat, listener)
     }
 
-    /// HO-4.3: the walk from `seat` on, where it may end.
+    /// HO-4.3: walks on, starting with `seat` itself.
     #[inline(never)]
-    fn walk_from(&mut self, mut seat: Seat, told: &mut impl Listener<Fact>) -> Step<Seat> {
-        while !self.walk_to(seat, told)? {
+    fn walk_from(&mut self, mut seat: Seat, listener: &mut impl Listener<Fact>) -> Step<Seat> {
+        while !self.visit_seat(seat, listener)? {
             seat = self.board.beside(seat);
         }
         Ok(seat)
     }
 
-    /// HO-4.3 at one seat: whether the walk ends there.
+    /// HO-4.3: visits one seat; returns whether the walk stops there.
     #[inline]
-    fn walk_to(&mut self, seat: Seat, told: &mut impl Listener<Fact>) -> Step<bool> {
+    fn visit_seat(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) -> Step<bool> {
         if self.board.void == Some(seat) {
             self.board.void = None;
-            told.hear(|| [Fact::VoidOver { seat }]);
+            listener.hear(|| [Fact::VoidOver { seat }]);
         }
-        if self.board.is_up(seat) {
+        if self.board.stops_walk(seat) {
             return Ok(true);
         }
-        self.walk_past(seat, told)
+        self.walk_past(seat, listener)
     }
 
-    /// HO-4.3 at a seat that is not in play or must sit out.
-    fn walk_past(&mut self, seat: Seat, told: &mut impl Listener<Fact>) -> Step<bool> {
+    /// HO-4.3: visits a seat that is not in play or has to sit out.
+    fn walk_past(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) -> Step<bool> {
         let status = self.board.status(seat);
         if status == Status::Out {
             return Ok(false);
@@ -285,20 +285,20 @@ impl Hoeleroe {
             self.board.skips[seat.index()] -= 1;
             return Ok(false);
         }
-        self.go_out(seat, told)?;
+        self.go_out(seat, listener)?;
         Ok(false)
     }
 
-    /// HO-4.6: one circle from the starter that leaves out those who laid a card in the swap of all.
+    /// HO-4.6: walks once round from the starter of a swap of all to find a seat that laid no card in it.
     fn walk_circle(
         &mut self,
         starter: Seat,
         laid: SeatSet,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step<Option<Seat>> {
         let mut seat = self.board.beside(starter);
         while seat != starter {
-            if !laid.contains(seat) && self.walk_to(seat, told)? {
+            if !laid.contains(seat) && self.visit_seat(seat, listener)? {
                 return Ok(Some(seat));
             }
             seat = self.board.beside(seat);
@@ -306,24 +306,24 @@ impl Hoeleroe {
         Ok(None)
     }
 
-    /// HO-12.8: leaves play, to wait or to be out.
-    pub(crate) fn leave(&mut self, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-12.8: a seat leaves play and is out, or waiting if it still has to sit out.
+    pub(crate) fn leave(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) -> Step {
         self.set_open(seat, None);
         self.board.in_play = self.board.in_play.without(seat);
         if self.board.skips[seat.index()] > 0 {
             self.board.waiting = self.board.waiting.with(seat);
-            told.hear(|| [Fact::Leaves { seat, place: None }]);
+            listener.hear(|| [Fact::Leaves { seat, place: None }]);
             return Ok(());
         }
-        self.go_out(seat, told)
+        self.go_out(seat, listener)
     }
 
-    /// Takes the next place; HO-13.1 ends the round when at most one seat is left.
-    fn go_out(&mut self, seat: Seat, told: &mut impl Listener<Fact>) -> Step {
+    /// Gives a seat the next place. HO-13.1: ends the round if at most one seat is left.
+    fn go_out(&mut self, seat: Seat, listener: &mut impl Listener<Fact>) -> Step {
         self.board.waiting = self.board.waiting.without(seat);
         self.board.places.push(seat);
         let place = Some(self.board.places.len() as u8);
-        told.hear(|| [Fact::Leaves { seat, place }]);
+        listener.hear(|| [Fact::Leaves { seat, place }]);
         if self.board.places.len() + 1 >= self.board.players.into() {
             Err(RoundOver)
         } else {
@@ -331,45 +331,45 @@ impl Hoeleroe {
         }
     }
 
-    /// Whether settling (HO-11.1) changes nothing: no hand lies open, and everybody in play has cards.
+    /// Whether settling (HO-11.1) would change nothing: no hand is open, and every seat in play has cards.
     #[inline]
     pub(crate) fn is_settled(&self) -> bool {
         !self.any_open && self.empty_handed().is_empty()
     }
 
-    /// HO-12.9: whoever has no cards leaves play, but for those a running function keeps.
+    /// HO-12.9: seats without cards leave play, unless the running function keeps them.
     #[inline]
-    fn sweep(&mut self, function: Option<&Function>, told: &mut impl Listener<Fact>) -> Step {
+    fn sweep(&mut self, function: Option<&Function>, listener: &mut impl Listener<Fact>) -> Step {
         let empty = self.empty_handed();
         if empty.is_empty() {
             return Ok(());
         }
-        self.sweep_out(empty, function, told)
+        self.sweep_out(empty, function, listener)
     }
 
     fn sweep_out(
         &mut self,
         empty: SeatSet,
         function: Option<&Function>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         for seat in empty {
             if !function.is_some_and(|function| function.keeps_in_play(seat)) {
-                self.leave(seat, told)?;
+                self.leave(seat, listener)?;
             }
         }
         Ok(())
     }
 
-    /// Ends the running function: only the last card of its chain stays on the table (HO-7.1).
-    pub(crate) fn end_function(&mut self, then: Next, told: &mut impl Listener<Fact>) -> Step {
+    /// Ends the running function. Only its last card stays on the table (HO-7.1).
+    pub(crate) fn end_function(&mut self, then: Next, listener: &mut impl Listener<Fact>) -> Step {
         if self.board.table.len() > 1 {
             self.leave_top();
         }
-        self.next_turn(then, told)
+        self.next_turn(then, listener)
     }
 
-    /// Puts the cards of the table but the last on the discard.
+    /// Moves all cards of the table except the last to the discard.
     #[inline(never)]
     fn leave_top(&mut self) {
         if let Some(top) = self.board.table.pop() {
@@ -378,11 +378,11 @@ impl Hoeleroe {
         }
     }
 
-    /// Ends a function in the way of HO-4.5, or of HO-4.6 if it is a swap of all.
+    /// Ends a function by HO-4.5, or by HO-4.6 if it is a swap of all.
     pub(crate) fn end_any_function(
         &mut self,
         function: Option<Function>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         let then = match function {
             Some(Function {
@@ -395,103 +395,103 @@ impl Hoeleroe {
             },
             _ => Next::Walk,
         };
-        self.end_function(then, told)
+        self.end_function(then, listener)
     }
 
-    /// Puts the cards of the table on the discard.
+    /// Moves the cards of the table to the discard.
     pub(crate) fn clear_table(&mut self) {
         let cards = self.board.cards_on_table();
         self.board.discard = self.board.discard.plus(cards);
         self.board.table.clear();
     }
 
-    /// HO-4.5, HO-4.6: a turn or function is over, the next turn begins.
-    pub(crate) fn next_turn(&mut self, then: Next, told: &mut impl Listener<Fact>) -> Step {
-        self.sweep(None, told)?;
+    /// HO-4.5, HO-4.6: begins the next turn after a turn or a function.
+    pub(crate) fn next_turn(&mut self, then: Next, listener: &mut impl Listener<Fact>) -> Step {
+        self.sweep(None, listener)?;
         let seat = match then {
             Next::Seat(seat) if self.board.in_play.contains(seat) => seat,
-            Next::Walk | Next::Seat(_) => self.walk(self.cursor(), told)?,
-            Next::Circle { starter, laid } => match self.walk_circle(starter, laid, told)? {
+            Next::Walk | Next::Seat(_) => self.walk(self.cursor(), listener)?,
+            Next::Circle { starter, laid } => match self.walk_circle(starter, laid, listener)? {
                 Some(seat) => seat,
-                None => self.walk(starter, told)?,
+                None => self.walk(starter, listener)?,
             },
         };
         self.board.on = Some(seat);
-        told.hear(|| [Fact::Turn { seat }]);
+        listener.hear(|| [Fact::Turn { seat }]);
         self.locked = Default::default();
         if self.any_open {
-            return self.settle_and_ask(None, told);
+            return self.settle_and_ask(None, listener);
         }
-        // Since the sweep nobody has lost a card, and no function runs.
+        // No card was lost since the sweep, and no function runs, so nothing needs settling.
         self.ask(Phase::Turn)
     }
 
-    /// Settles and asks for a turn, a reaction, or in the window of a swap of all (HO-11.1); in Robin Hood it asks
+    /// Settles (HO-11.1), then asks for a turn, an answer, or in the window of a swap of all. Robin Hood asks
     /// without settling.
     #[inline]
     pub(crate) fn settle_and_ask(
         &mut self,
         function: Option<&Function>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         match function {
-            Some(robin) if robin.is_robin() => self.ask_any(robin.answered_in()),
-            _ => self.settle_from(0, function, told),
+            Some(robin) if robin.is_robin() => self.ask_uncommon(robin.answer_phase()),
+            _ => self.settle_from(0, function, listener),
         }
     }
 
-    /// Goes on settling behind `seat`.
-    pub(crate) fn settle_behind(
+    /// Continues settling after `seat`.
+    pub(crate) fn settle_after(
         &mut self,
         seat: Seat,
         function: Option<&Function>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        self.settle_from(seat.number() + 1, function, told)
+        self.settle_from(seat.number() + 1, function, listener)
     }
 
     fn settle_from(
         &mut self,
         first: u8,
         function: Option<&Function>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        if self.any_open && self.settle_open_hands(first, function, told) {
+        if self.any_open && self.settle_open_hands(first, function, listener) {
             return Ok(());
         }
-        self.sweep(function, told)?;
-        self.ask_settled(function, told)
+        self.sweep(function, listener)?;
+        self.ask_settled(function, listener)
     }
 
-    /// Looks through the open hands from seat `first` on: whether the joker in one is asked for.
+    /// Goes through the open hands from seat `first`; returns whether a joker is offered.
     fn settle_open_hands(
         &mut self,
         first: u8,
         function: Option<&Function>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> bool {
         for seat in Seat::all(self.board.players).skip(first.into()) {
             let Some(open) = self.board.open[seat.index()] else {
                 continue;
             };
-            if self.look_through(Side::Seat(seat), open.by, function, told) {
+            if self.settle_cards(Side::Seat(seat), open.by, function, listener) {
                 return true;
             }
         }
         false
     }
 
-    /// HO-11.3 and 11.4 for cards that lie open for `revealer`: whether the joker is asked for.
-    pub(crate) fn look_through(
+    /// HO-11.3, 11.4: handles cards that `revealer` sees; returns whether a joker is offered.
+    pub(crate) fn settle_cards(
         &mut self,
         side: Side,
         revealer: Seat,
         function: Option<&Function>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> bool {
         let plays = self.board.in_play.contains(revealer);
         if let (true, Some(arsch)) = (plays, self.board.arsch) {
-            self.find(side, revealer, arsch, told);
+            self.claim_arschkarten(side, revealer, arsch, listener);
         }
         let joker = self.cards_of(side).contains(Kind::JOKER);
         let mut left = false;
@@ -510,8 +510,14 @@ impl Hoeleroe {
         asks
     }
 
-    /// HO-11.3: Arschkarten that lie open go to the revealer.
-    fn find(&mut self, side: Side, revealer: Seat, arsch: Kind, told: &mut impl Listener<Fact>) {
+    /// HO-11.3: moves visible Arschkarten to the revealer.
+    fn claim_arschkarten(
+        &mut self,
+        side: Side,
+        revealer: Seat,
+        arsch: Kind,
+        listener: &mut impl Listener<Fact>,
+    ) {
         let cards = self.cards_of(side).all_of(arsch);
         if cards.is_empty() {
             return;
@@ -520,7 +526,7 @@ impl Hoeleroe {
         self.set_cards_of(side, left);
         let hand = self.hand(revealer).plus(cards);
         self.hands.set(revealer, hand);
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Finds {
                 seat: revealer,
                 side,
@@ -529,7 +535,7 @@ impl Hoeleroe {
         });
     }
 
-    /// How the hand of a side lies open.
+    /// The open state of a side's hand.
     pub(crate) fn open_of(&mut self, side: Side) -> Option<&mut Open> {
         match side {
             Side::Seat(seat) => self.board.open[seat.index()].as_mut(),
@@ -537,17 +543,17 @@ impl Hoeleroe {
         }
     }
 
-    /// Asks what the settled position asks.
-    fn ask_settled(&mut self, function: Option<&Function>, told: &mut impl Listener<Fact>) -> Step {
+    /// Asks for the decision that follows settling.
+    fn ask_settled(&mut self, function: Option<&Function>, listener: &mut impl Listener<Fact>) -> Step {
         match function {
             None => match self.board.on {
                 Some(seat) if !self.board.in_play.contains(seat) => {
                     self.board.cursor = Some(seat);
-                    self.next_turn(Next::Walk, told)
+                    self.next_turn(Next::Walk, listener)
                 }
                 _ => self.ask(Phase::Turn),
             },
-            Some(function) if matches!(function.run, Run::All(_)) => self.ask_all(function, told),
+            Some(function) if matches!(function.run, Run::All(_)) => self.ask_all(function, listener),
             Some(function) => self.ask(Phase::React(*function)),
         }
     }

@@ -1,4 +1,5 @@
-//! Laying a card, step by step (HO-5.9), the window for objections (HO-6), last cards (HO-12), and drawing cards (HO-5.8).
+//! Laying a card step by step (HO-5.9), the window for objections (HO-6), last cards (HO-12), and drawing
+//! cards (HO-5.8).
 
 use stammtisch_core::{Listener, Seat, SeatSet};
 
@@ -10,25 +11,25 @@ use crate::list::{Pile, SeatList};
 use crate::moves::{Lay, Side};
 use crate::narrate::Fact;
 use crate::options::Arschkarte;
-use crate::state::{Asked, Hoeleroe, Step};
+use crate::state::{Hoeleroe, PendingDecision, Step};
 
-/// What laying a card comes to.
+/// The effect of laying a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Use {
-    /// It matches the top and does nothing else (HO-4.8).
+    /// It matches the top card and has no effect (HO-4.8).
     Plain,
-    /// A `GO` goes over a soft card to the discard (HO-5.3).
+    /// A `GO` is laid on a soft card and goes to the discard (HO-5.3).
     Over,
-    /// It starts its function (HO-7.1), and grants or overtakes a wish with it.
+    /// It starts its function (HO-7.1), perhaps granting or overtaking a wish.
     Start(Option<Reaction>),
-    /// It does this to the running function (HO-8.2).
+    /// It changes the running function (HO-8.2).
     React(Reaction),
 }
 
 /// Laying a card (HO-5.9), and the window for objections (HO-6).
 impl Hoeleroe {
-    /// What laying a card that counts as `kind` on the running function, or on none, comes to now.
-    pub(crate) fn use_of(&self, running: Option<&Function>, kind: Kind) -> Use {
+    /// The effect of laying a card that counts as `kind`, on a running function or on none.
+    pub(crate) fn effect_of_laying(&self, running: Option<&Function>, kind: Kind) -> Use {
         match running.and_then(|function| function.reaction(kind)) {
             Some(reaction) if reaction.grants() => Use::Start(Some(reaction)),
             Some(reaction) => Use::React(reaction),
@@ -38,9 +39,9 @@ impl Hoeleroe {
         }
     }
 
-    /// Steps 1 and 2: the cards leave the hand, and the others may be asked.
-    pub(crate) fn lay(&mut self, seat: Seat, lay: Lay, told: &mut impl Listener<Fact>) -> Step {
-        told.hear(|| {
+    /// Steps 1 and 2: the cards leave the hand, and a window for objections may open.
+    pub(crate) fn lay(&mut self, seat: Seat, lay: Lay, listener: &mut impl Listener<Fact>) -> Step {
+        listener.hear(|| {
             [Fact::Lays {
                 seat,
                 card: lay.main().card(),
@@ -52,7 +53,7 @@ impl Hoeleroe {
         });
         let hand = self.hand(seat).minus(lay.cards());
         self.hands.set(seat, hand);
-        // Cards are laid in these phases and in turns alone.
+        // Cards are laid only in these phases and in turns.
         let function =
             if let Phase::React(function) | Phase::All(function) | Phase::Put(function) = self.board.phase {
                 Some(function)
@@ -69,10 +70,10 @@ impl Hoeleroe {
                 function,
             }));
         }
-        self.lay_down(function, seat, lay, SeatSet::EMPTY, told)
+        self.lay_down(function, seat, lay, SeatSet::EMPTY, listener)
     }
 
-    /// HO-6.2: whether there are others who are asked if they object.
+    /// HO-6.2: whether a window for objections opens.
     pub(crate) fn is_asked_about(&self, seat: Seat, lay: Lay) -> bool {
         let watched = match self.board.options.arschkarte {
             Arschkarte::Challenge => self.is_arschkarte(lay),
@@ -82,7 +83,7 @@ impl Hoeleroe {
         watched && !self.board.plain() && !self.board.others(seat).is_empty()
     }
 
-    /// Whether it counts as the Arschkarte, as itself or by the joker.
+    /// Whether the card counts as the Arschkarte, itself or through the joker.
     pub(crate) fn is_arschkarte(&self, lay: Lay) -> bool {
         self.board.arsch == Some(lay.counts_as())
     }
@@ -92,37 +93,42 @@ impl Hoeleroe {
         &mut self,
         laying: Laying,
         seat: Seat,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        self.pass(laying, seat, Phase::Object, Self::lay_for_good, told)
+        self.pass(laying, seat, Phase::Object, Self::lay_after_window, listener)
     }
 
-    /// A pass in a window about a laid card. The last pass closes the window.
+    /// A pass in a window about a card. The last pass closes the window.
     fn pass<L: Listener<Fact>>(
         &mut self,
         laying: Laying,
         seat: Seat,
         window: impl FnOnce(Laying) -> Phase,
         close: impl FnOnce(&mut Self, Laying, &mut L) -> Step,
-        told: &mut L,
+        listener: &mut L,
     ) -> Step {
-        told.hear(|| [Fact::Passes { seat }]);
+        listener.hear(|| [Fact::Passes { seat }]);
         let laying = Laying {
             passed: laying.passed.with(seat),
             ..laying
         };
         self.ask(window(laying))?;
         if self.asked.seats.is_empty() {
-            close(self, laying, told)
+            close(self, laying, listener)
         } else {
             Ok(())
         }
     }
 
     /// HO-6.2, HO-6.3: an objection.
-    pub(crate) fn object(&mut self, laying: Laying, objector: Seat, told: &mut impl Listener<Fact>) -> Step {
+    pub(crate) fn object(
+        &mut self,
+        laying: Laying,
+        objector: Seat,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
         let right = self.is_arschkarte(laying.lay);
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Objects {
                 seat: objector,
                 to: laying.seat,
@@ -130,7 +136,7 @@ impl Hoeleroe {
             }]
         });
         if !right {
-            return self.draw(Side::Seat(objector), 1, Purpose::WrongObjection, told);
+            return self.draw(Side::Seat(objector), 1, Purpose::WrongObjection, listener);
         }
         let hand = self.hand(laying.seat).plus(laying.lay.cards());
         self.hands.set(laying.seat, hand);
@@ -138,27 +144,27 @@ impl Hoeleroe {
         let again = match laying.function {
             wish if self.drawn.is_some() => Phase::Drawn(wish),
             None => Phase::Turn,
-            Some(function) => function.answered_in(),
+            Some(function) => function.answer_phase(),
         };
-        self.ask_any(again)?;
-        self.draw(Side::Seat(laying.seat), 1, Purpose::TakenBack, told)
+        self.ask_uncommon(again)?;
+        self.draw(Side::Seat(laying.seat), 1, Purpose::TakenBack, listener)
     }
 
-    /// Steps 3 and 4 after a window.
-    fn lay_for_good(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
-        self.lay_down(laying.function, laying.seat, laying.lay, laying.passed, told)
+    /// Steps 3 and 4, after a window.
+    fn lay_after_window(&mut self, laying: Laying, listener: &mut impl Listener<Fact>) -> Step {
+        self.lay_down(laying.function, laying.seat, laying.lay, laying.passed, listener)
     }
 
-    /// Steps 3 and 4: the card stays; HO-12 decides about a last card.
+    /// Steps 3 and 4: the card stays. If it was the last card, HO-12 decides.
     #[inline(always)]
-    #[allow(clippy::inline_always, reason = "nearly every card comes here from one place")]
+    #[allow(clippy::inline_always, reason = "most cards arrive from one call site")]
     fn lay_down(
         &mut self,
         function: Option<Function>,
         seat: Seat,
         lay: Lay,
         passed: SeatSet,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         self.locked[seat.index()] = Cards::EMPTY;
         if !function.is_some_and(|function| function.is_robin()) {
@@ -173,33 +179,33 @@ impl Hoeleroe {
                     passed,
                     function: function.map(|function| function.with_laid(seat)),
                 },
-                told,
+                listener,
             )
         } else {
-            self.place(function, seat, lay, told)
+            self.place(function, seat, lay, listener)
         }
     }
 
-    /// Step 5 for a layer who plays on.
+    /// Step 5, for a seat that plays on.
     pub(crate) fn place(
         &mut self,
         function: Option<Function>,
         seat: Seat,
         lay: Lay,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        self.place_and(function, seat, lay, false, told)
+        self.place_and(function, seat, lay, false, listener)
     }
 
-    /// Steps 5 and 6 for a layer who leaves play.
+    /// Steps 5 and 6, for a seat that leaves play.
     fn place_and_leave(
         &mut self,
         function: Option<Function>,
         seat: Seat,
         lay: Lay,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        self.place_and(function, seat, lay, true, told)
+        self.place_and(function, seat, lay, true, listener)
     }
 
     fn place_and(
@@ -208,12 +214,12 @@ impl Hoeleroe {
         seat: Seat,
         lay: Lay,
         leaves: bool,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         self.board.phase = Phase::Nothing(None);
         let two = self.two_in_play();
         let kind = lay.counts_as();
-        let used = self.use_of(function.as_ref(), kind);
+        let used = self.effect_of_laying(function.as_ref(), kind);
         match used {
             Use::Over | Use::React(Reaction::Passes | Reaction::Exempts) => {
                 self.board.discard = self.board.discard.plus(lay.cards());
@@ -224,7 +230,7 @@ impl Hoeleroe {
             }
             Use::React(_) => self.put_on_table(lay),
         }
-        told.hear(|| {
+        listener.hear(|| {
             [match used {
                 Use::Plain | Use::Over => Fact::Matches { seat, card: kind },
                 Use::Start(grants) => Fact::Starts {
@@ -242,14 +248,14 @@ impl Hoeleroe {
             }]
         });
         if leaves {
-            self.leave(seat, told)?;
+            self.leave(seat, listener)?;
         }
         match (used, function) {
             (Use::React(reaction), Some(function)) => {
-                self.react(function.with_laid(seat), reaction, (seat, kind), two, told)
+                self.react(function.with_laid(seat), reaction, (seat, kind), two, listener)
             }
-            (Use::Start(_), _) => self.start(seat, lay, two, told),
-            _ => self.next_turn(Next::Walk, told),
+            (Use::Start(_), _) => self.start(seat, lay, two, listener),
+            _ => self.next_turn(Next::Walk, listener),
         }
     }
 
@@ -261,27 +267,27 @@ impl Hoeleroe {
         }
     }
 
-    /// Adds a card to the table; it is the top.
+    /// Puts a card on top of the table.
     pub(crate) fn put_on_top(&mut self, laid: Laid) {
         self.board.table.push(laid);
         self.board.top = Some(laid.counts_as());
     }
 
-    /// HO-4.7: whether two are in play.
+    /// HO-4.7: whether exactly two seats are in play.
     pub(crate) fn two_in_play(&self) -> bool {
         self.board.in_play.len() == 2
     }
 }
 
-/// Whether a card is of bells, whatever it counts as.
+/// Whether the printed suit of a card is bells.
 const fn is_of_bells(laid: Laid) -> bool {
     matches!(laid.card().suit(), Suit::Bells)
 }
 
 /// The last card of a hand (HO-12).
 impl Hoeleroe {
-    /// HO-12.1: what becomes of a seat that has laid its last card.
-    pub(crate) fn finish(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
+    /// HO-12.1: decides what happens to a seat that has laid its last card.
+    pub(crate) fn finish(&mut self, laying: Laying, listener: &mut impl Listener<Fact>) -> Step {
         let Laying {
             seat,
             lay,
@@ -291,31 +297,32 @@ impl Hoeleroe {
         let card = lay.main();
         let bells = is_of_bells(card) && !self.jackpot.is_empty();
         if !self.board.plain() && matches!(card.card(), Kind::GO | Kind::JOKER) {
-            return self.ask_tribute(seat, Some(lay), passed, function, told);
+            return self.ask_tribute(seat, Some(lay), passed, function, listener);
         }
         if bells {
-            self.give_jackpot_to(seat, told);
-            return self.place(function, seat, lay, told);
+            self.move_jackpot_to(seat, listener);
+            return self.place(function, seat, lay, listener);
         }
         if self.board.plain() {
-            return self.place_and_leave(function, seat, lay, told);
+            return self.place_and_leave(function, seat, lay, listener);
         }
         if self.stays_affected(function.as_ref(), card.counts_as()) {
-            return self.place(function, seat, lay, told);
+            return self.place(function, seat, lay, listener);
         }
         let laying = Laying {
             passed: SeatSet::EMPTY,
             ..laying
         };
-        if self.may_be_saved_from() && !self.board.others(seat).is_empty() {
+        if self.can_be_sacrificed_against() && !self.board.others(seat).is_empty() {
             return self.ask(Phase::Sacrifice(laying));
         }
-        self.finish_unhindered(laying, told)
+        self.finish_without_sacrifice(laying, listener)
     }
 
-    /// HO-12.5: a card laid to halve or reduce; with two in play a draw card that falls on its layer.
+    /// HO-12.5: whether the card was laid to halve or reduce, or is a drawer that hits its own seat with two
+    /// in play.
     fn stays_affected(&self, function: Option<&Function>, kind: Kind) -> bool {
-        match self.use_of(function, kind) {
+        match self.effect_of_laying(function, kind) {
             Use::React(Reaction::Halves | Reaction::Reduces) => true,
             Use::Start(_) | Use::React(Reaction::Continues) => {
                 self.two_in_play() && matches!(kind, Kind::G7 | Kind::H8 | Kind::S7)
@@ -324,8 +331,8 @@ impl Hoeleroe {
         }
     }
 
-    /// HO-12.6: whether a joker could be sacrificed now, as far as all can see.
-    fn may_be_saved_from(&self) -> bool {
+    /// HO-12.6: whether a joker could still be sacrificed, as far as all can see.
+    fn can_be_sacrificed_against(&self) -> bool {
         let on_table = self
             .board
             .table
@@ -335,22 +342,22 @@ impl Hoeleroe {
         !self.jackpot.is_empty() && !on_table && !self.board.discard.contains(Kind::JOKER)
     }
 
-    /// The end of the list of HO-12.1, when nobody has sacrificed the joker.
-    fn finish_unhindered(&mut self, laying: Laying, told: &mut impl Listener<Fact>) -> Step {
+    /// The remaining cases of HO-12.1, if no joker was sacrificed.
+    fn finish_without_sacrifice(&mut self, laying: Laying, listener: &mut impl Listener<Fact>) -> Step {
         let Laying {
             seat, lay, function, ..
         } = laying;
         if self.stays_to_sit_out(function.as_ref(), lay.counts_as()) {
-            self.place(function, seat, lay, told)
+            self.place(function, seat, lay, listener)
         } else {
-            self.place_and_leave(function, seat, lay, told)
+            self.place_and_leave(function, seat, lay, listener)
         }
     }
 
-    /// HO-12.7: cards that may make their own layer sit out.
+    /// HO-12.7: whether the card may make its own seat sit out.
     fn stays_to_sit_out(&self, function: Option<&Function>, kind: Kind) -> bool {
         let skips = function.is_some_and(|function| matches!(function.run, Run::Skips(_)));
-        match (self.use_of(function, kind), kind) {
+        match (self.effect_of_laying(function, kind), kind) {
             (Use::Start(_), Kind::HA) => true,
             (Use::Start(_), Kind::GA) => self.two_in_play(),
             (Use::React(Reaction::Doubles), _) => skips,
@@ -363,14 +370,25 @@ impl Hoeleroe {
         &mut self,
         laying: Laying,
         seat: Seat,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        self.pass(laying, seat, Phase::Sacrifice, Self::finish_unhindered, told)
+        self.pass(
+            laying,
+            seat,
+            Phase::Sacrifice,
+            Self::finish_without_sacrifice,
+            listener,
+        )
     }
 
-    /// HO-12.6: the joker is sacrificed against the last card.
-    pub(crate) fn sacrifice(&mut self, laying: Laying, giver: Seat, told: &mut impl Listener<Fact>) -> Step {
-        told.hear(|| {
+    /// HO-12.6: sacrifices the joker against the last card.
+    pub(crate) fn sacrifice(
+        &mut self,
+        laying: Laying,
+        giver: Seat,
+        listener: &mut impl Listener<Fact>,
+    ) -> Step {
+        listener.hear(|| {
             [Fact::Sacrifices {
                 seat: giver,
                 against: laying.seat,
@@ -381,23 +399,23 @@ impl Hoeleroe {
         self.clear_table();
         self.board.discard = self.board.discard.plus(laying.lay.cards());
         self.put_on_top(Laid::Own(Kind::JOKER));
-        self.give_jackpot_to(laying.seat, told);
+        self.move_jackpot_to(laying.seat, listener);
         if self.hand(giver).is_empty() {
-            return self.ask_tribute(giver, None, laying.passed, laying.function, told);
+            return self.ask_tribute(giver, None, laying.passed, laying.function, listener);
         }
-        self.end_any_function(laying.function, told)
+        self.end_any_function(laying.function, listener)
     }
 
-    /// HO-12.3: the others give.
+    /// HO-12.3: starts the tribute.
     fn ask_tribute(
         &mut self,
         seat: Seat,
         lay: Option<Lay>,
         passed: SeatSet,
         function: Option<Function>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        told.hear(|| [Fact::Tribute { seat }]);
+        listener.hear(|| [Fact::Tribute { seat }]);
         let held = |other: &Seat| self.hand(*other).len();
         let givers: SeatList = self
             .board
@@ -418,12 +436,12 @@ impl Hoeleroe {
                 draws,
                 function,
             },
-            told,
+            listener,
         )
     }
 
-    /// Asks the next giver; when all have given, the rest is drawn.
-    fn collect(&mut self, tribute: Tribute, told: &mut impl Listener<Fact>) -> Step {
+    /// Asks the next giver. When all have given, the remaining cards are drawn.
+    fn collect(&mut self, tribute: Tribute, listener: &mut impl Listener<Fact>) -> Step {
         self.ask(Phase::Tribute(tribute))?;
         if !tribute.givers.is_empty() {
             return Ok(());
@@ -432,19 +450,19 @@ impl Hoeleroe {
             Side::Seat(tribute.seat),
             tribute.draws.into(),
             Purpose::Tribute,
-            told,
+            listener,
         )
     }
 
-    /// One seat gives a card of its choice.
+    /// A seat gives a card of its choice.
     pub(crate) fn give_tribute(
         &mut self,
         mut tribute: Tribute,
         giver: Seat,
         kind: Kind,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Gives {
                 from: giver,
                 to: tribute.seat,
@@ -453,72 +471,72 @@ impl Hoeleroe {
         });
         self.move_card(kind, Side::Seat(giver), Side::Seat(tribute.seat));
         tribute.givers.remove_first();
-        self.collect(tribute, told)
+        self.collect(tribute, listener)
     }
 
-    /// The tribute is complete: the laid card goes on lying down, or the sacrifice has its effect.
-    fn after_tribute(&mut self, tribute: Tribute, told: &mut impl Listener<Fact>) -> Step {
+    /// The tribute is complete: continues laying the card, or ends the function after a sacrifice.
+    fn after_tribute(&mut self, tribute: Tribute, listener: &mut impl Listener<Fact>) -> Step {
         match tribute.lay {
-            Some(lay) => self.place(tribute.function, tribute.seat, lay, told),
-            None => self.end_any_function(tribute.function, told),
+            Some(lay) => self.place(tribute.function, tribute.seat, lay, listener),
+            None => self.end_any_function(tribute.function, listener),
         }
     }
 }
 
 /// Drawing cards from the stock (HO-5.8), and what follows.
 impl Hoeleroe {
-    /// Waits for the discard to be shuffled; nobody is asked till then.
-    pub(crate) fn wait(&mut self, drawing: Drawing) {
-        self.asked = Asked::NOTHING;
+    /// Waits for the discard to be shuffled; no seat is asked until then.
+    pub(crate) fn await_shuffle(&mut self, drawing: Drawing) {
+        self.asked = PendingDecision::NOTHING;
         self.board.drawing = Some(drawing);
     }
 
-    /// The discard has been shuffled: what was asked before is asked again.
-    fn wait_no_more(&mut self) -> Step {
+    /// The discard has been shuffled: the earlier decision is asked again.
+    fn resume_after_shuffle(&mut self) -> Step {
         self.board.drawing = None;
-        self.ask_any(self.board.phase)
+        self.ask_uncommon(self.board.phase)
     }
 
-    /// Draws, or waits for the discard to be shuffled first.
+    /// Draws cards, or waits for the discard to be shuffled first.
     pub(crate) fn draw(
         &mut self,
         to: Side,
         count: u16,
         purpose: Purpose,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         let drawing = Drawing { to, count, purpose };
         if self.stock.len() < usize::from(count) && !self.board.discard.is_empty() {
-            self.wait(drawing);
+            self.await_shuffle(drawing);
             return Ok(());
         }
-        self.carry_out(drawing, told)
+        self.carry_out(drawing, listener)
     }
 
-    /// The same while a function runs that goes on with it.
-    pub(crate) fn draw_in(
+    /// Like [`Hoeleroe::draw`], while a function runs that continues afterwards.
+    pub(crate) fn draw_during(
         &mut self,
         function: Function,
         to: Side,
         count: u16,
         purpose: Purpose,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         self.board.phase = Phase::Nothing(Some(function));
-        self.draw(to, count, purpose, told)
+        self.draw(to, count, purpose, listener)
     }
 
-    /// Draws a single card, if there is one: by far most drawings are of this kind.
+    /// Draws a single card if the stock has one, the most common case.
     #[inline]
     pub(crate) fn draw_one(
         &mut self,
         seat: Seat,
         purpose: Purpose,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Option<Kind> {
         let card = self.stock.pop()?;
         self.hands.add(seat, card);
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Draws {
                 side: Side::Seat(seat),
                 count: 1,
@@ -529,14 +547,14 @@ impl Hoeleroe {
         Some(card)
     }
 
-    /// The discard has been shuffled: it is put under the stock, then the drawing goes on.
+    /// Puts the shuffled discard under the stock and continues the drawing.
     pub(crate) fn reshuffled(
         &mut self,
         drawing: Drawing,
         mut order: Pile<Kind>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
-        told.hear(|| {
+        listener.hear(|| {
             [Fact::Reshuffles {
                 cards: order.len() as u8,
             }]
@@ -547,12 +565,12 @@ impl Hoeleroe {
         }
         self.stock = order;
         self.board.discard = Cards::EMPTY;
-        self.wait_no_more()?;
-        self.carry_out(drawing, told)
+        self.resume_after_shuffle()?;
+        self.carry_out(drawing, listener)
     }
 
-    /// Draws, as many as there are, and goes on with what the cards were drawn for.
-    fn carry_out(&mut self, drawing: Drawing, told: &mut impl Listener<Fact>) -> Step {
+    /// Draws as many cards as there are and continues with the purpose of the drawing.
+    fn carry_out(&mut self, drawing: Drawing, listener: &mut impl Listener<Fact>) -> Step {
         let (mut last, mut cards) = (None, Cards::EMPTY);
         for _ in 0..drawing.count {
             let Some(kind) = self.stock.pop() else { break };
@@ -561,7 +579,7 @@ impl Hoeleroe {
         }
         let hand = self.cards_of(drawing.to);
         self.set_cards_of(drawing.to, hand.plus(cards));
-        told.hear(|| {
+        listener.hear(|| {
             let seen = drawing.to.seat().map_or(SeatSet::EMPTY, SeatSet::only);
             [Fact::Draws {
                 side: drawing.to,
@@ -571,15 +589,15 @@ impl Hoeleroe {
             }]
         });
         match drawing.purpose {
-            Purpose::Turn => self.after_single_draw(None, last, told),
-            Purpose::Wish => self.after_single_draw(self.board.function().copied(), last, told),
-            Purpose::Halve | Purpose::Dump | Purpose::Refill => self.end_function(Next::Walk, told),
+            Purpose::Turn => self.after_single_draw(None, last, listener),
+            Purpose::Wish => self.after_single_draw(self.board.function().copied(), last, listener),
+            Purpose::Halve | Purpose::Dump | Purpose::Refill => self.end_function(Next::Walk, listener),
             Purpose::Draw | Purpose::Robin | Purpose::Tribute | Purpose::WrongObjection => {
-                self.go_on_after_drawing(told)
+                self.continue_after_drawing(listener)
             }
             Purpose::TakenBack => {
                 self.lock(drawing.to, last);
-                self.ask_again(told)
+                self.ask_again(listener)
             }
             Purpose::Fine => {
                 if drawing
@@ -589,48 +607,48 @@ impl Hoeleroe {
                 {
                     self.lock(drawing.to, last);
                 }
-                self.ask_again(told)
+                self.ask_again(listener)
             }
         }
     }
 
-    /// What was under way goes on: a function, a tribute, or the laying of a card that was objected to.
-    fn go_on_after_drawing(&mut self, told: &mut impl Listener<Fact>) -> Step {
+    /// Continues a function, a tribute, or the laying of a card that was objected to.
+    fn continue_after_drawing(&mut self, listener: &mut impl Listener<Fact>) -> Step {
         if let Phase::Nothing(Some(function)) = self.board.phase {
             if let Run::Robin(robin) = function.run {
-                self.next_of_robin(function, robin.asked, told)
+                self.continue_robin(function, robin.asked, listener)
             } else {
-                self.after_draw(function, told)
+                self.after_draw(function, listener)
             }
         } else if let Phase::Tribute(tribute) = self.board.phase {
-            self.after_tribute(tribute, told)
+            self.after_tribute(tribute, listener)
         } else if let Phase::Object(laying) = self.board.phase {
-            self.lay_for_good(laying, told)
+            self.lay_after_window(laying, listener)
         } else {
             Ok(())
         }
     }
 
-    /// HO-5.7: with the option the card drawn, in a turn or on a wish, may be laid at once; else it is the next one's turn.
+    /// HO-5.7: with the option, the card drawn may be laid at once. Otherwise the turn or the wish moves on.
     pub(crate) fn after_single_draw(
         &mut self,
         wish: Option<Function>,
         card: Option<Kind>,
-        told: &mut impl Listener<Fact>,
+        listener: &mut impl Listener<Fact>,
     ) -> Step {
         if self.board.options.draw_then_play && card.is_some() {
             self.drawn = card;
             return self.ask(Phase::Drawn(wish));
         }
-        self.after_drawn(wish, told)
+        self.after_drawn(wish, listener)
     }
 
-    /// The card drawn is kept: a wish goes on to the next seat, a turn is over.
-    pub(crate) fn after_drawn(&mut self, wish: Option<Function>, told: &mut impl Listener<Fact>) -> Step {
+    /// The card drawn is kept: a wish hits the next player, a turn ends.
+    pub(crate) fn after_drawn(&mut self, wish: Option<Function>, listener: &mut impl Listener<Fact>) -> Step {
         self.drawn = None;
         match wish {
-            Some(wish) => self.fall_next(wish, self.cursor(), told),
-            None => self.next_turn(Next::Walk, told),
+            Some(wish) => self.hit_next(wish, self.cursor(), listener),
+            None => self.next_turn(Next::Walk, listener),
         }
     }
 
@@ -640,14 +658,14 @@ impl Hoeleroe {
         }
     }
 
-    /// The same phase is asked again; before some there is settling (HO-11.1).
-    fn ask_again(&mut self, told: &mut impl Listener<Fact>) -> Step {
+    /// Asks the same phase again. Some phases settle first (HO-11.1).
+    fn ask_again(&mut self, listener: &mut impl Listener<Fact>) -> Step {
         let ask = self.board.phase;
         if matches!(ask, Phase::Turn | Phase::React(_) | Phase::All(_)) {
             let function = self.board.function().copied();
-            self.settle_and_ask(function.as_ref(), told)
+            self.settle_and_ask(function.as_ref(), listener)
         } else {
-            self.ask_any(ask)
+            self.ask_uncommon(ask)
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What a move would do now, worked out from what its seat may know: the move is played on a state that looks like the
-//! seat's view, and what the rules tell of it is summed up.
+//! The effect of a move, from the knowledge of its seat: plays the move on a state consistent with the seat's
+//! view and summarizes the facts.
 
 use stammtisch_core::{MAX_SEATS, Nobody, Seat};
 
@@ -13,7 +13,7 @@ use crate::moves::{Lay, Move, Side, Wish};
 use crate::narrate::Fact;
 use crate::state::Hoeleroe;
 
-/// What a move would do now.
+/// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -24,136 +24,136 @@ use crate::state::Hoeleroe;
 pub enum Effect {
     /// Cards are laid.
     Lays(LayEffect),
-    /// The joker is laid for another card, which must be chosen.
+    /// The joker is laid; the kind it stands for is still to be chosen.
     Joker,
     /// A card is drawn instead of laying one.
     Draws {
-        /// Whether it is drawn on a wish.
+        /// Whether it is drawn instead of granting a wish.
         wish: bool,
         /// Whether it may be laid at once if it fits.
         may_lay: bool,
-        /// Whose turn is next, or to whom the wish goes.
+        /// The seat whose turn is next, or that the wish hits next.
         next: Option<Seat>,
     },
     /// The running function is accepted.
     Accepts {
-        /// What kind of function it is.
+        /// The kind of function.
         unit: Unit,
-        /// Cards to draw, rounds to sit out, seats still to sit out.
+        /// Cards to draw, rounds to sit out, or seats that still have to sit out.
         n: i16,
-        /// The cards that go to the Jackpot after a halved draw.
+        /// Number of cards that go to the Jackpot after a halved draw.
         rest: u16,
         /// The other side of a swap.
         with: Option<Side>,
-        /// How many cards one gets, if that is known.
+        /// Number of cards the seat receives, if known.
         gets: Option<u8>,
     },
-    /// An Ober of hearts takes the Zwang away.
+    /// A Heart Ober counters the Zwang.
     Counters,
-    /// One has no more to say in a swap of all.
+    /// The seat folds in a swap of all.
     Folds {
-        /// Whose hand one would get as it stands; none if one keeps one's own.
+        /// The seat whose hand it would get if the swap ended now; null if it keeps its own.
         from: Option<Seat>,
-        /// How many cards these are.
+        /// Number of cards in that hand.
         cards: u8,
     },
-    /// The first card gets a Zwang.
+    /// Zwang is put on the first card.
     Forces {
         /// The card.
         card: Kind,
-        /// Whether somebody may be asked who could take the Zwang away.
+        /// Whether a seat may be asked that could counter it.
         liftable: bool,
     },
-    /// It is left as it is.
+    /// The seat declines.
     Leaves {
-        /// What is left.
+        /// The object of the decision.
         what: Left,
-        /// The seat it is about.
+        /// The seat it concerns.
         seat: Option<Seat>,
     },
     /// An objection.
     Objects {
-        /// Who laid the card.
+        /// The seat that laid the card.
         to: Seat,
     },
     /// The joker is sacrificed.
     Sacrifices {
-        /// Against whom.
+        /// The seat that laid the last card.
         against: Seat,
     },
     /// The joker is taken into the hand.
     Takes {
-        /// Where it lies.
+        /// The side it is taken from.
         from: Side,
     },
-    /// Enough cards are chosen.
+    /// The seat stops choosing cards.
     Done {
-        /// How many.
+        /// Number of cards chosen.
         cards: u8,
     },
     /// A card is chosen to be put away.
     Puts {
         /// The card.
         card: Kind,
-        /// What kind of function asks for it: a swap, or one that fills the Jackpot.
+        /// The kind of function that asks for it: a swap, or one that fills the Jackpot.
         unit: Unit,
-        /// How many cards may be put away in all, those chosen already included; null if as many as one likes.
+        /// The most cards that may be put away, including those chosen already; null if there is no limit.
         most: Option<u8>,
     },
     /// A card is given away.
     Gives {
         /// The card.
         card: Kind,
-        /// To whom.
+        /// The seat that receives it.
         to: Seat,
-        /// How many are given in all.
+        /// Number of cards to give in all.
         of: u8,
     },
-    /// A side is named.
+    /// A seat or the Jackpot is named.
     Names {
-        /// The side.
+        /// The side named.
         side: Side,
-        /// What kind of function falls on it.
+        /// The kind of function that hits it.
         unit: Unit,
         /// Cards to draw, rounds or seats to sit out.
         n: i16,
-        /// How many cards change hands at most: of a swap those one gives, of the Jackpot all, of a hand that is
-        /// shown all.
+        /// The most cards that change hands: those given in a swap, or the whole Jackpot or hand that is
+        /// given or shown.
         gives: u8,
-        /// How many cards one gets in a swap.
+        /// Number of cards received in a swap.
         gets: u8,
         /// Whether whole hands are swapped.
         whole: bool,
-        /// Whether Zwang lies on it.
+        /// Whether the function is under Zwang.
         forced: bool,
-        /// Whether a function is turned away from oneself.
+        /// Whether the seat deflects a function from itself.
         deflects: bool,
     },
-    /// Two sides are named that swap.
+    /// Both sides of a swap are named.
     Pairs {
         /// The sides.
         sides: [Side; 2],
-        /// How many cards each of them has.
+        /// Number of cards each side has.
         cards: [u8; 2],
     },
-    /// Something is wished for.
+    /// A wish is made.
     Wishes {
-        /// What.
+        /// The wish.
         wish: Wish,
-        /// The cards that grant it because they are wished for.
+        /// The cards that satisfy the wish.
         kinds: Cards,
-        /// The Unter that wishes.
+        /// The Unter that makes the wish.
         by: Kind,
-        /// The Unter that overtake it.
+        /// The Unters that overtake it.
         overtaken_by: Cards,
         /// The card that grants any wish.
         always: Kind,
-        /// On whom the wish falls.
+        /// The seat that the wish hits.
         to: Option<Seat>,
     },
 }
 
-/// What is left as it is.
+/// The object of a decision that the seat declines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -162,21 +162,21 @@ pub enum Effect {
     ts(rename = "HoeleroeLeft")
 )]
 pub enum Left {
-    /// The first card, without Zwang.
+    /// The first card stays without Zwang.
     Force,
-    /// A card that was laid, without objection.
+    /// A card that was laid stays without an objection.
     Object,
-    /// A last card, without a sacrifice.
+    /// A last card stays without a sacrifice.
     Sacrifice,
-    /// The joker, in the cards that lie open.
+    /// The joker stays among the visible cards.
     Take,
-    /// The card just drawn, in the hand.
+    /// The card just drawn stays in the hand.
     Drawn,
-    /// All hands, unseen.
+    /// No cards are shown.
     Show,
 }
 
-/// What laying cards would do.
+/// The effect of laying cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 #[cfg_attr(
@@ -185,54 +185,55 @@ pub enum Left {
     ts(rename = "HoeleroeLayEffect")
 )]
 pub struct LayEffect {
-    /// The card as it is printed.
+    /// The printed kind.
     pub card: Kind,
-    /// What it counts as.
+    /// The kind it counts as.
     #[cfg_attr(feature = "wire", serde(rename = "as"))]
     pub counts_as: Kind,
-    /// Whether an Ober of hearts goes with it.
+    /// Whether a Heart Ober is laid with it.
     pub forced: bool,
-    /// Whether somebody may be asked who could take that Zwang away; else the Ober just lies on top (HO-9.2).
+    /// Whether a seat may be asked that could counter the Zwang; otherwise the Ober just lies on top
+    /// (HO-9.2).
     pub liftable: bool,
-    /// Whether it counts as the Arschkarte, and the others are asked if they object (HO-6.2).
+    /// Whether it counts as the Arschkarte and the others may object (HO-6.2).
     pub arschkarte: bool,
-    /// Whether it is both Kings of acorns.
+    /// Whether both Acorn Kings are laid.
     pub kings: bool,
-    /// What it comes to.
+    /// The use of the card.
     pub does: Does,
-    /// What it does to the running function; also where it ends a wish and starts its own.
+    /// The reaction to the running function, also if the card ends a wish and starts its own function.
     pub reaction: Option<Reaction>,
-    /// The kind of function it is laid on.
+    /// The kind of the function it is laid on.
     pub unit: Option<Unit>,
-    /// The cards it makes somebody draw by itself.
+    /// Number of cards that the card by itself makes a seat draw.
     pub by: Option<u8>,
-    /// What a die is cast for.
+    /// The purpose of the roll that follows.
     pub rolls: Option<Number>,
-    /// What the function counts then; before the die where one is cast.
+    /// The function's new count, before any roll.
     pub n: Option<i16>,
-    /// The cards that a halved draw keeps for the Jackpot.
+    /// Number of cards a halved draw keeps for the Jackpot.
     pub rest: u16,
-    /// On whom the function falls, where that is not still to be named.
+    /// The seat that the function hits, unless it is still to be named.
     pub to: Option<Seat>,
-    /// The seat that is passed over by a draw on the one after next.
+    /// The seat that a draw skips to hit the next player but one.
     pub over: Option<Seat>,
-    /// Whether one is asked whom it falls on, what is wished for, or which cards.
+    /// Whether the seat chooses next: a side, a wish or cards.
     pub asks: bool,
-    /// Whose turn is next, if it comes at once.
+    /// The seat whose turn is next, if it begins at once.
     pub next: Option<Seat>,
     /// Whether the direction turns.
     pub turns: bool,
-    /// Who gets the hand of each seat, as a swap of all stands then.
+    /// The recipient of each hand if the swap of all ended then.
     pub ring: Option<SeatList>,
-    /// How many cards the Jackpot holds.
+    /// Number of cards in the Jackpot.
     pub jackpot: u8,
-    /// What becomes of one whose last card this is.
+    /// The fate of the seat if this is its last card.
     pub last: Option<Last>,
     /// Whether the others may sacrifice the joker against it.
     pub sacrifice: bool,
 }
 
-/// What a laid card comes to.
+/// The use of a laid card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -241,17 +242,17 @@ pub struct LayEffect {
     ts(rename = "HoeleroeDoes")
 )]
 pub enum Does {
-    /// It matches in plain play, and does nothing else.
+    /// It matches in a void round and has no effect.
     Plain,
-    /// It goes over a soft card to the discard.
+    /// It is laid on a soft card and goes to the discard.
     Over,
     /// It starts its function.
     Starts,
-    /// It does something to the running function.
+    /// It changes the running function.
     Reacts,
 }
 
-/// What becomes of a seat that lays its last card.
+/// The fate of a seat that lays its last card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -260,32 +261,32 @@ pub enum Does {
     ts(rename = "HoeleroeLast")
 )]
 pub enum Last {
-    /// It leaves play; without a place while it must still sit out.
+    /// It leaves play, without a place while it still has to sit out.
     Leaves {
         /// Its place, from 1.
         place: Option<u8>,
     },
     /// The others give it cards, and it plays on.
     Tribute,
-    /// It takes the Jackpot, and plays on.
+    /// It takes the Jackpot and plays on.
     Jackpot {
-        /// How many cards.
+        /// Number of cards.
         cards: u8,
     },
-    /// It plays on until what runs has been settled.
+    /// It stays in play until the function is settled.
     Stays,
 }
 
-/// What the rules told of a move, as far as effects ask for it.
+/// The facts about a move that effects use.
 #[derive(Debug)]
-struct Noted {
+struct Summary {
     seat: Seat,
     last: Option<Last>,
     turns: bool,
     over: bool,
 }
 
-impl Noted {
+impl Summary {
     fn note(&mut self, fact: Fact) {
         self.turns ^= matches!(fact, Fact::Turns { .. });
         self.over |= matches!(fact, Fact::RoundOver { .. });
@@ -308,13 +309,13 @@ impl Noted {
 }
 
 impl Hoeleroe {
-    /// What a move of `seat` that is legal here would do.
+    /// The effect of a legal move of `seat`.
     pub(crate) fn effect_of(&self, seat: Seat, m: Move) -> Effect {
         let (unit, n) = match self.board.function() {
             Some(function) => (function.run.unit(), function.run.count()),
             None => (Unit::Draw, 0),
         };
-        let layer = self.layer().unwrap_or(seat);
+        let laid_by = self.laid_by().unwrap_or(seat);
         match m {
             Move::Lay(lay) => Effect::Lays(self.lay_effect(seat, lay)),
             Move::Draw => self.draw_effect(seat),
@@ -327,8 +328,8 @@ impl Hoeleroe {
             }
             Move::Force => force_effect(self.board.top.unwrap_or(Kind::HO)),
             Move::Pass => self.pass_effect(),
-            Move::Object => Effect::Objects { to: layer },
-            Move::Sacrifice => Effect::Sacrifices { against: layer },
+            Move::Object => Effect::Objects { to: laid_by },
+            Move::Sacrifice => Effect::Sacrifices { against: laid_by },
             Move::Take => Effect::Takes {
                 from: if let Phase::Take(taking) = self.board.phase {
                     taking.from
@@ -341,7 +342,7 @@ impl Hoeleroe {
             },
             Move::Put(card) => {
                 let function = self.board.function();
-                let most = function.and_then(|function| self.most_put(function));
+                let most = function.and_then(|function| self.max_put(function));
                 Effect::Puts {
                     card,
                     unit,
@@ -356,7 +357,7 @@ impl Hoeleroe {
                 },
                 _ => Effect::Gives {
                     card,
-                    to: layer,
+                    to: laid_by,
                     of: 1,
                 },
             },
@@ -381,8 +382,8 @@ impl Hoeleroe {
         }
     }
 
-    /// Who laid the card, or ended with the one, that the others are asked about.
-    fn layer(&self) -> Option<Seat> {
+    /// The seat that laid the card the others are asked about, or that receives tribute.
+    fn laid_by(&self) -> Option<Seat> {
         match self.board.phase {
             Phase::Object(laying) | Phase::Sacrifice(laying) => Some(laying.seat),
             Phase::Tribute(tribute) => Some(tribute.seat),
@@ -409,10 +410,10 @@ impl Hoeleroe {
         }
     }
 
-    /// The state after a move and what everybody leaves unsaid, what was told, and whether a sacrifice was asked for.
-    fn played(&self, seat: Seat, m: Move) -> (Self, Noted, bool) {
-        let mut game = self.clone().unhindered();
-        let mut noted = Noted {
+    /// The state after a move and all passes, the facts collected, and whether a sacrifice was possible.
+    fn played(&self, seat: Seat, m: Move) -> (Self, Summary, bool) {
+        let mut game = self.clone().without_obstacles();
+        let mut summary = Summary {
             seat,
             last: None,
             turns: false,
@@ -421,16 +422,16 @@ impl Hoeleroe {
         let mut sacrifice = false;
         let (mut who, mut next) = (seat, m);
         loop {
-            game.play_move(who, next, &mut |fact| noted.note(fact));
-            while !noted.over && game.board.drawing.is_some() {
+            game.play_move(who, next, &mut |fact| summary.note(fact));
+            while !summary.over && game.board.drawing.is_some() {
                 let order: Pile<Kind> = game.board.discard.iter().collect();
-                game.resolve_drawn(&Outcome::Shuffle(order), &mut |fact| noted.note(fact));
+                game.resolve_drawn(&Outcome::Shuffle(order), &mut |fact| summary.note(fact));
             }
             sacrifice |= matches!(game.board.phase, Phase::Sacrifice(_));
             let silent = matches!(game.board.phase, Phase::Object(_) | Phase::Sacrifice(_));
             match game.to_act().first() {
-                Some(other) if silent && !noted.over => (who, next) = (other, Move::Pass),
-                _ => return (game, noted, sacrifice),
+                Some(other) if silent && !summary.over => (who, next) = (other, Move::Pass),
+                _ => return (game, summary, sacrifice),
             }
         }
     }
@@ -439,13 +440,13 @@ impl Hoeleroe {
         let kind = lay.counts_as();
         let running = self.board.function();
         let reaction = running.and_then(|function| function.reaction(kind));
-        let does = match self.use_of(running, kind) {
+        let does = match self.effect_of_laying(running, kind) {
             Use::Plain => Does::Plain,
             Use::Over => Does::Over,
             Use::Start(_) => Does::Starts,
             Use::React(_) => Does::Reacts,
         };
-        let (mut game, noted, sacrifice) = self.played(seat, Move::Lay(lay));
+        let (mut game, summary, sacrifice) = self.played(seat, Move::Lay(lay));
         let ends = self.hand(seat).minus(lay.cards()).is_empty();
         let mut effect = LayEffect {
             card: lay.main().card(),
@@ -465,30 +466,30 @@ impl Hoeleroe {
             over: None,
             asks: false,
             next: None,
-            turns: noted.turns,
+            turns: summary.turns,
             ring: None,
             jackpot: game.jackpot.len() as u8,
-            last: noted.last.or(ends.then_some(Last::Stays)).filter(|_| ends),
+            last: summary.last.or(ends.then_some(Last::Stays)).filter(|_| ends),
             sacrifice,
         };
-        if noted.over {
+        if summary.over {
             return effect;
         }
         if let Phase::Number(number, _) = game.board.phase {
             effect.rolls = Some(number);
         }
-        effect.asks = game.asks_layer();
+        effect.asks = game.starter_decides();
         effect.next = game.board.on.filter(|_| game.board.phase == Phase::Turn);
         let Some(function) = game.board.function().copied() else {
             return effect;
         };
-        // What Robin Hood counts is the hand of whoever is asked next.
+        // Robin Hood counts the hand of the seat asked next, which may be hidden.
         effect.n = Some(function.run.count()).filter(|_| !function.is_robin());
         effect.ring = game.board.ring();
         if let Run::Draw(draw) = function.run {
             effect.rest = draw.rest().unwrap_or(0);
         }
-        effect.to = game.goes_to(seat, &function);
+        effect.to = game.seat_hit(seat, &function);
         if kind == Kind::S7 && matches!(does, Does::Starts | Does::Reacts) {
             effect.over = self
                 .clone()
@@ -498,8 +499,8 @@ impl Hoeleroe {
         effect
     }
 
-    /// Whether the player who laid the card now decides something about it.
-    fn asks_layer(&self) -> bool {
+    /// Whether the seat that laid the card has to decide about it next.
+    fn starter_decides(&self) -> bool {
         match self.board.phase {
             Phase::Target(_) | Phase::Deflect(_) | Phase::Pair(_) | Phase::Wish(_) => true,
             Phase::Put(function) => !function.is_robin(),
@@ -524,12 +525,12 @@ impl Hoeleroe {
         }
     }
 
-    /// On whom the function goes that `seat` has begun or changed.
-    fn goes_to(&mut self, seat: Seat, function: &Function) -> Option<Seat> {
+    /// The seat that the function of `seat` hits.
+    fn seat_hit(&mut self, seat: Seat, function: &Function) -> Option<Seat> {
         match self.board.phase {
             Phase::React(_) => function.answering(),
             Phase::Put(_) if function.is_robin() => function.answering(),
-            // Where something is said first, it falls on next after that.
+            // After another decision or roll, it hits the next player.
             Phase::Wish(_) | Phase::Number(Number::Amount | Number::Seats, _) => self.next_after(seat),
             Phase::Number(Number::Reduction, _) => Some(seat),
             Phase::Starter
@@ -555,13 +556,13 @@ impl Hoeleroe {
         }
     }
 
-    /// Where a walk from `seat` would end (HO-4.3); none if it ends the round.
+    /// The next player after `seat` (HO-4.3); `None` if finding it ends the round.
     fn next_after(&mut self, seat: Seat) -> Option<Seat> {
         self.walk(seat, &mut Nobody).ok()
     }
 
     fn draw_effect(&self, seat: Seat) -> Effect {
-        let (game, noted, _) = self.played(seat, Move::Draw);
+        let (game, summary, _) = self.played(seat, Move::Draw);
         let next = match game.board.phase {
             Phase::Turn => game.board.on,
             Phase::React(function) => function.answering(),
@@ -587,7 +588,7 @@ impl Hoeleroe {
             | Phase::Nothing(_)
             | Phase::Over => None,
         };
-        let next = next.filter(|_| !noted.over);
+        let next = next.filter(|_| !summary.over);
         Effect::Draws {
             wish: self.board.function().is_some_and(Function::is_wish),
             may_lay: self.board.options.draw_then_play,
@@ -648,7 +649,7 @@ impl Hoeleroe {
         };
         Effect::Leaves {
             what,
-            seat: self.layer(),
+            seat: self.laid_by(),
         }
     }
 
@@ -681,7 +682,7 @@ impl Hoeleroe {
     }
 }
 
-/// Zwang on the first card.
+/// The effect of putting Zwang on the first card.
 const fn force_effect(card: Kind) -> Effect {
     Effect::Forces {
         card,
@@ -689,38 +690,39 @@ const fn force_effect(card: Kind) -> Effect {
     }
 }
 
-/// States in which an effect is asked for.
+/// Hypothetical states for effects.
 impl Hoeleroe {
-    /// The same with nothing in the way of a move by `seat`: no fine, no end of the round after too many moves.
-    pub(crate) fn unhindered(mut self) -> Self {
+    /// The state without obstacles to a move by `seat`: no fines, and no end of the round after too many
+    /// moves.
+    pub(crate) fn without_obstacles(mut self) -> Self {
         self.board.options.penalty = false;
         self.board.moves = 0;
-        self.board.ended = List::EMPTY;
+        self.board.results = List::EMPTY;
         self
     }
 
-    /// The same at a moment when `seat` may lay a card of `kind`: in answer to what runs if it does anything to
-    /// that, else in a turn of its own.
-    pub(crate) fn supposed(self, seat: Seat, kind: Kind) -> Self {
-        let mut game = self.unhindered();
+    /// The state as if `seat` could lay a card of `kind` now: as an answer to the running function if the
+    /// card can answer it, otherwise in its own turn.
+    pub(crate) fn hypothetical(self, seat: Seat, kind: Kind) -> Self {
+        let mut game = self.without_obstacles();
         game.board.drawing = None;
         game.drawn = None;
         game.locked = [Cards::EMPTY; MAX_SEATS];
         let running = game.board.function().copied();
         let running = running.filter(|function| function.reaction(kind).is_some());
-        let asking = running.and_then(|function| function.asking(seat));
-        let phase = asking.map_or(Phase::Turn, Function::answered_in);
+        let answering = running.and_then(|function| function.as_if_answering(seat));
+        let phase = answering.map_or(Phase::Turn, Function::answer_phase);
         if phase == Phase::Turn {
             game.board.on = Some(seat);
         }
-        let _ = game.ask_any(phase);
+        let _ = game.ask_uncommon(phase);
         game
     }
 }
 
 impl Function {
-    /// The same as it would stand if `seat` had to answer it; none if nobody is asked yet.
-    fn asking(mut self, seat: Seat) -> Option<Self> {
+    /// The function as if `seat` had to answer it; `None` if no seat is asked yet.
+    fn as_if_answering(mut self, seat: Seat) -> Option<Self> {
         match (&mut self.run, &mut self.fall) {
             (Run::All(all), _) => {
                 all.folded = all.folded.without(seat);

@@ -1,4 +1,4 @@
-//! What happens while a move is carried out.
+//! Facts, reported as they happen.
 
 use stammtisch_core::{Audience, Seat, SeatSet, Secret};
 
@@ -9,8 +9,8 @@ use crate::list::{PerSeat, SeatList};
 use crate::moves::{Side, Wish};
 use crate::state::Hoeleroe;
 
-/// One thing that happened, told in the order in which things happen. Cards that not everybody sees are
-/// secrets with those who do, their number is told to all.
+/// A single event, in the order of events. Cards that some seats may not see are secrets of those that may;
+/// their number is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -23,14 +23,14 @@ pub enum Fact {
     Round {
         /// Its number, from 1.
         round: u8,
-        /// Who deals.
+        /// The dealer.
         dealer: Seat,
     },
     /// The cards are dealt.
     Dealt {
         /// The roll.
         rolled: u8,
-        /// How many cards each seat got.
+        /// Number of cards each seat received.
         cards: u8,
     },
     /// The Arschkarte is named.
@@ -51,9 +51,9 @@ pub enum Fact {
         from: Seat,
         /// The Buhmann.
         to: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
-        /// The cards, for these two.
+        /// The cards, visible to these two.
         cards: Secret<Cards>,
     },
     /// The dealer puts Zwang on the first card.
@@ -63,160 +63,160 @@ pub enum Fact {
     },
     /// A turn begins.
     Turn {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
     /// A card is laid; the others may still object.
     Lays {
-        /// Who lays it.
+        /// The seat.
         seat: Seat,
-        /// The card as it is printed.
+        /// The printed kind.
         card: Kind,
-        /// What it counts as.
+        /// The kind it counts as.
         #[cfg_attr(feature = "wire", serde(rename = "as"))]
         counts_as: Kind,
-        /// Whether Zwang lies on it.
+        /// Whether it has Zwang on it.
         forced: bool,
-        /// How many cards are laid: two with Zwang or as two Kings of acorns.
+        /// Number of cards laid: two with Zwang or as a pair of Acorn Kings.
         count: u8,
         /// The card laid with it.
         second: Option<Kind>,
     },
-    /// A card laid does nothing beyond matching.
+    /// A laid card matches and has no effect.
     Matches {
-        /// Who laid it.
+        /// The seat.
         seat: Seat,
-        /// What it counts as.
+        /// The kind it counts as.
         card: Kind,
     },
-    /// A card laid starts its function.
+    /// A laid card starts its function.
     Starts {
-        /// Who laid it.
+        /// The seat.
         seat: Seat,
-        /// What it counts as.
+        /// The kind it counts as.
         card: Kind,
-        /// How it ends a wish, if one ran.
+        /// The way it ends a wish, if one was running.
         grants: Option<Reaction>,
-        /// The cards it makes somebody draw, where the card itself says so.
+        /// Number of cards it makes a seat draw, if the card has a fixed number.
         by: Option<u8>,
     },
-    /// A card laid does something to the running function.
+    /// A laid card changes the running function.
     Reacts {
-        /// Who laid it.
+        /// The seat.
         seat: Seat,
-        /// What it counts as.
+        /// The kind it counts as.
         card: Kind,
-        /// What it does.
+        /// The reaction.
         #[cfg_attr(feature = "wire", serde(rename = "does"))]
         reaction: Reaction,
-        /// The cards it adds to a draw, where the card itself says so.
+        /// Number of cards it adds to a draw, if the card has a fixed number.
         by: Option<u8>,
     },
-    /// The running function counts more or less from now on.
+    /// The count of the running function changes.
     Counts {
-        /// Cards to draw, rounds or seats to sit out, places to go on.
+        /// Cards to draw, rounds or seats to sit out, or places to move on.
         n: i16,
     },
     /// An objection.
     Objects {
-        /// Who objects.
+        /// The seat that objects.
         seat: Seat,
-        /// Who laid the card.
+        /// The seat that laid the card.
         to: Seat,
-        /// Whether it is right, so that the card is taken back.
+        /// Whether the objection is right, so that the card is taken back.
         right: bool,
     },
-    /// Somebody says nothing in a window, or leaves it at what is.
+    /// A seat passes in a window or declines.
     Passes {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody makes a mistake, and draws a card for it.
+    /// A seat makes a mistake and draws a card for it.
     Fined {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
     /// The discard is shuffled and put under the stock.
     Reshuffles {
-        /// How many cards.
+        /// Number of cards.
         cards: u8,
     },
     /// Cards are drawn.
     Draws {
-        /// Who draws, or the Jackpot.
+        /// The seat that draws, or the Jackpot.
         #[cfg_attr(feature = "wire", serde(rename = "seat"))]
         side: Side,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
-        /// The cards, for who sees them.
+        /// The cards, for seats that may see them.
         cards: Secret<Cards>,
-        /// What for.
+        /// The purpose.
         #[cfg_attr(feature = "wire", serde(rename = "for"))]
         purpose: Purpose,
     },
-    /// A die is cast.
+    /// The die is rolled.
     Rolls {
-        /// For whom.
+        /// The seat.
         seat: Seat,
-        /// What for.
+        /// The purpose.
         #[cfg_attr(feature = "wire", serde(rename = "for"))]
         number: Number,
-        /// The roll.
+        /// The number rolled.
         rolled: u8,
     },
-    /// A side is named.
+    /// A seat or the Jackpot is named.
     Names {
-        /// Who names it.
+        /// The seat that names it.
         seat: Seat,
-        /// The side.
+        /// The side named.
         #[cfg_attr(feature = "wire", serde(rename = "target"))]
         side: Side,
     },
     /// The two sides of a swap are named.
     Pairs {
-        /// Who names them.
+        /// The seat that names them.
         seat: Seat,
         /// The sides.
         sides: [Side; 2],
     },
-    /// A wish is said.
+    /// A wish is made.
     Wishes {
-        /// Who wishes.
+        /// The seat.
         seat: Seat,
-        /// What.
+        /// The wish.
         wish: Wish,
     },
-    /// The running function falls on a seat.
+    /// The running function hits a seat.
     Falls {
         /// The seat.
         seat: Seat,
-        /// The function, as it stands now.
+        /// The function in its current state.
         #[cfg_attr(feature = "wire", serde(rename = "fn"))]
         function: Function,
     },
-    /// The running function comes back to where it came from, and is over.
+    /// The running function comes back to its origin and is over.
     #[cfg_attr(feature = "wire", serde(rename = "nobody"))]
     FallsOnNobody,
     /// A function is accepted.
     Accepts {
-        /// By whom.
+        /// The seat.
         seat: Seat,
     },
-    /// The Zwang on a function is taken away.
+    /// A Zwang is countered.
     Counters {
-        /// By whom.
+        /// The seat.
         seat: Seat,
     },
-    /// Somebody has no more to say in a swap of all.
+    /// A seat folds in a swap of all.
     Folds {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// A seat must sit out from now on.
+    /// A seat has to sit out.
     SitsOut {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// For how many rounds, the present turn included.
+        /// Number of rounds, including the current turn.
         rounds: u8,
     },
     /// Two sides have swapped all their cards.
@@ -226,59 +226,59 @@ pub enum Fact {
     },
     /// Two sides have swapped some cards.
     SwapsSome {
-        /// The sides: first who chose, then the other.
+        /// The sides, first the one that chose.
         sides: [Side; 2],
-        /// How many cards each gave.
+        /// Number of cards each side gave.
         count: u8,
-        /// The cards chosen by the first, for the two.
+        /// The cards the first side chose, visible to the two.
         given: Secret<Cards>,
-        /// The cards it drew blindly from the other, for the two.
+        /// The cards drawn blindly from the other side, visible to the two.
         got: Secret<Cards>,
     },
-    /// All hands went round.
+    /// All hands have moved on.
     SwapsAll {
-        /// Who got the hand of each seat; a seat that took no part keeps its own.
+        /// The recipient of each hand; a seat that took no part keeps its own.
         to: SeatList,
     },
     /// A seat takes the Jackpot.
     TakesJackpot {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
-        /// The cards, for who sees them.
+        /// The cards, for seats that may see them.
         cards: Secret<Cards>,
     },
-    /// A card is chosen, and lies ready until all are.
+    /// A card is chosen and set aside until all are.
     Chooses {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// The card, for who sees it.
+        /// The card, for seats that may see it.
         card: Secret<Kind>,
     },
     /// Cards are put into the Jackpot.
     Puts {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
-        /// The cards, for who sees them.
+        /// The cards, for seats that may see them.
         cards: Secret<Cards>,
     },
     /// A card is given as tribute.
     Gives {
-        /// Who gives.
+        /// The seat that gives it.
         from: Seat,
-        /// Who gets it.
+        /// The seat that receives it.
         to: Seat,
-        /// The card, for these two.
+        /// The card, visible to these two.
         card: Secret<Kind>,
     },
     /// Cards are shown to all.
     Shows {
-        /// Who shows them.
+        /// The revealer.
         seat: Seat,
-        /// Whose they are.
+        /// The owner of the cards.
         #[cfg_attr(feature = "wire", serde(rename = "target"))]
         side: Side,
         /// The cards.
@@ -286,21 +286,21 @@ pub enum Fact {
         /// Whether they stay open.
         stays: bool,
     },
-    /// Arschkarten that lay open go to the revealer.
+    /// Visible Arschkarten go to the revealer.
     Finds {
         /// The revealer.
         seat: Seat,
-        /// Whose they were.
+        /// The side they are taken from.
         #[cfg_attr(feature = "wire", serde(rename = "from"))]
         side: Side,
         /// The cards.
         cards: Cards,
     },
-    /// The joker that lay open is taken, or left.
+    /// A visible joker is taken or left.
     Joker {
         /// The revealer.
         seat: Seat,
-        /// Whose it was.
+        /// The side it belonged to.
         #[cfg_attr(feature = "wire", serde(rename = "from"))]
         side: Side,
         /// Whether it is taken.
@@ -308,54 +308,54 @@ pub enum Fact {
     },
     /// The direction of play turns.
     Turns {
-        /// The direction now.
+        /// The new direction.
         direction: Direction,
     },
     /// A void round begins.
     Void {
-        /// Its layer.
+        /// The seat that laid the Bell Ober.
         seat: Seat,
     },
-    /// A void round is over.
+    /// A void round ends.
     VoidOver {
-        /// Its layer.
+        /// The seat that laid the Bell Ober.
         seat: Seat,
     },
     /// The joker is sacrificed against a last card.
     Sacrifices {
-        /// By whom.
+        /// The seat that sacrifices it.
         seat: Seat,
-        /// Against whom, who plays on with the Jackpot.
+        /// The seat that laid the last card; it plays on with the Jackpot.
         against: Seat,
     },
-    /// Somebody who ended with a card that brings a tribute plays on.
+    /// A seat that finished with a card that brings tribute plays on.
     Tribute {
-        /// Who.
+        /// The seat.
         seat: Seat,
     },
-    /// A seat has no cards left and leaves play.
+    /// A seat without cards leaves play.
     Leaves {
-        /// Who.
+        /// The seat.
         seat: Seat,
-        /// Its place, from 1; none while it must still sit out.
+        /// Its place, from 1; null while it still has to sit out.
         place: Option<u8>,
     },
     /// A round is over.
     RoundOver {
         /// Its number, from 1.
         round: u8,
-        /// All seats, first first: the King, and last the Buhmann.
+        /// All seats in order of their places, from the King to the Buhmann.
         places: SeatList,
-        /// What it brought each seat.
+        /// Points of each seat for the round.
         points: PerSeat<u16>,
-        /// Whether it ended because it took too long.
+        /// Whether it ended because of the limit on moves.
         unfinished: bool,
     },
     /// The match is over.
     Over {
-        /// Points, one number a seat.
+        /// Points by seat.
         scores: PerSeat<i32>,
-        /// Ranks from 1; equal results share a rank.
+        /// Ranks from 1; equal scores share a rank.
         ranks: PerSeat<u8>,
     },
 }
@@ -373,7 +373,7 @@ impl stammtisch_core::Fact for Fact {
                 *got = got.seen_by(who);
             }
             Self::Chooses { card, .. } | Self::Gives { card, .. } => *card = card.seen_by(who),
-            // These tell only what everybody sees.
+            // These facts contain only public information.
             Self::Round { .. }
             | Self::Dealt { .. }
             | Self::Arschkarte { .. }
@@ -418,7 +418,8 @@ impl stammtisch_core::Fact for Fact {
 }
 
 impl Hoeleroe {
-    /// These cards, secret to who holds or gets them: those seats, or everybody where one of their hands lies open.
+    /// These cards as a secret of the seats that hold or receive them, or public if one of these hands is
+    /// open.
     pub(crate) fn secret<T: Clone>(&self, value: T, seats: SeatSet) -> Secret<T> {
         let open = seats
             .into_iter()

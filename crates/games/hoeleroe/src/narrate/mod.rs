@@ -1,5 +1,5 @@
-//! What the game tells of itself: facts as they happen, what a move would do, why one cannot be made, how the match
-//! stands, and its story.
+//! Narration: facts as they happen, effects of moves, reasons why moves are blocked, the standing, and the
+//! story of a match.
 
 mod effect;
 mod fact;
@@ -39,7 +39,7 @@ impl Told for Hoeleroe {
     }
 
     fn effect(view: &View, seat: Seat, m: Move) -> Effect {
-        view.stand_in(seat).effect_of(seat, m)
+        view.consistent_state(seat).effect_of(seat, m)
     }
 
     fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {

@@ -1,4 +1,4 @@
-//! Why a card or a control cannot be used now (HO-17), and what it would do if it could be.
+//! Reasons why a card or control cannot be used now (HO-17), and its effect if it could.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -15,19 +15,19 @@ use crate::narrate::Effect;
 use crate::state::Hoeleroe;
 use crate::view::View;
 
-/// A card or a control that a seat has.
+/// A card or control of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Thing {
     /// A card.
     Card(Kind),
-    /// A copy that is locked, of a card of which another is free.
+    /// A locked copy of a card whose other copy is free.
     Locked(Kind),
-    /// A plain verb.
+    /// A move without arguments.
     Control(Move),
 }
 
 impl Thing {
-    /// The plain verbs, all of which every seat has.
+    /// The moves without arguments, which every seat has as controls.
     pub const CONTROLS: [Move; 10] = [
         Move::Draw,
         Move::Pass,
@@ -52,7 +52,7 @@ impl fmt::Display for Thing {
     }
 }
 
-/// Why something cannot be used now.
+/// The reason why something cannot be used now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -60,16 +60,16 @@ impl fmt::Display for Thing {
     ts(rename = "HoeleroeReason")
 )]
 pub struct Reason {
-    /// The rule that a refusal would name; none where the seat is not asked at all.
+    /// The rule that a refusal would name; null if the seat has no decision.
     pub rule: Option<Rule>,
-    /// What is missing.
+    /// The unmet condition.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub missing: Missing,
-    /// Where mistakes are moves (HO-17.6): the one that lays the card all the same, and costs another.
+    /// If mistakes are moves (HO-17.6), the move that lays the card anyway and costs another card.
     pub fine: Option<Move>,
 }
 
-/// What is missing.
+/// A condition that is not met.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -80,62 +80,62 @@ pub struct Reason {
 pub enum Missing {
     /// The match is over (HO-17.1).
     Over,
-    /// Nothing is asked of the seat (HO-17.2).
+    /// The seat has no decision (HO-17.2).
     Asked {
-        /// How often it must still sit out.
+        /// Rounds it still has to sit out.
         skips: u16,
     },
-    /// Something else is asked (HO-14.3).
+    /// The decision asks for something else (HO-14.3).
     Other,
     /// The card is locked (HO-6.5).
     Lock,
-    /// An Ober of hearts is never the last card (HO-5.5).
+    /// A Heart Ober cannot be the last card (HO-5.5).
     LastOber,
-    /// No free Ober of hearts beside another card, or no Zwang to use it on (HO-9.1, HO-9.3).
+    /// No free Heart Ober next to another card, or no Zwang to counter (HO-9.1, HO-9.3).
     Ober,
-    /// It is the Arschkarte, which is forbidden here (HO-6.4).
+    /// It is the Arschkarte, and the house rule forbids laying it (HO-6.4).
     Arschkarte,
     /// Only the card just drawn may be laid (HO-5.7).
     Drawn,
-    /// It does not match the top (HO-5.2, HO-4.8).
+    /// It does not match the top card (HO-5.2, HO-4.8).
     Misfit {
-        /// The top.
+        /// The top card.
         top: Option<Kind>,
-        /// Whether a void round runs.
+        /// Whether this is a void round.
         plain: bool,
     },
-    /// Zwang lies on it (HO-9.2).
+    /// The function is under Zwang (HO-9.2).
     Forced,
-    /// The seat was named, so nothing can be passed on (HO-8.5).
+    /// The seat was named directly, so the function cannot be passed on (HO-8.5).
     Direct,
-    /// One place of several was deflected, and the others cannot be doubled with it (HO-8.6).
+    /// One of several places was deflected; the others cannot be doubled with it (HO-8.6).
     Deflected,
-    /// It is not what was wished for (HO-8.9).
+    /// It does not grant the wish (HO-8.9).
     Wish {
         /// The wish.
         wish: Option<Wish>,
     },
-    /// Only a higher Unter overtakes (HO-8.9).
+    /// Only a higher Unter overtakes a wish (HO-8.9).
     Lower {
-        /// The Unter that wishes.
+        /// The Unter that made the wish.
         than: Kind,
     },
-    /// After halving or reducing little may be laid (HO-8.8).
+    /// Few cards may be laid on a halved or reduced draw (HO-8.8).
     Reduced,
-    /// A halved draw is not stopped by this card (HO-8.10).
+    /// This card cannot stop a halved draw (HO-8.10).
     Halved,
-    /// Too few cards to reduce (HO-8.8).
+    /// The draw has too few cards to reduce (HO-8.8).
     Small {
-        /// It takes so many.
+        /// The smallest draw that can be reduced.
         least: i16,
     },
-    /// Nobody is there to deflect to (HO-8.6).
+    /// There is no seat to deflect to (HO-8.6).
     Nobody,
-    /// It does nothing to what runs (HO-8.2).
+    /// It cannot answer the running function (HO-8.2).
     Nothing,
-    /// Only the joker is asked for (HO-12.6).
+    /// Only the joker may be laid (HO-12.6).
     Joker,
-    /// Cards are chosen in their order, and no more than are asked for (HO-14.4).
+    /// Cards must be chosen in order, and at most as many as asked for (HO-14.4).
     Order,
 }
 
@@ -150,9 +150,9 @@ impl From<Illegal> for Reason {
 }
 
 impl View {
-    /// Every card of `seat` and every control that no legal move uses.
+    /// The cards and controls of `seat` that no legal move uses.
     pub(crate) fn blocked_for(&self, seat: Seat) -> Vec<Blocked<Hoeleroe>> {
-        let game = self.stand_in(seat);
+        let game = self.consistent_state(seat);
         let (mut used, mut verbs) = (0, Vec::new());
         if game.may_act(seat) {
             let _ = game.visit_legal(seat, |m| {
@@ -206,7 +206,7 @@ impl View {
 }
 
 impl Hoeleroe {
-    /// What a card would do if it could be laid; the match must not be over.
+    /// The effect of a card if it could be laid; the match must not be over.
     fn what_if(&self, seat: Seat, kind: Kind) -> Option<Effect> {
         let played = self.board.cursor.is_some() && !matches!(self.board.phase, Phase::Over);
         if !played || !self.board.in_play.contains(seat) {
@@ -216,17 +216,17 @@ impl Hoeleroe {
             return Some(Effect::Joker);
         }
         let lay = Move::Lay(Lay::Card(Laid::Own(kind)));
-        Some(self.clone().supposed(seat, kind).effect_of(seat, lay))
+        Some(self.clone().hypothetical(seat, kind).effect_of(seat, lay))
     }
 
-    /// What a control would do if it could be used, where that can be said.
+    /// The effect of a control if it could be used; `None` if that is unknown.
     fn what_if_control(&self, seat: Seat, verb: Move) -> Option<Effect> {
         let in_play = self.board.in_play.contains(seat) && !matches!(self.board.phase, Phase::Over);
         if verb == Move::Draw && in_play && self.board.cursor.is_some() {
-            // No function runs, so no card answers one: with any card the seat's own turn is supposed.
-            let mut game = self.clone().unhindered();
+            // No function runs, so the card does not answer one; any kind leads to the seat's own turn.
+            let mut game = self.clone().without_obstacles();
             game.board.phase = Phase::Nothing(None);
-            Some(game.supposed(seat, Kind::E7).effect_of(seat, verb))
+            Some(game.hypothetical(seat, Kind::E7).effect_of(seat, verb))
         } else if verb == Move::Counter && in_play {
             Some(Effect::Counters)
         } else {
@@ -235,7 +235,7 @@ impl Hoeleroe {
     }
 
     fn why_not_control(&self, seat: Seat, verb: Move) -> Reason {
-        // A verb that is legal is not blocked.
+        // A legal move is not blocked.
         let asked = self.check_asked(seat);
         let illegal = asked.and_then(|()| self.check_in_turn(seat, verb)).err();
         illegal.unwrap_or(Illegal::OtherKind).into()
@@ -251,7 +251,7 @@ impl Hoeleroe {
         }
     }
 
-    /// Whether a seat that is asked may use a card that it holds, and of which no other copy is free.
+    /// Whether a seat with a decision may use a card in its hand of which no other copy is free.
     fn check_card(&self, seat: Seat, kind: Kind) -> Result<(), Illegal> {
         match self.board.phase {
             Phase::Sacrifice(_) if kind != Kind::JOKER => Err(Illegal::OnlyJoker),
@@ -284,7 +284,7 @@ impl Hoeleroe {
         }
     }
 
-    /// The card, or what the joker would most easily be laid as.
+    /// The card itself; for the joker, the kind it could most easily stand for.
     fn stands_for(&self, kind: Kind) -> Laid {
         if kind == Kind::JOKER && !self.board.plain() {
             Laid::Joker(Kind::EK)
@@ -295,7 +295,7 @@ impl Hoeleroe {
 }
 
 impl Illegal {
-    /// What is missing, as a player is told it.
+    /// The unmet condition, as shown to players.
     pub(crate) const fn missing(self) -> Missing {
         match self {
             Self::Over => Missing::Over,
@@ -320,7 +320,7 @@ impl Illegal {
             Self::WrongChoice => Missing::Order,
             Self::NoCounter | Self::NoForce => Missing::Ober,
             Self::NoJoker | Self::OnlyJoker => Missing::Joker,
-            // All but the first are no matter of a single card in hand or of a plain verb.
+            // All of these except the first never concern a single card in hand or a control.
             Self::OtherKind
             | Self::NotHeld
             | Self::Joker

@@ -1,4 +1,4 @@
-//! How a match stands.
+//! The standing of a match.
 
 use alloc::vec::Vec;
 
@@ -10,7 +10,7 @@ use crate::function::{Exchange, Function};
 use crate::list::{PerSeat, SeatList};
 use crate::view::View;
 
-/// How a match stands.
+/// The standing of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 #[cfg_attr(
@@ -21,45 +21,45 @@ use crate::view::View;
 pub struct Standing {
     /// The number of the round, from 1.
     pub round: u8,
-    /// How many rounds there are.
+    /// The number of rounds.
     pub rounds: u8,
-    /// Points of the rounds finished.
+    /// Points from the finished rounds.
     pub scores: PerSeat<u16>,
-    /// What each of these rounds brought each seat.
+    /// Points of each seat in each of these rounds.
     pub points: Vec<PerSeat<u16>>,
-    /// The seats that are out in this round, first first.
+    /// The seats that are out in this round, in order of their places.
     pub places: SeatList,
     /// The King of the last round.
     pub king: Option<Seat>,
     /// The Buhmann of the last round.
     pub buhmann: Option<Seat>,
-    /// How often each seat was King.
+    /// Number of rounds each seat was King.
     pub kings: PerSeat<u8>,
-    /// How often each seat was Buhmann.
+    /// Number of rounds each seat was Buhmann.
     pub buhmanns: PerSeat<u8>,
     /// The direction of play.
     pub direction: Direction,
-    /// How many cards each seat holds.
+    /// Number of cards in each hand.
     pub sizes: PerSeat<u8>,
-    /// Who gets the hand of each seat, as the running swap of all stands.
+    /// The recipient of each hand if the running swap of all ended now.
     pub ring: Option<SeatList>,
-    /// Whether its hands go against the direction of play.
+    /// Whether the hands move against the direction of play.
     pub back: bool,
-    /// What the running swap of two exchanges.
+    /// The cards exchanged in the running swap of two.
     pub exchange: Option<Exchange>,
-    /// Whether somebody is asked on whom a function is turned away.
+    /// Whether a seat is choosing whom to deflect a function to.
     pub deflects: bool,
-    /// Whether several are asked at once.
+    /// Whether several seats are asked at once.
     pub together: bool,
-    /// Each Unter, from the lowest on, with those that overtake its wish.
+    /// The Unters, lowest first, with those that overtake their wishes.
     pub unters: [Unter; 4],
     /// Whether the Jackpot can be named now.
     pub names_jackpot: bool,
-    /// What the joker may stand for in this round.
+    /// The kinds the joker may stand for in this round.
     pub joker: Cards,
 }
 
-/// The Unter from the lowest on, and what each wishes for.
+/// The Unters, lowest first, with the object of their wishes.
 const UNTERS: [(Kind, WishSort); 4] = [
     (Kind::SU, WishSort::Suit),
     (Kind::HU, WishSort::Rank),
@@ -67,7 +67,7 @@ const UNTERS: [(Kind, WishSort); 4] = [
     (Kind::EU, WishSort::Card),
 ];
 
-/// An Unter and those that overtake it (HO-8.9).
+/// An Unter, and the Unters that overtake it (HO-8.9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -77,13 +77,13 @@ const UNTERS: [(Kind, WishSort); 4] = [
 pub struct Unter {
     /// The Unter.
     pub card: Kind,
-    /// What it wishes for.
+    /// The object of its wish.
     pub wish: WishSort,
-    /// Those that overtake its wish.
+    /// The Unters that overtake its wish.
     pub overtaken_by: Cards,
 }
 
-/// What can be wished for (HO-7.6).
+/// The object of a wish (HO-7.6).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -94,7 +94,7 @@ pub struct Unter {
 pub enum WishSort {
     /// A card.
     Card,
-    /// A category of functions.
+    /// A sort of cards.
     Category,
     /// A rank.
     Rank,
@@ -146,12 +146,12 @@ impl View {
         }
     }
 
-    /// HO-7.3, HO-7.8, HO-7.16: whether the Jackpot is among the sides that can be named.
+    /// HO-7.3, HO-7.8, HO-7.16: whether the Jackpot can be named.
     fn names_jackpot(&self) -> bool {
         let Some(actor) = self.board.to_act().first() else {
             return false;
         };
         let asks = matches!(self.board.phase, Phase::Target(_) | Phase::Pair(_));
-        asks && self.stand_in(actor).may_target_jackpot()
+        asks && self.consistent_state(actor).may_target_jackpot()
     }
 }

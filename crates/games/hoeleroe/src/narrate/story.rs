@@ -1,4 +1,4 @@
-//! The story of a match that is over.
+//! The story of a finished match.
 
 use alloc::vec::Vec;
 
@@ -19,34 +19,34 @@ use crate::state::Hoeleroe;
     ts(rename = "HoeleroeHighlight")
 )]
 pub enum Moment {
-    /// A round was over.
+    /// A round ended.
     Crowned {
         /// Its number, from 1.
         round: u8,
-        /// Who was first.
+        /// The King.
         king: Seat,
-        /// Who was last.
+        /// The Buhmann.
         buhmann: Seat,
-        /// What it brought each seat.
+        /// Points of each seat for the round.
         points: PerSeat<u16>,
     },
-    /// The joker kept somebody from finishing.
+    /// The joker kept a seat from finishing.
     Sacrificed {
-        /// Whose joker it was.
+        /// The seat that sacrificed it.
         seat: Seat,
-        /// Against whom.
+        /// The seat that laid the last card.
         against: Seat,
     },
     /// The largest draw of a round.
     Drew {
-        /// Who drew.
+        /// The seat that drew.
         seat: Seat,
-        /// How many cards.
+        /// Number of cards.
         count: u8,
     },
 }
 
-/// Between two rounds: the largest draw so far, and where it stands in the log.
+/// The largest draw of the current round so far, and its position in the log.
 type Largest = Option<(u32, Seat, u8)>;
 
 /// The story of a match, round by round.
@@ -87,7 +87,7 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Hoeleroe>>) -> Stor
             } = *fact
             {
                 end_round(&mut story, lines, round, points);
-                tell_largest(&mut story, largest.take());
+                insert_largest(&mut story, largest.take());
                 if let (Some(king), Some(buhmann)) = (places.first(), places.last()) {
                     let what = Moment::Crowned {
                         round,
@@ -117,8 +117,8 @@ fn end_round(story: &mut Story<Moment>, lines: u32, round: u8, points: PerSeat<u
     });
 }
 
-/// A key moment stands in the order of the log.
-fn tell_largest(story: &mut Story<Moment>, largest: Largest) {
+/// Inserts the largest draw of a round in the order of the log.
+fn insert_largest(story: &mut Story<Moment>, largest: Largest) {
     if let Some((lines, seat, count)) = largest {
         let at = story.highlights.partition_point(|other| other.lines <= lines);
         let what = Moment::Drew { seat, count };

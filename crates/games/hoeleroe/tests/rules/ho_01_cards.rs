@@ -1,4 +1,4 @@
-//! Chapter 1: table, cards, words.
+//! Chapter 1: table, cards, terms.
 
 use stammtisch_core::{BadSetup, Game};
 use stammtisch_hoeleroe::{Cards, Hoeleroe, Kind, Options, Phase};
@@ -6,7 +6,7 @@ use stammtisch_hoeleroe::{Cards, Hoeleroe, Kind, Options, Phase};
 use crate::table::Deal;
 
 #[test]
-fn ho_1_1_two_to_six_play() {
+fn ho_1_1_two_to_six_players() {
     assert_eq!(Hoeleroe::ID, "hoeleroe");
     for players in [0, 1, 7, 255] {
         assert_eq!(
@@ -52,7 +52,7 @@ fn ho_1_4_every_card_lies_in_one_place() {
     table.play("0 lay GO");
     assert!(
         matches!(table.board().phase, Phase::Object(_)),
-        "the card is in `lay`"
+        "the card is being laid"
     );
     assert_eq!((table.all_cards(), table.chain().as_str()), (Cards::PACK, "E10"));
     table.play("1 pass; 2 pass");
@@ -60,7 +60,7 @@ fn ho_1_4_every_card_lies_in_one_place() {
 }
 
 #[test]
-fn ho_1_5_an_empty_jackpot_is_none_until_it_is_founded_anew() {
+fn ho_1_5_an_empty_jackpot_does_not_exist_until_it_is_refilled() {
     let mut table = Deal::of(&["H10 EK HU", "HU GA EA", "GK GU EO"])
         .first("HK")
         .stock("E9 EU")
@@ -72,7 +72,7 @@ fn ho_1_5_an_empty_jackpot_is_none_until_it_is_founded_anew() {
     assert_eq!(
         shown.legal(0),
         "pass, target 1, target 2",
-        "there is no Jackpot to be shown"
+        "there is no Jackpot to show"
     );
     table.play("0 lay H10; 2 put GK");
     assert_eq!(table.jackpot(), "GK");
@@ -81,7 +81,7 @@ fn ho_1_5_an_empty_jackpot_is_none_until_it_is_founded_anew() {
 }
 
 #[test]
-fn ho_1_6_any_card_fits_as_long_as_only_a_green_ober_was_turned_up() {
+fn ho_1_6_any_card_fits_on_a_leaf_ober_turned_up() {
     let mut table = Deal::of(&["S10 H7 EA", "G7 GU SU", "HU HA EK"])
         .first("GO")
         .deal();
@@ -101,7 +101,7 @@ fn ho_1_7_a_chain_is_hard_until_its_function_is_over() {
         (table.chain().as_str(), table.discard().as_str()),
         ("E7 S7", "E10")
     );
-    assert_eq!(table.fell(), (0, "next", 4));
+    assert_eq!(table.hit(), (0, "next", 4));
     table.play("0 accept");
     assert_eq!(
         (table.chain().as_str(), table.discard().as_str()),

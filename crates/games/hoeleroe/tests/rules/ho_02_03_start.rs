@@ -5,7 +5,7 @@ use stammtisch_hoeleroe::{Arschkarte, Cards, Direction, Event, Hoeleroe, Kind, O
 
 use crate::table::{Deal, Table, seat};
 
-/// A match of two rounds in which seat 0 has won the first of them against seat 1.
+/// A match of two rounds. Seat 0 was King of the first one and seat 1 Buhmann.
 pub(crate) fn second_round(players_hands: &[&str], options: Options) -> Table {
     let options = Options { rounds: 2, ..options };
     let mut table = Deal::of(players_hands).with(options).deal();
@@ -41,7 +41,7 @@ fn ho_2_1_options_have_their_ranges_and_defaults() {
 }
 
 #[test]
-fn ho_3_1_chance_names_the_first_dealer() {
+fn ho_3_1_chance_draws_the_first_dealer() {
     let mut game = Hoeleroe::new(4, &Options::default()).expect("four may play");
     assert_eq!(game.turn(), Turn::Chance(Event::Starter));
     assert!(game.resolve(&Outcome::Starter(seat(4))).is_err());
@@ -50,7 +50,7 @@ fn ho_3_1_chance_names_the_first_dealer() {
 }
 
 #[test]
-fn ho_3_2_a_round_begins_with_nothing_left_of_the_last() {
+fn ho_3_2_a_round_keeps_nothing_of_the_last_one() {
     let table = second_round(&SHORT, Options::default());
     let board = table.board();
     assert_eq!(
@@ -82,7 +82,7 @@ fn ho_3_3_the_shuffled_pack_is_the_stock() {
     assert!(game.board().discard.is_empty());
 }
 
-/// A match whose pack is in canonical order, dealt after this roll.
+/// A match with the pack in canonical order, dealt after this roll.
 fn dealt(players: u8, dealer: u8, roll: u8) -> Table {
     let mut table = Table(Hoeleroe::new(players, &Options::default()).expect("a good set-up"));
     table.resolve(Outcome::Starter(seat(dealer)));
@@ -92,7 +92,7 @@ fn dealt(players: u8, dealer: u8, roll: u8) -> Table {
 }
 
 #[test]
-fn ho_3_4_a_die_says_how_many_cards_are_dealt() {
+fn ho_3_4_a_roll_sets_the_size_of_the_hands() {
     for (roll, size) in [(1, 6), (2, 6), (3, 3), (4, 4), (5, 5), (6, 6)] {
         let table = dealt(4, 0, roll);
         assert!(
@@ -136,7 +136,7 @@ fn ho_3_5_the_cards_are_dealt_by_a_pattern() {
 }
 
 #[test]
-fn ho_3_6_a_die_names_the_arschkarte() {
+fn ho_3_6_a_roll_names_the_arschkarte() {
     for (roll, kind) in [(1, "E8"), (2, "GO"), (3, "S7"), (4, "GA"), (5, "H9"), (6, "S10")] {
         let mut table = dealt(3, 0, 3);
         assert_eq!(table.phase(), "Arsch");
@@ -158,7 +158,7 @@ fn ho_3_7_the_king_gives_to_the_buhmann() {
         table
     };
     for roll in [3, 4] {
-        assert_ne!(gift(roll).phase(), "Give", "nothing is asked after a {roll}");
+        assert_ne!(gift(roll).phase(), "Give", "no gift after a {roll}");
     }
     for roll in [1, 5, 6] {
         let mut table = gift(roll);
@@ -174,7 +174,7 @@ fn ho_3_7_the_king_gives_to_the_buhmann() {
     assert_eq!(
         (two.phase(), two.0.hand(seat(1)).len()),
         ("Give", 6),
-        "they change hands together"
+        "both cards change hands together"
     );
     two.play("0 give EO");
     assert!(two.0.hand(seat(1)).len() >= 8);
@@ -185,7 +185,7 @@ fn ho_3_8_the_first_card_acts_as_if_the_dealer_had_laid_it() {
     let hands = ["GO HU HA", "SU SK SA", "GU GK GA"];
     let draw = Deal::of(&hands).first("E7").deal();
     assert_eq!(
-        (draw.fell(), draw.cursor(), draw.chain().as_str()),
+        (draw.hit(), draw.cursor(), draw.chain().as_str()),
         ((0, "next", 2), Some(2), "E7")
     );
     let named = Deal::of(&hands).first("S8").deal();
@@ -201,6 +201,6 @@ fn ho_3_8_the_first_card_acts_as_if_the_dealer_had_laid_it() {
     arschkarte.play("2 pass");
     assert!(
         matches!(arschkarte.board().phase, Phase::Put(_)),
-        "nobody objects to a first card"
+        "no objection to a first card"
     );
 }

@@ -1,11 +1,11 @@
-//! Chapter 4: seats and order.
+//! Chapter 4: turn order.
 
 use stammtisch_hoeleroe::{Direction, Status};
 
 use crate::table::{Deal, seat};
 
 #[test]
-fn ho_4_1_who_is_out_is_not_asked_or_named() {
+fn ho_4_1_seats_that_are_out_are_not_asked_or_named() {
     let mut table = Deal::of(&["E10 EK HK", "S8 GA SO", "GU GK SU"])
         .jackpot("HA HA HU HU")
         .deal();
@@ -14,14 +14,14 @@ fn ho_4_1_who_is_out_is_not_asked_or_named() {
     assert_eq!(
         table.legal(0),
         "target 1, target 2",
-        "he still chooses, but is not in play himself"
+        "the seat still chooses but is not in play itself"
     );
     table.play("0 target 1; 1 accept");
     assert_eq!(table.on(), Some(1));
 }
 
 #[test]
-fn ho_4_2_the_direction_says_who_is_next() {
+fn ho_4_2_the_direction_decides_the_next_seat() {
     let mut table = Deal::of(&["E10 EK HK", "S8 GA SO", "GU GK SU"])
         .first("SK")
         .deal();
@@ -43,14 +43,14 @@ fn ho_4_3_the_walk_uses_up_skips() {
     assert_eq!(
         (table.on(), table.skips()),
         (Some(0), &[0, 0, 0][..]),
-        "2 sat out"
+        "seat 2 sat out"
     );
     table.play("0 lay EA; 0 target 1; 1 accept");
     assert_eq!((table.on(), table.skips()), (Some(2), &[0, 0, 0][..]));
 }
 
 #[test]
-fn ho_4_4_the_cursor_is_the_last_sequential_actor() {
+fn ho_4_4_play_goes_on_after_the_last_seat_that_acted_in_order() {
     let mut table = Deal::of(&["E7 S8 HU", "S9 GA HU", "H9 EA SU"])
         .jackpot("EU EU GU GU")
         .deal();
@@ -61,7 +61,7 @@ fn ho_4_4_the_cursor_is_the_last_sequential_actor() {
     assert_eq!(
         (table.cursor(), table.on()),
         (Some(1), Some(2)),
-        "accepted as next"
+        "accepted as the next player"
     );
     let mut named = Deal::of(&["S8 EK HU", "GA EK HU", "H9 EA SU"])
         .first("S10")
@@ -70,7 +70,7 @@ fn ho_4_4_the_cursor_is_the_last_sequential_actor() {
     assert_eq!(
         (named.cursor(), named.on()),
         (Some(0), Some(1)),
-        "accepting as chosen does not move it"
+        "accepting when named does not move it"
     );
     let mut robin = Deal::of(&["H10 GO G9 EK", "GA EK HU EU", "H9 EA SU GU"])
         .first("HU")
@@ -79,12 +79,12 @@ fn ho_4_4_the_cursor_is_the_last_sequential_actor() {
     assert_eq!(
         (robin.cursor(), robin.on()),
         (Some(0), Some(1)),
-        "what the others do in Robin Hood does not move it"
+        "Robin Hood does not move it"
     );
 }
 
 #[test]
-fn ho_4_5_the_next_turn_is_found_by_a_walk_from_the_cursor() {
+fn ho_4_5_the_next_turn_follows_the_last_seat_that_acted() {
     let mut table = Deal::of(&["E7 S8 HU", "EA GA HU", "H9 EA SU", "GK GK SA"]).deal();
     table.play("0 draw");
     assert_eq!(table.on(), Some(1));
@@ -92,22 +92,22 @@ fn ho_4_5_the_next_turn_is_found_by_a_walk_from_the_cursor() {
     assert_eq!(
         (table.on(), table.skips()),
         (Some(3), &[1, 0, 0, 0][..]),
-        "the deflector was the last to act"
+        "the seat that deflected acted last"
     );
 }
 
 #[test]
-fn ho_4_6_after_a_swap_of_all_those_who_laid_are_left_out() {
+fn ho_4_6_after_a_swap_of_all_seats_that_laid_are_skipped() {
     let mut table = Deal::of(&["EO HU HU", "HK GA SU", "GU GK SU", "E10 S8 SA"]).deal();
     table.play("0 lay EO; 1 lay HK; 2 fold; 3 fold; 0 fold; 1 fold");
-    assert_eq!(table.on(), Some(2), "1 has laid a card in it");
+    assert_eq!(table.on(), Some(2), "seat 1 has laid a card in it");
     let mut all_laid = Deal::of(&["EO HU HU", "HK GA SU", "EO GK SU"]).deal();
     all_laid.play("0 lay EO; 1 lay HK; 2 lay EO; 0 fold; 1 fold; 2 fold");
-    assert_eq!(all_laid.on(), Some(1), "a plain walk from the starter");
+    assert_eq!(all_laid.on(), Some(1), "the next player after the starter");
 }
 
 #[test]
-fn ho_4_7_with_two_in_play_some_cards_come_back() {
+fn ho_4_7_with_two_in_play_some_cards_hit_their_own_seat() {
     for (card, first, reach) in [
         ("G7", "S7", "next"),
         ("H8", "S8", "next"),
@@ -124,7 +124,7 @@ fn ho_4_7_with_two_in_play_some_cards_come_back() {
         };
         table.play(opening);
         table.play(&format!("0 lay {card}"));
-        let (on, how, _) = table.fell();
+        let (on, how, _) = table.hit();
         assert_eq!((on, how), (0, reach), "{card}");
     }
     let mut turner = Deal::of(&["SK HU EK", "GU SU SU"]).first("S10").deal();
@@ -136,7 +136,7 @@ fn ho_4_7_with_two_in_play_some_cards_come_back() {
 }
 
 #[test]
-fn ho_4_8_in_plain_play_cards_have_no_function() {
+fn ho_4_8_in_a_void_round_cards_have_no_effect() {
     let mut table = Deal::of(&["S10 EK G9", "S8 GA SU", "GU SA SU"])
         .first("SO")
         .arsch(6)
@@ -150,11 +150,11 @@ fn ho_4_8_in_plain_play_cards_have_no_function() {
     );
     assert_eq!(table.refused(0, "lay G9 as S7"), "HO-5.4");
     table.play("0 lay S10");
-    assert_eq!(table.on(), Some(1), "even the Arschkarte is laid freely");
+    assert_eq!(table.on(), Some(1), "even the Arschkarte may be laid");
     table.play("1 lay S8; 2 lay SA");
     assert_eq!(
-        table.fell(),
+        table.hit(),
         (0, "next", 1),
-        "the void round ended at its layer's place"
+        "the void round ended when play came round to its starter"
     );
 }

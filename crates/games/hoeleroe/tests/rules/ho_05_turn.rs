@@ -5,7 +5,7 @@ use stammtisch_hoeleroe::{Arschkarte, Options, Purpose};
 use crate::table::{Deal, Table, seat};
 
 #[test]
-fn ho_5_1_who_is_on_turn_lays_a_held_card_or_draws() {
+fn ho_5_1_a_turn_is_laying_a_held_card_or_drawing() {
     let table = Deal::of(&["GU SU SA", "E7 E8 E9", "HU HA EK"]).deal();
     assert_eq!((table.asked(), table.legal(0).as_str()), (vec![0], "draw"));
     assert_eq!(
@@ -22,7 +22,7 @@ fn ho_5_2_suit_or_rank_must_match() {
 }
 
 #[test]
-fn ho_5_3_king_of_acorns_and_green_ober_fit_on_any_soft_card() {
+fn ho_5_3_acorn_king_and_leaf_ober_fit_on_any_soft_card() {
     let mut table = Deal::of(&["EK EK GO", "HU HA SA", "GK GK SO"])
         .first("S10")
         .deal();
@@ -57,7 +57,7 @@ fn ho_5_4_the_joker_stands_for_another_kind() {
     let own_risk = Deal::of(&["G9 HU HU", "E7 HA SA", "GK GK SO"]).deal();
     assert!(
         own_risk.legal(0).contains("lay G9 as E8"),
-        "the Arschkarte too, at one's own risk"
+        "the Arschkarte too, at the player's risk"
     );
     let forbidden = Options {
         arschkarte: Arschkarte::Forbidden,
@@ -69,14 +69,14 @@ fn ho_5_4_the_joker_stands_for_another_kind() {
     assert_eq!(never.refused(0, "lay G9 as E8"), "HO-5.4");
     table.play("0 lay G9 as E9");
     assert_eq!(
-        (table.fell(), table.top().as_str(), table.chain().as_str()),
+        (table.hit(), table.top().as_str(), table.chain().as_str()),
         ((1, "next", 5), "E9", "G9")
     );
     assert_eq!(table.legal(1), "accept, lay E7");
 }
 
 #[test]
-fn ho_5_5_the_ober_of_hearts_is_never_a_last_card() {
+fn ho_5_5_the_heart_ober_is_never_a_last_card() {
     let mut table = Deal::of(&["E10 EK HO", "EU GA SA", "GK GU SO"]).deal();
     table.play("0 lay E10; 1 draw; 2 draw; 0 lay EK; 0 pass; 1 lay EU; 1 wish HO; 2 draw");
     assert_eq!(
@@ -112,7 +112,7 @@ fn ho_5_7_with_the_option_a_drawn_card_may_be_laid_at_once() {
         ("HO-5.7", "HO-5.7")
     );
     table.play("0 pass; 1 draw");
-    assert_eq!(table.legal(1), "pass", "asked always");
+    assert_eq!(table.legal(1), "pass", "asked in any case");
     let mut king = Deal::of(&hands).stock("EK").with(options).deal();
     king.play("0 draw");
     assert_eq!(
@@ -126,7 +126,7 @@ fn ho_5_7_with_the_option_a_drawn_card_may_be_laid_at_once() {
     assert_eq!(joker.phase(), "Target");
 }
 
-/// Draws turn by turn until the stock holds `left` cards.
+/// Draws in turn until the stock holds `left` cards.
 fn drain(table: &mut Table, left: usize) {
     while table.stock_size() > left {
         let on = table.on().expect("a turn");
@@ -135,7 +135,7 @@ fn drain(table: &mut Table, left: usize) {
 }
 
 #[test]
-fn ho_5_8_a_short_stock_is_filled_up_with_the_discard() {
+fn ho_5_8_a_short_stock_is_refilled_from_the_discard() {
     let mut table = Deal::of(&["E10 EU GA", "E7 GU SA", "GK SU SO"]).deal();
     table.play("0 lay E10");
     drain(&mut table, 1);
@@ -153,7 +153,7 @@ fn ho_5_8_a_short_stock_is_filled_up_with_the_discard() {
     assert_eq!(
         (table.stock_size(), table.on()),
         (0, Some(2)),
-        "then as many as there are: none"
+        "then as many as are left: none"
     );
 }
 
@@ -167,7 +167,7 @@ fn ho_5_9_a_card_is_laid_step_by_step() {
     assert_eq!(
         (table.hand(0).as_str(), table.chain().as_str()),
         ("EA GA", "E10"),
-        "in `lay`"
+        "being laid"
     );
     assert_eq!((table.cursor(), table.asked()), (Some(2), vec![1, 2]));
     table.play("1 pass; 2 pass");

@@ -17,31 +17,27 @@ fn watched(arschkarte: Arschkarte) -> Table {
 }
 
 #[test]
-fn ho_6_1_the_arschkarte_is_a_card_like_any_other_until_somebody_speaks_up() {
+fn ho_6_1_the_arschkarte_is_an_ordinary_card_unless_a_player_objects() {
     let mut table = watched(Arschkarte::Challenge);
     assert!(table.legal(0).contains("lay S10"));
     table.play("0 lay S10; 1 pass; 2 pass; 0 put E10; 0 done");
     assert_eq!(
         (table.top().as_str(), table.on()),
         ("S10", Some(1)),
-        "nobody spoke up"
+        "no objection"
     );
 }
 
 #[test]
-fn ho_6_2_the_others_are_asked_whether_they_object() {
+fn ho_6_2_the_others_may_object() {
     let mut challenge = watched(Arschkarte::Challenge);
     challenge.play("0 lay E10");
-    assert_eq!(challenge.on(), Some(1), "only the Arschkarte is asked for");
+    assert_eq!(challenge.on(), Some(1), "only about the Arschkarte");
     let mut joker = Deal::of(&["G9 E10 SU", "EU GU SA", "GK SU SO"]).deal();
     joker.play("0 lay G9 as E8");
-    assert_eq!(
-        joker.legal(1),
-        "object, pass",
-        "also where the joker stands for it"
-    );
+    assert_eq!(joker.legal(1), "object, pass", "also if the joker stands for it");
     joker.play("1 pass; 2 pass; roll 4");
-    assert_eq!(joker.fell(), (1, "next", 4), "nobody spoke up");
+    assert_eq!(joker.hit(), (1, "next", 4), "no objection");
     let mut attention = watched(Arschkarte::Attention);
     attention.play("0 lay E10");
     assert_eq!(
@@ -52,10 +48,10 @@ fn ho_6_2_the_others_are_asked_whether_they_object() {
     assert_eq!(
         (attention.on(), attention.hand(2).as_str()),
         (Some(1), "EA GK SU SO"),
-        "wrong: he draws"
+        "a wrong objection draws a card"
     );
     attention.play("1 draw; 2 draw; 0 lay S10; 2 pass");
-    assert_eq!(attention.asked(), [1], "everybody answers once");
+    assert_eq!(attention.asked(), [1], "each seat answers once");
 }
 
 #[test]
@@ -86,13 +82,13 @@ fn ho_6_3_after_a_right_objection_the_card_comes_back() {
     assert_eq!(
         (joker.locked(0).as_str(), joker.legal(0).as_str()),
         ("EA G9", "draw, lay E10"),
-        "the joker for it is the same offence"
+        "the joker for it is the same mistake"
     );
     assert_eq!(joker.refused(0, "lay G9 as E7"), "HO-6.5");
 }
 
 #[test]
-fn ho_6_4_with_the_option_it_may_be_laid_in_plain_play_only() {
+fn ho_6_4_with_the_option_it_may_be_laid_in_a_void_round_only() {
     let table = watched(Arschkarte::Forbidden);
     assert_eq!(
         (table.legal(0).as_str(), table.refused(0, "lay S10")),

@@ -5,7 +5,7 @@ use stammtisch_hoeleroe::{Direction, Event, Number, Phase};
 
 use crate::table::{Deal, Table};
 
-/// Three players with this first card; seat 2 deals.
+/// Three players, with this first card; seat 2 deals.
 fn first(card: &str) -> Table {
     Deal::of(&["EA E8 HU", "SU SK S8", "GU H7 G8"]).first(card).deal()
 }
@@ -13,7 +13,7 @@ fn first(card: &str) -> Table {
 #[test]
 fn ho_7_1_a_card_starts_the_function_of_its_kind() {
     for (card, number) in [("E7", 2), ("G7", 2), ("S7", 2), ("H8", 1), ("E9", 5)] {
-        assert_eq!(first(card).fell().2, number, "{card}");
+        assert_eq!(first(card).hit().2, number, "{card}");
     }
     assert_eq!(first("H8").board().direction, Direction::Counterclockwise);
     for card in ["E10", "G9", "GO"] {
@@ -32,22 +32,22 @@ fn ho_7_1_a_card_starts_the_function_of_its_kind() {
 }
 
 #[test]
-fn ho_7_2_draw_cards_add_up_and_the_newest_decides() {
+fn ho_7_2_drawers_add_up_and_the_newest_decides_whom_they_hit() {
     let mut table = Deal::of(&["E7 G8 HU", "G7 SK SU", "GU H7 E8"]).deal();
     table.play("0 lay E7; 1 lay G7");
     assert_eq!(
-        (table.fell(), table.board().direction),
+        (table.hit(), table.board().direction),
         ((0, "next", 4), Direction::Counterclockwise)
     );
     table.play("0 lay G8; 2 lay E8; 0 pass; 1 pass");
     assert!(matches!(table.board().phase, Phase::Number(Number::Amount, _)));
     assert_eq!(table.board().function().and_then(|function| function.fall), None);
     table.play("roll 4");
-    assert_eq!(table.fell(), (1, "next", 9));
+    assert_eq!(table.hit(), (1, "next", 9));
 }
 
 #[test]
-fn ho_7_3_two_draw_cards_name_a_seat() {
+fn ho_7_3_two_drawers_name_a_seat() {
     let mut table = Deal::of(&["S8 H7 HU", "SU SK EA", "GU GK G8"])
         .first("S10")
         .jackpot("GA GA EK EK")
@@ -59,7 +59,7 @@ fn ho_7_3_two_draw_cards_name_a_seat() {
         ("HO-7.3", "HO-7.3")
     );
     table.play("0 target 2");
-    assert_eq!(table.fell(), (2, "chosen", 1));
+    assert_eq!(table.hit(), (2, "chosen", 1));
     let mut jackpot = Deal::of(&["H7 EA HU", "SU SK GA", "GU GK G8"])
         .first("H10")
         .deal();
@@ -74,7 +74,7 @@ fn ho_7_3_two_draw_cards_name_a_seat() {
 }
 
 #[test]
-fn ho_7_4_aces_make_sit_out() {
+fn ho_7_4_aces_make_players_sit_out() {
     let mut named = Deal::of(&["EA E8 HU", "SU SK S8", "GU H7 G8"]).deal();
     named.play("0 lay EA");
     assert_eq!(
@@ -82,29 +82,29 @@ fn ho_7_4_aces_make_sit_out() {
         ("target 1, target 2", "HO-7.4")
     );
     named.play("0 target 2");
-    assert_eq!(named.fell(), (2, "chosen", 1));
+    assert_eq!(named.hit(), (2, "chosen", 1));
     let mut previous = Deal::of(&["EU E8 HU", "GA SK S8", "EU H7 HA"]).first("G8").deal();
     previous.play("0 accept; 1 lay GA");
-    assert_eq!(previous.fell(), (0, "previous", 1));
+    assert_eq!(previous.hit(), (0, "previous", 1));
     assert_eq!(
         previous.board().direction,
         Direction::Clockwise,
-        "it does not turn"
+        "the direction stays"
     );
     previous.play("0 accept; 2 draw");
     assert_eq!(previous.on(), Some(1));
 }
 
 #[test]
-fn ho_7_5_functions_fall_on_next_previous_or_chosen() {
+fn ho_7_5_functions_hit_the_next_the_previous_or_a_named_seat() {
     let mut table = Deal::of(&["S7 E8 HU", "SA SK S8", "GU EA EA", "G7 GK GK"])
         .first("S10")
         .deal();
     table.play("3 pass; 3 done; 0 lay S7");
-    assert_eq!(table.fell(), (2, "next", 2), "over-next");
+    assert_eq!(table.hit(), (2, "next", 2), "next but one");
     let mut nobody = Deal::of(&["EA SA EU", "SU SK S8", "GU EA H7"]).deal();
     nobody.play("0 lay EA; 0 target 1; 1 accept; 2 lay EA; 2 target 1; 1 accept; 0 lay SA");
-    assert_eq!(nobody.fell(), (2, "next", 1), "1 sits out");
+    assert_eq!(nobody.hit(), (2, "next", 1), "seat 1 sits out");
     nobody.play("2 accept");
     assert_eq!((nobody.on(), nobody.skips()), (Some(0), &[0, 0, 0][..]));
     let mut alone = Deal::of(&["EA H9 E9 EU", "HK SU SK S8"]).deal();
@@ -114,7 +114,7 @@ fn ho_7_5_functions_fall_on_next_previous_or_chosen() {
     assert_eq!(
         (alone.on(), alone.hand(0).as_str()),
         (Some(0), "EU"),
-        "nobody is next: nobody draws"
+        "no next player, so no seat draws"
     );
 }
 
@@ -137,7 +137,7 @@ fn ho_7_6_an_unter_wishes() {
     let mut table = wish("SU");
     table.play("2 wish H");
     assert_eq!(
-        (table.fell(), table.legal(0).as_str()),
+        (table.hit(), table.legal(0).as_str()),
         ((0, "next", 0), "draw, lay H7")
     );
     let options = stammtisch_hoeleroe::Options {
@@ -153,7 +153,7 @@ fn ho_7_6_an_unter_wishes() {
 }
 
 #[test]
-fn ho_7_7_wishes_for_functions() {
+fn ho_7_7_wishes_for_sorts() {
     let rows = [
         ("drawer", "E7 E8 E9 G7 G8 H7 H8 S7 S8"),
         ("stopper", "E10 H10"),
@@ -207,7 +207,7 @@ fn ho_7_8_two_sides_swap() {
 }
 
 #[test]
-fn ho_7_9_the_green_ten_swaps_some_cards() {
+fn ho_7_9_the_leaf_ten_swaps_some_cards() {
     let mut table = Deal::of(&["E7 E9 H7", "SO SK S8", "G7 H8 G8"])
         .first("G10")
         .deal();
@@ -218,7 +218,7 @@ fn ho_7_9_the_green_ten_swaps_some_cards() {
     assert_eq!(
         (none.on(), none.hand(0).as_str()),
         (Some(0), "E7 E9 H7"),
-        "none is allowed"
+        "choosing none is allowed"
     );
     table.play("2 put G7; 2 put H8; 2 done");
     let pick = Event::Pick {
@@ -249,7 +249,7 @@ fn ho_7_10_swaps_of_all_open_a_window() {
 }
 
 #[test]
-fn ho_7_11_the_jackpot_is_given() {
+fn ho_7_11_the_jackpot_is_given_away() {
     let hands = ["E7 E9 H7", "SO SK S8", "G7 H8 G8"];
     let mut king = Deal::of(&hands).first("HK").jackpot("GA GA EK EK").deal();
     king.play("2 pass");
@@ -280,7 +280,7 @@ fn ho_7_11_the_jackpot_is_given() {
     assert_eq!(
         (founds.jackpot().as_str(), founds.on()),
         ("EU EO GU GK", Some(1)),
-        "nobody is asked"
+        "no seat is asked"
     );
 }
 
@@ -304,33 +304,33 @@ fn ho_7_12_robin_hood_levels_the_hands() {
     assert_eq!(
         (table.asked(), table.legal(0).as_str(), counted(&table)),
         (vec![0], "accept", 1),
-        "the layer is the last, and who has few is asked"
+        "the seat that laid it comes last, and seats with few cards are asked"
     );
     table.play("0 accept");
     assert_eq!(
         (table.hand(0).as_str(), table.on()),
         ("E9 EA", Some(1)),
-        "one for the layer, who had one left"
+        "one card for the seat that laid it, which had one left"
     );
 }
 
-/// How many cards Robin Hood counted.
+/// Number of cards that Robin Hood counted.
 fn counted(table: &Table) -> i16 {
     table
         .board()
         .function()
-        .expect("Robin Hood goes round")
+        .expect("Robin Hood is running")
         .run
         .count()
 }
 
-/// Robin Hood was turned up, and seat 2 dealt.
+/// Robin Hood is turned up; seat 2 deals.
 fn robin(hands: [&str; 3]) -> Deal {
     Deal::of(&hands).first("H10").jackpot("GA GA EK EK").arsch(3)
 }
 
 #[test]
-fn ho_7_12_the_green_ober_exempts_from_robin_hood() {
+fn ho_7_12_the_leaf_ober_exempts_from_robin_hood() {
     let mut table = robin(["GO EU EU GU", "G9 SU SK S8", "G7 HO G8 SU"]).deal();
     table.play("2 pass");
     assert_eq!(table.legal(0), "lay GO, put EU, put GO, put GU");
@@ -355,12 +355,12 @@ fn ho_7_12_the_green_ober_exempts_from_robin_hood() {
     assert_eq!(
         (table.on(), table.cursor(), table.hand(0).as_str()),
         (Some(0), Some(2), "EU EU GU"),
-        "with it or without it the next turn is the same"
+        "the next turn is the same either way"
     );
 }
 
 #[test]
-fn ho_7_12_duty_stays_as_counted() {
+fn ho_7_12_the_count_stays_fixed() {
     let mut forced = robin(["HO EU EU GU", "GO SU SK S8", "G7 HO G8 SU"]).deal();
     forced.play("2 force");
     assert_eq!(forced.legal(0), "counter, put EU, put GU, put HO");
@@ -391,7 +391,7 @@ fn ho_7_12_duty_stays_as_counted() {
 }
 
 #[test]
-fn ho_7_13_the_ten_of_bells_puts_cards_away() {
+fn ho_7_13_the_bell_ten_puts_cards_away() {
     let mut table = Deal::of(&["S10 EA H10", "SO SK S8", "G7 H8 G8"])
         .jackpot("GA GA EK EK")
         .stock("E7 E9 EU")
@@ -405,7 +405,7 @@ fn ho_7_13_the_ten_of_bells_puts_cards_away() {
 }
 
 #[test]
-fn ho_7_14_the_king_of_bells_turns_the_direction() {
+fn ho_7_14_the_bell_king_turns_the_direction() {
     let mut turned = Deal::of(&["S10 EA H10", "SO SU S8", "G7 H8 G8"])
         .first("SK")
         .deal();
@@ -417,14 +417,14 @@ fn ho_7_14_the_king_of_bells_turns_the_direction() {
 }
 
 #[test]
-fn ho_7_15_a_void_round_takes_all_functions_and_skips_away() {
+fn ho_7_15_a_void_round_cancels_all_effects_and_skips() {
     let hands = ["EA H9 E9 HO", "HK SU SK S8", "GU SO H7 H8"];
     let mut void = Deal::of(&hands).deal();
     void.play("0 lay EA; 0 target 1; 1 lay HK; 2 accept; 0 lay HO; 0 pair 1 2; 1 accept; 2 accept; 1 lay SO");
     assert_eq!(
         (void.skips(), void.on()),
         (&[0, 0, 0][..], Some(2)),
-        "2 need not sit out any more"
+        "seat 2 no longer sits out"
     );
     let mut ends = Deal::of(&["S10 EA H10", "SU SK S8", "G7 H8 G8"])
         .first("SO")
@@ -437,7 +437,7 @@ fn ho_7_15_a_void_round_takes_all_functions_and_skips_away() {
 }
 
 #[test]
-fn ho_7_16_the_king_of_acorns_shows_a_hand() {
+fn ho_7_16_the_acorn_king_shows_a_hand() {
     let mut table = Deal::of(&["EK EA H10", "SU SK S8", "G7 H8 G8"])
         .jackpot("GA GA GU GU")
         .deal();
@@ -447,7 +447,7 @@ fn ho_7_16_the_king_of_acorns_shows_a_hand() {
         ("pass, target 1, target 2, target J", "HO-7.16")
     );
     table.play("0 target J");
-    let shown = table.board().shown.expect("something is shown");
+    let shown = table.board().shown.expect("cards are shown");
     assert_eq!(
         (shown.cards, table.on()),
         (crate::table::cards("GA GA GU GU"), Some(1))
@@ -455,12 +455,12 @@ fn ho_7_16_the_king_of_acorns_shows_a_hand() {
 }
 
 #[test]
-fn ho_7_17_a_function_that_finds_nobody_is_over() {
+fn ho_7_17_a_function_that_can_hit_no_seat_is_over() {
     let mut two = Deal::of(&["HO EK EA", "SU HA S8"]).first("HK").deal();
     two.play("1 pass; 1 target 1; 0 lay HO");
     assert_eq!(
         (two.on(), two.is_over()),
         (Some(1), true),
-        "one other seat and no Jackpot"
+        "only one other seat and no Jackpot"
     );
 }

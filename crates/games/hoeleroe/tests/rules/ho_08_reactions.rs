@@ -5,7 +5,7 @@ use stammtisch_hoeleroe::{Kind, Number, Phase};
 use crate::table::{Deal, Table};
 
 #[test]
-fn ho_8_1_only_who_is_affected_answers_one_at_a_time() {
+fn ho_8_1_only_seats_that_are_hit_answer_one_at_a_time() {
     let table = Deal::of(&["EA E8 HU", "E10 HK H10", "GU H7 G8"])
         .first("E7")
         .deal();
@@ -16,7 +16,7 @@ fn ho_8_1_only_who_is_affected_answers_one_at_a_time() {
     assert_eq!(table.refused(1, "lay H10"), "not-your-turn");
 }
 
-/// The kinds that may be laid on the running function by seat 0, which holds all these.
+/// The kinds that seat 0, which holds all these, may lay on the running function.
 fn answers(table: &Table) -> String {
     let lays: Vec<String> = table
         .legal(0)
@@ -27,7 +27,7 @@ fn answers(table: &Table) -> String {
 }
 
 #[test]
-fn ho_8_2_the_table_says_what_may_be_laid() {
+fn ho_8_2_the_table_lists_the_cards_that_may_be_laid() {
     let against = |hand: &str, first: &str, script: &str| {
         let mut table = Deal::of(&[hand, "SU SU EU EU SO SO", "HU HU HA HA SA SA"])
             .first(first)
@@ -40,13 +40,13 @@ fn ho_8_2_the_table_says_what_may_be_laid() {
     assert_eq!(
         against(stoppers, "E7", ""),
         "E10 GO H10 H9 HK",
-        "SK only from three on"
+        "SK from three cards on"
     );
     assert_eq!(against("S9 E7 EO EK G10 S10", "E9", ""), "E7 S9");
     assert_eq!(
         against(stoppers, "S8", "2 target 0"),
         "E10 H10 H9 HK",
-        "no passing on of a direct function"
+        "a direct function cannot be passed on"
     );
     assert_eq!(against(stoppers, "GU", "2 pass; 2 wish void"), "E10 GO");
     assert_eq!(against(stoppers, "EA", "2 pass; 2 target 0"), "E10 H9 HK");
@@ -74,7 +74,7 @@ fn ho_8_3_accepting_draws_or_sits_out() {
     assert_eq!(
         (skip.skips(), skip.on()),
         (&[0, 0, 0][..], Some(1)),
-        "the present turn is the first round"
+        "this turn is the first round"
     );
     let mut named = Deal::of(&hands).first("EA").deal();
     named.play("2 pass; 2 target 1; 1 accept");
@@ -83,9 +83,9 @@ fn ho_8_3_accepting_draws_or_sits_out() {
     skips.play("2 pass");
     assert!(matches!(skips.board().phase, Phase::Number(Number::Seats, _)));
     skips.play("roll 4");
-    assert_eq!(skips.fell(), (0, "next", 4));
+    assert_eq!(skips.hit(), (0, "next", 4));
     skips.play("0 accept; 1 accept; 2 accept");
-    assert_eq!(skips.fell(), (0, "next", 1), "it may come round");
+    assert_eq!(skips.hit(), (0, "next", 1), "it may come round");
     skips.play("0 accept");
     assert_eq!((skips.on(), skips.skips()), (Some(1), &[0, 0, 0][..]));
 }
@@ -96,28 +96,28 @@ fn ho_8_4_continuing_and_doubling() {
     doubled.play("0 lay HK; 1 lay HK");
     assert_eq!(
         (
-            doubled.fell(),
+            doubled.hit(),
             doubled.board().function().map(|function| function.card)
         ),
         ((2, "next", 20), Some(Kind::E9))
     );
     doubled.play("2 lay G8");
-    assert_eq!(doubled.fell(), (0, "next", 21), "a draw card continues");
+    assert_eq!(doubled.hit(), (0, "next", 21), "a drawer continues the draw");
     let mut skips = Deal::of(&["EU HK HU", "HK SK S8", "GU H7 G8"]).first("HA").deal();
     skips.play("2 pass; roll 3; 0 accept; 1 lay HK");
     assert_eq!(
-        skips.fell(),
+        skips.hit(),
         (2, "next", 4),
-        "two were left, his own place included"
+        "two places were left, including its own"
     );
 }
 
 #[test]
-fn ho_8_5_passing_on_changes_nothing() {
+fn ho_8_5_passing_on_keeps_the_count() {
     let mut table = Deal::of(&["GO EU HU", "HK SK S8", "GU H7 G8"]).first("E9").deal();
     table.play("0 lay GO");
     assert_eq!(
-        (table.fell(), table.chain().as_str(), table.discard().as_str()),
+        (table.hit(), table.chain().as_str(), table.discard().as_str()),
         ((1, "next", 5), "E9", "GO")
     );
     let mut named = Deal::of(&["GO EU HU", "HK SK E8", "GU H7 G8"]).first("S8").deal();
@@ -129,13 +129,13 @@ fn ho_8_5_passing_on_changes_nothing() {
 fn ho_8_6_deflecting_names_another_seat() {
     let mut table = Deal::of(&["H9 EU HU", "HK SK S8", "GU H7 G8"]).first("E9").deal();
     table.play("0 lay H9");
-    assert_eq!((table.phase(), table.fell()), ("Deflect", (0, "next", 5)));
+    assert_eq!((table.phase(), table.hit()), ("Deflect", (0, "next", 5)));
     assert_eq!(
         (table.legal(0).as_str(), table.refused(0, "target 0")),
         ("target 1, target 2", "HO-8.6")
     );
     table.play("0 target 2");
-    assert_eq!(table.fell(), (2, "chosen", 5));
+    assert_eq!(table.hit(), (2, "chosen", 5));
     let mut place = Deal::of(&["H9 EU HU", "HK E10 G9", "GU H7 G8"])
         .first("HA")
         .deal();
@@ -143,7 +143,7 @@ fn ho_8_6_deflecting_names_another_seat() {
     assert_eq!(
         place.legal(1),
         "accept, lay E10, lay G9 as E10, lay G9 as H9",
-        "of one place of several"
+        "one place of several"
     );
     assert_eq!(
         (place.refused(1, "lay HK"), place.refused(1, "lay G9 as GO")),
@@ -152,9 +152,9 @@ fn ho_8_6_deflecting_names_another_seat() {
     let mut last = place.clone();
     place.play("1 accept");
     assert_eq!(
-        (place.skips(), place.fell()),
+        (place.skips(), place.hit()),
         (&[0, 0, 0][..], (2, "next", 1)),
-        "1 sat out at once on the way"
+        "seat 1 sat out on the way"
     );
     last.play("1 lay G9 as H9; 1 target 2; 2 accept; 0 accept");
     assert_eq!(last.on(), Some(1));
@@ -168,20 +168,20 @@ fn ho_8_6_deflecting_names_another_seat() {
         "the last place is a skip like any other"
     );
     single.play("1 lay HK");
-    assert_eq!(single.fell(), (2, "next", 2));
+    assert_eq!(single.hit(), (2, "next", 2));
     let mut party = Deal::of(&["H9 EU EK", "HK SK S8"]).first("G10").deal();
     party.play("1 pass; 1 target 0");
-    assert_eq!(party.legal(0), "accept", "nobody but the parties is there");
+    assert_eq!(party.legal(0), "accept", "there is no seat outside the swap");
 }
 
 #[test]
-fn ho_8_7_halving_keeps_a_rest_for_the_jackpot() {
+fn ho_8_7_halving_keeps_half_for_the_jackpot() {
     let mut table = Deal::of(&["S9 EU HU", "HK SK S8", "GU H7 G8"])
         .first("E9")
         .stock("E8 EO EO EA EA")
         .deal();
     table.play("0 lay S9");
-    assert_eq!((table.fell(), table.rest()), ((0, "next", 3), Some(2)));
+    assert_eq!((table.hit(), table.rest()), ((0, "next", 3), Some(2)));
     let before = table.0.jackpot().len();
     table.play("0 accept");
     assert_eq!(
@@ -198,7 +198,7 @@ fn ho_8_8_reducing_takes_a_roll_off() {
     assert!(matches!(less.board().phase, Phase::Number(Number::Reduction, _)));
     less.play("roll 3");
     assert_eq!(
-        (less.fell(), less.legal(0).as_str()),
+        (less.hit(), less.legal(0).as_str()),
         ((0, "next", 2), "accept, lay E10")
     );
     let mut none = Deal::of(&hands).first("E9").deal();
@@ -206,7 +206,7 @@ fn ho_8_8_reducing_takes_a_roll_off() {
     assert_eq!(
         (none.on(), none.hand(0).as_str()),
         (Some(1), "E10 EU HK"),
-        "nothing is left to draw"
+        "no cards left to draw"
     );
     let mut below = Deal::of(&["S9 SK EU HK", "HK SO S8 SO", "GU H7 G8 GK"])
         .first("E9")
@@ -221,13 +221,13 @@ fn ho_8_8_reducing_takes_a_roll_off() {
     assert_eq!(
         below.hand(0),
         "EU GA GA HK HA HA",
-        "whoever has put his last card takes the Jackpot"
+        "putting the last card away takes the Jackpot"
     );
-    assert_eq!(below.0.jackpot().len(), 2, "the rest comes after that");
+    assert_eq!(below.0.jackpot().len(), 2, "the kept half comes afterwards");
 }
 
 #[test]
-fn ho_8_9_a_wish_is_granted_overtaken_stopped_or_goes_on() {
+fn ho_8_9_a_wish_is_granted_overtaken_stopped_or_passed_on() {
     let hands = ["E10 GO EK HU HA", "GU SO S8 SA HO", "G9 E7 EA G8 SU"];
     let wish = |unter: &str, text: &str| {
         let mut table = Deal::of(&hands).first(unter).deal();
@@ -238,11 +238,11 @@ fn ho_8_9_a_wish_is_granted_overtaken_stopped_or_goes_on() {
     assert_eq!(
         rank.legal(0),
         "draw, lay E10, lay EK, lay GO, lay HA",
-        "an Unter only if it is higher"
+        "only a higher Unter"
     );
     let mut on = rank.clone();
     on.play("0 draw");
-    assert_eq!((on.fell().0, on.cursor()), (1, Some(0)));
+    assert_eq!((on.hit().0, on.cursor()), (1, Some(0)));
     assert_eq!(on.legal(1), "draw, lay GU, lay GU HO, lay SA, lay SA HO");
     on.play("1 lay GU");
     assert_eq!((on.phase(), on.asked()), ("Wish", vec![1]), "overtaken");
@@ -251,20 +251,20 @@ fn ho_8_9_a_wish_is_granted_overtaken_stopped_or_goes_on() {
     assert_eq!((stopped.on(), stopped.top().as_str()), (Some(1), "E10"));
     let mut passed = rank.clone();
     passed.play("0 lay GO; 1 draw; 2 draw");
-    assert_eq!(passed.fell().0, 0, "it comes round, also to its layer");
+    assert_eq!(passed.hit().0, 0, "it comes round to the seat that made it");
     let mut king = rank;
     king.play("0 lay EK");
     assert_eq!(
         (king.phase(), king.chain().as_str()),
         ("Target", "EK"),
-        "always answers"
+        "it grants any wish"
     );
     let mut ober = wish("EU", "GO");
     ober.play("0 lay GO");
     assert_eq!(
         (ober.on(), ober.top().as_str()),
         (Some(1), "GO"),
-        "a GO that answers lies as GO"
+        "a GO that grants a wish counts as GO"
     );
 }
 
@@ -282,7 +282,11 @@ fn ho_8_10_stopping_ends_a_function_without_effect() {
         .first("E9")
         .deal();
     halved.play("0 lay S9");
-    assert_eq!(halved.legal(0), "accept, lay H10", "a halved draw not by E10");
+    assert_eq!(
+        halved.legal(0),
+        "accept, lay H10",
+        "E10 does not stop a halved draw"
+    );
     let mut cancelled = Deal::of(&["HK EU HU", "E10 SK S8", "GU H7 G8"])
         .first("S9")
         .deal();
@@ -290,21 +294,21 @@ fn ho_8_10_stopping_ends_a_function_without_effect() {
     assert_eq!(
         (cancelled.on(), cancelled.hand(0).as_str()),
         (Some(1), "EU HU"),
-        "a swap called off"
+        "the swap is cancelled"
     );
     let mut place = Deal::of(&["H9 EU HU", "E10 HK SU", "GU H7 G8"])
         .first("HA")
         .deal();
     place.play("2 pass; roll 3; 0 lay H9; 0 target 1; 1 lay E10");
     assert_eq!(
-        (place.fell(), place.cursor(), place.skips()),
+        (place.hit(), place.cursor(), place.skips()),
         ((2, "next", 2), Some(1), &[0, 0, 0][..]),
-        "one place stopped, the others are left"
+        "one place is stopped, the others remain"
     );
 }
 
 #[test]
-fn ho_8_11_every_seat_asked_in_a_swap_answers() {
+fn ho_8_11_every_seat_in_a_swap_is_asked() {
     let mut table = Deal::of(&["H9 EU HU", "EK SK S8", "GU H7 G8", "EA EA SO"])
         .first("HO")
         .deal();

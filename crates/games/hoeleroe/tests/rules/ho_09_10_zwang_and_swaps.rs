@@ -1,11 +1,11 @@
-//! Chapters 9 and 10: Zwang, swaps of all.
+//! Chapters 9 and 10: Zwang and swaps of all.
 
 use stammtisch_hoeleroe::{All, Kind, Run};
 
 use crate::table::{Deal, Table, seat};
 
 #[test]
-fn ho_9_1_some_functions_can_be_forced() {
+fn ho_9_1_zwang_can_be_put_on_some_functions() {
     let table = Deal::of(&["EA EU E7 EK E9 HO", "HK SK SU SU SO SO", "GU H7 G8 GK GA GA"]).deal();
     let forced: Vec<&str> = ["lay EA HO", "lay EU HO", "lay E7 HO", "lay EK HO", "lay E9 HO"]
         .into_iter()
@@ -25,7 +25,7 @@ fn ho_9_1_some_functions_can_be_forced() {
     assert_eq!(
         (nothing.refused(0, "lay E10 HO"), nothing.refused(0, "lay GO HO")),
         ("HO-9.1", "HO-9.1"),
-        "they start nothing"
+        "they start no function"
     );
     let mut pair = Deal::of(&["EO HO HO", "HK SK SU", "GU H7 G8"]).first("HA").deal();
     pair.play("2 pass; roll 2; 0 accept; 1 accept; 2 draw");
@@ -38,11 +38,11 @@ fn ho_9_1_some_functions_can_be_forced() {
     assert_eq!(
         (none.legal(2).as_str(), none.refused(2, "force")),
         ("pass", "HO-9.1"),
-        "asked always"
+        "asked in any case"
     );
 }
 
-/// Seat 0 has forced seat 1 to sit out.
+/// Seat 0 has made seat 1 sit out, with Zwang.
 fn forced(hand: &str) -> Table {
     let mut table = Deal::of(&["SA HO GU", hand, "GK H7 G8"]).first("S10").deal();
     table.play("2 pass; 2 done; 0 lay SA HO");
@@ -50,7 +50,7 @@ fn forced(hand: &str) -> Table {
 }
 
 #[test]
-fn ho_9_2_on_a_forced_function_no_card_may_be_laid() {
+fn ho_9_2_no_card_may_be_laid_on_a_function_under_zwang() {
     let table = forced("E10 HK H9");
     assert_eq!(
         (table.legal(1).as_str(), table.refused(1, "lay E10")),
@@ -71,7 +71,7 @@ fn ho_9_2_on_a_forced_function_no_card_may_be_laid() {
     assert_eq!(
         void.legal(1),
         "draw, lay H9, lay HK, lay HU",
-        "in the void round too"
+        "in a void round too"
     );
     let mut show = Deal::of(&["EK EK HO EA", "HU HK H9 SU", "GU H7 G8 GK"])
         .first("S8")
@@ -86,7 +86,7 @@ fn ho_9_2_on_a_forced_function_no_card_may_be_laid() {
 }
 
 #[test]
-fn ho_9_3_another_ober_takes_the_zwang_away() {
+fn ho_9_3_another_ober_counters_the_zwang() {
     let mut table = forced("E10 HO H9");
     assert_eq!(table.legal(1), "accept, counter");
     table.play("1 counter");
@@ -105,7 +105,7 @@ fn ho_9_3_another_ober_takes_the_zwang_away() {
 }
 
 #[test]
-fn ho_9_4_a_forced_wish_can_still_be_granted_or_overtaken() {
+fn ho_9_4_a_wish_under_zwang_can_still_be_granted_or_overtaken() {
     let mut table = Deal::of(&["E10 GO EU EK", "HK SK SU SO", "GU H7 G8 HO"])
         .first("GU")
         .deal();
@@ -119,7 +119,7 @@ fn ho_9_4_a_forced_wish_can_still_be_granted_or_overtaken() {
     assert_eq!(suit.legal(0), "draw, lay EK");
 }
 
-/// A swap of all begun by seat 2, the dealer.
+/// A swap of all started by seat 2, the dealer.
 fn window(card: &str, hands: &[&str; 3]) -> Table {
     let mut table = Deal::of(hands).first(card).deal();
     table.play("2 pass");
@@ -129,24 +129,24 @@ fn window(card: &str, hands: &[&str; 3]) -> Table {
 fn all_of(table: &Table) -> All {
     match table.board().function().expect("a function runs").run {
         Run::All(all) => all,
-        other => panic!("{other:?} is no swap of all"),
+        other => panic!("{other:?} is not a swap of all"),
     }
 }
 
 const HANDS: [&str; 3] = ["HK EU GO", "EO E10 SU", "GU H7 G8"];
 
 #[test]
-fn ho_10_1_all_are_in_the_window_until_nobody_is_left() {
+fn ho_10_1_the_window_stays_open_until_all_have_folded() {
     let mut table = window("EO", &HANDS);
     assert_eq!(
         (table.asked(), all_of(&table).range),
         (vec![0, 1, 2], 1),
-        "the starter among them"
+        "the starter included"
     );
     table.play("1 fold");
     assert_eq!(table.asked(), [0, 2]);
     table.play("0 lay HK; 0 lay GO; 2 fold");
-    assert!(table.is_over(), "0 moved twice");
+    assert!(table.is_over(), "seat 0 moved twice");
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn ho_10_2_the_order_of_moves_counts() {
 }
 
 #[test]
-fn ho_10_3_doubling_exempting_and_stopping() {
+fn ho_10_3_cards_double_exempt_and_stop() {
     let mut table = window("EO", &HANDS);
     table.play("0 lay HK; 1 lay EO");
     assert_eq!(all_of(&table).range, 4);
@@ -182,12 +182,12 @@ fn ho_10_3_doubling_exempting_and_stopping() {
     assert_eq!(
         other.refused(1, "lay EO"),
         "HO-8.2",
-        "only a swap that started so"
+        "only in a swap of the same direction"
     );
 }
 
 #[test]
-fn ho_10_4_who_runs_out_of_cards_in_the_window_is_out_at_once() {
+fn ho_10_4_a_seat_out_of_cards_in_the_window_is_out_at_once() {
     let mut table = Deal::of(&["E10 EK HK", "HU HU EA", "EO SU GK"])
         .jackpot("GA GA HA HA")
         .deal();
@@ -198,12 +198,12 @@ fn ho_10_4_who_runs_out_of_cards_in_the_window_is_out_at_once() {
     assert_eq!(
         (table.hand(1), table.hand(2)),
         (one, two),
-        "twice round a ring of two"
+        "two places in a ring of two"
     );
 }
 
 #[test]
-fn ho_10_5_the_hands_go_round() {
+fn ho_10_5_the_hands_move_on() {
     let mut with = window("EO", &HANDS);
     with.play("0 fold; 1 fold; 2 fold");
     assert_eq!(

@@ -5,7 +5,7 @@ use stammtisch_hoeleroe::Phase;
 
 use crate::table::{Deal, Table, cards, seat};
 
-/// Seat 0 has laid both Kings of acorns and named seat 1; the Arschkarte is S10.
+/// Seat 0 has laid both Acorn Kings and named seat 1; the Arschkarte is S10.
 fn opened(hand: &str, stock: &str) -> Table {
     let mut table = Deal::of(&["EK EK SU", hand, "HU HU SA"])
         .arsch(6)
@@ -16,7 +16,7 @@ fn opened(hand: &str, stock: &str) -> Table {
 }
 
 #[test]
-fn ho_11_1_settling_comes_before_a_turn_is_asked() {
+fn ho_11_1_open_hands_are_settled_before_a_turn() {
     let mut table = opened("EA GA S8", "S10 EO");
     table.play("1 draw");
     assert_eq!(
@@ -36,7 +36,7 @@ fn ho_11_2_a_hand_stays_open_until_it_is_exchanged() {
         (Some(cards("EA GA S8")), None)
     );
     table.play("1 draw; 2 draw; 0 draw; 1 lay EO; 0 fold; 1 fold; 2 fold");
-    assert_eq!(table.board().open[1], None, "all hands went round");
+    assert_eq!(table.board().open[1], None, "all hands moved on");
     let mut jackpot = Deal::of(&["EK EK SU", "EA GA S8", "HU HU SA"]).deal();
     jackpot.play("0 lay EK EK; 0 target J");
     assert!(
@@ -46,7 +46,7 @@ fn ho_11_2_a_hand_stays_open_until_it_is_exchanged() {
 }
 
 #[test]
-fn ho_11_3_arschkarten_that_lie_open_go_to_the_revealer() {
+fn ho_11_3_visible_arschkarten_go_to_the_revealer() {
     let mut table = Deal::of(&["EK EU SU", "S10 GA S10", "HU HU SA"]).arsch(6).deal();
     table.play("0 lay EK; 0 target 1");
     assert_eq!(
@@ -67,7 +67,7 @@ fn ho_11_4_the_joker_may_be_taken() {
     table.play("0 pass");
     assert_eq!(table.board().open[1].map(|open| open.left), Some(true));
     table.play("1 draw; 2 draw");
-    assert_eq!(table.on(), Some(0), "he is not asked again");
+    assert_eq!(table.on(), Some(0), "the revealer is not asked again");
     let mut jackpot = Deal::of(&["EK EU SU", "S9 GA S10", "HU HU SA"])
         .jackpot("G9 GU GU GK")
         .deal();
@@ -90,13 +90,13 @@ fn ho_11_5_a_turn_is_over_if_settling_takes_the_last_card() {
     table.play("1 lay SK");
     assert!(
         table.hand(0).contains("S10"),
-        "of two he goes on himself, with the Jackpot, which is taken from him"
+        "with two players the same one goes on with the Jackpot, from which the Arschkarte is taken"
     );
     assert_eq!((table.places(), table.phase()), (vec![1, 0], "Over"));
 }
 
 #[test]
-fn ho_11_6_what_was_shown_is_seen_until_the_next_move() {
+fn ho_11_6_shown_cards_stay_visible_until_the_next_move() {
     let mut table = Deal::of(&["EK EU SU", "S10 GA S10", "HU HU SA"]).arsch(6).deal();
     table.play("0 lay EK; 0 target 1");
     assert_eq!(

@@ -4,7 +4,7 @@ use stammtisch_hoeleroe::{Phase, Status};
 
 use crate::table::{Deal, Table, seat};
 
-/// Seat 0 has one card left and is on turn; the top is an `EK`.
+/// Seat 0 has one card left and is to play; the top card is an `EK`.
 fn last(card: &str, jackpot: &str) -> Table {
     let hand = format!("E10 EK {card}");
     let mut table = Deal::of(&[&hand, "S8 SO SO", "GU GK H7"])
@@ -17,17 +17,17 @@ fn last(card: &str, jackpot: &str) -> Table {
 }
 
 #[test]
-fn ho_12_1_the_last_card_decides_about_its_layer() {
+fn ho_12_1_the_last_card_decides_whether_its_seat_is_out() {
     let mut table = last("EA", "HA HA HU HU");
     table.play("0 lay EA; 1 pass; 2 pass");
     assert_eq!(
         (table.places(), table.phase()),
         (vec![0], "Target"),
-        "he leaves, and still chooses"
+        "the seat leaves play but still chooses"
     );
 }
 
-/// Seat 0 has one card left and is on turn in plain play; the top is an `SO`.
+/// Seat 0 has one card left and is to play in a void round; the top card is an `SO`.
 fn last_in_plain_play(card: &str) -> Table {
     let hand = format!("SA S8 {card}");
     let mut table = Deal::of(&[&hand, "SO EU EU", "GU GK H7"])
@@ -45,7 +45,7 @@ fn last_in_plain_play(card: &str) -> Table {
 }
 
 #[test]
-fn ho_12_2_in_plain_play_only_the_colour_counts() {
+fn ho_12_2_in_a_void_round_only_the_suit_counts() {
     let mut bells = last_in_plain_play("SU");
     bells.play("0 lay SU");
     assert_eq!((bells.hand(0).as_str(), bells.on()), ("HU HU HA HA", Some(1)));
@@ -56,7 +56,7 @@ fn ho_12_2_in_plain_play_only_the_colour_counts() {
 }
 
 #[test]
-fn ho_12_3_who_ends_with_green_ober_or_joker_gets_tribute() {
+fn ho_12_3_finishing_with_leaf_ober_or_joker_brings_tribute() {
     let mut table = last("GO", "HA HA HU HU");
     table.play("0 lay GO");
     assert!(matches!(table.board().phase, Phase::Tribute(_)));
@@ -68,7 +68,7 @@ fn ho_12_3_who_ends_with_green_ober_or_joker_gets_tribute() {
     assert_eq!(
         (table.hand(0).as_str(), table.on()),
         ("H7 S8", Some(1)),
-        "he plays on"
+        "the seat plays on"
     );
     let mut joker = last("G9", "HA HA HU HU");
     joker.play("0 lay G9 as EA; 1 give S8; 2 give H7");
@@ -80,7 +80,7 @@ fn ho_12_3_who_ends_with_green_ober_or_joker_gets_tribute() {
 }
 
 #[test]
-fn ho_12_4_who_ends_with_bells_goes_on_with_the_jackpot() {
+fn ho_12_4_finishing_with_bells_takes_the_jackpot() {
     let mut table = last("SK", "HA HA HU HU");
     table.play("0 lay SK");
     assert_eq!(table.on(), Some(2), "the function follows");
@@ -92,7 +92,7 @@ fn ho_12_4_who_ends_with_bells_goes_on_with_the_jackpot() {
 }
 
 #[test]
-fn ho_12_5_who_halves_with_the_last_card_stays_affected() {
+fn ho_12_5_halving_with_the_last_card_still_has_to_be_answered() {
     let mut table = Deal::of(&["HA EK S9", "G8 SO SO", "E9 GK H7"])
         .first("HK")
         .stock("EU EO GA EA EU")
@@ -106,9 +106,9 @@ fn ho_12_5_who_halves_with_the_last_card_stays_affected() {
     let mut two = Deal::of(&["G8 GO G7", "SU SO SO"]).first("G10").deal();
     two.play("1 pass; 1 target 0; 0 accept; 1 done; 0 lay G8; 1 accept; 0 lay GO; 1 draw; 0 lay G7");
     assert_eq!(
-        (two.fell(), two.legal(0).as_str()),
+        (two.hit(), two.legal(0).as_str()),
         ((0, "next", 2), "accept"),
-        "on its own layer"
+        "it hits the seat that laid it"
     );
 }
 
@@ -147,12 +147,12 @@ fn ho_12_6_the_joker_can_be_sacrificed_against_a_last_card() {
     assert_eq!(
         (gone.places(), gone.phase()),
         (vec![0], "Target"),
-        "all see where the joker is"
+        "all seats see where the joker is"
     );
 }
 
 #[test]
-fn ho_12_7_cards_that_may_hit_their_own_layer_keep_him_in_play() {
+fn ho_12_7_cards_that_may_hit_their_own_seat_keep_it_in_play() {
     let mut table = Deal::of(&["E10 EA HA", "S8 SO SO", "GU GK H7"]).deal();
     table.play("0 lay E10; 1 draw; 2 draw; 0 lay EA; 0 target 1; 1 accept; 2 draw; 0 lay HA; 1 pass; 2 pass");
     assert_eq!(
@@ -164,20 +164,20 @@ fn ho_12_7_cards_that_may_hit_their_own_layer_keep_him_in_play() {
     assert_eq!(
         (short.places(), short.on()),
         (vec![0], Some(1)),
-        "over: now he leaves"
+        "over, so the seat leaves play"
     );
     table.play("roll 3; 1 accept; 2 accept");
     assert_eq!(
-        (table.fell(), table.legal(0).as_str()),
+        (table.hit(), table.legal(0).as_str()),
         ((0, "next", 1), "accept"),
-        "he must sit out himself"
+        "the seat has to sit out itself"
     );
     table.play("0 accept");
     assert_eq!(table.places(), [0]);
 }
 
 #[test]
-fn ho_12_8_who_leaves_with_skips_waits_until_they_are_used_up() {
+fn ho_12_8_a_seat_that_leaves_with_skips_waits_until_they_are_used() {
     let mut waits = Deal::of(&["EA EK E10", "EA SO SO", "G9 GK H7"]).arsch(6).deal();
     waits.play("0 lay EA; 0 target 1; 1 accept; 2 draw; 0 lay EK; 0 pass; 1 lay EA; 1 target 0; 0 accept");
     waits.play("2 lay G9 as EA; 2 target 0; 0 lay E10");
@@ -198,7 +198,7 @@ fn ho_12_8_who_leaves_with_skips_waits_until_they_are_used_up() {
 }
 
 #[test]
-fn ho_12_9_whoever_has_no_cards_at_the_end_of_a_function_leaves_play() {
+fn ho_12_9_a_seat_without_cards_at_the_end_of_a_function_leaves_play() {
     let hands = ["EK EU SU", "E10 S10 EU", "HU HU SA"];
     let mut table = Deal::of(&hands).arsch(6).deal();
     table.play("0 draw; 1 lay E10; 2 draw; 0 draw; 1 lay EU; 1 wish S7; 2 draw; 0 lay EK; 0 target 1");

@@ -26,7 +26,7 @@ fn ho_13_2_that_seat_comes_last() {
     assert_eq!(short(Options::default()).places(), [0, 1]);
 }
 
-/// Everybody draws until the round has taken too long.
+/// Every seat draws until the limit on moves ends the round.
 fn endless(hands: &[&str]) -> Table {
     let mut table = Deal::of(hands).deal();
     for _ in 1..Hoeleroe::MAX_MOVES {
@@ -61,11 +61,11 @@ fn ho_13_4_a_seat_gets_a_point_for_each_behind_it() {
     let mut table = endless(&["EU EU SU", "GU GK SU", "HU HA SA"]);
     let on = table.on().expect("a turn");
     table.play(&format!("{on} draw"));
-    // 37 cards in the stock: seat 0 has drawn 13 of them, the others 12 each.
+    // The stock had 37 cards: seat 0 drew 13 of them, the others 12 each.
     assert_eq!(
         table.board().scores[..3],
         [0, 1, 1],
-        "equally many cards are not behind each other"
+        "equal hands are not behind each other"
     );
     assert_eq!(short(Options::default()).board().scores[..2], [1, 0]);
 }

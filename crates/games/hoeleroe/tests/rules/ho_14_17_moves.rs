@@ -1,4 +1,4 @@
-//! Chapters 14, 16 and 17: moves, views, errors and fines.
+//! Chapters 14, 16 and 17: moves, views, refusals and fines.
 
 use stammtisch_core::{Audience, Game, Line, Refusal, Rule};
 use stammtisch_hoeleroe::{Cards, Chosen, Hoeleroe, Move, Options, Outcome, Purpose};
@@ -27,7 +27,7 @@ const BAD: &str = "| |lay|lay |lay  E10|lay E10 | lay E10|Lay E10|lay e10|lay E1
     pair J 0|pair 0 1 2|wish|wish X|wish Void|wish 1|put|put E7 E8|give|draw E7|done |pass pass";
 
 #[test]
-fn ho_14_2_a_move_has_one_spelling() {
+fn ho_14_2_each_move_has_one_spelling() {
     for text in GOOD.split(", ") {
         assert_eq!(text.parse::<Move>().map(|m| m.to_string()).as_deref(), Ok(text));
     }
@@ -39,7 +39,7 @@ fn ho_14_2_a_move_has_one_spelling() {
 }
 
 #[test]
-fn ho_14_3_each_situation_has_its_moves() {
+fn ho_14_3_each_phase_has_its_moves() {
     let mut table = Deal::of(&["E7 EU E9", "SU SU SO", "GU GU GK"]).deal();
     let refuses = |table: &Table, who: u8, verbs: &[&str]| {
         for verb in verbs {
@@ -65,7 +65,7 @@ fn ho_14_3_each_situation_has_its_moves() {
     refuses(&table, 1, &["accept", "pass"]);
     assert_eq!(table.legal(1).split(", ").filter(|m| *m == "draw").count(), 1);
     let single = Deal::of(&["SU SU SO", "GU GU GK", "E7 E8 E9"]).first("EA").deal();
-    assert_eq!(single.legal(2), "pass", "asked even with a single legal move");
+    assert_eq!(single.legal(2), "pass", "asked even if only one move is legal");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn ho_14_4_several_cards_are_chosen_in_canonical_order() {
 }
 
 #[test]
-fn ho_14_5_chance_is_asked_in_its_phases() {
+fn ho_14_5_chance_events_belong_to_their_phases() {
     let mut table = Deal::of(&["E8 HU HU", "SU SU SO", "GU GU GK"]).arsch(6).deal();
     let bad = |table: &Table, outcome: Outcome| table.0.clone().resolve(&outcome);
     assert_eq!(bad(&table, Outcome::Roll(3)), Err(Refusal::BadOutcome(None)));
@@ -97,11 +97,11 @@ fn ho_14_5_chance_is_asked_in_its_phases() {
         Err(Refusal::BadOutcome(Some(Rule("HO-14.5"))))
     );
     table.play("roll 6");
-    assert_eq!(table.fell().2, 6);
+    assert_eq!(table.hit().2, 6);
 }
 
 #[test]
-fn ho_16_1_a_view_holds_what_the_seat_may_see() {
+fn ho_16_1_a_view_holds_only_visible_cards() {
     let mut table = Deal::of(&["S10 HU E10", "SU SU SO", "GU GU GK"]).deal();
     let (own, spectator) = (table.0.view(Some(seat(1))), table.0.view(None));
     assert_eq!(own.hands, [None, Some(cards("SU SU SO")), None, None, None, None]);
@@ -147,7 +147,7 @@ fn ho_16_2_a_view_shows_the_present_only() {
 }
 
 #[test]
-fn ho_17_1_outcomes_and_matches_that_are_over() {
+fn ho_17_1_outcomes_that_do_not_fit_and_finished_matches() {
     let mut game = Hoeleroe::new(2, &Options::default()).expect("two may play");
     let bad = |game: &Hoeleroe, rule| {
         let refused = game.clone().resolve(&Outcome::Pick(Cards::EMPTY));
@@ -170,18 +170,22 @@ fn ho_17_1_outcomes_and_matches_that_are_over() {
 }
 
 #[test]
-fn ho_17_2_who_may_not_act_is_told_so_first() {
+fn ho_17_2_the_right_to_act_is_checked_first() {
     let mut table = Deal::of(&["E8 HU HU", "SU SU SO", "GU GU GK"]).arsch(6).deal();
     assert_eq!(
         (table.refused(1, "draw"), table.refused(5, "draw")),
         ("not-your-turn", "not-your-turn")
     );
     table.play("0 lay E8");
-    assert_eq!(table.refused(0, "draw"), "not-your-turn", "chance is asked");
+    assert_eq!(
+        table.refused(0, "draw"),
+        "not-your-turn",
+        "a chance event is pending"
+    );
 }
 
 #[test]
-fn ho_17_3_what_is_not_well_spelled_is_illegal() {
+fn ho_17_3_invalid_notation_is_illegal() {
     let table = Deal::of(&["E8 HU HU", "SU SU SO", "GU GU GK"]).deal();
     assert_eq!(table.refused(0, "lay"), "HO-14.2");
 }
@@ -194,22 +198,26 @@ fn ho_17_4_a_verb_out_of_place_is_illegal() {
     assert_eq!(
         (table.refused(0, "pass"), table.refused(0, "done")),
         ("", "HO-14.3"),
-        "`pass` stands there for a show"
+        "`pass` belongs to a show"
     );
     let mut robin = Deal::of(&["S10 H10 H7", "SU SU SO", "GU GU GK"])
         .first("H10")
         .deal();
     robin.play("2 pass; 0 draw; 1 draw; 2 draw; 0 lay H10");
-    assert_eq!(robin.refused(1, "done"), "HO-14.3", "Robin Hood takes no less");
+    assert_eq!(
+        robin.refused(1, "done"),
+        "HO-14.3",
+        "Robin Hood requires the card"
+    );
     assert_eq!(
         (robin.refused(1, "lay SU"), robin.refused(1, "counter")),
         ("HO-8.2", "HO-9.3"),
-        "these verbs stand there"
+        "these verbs are allowed"
     );
 }
 
 #[test]
-fn ho_17_5_the_first_rule_offended_decides() {
+fn ho_17_5_the_first_rule_violated_decides() {
     let table = Deal::of(&["EK HO EA E7 SA S10", "SU SU SO SO GA GA", "GU GU GK GK HA HA"])
         .arsch(6)
         .deal();
@@ -246,7 +254,7 @@ fn ho_17_6_with_the_option_a_mistake_costs_a_card() {
     assert_eq!(
         (table.hand(1).as_str(), table.locked(1).as_str()),
         ("E7 SU SO SA", ""),
-        "out of turn: not locked"
+        "out of turn, so not locked"
     );
     table.play("0 lay HU");
     assert_eq!(
@@ -257,7 +265,7 @@ fn ho_17_6_with_the_option_a_mistake_costs_a_card() {
     assert_eq!(
         (table.refused(0, "lay SA"), table.refused(0, "accept")),
         ("HO-5.1", "HO-14.3"),
-        "not held: no fine"
+        "not held, so no fine"
     );
     table.play("0 lay EO; 1 fold");
     assert_eq!(table.phase(), "All");

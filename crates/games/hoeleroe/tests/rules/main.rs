@@ -1,4 +1,4 @@
-//! One test for each rule, named after it, chapter by chapter.
+//! One test per rule, named after it, by chapter.
 
 mod narrate;
 mod narrate_all;

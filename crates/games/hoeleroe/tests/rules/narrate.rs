@@ -1,4 +1,4 @@
-//! What the game tells of itself: effects, reasons, standings, the story.
+//! Narration: effects, reasons, standings and the story.
 
 use stammtisch_core::{Game, SeatSet, Told};
 use stammtisch_hoeleroe::{
@@ -51,7 +51,7 @@ fn draw(n: i16, cut: Cut) -> Run {
 
 fn wish(text: &str) -> Run {
     let Move::Wish(wish) = format!("wish {text}").parse().expect("a wish") else {
-        panic!("{text} is no wish")
+        panic!("{text} is not a wish")
     };
     Run::Wish(Wishing { wish: Some(wish) })
 }
@@ -68,7 +68,7 @@ const ALL: Run = Run::All(All {
     laid: SeatSet::EMPTY,
 });
 
-/// What each kind does, as `E7 continues, …`, those that do the same side by side.
+/// The reaction of each kind, as `E7 continues, …`; kinds with the same reaction are grouped.
 fn reactions(function: &Function) -> String {
     let does: Vec<(Reaction, Kind)> = Kind::ALL
         .into_iter()
@@ -89,7 +89,7 @@ fn reactions(function: &Function) -> String {
 
 #[test]
 #[allow(clippy::too_many_lines, reason = "one table")]
-fn ho_8_2_each_field_of_the_table() {
+fn ho_8_2_each_entry_of_the_table() {
     let drawers = "Continues: E7 E8 E9 G7 G8 H7 H8 S7 S8";
     let rest = "Deflects: H9; Doubles: HK; Halves: S9";
     let cases = [
@@ -190,7 +190,7 @@ fn three(hands: [&str; 3]) -> Deal {
 }
 
 #[test]
-fn ho_7_2_a_draw_card_says_how_many_and_on_whom() {
+fn ho_7_2_the_effect_of_a_drawer_has_the_count_and_the_seat_hit() {
     let mut table = three(["E7 G7 S7", "E9 HA SA", "E10 HU SU"]).deal();
     let first = lays(&table, 0, "lay E7");
     assert_eq!(
@@ -211,14 +211,14 @@ fn ho_7_2_a_draw_card_says_how_many_and_on_whom() {
             gets: None
         }
     );
-    // What the card of somebody who is not asked would do, and why it cannot now.
+    // The effect of a card of a seat that is not asked, and the reason why it cannot be laid now.
     let (would, reason) = blocked(&table, 2, "E10");
     assert!(matches!(would, Some(Effect::Lays(effect)) if effect.reaction == Some(Reaction::Stops)));
     assert_eq!((reason.rule, reason.missing), (None, Missing::Asked { skips: 0 }));
 }
 
 #[test]
-fn ho_4_7_of_two_a_turning_draw_falls_on_its_layer() {
+fn ho_4_7_with_two_players_a_turning_drawer_hits_its_own_seat() {
     let table = Deal::of(&["G7 E9 SA", "E7 HA HU"]).first("GO").deal();
     let effect = lays(&table, 0, "lay G7");
     assert_eq!(
@@ -228,14 +228,14 @@ fn ho_4_7_of_two_a_turning_draw_falls_on_its_layer() {
 }
 
 #[test]
-fn ho_7_2_the_seven_of_bells_falls_on_the_one_after_next() {
+fn ho_7_2_the_bell_seven_hits_the_next_player_but_one() {
     let table = three(["S7 E9 SA", "E7 HA HU", "EU EK EA"]).first("GO").deal();
     let effect = lays(&table, 0, "lay S7");
     assert_eq!((effect.over, effect.to), (Some(seat(1)), Some(seat(2))));
 }
 
 #[test]
-fn ho_8_4_to_8_8_answers_say_what_they_come_to() {
+fn ho_8_4_to_8_8_effects_of_answers() {
     let mut table = three(["E9 SA HA", "HK S9 SK", "E8 EU EK"]).deal();
     table.play("0 lay E9");
     let doubles = lays(&table, 1, "lay HK");
@@ -250,7 +250,7 @@ fn ho_8_4_to_8_8_answers_say_what_they_come_to() {
 }
 
 #[test]
-fn ho_5_6_drawing_says_whose_turn_is_next() {
+fn ho_5_6_the_effect_of_drawing_names_the_next_seat() {
     let table = three(["E9 SA HA", "HK S9 SK", "E8 EU EK"]).deal();
     let draws = |may_lay| Effect::Draws {
         wish: false,
@@ -264,7 +264,7 @@ fn ho_5_6_drawing_says_whose_turn_is_next() {
 }
 
 #[test]
-fn ho_12_1_the_last_card_says_what_becomes_of_its_layer() {
+fn ho_12_1_the_effect_of_a_last_card_shows_whether_its_seat_is_out() {
     let mut table = three(["E7 E9 EU", "HK S9 SK", "S7 S8 SA"]).first("GO").deal();
     table.play("0 lay E7; 1 accept; 2 draw; 0 lay E9; 1 accept; 2 draw");
     let last = lays(&table, 0, "lay EU");
@@ -273,7 +273,7 @@ fn ho_12_1_the_last_card_says_what_becomes_of_its_layer() {
 }
 
 #[test]
-fn ho_10_5_a_swap_of_all_says_whose_hand_goes_where() {
+fn ho_10_5_the_effect_of_a_swap_of_all_shows_the_new_hands() {
     let mut table = three(["EO SA HA", "HK S9 SK", "E8 EU EK"]).deal();
     let ring = |numbers: [u8; 3]| Some(numbers.into_iter().map(seat).collect::<SeatList>());
     assert_eq!(lays(&table, 0, "lay EO").ring, ring([1, 2, 0]));
@@ -291,7 +291,7 @@ fn ho_10_5_a_swap_of_all_says_whose_hand_goes_where() {
 }
 
 #[test]
-fn ho_17_5_each_refusal_of_a_card_has_its_reason() {
+fn ho_17_5_each_refusal_of_a_card_has_a_reason() {
     let table = three(["E9 SA HA", "HK S9 SK", "E8 EU EK"]).deal();
     let misfit = Missing::Misfit {
         top: Some(Kind::E10),
@@ -383,7 +383,7 @@ fn every_card_and_every_control_is_legal_or_blocked_once() {
 }
 
 #[test]
-fn ho_7_12_robin_hood_says_what_he_asks() {
+fn ho_7_12_the_effect_of_robin_hood_shows_the_cards_asked_for() {
     let mut table = three(["E10 EA H10", "GO SK S8", "G7 H8 G8"]).deal();
     table.play("0 lay E10; 1 draw; 2 draw; 0 lay H10");
     let exempt = lays(&table, 1, "lay GO");
@@ -401,19 +401,19 @@ fn ho_7_12_robin_hood_says_what_he_asks() {
             with: None,
             gets: None
         },
-        "one card, however many were counted"
+        "one card, whatever the count"
     );
 }
 
 #[test]
-fn ho_6_2_a_card_says_that_it_counts_as_the_arschkarte() {
+fn ho_6_2_the_effect_shows_that_a_card_counts_as_the_arschkarte() {
     let table = three(["E8 G9 EU", "GO SK S8", "G7 H8 G8"]).deal();
     assert!(lays(&table, 0, "lay E8").arschkarte && lays(&table, 0, "lay G9 as E8").arschkarte);
     assert!(!lays(&table, 0, "lay EU").arschkarte);
 }
 
 #[test]
-fn ho_9_2_zwang_says_whether_anybody_could_take_it_away() {
+fn ho_9_2_the_effect_of_zwang_shows_whether_it_can_be_countered() {
     let table = three(["EK EU HO", "GO SK S8", "G7 H8 G8"]).deal();
     assert!(lays(&table, 0, "lay EU HO").liftable);
     assert!(!lays(&table, 0, "lay EK HO").liftable && !lays(&table, 0, "lay EU").liftable);

@@ -1,4 +1,4 @@
-//! Every kind of effect, every reason, every key moment, each at a moment of its own.
+//! Every kind of effect, every reason and every key moment, each in its own position.
 
 use stammtisch_core::{Game, Highlight, Seat, Step, Story, Told};
 use stammtisch_hoeleroe::{
@@ -20,14 +20,14 @@ fn drawing() -> Options {
     }
 }
 
-/// Seat 0 has laid `E9`, and it has fallen on seat 1.
+/// Seat 0 has laid `E9`, and it has hit seat 1.
 fn five() -> Table {
     let mut table = three(["E9 SA HA", "HK S9 SK", "E8 EU EK"]).deal();
     table.play("0 lay E9");
     table
 }
 
-/// Seat 0 holds one card more, the others may sacrifice the joker against it.
+/// Seat 0 has laid its last card; the others may sacrifice the joker against it.
 fn last_card() -> Table {
     let mut table = three(["E10 EK EA", "G9 SO SO", "GU GK H7"])
         .jackpot("HA HA HU HU")
@@ -49,7 +49,7 @@ fn leaves(what: Left, who: Option<u8>) -> Effect {
 }
 
 #[test]
-fn drawing_says_what_it_is_for() {
+fn effects_of_drawing() {
     let mut wish = three(["HU SA HA", "SU S9 E7", "GU EU EK"]).first("GO").deal();
     wish.play("0 lay HU; 0 wish 8");
     let draws = |wish, may_lay, next| Effect::Draws { wish, may_lay, next };
@@ -59,7 +59,7 @@ fn drawing_says_what_it_is_for() {
 }
 
 #[test]
-fn accepting_says_what_it_costs() {
+fn effects_of_accepting() {
     let accepts = |unit, n, rest, with, gets| Effect::Accepts {
         unit,
         n,
@@ -99,12 +99,12 @@ fn accepting_says_what_it_costs() {
     assert_eq!(
         effect(&some, 1, "accept"),
         accepts(Unit::Swap, 0, 0, Some(of(0)), None),
-        "how many is chosen later"
+        "the number is chosen later"
     );
 }
 
 #[test]
-fn zwang_is_put_and_lifted() {
+fn zwang_is_put_and_countered() {
     let first = three(["E9 SA HA", "HK S9 SK", "HO EU EK"]).first("SA").deal();
     assert_eq!(
         effect(&first, 2, "force"),
@@ -120,7 +120,7 @@ fn zwang_is_put_and_lifted() {
 }
 
 #[test]
-fn an_objection_and_silence() {
+fn objecting_and_passing() {
     let mut table = three(["S10 E10 HO", "EU GU SA", "GK SU SO"]).arsch(6).deal();
     table.play("0 lay S10");
     assert_eq!(effect(&table, 2, "object"), Effect::Objects { to: seat(0) });
@@ -128,7 +128,7 @@ fn an_objection_and_silence() {
 }
 
 #[test]
-fn a_sacrifice_and_silence() {
+fn sacrificing_and_passing() {
     let table = last_card();
     assert_eq!(
         effect(&table, 1, "sacrifice"),
@@ -168,7 +168,7 @@ fn cards_are_put_away_and_given() {
     assert_eq!(missing(&dump, 1, "HK"), ("", Missing::Asked { skips: 0 }));
     let mut some = three(["G10 E9 SA", "S8 HK SK", "E8 EU EK"]).first("GO").deal();
     some.play("0 lay G10; 0 target 1; 1 accept");
-    // As many as the other side holds, and no more once some are chosen.
+    // At most as many as the other side holds, including those already chosen.
     assert_eq!(effect(&some, 0, "put E9"), puts(Kind::E9, Unit::Swap, Some(3)));
     some.play("0 put E9");
     assert_eq!(effect(&some, 0, "put SA"), puts(Kind::SA, Unit::Swap, Some(3)));
@@ -185,7 +185,7 @@ fn cards_are_put_away_and_given() {
 }
 
 #[test]
-fn a_side_that_is_named() {
+fn effects_of_naming_a_side() {
     let mut table = three(["S9 H7 HK", "S8 H9 SK", "E8 EU EK"]).first("GO").deal();
     let named = |table: &Table, number, text| match effect(table, number, text) {
         Effect::Names {
@@ -228,7 +228,7 @@ fn a_side_that_is_named() {
 }
 
 #[test]
-fn two_others_that_swap() {
+fn effects_of_naming_two_sides() {
     let mut table = three(["HO E9 SA", "S8 HK SK", "E8 EU EK"]).first("GO").deal();
     table.play("0 lay HO");
     assert_eq!(
@@ -246,7 +246,7 @@ fn two_others_that_swap() {
 }
 
 #[test]
-fn a_wish_says_what_grants_it() {
+fn the_effect_of_a_wish_lists_the_cards_that_grant_it() {
     let mut table = three(["HU SA HA", "SU S9 E7", "GU EU EK"]).first("GO").deal();
     table.play("0 lay HU");
     let Effect::Wishes {
@@ -258,7 +258,7 @@ fn a_wish_says_what_grants_it() {
         ..
     } = effect(&table, 0, "wish 8")
     else {
-        panic!("a wish wishes")
+        panic!("not a wish")
     };
     assert_eq!(kinds, cards("E8 G8 H8 S8"));
     assert_eq!(
@@ -271,7 +271,7 @@ fn a_wish_says_what_grants_it() {
 }
 
 #[test]
-fn the_joker_in_hand_must_stand_for_something() {
+fn the_joker_in_hand_has_to_stand_for_a_kind() {
     let mut table = three(["E7 SA HA", "G9 S9 SK", "GU EU EK"]).first("GO").deal();
     let (would, _) = blocked(&table, 1, "G9");
     assert_eq!(would, Some(Effect::Joker));
@@ -284,7 +284,7 @@ fn the_joker_in_hand_must_stand_for_something() {
 }
 
 #[test]
-fn what_becomes_of_a_last_card() {
+fn outcomes_of_a_last_card() {
     let tribute = three(["GO E10 EK", "S8 HK SK", "E8 EU EA"]).first("E9");
     let mut table = tribute.deal();
     table.play("0 lay E10; 1 draw; 2 draw; 0 lay EK; 0 pass; 1 draw; 2 draw");
@@ -302,7 +302,7 @@ fn ho_17_1_after_the_end_nothing_can_be_used() {
 }
 
 #[test]
-fn ho_6_5_a_locked_card_says_so() {
+fn ho_6_5_a_locked_card_has_its_reason() {
     let mut table = three(["S10 E10 HO", "EU GU SA", "GK SU SO"])
         .arsch(6)
         .stock("EA H7")
@@ -312,14 +312,14 @@ fn ho_6_5_a_locked_card_says_so() {
 }
 
 #[test]
-fn ho_5_5_an_ober_of_hearts_is_never_the_last_card() {
+fn ho_5_5_the_heart_ober_is_never_the_last_card() {
     let mut table = three(["HO E10 EK", "S8 HK SK", "E8 EU EA"]).first("E9").deal();
     table.play("0 lay E10; 1 draw; 2 draw; 0 lay EK; 0 pass; 1 draw; 2 draw");
     assert_eq!(missing(&table, 0, "HO"), ("HO-5.5", Missing::LastOber));
 }
 
 #[test]
-fn ho_8_6_skips_that_were_deflected_leave_little() {
+fn ho_8_6_few_cards_answer_deflected_skips() {
     let mut table = three(["H9 EU HU", "HK E10 G9", "GU H7 G8"]).first("HA").deal();
     table.play("2 pass; roll 2; 0 lay H9; 0 target 1");
     assert_eq!(missing(&table, 1, "HK"), ("HO-8.2", Missing::Deflected));
@@ -331,14 +331,14 @@ fn ho_8_6_skips_that_were_deflected_leave_little() {
 }
 
 #[test]
-fn ho_8_6_a_green_ober_is_not_laid_on_what_was_deflected() {
+fn ho_8_6_the_leaf_ober_does_not_answer_a_deflected_function() {
     let mut table = three(["H9 EU HU", "GO E10 G9", "GU H7 G8"]).first("HA").deal();
     table.play("2 pass; roll 2; 0 lay H9; 0 target 1");
     assert_eq!(missing(&table, 1, "GO"), ("HO-8.2", Missing::Direct));
 }
 
 #[test]
-fn ho_8_6_nobody_may_be_there_to_deflect_to() {
+fn ho_8_6_there_may_be_no_seat_to_deflect_to() {
     let mut table = Deal::of(&["H9 EU EK", "HK SK S8"]).first("G10").deal();
     table.play("1 pass; 1 target 0");
     assert_eq!(missing(&table, 0, "H9"), ("HO-8.2", Missing::Nobody));
@@ -351,7 +351,7 @@ fn ho_14_4_cards_are_chosen_in_their_order() {
     assert_eq!(missing(&table, 0, "E9"), ("HO-14.4", Missing::Order));
 }
 
-/// A match of two that seat 0 has won.
+/// A match of two players, which seat 0 has won.
 fn ended() -> Table {
     let mut table = Deal::of(&["E10 EK HK", "S8 GA SO"]).deal();
     table.play("0 lay E10; 1 draw; 0 lay EK; 0 pass; 1 draw; 0 lay HK; 1 pass");
@@ -359,7 +359,7 @@ fn ended() -> Table {
 }
 
 #[test]
-fn the_standing_tells_what_each_round_brought() {
+fn the_standing_lists_the_points_of_each_round() {
     let table = ended();
     let standing = Hoeleroe::standing(&table.0.view(None));
     let points: Vec<&[u16]> = standing.points.iter().map(PerSeat::as_slice).collect();
@@ -384,7 +384,7 @@ fn story(after: &Hoeleroe, facts: &[&[Fact]]) -> Story<Moment> {
 }
 
 #[test]
-fn the_story_tells_of_kings_of_sacrifices_and_of_the_largest_draw() {
+fn the_story_has_kings_sacrifices_and_the_largest_draw() {
     use stammtisch_core::{Audience, Secret};
     use stammtisch_hoeleroe::{Cards, Purpose};
     let draws = |who: Seat, count, purpose| Fact::Draws {
@@ -400,7 +400,7 @@ fn the_story_tells_of_kings_of_sacrifices_and_of_the_largest_draw() {
         points: [0, 1].into_iter().collect(),
         unfinished: false,
     };
-    let told = story(
+    let finished = story(
         &ended().0,
         &[
             &[draws(one, 3, Purpose::Draw)],
@@ -420,7 +420,7 @@ fn the_story_tells_of_kings_of_sacrifices_and_of_the_largest_draw() {
         points: [0, 1].into_iter().collect(),
     };
     assert_eq!(
-        told.highlights,
+        finished.highlights,
         [
             at(2, Moment::Drew { seat: two, count: 7 }),
             at(
@@ -432,9 +432,9 @@ fn the_story_tells_of_kings_of_sacrifices_and_of_the_largest_draw() {
             ),
             at(4, crowned),
         ],
-        "what is drawn of one's own will is no blow"
+        "cards drawn by choice do not count"
     );
-    let curve: Vec<(u32, Option<u16>, &[i32])> = told
+    let curve: Vec<(u32, Option<u16>, &[i32])> = finished
         .curve
         .iter()
         .map(|mark| (mark.lines, mark.part, mark.scores.as_slice()))
@@ -443,8 +443,8 @@ fn the_story_tells_of_kings_of_sacrifices_and_of_the_largest_draw() {
 }
 
 #[test]
-fn ho_16_1_effects_and_reasons_do_not_depend_on_what_is_hidden() {
-    let told = |theirs: &str, stock: &str| {
+fn ho_16_1_effects_and_reasons_do_not_depend_on_hidden_cards() {
+    let narration = |theirs: &str, stock: &str| {
         let mut table = Deal::of(&["E7 E9 G10", theirs, "GU GK H7"])
             .stock(stock)
             .first("GO")
@@ -467,7 +467,10 @@ fn ho_16_1_effects_and_reasons_do_not_depend_on_what_is_hidden() {
             Hoeleroe::standing(&view),
         )
     };
-    let (one, other) = (told("HK S9 SK", "EU EA GA"), told("HU SU HO", "S9 HK SK"));
+    let (one, other) = (
+        narration("HK S9 SK", "EU EA GA"),
+        narration("HU SU HO", "S9 HK SK"),
+    );
     assert!(one.0.len() > 1, "{one:?}");
     assert_eq!(one, other);
 }

@@ -1,12 +1,12 @@
-//! Random matches by the thousand: no card is ever lost or doubled, and every match ends.
+//! Thousands of random matches: no card is lost or duplicated, and every match ends.
 
 use stammtisch_core::{Game, Quick, Seat, Turn};
 use stammtisch_hoeleroe::{Arschkarte, Cards, Hoeleroe, Laid, Lay, Move, Options, Phase};
 
-/// So often between two moves all cards are counted.
+/// All cards are counted after this many moves.
 const COUNTED: u64 = 8;
 
-/// Numbers that look random, the same every time.
+/// A pseudorandom sequence that is the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -18,8 +18,8 @@ impl Dice {
     }
 }
 
-/// The table of match number `index`: every number of players with every combination of options, and in
-/// every fourth match two rounds instead of one.
+/// The players and options of match number `index`: every combination, and two rounds instead of one in every
+/// fourth match.
 fn table(index: u64) -> (u8, Options) {
     let flag = |place: u64| index / 15 / place % 2 == 1;
     let arschkarte = [
@@ -36,7 +36,7 @@ fn table(index: u64) -> (u8, Options) {
     (2 + (index % 5) as u8, options)
 }
 
-/// HO-1.4: every card, wherever it lies.
+/// HO-1.4: all cards, wherever they lie.
 fn all_cards(game: &Hoeleroe) -> (Cards, usize) {
     let board = game.board();
     let laid = match board.phase {
@@ -58,7 +58,7 @@ fn all_cards(game: &Hoeleroe) -> (Cards, usize) {
     (all, count)
 }
 
-/// A card of a seat that may be a mistake, where mistakes are taken and cost a card (HO-17.6).
+/// A card whose laying may be a mistake, at tables where mistakes cost a card (HO-17.6).
 fn mistake(game: &Hoeleroe, dice: &mut Dice) -> Option<(Seat, Move)> {
     if !game.board().options.penalty || dice.below(16) > 0 {
         return None;
@@ -70,12 +70,12 @@ fn mistake(game: &Hoeleroe, dice: &mut Dice) -> Option<(Seat, Move)> {
     game.check(seat, m).ok().map(|()| (seat, m))
 }
 
-/// Plays match number `index` and returns how many decisions it took.
+/// Plays match number `index`; returns the number of decisions.
 fn play(index: u64) -> u64 {
     let (players, options) = table(index);
     let mut dice = Dice(index.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let mut game = Hoeleroe::new(players, &options).expect("a good set-up");
-    // HO-13.3 ends a round; beside its moves there are silent answers.
+    // HO-13.3 limits the moves of a round; passes in windows come on top of these.
     let longest = u64::from(options.rounds) * u64::from(Hoeleroe::MAX_MOVES) * u64::from(players);
     let mut decisions = 0;
     loop {
@@ -83,15 +83,16 @@ fn play(index: u64) -> u64 {
             Turn::Over(_) => true,
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut |bound| dice.below(bound));
-                game.resolve(&outcome).expect("it takes the outcomes it draws");
+                game.resolve(&outcome)
+                    .expect("the game accepts outcomes it has drawn");
                 false
             }
             Turn::Seats(seats) => {
                 let (seat, m) = mistake(&game, &mut dice).unwrap_or_else(|| {
                     let nth = dice.below(seats.len() as u32) as usize;
-                    let seat = seats.into_iter().nth(nth).expect("somebody may act");
+                    let seat = seats.into_iter().nth(nth).expect("a seat may act");
                     let m = game.pick_legal(seat, |count| dice.below(count));
-                    (seat, m.expect("whoever may act has a move"))
+                    (seat, m.expect("a seat that may act has a move"))
                 });
                 game.play_unchecked(seat, m);
                 decisions += 1;
@@ -113,15 +114,15 @@ fn play(index: u64) -> u64 {
 }
 
 #[test]
-fn some_random_matches_lose_no_card_and_end() {
+fn some_random_matches_keep_all_cards_and_end() {
     assert!((0..240).map(play).sum::<u64>() > 240 * 100);
 }
 
-/// A quarter of an hour on one processor:
+/// Takes a quarter of an hour on one processor:
 /// `cargo test --release -p stammtisch-hoeleroe --test rules random -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes a quarter of an hour"]
-fn a_million_random_matches_lose_no_card_and_end() {
+fn a_million_random_matches_keep_all_cards_and_end() {
     let mut decisions = 0;
     for index in 0..1_000_000 {
         decisions += play(index);

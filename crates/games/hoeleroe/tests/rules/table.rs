@@ -1,4 +1,4 @@
-//! A table set up as a test wants it, and played by a script.
+//! Sets up a table for a test and plays scripts on it.
 
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ fn spell(cards: impl IntoIterator<Item = Kind>) -> String {
     words.join(" ")
 }
 
-/// The cards of a round to be dealt. What is not said is filled with the other cards in canonical order.
+/// The cards to be dealt in a round. Cards not given follow in canonical order.
 pub(crate) struct Deal {
     hands: Vec<Vec<Kind>>,
     jackpot: Vec<Kind>,
@@ -37,8 +37,8 @@ pub(crate) struct Deal {
 }
 
 impl Deal {
-    /// Hands of 3 to 6 cards, from seat 0 on; the last seat deals, so that seat 0 begins. `E10` is turned
-    /// up and `E8` is the Arschkarte, if nothing else is said.
+    /// Hands of 3 to 6 cards, from seat 0 on. The last seat deals, so seat 0 begins. By default `E10` is
+    /// turned up and `E8` is the Arschkarte.
     pub(crate) fn of(hands: &[&str]) -> Self {
         let hands = hands.iter().map(|hand| kinds(hand)).collect();
         let (jackpot, stock, options) = (Vec::new(), Vec::new(), Options::default());
@@ -59,7 +59,7 @@ impl Deal {
         }
     }
 
-    /// The four cards of the Jackpot.
+    /// Sets the four cards of the Jackpot.
     pub(crate) fn jackpot(self, jackpot: &str) -> Self {
         Self {
             jackpot: kinds(jackpot),
@@ -67,7 +67,7 @@ impl Deal {
         }
     }
 
-    /// The cards to be drawn first.
+    /// Sets the first cards to be drawn.
     pub(crate) fn stock(self, stock: &str) -> Self {
         Self {
             stock: kinds(stock),
@@ -75,7 +75,7 @@ impl Deal {
         }
     }
 
-    /// The roll that names the Arschkarte.
+    /// Sets the roll that names the Arschkarte.
     pub(crate) fn arsch(self, arsch: u8) -> Self {
         Self { arsch, ..self }
     }
@@ -84,7 +84,7 @@ impl Deal {
         Self { options, ..self }
     }
 
-    /// Deals, up to the first decision.
+    /// Deals, and plays up to the first decision.
     pub(crate) fn deal(self) -> Table {
         let players = self.hands.len() as u8;
         let game = Hoeleroe::new(players, &self.options).expect("a good set-up");
@@ -93,7 +93,7 @@ impl Deal {
         self.deal_round(table)
     }
 
-    /// Deals a later round of a match.
+    /// Deals a later round of the match.
     pub(crate) fn deal_round(self, mut table: Table) -> Table {
         let size = self.hands[0].len();
         let arsch = self.arsch;
@@ -140,13 +140,13 @@ impl Deal {
     }
 }
 
-/// A table in the middle of a match.
+/// A match in progress.
 #[derive(Clone)]
 pub(crate) struct Table(pub(crate) Hoeleroe);
 
 impl Table {
-    /// Plays `0 lay EA; 1 accept; roll 3; pick E7 HK; shuffle E7 E8` (the cards named first, then the others in
-    /// canonical order).
+    /// Plays a script such as `0 lay EA; 1 accept; roll 3; pick E7 HK; shuffle E7 E8`. A shuffle begins with
+    /// the cards given; the others follow in canonical order.
     pub(crate) fn play(&mut self, script: &str) -> &mut Self {
         for step in script.split(';').map(str::trim).filter(|step| !step.is_empty()) {
             let (head, rest) = step.split_once(' ').unwrap_or((step, ""));
@@ -156,7 +156,7 @@ impl Table {
                 "shuffle" => self.shuffle(rest),
                 _ => {
                     let who = seat(head.parse().expect("a seat"));
-                    let m: Move = rest.parse().unwrap_or_else(|_| panic!("{rest} is no move"));
+                    let m: Move = rest.parse().unwrap_or_else(|_| panic!("{rest} is not a move"));
                     let answer = self.0.play(who, m);
                     assert_eq!(answer, Ok(()), "{step} in {:?}", self.0);
                 }
@@ -167,7 +167,7 @@ impl Table {
 
     fn shuffle(&mut self, first: &str) {
         let Turn::Chance(Event::Shuffle(all)) = self.0.turn() else {
-            panic!("no shuffle waits")
+            panic!("no shuffle is pending")
         };
         let first = kinds(first);
         let rest = all.minus(first.iter().copied().collect());
@@ -193,7 +193,7 @@ impl Table {
         moves.join(", ")
     }
 
-    /// The rule that refuses a move, or why else it is refused; nothing if it is taken.
+    /// The rule or reason that refuses a move; empty if the move is legal.
     pub(crate) fn refused(&self, number: u8, text: &str) -> &'static str {
         let Ok(m) = text.parse::<Move>() else {
             return "HO-14.2";
@@ -223,7 +223,7 @@ impl Table {
         spell(self.board().discard.iter())
     }
 
-    /// The printed cards of the table, in the order laid.
+    /// The printed cards on the table, in the order laid.
     pub(crate) fn chain(&self) -> String {
         spell(
             self.board()
@@ -247,7 +247,7 @@ impl Table {
         self.board().to_act().into_iter().map(Seat::number).collect()
     }
 
-    /// Whose turn it is; nobody's while something else is asked.
+    /// The seat whose turn it is; `None` during other decisions.
     pub(crate) fn on(&self) -> Option<u8> {
         (self.board().phase == Phase::Turn && self.asked().len() == 1).then(|| self.asked()[0])
     }
@@ -260,7 +260,7 @@ impl Table {
         self.board().function().is_none()
     }
 
-    /// What is asked, by name.
+    /// The name of the phase.
     pub(crate) fn phase(&self) -> &'static str {
         const NAMES: [&str; 14] = [
             "Deal", "Size", "Arsch", "Give", "Force", "Turn", "Drawn", "Target", "Deflect", "Wish", "React",
@@ -271,10 +271,10 @@ impl Table {
         NAMES.into_iter().find(|&other| name == Some(other)).unwrap_or("")
     }
 
-    /// On whom the running function fell, how, and its number.
-    pub(crate) fn fell(&self) -> (u8, &'static str, i16) {
+    /// The seat hit by the running function, how it was reached, and the count.
+    pub(crate) fn hit(&self) -> (u8, &'static str, i16) {
         let function = self.board().function().expect("a function runs");
-        let fall = function.fall.expect("it fell on somebody");
+        let fall = function.fall.expect("it hit a seat");
         let reach = match fall.reach {
             Reach::Next => "next",
             Reach::Previous => "previous",
@@ -309,7 +309,7 @@ impl Table {
             .collect()
     }
 
-    /// Every card, wherever it lies.
+    /// All cards, wherever they lie.
     pub(crate) fn all_cards(&self) -> Cards {
         let game = &self.0;
         let mut all = game.jackpot().plus(self.board().discard).plus(game.chosen());
