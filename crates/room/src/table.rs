@@ -65,10 +65,11 @@ pub struct Table {
 }
 
 impl Table {
-    /// The table that these facts tell of.
+    /// Rebuilds the table from its stored facts.
     ///
-    /// Refuses facts that do not follow from one another.
-    /// Refuses facts that do not fit together.
+    /// # Errors
+    ///
+    /// The facts do not follow from one another.
     pub fn load(
         code: &str,
         seed: &str,

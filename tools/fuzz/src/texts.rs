@@ -130,7 +130,9 @@ fn try_text<G: Wire>(mut choices: Choices<'_>) {
             TurnNow::Over(_) => break,
             TurnNow::Chance => {
                 let seed = stammtisch_match::Seed::new("fuzz");
-                let outcome = played.draw_at(&seed, played.log().len()).expect("a pending chance event");
+                let outcome = played
+                    .draw_at(&seed, played.log().len())
+                    .expect("a pending chance event");
                 played.chance(&outcome)
             }
             TurnNow::Seats(seats) => {
