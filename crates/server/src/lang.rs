@@ -1,9 +1,9 @@
-//! The languages in which the server itself says something to people: previews of links, and messages by Web Push.
+//! Languages of texts by the server: link previews and push messages.
 
 use axum::http::{HeaderMap, header};
 use stammtisch_protocol::{games, laboratory};
 
-/// The languages of the page.
+/// Languages of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Lang {
@@ -12,7 +12,7 @@ pub(crate) enum Lang {
 }
 
 impl Lang {
-    /// The language that a browser asks for: the first of ours, English where it asks for others only, German where it asks for none.
+    /// The first supported language of `Accept-Language`; English if it names only others, German if it is absent.
     pub(crate) fn wanted(headers: &HeaderMap) -> Self {
         let wanted = headers.get(header::ACCEPT_LANGUAGE);
         let wanted = wanted.and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
@@ -28,12 +28,12 @@ impl Lang {
         })
     }
 
-    /// As it is stored.
+    /// The stored id.
     pub(crate) const fn id(self) -> &'static str {
         self.pick("de", "en")
     }
 
-    /// As it was stored.
+    /// Parses a stored id.
     pub(crate) fn of(id: &str) -> Self {
         match id {
             "de" => Self::De,
@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browser_is_answered_in_the_first_of_our_languages_else_in_english() {
+    fn the_first_supported_language_wins_and_english_is_the_fallback() {
         let wanted = |text: &'static str| {
             Lang::wanted(&HeaderMap::from_iter([(
                 header::ACCEPT_LANGUAGE,

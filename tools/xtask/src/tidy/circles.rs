@@ -20,14 +20,7 @@ use crate::run::root;
 /// The way to a module from the top of its crate.
 type Module = Vec<String>;
 
-/// Where circles are left: how the paths of all their files begin. The list only gets shorter.
-const NOT_YET: &[&str] = &[
-    // A table's task, and what starts it.
-    "crates/server/src/actor",
-    "crates/server/src/tables.rs",
-];
-
-/// Every crate of the workspace, but for the circles that are left.
+/// Checks every crate of the workspace.
 pub(super) fn check(metadata: &Value) -> Result<Findings> {
     let mut found = Findings::new();
     for package in members(metadata) {
@@ -44,7 +37,7 @@ pub(super) fn check(metadata: &Value) -> Result<Findings> {
                 files.insert(module, (path, read(&code)));
             }
         }
-        found.extend(findings(&files, NOT_YET));
+        found.extend(findings(&files));
     }
     Ok(found)
 }
@@ -220,8 +213,8 @@ fn resolve(files: &Files, here: &Module, path: &[String], depth: usize) -> Optio
     files.contains_key(&at).then_some(at)
 }
 
-/// For each file that is in a circle the shortest one, arrow by arrow, but for files whose paths begin like those that are left.
-fn findings(files: &Files, left: &[&str]) -> Findings {
+/// Returns the shortest circle through each file, arrow by arrow, each circle once.
+fn findings(files: &Files) -> Findings {
     let name = |module: &Module| files[module].0.clone();
     let ends = |here: &Module, spoken: &Spoken| {
         let ends = spoken
@@ -245,10 +238,8 @@ fn findings(files: &Files, left: &[&str]) -> Findings {
             arrows.collect::<String>()
         )
     };
-    let is_left = |file: &str| left.iter().any(|begins| file.starts_with(begins));
-    let files = arrows.keys().filter(|file| !is_left(file));
     let mut known = BTreeSet::new();
-    let circles = files.filter_map(|file| circle_through(file, &arrows));
+    let circles = arrows.keys().filter_map(|file| circle_through(file, &arrows));
     let new = circles.filter(|circle| known.insert(circle.iter().copied().collect::<BTreeSet<_>>()));
     new.map(told).collect()
 }
@@ -273,21 +264,7 @@ mod tests {
             ("b.rs", "fn b() { super::a::A; }"),
         ]);
         let circle = ["files stand on each other in a circle:\n    a.rs -> b.rs\n    b.rs -> a.rs"];
-        assert_eq!(findings(&files, &[]), circle);
-        assert_eq!(findings(&files, &["a.rs"]).len(), 1, "not all of it is known");
-        assert_eq!(findings(&files, &["a.rs", "b.rs"]), Findings::new());
-    }
-
-    #[test]
-    fn a_circle_that_passes_through_known_files_is_found() {
-        let files = files(&[
-            ("a.rs", "use crate::b::B; use crate::x::X; struct A;"),
-            ("b.rs", "use crate::a::A; struct B;"),
-            ("x.rs", "use crate::b::B; struct X;"),
-        ]);
-        let circle =
-            ["files stand on each other in a circle:\n    x.rs -> b.rs\n    b.rs -> a.rs\n    a.rs -> x.rs"];
-        assert_eq!(findings(&files, &["a.rs", "b.rs"]), circle);
+        assert_eq!(findings(&files), circle);
     }
 
     #[test]
@@ -300,6 +277,6 @@ mod tests {
             ),
             ("b.rs", "use crate::A; pub struct B;"),
         ]);
-        assert_eq!(findings(&files, &[]), Findings::new());
+        assert_eq!(findings(&files), Findings::new());
     }
 }

@@ -1,5 +1,4 @@
-//! The house without its door: the same tables, for programs in the same process. Simulations drive it under a
-//! clock of their own.
+//! The server without sockets, for programs in the same process. Simulations run it under their own clock.
 
 use std::sync::Arc;
 
@@ -9,44 +8,44 @@ use stammtisch_store::{Store, StoreError};
 use tokio::sync::{mpsc, watch};
 
 use crate::Config;
-use crate::actor::Command;
-use crate::address::NOWHERE;
+use crate::address::UNKNOWN_ADDRESS;
+use crate::command::Command;
+use crate::environment::Outside;
 use crate::outbox::{Frames, WeakOutbox, outbox};
-use crate::outside::Outside;
+use crate::search_pool::SearchPool;
 use crate::tables::Tables;
-use crate::thinkers::Thinkers;
 
-/// An open house without a socket. Must live inside a tokio runtime; it closes when it is dropped.
+/// A running server without sockets. Must live in a Tokio runtime; stops on drop.
 pub struct Inside {
     tables: Arc<Tables>,
     _stop: watch::Sender<bool>,
 }
 
 impl Inside {
-    /// Opens the house over this store, as the server does after a start.
+    /// Starts over this store.
     ///
     /// # Errors
-    /// Says what the store could not do.
+    /// Returns the error of the store.
     pub async fn open(
         config: Config,
         store: Arc<dyn Store>,
-        outside: Arc<dyn Outside>,
+        environment: Arc<dyn Outside>,
     ) -> Result<Self, StoreError> {
         let (stop, stopped) = watch::channel(false);
-        let tables = Tables::new(config, store, outside, Thinkers::InPlace, stopped).await?;
-        tokio::spawn(Arc::clone(&tables).keep_house());
+        let tables = Tables::new(config, store, environment, SearchPool::InPlace, stopped).await?;
+        tokio::spawn(Arc::clone(&tables).run_retention());
         Ok(Self { tables, _stop: stop })
     }
 
-    /// Opens a table and says under which code.
+    /// Opens a table and returns its code.
     ///
     /// # Errors
     /// As `POST /tables`.
     pub async fn new_table(&self, plan: &Plan) -> Result<String, Refused> {
-        self.tables.create_somewhere(plan).await
+        self.tables.create_with_free_code(plan).await
     }
 
-    /// Comes to a table; the first frame is the whole table, those after it hold what is new if `deltas` is asked for.
+    /// Connects to a table. The first frame is the whole table; with `deltas`, later frames hold only changes.
     ///
     /// # Errors
     /// As `GET /tables/{code}/ws`.
@@ -56,12 +55,12 @@ impl Inside {
         let join = |reply| Command::Join {
             conn,
             person: person.clone(),
-            home: NOWHERE,
+            rate_limit_key: UNKNOWN_ADDRESS,
             deltas,
             outbox: outbox.clone(),
             reply,
         };
-        self.tables.ask(code, join).await??;
+        self.tables.request(code, join).await??;
         Ok(Visit {
             table: self.tables.open(code).await?,
             tables: Arc::clone(&self.tables),
@@ -71,14 +70,14 @@ impl Inside {
         })
     }
 
-    /// How many tables are in memory.
+    /// Number of loaded tables.
     #[must_use]
     pub fn in_memory(&self) -> usize {
         self.tables.in_memory()
     }
 }
 
-/// One connection to a table.
+/// A connection to a table.
 pub struct Visit {
     tables: Arc<Tables>,
     table: mpsc::Sender<Box<Command>>,
@@ -88,9 +87,9 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// Says something; false if the table has closed.
+    /// Sends a message. Returns false if the table has closed the connection.
     pub async fn say(&self, message: ClientMessage) -> bool {
-        let say = Command::Say {
+        let say = Command::Message {
             conn: self.conn,
             message: Box::new(message),
             at: self.tables.now(),
@@ -98,13 +97,13 @@ impl Visit {
         self.outbox.upgrade().is_some() && self.table.send(Box::new(say)).await.is_ok()
     }
 
-    /// The next frame as it would go over the wire; `None` once the table closed the connection.
+    /// The next frame as sent over the wire; `None` after the table has closed the connection.
     pub async fn next(&mut self) -> Option<String> {
         let frame = self.frames.next().await?;
         Some(String::from_utf8_lossy(frame.bytes()).into_owned())
     }
 
-    /// How many bytes wait here.
+    /// Number of unread bytes.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.frames.waiting()

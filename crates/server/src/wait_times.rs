@@ -1,4 +1,4 @@
-//! How long a table waits.
+//! Wait times of a table.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -8,15 +8,15 @@ use stammtisch_room::{Refused, Settings, Times};
 use crate::app::App;
 use crate::body::bad_request;
 
-/// How long a table waits for what, where that is not as the house has it.
-pub(crate) struct Waits {
+/// Requested wait times; `None` means the server's default.
+pub(crate) struct WaitTimes {
     pub(crate) grace_ms: Option<u32>,
     pub(crate) bot_ms: Option<u32>,
     pub(crate) times: BTreeMap<String, u32>,
 }
 
-impl Waits {
-    /// The settings of a table of this game that waits so long.
+impl WaitTimes {
+    /// Settings of a table of this game with these times.
     pub(crate) fn settings(&self, app: &App, game: &str) -> Result<Settings, Refused> {
         let config = &app.tables.config;
         Ok(Settings {
@@ -28,15 +28,15 @@ impl Waits {
     }
 }
 
-/// A time as it is wanted, or as the house has it.
-fn at_most(name: &str, wanted: Option<u32>, house: Duration, most: Duration) -> Result<u32, Refused> {
+/// The requested time, or the server's default.
+fn at_most(name: &str, wanted: Option<u32>, default: Duration, most: Duration) -> Result<u32, Refused> {
     let most = millis(most);
     match wanted {
         Some(ms) if ms > most => Err(bad_request(&format!(
-            "{name} is a whole number of milliseconds from 0 to {most}."
+            "{name} must be a whole number of milliseconds from 0 to {most}."
         ))),
         Some(ms) => Ok(ms),
-        None => Ok(millis(house)),
+        None => Ok(millis(default)),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Which tables go, and when.
+//! Retention and eviction of stored tables.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -8,90 +8,94 @@ use stammtisch_store::{OldTournaments, Resting, StoreError};
 use tokio::time::{Instant, sleep};
 
 use crate::session::MAX_AGE;
-use crate::stop::stopped;
+use crate::shutdown::stopped;
 use crate::tables::Tables;
 
-/// How often the size of the data is looked at, and how often the age of tables.
-const LOOK: Duration = Duration::from_mins(1);
-const AGES: Duration = Duration::from_hours(1);
+/// Interval of size checks, and of age checks.
+const SIZE_INTERVAL: Duration = Duration::from_mins(1);
+const AGE_INTERVAL: Duration = Duration::from_hours(1);
 
-/// What was changed so lately goes for no limit.
-const FRESH: Duration = Duration::from_hours(1);
+/// Tables changed this recently are never evicted.
+const PROTECTED: Duration = Duration::from_hours(1);
 
-/// How long a tournament may wait for its first round, and how many are kept that nobody plays in any more; of those the oldest go.
-const ANNOUNCED: Duration = Duration::from_hours(60 * 24);
-const TOURNAMENTS: u32 = 2000;
+/// Maximum age of a tournament before its first round, and maximum number of finished tournaments.
+const MAX_ANNOUNCEMENT: Duration = Duration::from_hours(60 * 24);
+const MAX_FINISHED_TOURNAMENTS: u32 = 2000;
 
-/// How many tables are looked for at once, and how many go before the size is looked at again.
+/// Maximum tables per query, and tables removed between size checks.
 const BATCH: usize = 1000;
-const FEW: usize = 8;
+const SIZE_CHECK_EVERY: usize = 8;
 
 impl Tables {
-    /// Removes what is old, or too much, until the server stops.
-    pub(crate) async fn keep_house(self: Arc<Self>) {
+    /// Removes expired and excess tables until the server stops.
+    pub(crate) async fn run_retention(self: Arc<Self>) {
         let mut stop = self.stop.clone();
         let mut ages: Option<Instant> = None;
         loop {
-            // What cannot be done now keeps nothing else from being done.
-            note_failure(self.look_at_clock().await);
-            if ages.is_none_or(|ages| ages.elapsed() >= AGES) {
+            // A failed step must not stop the others.
+            note_failure(self.note_clock().await);
+            if ages.is_none_or(|ages| ages.elapsed() >= AGE_INTERVAL) {
                 note_failure(self.remove_old().await);
-                note_failure(self.forget_old_browsers().await);
+                note_failure(self.remove_old_subscriptions().await);
                 note_failure(self.remove_old_tournaments().await);
                 ages = Some(Instant::now());
             }
             note_failure(self.stay_within_bytes().await);
-            // What is full stays full for a while: it is looked at again no sooner than it can have changed.
+            // After a full store, waits a second before the next check.
             tokio::select! {
                 biased;
                 () = stopped(&mut stop) => return,
-                () = sleep(LOOK) => {}
-                () = self.keeper.full.notified() => sleep(Duration::from_secs(1)).await,
+                () = sleep(SIZE_INTERVAL) => {}
+                () = self.retention.full.notified() => sleep(Duration::from_secs(1)).await,
             }
         }
     }
 
-    /// Sees to it that what the clock skipped counts for no age.
-    pub(crate) async fn look_at_clock(&self) -> Result<(), StoreError> {
-        match self.calendar.look(&*self.store, self.outside.date()).await {
-            // There it is noted again when there is room.
+    /// Records the date, so that skipped time doesn't count as age.
+    pub(crate) async fn note_clock(&self) -> Result<(), StoreError> {
+        match self
+            .age_clock
+            .observe(&*self.store, self.environment.date())
+            .await
+        {
+            // The date is stored once there is space.
             Err(StoreError::Full) => Ok(()),
             done => done,
         }
     }
 
-    /// The date at which something is so old now.
+    /// The date of data that is `life` old now.
     fn ago(&self, life: Duration) -> u64 {
-        self.calendar.ago(self.outside.date(), life)
+        self.age_clock.ago(self.environment.date(), life)
     }
 
-    /// Notes why something was not stored.
+    /// Wakes retention if the store is full.
     pub(crate) fn note(&self, error: &StoreError) {
         if matches!(error, StoreError::Full) {
-            self.keeper.full.notify_one();
+            self.retention.full.notify_one();
         }
     }
 
-    /// Whether another table may be stored; the oldest go for it if need be.
-    pub(crate) async fn has_room(&self) -> Result<bool, StoreError> {
+    /// Whether another table may be stored. At the limit, evicts the oldest tables.
+    pub(crate) async fn make_capacity(&self) -> Result<bool, StoreError> {
         let most = self.config.limits.tables;
         let full = || self.stored.load(Ordering::Relaxed) >= most;
         if !full() {
             return Ok(true);
         }
-        let _one = self.keeper.room.lock().await;
+        let _one = self.retention.room.lock().await;
         if full() {
-            // A few more than one, since looking for them costs.
+            // Evicts several, since finding them is expensive.
             let wanted = usize::try_from(most / 100).unwrap_or(BATCH).clamp(1, BATCH);
-            let until = self.ago(FRESH);
-            let mut codes = self.nobody_at(Resting::Any, until).await?;
+            let until = self.ago(PROTECTED);
+            let mut codes = self.evictable(Resting::Any, until).await?;
             codes.truncate(wanted);
             let removed = self.remove(codes, until).await?;
             if removed > 0 {
                 tracing::warn!(
                     removed,
                     tables = most,
-                    "the oldest tables went: there were as many as may be"
+                    "evicted the oldest tables: the table limit was reached"
                 );
             }
         }
@@ -104,17 +108,17 @@ impl Tables {
             (
                 Resting::Unbegun,
                 Some(keep.unbegun),
-                "tables that never began went",
+                "removed tables that never began",
             ),
-            (Resting::Bots, keep.bots, "old matches of bots went"),
-            (Resting::People, keep.finished, "old matches went"),
+            (Resting::Bots, keep.bots, "removed old matches of bots"),
+            (Resting::People, keep.finished, "removed old matches"),
         ];
         for (kind, life, message) in kinds {
             let Some(life) = life else { continue };
             let until = self.ago(life);
             let mut tables = 0;
             loop {
-                let removed = self.remove(self.nobody_at(kind, until).await?, until).await?;
+                let removed = self.remove(self.evictable(kind, until).await?, until).await?;
                 tables += removed;
                 if removed == 0 {
                     break;
@@ -127,23 +131,23 @@ impl Tables {
         Ok(())
     }
 
-    /// Nobody is called in a browser whose cookie is forgotten.
-    async fn forget_old_browsers(&self) -> Result<(), StoreError> {
+    /// Deletes push subscriptions whose session cookie has expired.
+    async fn remove_old_subscriptions(&self) -> Result<(), StoreError> {
         self.store.forget_subscriptions(self.ago(MAX_AGE)).await
     }
 
-    /// A tournament is announced long before it begins; its matches go as others do, and it goes with them.
+    /// Removes tournaments never begun, and those whose matches have expired.
     async fn remove_old_tournaments(&self) -> Result<(), StoreError> {
         let before = |life: Duration| self.ago(life);
         let old = OldTournaments {
-            unbegun: before(ANNOUNCED),
+            unbegun: before(MAX_ANNOUNCEMENT),
             begun: self.config.keep.finished.map(before),
-            most: TOURNAMENTS,
+            most: MAX_FINISHED_TOURNAMENTS,
         };
         self.store.remove_tournaments(old).await
     }
 
-    /// Near the limit in bytes the oldest tables go, until a fifth of it is free.
+    /// Near the size limit, evicts the oldest tables until a fifth is free.
     async fn stay_within_bytes(&self) -> Result<(), StoreError> {
         let Some(most) = self.config.limits.data_bytes else {
             return Ok(());
@@ -151,14 +155,14 @@ impl Tables {
         if self.store.size().await? <= most / 10 * 9 {
             return Ok(());
         }
-        let until = self.ago(FRESH);
+        let until = self.ago(PROTECTED);
         let mut removed = 0;
         'batches: loop {
-            let codes = self.nobody_at(Resting::Any, until).await?;
+            let codes = self.evictable(Resting::Any, until).await?;
             if codes.is_empty() {
                 break;
             }
-            for few in codes.chunks(FEW) {
+            for few in codes.chunks(SIZE_CHECK_EVERY) {
                 let gone = self.remove(few.to_vec(), until).await?;
                 removed += gone;
                 if gone == 0 || self.store.size().await? <= most / 10 * 8 {
@@ -170,14 +174,14 @@ impl Tables {
             tracing::warn!(
                 removed,
                 bytes = most,
-                "the oldest tables went: the data came near their limit"
+                "evicted the oldest tables: the data was near its size limit"
             );
         }
         Ok(())
     }
 
-    /// The oldest tables of this kind that nobody is at.
-    async fn nobody_at(&self, kind: Resting, until: u64) -> Result<Vec<String>, StoreError> {
+    /// Oldest tables of a class that aren't loaded.
+    async fn evictable(&self, kind: Resting, until: u64) -> Result<Vec<String>, StoreError> {
         let limit = u32::try_from(self.in_memory() + BATCH).unwrap_or(u32::MAX);
         let mut codes = self.store.resting(kind, until, limit).await?;
         codes.retain(|code| self.loaded(code).is_none());
@@ -190,7 +194,7 @@ impl Tables {
             return Ok(0);
         }
         let removed = self.store.remove(codes, until).await?;
-        // One that was stored though the disk denied it was never counted.
+        // A table stored by a write that reported failure was never counted.
         let fewer = |stored: u64| Some(stored.saturating_sub(removed));
         let _ = self
             .stored
@@ -199,12 +203,12 @@ impl Tables {
     }
 }
 
-/// Says what could not be done. That the disk is full is said where something is to be stored.
+/// Logs a failure. A full disk is logged where a write fails.
 fn note_failure(done: Result<(), StoreError>) {
     if let Err(error) = done
         && !matches!(error, StoreError::Full)
     {
-        tracing::warn!(%error, "old tables cannot be removed now; it is tried again");
+        tracing::warn!(%error, "old tables cannot be removed now; retention will retry");
     }
 }
 
@@ -220,20 +224,20 @@ mod tests {
     use tokio::sync::watch;
 
     use super::*;
-    use crate::outside::{Outside, System};
+    use crate::environment::{Outside, System};
+    use crate::search_pool::SearchPool;
     use crate::tables::tests::plan;
-    use crate::thinkers::Thinkers;
     use crate::{Config, Keep, Limits, ServeError};
 
     const DAY: u64 = 24 * 60 * 60;
 
-    /// A calendar one can turn, and chance one can foretell.
-    struct Calendar {
+    /// A controllable date and scripted random bytes.
+    struct AgeClock {
         date: AtomicU64,
         chance: Mutex<VecDeque<u8>>,
     }
 
-    impl Outside for Calendar {
+    impl Outside for AgeClock {
         fn fill(&self, bytes: &mut [u8]) -> Result<(), ServeError> {
             match self.chance.lock().unwrap().pop_front() {
                 Some(byte) => bytes.fill(byte),
@@ -247,15 +251,15 @@ mod tests {
         }
     }
 
-    struct House {
+    struct Fixture {
         dir: TempDir,
         tables: Arc<Tables>,
-        calendar: Arc<Calendar>,
-        /// Dropped, it stops everything.
+        calendar: Arc<AgeClock>,
+        /// Stops the server on drop.
         _stop: watch::Sender<bool>,
     }
 
-    async fn house(keep: Keep, limits: Limits) -> House {
+    async fn fixture(keep: Keep, limits: Limits) -> Fixture {
         let dir = tempfile::tempdir().unwrap();
         let options = SqliteOptions {
             dir: dir.path().to_owned(),
@@ -268,15 +272,15 @@ mod tests {
             limits,
             ..Config::new(dir.path())
         };
-        let calendar = Arc::new(Calendar {
+        let calendar = Arc::new(AgeClock {
             date: AtomicU64::new(1000 * DAY),
             chance: Mutex::default(),
         });
-        let outside: Arc<dyn Outside> = calendar.clone();
-        let tables = Tables::new(config, store, outside, Thinkers::InPlace, stopped)
+        let environment: Arc<dyn Outside> = calendar.clone();
+        let tables = Tables::new(config, store, environment, SearchPool::InPlace, stopped)
             .await
             .unwrap();
-        House {
+        Fixture {
             dir,
             tables,
             calendar,
@@ -284,16 +288,16 @@ mod tests {
         }
     }
 
-    impl House {
+    impl Fixture {
         fn wait(&self, seconds: u64) {
             self.calendar.date.fetch_add(seconds, Ordering::Relaxed);
         }
 
         async fn open(&self) -> String {
-            self.tables.create_somewhere(&plan()).await.unwrap()
+            self.tables.create_with_free_code(&plan()).await.unwrap()
         }
 
-        /// A table whose match is over, as the store sees it.
+        /// Stores a finished table.
         async fn over(&self, code: &str, people: bool, bytes: usize) {
             let listing = Listing {
                 state: State::Over,
@@ -333,138 +337,138 @@ mod tests {
 
     #[tokio::test]
     async fn a_code_that_is_taken_is_drawn_again() {
-        let house = house(Keep::default(), Limits::default()).await;
-        // A code, the seed of its match; the same code again, its seed, another code.
-        house.calendar.chance.lock().unwrap().extend([1, 2, 1, 3, 4]);
-        let (first, second) = (house.open().await, house.open().await);
+        let fixture = fixture(Keep::default(), Limits::default()).await;
+        // A code and a seed; then the same code, a seed and another code.
+        fixture.calendar.chance.lock().unwrap().extend([1, 2, 1, 3, 4]);
+        let (first, second) = (fixture.open().await, fixture.open().await);
         assert_eq!((&*first, &*second), ("1111-1111", "4444-4444"));
         let mut public = plan();
         public.opening.settings.public = true;
-        house.calendar.chance.lock().unwrap().extend([1, 2, 1, 3, 4]);
-        let first = house.tables.create_somewhere(&public).await.unwrap();
-        let second = house.tables.create_somewhere(&public).await.unwrap();
+        fixture.calendar.chance.lock().unwrap().extend([1, 2, 1, 3, 4]);
+        let first = fixture.tables.create_with_free_code(&public).await.unwrap();
+        let second = fixture.tables.create_with_free_code(&public).await.unwrap();
         assert_ne!(first, second);
-        assert_eq!(first.split('-').count(), 3, "{first} is to be said aloud");
+        assert_eq!(first.split('-').count(), 3, "{first} is easy to say");
     }
 
     #[tokio::test]
-    async fn what_never_began_goes_after_a_day_unless_somebody_is_there() {
-        let house = house(Keep::default(), Limits::default()).await;
-        let (old, full) = (house.open().await, house.open().await);
-        let _there = house.tables.open(&full).await.unwrap();
-        house.wait(DAY - 1);
-        let new = house.open().await;
-        house.tables.remove_old().await.unwrap();
-        assert!(house.has(&old).await && house.has(&new).await);
-        house.wait(1);
-        house.tables.remove_old().await.unwrap();
-        assert!(!house.has(&old).await, "it is a day old");
-        assert!(house.has(&new).await && house.has(&full).await);
-        let refused = house.tables.open(&old).await.unwrap_err();
+    async fn tables_never_begun_expire_after_a_day_unless_loaded() {
+        let fixture = fixture(Keep::default(), Limits::default()).await;
+        let (old, full) = (fixture.open().await, fixture.open().await);
+        let _there = fixture.tables.open(&full).await.unwrap();
+        fixture.wait(DAY - 1);
+        let new = fixture.open().await;
+        fixture.tables.remove_old().await.unwrap();
+        assert!(fixture.has(&old).await && fixture.has(&new).await);
+        fixture.wait(1);
+        fixture.tables.remove_old().await.unwrap();
+        assert!(!fixture.has(&old).await, "it is a day old");
+        assert!(fixture.has(&new).await && fixture.has(&full).await);
+        let refused = fixture.tables.open(&old).await.unwrap_err();
         assert_eq!(refused.code, Code::Table(TableCode::UnknownTable));
     }
 
     #[tokio::test]
-    async fn nothing_goes_because_the_clock_jumped_in_a_running_house_or_before_its_start() {
+    async fn clock_jumps_evict_nothing_while_running_or_at_startup() {
         for restarts in [false, true] {
-            let house = house(Keep::default(), Limits::default()).await;
-            let gathering = house.open().await;
-            house.over("bots", false, 1).await;
-            house.wait(3 * 365 * DAY);
-            let mut tables = Arc::clone(&house.tables);
+            let fixture = fixture(Keep::default(), Limits::default()).await;
+            let gathering = fixture.open().await;
+            fixture.over("bots", false, 1).await;
+            fixture.wait(3 * 365 * DAY);
+            let mut tables = Arc::clone(&fixture.tables);
             if restarts {
-                let outside: Arc<dyn Outside> = house.calendar.clone();
+                let environment: Arc<dyn Outside> = fixture.calendar.clone();
                 let Tables {
                     config, store, stop, ..
-                } = &*house.tables;
+                } = &*fixture.tables;
                 let (config, store, stop) = (config.clone(), Arc::clone(store), stop.clone());
-                tables = Tables::new(config, store, outside, Thinkers::InPlace, stop)
+                tables = Tables::new(config, store, environment, SearchPool::InPlace, stop)
                     .await
                     .unwrap();
             } else {
-                tables.look_at_clock().await.unwrap();
+                tables.note_clock().await.unwrap();
             }
             tables.remove_old().await.unwrap();
             assert!(
-                house.has(&gathering).await && house.has("bots").await,
+                fixture.has(&gathering).await && fixture.has("bots").await,
                 "{restarts}"
             );
         }
     }
 
     #[tokio::test]
-    async fn matches_of_people_stay_and_those_of_bots_go() {
+    async fn matches_of_people_stay_and_matches_of_bots_expire() {
         let month = 30 * DAY;
-        let house = house(Keep::default(), Limits::default()).await;
-        house.over("people", true, 1).await;
-        house.over("bots", false, 1).await;
-        house.wait(month - 1);
-        house.tables.remove_old().await.unwrap();
-        assert!(house.has("people").await && house.has("bots").await);
-        house.wait(1);
-        house.tables.remove_old().await.unwrap();
-        assert!(house.has("people").await && !house.has("bots").await);
-        house.wait(100 * month);
-        house.tables.remove_old().await.unwrap();
-        assert!(house.has("people").await);
+        let fixture = fixture(Keep::default(), Limits::default()).await;
+        fixture.over("people", true, 1).await;
+        fixture.over("bots", false, 1).await;
+        fixture.wait(month - 1);
+        fixture.tables.remove_old().await.unwrap();
+        assert!(fixture.has("people").await && fixture.has("bots").await);
+        fixture.wait(1);
+        fixture.tables.remove_old().await.unwrap();
+        assert!(fixture.has("people").await && !fixture.has("bots").await);
+        fixture.wait(100 * month);
+        fixture.tables.remove_old().await.unwrap();
+        assert!(fixture.has("people").await);
     }
 
     #[tokio::test]
-    async fn matches_of_people_go_where_that_is_wanted() {
+    async fn matches_of_people_expire_if_configured() {
         let keep = Keep {
             finished: Some(Duration::from_secs(DAY)),
             bots: None,
             ..Keep::default()
         };
-        let house = house(keep, Limits::default()).await;
-        house.over("people", true, 1).await;
-        house.over("bots", false, 1).await;
-        house.wait(2 * DAY);
-        house.tables.remove_old().await.unwrap();
-        assert!(!house.has("people").await && house.has("bots").await);
+        let fixture = fixture(keep, Limits::default()).await;
+        fixture.over("people", true, 1).await;
+        fixture.over("bots", false, 1).await;
+        fixture.wait(2 * DAY);
+        fixture.tables.remove_old().await.unwrap();
+        assert!(!fixture.has("people").await && fixture.has("bots").await);
     }
 
     #[tokio::test]
-    async fn at_the_limit_the_oldest_table_goes_for_a_new_one() {
+    async fn at_the_limit_a_new_table_evicts_the_oldest() {
         let limits = Limits {
             tables: 3,
             ..Limits::default()
         };
-        let house = house(Keep::default(), limits).await;
-        let first = house.open().await;
-        house.wait(1);
-        let second = house.open().await;
-        house.wait(1);
-        house.open().await;
-        // Nobody loses a table that is new.
-        let refused = house.tables.create_somewhere(&plan()).await.unwrap_err();
+        let fixture = fixture(Keep::default(), limits).await;
+        let first = fixture.open().await;
+        fixture.wait(1);
+        let second = fixture.open().await;
+        fixture.wait(1);
+        fixture.open().await;
+        // New tables are never evicted.
+        let refused = fixture.tables.create_with_free_code(&plan()).await.unwrap_err();
         assert_eq!(refused.code, Code::Table(TableCode::TooMany));
-        house.wait(FRESH.as_secs());
-        let _there = house.tables.open(&first).await.unwrap();
-        house.open().await;
-        assert!(house.has(&first).await, "somebody is there");
-        assert!(!house.has(&second).await, "it was the oldest that nobody is at");
-        assert_eq!(house.tables.store.count().await.unwrap(), 3);
+        fixture.wait(PROTECTED.as_secs());
+        let _there = fixture.tables.open(&first).await.unwrap();
+        fixture.open().await;
+        assert!(fixture.has(&first).await, "it is loaded");
+        assert!(!fixture.has(&second).await, "it was the oldest idle table");
+        assert_eq!(fixture.tables.store.count().await.unwrap(), 3);
     }
 
     #[tokio::test]
-    async fn near_the_limit_in_bytes_the_oldest_go_and_give_their_space_back() {
+    async fn near_the_size_limit_the_oldest_are_evicted_and_space_is_freed() {
         let bytes = 4_000_000;
         let limits = Limits {
             data_bytes: Some(bytes),
             ..Limits::default()
         };
-        let house = house(Keep::default(), limits).await;
+        let fixture = fixture(Keep::default(), limits).await;
         for at in 0..9 {
-            house.over(&format!("t{at}"), true, 400_000).await;
-            house.wait(DAY);
+            fixture.over(&format!("t{at}"), true, 400_000).await;
+            fixture.wait(DAY);
         }
-        assert!(house.tables.store.size().await.unwrap() > bytes / 10 * 9);
-        house.tables.stay_within_bytes().await.unwrap();
-        let left = house.tables.store.size().await.unwrap();
+        assert!(fixture.tables.store.size().await.unwrap() > bytes / 10 * 9);
+        fixture.tables.stay_within_bytes().await.unwrap();
+        let left = fixture.tables.store.size().await.unwrap();
         assert!(left <= bytes / 10 * 8, "{left}");
-        assert!(!house.has("t0").await && house.has("t8").await);
-        let file = std::fs::metadata(house.dir.path().join("stammtisch.db")).unwrap();
+        assert!(!fixture.has("t0").await && fixture.has("t8").await);
+        let file = std::fs::metadata(fixture.dir.path().join("stammtisch.db")).unwrap();
         assert!(file.len() <= left + 100_000, "{} for {left}", file.len());
     }
 }

@@ -1,4 +1,4 @@
-//! At which address others in the network reach this server.
+//! The server's address in the local network.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::admission::Caller;
 use crate::app::App;
 use crate::body::Api;
 
-/// The address as others in the network reach it; the same where the server listens at one address only.
+/// Address that other devices in the network can use. Unchanged unless the server listens on all interfaces.
 #[must_use]
 pub fn reachable(listening: SocketAddr) -> SocketAddr {
     if !listening.ip().is_unspecified() {
@@ -21,28 +21,28 @@ pub fn reachable(listening: SocketAddr) -> SocketAddr {
     SocketAddr::new(ip, listening.port())
 }
 
-/// This computer's address in its network: the one it would send from. Nothing is sent.
+/// This computer's address in its network: the source address of an outgoing connection. Nothing is sent.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // An address reserved for examples; connecting only looks up the way.
+    // An address reserved for documentation; connecting a UDP socket only selects a route.
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     let ip = socket.local_addr().ok()?.ip();
     (!ip.is_unspecified()).then_some(ip)
 }
 
-/// What `GET /address` answers.
+/// Response of `GET /address`.
 #[derive(Serialize)]
-pub(crate) struct Reach {
+pub(crate) struct AddressResponse {
     address: Option<String>,
 }
 
-/// `GET /address`: where other devices in the network reach this server; null if they do not, or nobody asks who needs it.
-pub(crate) async fn address(State(app): State<Arc<App>>, caller: Caller) -> Api<Reach> {
-    // Whoever comes from elsewhere knows an address, and has no business with those of this network.
+/// `GET /address`: the address for other devices in the network. Null if there is none, or if the caller isn't on this computer.
+pub(crate) async fn address(State(app): State<Arc<App>>, caller: Caller) -> Api<AddressResponse> {
+    // Remote callers know an address already and must not learn those of this network.
     let listening = app.listening.get().filter(|_| caller.is_local());
     let reached = listening.map(|listening| reachable(*listening));
     let reached = reached.filter(|reached| !reached.ip().is_loopback());
-    Ok(Json(Reach {
+    Ok(Json(AddressResponse {
         address: reached.map(|reached| format!("http://{reached}")),
     }))
 }
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_open_address_is_shown_as_one_that_can_be_reached() {
+    fn an_unspecified_address_becomes_a_reachable_one() {
         let open: SocketAddr = "0.0.0.0:7845".parse().unwrap();
         let shown = reachable(open);
         assert!(!shown.ip().is_unspecified());

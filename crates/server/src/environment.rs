@@ -1,23 +1,23 @@
-//! What a house takes from outside: chance and the date.
+//! The server's sources of random numbers and dates.
 
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::ServeError;
 
-/// Chance and the date. Tests and simulations hand in their own, so that they can be repeated.
+/// Random numbers and the date. Tests and simulations supply reproducible ones.
 pub trait Outside: Send + Sync + 'static {
-    /// Fills these bytes with random ones that nobody can guess.
+    /// Fills the buffer with unpredictable bytes.
     ///
     /// # Errors
-    /// Says why there are none.
+    /// Returns an error if the system provides none.
     fn fill(&self, bytes: &mut [u8]) -> Result<(), ServeError>;
 
     /// The date, in seconds since 1970.
     fn date(&self) -> u64;
 }
 
-/// The system's own.
+/// The system's random numbers and clock.
 #[derive(Clone, Copy, Debug)]
 pub struct System;
 
@@ -33,26 +33,26 @@ impl Outside for System {
     }
 }
 
-/// What this house goes by: the system's own.
+/// The environment of this process.
 #[cfg(not(debug_assertions))]
-pub(crate) fn of_this_house() -> Arc<dyn Outside> {
+pub(crate) fn of_this_process() -> Arc<dyn Outside> {
     Arc::new(System)
 }
 
-/// What this house goes by: the system's own, or chance that can be repeated, if `STAMMTISCH_CHANCE` has a number.
+/// The environment of this process: the system's, or a seeded one if `STAMMTISCH_CHANCE` is a number.
 ///
-/// Only a build for tests knows that variable: the program that people run cannot be made to deal known cards.
+/// Only debug builds read that variable, so a release build cannot be made to deal known cards.
 #[cfg(debug_assertions)]
-pub(crate) fn of_this_house() -> Arc<dyn Outside> {
+pub(crate) fn of_this_process() -> Arc<dyn Outside> {
     let number = std::env::var("STAMMTISCH_CHANCE").ok();
     match number.and_then(|number| number.parse().ok()) {
-        Some(number) => Arc::new(repeated::Repeated::new(number)),
+        Some(number) => Arc::new(seeded::SeededEnvironment::new(number)),
         None => Arc::new(System),
     }
 }
 
 #[cfg(debug_assertions)]
-mod repeated {
+mod seeded {
     use std::sync::{Mutex, PoisonError};
 
     use rand_chacha::ChaCha8Rng;
@@ -60,20 +60,17 @@ mod repeated {
 
     use super::{Outside, ServeError, System};
 
-    /// The same codes, deals and bots each time the program starts, in the order in which they are asked for; the system's date.
-    pub(super) struct Repeated(Mutex<ChaCha8Rng>);
+    /// Random numbers from a fixed seed, with the system's date. Each run yields the same codes, deals and bots in the same order.
+    pub(super) struct SeededEnvironment(Mutex<ChaCha8Rng>);
 
-    impl Repeated {
+    impl SeededEnvironment {
         pub(super) fn new(number: u64) -> Self {
-            tracing::warn!(
-                number,
-                "this house deals the same cards each time: it is for tests"
-            );
+            tracing::warn!(number, "the random seed is fixed; use this server for tests only");
             Self(Mutex::new(ChaCha8Rng::seed_from_u64(number)))
         }
     }
 
-    impl Outside for Repeated {
+    impl Outside for SeededEnvironment {
         fn fill(&self, bytes: &mut [u8]) -> Result<(), ServeError> {
             self.0
                 .lock()

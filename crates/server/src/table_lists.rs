@@ -1,4 +1,4 @@
-//! Lists of tables: one's own, those that are open, those that run, and the matches one has played.
+//! Table lists: the person's own, open and running tables, and finished matches.
 
 use std::sync::Arc;
 
@@ -12,17 +12,17 @@ use stammtisch_room::message::TableSummary;
 use stammtisch_room::{Person, Refused};
 use stammtisch_store::{Listed, State as Phase};
 
-use crate::actor::Command;
 use crate::app::{App, TablePath, check_origin};
 use crate::body::{Api, bad_request};
+use crate::command::Command;
 use crate::error::ApiError;
 use crate::{listing, tables};
 
-/// How many tables of each kind a list shows, and how many matches are told at once.
-const LISTED: u32 = 20;
-const MATCHES: u32 = 50;
+/// Maximum tables per list, and matches per page.
+const MAX_LISTED: u32 = 20;
+const PAGE: u32 = 50;
 
-/// What `GET /tables` answers.
+/// Response of `GET /tables`.
 #[derive(Serialize)]
 pub(crate) struct Lists {
     yours: Vec<TableSummary>,
@@ -30,10 +30,10 @@ pub(crate) struct Lists {
     running: Vec<TableSummary>,
 }
 
-/// The tables of which game are asked for.
+/// Query of `GET /tables`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Of {
+pub(crate) struct GameFilter {
     game: Option<String>,
 }
 
@@ -41,20 +41,20 @@ pub(crate) struct Of {
 pub(crate) async fn tables(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    of: Result<Query<Of>, QueryRejection>,
+    query: Result<Query<GameFilter>, QueryRejection>,
 ) -> Api<Lists> {
-    let Query(Of { game }) = of.map_err(|_| bad_request("`game` is the id of a game, once."))?;
-    // Of a game that is not played here there are no tables: nothing else is to be said.
+    let Query(GameFilter { game }) = query.map_err(|_| bad_request("`game` must be one game id."))?;
+    // An unknown game has no tables, so it needs no error.
     let game = game.as_deref();
     let person = app.sessions.read(&headers);
     let store = &app.tables.store;
     let yours = match &person {
-        Some(person) => store.tables_of(&person.id, LISTED).await,
+        Some(person) => store.tables_of(&person.id, MAX_LISTED).await,
         None => Ok(Vec::new()),
     };
     let yours = yours.map_err(|error| tables::storage(&error))?;
     let public = async |phase| {
-        let listed = store.public_tables(phase, game, LISTED).await;
+        let listed = store.public_tables(phase, game, MAX_LISTED).await;
         listed.map_err(|error| tables::storage(&error))
     };
     let (open, running) = (public(Phase::Waiting).await?, public(Phase::Running).await?);
@@ -65,19 +65,19 @@ pub(crate) async fn tables(
     }))
 }
 
-/// Which of one's matches are asked for.
+/// Query of `GET /matches`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct From {
+pub(crate) struct MatchesQuery {
     #[serde(default)]
     from: u32,
 }
 
-/// What `GET /matches` answers.
+/// Response of `GET /matches`.
 #[derive(Serialize)]
 pub(crate) struct Matches {
     matches: Vec<TableSummary>,
-    /// Where the next ones begin; null if these are all.
+    /// Start of the next page; null on the last page.
     next: Option<u32>,
 }
 
@@ -85,16 +85,17 @@ pub(crate) struct Matches {
 pub(crate) async fn matches(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    from: Result<Query<From>, QueryRejection>,
+    from: Result<Query<MatchesQuery>, QueryRejection>,
 ) -> Api<Matches> {
-    let Query(From { from }) = from.map_err(|_| bad_request("`from` is a whole number from 0."))?;
+    let Query(MatchesQuery { from }) =
+        from.map_err(|_| bad_request("`from` must be a whole number from 0."))?;
     let person = app.person(&headers)?;
     let store = &app.tables.store;
-    let listed = store.matches_of(&person.id, from, MATCHES).await;
+    let listed = store.matches_of(&person.id, from, PAGE).await;
     let listed = listed.map_err(|error| tables::storage(&error))?;
-    let next = (listed.len() == MATCHES as usize).then(|| from.saturating_add(MATCHES));
+    let next = (listed.len() == PAGE as usize).then(|| from.saturating_add(PAGE));
     let mut matches = summaries(&app, listed, Some(&person)).await;
-    // Whoever only opened the table, or gave the seat up, did not play; what the host closed has no end.
+    // Excludes people who only opened the table or gave up the seat, and tables closed by the host.
     matches.retain(|table| table.yours && table.phase == Over);
     Ok(Json(Matches { matches, next }))
 }
@@ -125,7 +126,7 @@ async fn summaries(app: &App, tables: Vec<Listed>, person: Option<&Person>) -> V
     let mut summaries = Vec::with_capacity(tables.len());
     let person = person.map(|person| person.id.as_str());
     for table in tables {
-        // One table that cannot be read must not hide the others; the log says why.
+        // An unreadable table must not hide the others; it is logged.
         if let Ok(mut summary) = summary_of(app, &table, person).await {
             summary.changed = Some(table.changed);
             summaries.push(summary);
@@ -134,8 +135,7 @@ async fn summaries(app: &App, tables: Vec<Listed>, person: Option<&Person>) -> V
     summaries
 }
 
-/// A table as a list shows it. Who is there knows only a table in memory; none is loaded for this but one that was
-/// stored before there were summaries.
+/// A table's summary. Only a loaded table knows who is connected; tables are loaded only if they were stored before summaries existed.
 pub(crate) async fn summary_of(
     app: &App,
     table: &Listed,
@@ -148,5 +148,5 @@ pub(crate) async fn summary_of(
         person: person.map(str::to_owned),
         reply,
     };
-    app.tables.ask(&table.code, make).await
+    app.tables.request(&table.code, make).await
 }

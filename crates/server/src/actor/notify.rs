@@ -1,10 +1,10 @@
-//! Notifies people who are elsewhere when it becomes their turn.
+//! Turn notifications.
 
-use super::Actor;
+use super::state::Actor;
 
 impl Actor {
-    /// Notifies the people whose turn it has become and who aren't connected.
-    pub(super) fn call_away(&mut self) {
+    /// Notifies the people whose turn has come and who aren't connected.
+    pub(super) fn notify_absent(&mut self) {
         let Some(notifier) = self.tables.notifier.get() else {
             return;
         };
