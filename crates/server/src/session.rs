@@ -75,8 +75,8 @@ impl Keys {
 /// Returns this server's cookie name, which lasts as long as its data.
 async fn cookie_name(store: &dyn Store) -> Result<String, ServeError> {
     match store.key("house", random::bytes()?).await {
-        Ok(house) => {
-            let digest = digest(&SHA256, &house);
+        Ok(secret) => {
+            let digest = digest(&SHA256, &secret);
             Ok(format!("{COOKIE}-{}", hex::encode(&digest.as_ref()[..4])))
         }
         Err(StoreError::Full) => Ok(COOKIE.to_owned()),

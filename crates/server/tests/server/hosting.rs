@@ -1,4 +1,4 @@
-//! How the house is hosted: behind proxies, beside another one, full, on damaged data.
+//! Hosting: behind proxies, beside another server, full, and with damaged data.
 
 use std::fs;
 
@@ -8,13 +8,13 @@ use tempfile::tempdir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::support::{Client, House, config, until_status};
+use crate::support::{Client, TestServer, config, until_status};
 
 #[tokio::test]
-async fn a_proxy_that_changes_host_is_told_both_values() {
+async fn a_changed_host_is_reported_with_both_values() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code, _socket) = house.opened().await;
+    let server = TestServer::open(&dir).await;
+    let (anna, code, _socket) = server.opened().await;
     for origin in ["https://karten.example", "http://127.0.0.1:1"] {
         let header = format!("Origin: {origin}\r\n");
         for (method, path) in [
@@ -31,23 +31,23 @@ async fn a_proxy_that_changes_host_is_told_both_values() {
             );
             let message = answer.json()["message"].as_str().unwrap().to_owned();
             assert!(
-                message.contains(origin) && message.contains(&house.address.to_string()),
+                message.contains(origin) && message.contains(&server.address.to_string()),
                 "{message}"
             );
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn why_a_websocket_is_refused_is_told_to_whoever_posts() {
+async fn post_returns_the_reason_for_a_refused_websocket() {
     let dir = tempdir().unwrap();
     let limits = Limits {
         spectators: 0,
         ..Limits::default()
     };
-    let house = House::open_limited(&dir, limits).await;
-    let (anna, code, _socket) = house.opened().await;
+    let server = TestServer::open_limited(&dir, limits).await;
+    let (anna, code, _socket) = server.opened().await;
     let ask = async |client: &Client, code: &str| {
         let answer = client
             .post(&format!("/api/v2/tables/{code}/ws"), &json!({}))
@@ -64,25 +64,25 @@ async fn why_a_websocket_is_refused_is_told_to_whoever_posts() {
         ask(&anna, "no-such-table").await,
         (404, "unknown-table".to_owned())
     );
-    assert_eq!(ask(&house.stranger(), &code).await, (503, "too-many".to_owned()));
-    house.close().await;
+    assert_eq!(ask(&server.stranger(), &code).await, (503, "too-many".to_owned()));
+    server.close().await;
 }
 
 #[tokio::test]
-async fn the_address_for_others_is_told_where_somebody_at_this_computer_asks() {
+async fn the_lan_address_is_only_for_this_computer() {
     let reach = async |config: Config, headers: &str| {
-        let house = House::open_with(config).await;
-        // The server listens at all addresses, and is asked at this computer's own.
+        let server = TestServer::open_with(config).await;
+        // The server listens on all interfaces, and the request comes to this computer's own address.
         let client = Client {
-            address: ([127, 0, 0, 1], house.address.port()).into(),
+            address: ([127, 0, 0, 1], server.address.port()).into(),
             cookie: None,
         };
         let told = client
             .request("GET", "/api/v2/address", headers, None)
             .await
             .json();
-        let port = house.address.port();
-        house.close().await;
+        let port = server.address.port();
+        server.close().await;
         (told["address"].as_str().map(str::to_owned), port)
     };
     let dir = tempdir().unwrap();
@@ -94,23 +94,23 @@ async fn the_address_for_others_is_told_where_somebody_at_this_computer_asks() {
     assert_eq!(
         reach(config(dir.path()), "").await.0,
         None,
-        "nobody else reaches it"
+        "other devices cannot reach it"
     );
     let (told, port) = reach(open(), "").await;
     let own = stammtisch_server::reachable(([0, 0, 0, 0], port).into());
     let wanted = (!own.ip().is_loopback()).then(|| format!("http://{own}"));
     assert_eq!(told, wanted);
     let (told, _) = reach(open(), "X-Forwarded-For: 203.0.113.9\r\n").await;
-    assert_eq!(told, None, "whoever comes from elsewhere knows an address");
+    assert_eq!(told, None, "a remote caller gets no address");
 }
 
 #[tokio::test]
-async fn below_a_path_it_says_that_it_cannot_be_there() {
+async fn below_a_path_the_page_explains_the_problem() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
+    let server = TestServer::open(&dir).await;
     let get = async |prefix: &str| {
         let header = format!("X-Forwarded-Prefix: {prefix}\r\n");
-        house.stranger().request("GET", "/", &header, None).await
+        server.stranger().request("GET", "/", &header, None).await
     };
     let answer = get("/karten").await;
     assert_eq!(answer.status, 404);
@@ -119,13 +119,13 @@ async fn below_a_path_it_says_that_it_cannot_be_there() {
         "{answer:?}"
     );
     assert_eq!(get("/").await.status, 200);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn two_houses_at_one_host_name_do_not_take_each_others_cookie() {
+async fn two_servers_on_one_host_keep_their_own_cookies() {
     let (one, other) = (tempdir().unwrap(), tempdir().unwrap());
-    let (one, other) = (House::open(&one).await, House::open(&other).await);
+    let (one, other) = (TestServer::open(&one).await, TestServer::open(&other).await);
     let mut client = one.guest("Anna").await;
     let of_one = client.cookie.clone().unwrap();
     client.address = other.address;
@@ -133,7 +133,7 @@ async fn two_houses_at_one_host_name_do_not_take_each_others_cookie() {
     let of_other = client.cookie.clone().unwrap();
     let name = |cookie: &str| cookie.split('=').next().unwrap().to_owned();
     assert_ne!(name(&of_one), name(&of_other));
-    // A browser sends both to both.
+    // A browser sends both cookies to both servers.
     client.cookie = Some(format!("{of_one}; {of_other}"));
     assert_eq!(client.get("/api/v2/session").await.json()["name"], "Annamirl");
     client.address = one.address;
@@ -143,55 +143,55 @@ async fn two_houses_at_one_host_name_do_not_take_each_others_cookie() {
 }
 
 #[tokio::test]
-async fn a_full_house_is_healthy_and_not_ready() {
+async fn a_full_server_is_healthy_but_not_ready() {
     let dir = tempdir().unwrap();
     let limits = Limits {
         sockets: 4,
         ..Limits::default()
     };
-    let house = House::open_limited(&dir, limits).await;
+    let server = TestServer::open_limited(&dir, limits).await;
     let mut here = Vec::new();
     for _ in 0..4 {
-        let mut stream = TcpStream::connect(house.address).await.unwrap();
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
         stream.write_all(b"GET /healthz HTTP/1.1\r\n").await.unwrap();
         here.push(stream);
     }
-    // All four are taken once the server has let them in.
-    let full = async || house.stranger().get("/api/v2/games").await;
+    // Wait until the server has accepted all four.
+    let full = async || server.stranger().get("/api/v2/games").await;
     until_status(503, &full).await;
     assert_eq!(full().await.header("retry-after"), Some("10"));
-    let healthy = house.stranger().get("/healthz").await;
+    let healthy = server.stranger().get("/healthz").await;
     assert_eq!((healthy.status, &*healthy.body), (200, "ok\n"));
-    let ready = house.stranger().get("/readyz").await;
-    assert_eq!((ready.status, &*ready.body), (503, "the house is crowded\n"));
+    let ready = server.stranger().get("/readyz").await;
+    assert_eq!((ready.status, &*ready.body), (503, "the server is crowded\n"));
     for mut stream in here {
         let _ = stream.shutdown().await;
         let _ = stream.read_to_end(&mut Vec::new()).await;
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn damaged_data_is_named_where_the_house_is_watched_and_other_tables_play_on() {
+async fn damaged_data_fails_the_health_check_and_other_tables_play_on() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let mut codes = [
         anna.open_table(&json!({})).await,
         anna.open_table(&json!({})).await,
     ];
-    // Facts lie in the order of codes: the last page is that of the other, which is written to later.
+    // Facts are stored in the order of codes. The last page belongs to the other table, which is written later.
     codes.sort();
     let [bad, good] = codes;
     for code in [&bad, &good] {
         let mut socket = anna.join(code).await;
-        // Facts enough that each table has pages of its own.
+        // Enough facts to give each table its own pages.
         for n in 0..120 {
             let adjust = json!({"type": "adjust", "id": format!("{n}"), "chat": n % 2 == 0});
             let _ = socket.ask(&adjust).await;
         }
     }
-    house.close().await;
+    server.close().await;
     let path = dir.path().join("stammtisch.db");
     let mut bytes = fs::read(&path).unwrap();
     let has = |page: &[u8], text: &str| page.windows(text.len()).any(|part| part == text.as_bytes());
@@ -203,8 +203,8 @@ async fn damaged_data_is_named_where_the_house_is_watched_and_other_tables_play_
     }
     assert!(damaged > 0);
     fs::write(&path, bytes).unwrap();
-    let house = House::open(&dir).await;
-    let health = async || house.stranger().get("/healthz").await;
+    let server = TestServer::open(&dir).await;
+    let health = async || server.stranger().get("/healthz").await;
     until_status(503, &health).await;
     assert!(
         health().await.body.contains("stammtisch restore"),
@@ -212,7 +212,7 @@ async fn damaged_data_is_named_where_the_house_is_watched_and_other_tables_play_
         health().await
     );
     let anna = Client {
-        address: house.address,
+        address: server.address,
         ..anna
     };
     let refused = anna.get(&format!("/api/v2/tables/{bad}/log")).await;
@@ -228,5 +228,5 @@ async fn damaged_data_is_named_where_the_house_is_watched_and_other_tables_play_
             .await
             .is_ok()
     );
-    house.close().await;
+    server.close().await;
 }

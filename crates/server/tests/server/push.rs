@@ -1,4 +1,4 @@
-//! Web Push: a service of our own takes what the server sends, and a browser of our own reads it.
+//! Web Push, with a test push service and a test browser.
 
 use std::time::{Duration, Instant};
 
@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use stammtisch_server::{Config, PushConfig};
 use tempfile::{TempDir, tempdir};
 
-use crate::pushed::{Browser, Service};
-use crate::support::{Client, House, Socket, advance_clock, config};
+use crate::push_service::{Browser, Service};
+use crate::support::{Client, Socket, TestServer, advance_clock, config};
 use crate::tournament::{act, look, opened, read};
 
 const CREATED: &str = "201 Created";
@@ -18,20 +18,20 @@ const CREATED: &str = "201 Created";
 /// Ben's seat.
 const BEN: u64 = 1;
 
-/// A house that calls people through services on this machine.
-async fn house(dir: &TempDir) -> House {
+/// A server that allows push services on this machine.
+async fn server(dir: &TempDir) -> TestServer {
     let push = PushConfig {
         contact: "mailto:host@example.org".parse().unwrap(),
         within: vec!["127.0.0.1".parse().unwrap()],
     };
-    House::open_with(Config {
+    TestServer::open_with(Config {
         push: Some(push),
         ..config(dir.path())
     })
     .await
 }
 
-/// A match of Hattrick of four people, of whom Ben is elsewhere. Moves until it is his turn.
+/// A Hattrick match of four people. Ben is away. Plays until it is Ben's turn.
 struct Match {
     here: Vec<Socket>,
     code: String,
@@ -39,13 +39,13 @@ struct Match {
 }
 
 impl Match {
-    /// All have a seat, and Ben has gone.
-    async fn gathered(house: &House) -> Self {
-        let (_, code, annas) = house.opened().await;
-        let ben = house.guest("Ben").await;
+    /// Seats all four; Ben leaves.
+    async fn gathered(server: &TestServer) -> Self {
+        let (_, code, annas) = server.opened().await;
+        let ben = server.guest("Ben").await;
         let mut here = vec![annas];
         for name in ["Cilli", "Dora"] {
-            here.push(house.guest(name).await.join(&code).await);
+            here.push(server.guest(name).await.join(&code).await);
         }
         let mut bens = ben.join(&code).await;
         bens.ask(&json!({"type": "sit", "id": "sit", "seat": 1}))
@@ -60,7 +60,7 @@ impl Match {
         bens.stream.close(None).await.unwrap();
         while bens.next().await.is_some() {}
         here[0].until(|table| !table.shared.seats[1].present).await;
-        // Nobody plays for him.
+        // No bot takes Ben's seat.
         let patient = json!({"type": "adjust", "id": "patient", "limit": {"kind": "move", "ms": 86_400_000}});
         here[0].ask(&patient).await.unwrap();
         Self { here, code, ben }
@@ -72,7 +72,7 @@ impl Match {
         self.here[0].until(|table| table.shared.log_len > 0).await;
     }
 
-    /// The seats that are asked, once all who are here know it and nothing is left to chance.
+    /// The seats to move, once all clients know them and chance has resolved.
     async fn asked(&mut self) -> Vec<u64> {
         let asked = |turn: Option<&Value>| {
             let seats = turn.and_then(|turn| turn["seats"].as_array());
@@ -88,14 +88,14 @@ impl Match {
         asked(self.here[0].table().shared.turn.as_ref()).unwrap()
     }
 
-    /// The others move until everybody waits for Ben.
+    /// Plays the others' moves until only Ben is to move.
     async fn until_bens_turn(&mut self) {
         while self.asked().await != [BEN] {
             let socket = self
                 .here
                 .iter_mut()
                 .find(|socket| !socket.table().viewer.legal.is_empty());
-            let socket = socket.expect("somebody else is asked");
+            let socket = socket.expect("another player is to move");
             let at = socket.table().shared.moment;
             let request = socket.first_move(&format!("move-{at}"));
             socket.ask(&request).await.unwrap();
@@ -103,7 +103,7 @@ impl Match {
         }
     }
 
-    /// Ben comes, moves until others are asked and not he, and goes again.
+    /// Ben connects, moves until others are to move, and leaves.
     async fn ben_moves(&mut self) {
         let mut bens = self.ben.join(&self.code).await;
         while self.asked().await.contains(&BEN) {
@@ -120,10 +120,10 @@ impl Match {
 }
 
 #[tokio::test]
-async fn who_plays_in_a_tournament_is_told_of_his_table_unless_he_looks_on() {
+async fn tournament_players_are_notified_unless_they_view_it() {
     let dir = tempdir().unwrap();
-    let (house, mut service) = (house(&dir).await, Service::open().await);
-    let (anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let (server, mut service) = (server(&dir).await, Service::open().await);
+    let (anna, ben) = (server.guest("Anna").await, server.guest("Ben").await);
     let code = opened(&anna, json!({"break_s": 0})).await.code();
     read(&act(&ben, &code, json!({"do": "join"})).await);
     let browser = Browser::new(&service, "ben");
@@ -147,12 +147,12 @@ async fn who_plays_in_a_tournament_is_told_of_his_table_unless_he_looks_on() {
     pushed.answer.send(CREATED).unwrap();
     service.quiet().await;
 
-    // The next round is drawn by itself when the first is over.
+    // The next round is drawn automatically after the first.
     look(&ben, &code).await;
     let next = read(&act(&anna, &code, json!({"do": "end", "round": 1})).await);
     assert_eq!(next.drawn.len(), 2);
     service.quiet().await;
-    house.close().await;
+    server.close().await;
 }
 
 async fn counted(client: &Client, outcome: &str) -> u64 {
@@ -163,10 +163,10 @@ async fn counted(client: &Client, outcome: &str) -> u64 {
 }
 
 #[tokio::test]
-async fn whoever_is_elsewhere_is_told_once_what_nobody_else_can_read() {
+async fn absent_players_get_one_encrypted_message() {
     let dir = tempdir().unwrap();
-    let (house, mut service) = (house(&dir).await, Service::open().await);
-    let mut game = Match::gathered(&house).await;
+    let (server, mut service) = (server(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&server).await;
     let browser = Browser::new(&service, "ben");
     let offered = browser.subscribe(&game.ben, "de").await;
     game.start().await;
@@ -178,7 +178,7 @@ async fn whoever_is_elsewhere_is_told_once_what_nobody_else_can_read() {
     let kept: u64 = pushed.header("ttl").parse().unwrap();
     assert!(
         (86_000..=86_400).contains(&kept),
-        "as long as he has for the move: {kept}"
+        "the time left for the move: {kept}"
     );
     assert_eq!(pushed.header("urgency"), "normal");
     let topic = pushed.header("topic").to_owned();
@@ -204,7 +204,7 @@ async fn whoever_is_elsewhere_is_told_once_what_nobody_else_can_read() {
     pushed.answer.send(CREATED).unwrap();
     service.quiet().await;
 
-    // He was there: for the next turn he is told again, under the same topic, in the language of the browser he has now.
+    // Ben was connected. For the next turn Ben is notified again, with the same topic and in the language of the current browser.
     let english = Browser::new(&service, "ben");
     english.subscribe(&game.ben, "en").await;
     game.ben_moves().await;
@@ -214,14 +214,14 @@ async fn whoever_is_elsewhere_is_told_once_what_nobody_else_can_read() {
     assert_eq!(english.read(&pushed.body)["title"], "It’s your turn");
     pushed.answer.send(CREATED).unwrap();
     service.quiet().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn nobody_is_told_who_is_there_or_does_not_want_it() {
+async fn connected_and_unsubscribed_players_get_no_message() {
     let dir = tempdir().unwrap();
-    let (house, mut service) = (house(&dir).await, Service::open().await);
-    let mut game = Match::gathered(&house).await;
+    let (server, mut service) = (server(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&server).await;
     let browser = Browser::new(&service, "ben");
     browser.subscribe(&game.ben, "de").await;
     let bens = game.ben.join(&game.code).await;
@@ -229,12 +229,12 @@ async fn nobody_is_told_who_is_there_or_does_not_want_it() {
     game.until_bens_turn().await;
     service.quiet().await;
     drop(bens);
-    // The connection broke, and the turn began just now: perhaps he never saw it.
+    // The connection failed, and the turn has just begun: Ben may not have seen it.
     service.next().await.answer.send(CREATED).unwrap();
 
     let path = "/api/v2/push";
     let endpoint = json!({ "endpoint": browser.endpoint }).to_string();
-    let stranger = house.guest("Emil").await;
+    let stranger = server.guest("Emil").await;
     assert_eq!(
         stranger.request("DELETE", path, "", Some(&endpoint)).await.status,
         200
@@ -249,14 +249,14 @@ async fn nobody_is_told_who_is_there_or_does_not_want_it() {
     game.ben_moves().await;
     game.until_bens_turn().await;
     service.quiet().await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_browser_that_is_gone_is_forgotten_and_a_slow_service_keeps_nobody_waiting() {
+async fn expired_subscriptions_are_deleted_and_slow_services_delay_no_one() {
     let dir = tempdir().unwrap();
-    let (house, mut service) = (house(&dir).await, Service::open().await);
-    let mut game = Match::gathered(&house).await;
+    let (server, mut service) = (server(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&server).await;
     let gone = counted(&game.ben, "gone").await;
     for name in ["slow", "gone"] {
         Browser::new(&service, name).subscribe(&game.ben, "de").await;
@@ -268,13 +268,13 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_slow_service_keeps_nobody_wai
         for _ in 0..if round == 0 { 2 } else { 1 } {
             let pushed = service.next().await;
             if pushed.head.starts_with("POST /gone ") {
-                assert_eq!(round, 0, "it was forgotten");
+                assert_eq!(round, 0, "the subscription was deleted");
                 pushed.answer.send("410 Gone").unwrap();
                 while counted(&game.ben, "gone").await == gone {
                     tokio::time::sleep(Duration::from_millis(5)).await;
                 }
             } else {
-                // It takes the message and does not answer.
+                // It accepts the message and doesn't respond.
                 slow.push(pushed);
             }
         }
@@ -283,18 +283,18 @@ async fn a_browser_that_is_gone_is_forgotten_and_a_slow_service_keeps_nobody_wai
         game.ben_moves().await;
         assert!(
             begun.elapsed() < Duration::from_secs(5),
-            "the service holds nobody up"
+            "a slow service delays no one"
         );
     }
     assert_eq!(slow.len(), 3);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_service_that_has_no_time_is_asked_again_when_it_says() {
+async fn a_busy_service_is_retried_after_the_given_time() {
     let dir = tempdir().unwrap();
-    let (house, mut service) = (house(&dir).await, Service::open().await);
-    let mut game = Match::gathered(&house).await;
+    let (server, mut service) = (server(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&server).await;
     let outcomes = ["retried", "sent", "refused"];
     let mut before = Vec::new();
     for outcome in outcomes {
@@ -311,7 +311,7 @@ async fn a_service_that_has_no_time_is_asked_again_when_it_says() {
         .unwrap();
     while counted(&game.ben, "retried").await == before[0] {}
     advance_clock(Duration::from_secs(5)).await;
-    // Not before it has said.
+    // Not before the given time.
     service.quiet().await;
     advance_clock(Duration::from_secs(5)).await;
     let second = service.next().await;
@@ -324,7 +324,7 @@ async fn a_service_that_has_no_time_is_asked_again_when_it_says() {
     advance_clock(Duration::from_secs(10)).await;
     service.next().await.answer.send(CREATED).unwrap();
     service.quiet().await;
-    // For an hour nobody waits.
+    // An hour is too long to wait.
     game.ben_moves().await;
     game.until_bens_turn().await;
     let answer = "503 Service Unavailable\r\nRetry-After: 3600";
@@ -333,14 +333,14 @@ async fn a_service_that_has_no_time_is_asked_again_when_it_says() {
     for ((outcome, before), more) in outcomes.iter().zip(before).zip([2, 1, 1]) {
         assert!(counted(&game.ben, outcome).await >= before + more, "{outcome}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn only_what_may_be_a_push_service_is_kept() {
+async fn only_valid_push_services_are_stored() {
     let dir = tempdir().unwrap();
-    let (house, service) = (house(&dir).await, Service::open().await);
-    let ben = house.guest("Ben").await;
+    let (server, service) = (server(&dir).await, Service::open().await);
+    let ben = server.guest("Ben").await;
     let put = async |change: Value| {
         let mut body = Browser::new(&service, "ben").subscription("de");
         body.as_object_mut()
@@ -368,44 +368,44 @@ async fn only_what_may_be_a_push_service_is_kept() {
     }
     let body = Browser::new(&service, "x").subscription("de");
     assert_eq!(
-        house.stranger().put("/api/v2/push", &body).await.code(),
+        server.stranger().put("/api/v2/push", &body).await.code(),
         "no-session"
     );
     let text = body.to_string();
     let origin = "Origin: https://evil.example\r\n";
     let foreign = ben.request("PUT", "/api/v2/push", origin, Some(&text));
     assert_eq!(foreign.await.code(), "foreign-origin");
-    // What is stored costs as a table does.
+    // A subscription costs as much as a table.
     let mut codes = Vec::new();
     for name in 0..110 {
         let body = Browser::new(&service, &name.to_string()).subscription("de");
         codes.push(ben.put("/api/v2/push", &body).await.code());
     }
     assert!(codes.iter().any(|code| code == "too-fast"), "{codes:?}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn where_it_is_not_switched_on_nothing_is_offered() {
+async fn without_the_option_push_is_not_offered() {
     let dir = tempdir().unwrap();
-    let (house, service) = (House::open(&dir).await, Service::open().await);
-    let ben = house.guest("Ben").await;
+    let (server, service) = (TestServer::open(&dir).await, Service::open().await);
+    let ben = server.guest("Ben").await;
     assert_eq!(ben.get("/api/v2/push").await.json(), json!({"key": null}));
     let body = Browser::new(&service, "ben").subscription("de");
     assert_eq!(ben.put("/api/v2/push", &body).await.code(), "not-found");
-    house.close().await;
+    server.close().await;
 }
 
-/// The key pair outlives a restart: browsers know the server by it.
+/// The key pair survives a restart, since browsers identify the server by it.
 #[tokio::test]
-async fn after_a_restart_browsers_know_the_house_again() {
+async fn the_key_pair_survives_a_restart() {
     let dir = tempdir().unwrap();
     let service = Service::open().await;
-    let first = house(&dir).await;
+    let first = server(&dir).await;
     let ben = first.guest("Ben").await;
     let key = Browser::new(&service, "ben").subscribe(&ben, "de").await;
     first.close().await;
-    let second = house(&dir).await;
+    let second = server(&dir).await;
     assert_eq!(second.guest("Cilli").await.get("/api/v2/push").await.json(), key);
     second.close().await;
 }

@@ -1,4 +1,4 @@
-//! Matches, from the invitation to the record.
+//! Matches from invitation to record.
 
 use serde_json::{Value, json};
 use stammtisch_protocol::Record;
@@ -6,13 +6,13 @@ use stammtisch_room::message::{Phase, ServerMessage};
 use stammtisch_server::Limits;
 use tempfile::tempdir;
 
-use crate::support::{Client, House, Socket, advance_clock};
+use crate::support::{Client, Socket, TestServer, advance_clock};
 
-/// A table with four people on it, whose match has begun.
-pub(crate) async fn four(house: &House, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
+/// A table with four people and a running match.
+pub(crate) async fn four(server: &TestServer, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
     let mut clients = Vec::new();
     for name in ["Anna", "Ben", "Cilli", "Dora"] {
-        clients.push(house.guest(name).await);
+        clients.push(server.guest(name).await);
     }
     let code = clients[0].open_table(more).await;
     let mut sockets = Vec::new();
@@ -36,7 +36,7 @@ pub(crate) async fn four(house: &House, more: &Value) -> (String, Vec<Client>, V
     (code, clients, sockets)
 }
 
-/// The seat on turn, if any.
+/// The seat to move, if any.
 pub(crate) fn on_turn(socket: &Socket) -> Option<usize> {
     let turn = socket.table().shared.turn.as_ref()?;
     turn["seats"]
@@ -44,7 +44,7 @@ pub(crate) fn on_turn(socket: &Socket) -> Option<usize> {
         .map(|seats| seats[0].as_u64().unwrap() as usize)
 }
 
-/// Plays one move and waits until everybody has seen it.
+/// Plays one move and waits until all clients have seen it.
 pub(crate) async fn play_one(sockets: &mut [Socket], id: &str) {
     let seat = on_turn(&sockets[0]).unwrap();
     let request = sockets[seat].first_move(id);
@@ -57,9 +57,9 @@ pub(crate) async fn play_one(sockets: &mut [Socket], id: &str) {
 #[tokio::test]
 async fn four_people_play_a_whole_match() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (code, clients, mut sockets) = four(&house, &json!({})).await;
-    let mut watcher = house.stranger().join(&code).await;
+    let server = TestServer::open(&dir).await;
+    let (code, clients, mut sockets) = four(&server, &json!({})).await;
+    let mut watcher = server.stranger().join(&code).await;
     for moves in 0.. {
         if sockets[0].table().shared.phase == Phase::Over {
             assert_eq!(moves, 2 * 14 * 4);
@@ -97,7 +97,7 @@ async fn four_people_play_a_whole_match() {
     assert_eq!(before["view"]["hand"].as_array().unwrap().len(), 15);
     assert_eq!(before["standing"]["totals"], json!([0, 0, 0, 0]));
     assert_eq!(before["turn"]["kind"], "seats");
-    let to_strangers = house
+    let to_strangers = server
         .stranger()
         .get(&format!("/api/v2/tables/{code}/positions/2"))
         .await
@@ -124,14 +124,14 @@ async fn four_people_play_a_whole_match() {
         ),
         (Some(3), Phase::Waiting, "Ben")
     );
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn nobody_is_told_what_others_hold() {
+async fn other_hands_are_never_sent() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (_, _, sockets) = four(&house, &json!({})).await;
+    let server = TestServer::open(&dir).await;
+    let (_, _, sockets) = four(&server, &json!({})).await;
     let mut held = Vec::new();
     for socket in &sockets {
         let table = serde_json::to_value(socket.table()).unwrap();
@@ -144,70 +144,70 @@ async fn nobody_is_told_what_others_hold() {
         for card in &held {
             let card: &Value = card;
             assert!(!table.to_string().contains(&card.to_string()), "{card} is shown");
-            assert!(!told.contains(&card.to_string()), "{card} is told");
+            assert!(!told.contains(&card.to_string()), "{card} is in the log");
         }
         held.extend(hand);
     }
     assert_eq!(held.len(), 60);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_move_sent_again_is_done_once() {
+async fn a_repeated_move_is_applied_once() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (code, clients, mut sockets) = four(&house, &json!({})).await;
+    let server = TestServer::open(&dir).await;
+    let (code, clients, mut sockets) = four(&server, &json!({})).await;
     let seat = on_turn(&sockets[0]).unwrap();
     let request = sockets[seat].first_move("gap");
     sockets[seat].ask(&request).await.unwrap();
     let moment = request["moment"].as_u64().unwrap() as u32;
-    // The connection breaks before the answer is read; the client comes back and sends it again.
+    // The connection fails before the reply arrives. The client reconnects and sends the move again.
     sockets[seat] = clients[seat].join(&code).await;
     assert_eq!(sockets[seat].table().shared.moment, moment + 1);
     sockets[seat].ask(&request).await.unwrap();
     assert_eq!(sockets[seat].table().shared.moment, moment + 1);
-    // A restart does not forget it either.
+    // It is remembered over a restart.
     drop(sockets);
-    house.close().await;
-    let house = House::open(&dir).await;
+    server.close().await;
+    let server = TestServer::open(&dir).await;
     let client = Client {
-        address: house.address,
+        address: server.address,
         ..clients[seat].clone()
     };
     let mut socket = client.join(&code).await;
     socket.ask(&request).await.unwrap();
     assert_eq!(socket.table().shared.moment, moment + 1);
-    // The same move under another id answers a moment that is gone.
+    // Under another id, the same move is stale.
     let mut late = request.clone();
     late["id"] = json!("late");
     assert_eq!(socket.ask(&late).await, Err("stale".to_owned()));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn versions_rise_over_a_restart() {
+async fn versions_increase_over_a_restart() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (code, clients, mut sockets) = four(&house, &json!({})).await;
+    let server = TestServer::open(&dir).await;
+    let (code, clients, mut sockets) = four(&server, &json!({})).await;
     play_one(&mut sockets, "one").await;
     let before = sockets[0].table().version;
-    house.close().await;
-    let house = House::open(&dir).await;
+    server.close().await;
+    let server = TestServer::open(&dir).await;
     let client = Client {
-        address: house.address,
+        address: server.address,
         ..clients[0].clone()
     };
     let socket = client.join(&code).await;
     assert!(socket.table().version > before);
     assert_eq!(socket.log().len(), socket.table().shared.log_len as usize);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn the_newer_window_speaks_for_the_seat() {
+async fn the_newer_window_controls_the_seat() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let mut old = anna.join(&code).await;
     let mut new = anna.join(&code).await;
@@ -219,8 +219,8 @@ async fn the_newer_window_speaks_for_the_seat() {
             .await
             .is_err()
     );
-    // Two windows of somebody without a seat may both look on, until one of them sits down.
-    let ben = house.guest("Ben").await;
+    // Two windows of a person without a seat may both watch until one sits down.
+    let ben = server.guest("Ben").await;
     let mut first = ben.join(&code).await;
     let mut second = ben.join(&code).await;
     second.ask(&json!({"type": "sit", "id": "s"})).await.unwrap();
@@ -231,15 +231,15 @@ async fn the_newer_window_speaks_for_the_seat() {
         }
     }
     second.until(|table| table.viewer.you == Some(1)).await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn lists_show_ones_own_tables_and_open_ones() {
+async fn lists_show_own_and_open_tables() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
-    let ben = house.guest("Ben").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
+    let ben = server.guest("Ben").await;
     let private = anna.open_table(&json!({})).await;
     let public = anna.open_table(&json!({"public": true})).await;
     let codes = |lists: &Value, kind: &str| -> Vec<String> {
@@ -259,7 +259,7 @@ async fn lists_show_ones_own_tables_and_open_ones() {
     assert_eq!(codes(&lists, "running"), std::slice::from_ref(&runs));
     let heuchel = json!({"game": "heuchel", "players": 3, "options": {}, "public": true});
     let heuchel = anna.open_table(&heuchel).await;
-    // Of one game as many as of all, however many others there are.
+    // A filtered list is as long as an unfiltered one, however many other tables there are.
     for _ in 0..20 {
         anna.open_table(&json!({"public": true})).await;
     }
@@ -268,7 +268,7 @@ async fn lists_show_ones_own_tables_and_open_ones() {
     let lists = anna.get("/api/v2/tables?game=heuchel").await.json();
     assert_eq!(codes(&lists, "open"), [heuchel]);
     assert_eq!(codes(&lists, "running"), [""; 0]);
-    assert_eq!(codes(&lists, "yours").len(), 20, "one's own are all there");
+    assert_eq!(codes(&lists, "yours").len(), 20, "all own tables are listed");
     let wrong = ben.get("/api/v2/tables?spiel=heuchel").await;
     assert_eq!(wrong.status, 400);
     let summary = ben.get(&format!("/api/v2/tables/{private}")).await.json();
@@ -276,14 +276,14 @@ async fn lists_show_ones_own_tables_and_open_ones() {
         (&summary["host"], &summary["yours"]),
         (&json!("Anna"), &json!(false))
     );
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn lists_show_whose_turn_it_is_however_fast_the_moves_before_were() {
+async fn lists_show_the_current_turn_after_fast_moves() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (code, mut clients, mut sockets) = four(&house, &json!({"game": "hattrick", "players": 4})).await;
+    let server = TestServer::open(&dir).await;
+    let (code, mut clients, mut sockets) = four(&server, &json!({"game": "hattrick", "players": 4})).await;
     let path = format!("/api/v2/tables/{code}");
     let shown = async |clients: &[Client]| {
         let mut shown = Vec::new();
@@ -298,7 +298,7 @@ async fn lists_show_whose_turn_it_is_however_fast_the_moves_before_were() {
     }
     let turn = on_turn(&sockets[0]).unwrap();
     drop(sockets);
-    // The table leaves memory once the server has seen that all are gone.
+    // The table is unloaded once the server has noticed that all have left.
     for tries in 0.. {
         advance_clock(Limits::default().idle).await;
         if shown(&clients).await == only(turn) {
@@ -314,30 +314,30 @@ async fn lists_show_whose_turn_it_is_however_fast_the_moves_before_were() {
         play_one(&mut sockets, &format!("then-{id}")).await;
     }
     let turn = on_turn(&sockets[0]).unwrap();
-    house.close().await;
-    let house = House::open(&dir).await;
+    server.close().await;
+    let server = TestServer::open(&dir).await;
     for client in &mut clients {
-        client.address = house.address;
+        client.address = server.address;
     }
     assert_eq!(shown(&clients).await, only(turn), "after the server was stopped");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn nobody_looks_back_at_what_has_to_be_remembered() {
+async fn past_positions_are_hidden_where_memory_counts() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     for (open, status, code) in [(false, 409, "not-over"), (true, 200, "")] {
         let options = json!({"open_burger": open});
         let table =
             json!({"game": "haecmaec", "players": 2, "bots": 1, "bot_ms": 10_000, "options": options});
         let at = anna.open_table(&table).await;
         assert_eq!(anna.join(&at).await.table().shared.phase, Phase::Playing);
-        for who in [&anna, &house.stranger()] {
+        for who in [&anna, &server.stranger()] {
             let answer = who.get(&format!("/api/v2/tables/{at}/positions/1")).await;
             assert_eq!((answer.status, &*answer.code()), (status, code), "{answer:?}");
         }
     }
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Several tables, several rounds, one standing.
+//! Tournaments: several tables and rounds, one standing.
 
 use serde_json::{Value, json};
 use stammtisch_client::http::Response;
@@ -7,7 +7,7 @@ use stammtisch_room::message::Phase;
 use tempfile::tempdir;
 
 use crate::deals::finish;
-use crate::support::{Client, House};
+use crate::support::{Client, TestServer};
 
 const PATH: &str = "/api/v2/tournaments";
 
@@ -33,7 +33,7 @@ pub(crate) async fn act(client: &Client, code: &str, action: Value) -> Response 
     client.post(&format!("{PATH}/{code}"), &action).await
 }
 
-/// Everybody plays the match of this round at his table.
+/// All people play their match of this round.
 async fn play_round(people: &[Client], shown: &TournamentView) {
     for table in shown.drawn.last().unwrap() {
         let mut sockets = Vec::new();
@@ -51,7 +51,7 @@ async fn play_round(people: &[Client], shown: &TournamentView) {
             sockets[0].table().shared.tournament.as_deref(),
             Some(&*shown.code)
         );
-        // Bots have moved while one after the other came: all begin from the same moment.
+        // Bots have moved while clients connected; all start from the same moment.
         let newest = sockets.iter().map(|socket| socket.table().version).max().unwrap();
         for socket in &mut sockets {
             socket.until(|table| table.version >= newest).await;
@@ -61,14 +61,14 @@ async fn play_round(people: &[Client], shown: &TournamentView) {
 }
 
 #[tokio::test]
-async fn rounds_are_drawn_once_and_how_it_stands_survives_a_restart() {
+async fn rounds_are_drawn_once_and_standings_survive_a_restart() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = opened(&anna, json!({})).await.code();
     let mut people = vec![anna.clone()];
     for name in ["Ben", "Cilli", "Dora", "Emil"] {
-        let guest = house.guest(name).await;
+        let guest = server.guest(name).await;
         read(&act(&guest, &code, json!({"do": "join"})).await);
         people.push(guest);
     }
@@ -84,16 +84,16 @@ async fn rounds_are_drawn_once_and_how_it_stands_survives_a_restart() {
         "not-host"
     );
 
-    // Asked for by several at the same moment, it is drawn once.
+    // Concurrent requests draw it once.
     let draw = json!({"do": "draw", "round": 1});
     let (one, other) = tokio::join!(act(&anna, &code, draw.clone()), act(&anna, &code, draw.clone()));
     let (drawn, again) = (read(&one), read(&other));
     assert_eq!(drawn.drawn, again.drawn);
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     let shown = look(&stranger, &code).await;
     assert_eq!(shown.drawn.len(), 1);
     let sizes: Vec<_> = shown.drawn[0].iter().map(|table| table.seats.len()).collect();
-    assert_eq!(sizes, [4, 4], "bots sit with the two and the three");
+    assert_eq!(sizes, [4, 4], "bots fill the tables of two and of three");
     assert_eq!(
         act(&stranger, &code, json!({"do": "join"})).await.code(),
         "no-session"
@@ -110,14 +110,14 @@ async fn rounds_are_drawn_once_and_how_it_stands_survives_a_restart() {
     let best = between.places[0].points;
     assert!(best > 0.0 && between.places.iter().all(|place| place.points <= best));
 
-    // The next match of the same people is none of the tournament.
-    house.close().await;
-    let house = House::open(&dir).await;
+    // A further match of the same people isn't part of the tournament.
+    server.close().await;
+    let server = TestServer::open(&dir).await;
     for person in &mut people {
-        person.address = house.address;
+        person.address = server.address;
     }
-    assert_eq!(look(&house.stranger(), &code).await, between);
-    let late = house.guest("Late").await;
+    assert_eq!(look(&server.stranger(), &code).await, between);
+    let late = server.guest("Late").await;
     assert_eq!(read(&act(&late, &code, json!({"do": "join"})).await).you, Some(5));
     people.push(late);
     let second = read(&act(&people[0], &code, json!({"do": "draw", "round": 2})).await);
@@ -126,19 +126,19 @@ async fn rounds_are_drawn_once_and_how_it_stands_survives_a_restart() {
     assert_eq!((over.stage, over.drawn.len()), (TournamentStage::Over, 2));
     let mine = people[5].get(PATH).await.json();
     assert_eq!(mine["tournaments"][0]["name"], "Cup");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_round_ends_by_the_host_and_the_next_begins_by_itself() {
+async fn the_host_ends_a_round_and_the_next_begins_automatically() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let host = house.guest("Host").await;
+    let server = TestServer::open(&dir).await;
+    let host = server.guest("Host").await;
     let more = json!({"plays": false, "break_s": 0, "format": {"kind": "round_robin", "legs": 1}});
     let code = opened(&host, more).await.code();
     let mut people = Vec::new();
     for name in ["Anna", "Ben"] {
-        people.push(house.guest(name).await);
+        people.push(server.guest(name).await);
         read(&act(people.last().unwrap(), &code, json!({"do": "join"})).await);
     }
     let refused = act(&host, &code, json!({"do": "end", "round": 1})).await;
@@ -152,7 +152,7 @@ async fn a_round_ends_by_the_host_and_the_next_begins_by_itself() {
     let table = &over.drawn[0][0].code;
     assert!(
         people[0].join(table).await.table().shared.tournament.is_some(),
-        "the match itself goes on"
+        "the match goes on"
     );
 
     let swiss = json!({"plays": false, "break_s": 0, "format": {"kind": "swiss", "rounds": 2, "late": 1}});
@@ -163,7 +163,7 @@ async fn a_round_ends_by_the_host_and_the_next_begins_by_itself() {
     read(&act(&host, &code, json!({"do": "draw", "round": 1})).await);
     let next = read(&act(&host, &code, json!({"do": "end", "round": 1})).await);
     assert_eq!((next.stage, next.drawn.len()), (TournamentStage::Playing, 2));
-    let refused = act(&house.guest("Late").await, &code, json!({"do": "join"})).await;
+    let refused = act(&server.guest("Late").await, &code, json!({"do": "join"})).await;
     assert_eq!(refused.code(), "wrong-phase");
     let removed = json!({"do": "remove", "player": 0});
     assert!(
@@ -174,20 +174,20 @@ async fn a_round_ends_by_the_host_and_the_next_begins_by_itself() {
     );
     read(&act(&host, &code, json!({"do": "close"})).await);
     assert_eq!(look(&people[0], &code).await.stage, TournamentStage::Over);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_host_who_ends_a_round_has_lost_the_match_they_play_in() {
+async fn a_host_who_ends_a_round_loses_their_own_match() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
+    let server = TestServer::open(&dir).await;
     for (action, stage) in [
         (json!({"do": "end", "round": 1}), TournamentStage::Between),
         (json!({"do": "close"}), TournamentStage::Over),
     ] {
-        let host = house.guest("Host").await;
+        let host = server.guest("Host").await;
         let code = opened(&host, json!({})).await.code();
-        let ben = house.guest("Ben").await;
+        let ben = server.guest("Ben").await;
         read(&act(&ben, &code, json!({"do": "join"})).await);
         read(&act(&host, &code, json!({"do": "draw", "round": 1})).await);
         let ended = read(&act(&host, &code, action).await);
@@ -198,14 +198,14 @@ async fn a_host_who_ends_a_round_has_lost_the_match_they_play_in() {
         };
         assert!(points(0) == 0.0 && points(1) > 0.0, "{:?}", ended.places);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn what_does_not_fit_is_refused() {
+async fn invalid_tournaments_are_refused() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let host = house.guest("Host").await;
+    let server = TestServer::open(&dir).await;
+    let host = server.guest("Host").await;
     for (more, code) in [
         (json!({"name": ""}), "bad-name"),
         (json!({"game": "nothing"}), "unknown-game"),
@@ -225,7 +225,7 @@ async fn what_does_not_fit_is_refused() {
     ] {
         assert_eq!(opened(&host, more.clone()).await.code(), code, "{more}");
     }
-    assert_eq!(opened(&house.stranger(), json!({})).await.code(), "no-session");
+    assert_eq!(opened(&server.stranger(), json!({})).await.code(), "no-session");
     assert_eq!(host.get(&format!("{PATH}/nowhere")).await.code(), "unknown-table");
     assert_eq!(
         act(&host, "nowhere", json!({"do": "join"})).await.code(),
@@ -252,6 +252,6 @@ async fn what_does_not_fit_is_refused() {
             .len(),
         1
     );
-    assert_eq!(house.stranger().get(PATH).await.json()["tournaments"], json!([]));
-    house.close().await;
+    assert_eq!(server.stranger().get(PATH).await.json()["tournaments"], json!([]));
+    server.close().await;
 }

@@ -1,7 +1,7 @@
-//! The data of every released version is opened, brought up to date, and played on with.
+//! Opens the data of every released version, upgrades it and plays on.
 //!
-//! `tests/stored/` holds a backup for each version, made by that version itself: tables of all games in the middle of a match, one that
-//! is over, one where people gather, one that was closed; since there are such things the deal of a day, who wants a rating, and a tournament. CONTRIBUTING.md says when the next is added.
+//! `tests/stored/` holds a backup made by each version: tables of all games in mid-match, one finished, one waiting, one closed; in
+//! versions that have them, a deal of the day, a rated person and a tournament. CONTRIBUTING.md says when to add the next.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -27,14 +27,14 @@ use tokio::time::timeout;
 
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// So many moves are made at each table, once when it is stored and once more when it is opened again.
+/// Moves made at each table, once before it is stored and once after it is opened again.
 const MOVES: usize = 6;
 
-fn kept() -> PathBuf {
+fn backups_dir() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stored")
 }
 
-/// A house over this directory in which no table is too old.
+/// A server on this directory in which no table expires.
 async fn open(dir: &Path) -> (Arc<SqliteStore>, Inside) {
     let options = SqliteOptions {
         dir: dir.to_owned(),
@@ -56,8 +56,8 @@ async fn open(dir: &Path) -> (Arc<SqliteStore>, Inside) {
     (store, inside)
 }
 
-/// Somebody at a table.
-struct Guest {
+/// A person at a table.
+struct Player {
     visit: Visit,
     client: TableClient,
     asked: usize,
@@ -65,7 +65,7 @@ struct Guest {
     name: String,
 }
 
-impl Guest {
+impl Player {
     async fn enter(inside: &Inside, code: &str, person: Person) -> Self {
         let name = person.name.clone();
         let mut guest = Self {
@@ -76,7 +76,7 @@ impl Guest {
             name,
         };
         while guest.client.table().is_none() {
-            guest.hear(None).await;
+            guest.receive(None).await;
         }
         guest
     }
@@ -85,8 +85,8 @@ impl Guest {
         self.client.table().unwrap()
     }
 
-    /// Takes in what comes next; says if it answers this request.
-    async fn hear(&mut self, id: Option<&str>) -> bool {
+    /// Receives the next message. Returns whether it answers this request.
+    async fn receive(&mut self, id: Option<&str>) -> bool {
         let frame = timeout(PATIENCE, self.visit.next()).await.unwrap();
         let frame = frame.expect("the table stays open");
         match self.client.receive(&frame).unwrap() {
@@ -94,7 +94,7 @@ impl Guest {
                 self.done += 1;
                 return id == Some(&*done);
             }
-            // Another hand was first.
+            // Another player was faster.
             ServerMessage::Refused {
                 id: refused, code, ..
             } => {
@@ -114,13 +114,13 @@ impl Guest {
             action,
         };
         assert!(self.visit.say(ClientMessage::Request(request)).await);
-        while !self.hear(Some(&id)).await {}
+        while !self.receive(Some(&id)).await {}
     }
 
-    /// Makes the first legal move, if there is one now.
+    /// Plays the first legal move, if there is one.
     async fn play(&mut self) {
         let Some(text) = self.table().viewer.legal.first().cloned() else {
-            let _ = timeout(Duration::from_millis(5), self.hear(None)).await;
+            let _ = timeout(Duration::from_millis(5), self.receive(None)).await;
             return;
         };
         let moment = self.table().shared.moment;
@@ -133,16 +133,16 @@ impl Guest {
     }
 }
 
-/// These people play until so many moves are done, or the match is over.
-async fn play(guests: &mut [Guest], moves: usize) {
-    for guest in guests.iter_mut() {
+/// Plays until `moves` moves are made or the match is over.
+async fn play(players: &mut [Player], moves: usize) {
+    for guest in players.iter_mut() {
         guest.done = 0;
     }
     let enough = async {
-        while guests.iter().map(|guest| guest.done).sum::<usize>() < moves
-            && guests[0].table().shared.phase == Phase::Playing
+        while players.iter().map(|guest| guest.done).sum::<usize>() < moves
+            && players[0].table().shared.phase == Phase::Playing
         {
-            for guest in guests.iter_mut() {
+            for guest in players.iter_mut() {
                 guest.play().await;
             }
         }
@@ -157,7 +157,7 @@ fn person(name: &str) -> Person {
     }
 }
 
-/// A table of Anna and Ben with bots on the other seats.
+/// A table of Anna, Ben and bots.
 fn plan(game: &str, players: u8, options: &str, start: bool) -> Plan {
     let people = vec![(0, person("Anna")), (1, person("Ben"))];
     let bots = if start { 2..players } else { 2..2 };
@@ -180,7 +180,8 @@ fn plan(game: &str, players: u8, options: &str, start: bool) -> Plan {
     }
 }
 
-/// Anna wants a rating, and plays the deal of a day to its end: how many were over of that day before, and of hers that are rated.
+/// Anna opts into ratings and finishes a deal of the day. Returns the number of finished matches of that day before, and of her rated
+/// matches.
 async fn days_and_ratings(store: &SqliteStore, inside: &Inside) -> [usize; 2] {
     let anna = person("Anna");
     let day = (20_000..20_009)
@@ -195,13 +196,13 @@ async fn days_and_ratings(store: &SqliteStore, inside: &Inside) -> [usize; 2] {
         .new_table(&day_plan(day, &anna, "random", 0))
         .await
         .unwrap();
-    let mut guests = [Guest::enter(inside, &code, anna).await];
-    play(&mut guests, usize::MAX).await;
+    let mut players = [Player::enter(inside, &code, anna).await];
+    play(&mut players, usize::MAX).await;
     assert_eq!([played().await, rated().await], before.map(|count| count + 1));
     before
 }
 
-/// Adds to a tournament what has happened, or begins it.
+/// Appends facts to a tournament, or creates it.
 async fn record(store: &SqliteStore, before: u64, after: &Tournament, facts: &[TournamentFact]) {
     let texts = facts.iter().map(|fact| serde_json::to_string(fact).unwrap());
     let chapter = Chapter {
@@ -218,7 +219,7 @@ async fn record(store: &SqliteStore, before: u64, after: &Tournament, facts: &[T
     store.record(chapter).await.unwrap();
 }
 
-/// Ben leaves all tournaments of Anna's, who then opens one that he joins: how many there were.
+/// Ben leaves all of Anna's tournaments; then Anna opens one and Ben joins. Returns the number before.
 async fn tournaments(store: &SqliteStore) -> usize {
     let (anna, ben) = (person("Anna"), person("Ben"));
     let before = store.tournaments_of(&anna.id, 99).await.unwrap();
@@ -233,7 +234,7 @@ async fn tournaments(store: &SqliteStore) -> usize {
         let TournamentDecision::Facts(facts) = left else {
             panic!("{left:?}")
         };
-        assert!(!facts.is_empty(), "Ben takes part");
+        assert!(!facts.is_empty(), "Ben is in the tournament");
         for fact in &facts {
             cup.evolve(fact.clone()).unwrap();
         }
@@ -256,18 +257,18 @@ async fn tournaments(store: &SqliteStore) -> usize {
     before.len()
 }
 
-/// Writes what the present version stores.
+/// Writes the data of the current version.
 async fn write(to: &Path) {
     let dir = tempdir().unwrap();
     let (store, inside) = open(dir.path()).await;
     let sit = async |plan: &Plan| {
         let code = inside.new_table(plan).await.unwrap();
-        let anna = Guest::enter(&inside, &code, person("Anna")).await;
-        [anna, Guest::enter(&inside, &code, person("Ben")).await]
+        let anna = Player::enter(&inside, &code, person("Anna")).await;
+        [anna, Player::enter(&inside, &code, person("Ben")).await]
     };
     for info in stammtisch_protocol::games() {
-        let mut guests = sit(&plan(info.id, info.players[0], "{}", true)).await;
-        play(&mut guests, MOVES).await;
+        let mut players = sit(&plan(info.id, info.players[0], "{}", true)).await;
+        play(&mut players, MOVES).await;
     }
     let short = r#"{"deals": 1}"#;
     let mut over = sit(&plan("hattrick", 4, short, true)).await;
@@ -287,22 +288,22 @@ async fn write(to: &Path) {
     back_up(dir.path(), to).await.unwrap();
 }
 
-/// Plays on at every table; says how many there were of each phase, and what else there was.
-async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
+/// Plays on at every table. Returns the number of tables per phase, and of other records.
+async fn play_on(dir: &Path) -> BTreeMap<String, usize> {
     let archive = Archive::open(dir).unwrap();
     let codes = archive.codes().await.unwrap();
     archive.close().await;
     let (store, inside) = open(dir).await;
     let mut phases = BTreeMap::new();
     for code in &codes {
-        let mut anna = Guest::enter(&inside, code, person("Anna")).await;
+        let mut anna = Player::enter(&inside, code, person("Anna")).await;
         let phase = anna.table().shared.phase;
         *phases.entry(format!("{phase:?}")).or_default() += 1;
         if phase == Phase::Closed {
             continue;
         }
         assert_eq!(anna.table().viewer.you, Some(0), "{code}: it is her seat");
-        let ben = Guest::enter(&inside, code, person("Ben")).await;
+        let ben = Player::enter(&inside, code, person("Ben")).await;
         if phase == Phase::Waiting {
             anna.ask(TableAction::Start {}).await;
         }
@@ -311,17 +312,14 @@ async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
             let evening = anna.table().shared.evening.clone().unwrap();
             assert_eq!(store.evening(&evening, 9).await.unwrap().len(), 1, "{code}");
         }
-        let (before, mut guests) = (anna.table().shared.log_len, [anna, ben]);
-        play(&mut guests, MOVES).await;
-        let after = guests[0]
+        let (before, mut players) = (anna.table().shared.log_len, [anna, ben]);
+        play(&mut players, MOVES).await;
+        let after = players[0]
             .table()
             .shared
             .log_len
-            .max(guests[1].table().shared.log_len);
-        assert!(
-            after > before || phase == Phase::Over,
-            "{code}: nothing was played"
-        );
+            .max(players[1].table().shared.log_len);
+        assert!(after > before || phase == Phase::Over, "{code}: no move was made");
     }
     let [days, rated] = days_and_ratings(&store, &inside).await;
     phases.insert("day".to_owned(), days);
@@ -332,7 +330,7 @@ async fn go_on(dir: &Path) -> BTreeMap<String, usize> {
     phases
 }
 
-/// What was over then can be checked now.
+/// Checks the records of finished matches.
 async fn check_records(dir: &Path) {
     let reader = Exporter::open(dir).unwrap();
     let mut checked = 0;
@@ -342,7 +340,7 @@ async fn check_records(dir: &Path) {
         };
         let record = Record::parse(exported.record.as_bytes()).unwrap();
         record.load().unwrap();
-        // The deal of a day has none: its seed is everybody's.
+        // A deal of the day has no proof: all share its seed.
         let Some(proof) = exported.proof else { continue };
         let proof = Proof::parse(proof.to_string().as_bytes()).unwrap();
         assert!(proof.check(&record).unwrap() > 0);
@@ -352,27 +350,27 @@ async fn check_records(dir: &Path) {
 }
 
 #[tokio::test]
-async fn what_every_version_stored_is_opened_and_played_on_with() {
-    let present = kept().join(format!("{}.db", env!("CARGO_PKG_VERSION")));
+async fn data_of_every_version_opens_and_plays_on() {
+    let present = backups_dir().join(format!("{}.db", env!("CARGO_PKG_VERSION")));
     if std::env::var_os("STAMMTISCH_UPDATE").is_some() && !present.exists() {
         write(&present).await;
     }
     assert!(
         present.exists(),
-        "what version {} stores is not kept: run this test with STAMMTISCH_UPDATE=1",
+        "there is no backup of version {}; run this test with STAMMTISCH_UPDATE=1",
         env!("CARGO_PKG_VERSION")
     );
-    for file in fs::read_dir(kept()).unwrap() {
+    for file in fs::read_dir(backups_dir()).unwrap() {
         let file = file.unwrap().path();
         assert!(file.metadata().unwrap().len() < 150_000, "{}", file.display());
-        // As it lies there when the program is replaced, and put back from a backup.
+        // Once as left by the old program, and once restored from a backup.
         let (dir, restored) = (tempdir().unwrap(), tempdir().unwrap());
         fs::copy(&file, dir.path().join("stammtisch.db")).unwrap();
         restore(&file, restored.path(), false).await.unwrap();
         for dir in [dir.path(), restored.path()] {
             check_records(dir).await;
-            let phases = go_on(dir).await;
-            // The first version knew no days and no tournaments.
+            let phases = play_on(dir).await;
+            // The first version had no days and no tournaments.
             let later = usize::from(!file.ends_with("0.1.0.db"));
             let tables = [("Closed", 1), ("Over", 1), ("Playing", 5), ("Waiting", 1)];
             let at_least = tables

@@ -1,4 +1,4 @@
-//! A move that is taken back: everybody is told, and what is kept holds the line finally played.
+//! Take-backs: all clients get the new state, and the record holds the line finally played.
 
 use serde_json::json;
 use stammtisch_protocol::Record;
@@ -6,13 +6,13 @@ use stammtisch_room::message::Phase;
 use tempfile::tempdir;
 
 use crate::play::{four, on_turn, play_one};
-use crate::support::House;
+use crate::support::TestServer;
 
 #[tokio::test]
-async fn a_match_goes_on_from_before_the_move_and_raises_no_rating() {
+async fn a_take_back_restores_the_position_and_the_match_raises_no_rating() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (code, clients, mut sockets) = four(&house, &json!({})).await;
+    let server = TestServer::open(&dir).await;
+    let (code, clients, mut sockets) = four(&server, &json!({})).await;
     let mover = on_turn(&sockets[0]).unwrap();
     let before = sockets[mover].table().clone();
     play_one(&mut sockets, "first").await;
@@ -29,7 +29,7 @@ async fn a_match_goes_on_from_before_the_move_and_raises_no_rating() {
             .until(|table| table.shared.log_len == before.shared.log_len)
             .await;
         let table = socket.table();
-        assert!(table.shared.moment > moment, "moments go on");
+        assert!(table.shared.moment > moment, "moments keep increasing");
         assert_eq!(
             (table.shared.taken_back.len(), &table.shared.asks_back),
             (1, &None)
@@ -41,7 +41,11 @@ async fn a_match_goes_on_from_before_the_move_and_raises_no_rating() {
         (&before.viewer.view, &before.viewer.legal)
     );
     let version = after.version;
-    assert_eq!(sockets[mover].ask(&wish).await, Ok(version), "it is done once");
+    assert_eq!(
+        sockets[mover].ask(&wish).await,
+        Ok(version),
+        "a repeated request has no effect"
+    );
 
     for moves in 0.. {
         if sockets[0].table().shared.phase == Phase::Over {
@@ -64,8 +68,8 @@ async fn a_match_goes_on_from_before_the_move_and_raises_no_rating() {
         .put("/api/v2/ratings", &json!({"you": true}))
         .await
         .json();
-    // Chance decides who wins: a win does not count at all, a loss does.
+    // Chance decides the winner. A win doesn't count, a loss does.
     let rating = rated["games"][0]["places"][0]["rating"].as_i64();
     assert!(rating.is_none_or(|rating| rating <= 1000), "{rated}");
-    house.close().await;
+    server.close().await;
 }

@@ -1,15 +1,15 @@
-//! Every request passes admission: it counts against its address, costs what it takes, and tells nobody which tables there are.
+//! Admission: every request counts against its address and its budget, and reveals no private tables.
 
 use serde_json::json;
 use stammtisch_client::http::Response;
 use stammtisch_server::{Config, Limits, Rate};
 use tempfile::{TempDir, tempdir};
 
-use crate::support::{Client, House, config};
+use crate::support::{Client, TestServer, config};
 
-/// A house that believes this computer when it says for whom it asks.
-async fn house(dir: &TempDir, limits: Limits) -> House {
-    House::open_with(Config {
+/// A server that trusts this computer as a proxy.
+async fn server(dir: &TempDir, limits: Limits) -> TestServer {
+    TestServer::open_with(Config {
         limits,
         trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
         ..config(dir.path())
@@ -27,14 +27,14 @@ fn at_once(burst: u32) -> Rate {
 }
 
 #[tokio::test]
-async fn no_endpoint_is_forgotten() {
+async fn every_endpoint_is_counted() {
     let dir = tempdir().unwrap();
     let limits = Limits {
         requests: at_once(3),
         ..Limits::default()
     };
-    let house = house(&dir, limits).await;
-    let stranger = house.stranger();
+    let server = server(&dir, limits).await;
+    let stranger = server.stranger();
     let endpoints = [
         ("GET", "/"),
         ("GET", "/t/krug-brezn-417"),
@@ -73,28 +73,28 @@ async fn no_endpoint_is_forgotten() {
             "{method} {path}"
         );
         assert!(refused.header("content-security-policy").is_some());
-        // Files, and questions whether the server runs, have a class of their own.
+        // Files and health checks have their own class.
         for path in ["/healthz", "/index.html"] {
             assert_eq!(ask(&stranger, "GET", &address, path).await.status, 200, "{path}");
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_household_that_loads_the_page_and_plays_is_never_refused() {
+async fn a_household_within_normal_use_is_never_refused() {
     let dir = tempdir().unwrap();
-    let house = house(&dir, Limits::default()).await;
-    let page = house.stranger().get("/").await.body;
+    let server = server(&dir, Limits::default()).await;
+    let page = server.stranger().get("/").await.body;
     let files: Vec<&str> = page
         .split('"')
         .filter(|part| part.starts_with("/assets/"))
         .collect();
     assert!(!files.is_empty(), "{page}");
     for player in 0..6 {
-        let mut client = house.stranger();
+        let mut client = server.stranger();
         client.introduce(&format!("Player {player}")).await;
-        // The page loads some of a hundred and fifty files.
+        // The page loads about 150 files.
         for file in files.iter().cycle().take(150) {
             assert_eq!(client.get(file).await.status, 200);
         }
@@ -115,11 +115,11 @@ async fn a_household_that_loads_the_page_and_plays_is_never_refused() {
             );
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn answering_is_work_whatever_is_asked() {
+async fn every_response_is_charged() {
     let dir = tempdir().unwrap();
     let limits = Limits {
         work: Rate {
@@ -128,12 +128,12 @@ async fn answering_is_work_whatever_is_asked() {
         },
         ..Limits::default()
     };
-    let house = house(&dir, limits).await;
-    let stranger = house.stranger();
+    let server = server(&dir, limits).await;
+    let stranger = server.stranger();
     let mut answers = 0;
     while ask(&stranger, "GET", "203.0.113.1", "/api/v2/games").await.status == 200 {
         answers += 1;
-        assert!(answers < 1900, "it costs nothing");
+        assert!(answers < 1900, "responses are not charged");
     }
     assert!(answers > 0);
     assert_eq!(
@@ -146,20 +146,20 @@ async fn answering_is_work_whatever_is_asked() {
         ask(&stranger, "GET", "203.0.113.2", "/api/v2/games").await.status,
         200
     );
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn whoever_has_guessed_too_often_learns_nothing_from_a_table_there_is() {
+async fn too_many_guesses_hide_existing_tables() {
     let dir = tempdir().unwrap();
     let limits = Limits {
         guesses: at_once(5),
         ..Limits::default()
     };
-    let house = house(&dir, limits).await;
-    let anna = house.guest("Anna").await;
+    let server = server(&dir, limits).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     for guess in 0..5 {
         let path = format!("/api/v2/tables/guess-{guess}");
         assert_eq!(ask(&stranger, "GET", "203.0.113.1", &path).await.status, 404);
@@ -175,21 +175,21 @@ async fn whoever_has_guessed_too_often_learns_nothing_from_a_table_there_is() {
         let answer = ask(&stranger, "GET", "203.0.113.1", &format!("/api/v2/{path}")).await;
         assert_eq!(answer.status, 429, "{path}");
     }
-    // Whoever belongs to the table and lives there too is not shut out, nor is anybody else.
+    // A member of the table at the same address is not locked out, nor is any other address.
     let path = format!("/api/v2/tables/{code}");
     assert_eq!(ask(&anna, "GET", "203.0.113.1", &path).await.status, 200);
     assert_eq!(ask(&stranger, "GET", "203.0.113.2", &path).await.status, 200);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_preview_does_not_tell_whether_there_is_a_private_table() {
+async fn previews_do_not_reveal_private_tables() {
     let dir = tempdir().unwrap();
-    let house = house(&dir, Limits::default()).await;
-    let anna = house.guest("Anna").await;
+    let server = server(&dir, Limits::default()).await;
+    let anna = server.guest("Anna").await;
     let private = anna.open_table(&json!({})).await;
     let public = anna.open_table(&json!({"public": true})).await;
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     let page = async |kind: &str, code: &str| {
         let answer = stranger.get(&format!("/{kind}/{code}")).await;
         (answer.status, answer.body.replace(code, "CODE"))
@@ -203,20 +203,20 @@ async fn a_preview_does_not_tell_whether_there_is_a_private_table() {
     }
     assert!(page("t", &public).await.1.contains("Anna"));
     assert!(!page("t", &private).await.1.contains("Anna"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn what_is_kept_for_long_is_counted_by_address_and_refused_to_that_one_only() {
+async fn long_lived_records_are_limited_per_address() {
     let dir = tempdir().unwrap();
     let limits = Limits {
         keeps: at_once(2 * 360),
         ..Limits::default()
     };
-    let house = house(&dir, limits).await;
+    let server = server(&dir, limits).await;
     let open = async |name: &str, address: &str| {
-        // A new cookie is no new address.
-        let host = house.guest(name).await;
+        // A new cookie doesn't change the address.
+        let host = server.guest(name).await;
         let body = json!({"name": "Cup", "game": "hattrick", "players": 4, "format": {"kind": "round_robin", "legs": 1}});
         let from = format!("X-Forwarded-For: {address}\r\n");
         let body = body.to_string();
@@ -235,8 +235,11 @@ async fn what_is_kept_for_long_is_counted_by_address_and_refused_to_that_one_onl
     assert_eq!(rated.code(), "too-fast");
     let (other, _) = open("Dora", "203.0.113.2").await;
     for code in [first, other] {
-        let answer = house.stranger().get(&format!("/api/v2/tournaments/{code}")).await;
+        let answer = server
+            .stranger()
+            .get(&format!("/api/v2/tournaments/{code}"))
+            .await;
         assert_eq!(answer.status, 200, "{code}");
     }
-    house.close().await;
+    server.close().await;
 }

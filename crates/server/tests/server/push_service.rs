@@ -1,4 +1,4 @@
-//! A push service of our own that takes what the server sends, and a browser of our own that reads it.
+//! A test push service that records the server's messages, and a test browser that decrypts them.
 
 use std::time::Duration;
 
@@ -18,14 +18,14 @@ use crate::support::Client;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Nothing came for so long: it would have come by now.
+/// Time after which a missing message counts as not sent.
 const QUIET: Duration = Duration::from_millis(300);
 
-/// What a push service was sent.
+/// A received message.
 pub(crate) struct Pushed {
     pub(crate) head: String,
     pub(crate) body: Vec<u8>,
-    /// Says what is answered.
+    /// Sends the response.
     pub(crate) answer: oneshot::Sender<&'static str>,
 }
 
@@ -37,7 +37,7 @@ impl Pushed {
     }
 }
 
-/// A push service in the network of the house.
+/// A push service in the server's network.
 pub(crate) struct Service {
     pub(crate) origin: String,
     pushed: mpsc::UnboundedReceiver<Pushed>,
@@ -66,12 +66,12 @@ impl Service {
     pub(crate) async fn quiet(&mut self) {
         assert!(
             timeout(QUIET, self.pushed.recv()).await.is_err(),
-            "nobody was to be called"
+            "no message was expected"
         );
     }
 }
 
-/// Reads one request, and answers it as the test says.
+/// Reads a request and sends the response chosen by the test.
 async fn take(mut stream: TcpStream, asked: mpsc::UnboundedSender<Pushed>) {
     let mut bytes = Vec::new();
     let (head, length) = loop {
@@ -117,7 +117,7 @@ fn derive<const N: usize>(from: &Prk, info: &[&[u8]]) -> [u8; N] {
     bytes
 }
 
-/// A browser that reads one message.
+/// A browser that decrypts one message.
 pub(crate) struct Browser {
     private: EphemeralPrivateKey,
     public: Vec<u8>,

@@ -1,4 +1,4 @@
-//! What decisions cost is reckoned when a match is over.
+//! Match reports.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use serde_json::json;
 use stammtisch_room::message::Phase;
 use tempfile::tempdir;
 
-use crate::support::House;
+use crate::support::TestServer;
 
 #[tokio::test]
-async fn what_people_s_decisions_cost_is_reckoned_once_the_match_is_over() {
+async fn a_report_is_computed_after_the_match() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let table = json!({"options": {"deals": 1}, "bots": 3, "bot": "random", "bot_ms": 0});
     let code = anna.open_table(&table).await;
     let report = format!("/api/v2/tables/{code}/report");
@@ -29,7 +29,7 @@ async fn what_people_s_decisions_cost_is_reckoned_once_the_match_is_over() {
         let request = socket.first_move(&format!("move-{moves}"));
         socket.ask(&request).await.unwrap();
     }
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     let told = loop {
         let told = stranger.get(&report).await.json();
         if told["done"] == told["lines"] {
@@ -45,6 +45,6 @@ async fn what_people_s_decisions_cost_is_reckoned_once_the_match_is_over() {
     let luck = told["luck"].as_array().unwrap();
     assert_eq!((luck.len(), &luck[0]["seat"]), (1, &json!(0)));
     assert!(luck[0]["error"].as_f64().unwrap() > 0.0, "cards were dealt");
-    assert_eq!(anna.get(&report).await.json(), told, "the same for everybody");
-    house.close().await;
+    assert_eq!(anna.get(&report).await.json(), told, "the same for all");
+    server.close().await;
 }

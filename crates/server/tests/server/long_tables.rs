@@ -1,4 +1,4 @@
-//! Tables of any length, stored as if six people had played them.
+//! Stored tables of any length with six players.
 
 use std::time::{Duration, Instant};
 
@@ -9,30 +9,30 @@ use stammtisch_room::{BotEntry, Decision, Opening, Person, Plan, Settings, Table
 use stammtisch_store::{Listing, NewRoom, SqliteOptions, SqliteStore, State, Store};
 use tempfile::TempDir;
 
-use crate::support::{Client, House, Socket};
+use crate::support::{Client, Socket, TestServer};
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Cilli", "Dora", "Emil", "Fanny"];
 
-/// A code, and how many lines the log of its table has.
+/// A code and its number of log lines.
 pub(crate) type Length = (&'static str, usize);
 pub(crate) const SHORT: Length = ("short-table-1", 100);
 pub(crate) const LONG: Length = ("long-table-1", 20_000);
 
-/// A house that has these tables, and the six people who have the seats at each.
-pub(crate) async fn opened_with(dir: &TempDir, tables: &[Length]) -> (House, Vec<Client>) {
+/// Starts a server with these tables and the six people who sit at each.
+pub(crate) async fn opened_with(dir: &TempDir, tables: &[Length]) -> (TestServer, Vec<Client>) {
     let mut clients = guests(dir).await;
     for (code, lines) in tables {
         let (facts, table) = played(&people(&clients), *lines);
         store(dir, code, facts, &table).await;
     }
-    let house = House::open(dir).await;
+    let server = TestServer::open(dir).await;
     for client in &mut clients {
-        client.address = house.address;
+        client.address = server.address;
     }
-    (house, clients)
+    (server, clients)
 }
 
-/// All six at the table, each told that the others are there.
+/// Connects all six and waits until each sees the others.
 pub(crate) async fn sit_down(clients: &[Client], code: &str) -> Vec<Socket> {
     let mut sockets = Vec::new();
     for client in clients {
@@ -42,7 +42,7 @@ pub(crate) async fn sit_down(clients: &[Client], code: &str) -> Vec<Socket> {
     sockets
 }
 
-/// Waits until each has been told that all are there.
+/// Waits until each client sees all six.
 pub(crate) async fn all_present(sockets: &mut [Socket]) {
     for socket in sockets {
         socket
@@ -51,10 +51,10 @@ pub(crate) async fn all_present(sockets: &mut [Socket]) {
     }
 }
 
-/// The people that six cookies stand for.
+/// The people of these cookies.
 fn people(clients: &[Client]) -> Vec<Person> {
     let ids = clients.iter().map(|client| {
-        // The signature ends with what percent encoding makes of `=`; then come the id, a dot and the name.
+        // The signature ends with an encoded `=`, followed by the id, a dot and the name.
         let (_, signed) = client.cookie.as_ref().unwrap().rsplit_once("%3D").unwrap();
         signed.split('.').next().unwrap().to_owned()
     });
@@ -65,7 +65,7 @@ fn people(clients: &[Client]) -> Vec<Person> {
     ids.zip(NAMES).map(person).collect()
 }
 
-/// Machma-Hölerö of these six until its log has so many lines, any moves: its facts, and the table.
+/// Plays Machma-Hölerö with any moves until the log has this many lines. Returns facts and table.
 fn played(people: &[Person], lines: usize) -> (Vec<String>, Table) {
     let bots = |_: &str| vec![BotEntry::from("greedy")];
     let Value::Object(options) = json!({"rounds": 100}) else {
@@ -94,7 +94,7 @@ fn played(people: &[Person], lines: usize) -> (Vec<String>, Table) {
     while table.moment() < lines {
         let game = table.game().unwrap();
         let TurnNow::Seats(seats) = game.turn() else {
-            panic!("the match ends before it is long")
+            panic!("the match ends too early")
         };
         let seat = seats.first().unwrap();
         let legal = game.legal(seat);
@@ -108,7 +108,7 @@ fn played(people: &[Person], lines: usize) -> (Vec<String>, Table) {
             },
         };
         let Ok(Decision::Change(change)) = table.decide(Some(&people[seat.index()]), &request, "") else {
-            panic!("a legal move is taken")
+            panic!("a legal move was refused")
         };
         facts.extend_from_slice(change.facts());
         table = change.after().clone();
@@ -144,19 +144,19 @@ async fn store(dir: &TempDir, code: &str, facts: Vec<String>, table: &Table) {
     store.close().await;
 }
 
-/// Six people whose cookies the house of this directory knows.
+/// Six people with cookies of this server.
 async fn guests(dir: &TempDir) -> Vec<Client> {
-    let house = House::open(dir).await;
+    let server = TestServer::open(dir).await;
     let mut guests = Vec::new();
     for name in NAMES {
-        guests.push(house.guest(name).await);
+        guests.push(server.guest(name).await);
     }
-    house.close().await;
+    server.close().await;
     guests
 }
 
-/// Moves until so many were made where one seat is asked and no window is open, each until all have seen it: the median of the
-/// times of those, and how many moves there were in all.
+/// Plays until `moves` moves were made with one seat to move and no open window, each seen by all clients. Returns the median of their
+/// times and the total number of moves.
 pub(crate) async fn move_time(sockets: &mut [Socket], moves: usize) -> (Duration, u32) {
     let (mut times, mut all) = (Vec::new(), 0);
     while times.len() < moves {
@@ -164,7 +164,7 @@ pub(crate) async fn move_time(sockets: &mut [Socket], moves: usize) -> (Duration
             .iter()
             .position(|socket| !socket.table().viewer.legal.is_empty());
         let Some(asked) = asked else {
-            // The table may have answered for a seat that had no choice: then not all have been told who is asked now.
+            // The table may have answered for a seat without a choice, so clients may not yet know who is to move.
             let newest = sockets.iter().map(|socket| socket.table().version).max().unwrap();
             match sockets.iter_mut().find(|socket| socket.table().version < newest) {
                 Some(behind) => behind.until(|table| table.version >= newest).await,

@@ -1,13 +1,13 @@
-//! The deal of the day: one table for everybody, with the same cards.
+//! The deal of the day: one table per person, with the same cards.
 
 use serde_json::{Value, json};
 use stammtisch_room::{Fact, StoredFact};
 use stammtisch_store::{SqliteOptions, SqliteStore, Store};
 use tempfile::{TempDir, tempdir};
 
-use crate::support::House;
+use crate::support::TestServer;
 
-/// What chance decided at a stored table before anybody moved.
+/// Chance outcomes before the first move of a stored table.
 async fn dealt(dir: &TempDir, code: &str) -> Vec<Value> {
     let options = SqliteOptions {
         dir: dir.path().to_owned(),
@@ -28,10 +28,10 @@ async fn dealt(dir: &TempDir, code: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn everybody_has_one_try_at_the_same_cards() {
+async fn each_person_has_one_try_at_the_same_cards() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let stranger = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let stranger = server.stranger();
     assert_eq!(
         stranger.post("/api/v2/day", &json!({})).await.code(),
         "no-session"
@@ -40,7 +40,7 @@ async fn everybody_has_one_try_at_the_same_cards() {
     assert_eq!((&today["table"], &today["streak"]), (&Value::Null, &json!(0)));
     assert!(today["left"].as_u64().unwrap() <= 24 * 60 * 60);
 
-    let (anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let (anna, ben) = (server.guest("Anna").await, server.guest("Ben").await);
     let first = anna.post("/api/v2/day", &json!({})).await;
     assert_eq!(first.status, 201, "{first:?}");
     let again = anna.post("/api/v2/day", &json!({})).await;
@@ -54,7 +54,7 @@ async fn everybody_has_one_try_at_the_same_cards() {
         (&json!(first.code()), &today["game"])
     );
 
-    // Another match after it is one like any other; a table that was closed is no second try.
+    // A later match is an ordinary one, and a closed table gives no second try.
     let mut socket = anna.join(&first.code()).await;
     assert_eq!(
         u64::from(socket.table().shared.day.unwrap()),
@@ -68,23 +68,23 @@ async fn everybody_has_one_try_at_the_same_cards() {
         json!({"day": [], "week": []})
     );
     drop(socket);
-    house.close().await;
+    server.close().await;
     let deal = dealt(&dir, &first.code()).await;
     assert!(!deal.is_empty());
     assert_eq!(deal, dealt(&dir, &other.code()).await);
-    // The secret is kept: after a restart the day is the same.
-    let house = House::open(&dir).await;
-    let cilli = house.guest("Cilli").await.post("/api/v2/day", &json!({})).await;
-    house.close().await;
+    // The secret is stored, so the day stays the same after a restart.
+    let server = TestServer::open(&dir).await;
+    let cilli = server.guest("Cilli").await.post("/api/v2/day", &json!({})).await;
+    server.close().await;
     assert_eq!(deal, dealt(&dir, &cilli.code()).await);
 }
 
-/// Nobody practises: the cards of today are shown to nobody whose own try is still to come.
+/// No practice: today's cards stay hidden until the person has played them.
 #[tokio::test]
-async fn nobody_sees_the_cards_of_the_day_before_their_own_try_is_over() {
+async fn the_cards_of_the_day_are_hidden_until_the_try_is_over() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, ben) = (house.guest("Anna").await, house.guest("Ben").await);
+    let server = TestServer::open(&dir).await;
+    let (anna, ben) = (server.guest("Anna").await, server.guest("Ben").await);
     let code = anna.post("/api/v2/day", &json!({})).await.code();
     let mut socket = anna.join(&code).await;
     let looks = [
@@ -101,7 +101,7 @@ async fn nobody_sees_the_cards_of_the_day_before_their_own_try_is_over() {
         if closed {
             socket.ask(&json!({"type": "close", "id": "c"})).await.unwrap();
         }
-        for client in [&ben, &house.stranger()] {
+        for client in [&ben, &server.stranger()] {
             for look in looks {
                 let answer = client.get(&format!("/api/v2/tables/{code}/{look}")).await;
                 assert_eq!((answer.status, &*answer.code()), (403, "not-played"), "{look}");
@@ -112,12 +112,12 @@ async fn nobody_sees_the_cards_of_the_day_before_their_own_try_is_over() {
         assert_eq!(branched.code(), "not-played");
         assert_eq!(anna.get(&format!("/api/v2/tables/{code}/log")).await.status, 200);
     }
-    // Once his own try is over he may look at what others did.
+    // After the try, other tables are visible.
     let bens = ben.post("/api/v2/day", &json!({})).await.code();
     assert_eq!(
         ben.get(&format!("/api/v2/tables/{code}/log")).await.code(),
         "not-played",
-        "he has only begun"
+        "the try is not over"
     );
     let mut socket = ben.join(&bens).await;
     socket.ask(&json!({"type": "stand", "id": "s"})).await.unwrap();
@@ -129,14 +129,14 @@ async fn nobody_sees_the_cards_of_the_day_before_their_own_try_is_over() {
     socket.ask(&json!({"type": "close", "id": "c"})).await.unwrap();
     assert_eq!(ben.get(&format!("/api/v2/tables/{code}/log")).await.status, 200);
     assert!(ben.try_connect(&code, &[]).await.is_ok());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn nobody_is_given_a_tip_there_whatever_the_host_says() {
+async fn there_are_no_tips_whatever_the_host_sets() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.post("/api/v2/day", &json!({})).await.code();
     let mut socket = anna.join(&code).await;
     socket
@@ -146,5 +146,5 @@ async fn nobody_is_given_a_tip_there_whatever_the_host_says() {
     socket.until(|table| !table.shared.house.tips).await;
     let tip = anna.get(&format!("/api/v2/tables/{code}/tip")).await;
     assert_eq!((tip.status, &*tip.code()), (403, "no-tips"));
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Whatever comes in that should not: each has its answer, and the house stands.
+//! Bad input: each case gets its refusal, and the server keeps running.
 
 use std::time::Duration;
 
@@ -9,9 +9,9 @@ use stammtisch_server::{Config, Limits, Rate};
 use tempfile::tempdir;
 use tokio_tungstenite::tungstenite::{Error, Message};
 
-use crate::support::{Client, House, config};
+use crate::support::{Client, TestServer, config};
 
-/// The status a WebSocket is refused with.
+/// HTTP status of a refused WebSocket.
 fn status(error: &Error) -> u16 {
     match error {
         Error::Http(response) => response.status().as_u16(),
@@ -20,10 +20,10 @@ fn status(error: &Error) -> u16 {
 }
 
 #[tokio::test]
-async fn a_forged_cookie_is_nobody() {
+async fn a_forged_cookie_is_ignored() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let real = anna.cookie.clone().unwrap();
     let (signed, name) = real.split_once('.').unwrap();
@@ -57,14 +57,14 @@ async fn a_forged_cookie_is_nobody() {
         );
     }
     assert_eq!(anna.get("/api/v2/session").await.json()["name"], "Anna");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn names_are_checked_and_markup_is_text() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let mut client = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let mut client = server.stranger();
     for name in ["", "  ", "A\nB", "A\u{7}", "\u{202e}evil", &"x".repeat(25)] {
         let answer = client.put("/api/v2/session", &json!({ "name": name })).await;
         assert_eq!((answer.status, &*answer.code()), (400, "bad-name"), "{name:?}");
@@ -77,14 +77,14 @@ async fn names_are_checked_and_markup_is_text() {
         client.join(&code).await.table().shared.seats[0].name.as_deref(),
         Some("<b>Anna</b>")
     );
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn tables_are_opened_by_the_rules_only() {
+async fn invalid_tables_are_refused() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     for (body, code) in [
         (json!({"game": "skat", "players": 3}), "unknown-game"),
         (json!({"game": "hattrick", "players": 3}), "bad-players"),
@@ -125,28 +125,28 @@ async fn tables_are_opened_by_the_rules_only() {
     let large = format!("{{\"game\":\"{}\"}}", "x".repeat(20_000));
     let large = anna.request("POST", "/api/v2/tables", "", Some(&large)).await;
     assert_eq!((large.status, &*large.code()), (413, "too-large"));
-    // A body that is cut up wrongly is not too large.
+    // A body with broken chunks isn't too large.
     let broken = "POST /api/v2/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
                   Transfer-Encoding: chunked\r\n\r\nnonsense\r\n";
     let broken = anna.raw(broken).await;
     assert_eq!((broken.status, &*broken.code()), (400, "bad-request"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn games_of_the_laboratory_are_played_only_where_somebody_asks_for_them() {
+async fn laboratory_games_need_the_option() {
     let listed = |games: &Value, id: &str| {
         let games = games["games"].as_array().unwrap().clone();
         games.iter().any(|game| game["id"] == id)
     };
     for laboratory in [false, true] {
         let dir = tempdir().unwrap();
-        let house = House::open_with(Config {
+        let server = TestServer::open_with(Config {
             laboratory,
             ..config(dir.path())
         })
         .await;
-        let anna = house.guest("Anna").await;
+        let anna = server.guest("Anna").await;
         let games = anna.get("/api/v2/games").await.json();
         assert!(!stammtisch_protocol::laboratory().is_empty());
         for game in stammtisch_protocol::laboratory() {
@@ -160,7 +160,7 @@ async fn games_of_the_laboratory_are_played_only_where_somebody_asks_for_them() 
                 assert_eq!((answer.status, &*answer.code()), (400, "unknown-game"));
             }
         }
-        house.close().await;
+        server.close().await;
     }
 }
 
@@ -174,8 +174,8 @@ async fn unknown_tables_and_addresses_are_not_found() {
         },
         ..Limits::default()
     };
-    let house = House::open_limited(&dir, limits).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open_limited(&dir, limits).await;
+    let anna = server.guest("Anna").await;
     let unknown = anna.get("/api/v2/tables/krug-brezn-417").await;
     assert_eq!((unknown.status, &*unknown.code()), (404, "unknown-table"));
     let socket = anna.try_connect("krug-brezn-417", &[]).await;
@@ -190,17 +190,17 @@ async fn unknown_tables_and_addresses_are_not_found() {
         anna.request("DELETE", "/api/v2/tables", "", None).await.status,
         405
     );
-    // Whoever tries one code after another is slowed down.
+    // Guessing codes is rate-limited.
     for code in 0..3 {
         anna.get(&format!("/api/v2/tables/{code}")).await;
     }
     let guess = anna.get("/api/v2/tables/one-more").await;
     assert_eq!((guess.status, &*guess.code()), (429, "too-fast"));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn behind_a_proxy_each_guest_counts_for_himself() {
+async fn behind_a_proxy_each_client_has_its_own_limits() {
     let dir = tempdir().unwrap();
     let guesses = Rate {
         burst: 1,
@@ -210,13 +210,13 @@ async fn behind_a_proxy_each_guest_counts_for_himself() {
         guesses,
         ..Limits::default()
     };
-    let house = House::open_with(stammtisch_server::Config {
+    let server = TestServer::open_with(stammtisch_server::Config {
         limits,
         trusted_proxies: vec!["127.0.0.1".parse().unwrap()],
         ..config(dir.path())
     })
     .await;
-    let guest = house.stranger();
+    let guest = server.stranger();
     for (address, status) in [
         ("203.0.113.7", 404),
         ("203.0.113.7", 429),
@@ -228,14 +228,14 @@ async fn behind_a_proxy_each_guest_counts_for_himself() {
         let answer = guest.request("GET", "/api/v2/tables/none", &header, None).await;
         assert_eq!(answer.status, status, "{address}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn pages_of_other_sites_are_refused() {
+async fn requests_from_other_sites_are_refused() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let foreign = "Origin: https://evil.example\r\n";
     let answer = anna
@@ -251,16 +251,16 @@ async fn pages_of_other_sites_are_refused() {
         let socket = anna.try_connect(&code, &[("origin", origin)]).await;
         assert_eq!(status(&socket.err().unwrap()), 403, "{origin}");
     }
-    let own = format!("http://{}", house.address);
+    let own = format!("http://{}", server.address);
     assert!(anna.try_connect(&code, &[("origin", &own)]).await.is_ok());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn broken_frames_are_refused_and_the_table_goes_on() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code, mut socket) = house.opened().await;
+    let server = TestServer::open(&dir).await;
+    let (anna, code, mut socket) = server.opened().await;
     let long = format!("{{\"type\":\"stand\",\"id\":\"{}\"}}", "x".repeat(16 * 1024));
     let deep = "[".repeat(8000);
     for (frame, code) in [
@@ -290,26 +290,26 @@ async fn broken_frames_are_refused_and_the_table_goes_on() {
     socket.stream.send(Message::binary(vec![1, 2, 3])).await.unwrap();
     assert_eq!(socket.refusal().await, "bad-request");
     socket.ask(&json!({"type": "stand", "id": "ok"})).await.unwrap();
-    // What is larger still is not even read.
+    // Even larger frames are not read.
     let mut socket = anna.join(&code).await;
     let _ = socket.stream.send(Message::text("x".repeat(200_000))).await;
     while let Some(message) = socket.next().await {
         drop(message);
     }
     assert_eq!(anna.get("/healthz").await.body, "ok\n");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn only_the_seat_on_turn_moves_and_only_the_host_hosts() {
+async fn only_the_seat_to_move_moves_and_only_the_host_changes_the_table() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let mut host = anna.join(&code).await;
     let mut others = Vec::new();
     for name in ["Ben", "Cilli", "Dora"] {
-        others.push(house.guest(name).await.join(&code).await);
+        others.push(server.guest(name).await.join(&code).await);
     }
     let refused = |code: &str| Err(code.to_owned());
     let start = json!({"type": "start", "id": "s"});
@@ -328,7 +328,7 @@ async fn only_the_seat_on_turn_moves_and_only_the_host_hosts() {
     }
     let too_few = json!({"type": "configure", "id": "c", "players": 3, "options": {}});
     assert_eq!(host.ask(&too_few).await, refused("bad-players"));
-    let mut late = house.guest("Emil").await.join(&code).await;
+    let mut late = server.guest("Emil").await.join(&code).await;
     assert_eq!(
         late.ask(&json!({"type": "sit", "id": "x"})).await,
         refused("table-full")
@@ -369,11 +369,11 @@ async fn only_the_seat_on_turn_moves_and_only_the_host_hosts() {
             );
         }
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn whoever_sends_too_much_is_slowed_down_then_shown_out() {
+async fn a_flooding_client_is_refused_then_disconnected() {
     let dir = tempdir().unwrap();
     let limits = Limits {
         frames: Rate {
@@ -382,8 +382,8 @@ async fn whoever_sends_too_much_is_slowed_down_then_shown_out() {
         },
         ..Limits::default()
     };
-    let house = House::open_limited(&dir, limits).await;
-    let (_, _, mut socket) = house.opened().await;
+    let server = TestServer::open_limited(&dir, limits).await;
+    let (_, _, mut socket) = server.opened().await;
     for _ in 0..6 {
         socket.send(&json!({"type": "ping", "at": 1.5})).await;
     }
@@ -398,11 +398,11 @@ async fn whoever_sends_too_much_is_slowed_down_then_shown_out() {
     });
     while let Some(Ok(_)) = stream.next().await {}
     flood.abort();
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn somebody_who_does_not_read_holds_nobody_up() {
+async fn a_client_that_does_not_read_delays_no_one_else() {
     let dir = tempdir().unwrap();
     let frames = Rate {
         burst: 1_000_000,
@@ -412,14 +412,13 @@ async fn somebody_who_does_not_read_holds_nobody_up() {
         frames,
         ..Limits::default()
     };
-    let house = House::open_limited(&dir, limits).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open_limited(&dir, limits).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let mut host = anna.join(&code).await;
-    let mut slow = house.guest("Slow").await.join(&code).await;
+    let mut slow = server.guest("Slow").await.join(&code).await;
     host.until(|table| table.shared.spectators == 1).await;
-    // More than the system's buffers and the queue hold, and nothing of it is read: the server gives up on
-    // whoever does that, and his requests no longer arrive.
+    // Exceeds the system's buffers and the queue without being read. The server disconnects such a client and ignores its requests.
     let unknown = json!({"type": "x".repeat(15_000)}).to_string();
     let frames = [unknown, json!({"type": "ping", "at": 1}).to_string()];
     let flood = async {
@@ -432,12 +431,12 @@ async fn somebody_who_does_not_read_holds_nobody_up() {
     };
     tokio::time::timeout(Duration::from_mins(1), flood)
         .await
-        .expect("the server gives up");
+        .expect("the server disconnects the client");
     for turn in 0..20 {
         let kind = if turn % 2 == 0 { "stand" } else { "sit" };
         host.ask(&json!({"type": kind, "id": turn.to_string()}))
             .await
             .unwrap();
     }
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Starting, stopping, and everything that keeps a server from it.
+//! Startup, shutdown and failures.
 
 use std::net::TcpListener;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use stammtisch_store::StoreError;
 use tempfile::tempdir;
 use tokio::time::Instant;
 
-use crate::support::{Client, House, Socket, advance_clock, config};
+use crate::support::{Client, Socket, TestServer, advance_clock, config};
 
 async fn fails(config: Config) -> ServeError {
     let started = serve(
@@ -22,13 +22,13 @@ async fn fails(config: Config) -> ServeError {
 }
 
 #[tokio::test]
-async fn stopping_says_goodbye_and_loses_nothing() {
+async fn shutdown_notifies_clients_and_loses_nothing() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code, mut socket) = house.opened().await;
+    let server = TestServer::open(&dir).await;
+    let (anna, code, mut socket) = server.opened().await;
     socket.ask(&json!({"type": "stand", "id": "1"})).await.unwrap();
-    let address = house.address;
-    house.close().await;
+    let address = server.address;
+    server.close().await;
     loop {
         match socket.next().await {
             Some(ServerMessage::Update { .. }) => {}
@@ -36,7 +36,7 @@ async fn stopping_says_goodbye_and_loses_nothing() {
         }
     }
     assert_eq!(socket.next().await, None);
-    let house = House::open_with(Config {
+    let server = TestServer::open_with(Config {
         listen: address,
         ..config(dir.path())
     })
@@ -46,14 +46,14 @@ async fn stopping_says_goodbye_and_loses_nothing() {
         (socket.table().viewer.you, socket.table().viewer.you_host),
         (None, true)
     );
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn behind_tls_the_cookie_never_leaves_it() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let guest = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let guest = server.stranger();
     for (headers, secure) in [("", false), ("X-Forwarded-Proto: https\r\n", true)] {
         let name = json!({"name": "Anna"}).to_string();
         let answer = guest
@@ -61,11 +61,11 @@ async fn behind_tls_the_cookie_never_leaves_it() {
             .await;
         assert_eq!(answer.header("set-cookie").unwrap().contains("; Secure"), secure);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_port_in_use_is_said() {
+async fn a_port_in_use_is_reported() {
     let dir = tempdir().unwrap();
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
     let listen = other.local_addr().unwrap();
@@ -82,9 +82,9 @@ async fn a_port_in_use_is_said() {
 }
 
 #[tokio::test]
-async fn a_data_directory_in_use_is_said() {
+async fn a_data_directory_in_use_is_reported() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
+    let server = TestServer::open(&dir).await;
     let error = fails(config(dir.path())).await;
     assert!(
         matches!(error, ServeError::Store(StoreError::Locked { .. })),
@@ -94,12 +94,12 @@ async fn a_data_directory_in_use_is_said() {
         error.to_string().contains(&std::process::id().to_string()),
         "{error}"
     );
-    house.close().await;
-    House::open(&dir).await.close().await;
+    server.close().await;
+    TestServer::open(&dir).await.close().await;
 }
 
 #[tokio::test]
-async fn a_data_directory_that_cannot_be_written_is_said() {
+async fn an_unwritable_data_directory_is_reported() {
     let dir = tempdir().unwrap();
     let file = dir.path().join("file");
     std::fs::write(&file, "").unwrap();
@@ -112,14 +112,14 @@ async fn a_data_directory_that_cannot_be_written_is_said() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_said_and_nothing_is_lost() {
+async fn a_full_disk_is_reported_and_nothing_is_lost() {
     let dir = tempdir().unwrap();
     let limits = Limits {
         data_bytes: Some(120 * 1024),
         ..Limits::default()
     };
-    let house = House::open_limited(&dir, limits).await;
-    let (anna, code, mut socket) = house.opened().await;
+    let server = TestServer::open_limited(&dir, limits).await;
+    let (anna, code, mut socket) = server.opened().await;
     let mut done = 0;
     let refused = loop {
         let kind = if done % 2 == 0 { "stand" } else { "sit" };
@@ -129,7 +129,7 @@ async fn a_full_disk_is_said_and_nothing_is_lost() {
         }
     };
     assert_eq!(refused, "storage");
-    // What is left of the last page may still take a small table or two.
+    // The last page may still have space for a small table or two.
     let answer = loop {
         let wanted = json!({"game": "hattrick", "players": 4});
         let answer = anna.post("/api/v2/tables", &wanted).await;
@@ -139,29 +139,29 @@ async fn a_full_disk_is_said_and_nothing_is_lost() {
     };
     assert_eq!((answer.status, &*answer.code()), (503, "storage"));
     assert!(answer.json()["message"].as_str().unwrap().contains("disk full"));
-    // The table goes on as far as it can, and the server stops well.
+    // The table goes on as far as it can, and the server stops cleanly.
     let last = json!({"type": "stand", "id": (done - 1).to_string()});
     assert_eq!(socket.ask(&last).await.err(), None);
     let sits = socket.table().viewer.you.is_some();
-    house.close().await;
-    let house = House::open(&dir).await;
+    server.close().await;
+    let server = TestServer::open(&dir).await;
     let socket = Client {
-        address: house.address,
+        address: server.address,
         ..anna
     }
     .join(&code)
     .await;
     assert_eq!(socket.table().viewer.you.is_some(), sits);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn tables_nobody_is_at_are_unloaded_and_come_back() {
+async fn idle_tables_are_unloaded_and_loaded_again() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
-    // The upper half of a version counts how often the table was loaded.
+    // The upper half of a version is the table's load count.
     let loads = |socket: &Socket| socket.table().version >> 32;
     let mut socket = anna.join(&code).await;
     for turn in 0..3 {
@@ -173,7 +173,7 @@ async fn tables_nobody_is_at_are_unloaded_and_come_back() {
         let before = loads(&socket);
         for tries in 0.. {
             drop(socket);
-            // Meanwhile the server sees that she is gone.
+            // Gives the server time to notice that she has left.
             anna.get("/api/v2/games").await;
             advance_clock(Limits::default().idle).await;
             socket = anna.join(&code).await;
@@ -184,14 +184,14 @@ async fn tables_nobody_is_at_are_unloaded_and_come_back() {
         }
     }
     assert_eq!(socket.table().viewer.you, None);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn the_page_and_the_counters_are_served() {
+async fn the_page_and_the_metrics_are_served() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let guest = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let guest = server.stranger();
     for path in ["/", "/t/krug-brezn-417", "/rules/hattrick"] {
         let page = guest.get(path).await;
         assert_eq!(page.status, 200, "{path}");
@@ -206,7 +206,7 @@ async fn the_page_and_the_counters_are_served() {
         assert_eq!(page.header("referrer-policy"), Some("no-referrer"));
         assert!(
             !page.body.contains("<script>"),
-            "no inline script runs under the policy"
+            "the policy blocks inline scripts"
         );
     }
     assert_eq!(guest.get("/nowhere").await.status, 404);
@@ -233,7 +233,7 @@ async fn the_page_and_the_counters_are_served() {
             .iter()
             .any(|game| game["id"] == "hattrick")
     );
-    house.guest("Anna").await.open_table(&json!({})).await;
+    server.guest("Anna").await.open_table(&json!({})).await;
     let metrics = guest.get("/metrics").await.body;
     for name in [
         "connections",
@@ -251,22 +251,22 @@ async fn the_page_and_the_counters_are_served() {
         "refused_total{code=\"illegal-move\"}",
     ] {
         let line = format!("\nstammtisch_{name} ");
-        assert!(metrics.contains(&line), "{name} is not there: {metrics}");
+        assert!(metrics.contains(&line), "{name} is missing: {metrics}");
     }
     assert_eq!(guest.get("/readyz").await.body, "ok\n");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_bot_plays_for_whoever_is_away_until_he_is_back() {
+async fn a_bot_plays_for_a_disconnected_player_until_they_return() {
     let dir = tempdir().unwrap();
-    let house = House::open_with(Config {
+    let server = TestServer::open_with(Config {
         grace: Duration::from_millis(300),
         ..config(dir.path())
     })
     .await;
-    let anna = house.guest("Anna").await;
-    let ben = house.guest("Ben").await;
+    let anna = server.guest("Anna").await;
+    let ben = server.guest("Ben").await;
     let code = anna.open_table(&json!({"options": {"deals": 100}})).await;
     let mut host = anna.join(&code).await;
     let mut guest = ben.join(&code).await;
@@ -299,16 +299,16 @@ async fn a_bot_plays_for_whoever_is_away_until_he_is_back() {
         (guest.table().viewer.you, guest.table().shared.phase),
         (Some(1), Phase::Playing)
     );
-    house.close().await;
+    server.close().await;
 }
 
-/// How many lines the log of a table has.
+/// Number of log lines of a table.
 async fn log_len(guest: &Client, code: &str) -> usize {
     let page = guest.get(&format!("/api/v2/tables/{code}/log")).await.json();
     page["log_from"].as_u64().unwrap() as usize + page["log"].as_array().unwrap().len()
 }
 
-/// How many lines the log has after a while that passes at once, in steps in which a bot could move.
+/// Number of log lines after simulated time, in steps in which a bot could move.
 async fn log_len_later(guest: &Client, code: &str) -> usize {
     for _ in 0..20 {
         advance_clock(Duration::from_millis(500)).await;
@@ -317,14 +317,14 @@ async fn log_len_later(guest: &Client, code: &str) -> usize {
     log_len(guest, code).await
 }
 
-/// Bots alone, told to take no time at all: without anybody to watch they rest, also after a restart, and before a
-/// stranger they are as slow as people can follow.
+/// A table of bots with no delay: unwatched, the bots pause, also after a restart. With a spectator, they move at a pace people can
+/// follow.
 #[tokio::test]
-async fn bots_alone_play_only_before_somebody_and_then_so_that_he_can_follow() {
+async fn bots_alone_play_only_for_spectators_and_at_their_pace() {
     const LINES: u32 = 10;
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna
         .open_table(&json!({"options": {"deals": 100}, "bots": 3, "bot_ms": 0}))
         .await;
@@ -333,15 +333,15 @@ async fn bots_alone_play_only_before_somebody_and_then_so_that_he_can_follow() {
     let begun = host.table().shared.moment;
     host.until(|table| table.shared.moment > begun + 40).await;
     drop(host);
-    let stranger = house.stranger();
-    // At first the server may not have seen that she is gone.
+    let stranger = server.stranger();
+    // The server may not have noticed yet that she has left.
     log_len_later(&stranger, &code).await;
     let left = log_len(&stranger, &code).await;
-    assert_eq!(log_len_later(&stranger, &code).await, left, "nobody is there");
-    house.close().await;
+    assert_eq!(log_len_later(&stranger, &code).await, left, "no one is watching");
+    server.close().await;
 
-    let house = House::open(&dir).await;
-    let stranger = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let stranger = server.stranger();
     assert_eq!(log_len(&stranger, &code).await, left);
     assert_eq!(log_len_later(&stranger, &code).await, left, "nor after a restart");
     let mut watcher = stranger.join(&code).await;
@@ -350,19 +350,19 @@ async fn bots_alone_play_only_before_somebody_and_then_so_that_he_can_follow() {
         advance_clock(Duration::from_millis(100)).await;
         watcher.sync().await;
     }
-    // A new deal takes no time, each move half a second at least.
+    // A new deal takes no time, each move at least half a second.
     let took = begun.elapsed();
-    assert!(took > Duration::from_secs(2), "{took:?} before a stranger");
-    house.close().await;
+    assert!(took > Duration::from_secs(2), "{took:?} with a spectator");
+    server.close().await;
 }
 
-/// The host takes Ben off his seat and closes the table: both are told, a list leaves it out, a restart keeps it.
+/// The host removes Ben and closes the table: both are notified, lists omit it, and a restart keeps it closed.
 #[tokio::test]
-async fn the_host_takes_people_off_their_seats_and_closes_the_table() {
+async fn the_host_removes_players_and_closes_the_table() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
-    let ben = house.guest("Ben").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
+    let ben = server.guest("Ben").await;
     let code = anna.open_table(&json!({"public": true})).await;
     let mut host = anna.join(&code).await;
     let mut guest = ben.join(&code).await;
@@ -387,19 +387,19 @@ async fn the_host_takes_people_off_their_seats_and_closes_the_table() {
     assert_eq!(host.ask(&start).await, Err("closed".to_owned()));
     let record = anna.get(&format!("/api/v2/tables/{code}/record")).await;
     assert_eq!((record.status, &*record.code()), (409, "not-over"));
-    house.close().await;
+    server.close().await;
 
-    let house = House::open(&dir).await;
-    let late = house.stranger().join(&code).await;
+    let server = TestServer::open(&dir).await;
+    let late = server.stranger().join(&code).await;
     assert_eq!(late.table().shared.phase, Phase::Closed);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn what_is_out_of_bounds_is_refused_and_not_sent_back() {
+async fn oversized_input_is_refused_and_not_echoed() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, _, mut socket) = house.opened().await;
+    let server = TestServer::open(&dir).await;
+    let (anna, _, mut socket) = server.opened().await;
     for wrong in [
         json!({"grace_ms": 86_400_001}),
         json!({"bot_ms": 10_001}),
@@ -434,5 +434,5 @@ async fn what_is_out_of_bounds_is_refused_and_not_sent_back() {
             sent.len()
         );
     }
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! What protects people from others: headers of every answer, and cookies whose keys change.
+//! Headers of every response, and rotation of cookie keys.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -8,12 +8,12 @@ use stammtisch_client::http::Response;
 use stammtisch_store::{SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;
 
-use crate::support::{Client, House};
+use crate::support::{Client, TestServer};
 
-/// How long a key signs.
+/// Period in which a key signs.
 const TERM: Duration = Duration::from_hours(200 * 24);
 
-/// What every answer carries, and the only thing that may stand there.
+/// The headers of every response, with the only allowed values.
 const HEADERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("x-frame-options", "DENY"),
@@ -23,10 +23,10 @@ const HEADERS: [(&str, &str); 5] = [
 ];
 
 #[tokio::test]
-async fn every_answer_carries_the_headers_whatever_was_asked() {
+async fn every_response_has_the_headers() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({})).await;
     let mut answers: Vec<(String, Response)> = Vec::new();
     for path in [
@@ -75,12 +75,15 @@ async fn every_answer_carries_the_headers_whatever_was_asked() {
             !policy.contains("unsafe-eval") && !policy.contains('*'),
             "{policy}"
         );
-        assert!(answer.header("server").is_none(), "{what} tells what it runs on");
+        assert!(
+            answer.header("server").is_none(),
+            "{what} reveals the server software"
+        );
     }
-    house.close().await;
+    server.close().await;
 }
 
-/// What a browser sends whose cookie was signed by this key.
+/// A cookie signed with this key.
 fn cookie_by(key: [u8; 32], person: &str) -> String {
     let jar = SignedCookieJar::new(Key::derive_from(&key));
     let jar = jar.add(Cookie::new("stammtisch", person.to_owned()));
@@ -90,7 +93,7 @@ fn cookie_by(key: [u8; 32], person: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_cookie_of_an_older_key_is_believed_and_comes_back_signed_by_the_new_one() {
+async fn a_cookie_of_an_old_key_is_accepted_and_signed_again() {
     let dir = tempdir().unwrap();
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
     let term = now.as_secs() / TERM.as_secs();
@@ -98,17 +101,17 @@ async fn a_cookie_of_an_older_key_is_believed_and_comes_back_signed_by_the_new_o
         dir: dir.path().to_owned(),
         max_bytes: None,
     };
-    // The house was open one term ago, long before, in 1970, and once while the clock was two years ahead.
+    // The server ran one term ago, long before, in 1970, and once with a clock two years ahead.
     let store = SqliteStore::open(options).await.unwrap();
     for (term, key) in [(term - 1, 1), (term - 9, 2), (0, 3), (term + 4, 4)] {
         store.key(&format!("sessions {term}"), [key; 32]).await.unwrap();
     }
     store.close().await;
-    let house = House::open(&dir).await;
+    let server = TestServer::open(&dir).await;
     let name = async |cookie: &str| {
         let guest = Client {
             cookie: Some(cookie.to_owned()),
-            ..house.stranger()
+            ..server.stranger()
         };
         let answer = guest.get("/api/v2/session").await;
         let again = answer
@@ -120,11 +123,11 @@ async fn a_cookie_of_an_older_key_is_believed_and_comes_back_signed_by_the_new_o
         let old = cookie_by(key, "00ff.Anna");
         let (known, new) = name(&old).await;
         assert_eq!(known, "Anna");
-        let new = new.expect("it comes back");
-        assert_ne!(new, old, "it is signed anew");
+        let new = new.expect("the server sends a new cookie");
+        assert_ne!(new, old, "it is signed again");
         assert_eq!(name(&new).await.0, "Anna");
     }
     let (known, new) = name(&cookie_by([5; 32], "00ff.Anna")).await;
-    assert!(known.is_null() && new.is_none(), "a key that is none of ours");
-    house.close().await;
+    assert!(known.is_null() && new.is_none(), "a foreign key");
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! A house with guests: a real server on a real socket, and clients that know nothing but docs/api.md.
+//! A test server on a real socket, and clients that rely only on docs/api.md.
 
 use std::collections::VecDeque;
 use std::net::SocketAddr;
@@ -24,24 +24,24 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// Asks again and again until the answer has this status.
+/// Repeats the request until the response has this status.
 pub(crate) async fn until_status(status: u16, ask: impl AsyncFn() -> Response) {
     let waited = async {
         while ask().await.status != status {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     };
-    timeout(PATIENCE, waited).await.expect("the status comes");
+    timeout(PATIENCE, waited).await.expect("the expected status");
 }
 
-/// Lets time pass at once. Server and clients share this test's runtime, so the clock jumps for both.
+/// Advances the clock. Server and clients share this test's runtime, so it jumps for both.
 pub(crate) async fn advance_clock(time: Duration) {
     tokio::time::pause();
     tokio::time::advance(time).await;
     tokio::time::resume();
 }
 
-/// Stops the clock of the runtime that the test, the server and the clients share. Time passes only in [`Self::advance`].
+/// Stops the clock shared by test, server and clients. Time passes only in [`Self::advance`].
 pub(crate) struct HeldClock {
     /// Dropping it releases the clock.
     _hold: std::sync::mpsc::Sender<()>,
@@ -51,8 +51,8 @@ impl HeldClock {
     pub(crate) fn new() -> Self {
         tokio::time::pause();
         let (hold, let_go) = std::sync::mpsc::channel();
-        // Tokio moves a paused clock to the next timer as soon as every task is idle, even if one waits for a socket, but not while
-        // blocking work runs. If the test hangs, the work ends after `PATIENCE`, and the timeouts of the test fire.
+        // Tokio advances a paused clock to the next timer when every task is idle, even if one waits for a socket, but not during blocking
+        // work. If the test hangs, the blocking work ends after `PATIENCE`, and the test's timeouts fire.
         tokio::task::spawn_blocking(move || let_go.recv_timeout(PATIENCE));
         Self { _hold: hold }
     }
@@ -69,13 +69,13 @@ impl Drop for HeldClock {
 }
 
 /// A running server.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), ServeError>>,
 }
 
-/// The set-up of a test: bots do not dawdle.
+/// A test configuration without bot delays.
 pub(crate) fn config(dir: &Path) -> Config {
     Config {
         listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -84,7 +84,7 @@ pub(crate) fn config(dir: &Path) -> Config {
     }
 }
 
-impl House {
+impl TestServer {
     pub(crate) async fn open(dir: &TempDir) -> Self {
         Self::open_with(config(dir.path())).await
     }
@@ -124,7 +124,7 @@ impl House {
         }
     }
 
-    /// Anna at a table of her own: she, its code, and her connection.
+    /// Anna at her own table: client, code and connection.
     pub(crate) async fn opened(&self) -> (Client, String, Socket) {
         let anna = self.guest("Anna").await;
         let code = anna.open_table(&json!({})).await;
@@ -139,7 +139,7 @@ impl House {
     }
 }
 
-/// Somebody with a cookie, or without.
+/// A client, with or without a cookie.
 #[derive(Clone)]
 pub(crate) struct Client {
     pub(crate) address: SocketAddr,
@@ -159,7 +159,7 @@ impl Client {
         self.request("POST", path, "", Some(&body.to_string())).await
     }
 
-    /// One request on a connection of its own; `headers` are whole lines.
+    /// Sends a request on a new connection; `headers` are whole lines.
     pub(crate) async fn request(
         &self,
         method: &str,
@@ -177,10 +177,10 @@ impl Client {
         self.raw(&request.to_string()).await
     }
 
-    /// What is answered to these bytes.
+    /// Sends these bytes and returns the response.
     pub(crate) async fn raw(&self, request: &str) -> Response {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
-        // A server that refuses early need not read all of it.
+        // A server that refuses early may not read everything.
         let _ = stream.write_all(request.as_bytes()).await;
         let mut bytes = Vec::new();
         let _ = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.unwrap();
@@ -209,7 +209,7 @@ impl Client {
         code: &str,
         headers: &[(&'static str, &str)],
     ) -> Result<Socket, tungstenite::Error> {
-        // Every other connection asks for what is new only, and is to know the same.
+        // Every other connection takes deltas, and must see the same.
         let updates = ["whole", "new"][CONNECTED.fetch_add(1, Ordering::Relaxed) % 2];
         let address = format!("ws://{}/api/v2/tables/{code}/ws?updates={updates}", self.address);
         let mut request = address.into_client_request()?;
@@ -219,7 +219,7 @@ impl Client {
         for (name, value) in headers {
             request.headers_mut().insert(*name, value.parse().unwrap());
         }
-        // The system must not read on behalf of a client that does not.
+        // The system must not buffer for a client that doesn't read.
         let socket = TcpSocket::new_v4()?;
         socket.set_recv_buffer_size(16 * 1024)?;
         let stream = MaybeTlsStream::Plain(socket.connect(self.address).await?);
@@ -243,19 +243,19 @@ impl Client {
     }
 }
 
-/// How many connections were opened.
+/// Number of connections opened.
 static CONNECTED: AtomicUsize = AtomicUsize::new(0);
 
-/// An open WebSocket, and the table as its messages tell.
+/// An open WebSocket and the table from its messages.
 pub(crate) struct Socket {
     pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     client: TableClient,
-    /// The size of the last frame.
+    /// Size of the last frame.
     pub(crate) bytes: usize,
     kept: VecDeque<ServerMessage>,
-    /// The simulated round trip: echoes are sent this late.
+    /// Simulated round trip: echoes are sent this late.
     pub(crate) far: Duration,
-    /// Echoes to send, and when.
+    /// Scheduled echoes.
     echoes: VecDeque<(Instant, u32)>,
 }
 
@@ -282,7 +282,7 @@ impl Socket {
         self.stream.send(Message::text(text)).await.unwrap();
     }
 
-    /// The next message; `None` once the connection is closed. Checks that no version is left out.
+    /// The next message; `None` after the connection is closed. Checks that no version is skipped.
     pub(crate) async fn next(&mut self) -> Option<ServerMessage> {
         let message = match self.kept.pop_front() {
             Some(message) => message,
@@ -294,7 +294,7 @@ impl Socket {
     /// Sends the echoes that are due.
     async fn echo(&mut self) {
         while let Some((_, nonce)) = self.echoes.pop_front_if(|(due, _)| *due <= Instant::now()) {
-            // A connection that was closed meanwhile says so when it is read.
+            // A closed connection shows when it is read.
             let _ = self.stream.send(Message::text(echo(nonce))).await;
         }
     }
@@ -323,9 +323,9 @@ impl Socket {
         }
     }
 
-    /// Waits until the table is as wanted.
+    /// Waits until the table satisfies a condition.
     pub(crate) async fn until(&mut self, wanted: impl Fn(&TableSnapshot) -> bool) {
-        // Other messages come for as long as the connection lasts: waiting for one of them never ends.
+        // Messages keep coming while the connection lasts, so this needs a timeout.
         let found = async {
             while !wanted(self.table()) {
                 self.next().await.expect("the table stays open");
@@ -334,17 +334,17 @@ impl Socket {
         timeout(PATIENCE, found).await.expect("the table is as wanted");
     }
 
-    /// Asks for the whole table and waits for it: whatever was due before is in it.
+    /// Requests the whole table and waits for it. It includes all work that was due.
     pub(crate) async fn sync(&mut self) {
         self.echo().await;
-        // The table's task does what is due between two messages.
+        // The table's task runs scheduled work between two messages.
         for _ in 0..2 {
             self.send_text(SYNC).await;
             while !matches!(self.next().await, Some(ServerMessage::Table { .. })) {}
         }
     }
 
-    /// Whether the server has answered request `id`. Messages received meanwhile are kept.
+    /// Whether the server has answered request `id`. Keeps other messages.
     pub(crate) async fn has_answer(&mut self, id: &str) -> bool {
         for _ in 0..2 {
             self.send_text(SYNC).await;
@@ -364,7 +364,7 @@ impl Socket {
         })
     }
 
-    /// Waits for the answer to request `id`: `Ok` with the version, or the code it is refused with.
+    /// Waits for the answer to request `id`: the version, or the code of the refusal.
     pub(crate) async fn answer(&mut self, id: &str) -> Result<u64, String> {
         loop {
             match self.receive().await.expect("the table stays open") {
@@ -385,7 +385,7 @@ impl Socket {
         self.answer(message["id"].as_str().unwrap()).await
     }
 
-    /// The refusal of a frame that is no request.
+    /// The refusal of an invalid frame.
     pub(crate) async fn refusal(&mut self) -> String {
         loop {
             let message = self.next().await.expect("the table stays open");
@@ -395,7 +395,7 @@ impl Socket {
         }
     }
 
-    /// The first legal move as a request.
+    /// The first legal move, as a request.
     pub(crate) fn first_move(&self, id: &str) -> Value {
         let table = self.table();
         json!({"type": "move", "id": id, "moment": table.shared.moment, "move": table.viewer.legal[0]})

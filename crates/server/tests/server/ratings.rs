@@ -1,10 +1,10 @@
-//! Ratings: only of those who want one, from their matches.
+//! Ratings: opt-in, computed from matches.
 
 use serde_json::{Value, json};
 use tempfile::tempdir;
 
 use crate::deals::finish;
-use crate::support::{Client, House};
+use crate::support::{Client, TestServer};
 
 async fn wants(client: &Client, wants: bool) -> Value {
     let answer = client.put("/api/v2/ratings", &json!({ "you": wants })).await;
@@ -13,18 +13,18 @@ async fn wants(client: &Client, wants: bool) -> Value {
 }
 
 #[tokio::test]
-async fn only_who_wants_a_rating_has_one_and_it_follows_from_the_matches() {
+async fn ratings_are_opt_in_and_follow_from_matches() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code, mut annas) = house.opened().await;
-    let ben = house.guest("Ben").await;
+    let server = TestServer::open(&dir).await;
+    let (anna, code, mut annas) = server.opened().await;
+    let ben = server.guest("Ben").await;
     let mut bens = ben.join(&code).await;
     bens.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
     annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
     bens.until(|table| table.shared.log_len > 0).await;
     finish(&mut [annas, bens]).await;
 
-    let stranger = house.stranger();
+    let stranger = server.stranger();
     assert_eq!(
         stranger.get("/api/v2/ratings").await.json(),
         json!({"you": false, "games": []})
@@ -36,14 +36,14 @@ async fn only_who_wants_a_rating_has_one_and_it_follows_from_the_matches() {
     assert_eq!(
         (&shown["you"], places.len()),
         (&json!(true), 1),
-        "Ben did not ask for one"
+        "Ben has not opted in"
     );
     assert_eq!(
         (&places[0]["name"], &places[0]["you"]),
         (&json!("Anna"), &json!(true))
     );
 
-    // Elo's model, over the two bots at the table.
+    // Elo's model for the two bots at the table.
     let record = anna.get(&format!("/api/v2/tables/{code}/record")).await.json();
     let ranks: Vec<u64> = serde_json::from_value(record["result"]["ranks"].clone()).unwrap();
     let expected = |theirs: f64| 1.0 / (1.0 + 10.0_f64.powf((theirs - 1000.0) / 400.0));
@@ -63,21 +63,21 @@ async fn only_who_wants_a_rating_has_one_and_it_follows_from_the_matches() {
         (&without["you"], &without["games"][0]["places"][0]["name"]),
         (&json!(false), &json!("Ben"))
     );
-    house.close().await;
+    server.close().await;
 }
 
-/// A host who does not play takes nobody's win away.
+/// A host who doesn't play cannot cancel a win.
 #[tokio::test]
-async fn a_match_counts_also_where_its_host_closes_the_table() {
+async fn a_match_counts_even_if_the_host_closes_the_table() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({"options": {"deals": 1}})).await;
     let mut host = anna.join(&code).await;
     host.ask(&json!({"type": "stand", "id": "1"})).await.unwrap();
     let (mut people, mut sockets) = (Vec::new(), Vec::new());
     for name in ["Ben", "Cilli"] {
-        let guest = house.guest(name).await;
+        let guest = server.guest(name).await;
         let mut socket = guest.join(&code).await;
         socket.ask(&json!({"type": "sit", "id": "1"})).await.unwrap();
         people.push(guest);
@@ -90,5 +90,5 @@ async fn a_match_counts_also_where_its_host_closes_the_table() {
     let places = rated["games"][0]["places"].as_array().unwrap();
     let matches: Vec<_> = places.iter().map(|place| &place["matches"]).collect();
     assert_eq!(matches, [&json!(1), &json!(1)]);
-    house.close().await;
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Matches of any length, and houses with many tables.
+//! Long matches, and servers with many tables.
 
 use std::time::{Duration, Instant};
 
@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 use stammtisch_server::{Limits, Rate};
 use tempfile::tempdir;
 
-use crate::length::{LONG, SHORT, move_time, opened_with, sit_down};
-use crate::support::{Client, House};
+use crate::long_tables::{LONG, SHORT, move_time, opened_with, sit_down};
+use crate::support::{Client, TestServer};
 
 #[tokio::test]
 async fn a_match_of_any_length_is_joined_at_once() {
     let dir = tempdir().unwrap();
-    let (house, clients) = opened_with(&dir, &[LONG]).await;
-    // Whoever comes first has it loaded.
+    let (server, clients) = opened_with(&dir, &[LONG]).await;
+    // The first client causes the load.
     clients[0].join("long-table-1").await;
     let mut sockets = Vec::new();
     for client in &clients {
@@ -21,13 +21,13 @@ async fn a_match_of_any_length_is_joined_at_once() {
         let socket = client.join("long-table-1").await;
         println!("joined in {:?}, {} bytes", begun.elapsed(), socket.bytes);
         assert!(socket.bytes < 64 * 1024, "{} bytes", socket.bytes);
-        assert!(socket.bytes > 32 * 1024, "there are newer lines than that");
+        assert!(socket.bytes > 32 * 1024, "the frame holds more of the log");
         let length = socket.table().shared.log_len as usize;
         assert!(length >= LONG.1, "{length} lines");
         assert_eq!(socket.log().len(), length - socket.log_from());
         sockets.push(socket);
     }
-    // Read backwards, the pages are the whole log, each of them small.
+    // Read backwards, the pages form the whole log, and each is small.
     let mut to = sockets[2].log_from();
     while to > 0 {
         let answer = clients[2]
@@ -44,7 +44,7 @@ async fn a_match_of_any_length_is_joined_at_once() {
         let from = page["log_from"].as_u64().unwrap();
         assert!(
             places.iter().copied().eq(from..to as u64),
-            "a line is left out before {to}"
+            "a line is missing before {to}"
         );
         to = from as usize;
     }
@@ -63,13 +63,13 @@ async fn a_match_of_any_length_is_joined_at_once() {
             .code(),
         "bad-request"
     );
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_move_costs_the_same_however_long_the_match() {
+async fn the_cost_of_a_move_does_not_grow_with_the_log() {
     let dir = tempdir().unwrap();
-    let (house, clients) = opened_with(&dir, &[SHORT, LONG]).await;
+    let (server, clients) = opened_with(&dir, &[SHORT, LONG]).await;
     let mut medians = Vec::new();
     for (code, _) in [SHORT, LONG] {
         let mut sockets = sit_down(&clients, code).await;
@@ -79,13 +79,13 @@ async fn a_move_costs_the_same_however_long_the_match() {
         "a move at line 100: {:?}, at line 20,000: {:?}",
         medians[0], medians[1]
     );
-    // Twice would be noise; a walk over the log would be a hundred times.
+    // A factor of two would be noise; a pass over the log would cost a hundred times as much.
     assert!(medians[1] < medians[0] * 4, "{medians:?}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_house_with_a_thousand_running_tables_opens_at_once() {
+async fn a_server_with_a_thousand_running_tables_starts_at_once() {
     const TABLES: u32 = 1000;
     let dir = tempdir().unwrap();
     let openings = Rate {
@@ -96,19 +96,19 @@ async fn a_house_with_a_thousand_running_tables_opens_at_once() {
         openings,
         ..Limits::default()
     };
-    let house = House::open_limited(&dir, limits).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open_limited(&dir, limits).await;
+    let anna = server.guest("Anna").await;
     let mut last = String::new();
     for _ in 0..TABLES {
         last = anna.open_table(&json!({"bots": 3, "bot_ms": 10_000})).await;
     }
-    house.close().await;
+    server.close().await;
     let begun = Instant::now();
-    let house = House::open(&dir).await;
+    let server = TestServer::open(&dir).await;
     let opened = begun.elapsed();
     assert!(opened < Duration::from_secs(2), "{opened:?}");
     let anna = Client {
-        address: house.address,
+        address: server.address,
         ..anna
     };
     let lists = anna.get("/api/v2/tables").await.json();
@@ -116,5 +116,5 @@ async fn a_house_with_a_thousand_running_tables_opens_at_once() {
     assert_eq!(lists["yours"][0]["code"], json!(last));
     assert_eq!(lists["yours"][0]["yours"], json!(true));
     println!("open after {opened:?}, the list after {:?}", begun.elapsed());
-    house.close().await;
+    server.close().await;
 }

@@ -1,11 +1,11 @@
-//! Several matches of the same people, with one running table.
+//! Evenings: matches of the same people with one leaderboard.
 
 use serde_json::{Value, json};
 use stammtisch_room::message::Phase;
 use tempfile::tempdir;
 
 use crate::deals::finish;
-use crate::support::{Client, House, Socket};
+use crate::support::{Client, Socket, TestServer};
 
 async fn evening(client: &Client, code: &str) -> Value {
     let answer = client.get(&format!("/api/v2/evenings/{code}")).await;
@@ -13,7 +13,7 @@ async fn evening(client: &Client, code: &str) -> Value {
     answer.json()
 }
 
-/// The names in this order, with their points.
+/// Names and points, in order.
 fn places(evening: &Value) -> Vec<(String, f64)> {
     let place = |place: &Value| {
         (
@@ -24,7 +24,7 @@ fn places(evening: &Value) -> Vec<(String, f64)> {
     evening["places"].as_array().unwrap().iter().map(place).collect()
 }
 
-/// The next match may be of another game, which the host chooses; bots know it or others come.
+/// The host may choose another game for the next match; bots that don't know it are replaced.
 async fn another_game(annas: &mut Socket, bens: &mut Socket, ben: &Client) {
     let next = |id: &str, game: &str| json!({"type": "again", "id": id, "game": game});
     assert_eq!(
@@ -54,13 +54,13 @@ async fn another_game(annas: &mut Socket, bens: &mut Socket, ben: &Client) {
 }
 
 #[tokio::test]
-async fn matches_of_an_evening_count_together_and_everybody_moves_on_by_a_seat() {
+async fn matches_of_an_evening_count_together_and_seats_rotate() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let anna = house.guest("Anna").await;
+    let server = TestServer::open(&dir).await;
+    let anna = server.guest("Anna").await;
     let code = anna.open_table(&json!({"options": {"deals": 1}})).await;
     let mut annas = anna.join(&code).await;
-    let ben = house.guest("Ben").await;
+    let ben = server.guest("Ben").await;
     let mut bens = ben.join(&code).await;
     bens.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
     let begins = json!({"type": "evening", "id": "evening"});
@@ -79,8 +79,8 @@ async fn matches_of_an_evening_count_together_and_everybody_moves_on_by_a_seat()
     finish(&mut sockets).await;
     let [annas, bens] = &mut sockets;
 
-    // Anybody who knows the code is told; the points follow from the ranks.
-    let stranger = house.stranger();
+    // Anyone with the code sees the standings, and points follow from ranks.
+    let stranger = server.stranger();
     let after = evening(&stranger, &at).await;
     let ranks: Vec<u64> =
         serde_json::from_value(after["matches"][0]["table"]["result"]["ranks"].clone()).unwrap();
@@ -117,8 +117,8 @@ async fn matches_of_an_evening_count_together_and_everybody_moves_on_by_a_seat()
         stranger.get("/api/v2/evenings/nowhere").await.code(),
         "unknown-table"
     );
-    house.close().await;
-    let house = House::open(&dir).await;
-    assert_eq!(evening(&house.stranger(), &at).await, before);
-    house.close().await;
+    server.close().await;
+    let server = TestServer::open(&dir).await;
+    assert_eq!(evening(&server.stranger(), &at).await, before);
+    server.close().await;
 }

@@ -1,4 +1,4 @@
-//! Deals one can check, from outside.
+//! Proofs of deals, over HTTP.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,9 +9,9 @@ use stammtisch_room::{BotEntry, Fact, Opening, Person, Plan, Settings, StoredFac
 use stammtisch_store::{Listing, NewRoom, SqliteOptions, SqliteStore, State, Store};
 use tempfile::{TempDir, tempdir};
 
-use crate::support::{Client, House, Socket};
+use crate::support::{Client, Socket, TestServer};
 
-/// Whoever is asked of these plays until the match is over.
+/// Plays these clients' turns until the match is over.
 pub(crate) async fn finish(sockets: &mut [Socket]) {
     for turn in 0.. {
         if sockets[0].table().shared.phase == Phase::Over {
@@ -47,8 +47,8 @@ async fn read(client: &Client, code: &str, what: &str) -> Result<Value, String> 
     }
 }
 
-/// A card moved in the second deal, words that nobody said, another seed: each is found.
-fn find_lies(record: &Record, proof: &Proof) {
+/// Checks that a moved card, invented words and another seed are found.
+fn check_manipulations(record: &Record, proof: &Proof) {
     let shuffles = (0..record.log.len())
         .filter(|&at| matches!(&record.log[at], LoggedLine::Chance { event, .. } if event == "shuffle"));
     let second = shuffles.max().unwrap();
@@ -71,11 +71,11 @@ fn find_lies(record: &Record, proof: &Proof) {
 }
 
 #[tokio::test]
-async fn what_was_dealt_is_checked_by_the_proof_and_lies_are_found() {
+async fn proofs_verify_deals_and_find_manipulation() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code, mut annas) = house.opened().await;
-    let ben = house.guest("Ben").await;
+    let server = TestServer::open(&dir).await;
+    let (anna, code, mut annas) = server.opened().await;
+    let ben = server.guest("Ben").await;
     let mut bens = ben.join(&code).await;
     let shown = bens.table().shared.commitment.clone().unwrap();
     let words = json!({"type": "words", "id": "w", "words": "Brezn und Bier"});
@@ -100,7 +100,7 @@ async fn what_was_dealt_is_checked_by_the_proof_and_lies_are_found() {
 
     let record = read(&ben, &code, "record").await.unwrap().to_string();
     let record = Record::parse(record.as_bytes()).unwrap();
-    let proof = read(&house.stranger(), &code, "proof").await.unwrap();
+    let proof = read(&server.stranger(), &code, "proof").await.unwrap();
     let proof = Proof::parse(proof.to_string().as_bytes()).unwrap();
     assert_eq!(proof.commitment, shown);
     assert_eq!(proof.words.len(), 1);
@@ -113,9 +113,9 @@ async fn what_was_dealt_is_checked_by_the_proof_and_lies_are_found() {
         Ok(json!({"ok": true, "lines": all, "chance": chance, "line": null, "message": null}))
     );
 
-    find_lies(&record, &proof);
+    check_manipulations(&record, &proof);
 
-    // Another match at the same table has a seed of its own.
+    // The next match at the table has its own seed.
     sockets[1]
         .ask(&json!({"type": "again", "id": "again"}))
         .await
@@ -133,7 +133,7 @@ async fn what_was_dealt_is_checked_by_the_proof_and_lies_are_found() {
     );
     assert_eq!(read(&anna, &next, "proof").await, Err("not-over".to_owned()));
     drop(sockets);
-    house.close().await;
+    server.close().await;
 }
 
 const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
@@ -166,12 +166,12 @@ fn four_bots() -> Plan {
     }
 }
 
-/// Such a match that is over, stored with its facts as `change` leaves them.
+/// Stores a finished match with its facts as `change` leaves them.
 async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<StoredFact>)) {
     let bots = |_: &str| vec![BotEntry::from("greedy")];
     let (mut facts, mut table) = four_bots().facts(code, SEED, &bots).unwrap();
     change(&mut facts);
-    // After whatever was changed, any moves.
+    // Any legal moves follow the change.
     table = stammtisch_room::Table::load(code, SEED, facts.clone(), &bots).unwrap_or(table);
     while table.phase() != Phase::Over {
         let game = table.game().unwrap();
@@ -218,7 +218,7 @@ async fn store(dir: &TempDir, code: &str, change: impl FnOnce(&mut Vec<StoredFac
 }
 
 #[tokio::test]
-async fn a_table_that_was_dealt_otherwise_and_one_without_a_commitment_are_told_apart() {
+async fn wrong_deals_differ_from_missing_commitments() {
     let dir = tempdir().unwrap();
     store(&dir, "fair-table-1", |_| ()).await;
     store(&dir, "old-table-1", |facts| {
@@ -233,8 +233,8 @@ async fn a_table_that_was_dealt_otherwise_and_one_without_a_commitment_are_told_
         shuffle.unwrap().swap(0, 59);
     })
     .await;
-    let house = House::open(&dir).await;
-    let guest = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let guest = server.stranger();
     let fair = read(&guest, "fair-table-1", "verify").await.unwrap();
     assert_eq!((&fair["ok"], &fair["chance"]), (&json!(true), &json!(2)));
     for what in ["proof", "verify"] {
@@ -251,5 +251,5 @@ async fn a_table_that_was_dealt_otherwise_and_one_without_a_commitment_are_told_
     );
     // Asked again, it is not worked out again, and is the same.
     assert_eq!(read(&guest, "false-table-1", "verify").await, Ok(lie));
-    house.close().await;
+    server.close().await;
 }

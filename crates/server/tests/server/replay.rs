@@ -1,11 +1,11 @@
-//! Matches that are over, looked at again by whoever knows the code of their table.
+//! Replays of finished matches, for anyone with the table's code.
 
 use serde_json::{Value, json};
 use stammtisch_room::message::Phase;
 use tempfile::tempdir;
 
 use crate::deals::finish;
-use crate::support::{Client, House};
+use crate::support::{Client, TestServer};
 
 async fn read(client: &Client, code: &str, what: &str) -> Result<Value, String> {
     let answer = client.get(&format!("/api/v2/tables/{code}/replay{what}")).await;
@@ -16,7 +16,7 @@ async fn read(client: &Client, code: &str, what: &str) -> Result<Value, String> 
     }
 }
 
-/// All of a list that is told in pages.
+/// All pages of a list.
 async fn whole(client: &Client, code: &str, eyes: &str, what: &str, len: usize) -> Vec<Value> {
     let mut all = Vec::new();
     while all.len() < len {
@@ -30,9 +30,9 @@ async fn whole(client: &Client, code: &str, eyes: &str, what: &str, len: usize) 
     all
 }
 
-/// Anna's match, which is over, with its code.
-async fn over(house: &House) -> (Client, String) {
-    let (anna, code, mut annas) = house.opened().await;
+/// Anna's finished match, and its code.
+async fn over(server: &TestServer) -> (Client, String) {
+    let (anna, code, mut annas) = server.opened().await;
     annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
     for what in ["", "/open/log/0", "/0/moments/0"] {
         assert_eq!(read(&anna, &code, what).await, Err("not-over".to_owned()));
@@ -41,18 +41,18 @@ async fn over(house: &House) -> (Client, String) {
     (anna, code)
 }
 
-/// How many lines its log has.
+/// Number of its log lines.
 async fn length(client: &Client, code: &str) -> usize {
     let head = read(client, code, "").await.unwrap();
     usize::try_from(head["len"].as_u64().unwrap()).unwrap()
 }
 
 #[tokio::test]
-async fn a_match_that_is_over_is_looked_at_with_all_cards_open_or_from_one_seat() {
+async fn a_replay_shows_open_cards_or_one_seat() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code) = over(&house).await;
-    let stranger = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let (anna, code) = over(&server).await;
+    let stranger = server.stranger();
     let head = read(&stranger, &code, "").await.unwrap();
     assert_eq!(
         (&head["you"], &head["turn"]["kind"]),
@@ -62,7 +62,7 @@ async fn a_match_that_is_over_is_looked_at_with_all_cards_open_or_from_one_seat(
     assert_eq!(read(&anna, &code, "").await.unwrap()["you"], json!(0));
     let len = length(&stranger, &code).await;
 
-    // With open cards the deal is told; from a seat the log is the one of that seat.
+    // With open cards the log shows the deal; from a seat it is that seat's log.
     let open = whole(&stranger, &code, "open", "log", len).await;
     let shuffle =
         |log: &[Value]| log.iter().find(|line| line["event"] == "shuffle").unwrap()["outcome"].clone();
@@ -72,7 +72,7 @@ async fn a_match_that_is_over_is_looked_at_with_all_cards_open_or_from_one_seat(
     let answer = anna.get(&format!("/api/v2/tables/{code}/log?to=20")).await;
     assert_eq!(answer.json()["log"].as_array().unwrap(), &seen[..20]);
 
-    // Each moment is what its seat could know then.
+    // Each moment shows what its seat could know.
     let moments = whole(&stranger, &code, "0", "moments", len + 1).await;
     let all = whole(&stranger, &code, "open", "moments", len + 1).await;
     for n in [0, 7, len / 2, len] {
@@ -88,7 +88,7 @@ async fn a_match_that_is_over_is_looked_at_with_all_cards_open_or_from_one_seat(
         assert_eq!(&all[n]["seats"][0], sight);
     }
     for sight in all[7]["seats"].as_array().unwrap() {
-        assert!(sight["view"]["hand"].is_array(), "each hand lies open: {sight}");
+        assert!(sight["view"]["hand"].is_array(), "each hand is visible: {sight}");
     }
 
     let beyond = format!("/0/moments/{}", len + 1);
@@ -104,15 +104,15 @@ async fn a_match_that_is_over_is_looked_at_with_all_cards_open_or_from_one_seat(
         .await;
     assert_eq!(answer.header("cache-control"), Some("private, max-age=3600"));
 
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn from_a_moment_in_the_middle_one_plays_on_and_nobody_s_deal_is_to_be_checked() {
+async fn a_branch_from_the_middle_plays_on_without_a_proof() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code) = over(&house).await;
-    let stranger = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let (anna, code) = over(&server).await;
+    let stranger = server.stranger();
     let len = length(&stranger, &code).await;
     let branch = format!("/api/v2/tables/{code}/branch");
     let middle = json!({"lines": 50, "seat": 2});
@@ -136,16 +136,16 @@ async fn from_a_moment_in_the_middle_one_plays_on_and_nobody_s_deal_is_to_be_che
         .json();
     let were = whole(&stranger, &code, "2", "log", len).await;
     assert_eq!(then["log"].as_array().unwrap(), &were[..50]);
-    // The same deal again: all that chance decided first, and nothing else.
+    // Repeats the deal: the initial chance outcomes, and nothing else.
     let again = anna.post(&branch, &json!({"lines": 0, "seat": 0})).await.code();
     let log = anna.get(&format!("/api/v2/tables/{again}/log?to=2")).await.json();
     let seen = whole(&stranger, &code, "0", "log", len).await;
     assert_eq!(log["log"].as_array().unwrap(), &seen[..2]);
     drop(socket);
-    house.close().await;
+    server.close().await;
 }
 
-/// All that chance decided, as the record tells.
+/// All chance outcomes of the record.
 async fn chance(client: &Client, code: &str) -> Vec<Value> {
     let record = client.get(&format!("/api/v2/tables/{code}/record")).await.json();
     let log = record["log"].as_array().unwrap().clone();
@@ -153,10 +153,10 @@ async fn chance(client: &Client, code: &str) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn the_same_deal_again_is_the_same_to_the_end_and_others_can_join() {
+async fn a_repeated_deal_is_identical_and_others_can_join() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code) = over(&house).await;
+    let server = TestServer::open(&dir).await;
+    let (anna, code) = over(&server).await;
     let branch = format!("/api/v2/tables/{code}/branch");
     let late = json!({"lines": 50, "seat": 0, "gather": true});
     assert_eq!(anna.post(&branch, &late).await.code(), "wrong-phase");
@@ -169,7 +169,7 @@ async fn the_same_deal_again_is_the_same_to_the_end_and_others_can_join() {
     );
     let other = json!({"type": "configure", "id": "c", "players": 5, "options": {"deals": 2}});
     assert_eq!(annas.ask(&other).await, Err("wrong-phase".to_owned()));
-    let ben = house.guest("Ben").await;
+    let ben = server.guest("Ben").await;
     let mut bens = ben.join(&again).await;
     bens.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
     annas.ask(&json!({"type": "start", "id": "start"})).await.unwrap();
@@ -178,15 +178,15 @@ async fn the_same_deal_again_is_the_same_to_the_end_and_others_can_join() {
     let were = chance(&anna, &code).await;
     assert!(were.len() >= 3, "a starter and two deals");
     assert_eq!(chance(&anna, &again).await, were);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn a_match_is_among_those_of_who_played_it_until_it_is_forgotten() {
+async fn a_match_is_in_its_players_history_until_deleted() {
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (anna, code) = over(&house).await;
-    let stranger = house.stranger();
+    let server = TestServer::open(&dir).await;
+    let (anna, code) = over(&server).await;
+    let stranger = server.stranger();
     let head = read(&stranger, &code, "").await.unwrap();
     let matches = async |client: &Client| client.get("/api/v2/matches").await.json()["matches"].clone();
     let mine = matches(&anna).await;
@@ -197,10 +197,10 @@ async fn a_match_is_among_those_of_who_played_it_until_it_is_forgotten() {
     );
     assert!(mine[0]["changed"].as_u64().unwrap() > 1_700_000_000);
     assert_eq!(stranger.get("/api/v2/matches").await.code(), "no-session");
-    assert_eq!(matches(&house.guest("Ben").await).await, json!([]));
+    assert_eq!(matches(&server.guest("Ben").await).await, json!([]));
     let gone = anna.request("DELETE", "/api/v2/matches", "", None).await;
     assert_eq!(gone.status, 204);
     assert_eq!(matches(&anna).await, json!([]));
     assert!(read(&stranger, &code, "").await.is_ok(), "the match itself stays");
-    house.close().await;
+    server.close().await;
 }

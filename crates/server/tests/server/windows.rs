@@ -1,4 +1,4 @@
-//! Windows over real sockets. How long they last is tested in `room`, by a clock of its own.
+//! Windows over real sockets. `room` tests their durations with a simulated clock.
 
 use std::time::Duration;
 
@@ -7,15 +7,15 @@ use stammtisch_room::message::Phase;
 use stammtisch_server::{Limits, Rate};
 use tempfile::tempdir;
 
-use crate::support::{Client, HeldClock, House, Socket};
+use crate::support::{Client, HeldClock, Socket, TestServer};
 
 const NAMES: [&str; 3] = ["Anna", "Ben", "Cilli"];
 
-/// Häc Mäc for these people, and bots on the other seats; the match has begun.
-async fn table(house: &House, people: usize, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
+/// A running Häc Mäc match of these people, with bots on the other seats.
+async fn table(server: &TestServer, people: usize, more: &Value) -> (String, Vec<Client>, Vec<Socket>) {
     let mut clients = Vec::new();
     for name in &NAMES[..people] {
-        clients.push(house.guest(name).await);
+        clients.push(server.guest(name).await);
     }
     let mut body = json!({"game": "haecmaec", "players": 3, "options": {}});
     body.as_object_mut()
@@ -55,14 +55,14 @@ fn asked(socket: &Socket) -> Vec<usize> {
     serde_json::from_value(seats.clone()).unwrap_or_default()
 }
 
-/// Everybody has seen this version.
+/// Waits until all clients have this version.
 async fn all_see(sockets: &mut [Socket], version: u64) {
     for socket in sockets {
         socket.until(|table| table.version >= version).await;
     }
 }
 
-/// The person on turn plays an ingredient: the place of the seat that is next.
+/// Plays an ingredient from the seat to move. Returns the index of the next seat's socket.
 async fn play_ingredient(sockets: &mut [Socket], id: &str) -> usize {
     let seat = asked(&sockets[0])[0];
     let table = sockets[seat].table();
@@ -82,8 +82,8 @@ fn answer(socket: &Socket, id: &str, text: &str) -> Value {
 async fn an_accusation_window_closes_by_time() {
     let clock = HeldClock::new();
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (.., mut sockets) = table(&house, 3, &json!({"times": {"accusation": 10_000}})).await;
+    let server = TestServer::open(&dir).await;
+    let (.., mut sockets) = table(&server, 3, &json!({"times": {"accusation": 10_000}})).await;
     let next = play_ingredient(&mut sockets, "a").await;
     let window = sockets[next].table().viewer.clock.unwrap();
     assert_eq!(
@@ -95,34 +95,34 @@ async fn an_accusation_window_closes_by_time() {
     sockets[next].sync().await;
     let left = sockets[next].table().viewer.clock.map(|clock| clock.left_ms);
     assert!(left.is_some_and(|left| left <= 5000), "{left:?}");
-    // The server also waits for answers that may be under way.
+    // The server also waits for answers in transit.
     clock.advance(Duration::from_secs(6)).await;
     sockets[next].until(|table| table.viewer.clock.is_none()).await;
     assert_eq!(asked(&sockets[next]), [next]);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn it_closes_when_the_next_player_goes_on() {
+async fn it_closes_when_the_next_player_moves() {
     let clock = HeldClock::new();
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (.., mut sockets) = table(&house, 3, &json!({"times": {"accusation": 60000}})).await;
+    let server = TestServer::open(&dir).await;
+    let (.., mut sockets) = table(&server, 3, &json!({"times": {"accusation": 60000}})).await;
     let next = play_ingredient(&mut sockets, "a").await;
     let pass = answer(&sockets[next], "pass", "pass");
     sockets[next].ask(&pass).await.unwrap();
-    // For a second everybody may look.
+    // The look window lasts a second.
     clock.advance(Duration::from_secs(1)).await;
     sockets[next].until(|table| table.viewer.clock.is_none()).await;
     assert_eq!(asked(&sockets[next]), [next]);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
 async fn bots_answer_an_accusation_at_once() {
     let clock = HeldClock::new();
     let dir = tempdir().unwrap();
-    // The test looks more often than a page may.
+    // The test polls more often than a page may.
     let limits = Limits {
         frames: Rate {
             burst: 10_000,
@@ -130,9 +130,9 @@ async fn bots_answer_an_accusation_at_once() {
         },
         ..Limits::default()
     };
-    let house = House::open_limited(&dir, limits).await;
-    let (.., mut sockets) = table(&house, 1, &json!({"times": {"accusation": 60000}})).await;
-    // Two random bots: one of them soon accuses.
+    let server = TestServer::open_limited(&dir, limits).await;
+    let (.., mut sockets) = table(&server, 1, &json!({"times": {"accusation": 60000}})).await;
+    // One of the two random bots accuses soon.
     let mut answered = None;
     for step in 0..200 {
         let anna = &mut sockets[0];
@@ -141,14 +141,14 @@ async fn bots_answer_an_accusation_at_once() {
             .iter()
             .any(|entry| entry.seat.is_some_and(|seat| seat > 0) && entry.told.text().contains("accuse"));
         if seen {
-            house.close().await;
+            server.close().await;
             return;
         }
         let table = anna.table();
         let moment = table.shared.moment;
         match table.viewer.legal.first().cloned() {
             Some(text) if answered != Some(moment) => {
-                // Whoever is asked last need not wait for anybody.
+                // The last seat to answer doesn't wait.
                 let text = table
                     .viewer
                     .legal
@@ -156,14 +156,14 @@ async fn bots_answer_an_accusation_at_once() {
                     .find(|text| *text == "pass")
                     .unwrap_or(&text);
                 let request = answer(anna, &format!("m{step}"), text);
-                // Somebody may have been quicker.
+                // Another player may have been faster.
                 if let Ok(version) = anna.ask(&request).await {
                     anna.until(|table| table.version >= version).await;
                 }
                 answered = Some(moment);
             }
             _ => {
-                // For a second everybody may look.
+                // The look window lasts a second.
                 pass(&clock, &mut sockets, Duration::from_secs(1)).await;
             }
         }
@@ -171,7 +171,7 @@ async fn bots_answer_an_accusation_at_once() {
     }
 }
 
-/// Lets time pass, then waits until the server and these clients have done what is due.
+/// Advances the clock, then waits until the server and these clients have done all due work.
 async fn pass(clock: &HeldClock, sockets: &mut [Socket], time: Duration) {
     clock.advance(time).await;
     for socket in sockets {
@@ -181,25 +181,25 @@ async fn pass(clock: &HeldClock, sockets: &mut [Socket], time: Duration) {
 
 /// Opens a slap window for the two players after the one who played the card. The second has this round trip, the first none.
 async fn slappable(
-    house: &House,
+    server: &TestServer,
     clock: &HeldClock,
     distance: Duration,
 ) -> (String, Vec<Client>, Vec<Socket>, usize, usize) {
     let more = json!({"options": {"touch": true}, "times": {"slap": 20000, "accusation": 100}});
-    let (code, clients, mut sockets) = table(house, 3, &more).await;
+    let (code, clients, mut sockets) = table(server, 3, &more).await;
     for step in 0..6 {
         let next = play_ingredient(&mut sockets, &format!("card-{step}")).await;
         let far = (next + 1) % 3;
         let legal = &sockets[next].table().viewer.legal;
         if legal.iter().any(|text| text == "slap") {
-            // The server measures round trips by echoes, and needs several.
+            // The server measures round trips with several echoes.
             sockets[far].far = distance;
             for _ in 0..20 {
                 pass(clock, &mut sockets, distance).await;
             }
             return (code, clients, sockets, next, far);
         }
-        // For a second everybody may look.
+        // The look window lasts a second.
         clock.advance(Duration::from_secs(1)).await;
         for socket in &mut sockets {
             socket.until(|table| table.viewer.clock.is_none()).await;
@@ -209,11 +209,11 @@ async fn slappable(
 }
 
 #[tokio::test]
-async fn the_quicker_hand_wins_from_far_away() {
+async fn the_faster_reaction_wins_despite_latency() {
     let clock = HeldClock::new();
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (_, _, mut sockets, near, far) = slappable(&house, &clock, Duration::from_millis(150)).await;
+    let server = TestServer::open(&dir).await;
+    let (_, _, mut sockets, near, far) = slappable(&server, &clock, Duration::from_millis(150)).await;
     let slap = answer(&sockets[near], "slap", "slap");
     sockets[near].send(&slap).await;
     assert!(!sockets[near].has_answer("slap").await);
@@ -228,27 +228,27 @@ async fn the_quicker_hand_wins_from_far_away() {
         [far],
         "60 ms later, but 150 ms further away"
     );
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test]
-async fn an_answer_that_waited_when_the_server_died_is_sent_again() {
+async fn a_held_answer_is_sent_again_after_a_crash() {
     let clock = HeldClock::new();
     let dir = tempdir().unwrap();
-    let house = House::open(&dir).await;
-    let (code, clients, mut sockets, near, _) = slappable(&house, &clock, Duration::from_millis(300)).await;
+    let server = TestServer::open(&dir).await;
+    let (code, clients, mut sockets, near, _) = slappable(&server, &clock, Duration::from_millis(300)).await;
     let request = answer(&sockets[near], "slap", "slap");
     sockets[near].send(&request).await;
-    // It waits for the far hand; before that is settled the server is gone.
+    // The answer waits for the distant player, and the server stops before that.
     clock.advance(Duration::from_millis(100)).await;
     assert!(!sockets[near].has_answer("slap").await);
-    house.close().await;
+    server.close().await;
     drop(sockets);
-    let house = House::open(&dir).await;
+    let server = TestServer::open(&dir).await;
     let mut back = Vec::new();
     for client in &clients {
         let client = Client {
-            address: house.address,
+            address: server.address,
             ..client.clone()
         };
         back.push(client.join(&code).await);
@@ -264,5 +264,5 @@ async fn an_answer_that_waited_when_the_server_died_is_sent_again() {
         .filter(|entry| entry.seat == Some(near as u8));
     let slapped = slapped.filter(|entry| entry.text.as_deref() == Some("slap"));
     assert_eq!(slapped.count(), 1);
-    house.close().await;
+    server.close().await;
 }
