@@ -167,7 +167,7 @@ mod tests {
         // Without a trusted proxy, the header is ignored.
         assert_eq!(client_of("192.0.2.1", &["198.51.100.1"]), ip("192.0.2.1"));
         assert_eq!(client_of("127.0.0.1", &[]), ip("127.0.0.1"));
-        for (lines, wanted) in [
+        for (lines, expected) in [
             (&["198.51.100.1, 203.0.113.9"][..], "203.0.113.9"),
             (&["198.51.100.1, 203.0.113.9:4711"], "203.0.113.9"),
             (&["198.51.100.1, 203.0.113.9, 10.1.2.3"], "203.0.113.9"),
@@ -179,7 +179,7 @@ mod tests {
             (&["198.51.100.1, unknown, fd00::7"], "fd00::7"),
             (&["nonsense"], "127.0.0.1"),
         ] {
-            assert_eq!(client_of("127.0.0.1", lines), ip(wanted), "{lines:?}");
+            assert_eq!(client_of("127.0.0.1", lines), ip(expected), "{lines:?}");
         }
     }
 }

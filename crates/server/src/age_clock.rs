@@ -14,7 +14,7 @@ const NAME: &str = "clock";
 /// A date this many seconds ahead of elapsed time means that the clock was set or the server was off.
 const JUMP: u64 = 2 * 60 * 60;
 
-/// Interval between stored dates, below `JUMP`, so that an immediate restart is no jump.
+/// Interval between stored dates, below `JUMP`, so that an immediate restart does not count as a jump.
 const NOTE_INTERVAL: u64 = 60 * 60;
 
 /// Maximum jumps kept. The two oldest are merged.

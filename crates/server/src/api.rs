@@ -152,45 +152,45 @@ async fn open(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let (person, wanted): (_, OpenRequest) = read_as_person(&app, &headers, body)?;
+    let (person, request): (_, OpenRequest) = read_as_person(&app, &headers, body)?;
     app.admission.open(caller)?;
-    let plan = plan(&app, wanted, person)?;
+    let plan = plan(&app, request, person)?;
     let code = app.tables.create_with_free_code(&plan).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 
-fn plan(app: &App, wanted: OpenRequest, person: Person) -> Result<Plan, Refused> {
-    if wanted.bots >= wanted.players {
+fn plan(app: &App, request: OpenRequest, person: Person) -> Result<Plan, Refused> {
+    if request.bots >= request.players {
         return Err(bad_request(
             "The host needs a seat: there must be fewer bots than players.",
         ));
     }
-    let bot = match &wanted.bot {
-        None => bots::names(&wanted.game).first().copied().unwrap_or_default(),
-        Some(named) => known_bot(&wanted.game, named)?,
+    let bot = match &request.bot {
+        None => bots::names(&request.game).first().copied().unwrap_or_default(),
+        Some(named) => known_bot(&request.game, named)?,
     };
-    app.tables.config.check_offered(&wanted.game)?;
+    app.tables.config.check_offered(&request.game)?;
     let waits = WaitTimes {
-        grace_ms: wanted.grace_ms,
-        bot_ms: wanted.bot_ms,
-        times: wanted.times,
+        grace_ms: request.grace_ms,
+        bot_ms: request.bot_ms,
+        times: request.times,
     };
     let settings = Settings {
-        public: wanted.public,
-        ..waits.settings(app, &wanted.game)?
+        public: request.public,
+        ..waits.settings(app, &request.game)?
     };
     let opening = Opening {
         host: person.clone(),
-        game: wanted.game,
-        players: wanted.players,
-        options: wanted.options,
+        game: request.game,
+        players: request.players,
+        options: request.options,
         settings,
     };
     Ok(Plan {
         opening,
         people: vec![(0, person)],
-        bots: (1..=wanted.bots).map(|seat| (seat, bot.to_owned())).collect(),
-        start: wanted.bots + 1 == wanted.players,
+        bots: (1..=request.bots).map(|seat| (seat, bot.to_owned())).collect(),
+        start: request.bots + 1 == request.players,
     })
 }
 

@@ -266,9 +266,9 @@ pub(crate) mod tests {
             message = foreign_origin(&throttle, "https://karten.example:8443", "127.0.0.1:7845").message;
             foreign_origin(&throttle, "https://other.example", "127.0.0.1:7845");
         });
-        for said in [&log, &message] {
-            assert!(said.contains("https://karten.example:8443"), "{said}");
-            assert!(said.contains("127.0.0.1:7845") && said.contains("Host"), "{said}");
+        for text in [&log, &message] {
+            assert!(text.contains("https://karten.example:8443"), "{said}");
+            assert!(text.contains("127.0.0.1:7845") && text.contains("Host"), "{said}");
         }
         assert_eq!(log.lines().count(), 1, "it is logged once a minute: {log}");
     }

@@ -13,15 +13,19 @@ pub(crate) enum Lang {
 
 impl Lang {
     /// The first supported language of `Accept-Language`; English if it names only others, German if it is absent.
-    pub(crate) fn wanted(headers: &HeaderMap) -> Self {
-        let wanted = headers.get(header::ACCEPT_LANGUAGE);
-        let wanted = wanted.and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
-        let ours = wanted.split(',').find_map(|tag| match tag.trim_start().get(..2) {
-            Some("de") => Some(Self::De),
-            Some("en") => Some(Self::En),
-            _ => None,
-        });
-        ours.unwrap_or(if wanted.trim().is_empty() {
+    pub(crate) fn preferred(headers: &HeaderMap) -> Self {
+        let preferred = headers.get(header::ACCEPT_LANGUAGE);
+        let preferred = preferred
+            .and_then(|preferred| preferred.to_str().ok())
+            .unwrap_or_default();
+        let ours = preferred
+            .split(',')
+            .find_map(|tag| match tag.trim_start().get(..2) {
+                Some("de") => Some(Self::De),
+                Some("en") => Some(Self::En),
+                _ => None,
+            });
+        ours.unwrap_or(if preferred.trim().is_empty() {
             Self::De
         } else {
             Self::En
@@ -62,18 +66,18 @@ mod tests {
 
     #[test]
     fn the_first_supported_language_wins_and_english_is_the_fallback() {
-        let wanted = |text: &'static str| {
-            Lang::wanted(&HeaderMap::from_iter([(
+        let preferred = |text: &'static str| {
+            Lang::preferred(&HeaderMap::from_iter([(
                 header::ACCEPT_LANGUAGE,
                 header::HeaderValue::from_static(text),
             )]))
         };
-        assert_eq!(Lang::wanted(&HeaderMap::new()), Lang::De);
+        assert_eq!(Lang::preferred(&HeaderMap::new()), Lang::De);
         for german in ["de", "de-AT,en;q=0.8", "fr, de;q=0.7, en;q=0.5", ""] {
-            assert_eq!(wanted(german), Lang::De, "{german}");
+            assert_eq!(preferred(german), Lang::De, "{german}");
         }
         for english in ["en-GB", "fr", "zh-CN,zh;q=0.9", "ar, en;q=0.5, de;q=0.1", "*"] {
-            assert_eq!(wanted(english), Lang::En, "{english}");
+            assert_eq!(preferred(english), Lang::En, "{english}");
         }
     }
 }

@@ -22,7 +22,7 @@ struct Preview {
 
 /// Tags of the page at this path.
 pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &HeaderMap) -> String {
-    let lang = Lang::wanted(headers);
+    let lang = Lang::preferred(headers);
     let parts: Vec<_> = path.split('/').filter(|part| !part.is_empty()).collect();
     let preview = match &*parts {
         ["t" | "replay", code] => match table(app, caller, code).await {

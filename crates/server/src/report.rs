@@ -58,7 +58,7 @@ struct ReportState {
     decisions: Vec<Judged>,
     luck: Vec<Fortune>,
     /// Time of the last request.
-    asked: Duration,
+    last_request: Duration,
 }
 
 impl Reports {
@@ -70,7 +70,9 @@ impl Reports {
     fn insert(&self, code: &str, begun: ReportState) -> Arc<Report> {
         let mut reports = lock(&self.reports);
         if reports.len() >= MAX_REPORTS && !reports.contains_key(code) {
-            let oldest = reports.iter().min_by_key(|(_, report)| report.state().asked);
+            let oldest = reports
+                .iter()
+                .min_by_key(|(_, report)| report.state().last_request);
             if let Some(oldest) = oldest.map(|(code, _)| code.clone()) {
                 reports.remove(&oldest);
             }
@@ -130,7 +132,7 @@ fn begin(table: &Table) -> Result<ReportState, Refused> {
         done: 0,
         decisions: Vec::new(),
         luck: Fortune::of(seats),
-        asked: Duration::ZERO,
+        last_request: Duration::ZERO,
     })
 }
 

@@ -77,24 +77,24 @@ impl Tables {
     }
 
     /// Whether another table may be stored. At the limit, evicts the oldest tables.
-    pub(crate) async fn make_capacity(&self) -> Result<bool, StoreError> {
-        let most = self.config.limits.tables;
-        let full = || self.stored.load(Ordering::Relaxed) >= most;
+    pub(crate) async fn evict_if_full(&self) -> Result<bool, StoreError> {
+        let limit = self.config.limits.tables;
+        let full = || self.stored.load(Ordering::Relaxed) >= limit;
         if !full() {
             return Ok(true);
         }
         let _one = self.retention.room.lock().await;
         if full() {
             // Evicts several, since finding them is expensive.
-            let wanted = usize::try_from(most / 100).unwrap_or(BATCH).clamp(1, BATCH);
+            let count = usize::try_from(limit / 100).unwrap_or(BATCH).clamp(1, BATCH);
             let until = self.ago(PROTECTED);
             let mut codes = self.evictable(Resting::Any, until).await?;
-            codes.truncate(wanted);
+            codes.truncate(count);
             let removed = self.remove(codes, until).await?;
             if removed > 0 {
                 tracing::warn!(
                     removed,
-                    tables = most,
+                    tables = limit,
                     "evicted the oldest tables: the table limit was reached"
                 );
             }
@@ -149,10 +149,10 @@ impl Tables {
 
     /// Near the size limit, evicts the oldest tables until a fifth is free.
     async fn stay_within_bytes(&self) -> Result<(), StoreError> {
-        let Some(most) = self.config.limits.data_bytes else {
+        let Some(limit) = self.config.limits.data_bytes else {
             return Ok(());
         };
-        if self.store.size().await? <= most / 10 * 9 {
+        if self.store.size().await? <= limit / 10 * 9 {
             return Ok(());
         }
         let until = self.ago(PROTECTED);
@@ -165,7 +165,7 @@ impl Tables {
             for few in codes.chunks(SIZE_CHECK_EVERY) {
                 let gone = self.remove(few.to_vec(), until).await?;
                 removed += gone;
-                if gone == 0 || self.store.size().await? <= most / 10 * 8 {
+                if gone == 0 || self.store.size().await? <= limit / 10 * 8 {
                     break 'batches;
                 }
             }
@@ -173,7 +173,7 @@ impl Tables {
         if removed > 0 {
             tracing::warn!(
                 removed,
-                bytes = most,
+                bytes = limit,
                 "evicted the oldest tables: the data was near its size limit"
             );
         }

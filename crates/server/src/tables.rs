@@ -196,7 +196,7 @@ impl Tables {
 
     /// Ensures that another table may be stored, evicting old ones if necessary.
     pub(crate) async fn ensure_capacity(&self) -> Result<(), Refused> {
-        if self.make_capacity().await.map_err(|error| storage(&error))? {
+        if self.evict_if_full().await.map_err(|error| storage(&error))? {
             return Ok(());
         }
         let message = "This server is at its table limit, and all tables are new; try again later.";
@@ -430,12 +430,12 @@ pub(crate) mod tests {
         drop(outbox);
         let first = tables.open("x-y-1").await.unwrap();
         first.send(Box::new(Command::Break)).await.unwrap();
-        let mut told = Vec::new();
+        let mut received = Vec::new();
         while let Some(frame) = frames.next().await {
-            told.push(serde_json::from_slice::<serde_json::Value>(frame.bytes()).unwrap());
+            received.push(serde_json::from_slice::<serde_json::Value>(frame.bytes()).unwrap());
         }
-        assert_eq!(told[0]["type"], "table");
-        let last = told.last().unwrap();
+        assert_eq!(received[0]["type"], "table");
+        let last = received.last().unwrap();
         assert_eq!(
             (&last["type"], &last["code"]),
             (&"refused".into(), &"broken".into())

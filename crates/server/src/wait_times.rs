@@ -29,9 +29,9 @@ impl WaitTimes {
 }
 
 /// The requested time, or the server's default.
-fn at_most(name: &str, wanted: Option<u32>, default: Duration, most: Duration) -> Result<u32, Refused> {
+fn at_most(name: &str, requested: Option<u32>, default: Duration, most: Duration) -> Result<u32, Refused> {
     let most = millis(most);
-    match wanted {
+    match requested {
         Some(ms) if ms > most => Err(bad_request(&format!(
             "{name} must be a whole number of milliseconds from 0 to {most}."
         ))),

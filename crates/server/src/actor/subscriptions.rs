@@ -29,7 +29,7 @@ impl Actor {
     ) -> Result<JoinPreview, Refused> {
         let seated = self.is_seated(person);
         if !seated {
-            self.room_for(person, rate_limit_key)?;
+            self.spectator_to_evict(person, rate_limit_key)?;
         }
         let cards_of = self.room.table().cards_of();
         Ok(JoinPreview { seated, cards_of })
@@ -42,7 +42,11 @@ impl Actor {
 
     /// The spectator to evict for another one; `None` while there is room. At capacity, named spectators displace anonymous ones, and
     /// a key with fewer spectators displaces the one with the most, so one address cannot take all places.
-    fn room_for(&self, person: Option<&Person>, rate_limit_key: IpAddr) -> Result<Option<ConnId>, Refused> {
+    fn spectator_to_evict(
+        &self,
+        person: Option<&Person>,
+        rate_limit_key: IpAddr,
+    ) -> Result<Option<ConnId>, Refused> {
         let spectators: Vec<_> = self
             .room
             .viewers()
@@ -78,7 +82,7 @@ impl Actor {
         let begun = Instant::now();
         let (person, rate_limit_key) = (subscription.person.clone(), subscription.rate_limit_key);
         if !self.is_seated(person.as_ref())
-            && let Some(last) = self.room_for(person.as_ref(), rate_limit_key)?
+            && let Some(last) = self.spectator_to_evict(person.as_ref(), rate_limit_key)?
         {
             self.send_message(last, &refusal(None, &too_many()));
             self.subscriptions.remove(&last);

@@ -38,7 +38,7 @@ const MAX_ATTEMPTS: usize = 8;
 /// Body of `POST /tournaments`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewTournament {
+pub(crate) struct OpenRequest {
     name: String,
     game: String,
     /// Maximum players per table.
@@ -65,30 +65,30 @@ pub(crate) async fn open(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let (host, wanted): (_, NewTournament) = read_as_person(&app, &headers, body)?;
+    let (host, request): (_, OpenRequest) = read_as_person(&app, &headers, body)?;
     app.admission.open(caller)?;
     app.admission.keep(caller)?;
     let waits = WaitTimes {
-        grace_ms: wanted.grace_ms,
-        bot_ms: wanted.bot_ms,
-        times: wanted.times,
+        grace_ms: request.grace_ms,
+        bot_ms: request.bot_ms,
+        times: request.times,
     };
-    app.tables.config.check_offered(&wanted.game)?;
+    app.tables.config.check_offered(&request.game)?;
     let plan = TournamentPlan {
         settings: Settings {
-            limit: wanted.limit,
+            limit: request.limit,
             tips: Some(false),
             back: Some(false),
-            ..waits.settings(&app, &wanted.game)?
+            ..waits.settings(&app, &request.game)?
         },
-        name: wanted.name,
-        game: wanted.game,
-        options: wanted.options,
-        size: [wanted.players; 2],
-        format: wanted.format,
-        pause: wanted.break_s,
+        name: request.name,
+        game: request.game,
+        options: request.options,
+        size: [request.players; 2],
+        format: request.format,
+        pause: request.break_s,
     };
-    let facts = Tournament::opened(&host, plan.checked()?, wanted.plays);
+    let facts = Tournament::opened(&host, plan.checked()?, request.plays);
     for _ in 0..MAX_DRAWS {
         let code = random::table_code(&*app.tables.environment, false).map_err(|error| internal(&error))?;
         let tournament = Tournament::load(&code, facts.clone())?;
@@ -109,8 +109,10 @@ pub(crate) async fn tournament(
 ) -> Api<TournamentView> {
     let person = app.sessions.read(&headers);
     app.tables.note_viewer(&code, person.as_ref());
-    let found = app.counting_guesses(caller, app.tables.advanced(&code)).await?;
-    Ok(Json(found.shown(&app, person.as_ref())))
+    let state = app
+        .counting_guesses(caller, app.tables.load_and_advance(&code))
+        .await?;
+    Ok(Json(state.shown(&app, person.as_ref())))
 }
 
 /// `POST /tournaments/{code}`: applies an action and returns the view after it.
@@ -126,20 +128,22 @@ pub(crate) async fn act(
         app.admission.open(caller)?;
     }
     for _ in 0..MAX_ATTEMPTS {
-        let found = app.counting_guesses(caller, app.tables.advanced(&code)).await?;
+        let state = app
+            .counting_guesses(caller, app.tables.load_and_advance(&code))
+            .await?;
         let now = app.tables.environment.date();
-        let decide = |results| found.tournament.decide(&person, &action, results, now);
-        let mut decision = decide(found.results.clone())?;
-        if decision.ends_round() && !found.over {
-            decision = decide(app.tables.final_results(&person, caller, &found).await?)?;
+        let decide = |results| state.tournament.decide(&person, &action, results, now);
+        let mut decision = decide(state.results.clone())?;
+        if decision.ends_round() && !state.over {
+            decision = decide(app.tables.final_results(&person, caller, &state).await?)?;
         }
         let is_satisfied = matches!(&decision, TournamentDecision::Facts(facts) if facts.is_empty());
         if is_satisfied {
-            return Ok(Json(found.shown(&app, Some(&person))));
+            return Ok(Json(state.shown(&app, Some(&person))));
         }
-        if app.tables.apply_decision(&found, decision).await? {
-            let found = app.tables.advanced(&code).await?;
-            return Ok(Json(found.shown(&app, Some(&person))));
+        if app.tables.apply_decision(&state, decision).await? {
+            let state = app.tables.load_and_advance(&code).await?;
+            return Ok(Json(state.shown(&app, Some(&person))));
         }
     }
     Err(too_fast().into())
@@ -194,7 +198,7 @@ impl Tables {
     }
 
     /// Loads a tournament.
-    async fn found(&self, code: &str) -> Result<TournamentState, Refused> {
+    async fn load_tournament(&self, code: &str) -> Result<TournamentState, Refused> {
         let lines = self
             .store
             .tournament(code)
@@ -207,35 +211,35 @@ impl Tables {
         let facts: Result<Vec<TournamentFact>, _> =
             lines.iter().map(|line| serde_json::from_str(line)).collect();
         let tournament = Tournament::load(code, facts.map_err(|error| internal(&error))?)?;
-        let mut found = TournamentState {
+        let mut state = TournamentState {
             results: Vec::new(),
             over: true,
             tournament,
         };
-        for table in found.tournament.playing() {
+        for table in state.tournament.playing() {
             let listed = self.store.listed(table).await.map_err(|error| storage(&error))?;
             // A deleted table counts as finished.
             let summary = listed.as_ref().and_then(listing::summary);
-            found.over &= summary.as_ref().is_none_or(Summary::is_over);
-            found.results.push(summary.as_ref().and_then(final_result));
+            state.over &= summary.as_ref().is_none_or(Summary::is_over);
+            state.results.push(summary.as_ref().and_then(final_result));
         }
-        Ok(found)
+        Ok(state)
     }
 
     /// Loads a tournament and applies due deadlines. If they cannot be stored now, the next access retries.
-    async fn advanced(&self, code: &str) -> Result<TournamentState, Refused> {
-        let mut found = self.found(code).await?;
+    async fn load_and_advance(&self, code: &str) -> Result<TournamentState, Refused> {
+        let mut state = self.load_tournament(code).await?;
         for _ in 0..MAX_ATTEMPTS {
             let now = self.environment.date();
-            let due = found.tournament.due(found.results.clone(), found.over, now);
+            let due = state.tournament.due(state.results.clone(), state.over, now);
             if matches!(&due, TournamentDecision::Facts(facts) if facts.is_empty())
-                || self.apply_decision(&found, due).await.is_err()
+                || self.apply_decision(&state, due).await.is_err()
             {
                 break;
             }
-            found = self.found(code).await?;
+            state = self.load_tournament(code).await?;
         }
-        Ok(found)
+        Ok(state)
     }
 
     /// Results of the round when `host` ends it. Bots finish running matches.
@@ -243,10 +247,10 @@ impl Tables {
         self: &Arc<Self>,
         host: &Person,
         caller: Caller,
-        found: &TournamentState,
+        state: &TournamentState,
     ) -> Result<Vec<Option<TableResult>>, Refused> {
-        let mut results = found.results.clone();
-        for (code, result) in found.tournament.playing().into_iter().zip(&mut results) {
+        let mut results = state.results.clone();
+        for (code, result) in state.tournament.playing().into_iter().zip(&mut results) {
             let Ok(table) = self.request(code, |reply| Command::Copy { reply }).await else {
                 // A deleted table has no result.
                 continue;
@@ -265,19 +269,19 @@ impl Tables {
     /// Stores a decision. Returns false after a concurrent change.
     async fn apply_decision(
         &self,
-        found: &TournamentState,
+        state: &TournamentState,
         decision: TournamentDecision,
     ) -> Result<bool, Refused> {
         let (facts, rooms) = match decision {
             TournamentDecision::Facts(facts) => (facts, Vec::new()),
-            TournamentDecision::Draw => self.draw_round(&found.tournament).await?,
+            TournamentDecision::Draw => self.draw_round(&state.tournament).await?,
         };
-        let mut after = found.tournament.clone();
+        let mut after = state.tournament.clone();
         for fact in &facts {
             after.evolve(fact.clone())?;
         }
         let is_drawn = !rooms.is_empty();
-        let stored = self.record(found.tournament.seq(), &after, &facts, rooms).await?;
+        let stored = self.record(state.tournament.seq(), &after, &facts, rooms).await?;
         if let Some(notifier) = self.notifier.get().filter(|_| stored && is_drawn) {
             notifier.notify_drawn(&after);
         }

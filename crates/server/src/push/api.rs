@@ -50,7 +50,7 @@ fn offered(app: &App) -> Offer {
 /// Body of `PUT /push`: a browser's subscription and the language of its page.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wanted {
+struct SubscribeRequest {
     endpoint: String,
     p256dh: String,
     auth: String,
@@ -64,11 +64,11 @@ pub(crate) async fn subscribe(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Offer> {
-    let (person, wanted): (_, Wanted) = read_as_person(&app, &headers, body)?;
+    let (person, request): (_, SubscribeRequest) = read_as_person(&app, &headers, body)?;
     let message = "Push notifications are off on this server.";
     let notifier = app.tables.notifier.get();
     let notifier = notifier.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
-    let subscription = subscription(notifier, wanted, person.id, app.tables.environment.date())?;
+    let subscription = subscription(notifier, request, person.id, app.tables.environment.date())?;
     let store = &app.tables.store;
     let known = store.subscriptions(&subscription.person).await;
     let known = known.map_err(|error| storage(&error))?;
@@ -87,32 +87,32 @@ pub(crate) async fn subscribe(
 }
 
 /// Whether the stored subscription is recent and unchanged.
-fn is_fresh(known: &Subscription, wanted: &Subscription) -> bool {
+fn is_fresh(known: &Subscription, new: &Subscription) -> bool {
     let same = Subscription {
-        renewed: wanted.renewed,
+        renewed: new.renewed,
         ..known.clone()
     };
-    same == *wanted && wanted.renewed.saturating_sub(known.renewed) < FRESH
+    same == *new && new.renewed.saturating_sub(known.renewed) < FRESH
 }
 
 fn subscription(
     notifier: &Notifier,
-    wanted: Wanted,
+    request: SubscribeRequest,
     person: String,
     now: u64,
 ) -> Result<Subscription, Refused> {
-    if notifier.push().endpoint(&wanted.endpoint).is_none() {
+    if notifier.push().endpoint(&request.endpoint).is_none() {
         let message = "`endpoint` must be the URL of a push service: https://, port 443, at most 1024 bytes, not in a private network.";
         return Err(bad_request(message));
     }
     let message = "`p256dh` and `auth` must be the keys of a push subscription, in base64url.";
-    let keys = Keys::decode(&wanted.p256dh, &wanted.auth).map_err(|_| bad_request(message))?;
+    let keys = Keys::decode(&request.p256dh, &request.auth).map_err(|_| bad_request(message))?;
     Ok(Subscription {
-        endpoint: wanted.endpoint,
+        endpoint: request.endpoint,
         person,
         p256dh: keys.p256dh().to_vec(),
         auth: keys.auth().to_vec(),
-        lang: wanted.lang.id().to_owned(),
+        lang: request.lang.id().to_owned(),
         renewed: now,
     })
 }
@@ -120,7 +120,7 @@ fn subscription(
 /// Body of `DELETE /push`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Unwanted {
+struct UnsubscribeRequest {
     endpoint: String,
 }
 
@@ -130,7 +130,7 @@ pub(crate) async fn unsubscribe(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Offer> {
-    let (person, Unwanted { endpoint }) = read_as_person(&app, &headers, body)?;
+    let (person, UnsubscribeRequest { endpoint }) = read_as_person(&app, &headers, body)?;
     let forgotten = app.tables.store.unsubscribe(&endpoint, Some(&person.id)).await;
     forgotten.map_err(|error| storage(&error))?;
     Ok(Json(offered(&app)))

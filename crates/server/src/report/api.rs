@@ -54,7 +54,7 @@ impl Drop for ReportTask {
 /// Continues the computation after a request, unless it is finished or another one is running. In that case a later request continues it.
 fn resume(tables: &Arc<Tables>, report: &Arc<Report>) {
     let mut state = report.state();
-    state.asked = tables.now();
+    state.last_request = tables.now();
     if state.is_done() || tables.reports.busy.swap(true, Ordering::AcqRel) {
         return;
     }
@@ -65,7 +65,7 @@ fn resume(tables: &Arc<Tables>, report: &Arc<Report>) {
     });
 }
 
-/// Queues the next step. Each step is a job of its own, so that bots search in between.
+/// Queues the next step. Each step is a separate job, so that bots search in between.
 fn search_next(task: ReportTask) {
     let tables = Arc::clone(&task.tables);
     tables.search_pool.run(Box::new(move || {
@@ -77,7 +77,7 @@ fn search_next(task: ReportTask) {
 
 impl ReportTask {
     fn is_wanted(&self) -> bool {
-        let since = self.tables.now().saturating_sub(self.report.state().asked);
+        let since = self.tables.now().saturating_sub(self.report.state().last_request);
         since < ABANDONED_AFTER && !*self.tables.stop.borrow()
     }
 }

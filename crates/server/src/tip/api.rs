@@ -45,7 +45,7 @@ pub(crate) async fn give(
     let deadline = app.tables.search_pool.deadline(TIMEOUT);
     let person = app.sessions.read(&headers).map(|person| person.id);
     app.find(&code, caller, person.as_deref()).await?;
-    let asked = app.tables.tips.begin().ok_or_else(too_fast)?;
+    let slot = app.tables.tips.begin().ok_or_else(too_fast)?;
     let advise = |reply| Command::TipPosition {
         person: person.clone(),
         seat: query.seat,
@@ -54,7 +54,7 @@ pub(crate) async fn give(
     let TipPosition { game, seat, moment } = app.tables.request(&code, advise).await??;
     let (answers, answer) = oneshot::channel();
     app.tables.search_pool.run(Box::new(move || {
-        let _asked = asked;
+        let _slot = slot;
         // The caller may have gone or timed out.
         if !answers.is_closed() {
             let _ = answers.send(search_tip(&*game, seat, deadline, moment));

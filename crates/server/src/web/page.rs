@@ -92,10 +92,10 @@ fn is_view(path: &str) -> bool {
 }
 
 fn answer(path: &str, file: EmbeddedFile, status: StatusCode, headers: &HeaderMap) -> Response {
-    let mut message = DefaultHasher::new();
-    file.data.hash(&mut message);
+    let mut hasher = DefaultHasher::new();
+    file.data.hash(&mut hasher);
     let content = hex::encode(&file.metadata.sha256_hash()[..16]);
-    let tag = format!("\"{content}-{:x}\"", message.finish());
+    let tag = format!("\"{content}-{:x}\"", hasher.finish());
     // The bundler puts a content hash into these names.
     let forever = path.starts_with("assets/");
     let cache = if forever {
