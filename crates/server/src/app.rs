@@ -267,8 +267,8 @@ pub(crate) mod tests {
             foreign_origin(&throttle, "https://other.example", "127.0.0.1:7845");
         });
         for text in [&log, &message] {
-            assert!(text.contains("https://karten.example:8443"), "{said}");
-            assert!(text.contains("127.0.0.1:7845") && text.contains("Host"), "{said}");
+            assert!(text.contains("https://karten.example:8443"), "{text}");
+            assert!(text.contains("127.0.0.1:7845") && text.contains("Host"), "{text}");
         }
         assert_eq!(log.lines().count(), 1, "it is logged once a minute: {log}");
     }
