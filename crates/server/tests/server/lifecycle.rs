@@ -138,7 +138,12 @@ async fn a_full_disk_is_reported_and_nothing_is_lost() {
         }
     };
     assert_eq!((answer.status, &*answer.code()), (503, "storage"));
-    assert!(answer.json()["message"].as_str().unwrap().contains("disk may be full"));
+    assert!(
+        answer.json()["message"]
+            .as_str()
+            .unwrap()
+            .contains("disk may be full")
+    );
     // The table goes on as far as it can, and the server stops cleanly.
     let last = json!({"type": "stand", "id": (done - 1).to_string()});
     assert_eq!(socket.ask(&last).await.err(), None);
