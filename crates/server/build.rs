@@ -1,5 +1,4 @@
-//! Builds the web page with npm, so that the program carries it. `STAMMTISCH_WEB_DIST` names a page that is
-//! built already.
+//! Builds the web page with npm, to embed it in the program. `STAMMTISCH_WEB_DIST` names a prebuilt page.
 
 use std::env;
 use std::error::Error;
@@ -7,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the page is made of; what npm and the tests leave behind is not among it.
+/// Sources of the page, without the output of npm and the tests.
 const SOURCES: [&str; 4] = [
     "package-lock.json",
     "index.html",
@@ -29,7 +28,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let web = Path::new("../../web");
     watch(web)?;
     install(web)?;
-    let dist = target.to_str().ok_or("the build directory's name is no text")?;
+    let dist = target
+        .to_str()
+        .ok_or("the path of the build directory is not valid UTF-8")?;
     npm(
         web,
         &[
@@ -45,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     )
 }
 
-/// Builds again when a source changes.
+/// Rebuilds when a source changes.
 fn watch(web: &Path) -> Result<(), Box<dyn Error>> {
     for entry in fs::read_dir(web)? {
         let entry = entry?;
@@ -63,7 +64,7 @@ fn watch(web: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Installs what the page is built with, unless that is what is installed.
+/// Installs the page's build dependencies unless they are up to date.
 fn install(web: &Path) -> Result<(), Box<dyn Error>> {
     let modified = |path: &str| fs::metadata(web.join(path)).and_then(|data| data.modified());
     let wanted = modified("package-lock.json")?;
@@ -78,7 +79,7 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     let output = Command::new(program).args(arguments).current_dir(web).output().map_err(|error| {
         format!(
             "cannot run npm ({error}): the web page is built with it. Install Node.js 20.19 or newer with npm \
-             (https://nodejs.org), or name a page that is built already in STAMMTISCH_WEB_DIST."
+             (https://nodejs.org), or set STAMMTISCH_WEB_DIST to a prebuilt page."
         )
     })?;
     if output.status.success() {

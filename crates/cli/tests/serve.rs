@@ -182,7 +182,7 @@ fn the_command_line_comes_before_variables_and_those_before_the_file() {
     };
     // The data directory is a file, so nothing opens; which rate is wrong tells which was read.
     let wrong = |rate: &str| format!("frames = \"{rate}\"\n");
-    assert!(told(&wrong("file"), &[], &[]).contains("\"file\" is no rate"));
+    assert!(told(&wrong("file"), &[], &[]).contains("\"file\" is not a rate"));
     assert!(told(&wrong("1/1"), &[("STAMMTISCH_FRAMES", "variable")], &[]).contains("\"variable\""));
     let both = [("STAMMTISCH_FRAMES", "variable")];
     assert!(told(&wrong("file"), &both, &["--frames", "line"]).contains("\"line\""));

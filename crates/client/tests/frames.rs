@@ -1,4 +1,4 @@
-//! Frames that follow each other, and frames that do not.
+//! Valid and invalid sequences of frames.
 
 use serde_json::{Value, json};
 use stammtisch_client::http::{Request, Response};
@@ -8,7 +8,7 @@ fn line(at: u32) -> Value {
     json!({"at": at, "seat": 0, "move": "R10", "event": null, "outcome": null, "told": []})
 }
 
-/// A table in this version with a log of so many lines.
+/// A table at this version with a log of `lines` lines.
 fn table(version: u64, lines: u32) -> Value {
     json!({
         "code": "krug-brezn-417", "version": version, "phase": "playing", "game": "hattrick", "rules": 1,
@@ -22,7 +22,7 @@ fn table(version: u64, lines: u32) -> Value {
     })
 }
 
-/// A client that was told a table of two lines, of which it knows the second.
+/// A client with a table of two lines, of which it has the second.
 fn client() -> TableClient {
     let mut client = TableClient::default();
     let whole = json!({"type": "table", "table": table(7, 2), "log": [line(1)], "log_from": 1, "build": "b"});
@@ -31,7 +31,7 @@ fn client() -> TableClient {
 }
 
 #[test]
-fn an_update_changes_what_it_holds_and_nothing_else() {
+fn an_update_changes_only_its_fields() {
     let mut client = client();
     let update = json!({
         "type": "update", "table": {"version": 8, "moment": 3, "log_len": 3, "legal": []},
@@ -51,19 +51,19 @@ fn an_update_changes_what_it_holds_and_nothing_else() {
 }
 
 #[test]
-fn lines_that_were_taken_back_are_gone() {
+fn lines_taken_back_are_removed() {
     let mut client = client();
     let back = json!({"type": "update", "table": {"version": 8, "moment": 1, "log_len": 1}, "log": []});
     client.receive(&back.to_string()).expect("an update");
     assert!(client.log().is_empty());
-    // Further back than the lines that are known.
+    // Before the first known line.
     let back = json!({"type": "update", "table": {"version": 9, "moment": 0, "log_len": 0}, "log": []});
     client.receive(&back.to_string()).expect("an update");
     assert_eq!(client.log_from(), 0);
 }
 
 #[test]
-fn a_gap_is_named() {
+fn a_gap_is_reported() {
     let update = |version: u64, at: u32| {
         let table = json!({"version": version, "moment": at + 1, "log_len": at + 1});
         json!({"type": "update", "table": table, "log": [line(at)]}).to_string()
@@ -99,7 +99,7 @@ fn a_gap_is_named() {
 }
 
 #[test]
-fn a_request_is_written_and_an_answer_read() {
+fn requests_are_written_and_responses_parsed() {
     let request = Request {
         cookie: Some("session=a"),
         headers: "Accept-Language: de\r\n",

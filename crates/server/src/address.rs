@@ -1,4 +1,4 @@
-//! Which address a request comes from, and which proxies are believed.
+//! Client addresses and trusted proxies.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -7,16 +7,16 @@ use std::str::FromStr;
 
 use axum::http::HeaderMap;
 
-/// A block of addresses: `10.0.0.0/8`, `::1`.
+/// An IP network such as `10.0.0.0/8`, or a single address such as `::1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Net {
     address: IpAddr,
     bits: u32,
 }
 
-/// The text names no block of addresses.
+/// The text isn't an IP address or network.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{0:?} is no address such as 192.0.2.7 or 2001:db8::7, and no block of them such as 10.0.0.0/8")]
+#[error("{0:?} is neither an address such as 192.0.2.7 or 2001:db8::7 nor a network such as 10.0.0.0/8")]
 pub struct NoNet(String);
 
 impl FromStr for Net {
@@ -47,7 +47,7 @@ impl fmt::Display for Net {
 }
 
 impl Net {
-    /// The first and the last address of the block.
+    /// First and last address of the network.
     #[must_use]
     pub fn range(&self) -> RangeInclusive<IpAddr> {
         match self.address {
@@ -64,29 +64,27 @@ impl Net {
         }
     }
 
-    /// Whether the address is one of these.
+    /// Whether the network contains the address.
     #[must_use]
     pub fn has(&self, address: IpAddr) -> bool {
         self.range().contains(&address.to_canonical())
     }
 }
 
-/// What limits are counted against: one IPv4 address, or the first half of an IPv6 address, which is what one home is
-/// given.
-pub(crate) fn home(address: IpAddr) -> IpAddr {
+/// The key that rate limits use: an IPv4 address, or the /64 prefix of an IPv6 address, which is what one household gets.
+pub(crate) fn rate_limit_key(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
     }
 }
 
-/// Whether this address is one of a proxy that is believed.
+/// Whether this address belongs to a trusted proxy.
 pub(crate) fn is_trusted(address: IpAddr, trusted: &[Net]) -> bool {
     trusted.iter().any(|net| net.has(address))
 }
 
-/// The address of the client: of those the request went through, the last that is not a proxy of ours. What stands
-/// before it in `X-Forwarded-For` anybody can make up.
+/// The client's address: the last hop that isn't a trusted proxy. Clients can forge earlier entries of `X-Forwarded-For`.
 pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Net]) -> IpAddr {
     let mut client = peer;
     let lines = headers.get_all("x-forwarded-for").iter().rev();
@@ -103,7 +101,7 @@ pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Net]) -> IpAd
     client
 }
 
-/// An address as proxies write it: alone, in brackets, with a port.
+/// Parses an address as proxies write it: bare, in brackets, or with a port.
 fn hop_address(text: &str) -> Option<IpAddr> {
     let text = text.trim_matches('"');
     let bare = || text.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
@@ -111,8 +109,8 @@ fn hop_address(text: &str) -> Option<IpAddr> {
     text.parse().ok().or_else(bare).or_else(with_port)
 }
 
-/// The address of a connection that does not tell it.
-pub(crate) const NOWHERE: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+/// Stands in for the address of a connection without one.
+pub(crate) const UNKNOWN_ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
 
 #[cfg(test)]
 mod tests {
@@ -125,16 +123,22 @@ mod tests {
     }
 
     #[test]
-    fn one_home_is_one_caller() {
-        let home = |text| super::home(ip(text));
-        assert_eq!(home("2001:db8:1:2::1"), home("2001:db8:1:2:ffff::9"));
-        assert_ne!(home("2001:db8:1:2::1"), home("2001:db8:1:3::1"));
-        assert_ne!(home("192.0.2.1"), home("192.0.2.2"));
-        assert_eq!(home("::ffff:192.0.2.1"), home("192.0.2.1"));
+    fn an_ipv6_network_shares_one_key() {
+        let rate_limit_key = |text| super::rate_limit_key(ip(text));
+        assert_eq!(
+            rate_limit_key("2001:db8:1:2::1"),
+            rate_limit_key("2001:db8:1:2:ffff::9")
+        );
+        assert_ne!(
+            rate_limit_key("2001:db8:1:2::1"),
+            rate_limit_key("2001:db8:1:3::1")
+        );
+        assert_ne!(rate_limit_key("192.0.2.1"), rate_limit_key("192.0.2.2"));
+        assert_eq!(rate_limit_key("::ffff:192.0.2.1"), rate_limit_key("192.0.2.1"));
     }
 
     #[test]
-    fn blocks_are_read_and_hold_their_addresses() {
+    fn networks_are_parsed_and_contain_their_addresses() {
         for (net, inside, outside) in [
             ("10.0.0.0/8", "10.255.0.1", "11.0.0.1"),
             ("192.0.2.7", "::ffff:192.0.2.7", "192.0.2.8"),
@@ -155,15 +159,15 @@ mod tests {
         let ours: Vec<Net> = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"]
             .map(|net| net.parse().unwrap())
             .into();
-        let told = |peer, lines: &[&'static str]| {
+        let client_of = |peer, lines: &[&'static str]| {
             let lines = lines.iter().map(|line| HeaderValue::from_static(line));
             let lines = lines.map(|line| (axum::http::HeaderName::from_static("x-forwarded-for"), line));
             client(ip(peer), &lines.collect(), &ours)
         };
-        // Whoever comes by himself is believed nothing.
-        assert_eq!(told("192.0.2.1", &["198.51.100.1"]), ip("192.0.2.1"));
-        assert_eq!(told("127.0.0.1", &[]), ip("127.0.0.1"));
-        for (lines, wanted) in [
+        // Without a trusted proxy, the header is ignored.
+        assert_eq!(client_of("192.0.2.1", &["198.51.100.1"]), ip("192.0.2.1"));
+        assert_eq!(client_of("127.0.0.1", &[]), ip("127.0.0.1"));
+        for (lines, expected) in [
             (&["198.51.100.1, 203.0.113.9"][..], "203.0.113.9"),
             (&["198.51.100.1, 203.0.113.9:4711"], "203.0.113.9"),
             (&["198.51.100.1, 203.0.113.9, 10.1.2.3"], "203.0.113.9"),
@@ -175,7 +179,7 @@ mod tests {
             (&["198.51.100.1, unknown, fd00::7"], "fd00::7"),
             (&["nonsense"], "127.0.0.1"),
         ] {
-            assert_eq!(told("127.0.0.1", lines), ip(wanted), "{lines:?}");
+            assert_eq!(client_of("127.0.0.1", lines), ip(expected), "{lines:?}");
         }
     }
 }

@@ -1,5 +1,4 @@
-//! Admission: the one layer every request passes, and what it counts against the limits of an address. A handler learns who calls
-//! from [`Caller`], which only this layer hands out.
+//! Admission: one layer counts every request against its address. Handlers get the caller from [`Caller`], which only this layer creates.
 
 pub(crate) mod layer;
 
@@ -13,16 +12,16 @@ use crate::error::{ApiError, internal, too_fast};
 use crate::limit::{Buckets, Rate};
 use crate::{Limits, address};
 
-/// Files of the page, and questions whether the server runs: a page loads many, and each costs next to nothing.
-const FILES: Rate = Rate {
+/// Rate for page files and health checks. A page loads many files, and each costs almost nothing.
+const FILE_RATE: Rate = Rate {
     burst: 10_000,
     per_second: 1000,
 };
 
-/// What one thing that is stored for long costs of the budget for it: it is counted in seconds.
-const KEEP: u32 = 360;
+/// Cost of one long-lived record. The budget counts seconds.
+const KEEP_COST: u32 = 360;
 
-/// What counts against the limits of an address.
+/// Rate limits per address.
 pub(crate) struct Admission {
     requests: Buckets<IpAddr>,
     files: Buckets<IpAddr>,
@@ -35,47 +34,47 @@ impl Admission {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self {
             requests: Buckets::new(limits.requests),
-            files: Buckets::new(FILES),
+            files: Buckets::new(FILE_RATE),
             openings: Buckets::new(limits.openings),
             guesses: Buckets::new(limits.guesses),
             keeps: Buckets::new(limits.keeps),
         }
     }
 
-    /// Counts a table that this caller opens.
+    /// Counts a table opened by this caller.
     pub(crate) fn open(&self, caller: Caller) -> Result<(), Refused> {
-        let counted = self.openings.take(caller.home());
+        let counted = self.openings.take(caller.rate_limit_key());
         counted.then_some(()).ok_or_else(too_fast)
     }
 
-    /// Counts something that this caller has stored for long.
+    /// Counts a long-lived record stored for this caller.
     pub(crate) fn keep(&self, caller: Caller) -> Result<(), Refused> {
-        let counted = self.keeps.take_some(caller.home(), KEEP);
+        let counted = self.keeps.take_some(caller.rate_limit_key(), KEEP_COST);
         counted.then_some(()).ok_or_else(too_fast)
     }
 
     /// Whether this caller may try another code.
     pub(crate) fn may_guess(&self, caller: Caller) -> bool {
-        self.guesses.has_one(caller.home())
+        self.guesses.has_one(caller.rate_limit_key())
     }
 
-    /// Counts a code of this caller's that does not exist.
+    /// Counts a code tried by this caller that does not exist.
     pub(crate) fn guessed(&self, caller: Caller) {
-        self.guesses.take(caller.home());
+        self.guesses.take(caller.rate_limit_key());
     }
 }
 
-/// The address a request comes from. Whoever asks for it has passed admission.
+/// The client address of an admitted request.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Caller(IpAddr);
 
 impl Caller {
-    /// What limits are counted against.
-    pub(crate) fn home(self) -> IpAddr {
-        address::home(self.0)
+    /// The key that rate limits use.
+    pub(crate) fn rate_limit_key(self) -> IpAddr {
+        address::rate_limit_key(self.0)
     }
 
-    /// Whether it is this computer.
+    /// Whether the request comes from this computer.
     pub(crate) fn is_local(self) -> bool {
         self.0.to_canonical().is_loopback()
     }
@@ -86,6 +85,6 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         let admitted = parts.extensions.get::<Self>().copied();
-        admitted.ok_or_else(|| ApiError(internal(&"a request has come round admission")))
+        admitted.ok_or_else(|| ApiError(internal(&"a request bypassed admission")))
     }
 }

@@ -1,4 +1,4 @@
-//! The HTTP side of the interface that docs/reference/http.md describes.
+//! The HTTP API; docs/reference/http.md describes it.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,16 +19,19 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::{Api, asked, bad_request};
+use crate::body::{Api, bad_request, read_as_person};
 use crate::error::ApiError;
 use crate::events::{day, evening, ratings, tournament};
-use crate::waits::Waits;
-use crate::{Limits, bots, lists, proof, push, random, reach, replay, report, session, socket, tickets, tip};
+use crate::wait_times::WaitTimes;
+use crate::{
+    Limits, bots, lan_address, proof, push, random, replay, report, session, socket, table_lists, tickets,
+    tip,
+};
 
-/// What a table is asked for at once of its log, in bytes.
-const LOG_PAGE: usize = 48 * 1024;
+/// Maximum bytes of log in one response.
+const LOG_PAGE_BYTES: usize = 48 * 1024;
 
-/// Everything below `/api/v2`.
+/// Routes below `/api/v2`.
 pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
     Router::new()
         .route("/games", get(games))
@@ -38,9 +41,9 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
         )
         .route("/session/ticket", post(tickets::api::give))
         .route("/session/take", post(tickets::api::take))
-        .route("/tables", get(lists::tables).post(open))
-        .route("/matches", get(lists::matches).delete(lists::forget))
-        .route("/matches/{code}", delete(lists::forget_one))
+        .route("/tables", get(table_lists::tables).post(open))
+        .route("/matches", get(table_lists::matches).delete(table_lists::forget))
+        .route("/matches/{code}", delete(table_lists::forget_one))
         .route("/evenings/{code}", get(evening::evening))
         .route("/tournaments", get(tournament::mine).post(tournament::open))
         .route(
@@ -72,8 +75,8 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
             get(replay::moments),
         )
         .route("/tables/{code}/ws", get(socket::open).post(socket::may_open))
-        .route("/address", get(reach::address))
-        .fallback(any(nothing))
+        .route("/address", get(lan_address::address))
+        .fallback(any(unknown_endpoint))
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits.message_bytes))
         .layer(TimeoutLayer::with_status_code(
@@ -82,17 +85,16 @@ pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
         ))
 }
 
-async fn nothing() -> ApiError {
+async fn unknown_endpoint() -> ApiError {
     Refused::new(
         TableCode::NotFound,
-        "There is nothing at this address; docs/reference/http.md lists what there is.",
+        "There is no endpoint at this address; docs/reference/http.md lists the endpoints.",
     )
     .into()
 }
 
 async fn wrong_method() -> Response {
-    let refused =
-        bad_request("This address does not take this method; docs/reference/http.md lists what it takes.");
+    let refused = bad_request("This endpoint does not accept this method; docs/reference/http.md lists the methods.");
     (StatusCode::METHOD_NOT_ALLOWED, Json(refused)).into_response()
 }
 
@@ -102,9 +104,9 @@ struct Game {
     #[serde(flatten)]
     info: GameInfo,
     bots: Vec<&'static str>,
-    /// The same, described.
+    /// Descriptions of the bots.
     opponents: Vec<bots::Opponent>,
-    /// The kinds of windows it can have, each with its time.
+    /// Its window kinds with their default times.
     windows: &'static [WindowKind],
 }
 
@@ -125,10 +127,10 @@ async fn games(State(app): State<Arc<App>>) -> Json<Value> {
     Json(json!({ "games": games }))
 }
 
-/// What `POST /tables` takes.
+/// Body of `POST /tables`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct NewTable {
+struct OpenRequest {
     game: String,
     players: u8,
     #[serde(default)]
@@ -150,54 +152,54 @@ async fn open(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let (person, wanted): (_, NewTable) = asked(&app, &headers, body)?;
+    let (person, request): (_, OpenRequest) = read_as_person(&app, &headers, body)?;
     app.admission.open(caller)?;
-    let plan = plan(&app, wanted, person)?;
-    let code = app.tables.create_somewhere(&plan).await?;
+    let plan = plan(&app, request, person)?;
+    let code = app.tables.create_with_free_code(&plan).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 
-fn plan(app: &App, wanted: NewTable, person: Person) -> Result<Plan, Refused> {
-    if wanted.bots >= wanted.players {
+fn plan(app: &App, request: OpenRequest, person: Person) -> Result<Plan, Refused> {
+    if request.bots >= request.players {
         return Err(bad_request(
             "The host needs a seat: there must be fewer bots than players.",
         ));
     }
-    let bot = match &wanted.bot {
-        None => bots::names(&wanted.game).first().copied().unwrap_or_default(),
-        Some(named) => known_bot(&wanted.game, named)?,
+    let bot = match &request.bot {
+        None => bots::names(&request.game).first().copied().unwrap_or_default(),
+        Some(named) => known_bot(&request.game, named)?,
     };
-    app.tables.config.offers(&wanted.game)?;
-    let waits = Waits {
-        grace_ms: wanted.grace_ms,
-        bot_ms: wanted.bot_ms,
-        times: wanted.times,
+    app.tables.config.check_offered(&request.game)?;
+    let waits = WaitTimes {
+        grace_ms: request.grace_ms,
+        bot_ms: request.bot_ms,
+        times: request.times,
     };
     let settings = Settings {
-        public: wanted.public,
-        ..waits.settings(app, &wanted.game)?
+        public: request.public,
+        ..waits.settings(app, &request.game)?
     };
     let opening = Opening {
         host: person.clone(),
-        game: wanted.game,
-        players: wanted.players,
-        options: wanted.options,
+        game: request.game,
+        players: request.players,
+        options: request.options,
         settings,
     };
     Ok(Plan {
         opening,
         people: vec![(0, person)],
-        bots: (1..=wanted.bots).map(|seat| (seat, bot.to_owned())).collect(),
-        start: wanted.bots + 1 == wanted.players,
+        bots: (1..=request.bots).map(|seat| (seat, bot.to_owned())).collect(),
+        start: request.bots + 1 == request.players,
     })
 }
 
-/// The bot of this name, if it plays the game.
+/// Returns the bot of this name if it plays the game.
 fn known_bot(game: &str, named: &str) -> Result<&'static str, Refused> {
     let known = bots::names(game);
     let found = known.iter().find(|bot| **bot == named);
     found.copied().ok_or_else(|| {
-        let message = format!("There is no such bot for this game; it has {}.", known.join(", "));
+        let message = format!("This game has no bot of that name; it has {}.", known.join(", "));
         Refused::new(TableCode::UnknownBot, message)
     })
 }
@@ -210,19 +212,21 @@ async fn summary(
 ) -> Api<TableSummary> {
     let person = app.sessions.read(&headers).map(|person| person.id);
     let listed = app.listed(&code, caller, person.as_deref()).await?;
-    Ok(Json(lists::summary_of(&app, &listed, person.as_deref()).await?))
+    Ok(Json(
+        table_lists::summary_of(&app, &listed, person.as_deref()).await?,
+    ))
 }
 
-/// Which lines of the log are asked for.
+/// Query of `GET /tables/{code}/log`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Lines {
+struct LogQuery {
     #[serde(default)]
     from: usize,
     to: Option<usize>,
 }
 
-/// What `GET /tables/{code}/log` answers.
+/// Response of `GET /tables/{code}/log`.
 #[derive(Serialize)]
 struct LogPage {
     log_from: usize,
@@ -234,12 +238,12 @@ async fn log(
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
-    lines: Result<Query<Lines>, QueryRejection>,
+    lines: Result<Query<LogQuery>, QueryRejection>,
 ) -> Api<LogPage> {
-    let Query(lines) =
-        lines.map_err(|_| bad_request("`from` and `to` are whole numbers of lines from 0."))?;
-    let Lines { from, to } = lines;
-    let newest = move |table: &Table, viewer| table.newest(viewer, from..to.unwrap_or(usize::MAX), LOG_PAGE);
+    let Query(lines) = lines.map_err(|_| bad_request("`from` and `to` must be line numbers from 0."))?;
+    let LogQuery { from, to } = lines;
+    let newest =
+        move |table: &Table, viewer| table.newest(viewer, from..to.unwrap_or(usize::MAX), LOG_PAGE_BYTES);
     let log = app.look_up(&code, caller, &headers, newest).await?;
     let log_from = log.first().map_or(from, |first| first.at as usize);
     Ok(Json(LogPage { log_from, log }))
@@ -255,7 +259,7 @@ async fn record(
         Some(game) if table.phase() == Phase::Over => Ok(Record::of(game).to_json()),
         _ => Err(Refused::new(
             TableCode::NotOver,
-            "The match is not over yet: its record would tell the cards.",
+            "The match is not over yet, and its record would reveal the cards.",
         )),
     };
     Ok(Json(app.look_up(&code, caller, &headers, record).await??))
@@ -267,19 +271,19 @@ async fn position(
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<Value> {
-    let code = random::table_code_in(&code);
+    let code = random::parse_table_code(&code);
     let lines = lines
         .parse()
         .map_err(|_| bad_request("The number of lines must be a whole number from 0."))?;
-    let seen = move |table: &Table, viewer| after(table, viewer, lines);
+    let seen = move |table: &Table, viewer| position_after(table, viewer, lines);
     Ok(Json(app.look_up(&code, caller, &headers, seen).await??))
 }
 
-/// How the match lay after so many lines of the log, as a viewer could know it.
-fn after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> {
+/// The position after this many lines of the log, as this viewer could see it.
+fn position_after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> {
     let game = table.game();
     if game.is_some_and(|game| table.phase() == Phase::Playing && !game.may_look_back()) {
-        let message = "While this match runs nobody looks back: what is covered has to be remembered.";
+        let message = "Past positions are not available during this match: remembering covered cards is part of the game.";
         return Err(Refused::new(TableCode::NotOver, message));
     }
     let Some(then) = game.and_then(|game| game.at(lines)) else {

@@ -1,4 +1,4 @@
-//! What every request can reach, and what every request is checked for.
+//! State and checks shared by all handlers.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, OnceLock};
@@ -11,34 +11,34 @@ use axum::http::{HeaderMap, header};
 use stammtisch_room::{Code, Person, Refused, Table, TableCode, Viewer};
 use stammtisch_store::Listed;
 
-use crate::actor::Command;
 use crate::admission::{Admission, Caller};
+use crate::command::Command;
+use crate::connection_limit::{ConnectionLimit, ConnectionPermit, SPARE, SPARE_PER_ADDRESS};
 use crate::error::{internal, too_fast};
 use crate::events::Events;
 use crate::frames::short;
-use crate::places::{Place, Places, SPARE, SPARE_OF_ONE};
-use crate::seldom::Seldom;
+use crate::log_throttle::LogThrottle;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
 use crate::tickets::Tickets;
 use crate::{Config, listing, random};
 
-/// What every request can reach.
+/// State shared by all handlers.
 pub(crate) struct App {
     pub(crate) tables: Arc<Tables>,
     pub(crate) sessions: Sessions,
-    /// Connections of any kind.
-    pub(crate) connections: Arc<Places>,
-    /// Those of tables among them, by the address of whoever is at the other end.
-    pub(crate) sockets: Arc<Places>,
-    /// What counts against the limits of an address.
+    /// Limit of all connections.
+    pub(crate) connections: Arc<ConnectionLimit>,
+    /// Limit of table connections, counted by client address.
+    pub(crate) sockets: Arc<ConnectionLimit>,
+    /// Rate limits per address.
     pub(crate) admission: Admission,
-    /// For going on on another device.
+    /// Tickets for switching devices.
     pub(crate) tickets: Tickets,
-    /// Where the server listens, once it does.
+    /// The listening address, once the server listens.
     pub(crate) listening: OnceLock<SocketAddr>,
-    /// Connections beyond all places, for those who ask whether the house is healthy.
-    pub(crate) spare: Arc<Places>,
+    /// Extra connections for health checks when the server is full.
+    pub(crate) spare: Arc<ConnectionLimit>,
     pub(crate) events: Events,
 }
 
@@ -48,66 +48,75 @@ impl App {
         Self {
             tables,
             sessions,
-            connections: Places::new(limits.sockets, limits.sockets_of_one),
-            sockets: Places::new(limits.sockets, limits.sockets_of_one),
+            connections: ConnectionLimit::new(limits.sockets, limits.sockets_of_one),
+            sockets: ConnectionLimit::new(limits.sockets, limits.sockets_of_one),
             tickets: Tickets::default(),
             listening: OnceLock::new(),
-            spare: Places::new(SPARE, SPARE_OF_ONE),
+            spare: ConnectionLimit::new(SPARE, SPARE_PER_ADDRESS),
             events: Events::default(),
             admission: Admission::new(limits),
         }
     }
 
-    /// A place at a table for somebody from this address. What is kept back, of the places at tables and of the
-    /// connections on the way there, is for people with a seat.
-    pub(crate) fn seat(&self, home: IpAddr, seated: bool) -> Result<Place, Refused> {
-        let crowded = !seated && self.connections.is_over_full();
-        let place = if crowded {
+    /// Takes a permit for a table connection. The reserve, of table connections and of connections on the way there, is for people with a
+    /// seat.
+    pub(crate) fn table_permit(
+        &self,
+        rate_limit_key: IpAddr,
+        seated: bool,
+    ) -> Result<ConnectionPermit, Refused> {
+        let crowded = !seated && self.connections.uses_reserve();
+        let permit = if crowded {
             None
         } else {
-            self.sockets.take(Some(home), seated)
+            self.sockets.take(Some(rate_limit_key), seated)
         };
-        place.ok_or_else(|| {
+        permit.ok_or_else(|| {
             Refused::new(
                 TableCode::TooMany,
-                "So many people are here that there is no place left; try again later.",
+                "This server has as many connections as it allows; try again later.",
             )
         })
     }
 
-    /// The person of the request's cookie.
+    /// Returns the person of the request's cookie.
     pub(crate) fn person(&self, headers: &HeaderMap) -> Result<Person, Refused> {
-        let message = "Nobody knows you yet: tell your name first (PUT /api/v2/session).";
+        let message = "You have no session yet; send your name first (PUT /api/v2/session).";
         self.sessions
             .read(headers)
             .ok_or_else(|| Refused::new(TableCode::NoSession, message))
     }
 
-    /// Makes sure that a table exists, and that nobody tries codes until one fits.
+    /// Checks that a table exists, and counts failed guesses.
     pub(crate) async fn find(&self, code: &str, caller: Caller, person: Option<&str>) -> Result<(), Refused> {
-        self.may_try(code, caller, person).await?;
+        self.check_guess_limit(code, caller, person).await?;
         let opened = self.tables.open(code).await;
         opened
             .map(|_| ())
             .map_err(|refused| self.guessed(refused, caller))
     }
 
-    /// A table as lists show it, without loading it.
+    /// Returns a table's listing without loading the table.
     pub(crate) async fn listed(
         &self,
         code: &str,
         caller: Caller,
         person: Option<&str>,
     ) -> Result<Listed, Refused> {
-        self.may_try(code, caller, person).await?;
+        self.check_guess_limit(code, caller, person).await?;
         let listed = self.tables.store.listed(code).await;
         let listed = listed.map_err(|error| tables::storage(&error))?;
         listed.ok_or_else(|| self.guessed(tables::unknown_table(), caller))
     }
 
-    /// Whether this caller may still try codes. One who has tried too many is refused whether there is a table or not, except at tables
-    /// that the person belongs to: others at the address may have done it.
-    async fn may_try(&self, code: &str, caller: Caller, person: Option<&str>) -> Result<(), Refused> {
+    /// Checks the caller's limit of guesses. Beyond it, existing and unknown codes are refused alike. Tables that the person belongs to
+    /// stay open, since other people may share the address.
+    async fn check_guess_limit(
+        &self,
+        code: &str,
+        caller: Caller,
+        person: Option<&str>,
+    ) -> Result<(), Refused> {
         if self.admission.may_guess(caller) {
             return Ok(());
         }
@@ -119,8 +128,8 @@ impl App {
         knows.then_some(()).ok_or_else(too_fast)
     }
 
-    /// What there is under a code of another kind than a table's; codes that do not exist count as guesses.
-    pub(crate) async fn tried<T>(
+    /// Looks up a code of another kind. Codes that do not exist count as guesses.
+    pub(crate) async fn counting_guesses<T>(
         &self,
         caller: Caller,
         found: impl Future<Output = Result<T, Refused>>,
@@ -131,7 +140,7 @@ impl App {
         found.await.map_err(|refused| self.guessed(refused, caller))
     }
 
-    /// Counts a code that does not exist against the limit of its address.
+    /// Counts an unknown code against the limit of its address.
     fn guessed(&self, refused: Refused, caller: Caller) -> Refused {
         if refused.code == Code::Table(TableCode::UnknownTable) {
             self.admission.guessed(caller);
@@ -139,40 +148,39 @@ impl App {
         refused
     }
 
-    /// Looks something up at a table that may not exist. That is done beside the table's task, which plays on meanwhile,
-    /// and paid for by the address it is done for.
+    /// Reads from a copy of a table, outside its task. The time is charged to the caller's address.
     pub(crate) async fn look_up<T: Send + 'static>(
         &self,
         code: &str,
         caller: Caller,
         headers: &HeaderMap,
-        what: impl FnOnce(&Table, Viewer) -> T + Send + 'static,
+        read: impl FnOnce(&Table, Viewer) -> T + Send + 'static,
     ) -> Result<T, Refused> {
         let person = self.sessions.read(headers).map(|person| person.id);
         self.find(code, caller, person.as_deref()).await?;
         let work = &self.tables.work;
-        if !work.begin(caller.home()) {
+        if !work.begin(caller.rate_limit_key()) {
             return Err(too_fast());
         }
-        let table = self.tables.ask(code, |reply| Command::Copy { reply }).await?;
+        let table = self.tables.request(code, |reply| Command::Copy { reply }).await?;
         if let Err(refused) = self.may_see(code, table.cards_of(), person.as_deref()).await {
-            work.settle(caller.home(), Duration::ZERO);
+            work.settle(caller.rate_limit_key(), Duration::ZERO);
             return Err(refused);
         }
         let looked_up = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
-            let found = what(&table, table.viewer(person.as_deref()));
+            let found = read(&table, table.viewer(person.as_deref()));
             (found, begun.elapsed())
         });
         let (found, spent) = looked_up.await.map_err(|error| internal(&error))?;
-        work.settle(caller.home(), spent);
+        work.settle(caller.rate_limit_key(), spent);
         Ok(found)
     }
 }
 
-/// Refuses what another site's page makes a browser send. Programs send no `Origin`.
+/// Refuses requests from other sites' pages. Programs send no `Origin`.
 pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
-    static SELDOM: Seldom = Seldom::new();
+    static THROTTLE: LogThrottle = LogThrottle::new();
     let Some(origin) = headers.get(header::ORIGIN) else {
         return Ok(());
     };
@@ -182,29 +190,29 @@ pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     if host.is_some_and(|host| host.eq_ignore_ascii_case(site)) {
         return Ok(());
     }
-    Err(foreign_origin(&SELDOM, origin, host.unwrap_or_default()))
+    Err(foreign_origin(&THROTTLE, origin, host.unwrap_or_default()))
 }
 
-/// Says, here and in the log, what does not agree: a proxy that changes `Host` looks like another site's page.
-fn foreign_origin(seldom: &Seldom, origin: &str, host: &str) -> Refused {
+/// Reports the mismatch to the client and in the log: a proxy that changes `Host` looks like another site.
+fn foreign_origin(throttle: &LogThrottle, origin: &str, host: &str) -> Refused {
     let (origin, host) = (short(origin), short(host));
-    if let Some(before) = seldom.due(Instant::now()) {
+    if let Some(before) = throttle.due(Instant::now()) {
         tracing::warn!(
             origin,
             host,
             before,
-            "refused as another site's page: Origin and Host differ; if a proxy stands before this server, it has to pass Host \
-             on as the browser sent it, with its port (docs/guides/host.md)"
+            "refused a cross-site request: Origin and Host differ; if a proxy is in front of this server, it must pass Host \
+             on unchanged, with its port (docs/guides/host.md)"
         );
     }
     let message = format!(
-        "The page was opened at {origin:?}, but its request asks for {host:?}: either it belongs to another site, or a proxy \
-         changes the header Host and has to pass it on, with its port."
+        "The page comes from {origin:?}, but the request is for {host:?}. Either the page belongs to another site, or a proxy \
+         changes the Host header; it must pass Host on unchanged, with its port."
     );
     Refused::new(TableCode::ForeignOrigin, message)
 }
 
-/// The code of the table in a request's path, as it is stored.
+/// The normalized table code of a request's path.
 pub(crate) struct TablePath(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for TablePath {
@@ -212,7 +220,7 @@ impl<S: Send + Sync> FromRequestParts<S> for TablePath {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PathRejection> {
         let Path(code) = Path::<String>::from_request_parts(parts, state).await?;
-        Ok(Self(random::table_code_in(&code)))
+        Ok(Self(random::parse_table_code(&code)))
     }
 }
 
@@ -223,7 +231,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// What is logged while `run` runs.
+    /// Returns the log output of `run`.
     pub(crate) fn logged(run: impl FnOnce()) -> String {
         #[derive(Clone, Default)]
         struct Written(Arc<Mutex<Vec<u8>>>);
@@ -252,16 +260,16 @@ pub(crate) mod tests {
 
     #[test]
     fn a_proxy_that_changes_host_is_named_in_the_log_and_in_the_refusal() {
-        let seldom = Seldom::new();
+        let throttle = LogThrottle::new();
         let mut message = String::new();
         let log = logged(|| {
-            message = foreign_origin(&seldom, "https://karten.example:8443", "127.0.0.1:7845").message;
-            foreign_origin(&seldom, "https://other.example", "127.0.0.1:7845");
+            message = foreign_origin(&throttle, "https://karten.example:8443", "127.0.0.1:7845").message;
+            foreign_origin(&throttle, "https://other.example", "127.0.0.1:7845");
         });
-        for said in [&log, &message] {
-            assert!(said.contains("https://karten.example:8443"), "{said}");
-            assert!(said.contains("127.0.0.1:7845") && said.contains("Host"), "{said}");
+        for text in [&log, &message] {
+            assert!(text.contains("https://karten.example:8443"), "{text}");
+            assert!(text.contains("127.0.0.1:7845") && text.contains("Host"), "{text}");
         }
-        assert_eq!(log.lines().count(), 1, "it is said once a minute: {log}");
+        assert_eq!(log.lines().count(), 1, "it is logged once a minute: {log}");
     }
 }

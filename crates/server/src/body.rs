@@ -1,4 +1,4 @@
-//! The bodies of requests and answers: JSON.
+//! JSON bodies of requests and responses.
 
 use axum::Json;
 use axum::body::Bytes;
@@ -12,26 +12,26 @@ use crate::app::{App, check_origin};
 use crate::error::ApiError;
 use crate::frames::short;
 
-/// What a handler answers.
+/// A handler's JSON response.
 pub(crate) type Api<T> = Result<Json<T>, ApiError>;
 
-/// What somebody who is known asks for in a JSON body, once it is sure that he may ask at all.
-pub(crate) fn asked<T: for<'de> Deserialize<'de>>(
+/// Reads the person and the JSON body of a same-origin request.
+pub(crate) fn read_as_person<T: for<'de> Deserialize<'de>>(
     app: &App,
     headers: &HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<(Person, T), Refused> {
     check_origin(headers)?;
-    let wanted = read(headers, body)?;
-    Ok((app.person(headers)?, wanted))
+    let body_value = read_body(headers, body)?;
+    Ok((app.person(headers)?, body_value))
 }
 
 /// Reads a JSON body.
-pub(crate) fn read<T: for<'de> Deserialize<'de>>(
+pub(crate) fn read_body<T: for<'de> Deserialize<'de>>(
     headers: &HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<T, Refused> {
-    let body = body.map_err(|rejected| unread(&rejected))?;
+    let body = body.map_err(|rejected| body_refusal(&rejected))?;
     let json = headers
         .get(header::CONTENT_TYPE)
         .and_then(|kind| kind.to_str().ok());
@@ -42,21 +42,21 @@ pub(crate) fn read<T: for<'de> Deserialize<'de>>(
     }
     let value = read_json(&body)?;
     serde_json::from_value(value)
-        .map_err(|error| bad_request(&format!("The body does not fit: {}.", short(&error.to_string()))))
+        .map_err(|error| bad_request(&format!("The body is invalid: {}.", short(&error.to_string()))))
 }
 
-/// Why a body could not be read: too large, or broken off.
-fn unread(rejected: &BytesRejection) -> Refused {
+/// Converts a body that could not be read: too large or incomplete.
+fn body_refusal(rejected: &BytesRejection) -> Refused {
     if matches!(
         rejected,
         BytesRejection::FailedToBufferBody(FailedToBufferBody::LengthLimitError(_))
     ) {
         return Refused::new(
             TableCode::TooLarge,
-            "The body is larger than this server takes; docs/reference/http.md says how large one may be.",
+            "The body is too large; docs/reference/http.md has the limit.",
         );
     }
-    bad_request("The body did not arrive whole; send it again.")
+    bad_request("The body arrived incomplete; send it again.")
 }
 
 pub(crate) fn bad_request(message: &str) -> Refused {

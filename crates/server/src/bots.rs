@@ -1,4 +1,4 @@
-//! The bots of the house, as tables call them.
+//! The bots that tables can seat.
 
 use serde::Serialize;
 use stammtisch_bots::{Allowed, BotInfo, TableBots};
@@ -6,7 +6,7 @@ use stammtisch_protocol::Name;
 use stammtisch_room::message::TableResult;
 use stammtisch_room::{BotEntry, Reflex, Refused, Table, TableCode};
 
-/// The bots that play a game: the one who takes free seats, then the others, the simplest first.
+/// The bots of a game: first the stand-in for free seats, then the others from weakest to strongest.
 pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
     let stand_in = stammtisch_bots::stand_in(game);
     let all = stammtisch_bots::names(game).into_iter();
@@ -21,31 +21,34 @@ pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
     stand_in.into_iter().chain(others).map(entry).collect()
 }
 
-/// The mark of a bot in ratings, by its level; none for those that are only compared with.
-pub(crate) fn mark(game: &str, bot: &str) -> Option<f64> {
+/// The fixed rating of a bot, from its level; `None` for benchmark bots.
+pub(crate) fn fixed_rating(game: &str, bot: &str) -> Option<f64> {
     let all = stammtisch_bots::names(game);
     let level = all.iter().find(|known| known.id == bot)?.level;
     (level > 0).then(|| 600.0 + 200.0 * f64::from(level))
 }
 
-/// The result if the stand-in bot plays on at every seat, without search; `None` if no match runs.
+/// Finishes the match with the stand-in bot at all seats, without search; `None` if no match is running.
 pub(crate) fn play_out(table: &Table, bots: &mut TableBots) -> Option<TableResult> {
     let stand_in = stammtisch_bots::stand_in(table.game_id())?.id;
     let at_once = Allowed::work(0);
     table.played_out(|game, seat| Some(bots.choose(game, seat, stand_in, at_once)?.text))
 }
 
-/// Their names.
+/// Names of the bots of a game.
 pub(crate) fn names(game: &str) -> Vec<&'static str> {
     entries(game).into_iter().map(|bot| bot.name).collect()
 }
 
-/// Tips and reports are for games of which a bot weighs moves.
-pub(crate) fn weighs_nothing() -> Refused {
-    Refused::new(TableCode::NotFound, "This game has no bot that weighs moves.")
+/// Refuses tips and reports for a game without a search bot.
+pub(crate) fn no_search_bot() -> Refused {
+    Refused::new(
+        TableCode::NotFound,
+        "This game has no bot that can evaluate moves.",
+    )
 }
 
-/// A bot as the lists of games describe it.
+/// A bot in the list of games.
 #[derive(Serialize)]
 pub(crate) struct Opponent {
     id: &'static str,
@@ -54,7 +57,7 @@ pub(crate) struct Opponent {
     level: u8,
 }
 
-/// The bots that play a game, as one chooses among them, in the same order.
+/// Descriptions of the bots of a game, in the same order.
 pub(crate) fn opponents(game: &str) -> Vec<Opponent> {
     let all = stammtisch_bots::names(game);
     let described = |id: &str| all.iter().find(|bot| bot.id == id);

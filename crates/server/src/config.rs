@@ -1,4 +1,4 @@
-//! How a server is set up, and why it may not start.
+//! Server configuration and startup errors.
 
 use std::io;
 use std::net::SocketAddr;
@@ -13,46 +13,46 @@ use stammtisch_webpush::Contact;
 use crate::address::Net;
 use crate::limit::Rate;
 
-/// How a server is set up.
+/// Configuration of a server.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Config {
-    /// The address and port to listen on; port 0 takes any free one.
+    /// Listening address; port 0 picks a free port.
     pub listen: SocketAddr,
-    /// Where tables are kept; made if it does not exist.
+    /// Data directory, created if missing.
     pub data_dir: PathBuf,
-    /// How long a person may be away before a bot plays for him, at tables opened from now on.
+    /// Time before a bot takes over for a disconnected player, for new tables.
     pub grace: Duration,
-    /// About how long a bot waits before it moves, at tables opened from now on.
+    /// Approximate delay before a bot moves, for new tables.
     pub bot_delay: Duration,
-    /// The proxies that are believed when they tell, in `X-Forwarded-For`, for whom they ask.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<Net>,
-    /// Whether the games of the laboratory are played here too.
+    /// Whether laboratory games are offered.
     pub laboratory: bool,
-    /// Whether people are called who are elsewhere when it is their turn, and how; nobody if left out.
+    /// Web Push settings; `None` switches it off.
     pub push: Option<PushConfig>,
-    /// How long tables are kept.
+    /// Retention of tables.
     pub keep: Keep,
-    /// What nobody may exceed.
+    /// Resource limits.
     pub limits: Limits,
 }
 
-/// How people are called by Web Push.
+/// Web Push settings.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PushConfig {
-    /// Where the operators of push services reach the host.
+    /// Contact for the operators of push services.
     pub contact: Contact,
-    /// Networks of the host's own in which push services may be, there also without TLS.
+    /// The host's own networks that may contain push services, also without TLS.
     pub within: Vec<Net>,
 }
 
-/// How long tables are kept after their last change.
+/// Retention of tables, counted from their last change.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Keep {
-    /// Those whose match never began.
+    /// Tables whose match never began.
     pub unbegun: Duration,
-    /// Those whose match is over, with a person on a seat at the end; for ever if left out.
+    /// Finished tables with a person in a seat at the end; `None` keeps them forever.
     pub finished: Option<Duration>,
-    /// Those whose match is over, with nobody but bots at the end; for ever if left out.
+    /// Finished tables with only bots at the end; `None` keeps them forever.
     pub bots: Option<Duration>,
 }
 
@@ -68,7 +68,7 @@ impl Default for Keep {
 }
 
 impl Config {
-    /// The usual set-up, with the data in this directory.
+    /// Default configuration with this data directory.
     #[must_use]
     pub fn new(data_dir: impl Into<PathBuf>) -> Self {
         Self {
@@ -84,8 +84,8 @@ impl Config {
         }
     }
 
-    /// Whether tables of this game can be opened: those of the laboratory only where it is open.
-    pub(crate) fn offers(&self, game: &str) -> Result<(), Refused> {
+    /// Refuses laboratory games unless they are enabled.
+    pub(crate) fn check_offered(&self, game: &str) -> Result<(), Refused> {
         if !self.laboratory && laboratory().iter().any(|info| info.id == game) {
             return Err(unknown_game(game).into());
         }
@@ -93,56 +93,56 @@ impl Config {
     }
 }
 
-/// What nobody may exceed.
+/// Resource limits.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Limits {
-    /// Tables that may be stored in all: for another the oldest goes that nobody is at.
+    /// Maximum stored tables. Beyond it, the oldest idle table is evicted.
     pub tables: u64,
-    /// Connections that may be open at the same time; a quarter is kept back for people with a seat.
+    /// Maximum open connections. A quarter is reserved for people with a seat.
     pub sockets: usize,
-    /// Connections from one address, likewise.
+    /// Maximum open connections per address, with the same reserve.
     pub sockets_of_one: usize,
-    /// People who may look on at one table.
+    /// Maximum spectators per table.
     pub spectators: usize,
-    /// How large a frame or a body may be, in bytes.
+    /// Maximum size of a frame or body, in bytes.
     pub message_bytes: usize,
-    /// How many bytes may wait for a client that does not read.
+    /// Maximum bytes queued for a slow client.
     pub waiting_bytes: usize,
-    /// The most the database may hold, in bytes: near it the oldest tables go. The disk alone limits it if left out.
+    /// Maximum size of the database, in bytes; near it the oldest tables are evicted. `None` leaves the disk as the only limit.
     pub data_bytes: Option<u64>,
-    /// Frames from one WebSocket.
+    /// Rate of frames per WebSocket.
     pub frames: Rate,
-    /// So many refused frames in a row end a WebSocket.
+    /// Consecutive refused frames that close a WebSocket.
     pub refused_in_row: u32,
-    /// Tables opened from one address.
+    /// Rate of opened tables per address.
     pub openings: Rate,
-    /// Codes of tables that do not exist, tried from one address.
+    /// Rate of guesses at unknown codes per address.
     pub guesses: Rate,
-    /// Requests from one address, of whatever kind; files of the page are counted apart.
+    /// Rate of requests per address. Page files are counted separately.
     pub requests: Rate,
-    /// What one address may have kept for long: tournaments, browsers to be called, people with a rating. In seconds, of which each costs 360.
+    /// Rate of long-lived records per address: tournaments, push subscriptions, rated people. Counted in seconds; each record costs 360.
     pub keeps: Rate,
-    /// Microseconds of work that one address may ask for: answering its requests, joining, the whole table again, looking back.
+    /// Processor time per address, in microseconds: requests, joins, snapshots, past positions.
     pub work: Rate,
-    /// How long the head of a request may take, and how long a connection may be silent between two.
+    /// Timeout for a request's head, and for idle keep-alive.
     pub head: Duration,
-    /// How long a request may take, its body included.
+    /// Timeout for a request, including its body.
     pub request: Duration,
-    /// How long a connection that is no WebSocket may last.
+    /// Maximum lifetime of a connection that isn't a WebSocket.
     pub connection: Duration,
-    /// How long frames may take to be handed to the system.
+    /// Timeout for writing frames.
     pub send: Duration,
-    /// How often a silent client is asked whether it is there.
+    /// Interval between pings to a silent client.
     pub ping: Duration,
-    /// How long a client may be silent.
+    /// Maximum silence of a client.
     pub silence: Duration,
-    /// How long a table nobody is at stays in memory.
+    /// Time before a table without connections is unloaded.
     pub idle: Duration,
-    /// The most a table can be told to wait for somebody who is away.
+    /// Maximum grace period of a table.
     pub grace: Duration,
-    /// The most a table can have its bots wait.
+    /// Maximum bot delay of a table.
     pub bot_delay: Duration,
-    /// The threads on which the bots of all tables think.
+    /// Threads that search moves for all bots.
     pub thinkers: u16,
 }
 
@@ -195,35 +195,33 @@ impl Default for Limits {
     }
 }
 
-/// Why a server does not start or stops by itself.
+/// Reasons the server cannot start or stops.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Another program listens there.
+    /// Another program uses the port.
     #[error("port {} on {} is in use by another program; stop it or choose another port with --listen", .0.port(), .0.ip())]
     PortInUse(SocketAddr),
-    /// The address cannot be listened on.
+    /// The server cannot listen on the address.
     #[error("cannot listen on {address}: {source}; choose another address with --listen")]
     Listen {
         /// The address.
         address: SocketAddr,
-        /// What the system says.
+        /// The system's error.
         source: io::Error,
     },
     /// The data directory cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The system gives no random numbers.
-    #[error("the system gives no random numbers: {0}")]
+    /// The system provides no random numbers.
+    #[error("the system provides no random numbers: {0}")]
     Random(String),
-    /// The key pair by which push services know the server is damaged.
-    #[error(
-        "the key pair for Web Push in the data is damaged: {0}; restore a backup, or start without --push"
-    )]
+    /// The stored key pair for Web Push is damaged.
+    #[error("the stored key pair for Web Push is damaged: {0}; restore a backup, or start without --push")]
     PushKey(String),
-    /// Nothing can be sent to push services.
+    /// Web Push cannot be set up.
     #[error("Web Push cannot be set up: {0}; start without --push")]
     Push(io::Error),
-    /// The server broke while it ran.
+    /// The server failed while running.
     #[error("the server stopped: {0}")]
     Broken(#[from] io::Error),
 }

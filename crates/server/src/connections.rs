@@ -1,4 +1,4 @@
-//! Connections, one after another: each has a place, and a time for all it does.
+//! Accepts connections. Each takes a permit and has a limited lifetime.
 
 use std::convert::Infallible;
 use std::io;
@@ -20,27 +20,27 @@ use tower::ServiceExt;
 
 use crate::address;
 use crate::app::App;
+use crate::connection_limit::{ConnectionPermit, Peer};
 use crate::health::api as health;
-use crate::places::{Peer, Place};
-use crate::stop::stopped;
+use crate::shutdown::stopped;
 
-/// How long a connection may take to end when its time is over.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// Time for a connection to end after its lifetime.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(5);
 
-/// How large the head of a request may be.
-const HEAD: usize = 32 * 1024;
+/// Maximum size of a request's head.
+const MAX_HEAD_BYTES: usize = 32 * 1024;
 
-/// How long the server waits when the system gives it no connection.
-const BREATH: Duration = Duration::from_millis(200);
+/// Pause after a failed accept.
+const ACCEPT_RETRY: Duration = Duration::from_millis(200);
 
-/// How long somebody in a place that is kept back may take to say that he has a seat.
-const HURRY: Duration = Duration::from_secs(3);
+/// Time for a connection in the reserve to show that its person has a seat.
+const RESERVED_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// What whoever finds no place is told.
-const FULL: &[u8] =
+/// Response when the server is full.
+const FULL_RESPONSE: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/// Takes connections until the server stops.
+/// Accepts connections until the server stops.
 pub(crate) async fn accept(
     listener: TcpListener,
     app: Arc<App>,
@@ -54,73 +54,76 @@ pub(crate) async fn accept(
         };
         match accepted {
             Ok((stream, peer)) => admit(stream, peer, &app, &router, &stop),
-            Err(error) if is_of_client(&error) => {}
+            Err(error) if is_client_error(&error) => {}
             Err(error) => {
-                tracing::error!(%error, "the system gives no connection");
-                sleep(BREATH).await;
+                tracing::error!(%error, "cannot accept a connection");
+                sleep(ACCEPT_RETRY).await;
             }
         }
     }
 }
 
-/// Whether it is the client who went away.
-fn is_of_client(error: &io::Error) -> bool {
+/// Whether the client caused the error.
+fn is_client_error(error: &io::Error) -> bool {
     matches!(
         error.kind(),
         io::ErrorKind::ConnectionRefused | io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset
     )
 }
 
-/// Serves a connection if there is a place for it.
+/// Serves a connection if it gets a permit.
 fn admit(stream: TcpStream, peer: SocketAddr, app: &Arc<App>, router: &Router, stop: &watch::Receiver<bool>) {
     let ip = peer.ip();
-    // Through a proxy come many: theirs are counted when it is known whose they are.
+    // A proxy's connections serve many clients, which are counted later by their own addresses.
     let trusted = address::is_trusted(ip, &app.tables.config.trusted_proxies);
-    let home = (!trusted).then(|| address::home(ip));
-    // Whether somebody has a seat shows only in what he asks for.
-    let Some(place) = app.connections.take(home, true) else {
-        match app.spare.take(Some(address::home(ip)), true) {
-            Some(place) => drop(tokio::spawn(serve_spare(stream, place, Arc::clone(app)))),
-            None => drop(stream.try_write(FULL)),
+    let rate_limit_key = (!trusted).then(|| address::rate_limit_key(ip));
+    // Only the request shows whether the person has a seat.
+    let Some(permit) = app.connections.take(rate_limit_key, true) else {
+        match app.spare.take(Some(address::rate_limit_key(ip)), true) {
+            Some(permit) => drop(tokio::spawn(serve_spare(stream, permit, Arc::clone(app)))),
+            None => drop(stream.try_write(FULL_RESPONSE)),
         }
         return;
     };
-    // Updates are small and somebody waits for each: the system must not hold them back to send more at once.
+    // Updates are small and urgent, so Nagle's algorithm must not delay them.
     if let Err(error) = stream.set_nodelay(true) {
-        tracing::debug!(%error, "a connection keeps its delay");
+        tracing::debug!(%error, "cannot switch off the delay of a connection");
     }
     let peer = Peer {
         address: ip,
-        place: Arc::new(place),
+        permit: Arc::new(permit),
     };
     let limits = &app.tables.config.limits;
-    let (head, life) = if app.connections.is_over_full() {
-        // What is kept back goes from hand to hand, so that whoever has a seat gets in soon.
-        (limits.head.min(HURRY), limits.connection.min(HURRY))
+    let (head, life) = if app.connections.uses_reserve() {
+        // Reserved connections turn over quickly, so that people with a seat get in soon.
+        (
+            limits.head.min(RESERVED_TIMEOUT),
+            limits.connection.min(RESERVED_TIMEOUT),
+        )
     } else {
         (limits.head, limits.connection)
     };
     tokio::spawn(serve(stream, peer, router.clone(), stop.clone(), head, life));
 }
 
-/// Answers one request of somebody who finds no place: how the house is, else that there is none. Nobody who watches over it is to
-/// take a full house for a dead one.
-async fn serve_spare(mut stream: TcpStream, place: Place, app: Arc<App>) {
-    const ASKED: [&[u8]; 2] = [b"GET /healthz ", b"GET /readyz "];
+/// Serves one request beyond the limit: health checks get an answer, so that monitoring does not take a full server for a dead one; all
+/// others get 503.
+async fn serve_spare(mut stream: TcpStream, permit: ConnectionPermit, app: Arc<App>) {
+    const HEALTH_CHECKS: [&[u8]; 2] = [b"GET /healthz ", b"GET /readyz "];
     let mut head = [0; 16];
-    let read = timeout(HURRY, stream.peek(&mut head)).await;
+    let read = timeout(RESERVED_TIMEOUT, stream.peek(&mut head)).await;
     let begun = match &read {
         Ok(Ok(read)) => head.get(..*read).unwrap_or_default(),
         _ => &[],
     };
-    if !ASKED.iter().any(|asked| begun.starts_with(asked)) {
-        // What was sent is read: a connection that is dropped with it would take the answer along.
+    if !HEALTH_CHECKS.iter().any(|check| begun.starts_with(check)) {
+        // Reads the rest of the request. Closing with unread data would discard the response.
         let farewell = async {
-            stream.write_all(FULL).await?;
+            stream.write_all(FULL_RESPONSE).await?;
             stream.shutdown().await?;
             tokio::io::copy(&mut stream, &mut tokio::io::sink()).await
         };
-        let _ = timeout(BREATH, farewell).await;
+        let _ = timeout(ACCEPT_RETRY, farewell).await;
         return;
     }
     let service = service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
@@ -135,17 +138,17 @@ async fn serve_spare(mut stream: TcpStream, place: Place, app: Arc<App>) {
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(HURRY)
+        .header_read_timeout(RESERVED_TIMEOUT)
         .keep_alive(false)
-        .max_buf_size(HEAD)
+        .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(TokioIo::new(stream), service);
-    if let Ok(Err(error)) = timeout(HURRY, connection).await {
-        tracing::debug!(%error, "a connection broke");
+    if let Ok(Err(error)) = timeout(RESERVED_TIMEOUT, connection).await {
+        tracing::debug!(%error, "a connection failed");
     }
-    drop(place);
+    drop(permit);
 }
 
-/// Serves one connection until it becomes a WebSocket, ends, or has lasted too long.
+/// Serves a connection until it becomes a WebSocket, ends or reaches its lifetime.
 async fn serve(
     stream: TcpStream,
     peer: Peer,
@@ -161,7 +164,7 @@ async fn serve(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(head)
-        .max_buf_size(HEAD)
+        .max_buf_size(MAX_HEAD_BYTES)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut connection = pin!(connection);
@@ -174,9 +177,9 @@ async fn serve(
         ended
     } else {
         connection.as_mut().graceful_shutdown();
-        timeout(FAREWELL, connection).await.unwrap_or(Ok(()))
+        timeout(SHUTDOWN_GRACE, connection).await.unwrap_or(Ok(()))
     };
     if let Err(error) = ended {
-        tracing::debug!(%error, "a connection broke");
+        tracing::debug!(%error, "a connection failed");
     }
 }

@@ -1,37 +1,36 @@
-//! Each connection is a descriptor, and many systems give a program no more than 1024 unless it asks.
+//! File descriptor limits. Each connection takes a descriptor, and many systems allow only 1024 by default.
 
 use crate::Config;
-use crate::places::SPARE;
+use crate::connection_limit::SPARE;
 
-/// What the program itself opens at most: the database and its readers, standard streams, the runtime's, those of whoever is told
-/// that there is no place, and some to spare.
-const OWN: u64 = 64 + SPARE as u64;
+/// Descriptors for other uses: database, standard streams, runtime, spare connections and a margin.
+const OTHER_DESCRIPTORS: u64 = 64 + SPARE as u64;
 
-/// Raises the limit of descriptors as far as the system lets everybody, and sees to it that there are not more places than
-/// descriptors: else the system would shut out whoever comes next, also those with a seat, for whom places are kept back.
-pub(crate) fn within(config: Config) -> Config {
+/// Raises the descriptor limit to the hard limit, and lowers the connection limit to fit. Otherwise the system would refuse connections
+/// before the reserve for seated people applies.
+pub(crate) fn fit_limits(config: Config) -> Config {
     match raise() {
-        Some(most) => fit(config, most),
+        Some(descriptors) => fit(config, descriptors),
         None => config,
     }
 }
 
-fn fit(mut config: Config, most: u64) -> Config {
-    let places = usize::try_from(most.saturating_sub(OWN))
+fn fit(mut config: Config, descriptors: u64) -> Config {
+    let connections = usize::try_from(descriptors.saturating_sub(OTHER_DESCRIPTORS))
         .unwrap_or(usize::MAX)
         .max(1);
-    if config.limits.sockets > places {
+    if config.limits.sockets > connections {
         tracing::warn!(
-            descriptors = most,
-            connections = places,
-            "there are fewer descriptors than connections were allowed"
+            descriptors,
+            connections,
+            "the connection limit is lowered to fit the descriptor limit"
         );
-        config.limits.sockets = places;
+        config.limits.sockets = connections;
     }
     config
 }
 
-/// Raises the limit; says what it is, where there is one.
+/// Raises the soft limit and returns it, where the system has one.
 fn raise() -> Option<u64> {
     #[cfg(unix)]
     {
@@ -42,7 +41,7 @@ fn raise() -> Option<u64> {
             maximum: limit.maximum,
         };
         if let Err(error) = setrlimit(Resource::Nofile, raised) {
-            tracing::warn!(%error, "the limit of descriptors stays as it was");
+            tracing::warn!(%error, "cannot raise the descriptor limit");
         }
         getrlimit(Resource::Nofile).current
     }
@@ -56,7 +55,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn the_limit_is_as_high_as_it_may_be() {
+    fn the_soft_limit_is_raised_to_the_hard_limit() {
         use rustix::process::{Resource, getrlimit};
         raise();
         let limit = getrlimit(Resource::Nofile);
@@ -64,10 +63,10 @@ mod tests {
     }
 
     #[test]
-    fn there_are_not_more_places_than_descriptors() {
-        let most = |descriptors| fit(Config::new("x"), descriptors).limits.sockets;
-        assert_eq!(most(1024), 944);
-        assert_eq!(most(10), 1);
-        assert_eq!(most(1_000_000), Config::new("x").limits.sockets);
+    fn the_connection_limit_fits_the_descriptors() {
+        let limit = |descriptors| fit(Config::new("x"), descriptors).limits.sockets;
+        assert_eq!(limit(1024), 944);
+        assert_eq!(limit(10), 1);
+        assert_eq!(limit(1_000_000), Config::new("x").limits.sockets);
     }
 }

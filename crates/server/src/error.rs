@@ -1,4 +1,4 @@
-//! Refusals as HTTP answers.
+//! Refusals as HTTP responses.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -8,7 +8,7 @@ use stammtisch_room::{Code, Refused, TableCode};
 
 use crate::metrics::REFUSED;
 
-/// A refusal that is sent over HTTP.
+/// A refusal sent over HTTP.
 #[derive(Debug)]
 pub(crate) struct ApiError(pub(crate) Refused);
 
@@ -64,19 +64,16 @@ fn status(code: Code) -> StatusCode {
     }
 }
 
-/// What clients are told when something failed that should not.
+/// Logs an unexpected error and returns the refusal for clients.
 pub(crate) fn internal(error: &dyn std::fmt::Display) -> Refused {
-    tracing::error!(%error, "an error of the server");
+    tracing::error!(%error, "internal error");
     Refused::new(
         TableCode::Storage,
-        "The server could not do that; its log says why. Try again in a while.",
+        "The server failed to do that; its log has the reason. Try again later.",
     )
 }
 
-/// What a client that asks too much is told.
+/// The refusal for clients beyond their rate limit.
 pub(crate) fn too_fast() -> Refused {
-    Refused::new(
-        TableCode::TooFast,
-        "Too many requests in too short a time; wait a little.",
-    )
+    Refused::new(TableCode::TooFast, "Too many requests; wait a little.")
 }

@@ -1,4 +1,4 @@
-//! What several tables are about together, over HTTP: tournaments, evenings, the deal of the day, ratings.
+//! HTTP endpoints that span tables: tournaments, evenings, the deal of the day, ratings.
 
 pub(crate) mod day;
 pub(crate) mod evening;
@@ -12,22 +12,22 @@ use tokio::sync::OnceCell;
 
 use crate::shared::Shared;
 
-/// What is worked out once for many who ask.
+/// Cached state of events.
 #[derive(Default)]
 pub(crate) struct Events {
-    /// What decides the deals of days, once it was asked for.
+    /// The seeds of the deals of the day, loaded on first use.
     days: OnceCell<Days>,
-    /// How the day stands.
+    /// Cached standings of the day.
     standings: Standings,
-    ratings: RatingsKept,
+    ratings: RatingsCache,
 }
 
-/// How a day stands, for everybody. The key is the day, and how many of a day's matches had ended then.
+/// Standings of a day. The key is the day and the number of finished matches.
 type Standings = Shared<(u32, u64), DayStandings>;
 
-/// The ratings that were worked out last. The key counts how often somebody came or went.
+/// The latest ratings. The key counts changes of participation.
 #[derive(Default)]
-struct RatingsKept {
+struct RatingsCache {
     shared: Shared<u64, Ratings>,
     changes: AtomicU64,
 }

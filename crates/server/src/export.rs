@@ -1,4 +1,4 @@
-//! Matches that are over, as they leave the house: record, proof, who played. docs/guides/host.md describes the files.
+//! Export of finished matches: record, proof and players. docs/guides/host.md describes the files.
 
 use std::path::Path;
 
@@ -10,71 +10,71 @@ use stammtisch_store::{Archive, Archived, StoreError};
 
 use crate::{bots, random};
 
-/// Reads the tables of a data directory, also while a server runs there.
+/// Reads the tables of a data directory, also while a server is running.
 pub struct Exporter {
     archive: Archive,
 }
 
-/// A table as it is exported.
+/// An exported table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Exported {
     /// Its code.
     pub code: String,
-    /// The record of its match, one line.
+    /// The match record, one line.
     pub record: String,
-    /// What its deals can be checked by; none where the table never committed itself to a seed.
+    /// Proof of the deals; `None` if the table never committed to a seed.
     pub proof: Option<Value>,
-    /// What was played, when, by whom, and how it ended.
+    /// Game, time, players and result.
     pub table: Value,
 }
 
-/// Why a table is not exported.
+/// Reasons a table cannot be exported.
 #[derive(Debug, thiserror::Error)]
 pub enum NoExport {
-    /// There is no such table.
+    /// The table doesn't exist.
     #[error("there is no table {0}")]
     Unknown(String),
-    /// Its match runs, or never began.
-    #[error("the match at table {0} is not over: its record would tell the cards still to come")]
+    /// The match is running or never began.
+    #[error("the match at table {0} is not over, and its record would reveal coming cards")]
     NotOver(String),
-    /// It cannot be read.
+    /// The stored table is unreadable.
     #[error("table {code} cannot be read: {why}")]
     Damaged {
         /// Its code.
         code: String,
-        /// What is wrong with it.
+        /// The cause.
         why: String,
     },
-    /// The data cannot be read.
+    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
 impl Exporter {
-    /// The tables in this directory.
+    /// Opens the data directory.
     ///
     /// # Errors
-    /// Says if no tables were ever stored there.
+    /// Returns an error if the directory has no store.
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         Ok(Self {
             archive: Archive::open(dir)?,
         })
     }
 
-    /// The codes of all tables, the oldest first.
+    /// Codes of all tables, oldest first.
     ///
     /// # Errors
-    /// Says what the database could not do.
+    /// Returns the error of the database.
     pub async fn codes(&self) -> Result<Vec<String>, StoreError> {
         self.archive.codes().await
     }
 
-    /// A table, by its code in any case and with spaces.
+    /// Exports a table. The code may be in any case and contain spaces.
     ///
     /// # Errors
-    /// Says why it cannot be exported.
+    /// Returns the reason the table cannot be exported.
     pub async fn table(&self, code: &str) -> Result<Exported, NoExport> {
-        let code = random::table_code_in(code);
+        let code = random::parse_table_code(code);
         let stored = self.archive.table(&code).await?;
         let stored = stored.ok_or_else(|| NoExport::Unknown(code.clone()))?;
         let table = read(&code, &stored)?;

@@ -1,4 +1,4 @@
-//! Messages as they go over the wire.
+//! Encoding of messages.
 
 use axum::body::Bytes;
 use metrics::counter;
@@ -7,13 +7,13 @@ use stammtisch_room::message::ServerMessage;
 
 use crate::metrics as names;
 
-/// So large most tables are, in bytes.
-const TABLE: usize = 4096;
+/// Typical size of an encoded table, in bytes.
+const TYPICAL_TABLE: usize = 4096;
 
-/// A message as text.
+/// Encodes a message.
 pub(crate) fn text(message: &ServerMessage) -> Bytes {
     let mut bytes = Vec::with_capacity(match message {
-        ServerMessage::Table { .. } | ServerMessage::Update { .. } => TABLE,
+        ServerMessage::Table { .. } | ServerMessage::Update { .. } => TYPICAL_TABLE,
         ServerMessage::Done { .. }
         | ServerMessage::Refused { .. }
         | ServerMessage::Said { .. }
@@ -22,22 +22,22 @@ pub(crate) fn text(message: &ServerMessage) -> Bytes {
         | ServerMessage::Pong { .. }
         | ServerMessage::Probe { .. } => 0,
     });
-    // The messages hold only texts, numbers, lists and maps with text keys: writing them cannot fail.
+    // Messages hold only strings, numbers, lists and maps with string keys, so encoding cannot fail.
     let written = serde_json::to_writer(&mut bytes, message);
     debug_assert!(written.is_ok(), "{written:?}");
     bytes.into()
 }
 
-/// What a reader of JSON complains of, without all of a long text that was sent.
-pub(crate) fn short(complaint: &str) -> String {
-    const LONGEST: usize = 400;
-    match complaint.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{} …", &complaint[..end]),
-        None => complaint.to_owned(),
+/// Shortens text that may quote a client's input.
+pub(crate) fn short(text: &str) -> String {
+    const MAX_CHARS: usize = 400;
+    match text.char_indices().nth(MAX_CHARS) {
+        Some((end, _)) => format!("{} …", &text[..end]),
+        None => text.to_owned(),
     }
 }
 
-/// The message that refuses a request, and its count.
+/// Builds and counts a refusal.
 pub(crate) fn refusal(id: Option<String>, refused: &Refused) -> ServerMessage {
     let code = refused.code.text();
     counter!(names::REFUSED, "code" => code.clone()).increment(1);

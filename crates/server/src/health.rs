@@ -1,5 +1,5 @@
-//! Whether the data is whole. A damaged page of the database shows only where somebody reads it, so all of it is looked
-//! through: at the start, once a day, and when something could not be read.
+//! Database integrity. Damage shows only when a page is read, so the whole database is checked at startup, once a day and after a failed
+//! read.
 
 pub(crate) mod api;
 
@@ -10,20 +10,20 @@ use metrics::gauge;
 
 use crate::metrics::DAMAGED;
 
-/// How often something could not be read, in this process.
+/// Failed reads since startup.
 static SUSPICIONS: AtomicU64 = AtomicU64::new(0);
 
-/// Something stored could not be read, or makes no sense.
-pub(crate) fn suspect() {
+/// Records that stored data was unreadable or inconsistent.
+pub(crate) fn report_suspicion() {
     SUSPICIONS.fetch_add(1, Ordering::Relaxed);
 }
 
-/// What is known of the data.
+/// The result of the last check.
 #[derive(Debug, Default)]
 pub(crate) struct Health(Mutex<Option<String>>);
 
 impl Health {
-    /// What is damaged, and the way back.
+    /// Description of the damage and the way to repair it.
     fn damage(&self) -> Option<String> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -1,9 +1,9 @@
-//! The languages in which the server itself says something to people: previews of links, and messages by Web Push.
+//! Languages of texts by the server: link previews and push messages.
 
 use axum::http::{HeaderMap, header};
 use stammtisch_protocol::{games, laboratory};
 
-/// The languages of the page.
+/// Languages of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Lang {
@@ -12,28 +12,32 @@ pub(crate) enum Lang {
 }
 
 impl Lang {
-    /// The language that a browser asks for: the first of ours, English where it asks for others only, German where it asks for none.
-    pub(crate) fn wanted(headers: &HeaderMap) -> Self {
-        let wanted = headers.get(header::ACCEPT_LANGUAGE);
-        let wanted = wanted.and_then(|wanted| wanted.to_str().ok()).unwrap_or_default();
-        let ours = wanted.split(',').find_map(|tag| match tag.trim_start().get(..2) {
-            Some("de") => Some(Self::De),
-            Some("en") => Some(Self::En),
-            _ => None,
-        });
-        ours.unwrap_or(if wanted.trim().is_empty() {
+    /// The first supported language of `Accept-Language`; English if it names only others, German if it is absent.
+    pub(crate) fn preferred(headers: &HeaderMap) -> Self {
+        let preferred = headers.get(header::ACCEPT_LANGUAGE);
+        let preferred = preferred
+            .and_then(|preferred| preferred.to_str().ok())
+            .unwrap_or_default();
+        let ours = preferred
+            .split(',')
+            .find_map(|tag| match tag.trim_start().get(..2) {
+                Some("de") => Some(Self::De),
+                Some("en") => Some(Self::En),
+                _ => None,
+            });
+        ours.unwrap_or(if preferred.trim().is_empty() {
             Self::De
         } else {
             Self::En
         })
     }
 
-    /// As it is stored.
+    /// The stored id.
     pub(crate) const fn id(self) -> &'static str {
         self.pick("de", "en")
     }
 
-    /// As it was stored.
+    /// Parses a stored id.
     pub(crate) fn of(id: &str) -> Self {
         match id {
             "de" => Self::De,
@@ -61,19 +65,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browser_is_answered_in_the_first_of_our_languages_else_in_english() {
-        let wanted = |text: &'static str| {
-            Lang::wanted(&HeaderMap::from_iter([(
+    fn the_first_supported_language_wins_and_english_is_the_fallback() {
+        let preferred = |text: &'static str| {
+            Lang::preferred(&HeaderMap::from_iter([(
                 header::ACCEPT_LANGUAGE,
                 header::HeaderValue::from_static(text),
             )]))
         };
-        assert_eq!(Lang::wanted(&HeaderMap::new()), Lang::De);
+        assert_eq!(Lang::preferred(&HeaderMap::new()), Lang::De);
         for german in ["de", "de-AT,en;q=0.8", "fr, de;q=0.7, en;q=0.5", ""] {
-            assert_eq!(wanted(german), Lang::De, "{german}");
+            assert_eq!(preferred(german), Lang::De, "{german}");
         }
         for english in ["en-GB", "fr", "zh-CN,zh;q=0.9", "ar, en;q=0.5, de;q=0.1", "*"] {
-            assert_eq!(wanted(english), Lang::En, "{english}");
+            assert_eq!(preferred(english), Lang::En, "{english}");
         }
     }
 }

@@ -1,59 +1,55 @@
-//! The table's server: HTTP and WebSocket in, a table's task each, a store behind. It translates and
-//! decides nothing.
+//! The game server: HTTP and WebSocket in front, one task per table, a store behind. It contains no game rules.
 //!
 //! docs/reference/http.md describes the interface, docs/guides/host.md how to run it.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
-#[allow(
-    clippy::wildcard_enum_match_arm,
-    reason = "a table's task still has such arms"
-)]
 mod actor;
 mod address;
 mod admission;
+mod age_clock;
 mod api;
 mod app;
 mod body;
 mod bots;
-mod calendar;
+mod command;
 mod config;
+mod connection_limit;
 mod connections;
 mod descriptors;
+mod environment;
 mod error;
 mod events;
 mod export;
 mod frames;
 mod health;
-mod inside;
-mod keep;
+mod in_process;
+mod lan_address;
 mod lang;
 mod limit;
 mod listing;
-mod lists;
 mod log;
+mod log_throttle;
 mod metrics;
 mod outbox;
-mod outside;
-mod places;
 mod preview;
 mod proof;
 mod push;
 mod random;
-mod reach;
 mod replay;
 mod report;
-mod seldom;
+mod retention;
+mod search_pool;
 mod session;
 mod shared;
+mod shutdown;
 mod socket;
-mod stop;
+mod table_lists;
 mod tables;
-mod thinkers;
 mod tickets;
 mod tip;
 mod upgrade;
-mod waits;
+mod wait_times;
 mod web;
 
 use std::future::Future;
@@ -75,36 +71,36 @@ use tower_http::trace::TraceLayer;
 
 pub use address::{Net, NoNet};
 pub use config::{Config, Keep, Limits, PushConfig, ServeError};
+pub use environment::{Outside, System};
 pub use export::{Exported, Exporter, NoExport};
-pub use inside::{Inside, Visit};
+pub use in_process::{Inside, Visit};
+pub use lan_address::reachable;
 pub use limit::{NoRate, Rate};
 pub use log::{LogFormat, write_logs};
-pub use outside::{Outside, System};
-pub use reach::reachable;
 pub use stammtisch_store::{Copied, StoreError, back_up, copy_name, restore};
 pub use stammtisch_webpush::{Contact, InvalidContact};
 
 use app::App;
 use metrics::Gauge;
 use push::Notifier;
+use search_pool::SearchPool;
 use session::Sessions;
 use tables::Tables;
-use thinkers::Thinkers;
 
-/// How long open connections may take to end when the server stops.
-const FAREWELL: Duration = Duration::from_secs(8);
+/// Time for open connections to end at shutdown.
+const SHUTDOWN_GRACE: Duration = Duration::from_secs(8);
 
-/// Opens the house: listens, calls `ready` with the address once everybody can come in, and runs until
-/// `stop` is done. Then everybody is told, and everything is stored.
+/// Runs the server: listens, calls `ready` with the address once it accepts connections, and runs until `stop` resolves. Then it tells all
+/// clients and closes the store.
 ///
 /// # Errors
-/// Says in one sentence why the server cannot start, and what to do.
+/// Returns the reason the server cannot start, with a way to fix it.
 pub async fn serve(
     config: Config,
     ready: impl FnOnce(SocketAddr),
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), ServeError> {
-    let config = descriptors::within(config);
+    let config = descriptors::fit_limits(config);
     let listener = listen(config.listen).await?;
     let address = listener.local_addr()?;
     let options = SqliteOptions {
@@ -115,12 +111,12 @@ pub async fn serve(
     let sessions = Sessions::load(&*store, SystemTime::now()).await?;
     let (stopping, stopped) = watch::channel(false);
     metrics::install();
-    let thinkers = Thinkers::start(config.limits.thinkers.into())?;
+    let search_pool = SearchPool::start(config.limits.thinkers.into())?;
     let tables = Tables::new(
         config.clone(),
         Arc::clone(&store),
-        outside::of_this_house(),
-        thinkers,
+        environment::of_this_process(),
+        search_pool,
         stopped.clone(),
     )
     .await?;
@@ -128,36 +124,36 @@ pub async fn serve(
         let notifier = Notifier::start(push, Arc::clone(&store), stopped.clone()).await?;
         let _ = tables.notifier.set(notifier);
     }
-    tracing::info!(%address, data = %config.data_dir.display(), "the house is open");
+    tracing::info!(%address, data = %config.data_dir.display(), "the server is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));
     tokio::spawn(async move {
         stop.await;
-        tracing::info!("the house closes");
+        tracing::info!("the server is closing");
         let _ = stopping.send(true);
     });
     app.listening.get_or_init(|| address);
     ready(address);
-    tokio::spawn(Arc::clone(&tables).keep_house());
+    tokio::spawn(Arc::clone(&tables).run_retention());
     tokio::spawn(tables.watch_health());
     tokio::spawn(renew_keys(Arc::clone(&app), stopped.clone()));
     connections::accept(listener, Arc::clone(&app), router(Arc::clone(&app)), stopped).await;
-    if tokio::time::timeout(FAREWELL, app.connections.empty())
+    if tokio::time::timeout(SHUTDOWN_GRACE, app.connections.empty())
         .await
         .is_err()
     {
         tracing::warn!("some connections did not end in time");
     }
     store.close().await;
-    tracing::info!("the house is closed");
+    tracing::info!("the server is closed");
     Ok(())
 }
 
-/// Listens, from now on, for being asked to stop: Ctrl-C, or SIGTERM where there is one. The future is done
-/// when the process has been asked. Must be called inside the runtime.
+/// Installs handlers for Ctrl-C and, on Unix, SIGTERM. The future resolves when the process receives one. Must be called inside a Tokio
+/// runtime.
 ///
 /// # Errors
-/// Says if the system does not tell such things.
+/// Returns an error if the system refuses a signal handler.
 pub fn stop_signal() -> io::Result<impl Future<Output = ()> + Send + 'static> {
     #[cfg(unix)]
     {
@@ -196,7 +192,7 @@ fn router(app: Arc<App>) -> Router {
         .nest("/api/v2", api::routes(limits))
         .route("/healthz", get(health::api::health))
         .route("/readyz", get(health::api::readiness))
-        .route("/metrics", get(count))
+        .route("/metrics", get(metrics_page))
         .fallback(get(web::page::page))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(
@@ -208,21 +204,21 @@ fn router(app: Arc<App>) -> Router {
         .with_state(app)
 }
 
-/// Looks once an hour whether it is time for a new key.
+/// Checks once an hour whether a new signing key is due.
 async fn renew_keys(app: Arc<App>, mut stop: watch::Receiver<bool>) {
     loop {
         tokio::select! {
             () = tokio::time::sleep(Duration::from_hours(1)) => {}
-            () = stop::stopped(&mut stop) => return,
+            () = shutdown::stopped(&mut stop) => return,
         }
         if let Err(error) = app.sessions.renew(&*app.tables.store, SystemTime::now()).await {
-            tracing::error!(%error, "cookies are signed with the old key");
+            tracing::error!(%error, "the signing key cannot be renewed; cookies are signed with the old one");
         }
     }
 }
 
-/// The headers of every answer; answers of the interface are never kept by anybody. When it is crowded nobody keeps a
-/// connection he does not play through.
+/// Adds the headers of every response. API responses are never cached. Near capacity, keep-alive is switched off, so that idle connections
+/// make room for players.
 async fn add_headers(State(app): State<Arc<App>>, mut response: Response) -> Response {
     let upgraded = response.status() == StatusCode::SWITCHING_PROTOCOLS;
     let headers = response.headers_mut();
@@ -239,9 +235,13 @@ async fn add_headers(State(app): State<Arc<App>>, mut response: Response) -> Res
 }
 
 /// `GET /metrics`, for Prometheus.
-async fn count(State(app): State<Arc<App>>) -> Response {
+async fn metrics_page(State(app): State<Arc<App>>) -> Response {
     let Some(handle) = metrics::install() else {
-        return (StatusCode::SERVICE_UNAVAILABLE, "Another recorder counts.\n").into_response();
+        return (
+            StatusCode::SERVICE_UNAVAILABLE,
+            "Another metrics recorder is installed.\n",
+        )
+            .into_response();
     };
     handle.run_upkeep();
     let stored = app.tables.stored.load(std::sync::atomic::Ordering::Relaxed);

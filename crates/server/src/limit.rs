@@ -1,4 +1,4 @@
-//! Not more than so many in so much time.
+//! Rate limits and budgets: token buckets.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,18 +7,18 @@ use std::str::FromStr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many at once, then so many a second.
+/// A rate: a burst, then a steady rate per second.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rate {
-    /// At once.
+    /// Burst.
     pub burst: u32,
-    /// A second.
+    /// Steady rate per second.
     pub per_second: u32,
 }
 
-/// The text is no rate.
+/// The text isn't a rate.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{0:?} is no rate: write how many at once and how many a second, such as 300/150")]
+#[error("{0:?} is not a rate; write burst and rate per second, such as 300/150")]
 pub struct NoRate(String);
 
 impl FromStr for Rate {
@@ -42,7 +42,7 @@ impl fmt::Display for Rate {
     }
 }
 
-/// Counts one thing against a rate.
+/// A token bucket.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     left: f64,
@@ -57,12 +57,12 @@ impl Bucket {
         }
     }
 
-    /// Takes one; false if none is left.
+    /// Takes a token; false if none is left.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> bool {
         self.take_some(1, rate, now)
     }
 
-    /// Takes so many, all or none.
+    /// Takes `some` tokens, all or none.
     fn take_some(&mut self, some: u32, rate: Rate, now: Instant) -> bool {
         self.refill(rate, now);
         let enough = self.left >= f64::from(some);
@@ -72,7 +72,7 @@ impl Bucket {
         enough
     }
 
-    /// Takes so much, also what is not there: then nothing is left for as long as it takes to pay it back.
+    /// Takes `cost`, also beyond zero. Debt is paid back over time.
     fn pay(&mut self, cost: f64, rate: Rate, now: Instant) {
         self.refill(rate, now);
         self.left = (self.left - cost).min(rate.burst.into());
@@ -84,17 +84,17 @@ impl Bucket {
         self.at = now;
     }
 
-    /// Whether it has more than this part of what it can have.
+    /// Whether the bucket holds at least this part of its capacity.
     fn has(&mut self, part: f64, rate: Rate, now: Instant) -> bool {
         self.refill(rate, now);
         self.left >= f64::from(rate.burst) * part
     }
 }
 
-/// How many keys are kept before those that owe little are forgotten.
-const KEYS: usize = 10_000;
+/// Maximum keys before full buckets are dropped.
+const MAX_KEYS: usize = 10_000;
 
-/// Counts many things, each against the same rate.
+/// A token bucket per key.
 #[derive(Debug)]
 pub(crate) struct Buckets<K> {
     rate: Rate,
@@ -109,17 +109,17 @@ impl<K: Eq + Hash> Buckets<K> {
         }
     }
 
-    /// Takes one for `key`; false if it has none left.
+    /// Takes a token of `key`; false if none is left.
     pub(crate) fn take(&self, key: K) -> bool {
         self.with(key, Bucket::take)
     }
 
-    /// Takes so many for `key`, all or none.
+    /// Takes `some` tokens of `key`, all or none.
     pub(crate) fn take_some(&self, key: K, some: u32) -> bool {
         self.with(key, |bucket, rate, now| bucket.take_some(some, rate, now))
     }
 
-    /// Whether `key` has one left.
+    /// Whether `key` has a token left.
     pub(crate) fn has_one(&self, key: K) -> bool {
         self.with(key, |bucket, rate, now| {
             bucket.refill(rate, now);
@@ -127,22 +127,22 @@ impl<K: Eq + Hash> Buckets<K> {
         })
     }
 
-    fn with<T>(&self, key: K, use_it: impl FnOnce(&mut Bucket, Rate, Instant) -> T) -> T {
+    fn with<T>(&self, key: K, apply: impl FnOnce(&mut Bucket, Rate, Instant) -> T) -> T {
         let now = Instant::now();
         let mut buckets = self.locked();
-        if buckets.len() >= KEYS && !buckets.contains_key(&key) {
-            // Whoever can fill this with addresses must not shut out those whose address is new.
+        if buckets.len() >= MAX_KEYS && !buckets.contains_key(&key) {
+            // A client with many addresses must not lock out new addresses.
             for part in [1.0, 0.5] {
-                if buckets.len() >= KEYS {
+                if buckets.len() >= MAX_KEYS {
                     buckets.retain(|_, bucket| !bucket.has(part, self.rate, now));
                 }
             }
-            if buckets.len() >= KEYS {
+            if buckets.len() >= MAX_KEYS {
                 buckets.clear();
             }
         }
         let bucket = buckets.entry(key).or_insert_with(|| Bucket::full(self.rate, now));
-        use_it(bucket, self.rate, now)
+        apply(bucket, self.rate, now)
     }
 
     fn locked(&self) -> MutexGuard<'_, HashMap<K, Bucket>> {
@@ -150,14 +150,14 @@ impl<K: Eq + Hash> Buckets<K> {
     }
 }
 
-/// What looking up costs at least until it is known how much it did, so that many at once do not all come in for nothing.
+/// Provisional cost of a lookup until its cost is known, so that concurrent lookups are counted.
 const DEPOSIT: Duration = Duration::from_millis(20);
 
-/// Working time, counted in microseconds.
+/// Budgets of processor time, in microseconds.
 pub(crate) type Budgets<K> = Buckets<K>;
 
 impl<K: Eq + Hash> Budgets<K> {
-    /// Whether `key` has any time left; a deposit is taken then, which [`Budgets::settle`] makes good.
+    /// Takes a deposit if `key` has time left. [`Budgets::settle`] corrects it.
     pub(crate) fn begin(&self, key: K) -> bool {
         self.with(key, |bucket, rate, now| {
             let any = bucket.has(0.0, rate, now);
@@ -168,17 +168,17 @@ impl<K: Eq + Hash> Budgets<K> {
         })
     }
 
-    /// Whether `key` has any time left.
+    /// Whether `key` has time left.
     pub(crate) fn has_any(&self, key: K) -> bool {
         self.with(key, |bucket, rate, now| bucket.has(0.0, rate, now))
     }
 
-    /// So much was done for `key`.
+    /// Charges `key`.
     pub(crate) fn charge(&self, key: K, spent: Duration) {
         self.with(key, |bucket, rate, now| bucket.pay(micros(spent), rate, now));
     }
 
-    /// What was begun took so long.
+    /// Replaces the deposit with the actual cost.
     pub(crate) fn settle(&self, key: K, spent: Duration) {
         let cost = micros(spent) - micros(DEPOSIT);
         self.with(key, |bucket, rate, now| bucket.pay(cost, rate, now));
@@ -219,39 +219,39 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_many_addresses_shuts_nobody_out() {
+    fn many_addresses_do_not_lock_out_new_ones() {
         let buckets = Buckets::new(Rate {
             burst: 10,
             per_second: 1,
         });
-        for address in 0..KEYS * 2 {
+        for address in 0..MAX_KEYS * 2 {
             for _ in 0..10 {
                 assert!(buckets.take(address), "{address}");
             }
         }
         assert!(buckets.take(usize::MAX));
-        assert!(buckets.locked().len() <= KEYS);
+        assert!(buckets.locked().len() <= MAX_KEYS);
     }
 
     #[test]
-    fn time_is_paid_for_whatever_it_was() {
+    fn processor_time_is_charged_with_deposits() {
         let budgets = Budgets::new(Rate {
             burst: 100_000,
             per_second: 1,
         });
-        // Cheap things are nearly free, since the deposit comes back.
+        // Cheap lookups are almost free, since the deposit is returned.
         for _ in 0..100 {
             assert!(budgets.begin("cheap"));
             budgets.settle("cheap", Duration::from_micros(50));
         }
-        // Of dear ones that are under way at the same time each has its deposit.
+        // Concurrent expensive lookups each hold a deposit.
         for _ in 0..5 {
-            assert!(budgets.begin("dear"));
+            assert!(budgets.begin("expensive"));
         }
-        assert!(budgets.begin("dear"), "nothing is owed yet");
-        assert!(!budgets.begin("dear"));
-        budgets.settle("dear", Duration::from_secs(1));
-        assert!(!budgets.begin("dear"));
+        assert!(budgets.begin("expensive"), "there is no debt yet");
+        assert!(!budgets.begin("expensive"));
+        budgets.settle("expensive", Duration::from_secs(1));
+        assert!(!budgets.begin("expensive"));
         assert!(budgets.begin("cheap"));
     }
 }

@@ -1,4 +1,4 @@
-//! What the store is told about a table.
+//! Listings and facts in the store's form.
 
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Change, Refused, StoredFact, Summary, Table};
@@ -6,7 +6,7 @@ use stammtisch_store::{Listed, Listing, State};
 
 use crate::error::internal;
 
-/// How lists show a new table.
+/// The listing of a table.
 pub(crate) fn of(table: &Table) -> Result<Listing, Refused> {
     let state = match table.phase() {
         Phase::Waiting => State::Waiting,
@@ -25,25 +25,25 @@ pub(crate) fn of(table: &Table) -> Result<Listing, Refused> {
     })
 }
 
-/// How lists show a table after this change.
+/// The listing of a table after a change. Unchanged members are omitted.
 pub(crate) fn after(table: &Table, change: &Change) -> Result<Listing, Refused> {
     let mut listing = of(change.after())?;
     listing.members = listing.members.filter(|members| *members != table.members());
     Ok(listing)
 }
 
-/// What was stored of a table for lists; none if it was stored before there were summaries.
+/// Parses a stored summary; `None` for tables stored before summaries existed.
 pub(crate) fn summary(table: &Listed) -> Option<Summary> {
     serde_json::from_str(&table.summary).ok()
 }
 
-/// The same of several tables, with their codes.
+/// Parses several summaries, with their codes.
 pub(crate) fn summaries(tables: &[Listed]) -> Vec<(String, Summary)> {
     let read = |table: &Listed| Some((table.code.clone(), summary(table)?));
     tables.iter().filter_map(read).collect()
 }
 
-/// Facts as the store keeps them.
+/// Serializes facts.
 pub(crate) fn lines(facts: &[StoredFact]) -> Result<Vec<String>, Refused> {
     let line = |fact| serde_json::to_string(fact).map_err(|error| internal(&error));
     facts.iter().map(line).collect()

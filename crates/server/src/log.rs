@@ -1,22 +1,22 @@
-//! Logs, on standard error: standard output belongs to whoever started the server.
+//! Logs to standard error, since standard output belongs to the caller.
 
 use std::io::{IsTerminal, stderr};
 
 use tracing_subscriber::EnvFilter;
 
-/// How logs are written.
+/// Log format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum LogFormat {
-    /// For people.
+    /// Readable text.
     #[default]
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
-/// Writes logs from now on. `RUST_LOG` chooses what; the usual is what a host wants to know.
+/// Installs the logger. `RUST_LOG` sets the filter; the default suits a host.
 ///
-/// Does nothing if logs are written already.
+/// Does nothing if a logger is installed.
 pub fn write_logs(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     let builder = tracing_subscriber::fmt()

@@ -1,4 +1,4 @@
-//! What the server counts, for Prometheus.
+//! Prometheus metrics.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ const BYTES: &str = "stammtisch_database_bytes";
 const MEMORY: &str = "stammtisch_memory_bytes";
 const DESCRIPTORS: &str = "stammtisch_descriptors";
 
-/// Looks at what nobody counts: how much is stored, and, where the system tells, what the program takes.
+/// Measures the number of stored tables, the database size and, where available, the process's resources.
 pub(crate) fn measure(stored: u64, data: &Path) {
     const PAGE: u64 = 4096;
     gauge!(STORED).set(stored as f64);
@@ -44,13 +44,13 @@ pub(crate) fn measure(stored: u64, data: &Path) {
     }
 }
 
-/// Upper bounds of the classes of append latency, in seconds.
+/// Histogram buckets of append latency, in seconds.
 const SECONDS: [f64; 10] = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.025, 0.1, 0.5, 2.0];
 
-/// Upper bounds of the classes of queue length.
+/// Histogram buckets of queue length.
 const LENGTHS: [f64; 7] = [0.0, 1.0, 2.0, 5.0, 10.0, 25.0, 60.0];
 
-/// Starts counting, once a process; `None` if the process counts elsewhere already.
+/// Installs the recorder once per process; `None` if the process has another one.
 pub(crate) fn install() -> Option<&'static PrometheusHandle> {
     static HANDLE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
     HANDLE.get_or_init(build).as_ref()
@@ -65,20 +65,20 @@ fn build() -> Option<PrometheusHandle> {
     metrics::set_global_recorder(recorder).ok()?;
     describe_gauge!(TABLES, "Tables in memory");
     describe_gauge!(CONNECTIONS, "Open WebSockets");
-    describe_counter!(MOVES, "Moves stored, of people and bots");
+    describe_counter!(MOVES, "Moves stored, by people and bots");
     describe_counter!(FACTS, "Facts stored");
     describe_counter!(REFUSED, "Requests refused, by code");
     describe_counter!(SLOW, "Connections closed because they did not read fast enough");
     describe_counter!(FAILED, "Writes that failed");
     describe_histogram!(APPEND, "Seconds until facts were on disk");
-    describe_histogram!(QUEUE, "Requests that waited at a table when one was taken");
-    describe_counter!(PUSHES, "Messages to push services, by what became of them");
+    describe_histogram!(QUEUE, "Commands waiting at a table when one is taken");
+    describe_counter!(PUSHES, "Messages to push services, by outcome");
     describe_gauge!(DAMAGED, "1 if a part of the database is damaged");
     describe_gauge!(STORED, "Tables stored");
     describe_gauge!(BYTES, "Size of the database on disk");
-    describe_gauge!(MEMORY, "Memory of the program, in bytes");
-    describe_gauge!(DESCRIPTORS, "Open descriptors");
-    // Whoever asks how often something happened wants to read 0 before the first time.
+    describe_gauge!(MEMORY, "Resident memory, in bytes");
+    describe_gauge!(DESCRIPTORS, "Open file descriptors");
+    // Counters start at 0, so that rates are defined before the first event.
     for name in [MOVES, FACTS, SLOW, FAILED] {
         counter!(name).absolute(0);
     }
@@ -94,7 +94,7 @@ fn build() -> Option<PrometheusHandle> {
     Some(handle)
 }
 
-/// Counts up while it lives.
+/// A gauge that is incremented while this value lives.
 pub(crate) struct Gauge(&'static str);
 
 impl Gauge {

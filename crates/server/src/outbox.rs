@@ -1,4 +1,4 @@
-//! Where a connection's frames wait: so many bytes of them, and no more.
+//! A connection's outgoing queue, bounded in bytes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -6,34 +6,34 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use axum::body::Bytes;
 use tokio::sync::mpsc;
 
-/// Something to be sent.
+/// A queued frame.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Frame {
-    /// A text, which goes into a frame of its own.
+    /// Text; the header is added when it is sent.
     Text(Bytes),
-    /// A frame as it goes over the wire.
+    /// An encoded frame.
     Encoded(Bytes),
 }
 
 impl Frame {
-    /// What is sent, without what stands before a text.
+    /// The frame's bytes, without the header of a text.
     pub(crate) fn bytes(&self) -> &Bytes {
         let (Self::Text(bytes) | Self::Encoded(bytes)) = self;
         bytes
     }
 }
 
-/// The way to a connection. When the last is dropped, the connection closes.
+/// The sending side of a connection's queue. When the last one is dropped, the connection closes.
 #[derive(Clone)]
 pub(crate) struct Outbox {
-    // The channel keeps room for 32 of what is in it, even while nothing happens: a pointer is small.
+    // Boxed because each channel reserves space for 32 items.
     frames: mpsc::UnboundedSender<Box<Frame>>,
     waiting: Arc<AtomicUsize>,
-    /// How many bytes may wait for a client that does not read.
+    /// Maximum queued bytes.
     most: usize,
 }
 
-/// An [`Outbox`] that does not keep the connection open.
+/// An [`Outbox`] that doesn't keep the connection open.
 #[derive(Clone)]
 pub(crate) struct WeakOutbox {
     frames: mpsc::WeakUnboundedSender<Box<Frame>>,
@@ -41,19 +41,19 @@ pub(crate) struct WeakOutbox {
     most: usize,
 }
 
-/// What waits to be sent.
+/// The receiving side of a connection's queue.
 pub(crate) struct Frames {
     queue: mpsc::UnboundedReceiver<Box<Frame>>,
     waiting: Arc<AtomicUsize>,
-    /// The size of the frames that are being sent.
+    /// Bytes of the frames being sent.
     sending: usize,
 }
 
-/// So much waits already that the client is too slow, or the connection is closed.
+/// The queue is full because the client is too slow, or the connection is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooSlow;
 
-/// A queue in which so many bytes may wait.
+/// Creates a queue of at most `most` bytes.
 pub(crate) fn outbox(most: usize) -> (Outbox, Frames) {
     let (sender, frames) = mpsc::unbounded_channel();
     let waiting = Arc::new(AtomicUsize::new(0));
@@ -71,12 +71,12 @@ pub(crate) fn outbox(most: usize) -> (Outbox, Frames) {
 }
 
 impl Outbox {
-    /// Hands a text over, if not too much waits.
+    /// Queues a text.
     pub(crate) fn send(&self, text: Bytes) -> Result<(), TooSlow> {
         self.send_frame(Frame::Text(text))
     }
 
-    /// Hands a frame over, if not too much waits.
+    /// Queues a frame.
     pub(crate) fn send_frame(&self, frame: Frame) -> Result<(), TooSlow> {
         let size = frame.bytes().len();
         if self.waiting.fetch_add(size, Ordering::Relaxed) + size > self.most {
@@ -106,12 +106,12 @@ impl WeakOutbox {
 }
 
 impl Frames {
-    /// How many bytes wait, the frames that are being sent included.
+    /// Queued bytes, including frames being sent.
     pub(crate) fn waiting(&self) -> usize {
         self.waiting.load(Ordering::Relaxed)
     }
 
-    /// The next frame; those before have been sent. `None` once nobody can send any more.
+    /// Waits for the next frame; earlier frames count as sent. `None` after all outboxes are dropped.
     pub(crate) async fn next(&mut self) -> Option<Frame> {
         self.waiting
             .fetch_sub(std::mem::take(&mut self.sending), Ordering::Relaxed);
@@ -120,7 +120,7 @@ impl Frames {
         Some(*frame)
     }
 
-    /// A frame that waits behind the one that is being sent, to be sent with it.
+    /// Takes another queued frame, to send it with the current one.
     pub(crate) fn another(&mut self) -> Option<Frame> {
         let frame = self.queue.try_recv().ok()?;
         self.sending += frame.bytes().len();

@@ -1,4 +1,4 @@
-//! What previews of links show: `og:` tags in the head of the page, for a table those who sit there.
+//! Link previews: `og:` tags in the page's head.
 
 use axum::http::HeaderMap;
 use stammtisch_events::game_of_day;
@@ -11,18 +11,18 @@ use crate::events::day;
 use crate::lang::Lang;
 use crate::{listing, random, web};
 
-/// What a preview says.
+/// A preview.
 #[derive(Debug, PartialEq, Eq)]
 struct Preview {
     title: String,
     text: String,
-    /// The game whose picture it shows.
+    /// Game of the picture.
     game: Option<String>,
 }
 
-/// The tags of the page at this path.
+/// Tags of the page at this path.
 pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &HeaderMap) -> String {
-    let lang = Lang::wanted(headers);
+    let lang = Lang::preferred(headers);
     let parts: Vec<_> = path.split('/').filter(|part| !part.is_empty()).collect();
     let preview = match &*parts {
         ["t" | "replay", code] => match table(app, caller, code).await {
@@ -33,25 +33,25 @@ pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &Header
             (Some(one), Some(other)) => of_both(&one, &other, lang),
             _ => of_any_table(lang),
         },
-        ["day"] => of_day(game_of_day(day::now(app).0), lang),
+        ["day"] => of_day(game_of_day(day::today_and_left(app).0), lang),
         ["evening", _] => of_evening(lang),
         ["tournament", _] => of_tournament(lang),
-        [page @ ("rules" | "learn"), game] => of_game(page, game, lang).unwrap_or_else(|| of_house(lang)),
-        _ => of_house(lang),
+        [page @ ("rules" | "learn"), game] => of_game(page, game, lang).unwrap_or_else(|| of_site(lang)),
+        _ => of_site(lang),
     };
-    written(&preview, &site(headers), path, lang)
+    rendered(&preview, &site(headers), path, lang)
 }
 
-/// A table that is listed for everybody, as lists show it. Of any other a preview says no more than of one there is not: else it would tell
-/// which codes lead to tables. Codes that do not exist count against the address that tries them.
+/// Summary of a public table. Private and unknown codes yield the same preview, so a preview doesn't reveal which codes exist. Unknown
+/// codes count as guesses.
 async fn table(app: &App, caller: Caller, code: &str) -> Option<TableSummary> {
-    let code = random::table_code_in(code);
+    let code = random::parse_table_code(code);
     let listed = app.listed(&code, caller, None).await.ok()?;
     let summary = listing::summary(&listed).filter(Summary::is_public)?;
     Some(summary.for_person(&code, None))
 }
 
-/// Where this house is, as whoever asks has called it.
+/// The site's address, from the request's headers.
 fn site(headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let scheme = match text("x-forwarded-proto") {
@@ -61,7 +61,7 @@ fn site(headers: &HeaderMap) -> String {
     text("host").map_or_else(String::new, |host| format!("{scheme}://{host}"))
 }
 
-fn of_house(lang: Lang) -> Preview {
+fn of_site(lang: Lang) -> Preview {
     Preview {
         title: "Stammtisch".to_owned(),
         text: lang
@@ -99,14 +99,14 @@ fn of_day(game: &str, lang: Lang) -> Preview {
         text: lang
             .pick(
                 "Heute bekommen alle dieselben Karten und dieselben Gegner. Ein Versuch zählt.",
-                "Today everybody gets the same cards and the same opponents. One try counts.",
+                "Everyone gets the same cards and opponents today. You have one try.",
             )
             .to_owned(),
         game: Some(game.to_owned()),
     }
 }
 
-/// Two matches of the same deal, side by side.
+/// Two matches of the same deal.
 fn of_both(one: &TableSummary, other: &TableSummary, lang: Lang) -> Preview {
     let (one, other) = (of_table(one, lang), of_table(other, lang).text);
     Preview {
@@ -128,7 +128,7 @@ fn of_evening(lang: Lang) -> Preview {
         text: lang
             .pick(
                 "Mehrere Partien, eine Wertung: So steht es gerade.",
-                "Several matches, one table of points: how it stands.",
+                "Several matches, one leaderboard. See the standings.",
             )
             .to_owned(),
         game: None,
@@ -191,8 +191,7 @@ fn of_table(table: &TableSummary, lang: Lang) -> Preview {
     }
 }
 
-/// A name, so that it can stand in any sentence: one that runs from right to left stands between two marks that keep it to itself, as in the
-/// page (`isolated` in web/net/i18n/isolate.ts).
+/// Isolates a right-to-left name with directional marks, as the page does (`isolated` in web/net/i18n/isolate.ts).
 fn isolated(name: &str) -> String {
     let from_right_to_left = |letter| {
         matches!(letter, '\u{590}'..='\u{8ff}' | '\u{200f}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
@@ -210,13 +209,13 @@ fn ranking(names: &[String], ranks: &[u8], scores: &[i32]) -> String {
     let mut places: Vec<_> = ranks.iter().zip(names).zip(scores).collect();
     places.sort_by_key(|((rank, _), _)| **rank);
     let places = places.into_iter();
-    let said: Vec<_> = places
+    let lines: Vec<_> = places
         .map(|((rank, name), score)| format!("{rank}. {name} {}", score.to_string().replace('-', "−")))
         .collect();
-    said.join(", ")
+    lines.join(", ")
 }
 
-fn written(preview: &Preview, site: &str, path: &str, lang: Lang) -> String {
+fn rendered(preview: &Preview, site: &str, path: &str, lang: Lang) -> String {
     let picture = match &preview.game {
         Some(game) if web::has(&format!("preview/{game}.jpg")) => format!("preview/{game}.jpg"),
         _ => "preview.jpg".to_owned(),
@@ -239,7 +238,7 @@ fn written(preview: &Preview, site: &str, path: &str, lang: Lang) -> String {
     tags.map(tag).join("\n    ")
 }
 
-/// Names and paths are anybody's.
+/// Escapes HTML: names and paths are user input.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -262,8 +261,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_run_from_right_to_left_keep_to_themselves() {
-        let said = |phase: &str, result: Option<serde_json::Value>| {
+    fn right_to_left_names_are_isolated() {
+        let lines = |phase: &str, result: Option<serde_json::Value>| {
             let seat = |name: &str| json!({"name": name, "bot": null, "person": true, "present": true, "grace_ms": null});
             let table = json!({
                 "code": "krug-brezn-417", "game": "hattrick", "phase": phase, "host": "דנה", "seats": [seat("דנה"), seat("Ben")],
@@ -274,9 +273,9 @@ mod tests {
         let result = json!({"scores": [12, 7], "ranks": [1, 2]});
         assert_eq!(
             [
-                said("waiting", None),
-                said("playing", None),
-                said("over", Some(result))
+                lines("waiting", None),
+                lines("playing", None),
+                lines("over", Some(result))
             ],
             [
                 "\u{2068}דנה\u{2069} invites you. Free seats: 0 of 2.",
@@ -287,17 +286,17 @@ mod tests {
     }
 
     #[test]
-    fn what_people_wrote_stays_text() {
+    fn user_input_is_escaped() {
         let preview = Preview {
             title: "\"><script>".to_owned(),
             text: "Anna & 'Ben'".to_owned(),
             game: None,
         };
-        let tags = written(&preview, "https://house.example", "t/<b>", Lang::De);
+        let tags = rendered(&preview, "https://server.example", "t/<b>", Lang::De);
         assert!(!tags.contains("<script>") && !tags.contains("<b>"), "{tags}");
         assert!(tags.contains("content=\"Anna &amp; &#39;Ben&#39;\""), "{tags}");
         assert!(
-            tags.contains("content=\"https://house.example/preview.jpg\""),
+            tags.contains("content=\"https://server.example/preview.jpg\""),
             "{tags}"
         );
     }

@@ -1,4 +1,4 @@
-//! Whether a match was dealt as its table said it would be.
+//! Proofs that a match was dealt as its table committed.
 
 use std::sync::Arc;
 
@@ -30,36 +30,36 @@ pub(crate) async fn verify(
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
-) -> Result<Json<Checked>, ApiError> {
+) -> Result<Json<VerifyResponse>, ApiError> {
     let check = |table: &Table, _| check(table);
     Ok(Json(app.look_up(&code, caller, &headers, check).await??))
 }
 
-/// What `verify` answers.
+/// Response of `GET /tables/{code}/verify`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
+pub(crate) struct VerifyResponse {
     ok: bool,
-    /// The number of lines in the log.
+    /// Number of lines in the log.
     lines: usize,
-    /// How many of them chance decided; null if something does not hold.
+    /// Number of lines decided by chance; null if the check fails.
     chance: Option<usize>,
-    /// The first line, from 1, that does not follow from seed and words.
+    /// First line, from 1, that doesn't follow from seed and words.
     line: Option<usize>,
-    /// What does not hold.
+    /// Description of the failure.
     message: Option<String>,
 }
 
 /// Replays the match and draws all chance again.
-fn check(table: &Table) -> Result<Checked, Refused> {
+fn check(table: &Table) -> Result<VerifyResponse, Refused> {
     let proof = table.proof()?;
-    // What has a proof has a match.
+    // A table with a proof has a match.
     let record = table.game().map(Record::of);
     let (chance, bad) = match record.map(|record| proof.check(&record)) {
         Some(Err(bad)) => (None, Some(bad)),
         Some(Ok(chance)) => (Some(chance), None),
         None => (None, None),
     };
-    Ok(Checked {
+    Ok(VerifyResponse {
         ok: chance.is_some(),
         lines: table.lines(),
         chance,

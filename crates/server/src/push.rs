@@ -1,5 +1,5 @@
-//! Web Push: notifies people who are elsewhere that it is their turn, or that a table of a tournament waits for them. Tables and
-//! tournaments only queue a notice. A task sends it to the person's browsers, so nothing waits for a push service.
+//! Web Push: notifies absent people of their turn, or of a tournament table waiting for them. Tables and tournaments only queue a notice;
+//! a task sends it to the person's browsers, so no table waits for a push service.
 
 pub(crate) mod api;
 mod notice;
@@ -20,18 +20,18 @@ use tokio::time::sleep;
 use self::notice::{News, Notice};
 use self::viewers::Viewers;
 use crate::lang::Lang;
+use crate::log_throttle::LogThrottle;
 use crate::metrics::PUSHES;
-use crate::seldom::Seldom;
-use crate::stop::stopped;
+use crate::shutdown::stopped;
 use crate::{Net, PushConfig, ServeError};
 
-/// How many notices may wait. A further one is dropped.
+/// Maximum queued notices. Further ones are dropped.
 const QUEUE: usize = 256;
 
-/// How many messages are sent at the same time.
-const MAX_SENDING: usize = 32;
+/// Maximum messages sent concurrently.
+const MAX_CONCURRENT: usize = 32;
 
-/// How many messages may wait for a busy push service.
+/// Maximum messages waiting for busy push services.
 const MAX_WAITING: usize = 256;
 
 /// The name of the server's key pair in the store.
@@ -44,20 +44,20 @@ pub(crate) struct Notifier {
     viewers: Viewers,
 }
 
-/// What becomes of a message, as the metrics count it.
+/// Outcome of a message, for metrics.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Outcome {
-    /// The push service takes it.
+    /// The push service accepted it.
     Sent,
-    /// The browser no longer wants messages.
+    /// The subscription has expired.
     Gone,
-    /// The push service doesn't want it.
+    /// The push service rejected it.
     Refused,
-    /// There was no answer.
+    /// There was no response.
     Failed,
-    /// There were too many.
+    /// A queue was full.
     Dropped,
-    /// The push service is busy; the message will be sent again.
+    /// The push service is busy; the message will be retried.
     Retried,
 }
 
@@ -88,7 +88,7 @@ impl Outcome {
 }
 
 impl Notifier {
-    /// Makes and stores the server's key pair if there is none yet, and starts the task that sends until the server stops.
+    /// Loads or creates the server's key pair, and starts the task that sends until the server stops.
     pub(crate) async fn start(
         config: &PushConfig,
         store: Arc<dyn Store>,
@@ -105,7 +105,7 @@ impl Notifier {
         let delivery = Arc::new(Delivery {
             store,
             push: Push::new(vapid, client),
-            sending: Arc::new(Semaphore::new(MAX_SENDING)),
+            sending: Arc::new(Semaphore::new(MAX_CONCURRENT)),
             waiting: Semaphore::new(MAX_WAITING),
         });
         tokio::spawn(Arc::clone(&delivery).run(notices, stop));
@@ -116,7 +116,7 @@ impl Notifier {
         })
     }
 
-    /// What subscriptions are checked by.
+    /// The client that validates subscriptions.
     fn push(&self) -> &Push {
         &self.delivery.push
     }
@@ -127,12 +127,12 @@ impl Notifier {
         self.enqueue(call, table, News::Turn { game });
     }
 
-    /// Notes that this person looks at this tournament.
+    /// Notes that this person is viewing this tournament.
     pub(crate) fn note_viewer(&self, person: &str, tournament: &str) {
         self.viewers.note(person, tournament, Instant::now());
     }
 
-    /// Notifies the people at the tables of a round that was just drawn, except those who look at the tournament.
+    /// Notifies the people at the tables of a newly drawn round, except those viewing the tournament.
     pub(crate) fn notify_drawn(&self, tournament: &Tournament) {
         let now = Instant::now();
         for (call, table) in tournament.calls() {
@@ -160,11 +160,11 @@ impl From<VapidError> for ServeError {
     }
 }
 
-/// Sends the messages.
+/// Sends messages.
 struct Delivery {
     store: Arc<dyn Store>,
     push: Push,
-    /// Permits of messages that are being sent, and of those that wait for a busy service.
+    /// Permits for sending, and for waiting on a busy service.
     sending: Arc<Semaphore>,
     waiting: Semaphore,
 }
@@ -198,7 +198,7 @@ impl Delivery {
         }
     }
 
-    /// Sends a notice to one browser, again after a pause if its service is busy. A message that waits holds no permit to send.
+    /// Sends a notice to one browser, with retries if its service is busy. A waiting message holds no sending permit.
     async fn deliver(
         &self,
         browser: &Subscription,
@@ -219,7 +219,7 @@ impl Delivery {
                 return note(Outcome::Refused, &status);
             };
             drop(permit);
-            let Ok(_waits) = self.waiting.try_acquire() else {
+            let Ok(_permit) = self.waiting.try_acquire() else {
                 return Outcome::Dropped.count(1);
             };
             Outcome::Retried.count(1);
@@ -234,12 +234,12 @@ impl Delivery {
         }
     }
 
-    /// Deletes the subscription of a browser that no longer wants messages.
+    /// Deletes an expired subscription.
     async fn forget(&self, browser: &Subscription) {
         Outcome::Gone.count(1);
         let forgotten = self.store.unsubscribe(&browser.endpoint, None).await;
         if let Err(error @ (StoreError::Database(_) | StoreError::Damaged(_))) = forgotten {
-            tracing::warn!(%error, "a browser that is gone stays known");
+            tracing::warn!(%error, "an expired push subscription cannot be deleted");
         }
     }
 
@@ -257,11 +257,11 @@ impl Delivery {
     }
 }
 
-/// Counts a message that did not arrive. The log says so at most once a minute.
+/// Counts a failed message and logs it at most once a minute.
 fn note(outcome: Outcome, why: &dyn std::fmt::Display) {
-    static SELDOM: Seldom = Seldom::new();
+    static THROTTLE: LogThrottle = LogThrottle::new();
     outcome.count(1);
-    if let Some(before) = SELDOM.due(Instant::now()) {
-        tracing::warn!(outcome = outcome.label(), %why, before, "somebody could not be called to a table");
+    if let Some(before) = THROTTLE.due(Instant::now()) {
+        tracing::warn!(outcome = outcome.label(), %why, before, "a push notification could not be sent");
     }
 }

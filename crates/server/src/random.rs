@@ -1,66 +1,66 @@
-//! Codes, ids and seeds from random numbers.
+//! Random codes, ids and seeds.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use stammtisch_bots::TableBots;
 
 use crate::ServeError;
-use crate::outside::{Outside, System};
+use crate::environment::{Outside, System};
 
-/// The letters and digits of the codes of private tables: no i, l, o or u, which are misread.
-const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+/// Alphabet of private codes, without the easily misread i, l, o and u.
+const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// How many of them such a code has: 40 bits, five each.
-const PRIVATE: usize = 8;
+/// Length of a private code: 40 bits, five per letter.
+const PRIVATE_LEN: usize = 8;
 
-/// So many random bytes of the system.
+/// Returns random bytes of the system.
 pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], ServeError> {
     bytes_of(&System)
 }
 
-fn bytes_of<const N: usize>(outside: &dyn Outside) -> Result<[u8; N], ServeError> {
+fn bytes_of<const N: usize>(environment: &dyn Outside) -> Result<[u8; N], ServeError> {
     let mut bytes = [0; N];
-    outside.fill(&mut bytes)?;
+    environment.fill(&mut bytes)?;
     Ok(bytes)
 }
 
-/// The seed of a match: 256 bits, so nobody can try all.
-pub(crate) fn seed(outside: &dyn Outside) -> Result<String, ServeError> {
-    Ok(hex::encode(bytes_of::<32>(outside)?))
+/// Returns the seed of a match: 256 bits, too many to guess.
+pub(crate) fn seed(environment: &dyn Outside) -> Result<String, ServeError> {
+    Ok(hex::encode(bytes_of::<32>(environment)?))
 }
 
-/// A set of bots for one table.
-pub(crate) fn bots(outside: &dyn Outside) -> Result<TableBots, ServeError> {
-    Ok(TableBots::seeded(u64::from_le_bytes(bytes_of(outside)?)))
+/// Returns seeded bots for a table.
+pub(crate) fn bots(environment: &dyn Outside) -> Result<TableBots, ServeError> {
+    Ok(TableBots::seeded(u64::from_le_bytes(bytes_of(environment)?)))
 }
 
-/// Uniform numbers below a bound, without end.
-pub(crate) fn numbers(outside: &dyn Outside) -> Result<impl FnMut(u32) -> u32 + use<>, ServeError> {
-    let mut chance = ChaCha8Rng::from_seed(bytes_of(outside)?);
-    // 32 random bits against short lists: the favour some get is below one in ten million.
+/// Returns a source of uniform numbers below a bound.
+pub(crate) fn numbers(environment: &dyn Outside) -> Result<impl FnMut(u32) -> u32 + use<>, ServeError> {
+    let mut chance = ChaCha8Rng::from_seed(bytes_of(environment)?);
+    // The bias of 32 random bits for short lists is below one in ten million.
     Ok(move |bound: u32| ((u64::from(chance.next_u32()) * u64::from(bound)) >> 32) as u32)
 }
 
-/// A person's id: 128 bits, so nobody can guess one.
+/// Returns a person's id: 128 bits, too many to guess.
 pub(crate) fn person_id() -> Result<String, ServeError> {
     Ok(hex::encode(bytes::<16>()?))
 }
 
-/// A table's code. A public one is short, for anybody can read it in the list; a private one is not found by trying.
-pub(crate) fn table_code(outside: &dyn Outside, public: bool) -> Result<String, ServeError> {
+/// Returns a table's code. A public one is short, since the list shows it anyway; a private one cannot be guessed.
+pub(crate) fn table_code(environment: &dyn Outside, public: bool) -> Result<String, ServeError> {
     if public {
-        spoken_code(outside)
+        word_code(environment)
     } else {
-        private_code(outside)
+        private_code(environment)
     }
 }
 
-/// Two words from the pub and three digits, easy to say across a room: about ten million.
-fn spoken_code(outside: &dyn Outside) -> Result<String, ServeError> {
-    let mut numbers = bytes_of::<16>(outside)?
+/// Two pub words and three digits, easy to say across a room: about ten million codes.
+fn word_code(environment: &dyn Outside) -> Result<String, ServeError> {
+    let mut numbers = bytes_of::<16>(environment)?
         .chunks_exact(4)
         .fold(Vec::new(), |mut all, chunk| {
-            // 32 random bits against lists of a hundred: the favour some words get is below one in ten million.
+            // The bias of 32 random bits for lists of a hundred is below one in ten million.
             all.push(
                 chunk
                     .iter()
@@ -74,48 +74,48 @@ fn spoken_code(outside: &dyn Outside) -> Result<String, ServeError> {
     Ok(format!("{first}-{second}-{:03}", draw(1000)))
 }
 
-/// Eight letters and digits, `k7m2-9qxt`: 40 bits.
-fn private_code(outside: &dyn Outside) -> Result<String, ServeError> {
-    let letter = |byte: &u8| char::from(LETTERS[usize::from(byte % 32)]);
-    let drawn: String = bytes_of::<PRIVATE>(outside)?.iter().map(letter).collect();
+/// Eight letters and digits, such as `k7m2-9qxt`: 40 bits.
+fn private_code(environment: &dyn Outside) -> Result<String, ServeError> {
+    let letter = |byte: &u8| char::from(ALPHABET[usize::from(byte % 32)]);
+    let drawn: String = bytes_of::<PRIVATE_LEN>(environment)?.iter().map(letter).collect();
     Ok(halves(&drawn))
 }
 
-/// The private code that this number stands for.
-pub(crate) fn code_of(number: u64) -> String {
-    let letter = |place: usize| char::from(LETTERS[(number >> (5 * place)) as usize % 32]);
-    halves(&(0..PRIVATE).map(letter).collect::<String>())
+/// Converts a number to a private code.
+pub(crate) fn private_code_from(number: u64) -> String {
+    let letter = |place: usize| char::from(ALPHABET[(number >> (5 * place)) as usize % 32]);
+    halves(&(0..PRIVATE_LEN).map(letter).collect::<String>())
 }
 
 fn halves(code: &str) -> String {
-    let (first, second) = code.split_at(PRIVATE / 2);
+    let (first, second) = code.split_at(PRIVATE_LEN / 2);
     format!("{first}-{second}")
 }
 
-/// The code in what a person wrote, however they wrote it: in any case, with other signs around it or instead of the hyphens, with invisible
-/// ones within; in a private one i and l are read as 1, o as 0. The page reads alike (`codeFrom` in `web/net/page/code.ts`).
-pub(crate) fn table_code_in(written: &str) -> String {
+/// Extracts a code from typed text: in any case, with other characters around it or in place of hyphens, and with invisible characters. In
+/// a private code, i and l are read as 1 and o as 0. The page does the same (`codeFrom` in `web/net/page/code.ts`).
+pub(crate) fn parse_table_code(written: &str) -> String {
     let plain = plain_letters(written);
     let parts: Vec<&str> = plain
         .split(|c: char| !c.is_alphanumeric())
         .filter(|part| !part.is_empty())
         .collect();
     let letters = parts.concat();
-    // The shortest code of words has nine.
-    if letters.len() == PRIVATE && letters.is_ascii() {
-        return private_of(&letters);
+    // The shortest word code has nine letters and digits.
+    if letters.len() == PRIVATE_LEN && letters.is_ascii() {
+        return format_private(&letters);
     }
-    spoken_in(&parts)
+    word_code_in(&parts)
         .or_else(|| private_in(&parts))
         .unwrap_or_else(|| parts.join("-"))
 }
 
-/// In small letters, umlauts as codes have them, and nothing that cannot be seen.
+/// Converts to lower case, expands umlauts and removes invisible characters.
 fn plain_letters(written: &str) -> String {
     let mut plain = String::with_capacity(written.len());
     for letter in written.chars().flat_map(char::to_lowercase) {
         match letter {
-            // The second half of an umlaut that was written in two.
+            // A combining diaeresis.
             '\u{308}' => plain.push('e'),
             'ä' => plain.push_str("ae"),
             'ö' => plain.push_str("oe"),
@@ -132,12 +132,12 @@ fn plain_letters(written: &str) -> String {
     plain
 }
 
-fn private_of(letters: &str) -> String {
+fn format_private(letters: &str) -> String {
     halves(&letters.replace(['i', 'l'], "1").replace('o', "0"))
 }
 
-/// Two words followed by three digits.
-fn spoken_in(parts: &[&str]) -> Option<String> {
+/// Finds two words followed by three digits.
+fn word_code_in(parts: &[&str]) -> Option<String> {
     parts.windows(2).enumerate().find_map(|(at, words)| {
         let digits = parts[at + 2..].concat();
         let number = digits
@@ -151,13 +151,13 @@ fn spoken_in(parts: &[&str]) -> Option<String> {
     })
 }
 
-/// Two parts of four letters and digits, of which one at least is a digit.
+/// Finds two parts of four letters and digits, with at least one digit.
 fn private_in(parts: &[&str]) -> Option<String> {
     parts.windows(2).find_map(|pair| {
-        let is_half = |part: &&str| part.len() == PRIVATE / 2 && part.is_ascii();
+        let is_half = |part: &&str| part.len() == PRIVATE_LEN / 2 && part.is_ascii();
         let letters = pair.concat();
         let is_code = pair.iter().all(is_half) && letters.bytes().any(|byte| byte.is_ascii_digit());
-        is_code.then(|| private_of(&letters))
+        is_code.then(|| format_private(&letters))
     })
 }
 
@@ -198,24 +198,24 @@ mod tests {
         );
         assert!(
             WORDS.iter().all(|word| word.len() >= 3),
-            "or they are read as private"
+            "shorter words could be read as private codes"
         );
         for public in [true, false] {
             let codes: HashSet<_> = (0..200).map(|_| table_code(&System, public).unwrap()).collect();
             assert!(codes.len() > 195);
-            assert!(codes.iter().all(|code| table_code_in(code) == *code));
+            assert!(codes.iter().all(|code| parse_table_code(code) == *code));
             assert!(codes.iter().all(|code| (code.len() == 9) != public));
         }
-        assert_eq!(LETTERS.iter().collect::<HashSet<_>>().len(), 32);
+        assert_eq!(ALPHABET.iter().collect::<HashSet<_>>().len(), 32);
     }
 
     #[test]
-    fn codes_are_read_however_they_are_written() {
-        // The page reads the same list.
+    fn codes_are_found_in_typed_text() {
+        // The page is tested with the same list.
         let read: Vec<(String, Vec<String>)> = serde_json::from_str(include_str!("codes.json")).unwrap();
         for (code, ways) in read {
             for written in ways {
-                assert_eq!(table_code_in(&written), code, "{written:?}");
+                assert_eq!(parse_table_code(&written), code, "{written:?}");
             }
         }
     }

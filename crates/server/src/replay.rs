@@ -1,4 +1,4 @@
-//! Matches that are over, to be looked at again: public to whoever knows the code of their table.
+//! Replays of finished matches, public to anyone with the table's code.
 
 use std::sync::Arc;
 
@@ -16,15 +16,15 @@ use stammtisch_room::{Refused, Replay, Table, TableCode};
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::asked;
+use crate::body::read_as_person;
 use crate::error::ApiError;
 use crate::random;
 
-/// How much is told at once, in bytes.
-const PAGE: usize = 192 * 1024;
+/// Maximum response size, in bytes.
+const PAGE_BYTES: usize = 192 * 1024;
 
-/// A match that is over does not change; what is told of it may, when the server is renewed.
-const KEPT: HeaderValue = HeaderValue::from_static("private, max-age=3600");
+/// Finished matches don't change, but a server update may change their presentation.
+const CACHE_FOR_AN_HOUR: HeaderValue = HeaderValue::from_static("private, max-age=3600");
 
 /// `GET /tables/{code}/replay`
 pub(crate) async fn head(
@@ -44,10 +44,10 @@ pub(crate) async fn log(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let Place { code, seat, from } = Place::of(&path)?;
-    let read = move |table: &Table, _| table.replay_log(seat, from, PAGE);
+    let ReplayPath { code, seat, from } = ReplayPath::of(&path)?;
+    let read = move |table: &Table, _| table.replay_log(seat, from, PAGE_BYTES);
     let log = app.look_up(&code, caller, &headers, read).await??;
-    Ok(kept(Lines { from, log }))
+    Ok(cached(Lines { from, log }))
 }
 
 /// `GET /tables/{code}/replay/{eyes}/moments/{from}`
@@ -57,19 +57,19 @@ pub(crate) async fn moments(
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let Place { code, seat, from } = Place::of(&path)?;
-    let read = move |table: &Table, _| table.replay_moments(seat, from, PAGE);
+    let ReplayPath { code, seat, from } = ReplayPath::of(&path)?;
+    let read = move |table: &Table, _| table.replay_moments(seat, from, PAGE_BYTES);
     let moments = app.look_up(&code, caller, &headers, read).await??;
-    Ok(kept(Moments { from, moments }))
+    Ok(cached(Moments { from, moments }))
 }
 
-/// What `POST /tables/{code}/branch` takes.
+/// Body of `POST /tables/{code}/branch`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct From {
+struct BranchRequest {
     lines: usize,
     seat: u8,
-    /// Whether others are asked to join, instead of bots: only from the start.
+    /// Whether the table waits for people instead of seating bots; only from the start of the match.
     #[serde(default)]
     gather: bool,
 }
@@ -82,50 +82,51 @@ pub(crate) async fn branch(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let (person, From { lines, seat, gather }) = asked(&app, &headers, body)?;
+    let (person, BranchRequest { lines, seat, gather }) = read_as_person(&app, &headers, body)?;
     app.admission.open(caller)?;
-    let off = move |table: &Table, _| table.branch(lines, seat, gather, &person);
-    let branch = app.look_up(&code, caller, &headers, off).await??;
-    let code = app.tables.branch_off(&branch).await?;
+    let make_branch = move |table: &Table, _| table.branch(lines, seat, gather, &person);
+    let branch = app.look_up(&code, caller, &headers, make_branch).await??;
+    let code = app.tables.create_branch(&branch).await?;
     Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
 }
 
-/// What `log` answers.
+/// A page of the log.
 #[derive(Serialize)]
 struct Lines {
     from: usize,
     log: Vec<LogEntry>,
 }
 
-/// What `moments` answers.
+/// A page of moments.
 #[derive(Serialize)]
 struct Moments {
     from: usize,
     moments: Vec<Moment>,
 }
 
-/// Where a replay is read on, and with whose eyes.
-struct Place {
+/// The path of a page: table, perspective and position.
+struct ReplayPath {
     code: String,
     seat: Option<u8>,
     from: usize,
 }
 
-impl Place {
+impl ReplayPath {
     fn of((code, eyes, from): &(String, String, String)) -> Result<Self, Refused> {
-        let message = "A replay is read with `open` or a seat, from a number of lines on; both are whole numbers from 0.";
-        let not_there = || Refused::new(TableCode::NotFound, message);
+        let message =
+            "The path needs `open` or a seat, then a line number; seats and lines are whole numbers from 0.";
+        let not_found = || Refused::new(TableCode::NotFound, message);
         Ok(Self {
-            code: random::table_code_in(code),
+            code: random::parse_table_code(code),
             seat: match &**eyes {
                 "open" => None,
-                seat => Some(seat.parse().map_err(|_| not_there())?),
+                seat => Some(seat.parse().map_err(|_| not_found())?),
             },
-            from: from.parse().map_err(|_| not_there())?,
+            from: from.parse().map_err(|_| not_found())?,
         })
     }
 }
 
-fn kept(page: impl Serialize) -> Response {
-    ([(header::CACHE_CONTROL, KEPT)], Json(page)).into_response()
+fn cached(page: impl Serialize) -> Response {
+    ([(header::CACHE_CONTROL, CACHE_FOR_AN_HOUR)], Json(page)).into_response()
 }

@@ -1,4 +1,4 @@
-//! What the decisions of a match cost: reckoned once it is over and somebody asks, a decision at a time, where bots think.
+//! Match reports: the cost of each decision. They are computed on request after the match, one decision at a time, in the search pool.
 
 pub(crate) mod api;
 
@@ -13,43 +13,43 @@ use stammtisch_core::SeatSet;
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Refused, Table, TableCode};
 
-use crate::bots::weighs_nothing;
+use crate::bots::no_search_bot;
 
-/// How long a decision is thought about, in milliseconds, about.
-const MS: u16 = 50;
+/// Approximate search time per decision, in milliseconds.
+const DECISION_MS: u16 = 50;
 
-/// How many reports are kept; one that is wanted after that is reckoned again, alike.
-const KEPT: usize = 64;
+/// Maximum reports reports. An evicted report is computed again with the same result.
+const MAX_REPORTS: usize = 64;
 
-/// What `report` answers.
+/// Response of `GET /tables/{code}/report`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Told {
-    /// What losses are counted in.
+pub(crate) struct ReportView {
+    /// Unit of losses.
     stake: Stake,
-    /// The lines of the log, and how many of them have been looked into.
+    /// Number of log lines, and of those analysed.
     lines: usize,
     done: usize,
-    /// Whose decisions are looked into.
+    /// Seats analysed.
     seats: Vec<u8>,
-    /// Every decision of theirs until there in which there was a choice, in order.
+    /// Their decisions so far that had an alternative, in order.
     decisions: Vec<Judged>,
-    /// What chance brought each of them until there.
+    /// Effect of chance on each of them so far.
     luck: Vec<Fortune>,
 }
 
-/// The reports asked for last.
+/// Recently requested reports.
 #[derive(Default)]
 pub(crate) struct Reports {
-    kept: Mutex<HashMap<String, Arc<Report>>>,
-    /// Whether one is being reckoned: one at a time, so that bots need not wait for many.
+    reports: Mutex<HashMap<String, Arc<Report>>>,
+    /// Whether a report is being computed. Only one runs at a time, so that bots don't wait.
     busy: AtomicBool,
 }
 
-struct Report(Mutex<Reckoning>);
+struct Report(Mutex<ReportState>);
 
-/// How far a report is.
-struct Reckoning {
-    /// Not there while it is being thought, and when all is done.
+/// Progress of a report.
+struct ReportState {
+    /// `None` during a step and after the last one.
     analysis: Option<Analysis>,
     stake: Stake,
     seats: SeatSet,
@@ -57,38 +57,40 @@ struct Reckoning {
     done: usize,
     decisions: Vec<Judged>,
     luck: Vec<Fortune>,
-    /// When somebody asked last.
-    asked: Duration,
+    /// Time of the last request.
+    last_request: Duration,
 }
 
 impl Reports {
     fn of(&self, code: &str) -> Option<Arc<Report>> {
-        lock(&self.kept).get(code).cloned()
+        lock(&self.reports).get(code).cloned()
     }
 
-    /// Keeps a report, in place of the one nobody has asked for the longest; or gives the one that came first.
-    fn keep(&self, code: &str, begun: Reckoning) -> Arc<Report> {
-        let mut kept = lock(&self.kept);
-        if kept.len() >= KEPT && !kept.contains_key(code) {
-            let oldest = kept.iter().min_by_key(|(_, report)| report.state().asked);
+    /// Stores a report, evicting the least recently requested one, or returns the existing one.
+    fn insert(&self, code: &str, begun: ReportState) -> Arc<Report> {
+        let mut reports = lock(&self.reports);
+        if reports.len() >= MAX_REPORTS && !reports.contains_key(code) {
+            let oldest = reports
+                .iter()
+                .min_by_key(|(_, report)| report.state().last_request);
             if let Some(oldest) = oldest.map(|(code, _)| code.clone()) {
-                kept.remove(&oldest);
+                reports.remove(&oldest);
             }
         }
-        let report = kept.entry(code.to_owned());
+        let report = reports.entry(code.to_owned());
         Arc::clone(report.or_insert_with(|| Arc::new(Report(Mutex::new(begun)))))
     }
 }
 
 impl Report {
-    fn state(&self) -> MutexGuard<'_, Reckoning> {
+    fn state(&self) -> MutexGuard<'_, ReportState> {
         lock(&self.0)
     }
 }
 
-impl Reckoning {
-    fn told(&self) -> Told {
-        Told {
+impl ReportState {
+    fn view(&self) -> ReportView {
+        ReportView {
             stake: self.stake,
             lines: self.lines,
             done: self.done,
@@ -107,10 +109,10 @@ impl Reckoning {
     }
 }
 
-fn begin(table: &Table) -> Result<Reckoning, Refused> {
+fn begin(table: &Table) -> Result<ReportState, Refused> {
     let over = table.game().filter(|_| table.phase() == Phase::Over);
     let Some(game) = over else {
-        let message = "This match is not over: what its decisions cost is reckoned afterwards.";
+        let message = "The match is not over; its report is available afterwards.";
         return Err(Refused::new(TableCode::NotOver, message));
     };
     let people = table.people();
@@ -119,10 +121,10 @@ fn begin(table: &Table) -> Result<Reckoning, Refused> {
     } else {
         people
     };
-    let Some(analysis) = analyse(game, seats, MS, 0) else {
-        return Err(weighs_nothing());
+    let Some(analysis) = analyse(game, seats, DECISION_MS, 0) else {
+        return Err(no_search_bot());
     };
-    Ok(Reckoning {
+    Ok(ReportState {
         stake: analysis.stake,
         analysis: Some(analysis),
         seats,
@@ -130,12 +132,12 @@ fn begin(table: &Table) -> Result<Reckoning, Refused> {
         done: 0,
         decisions: Vec::new(),
         luck: Fortune::of(seats),
-        asked: Duration::ZERO,
+        last_request: Duration::ZERO,
     })
 }
 
 impl Report {
-    /// Looks into the next decision or outcome of chance; returns whether there is more to look into. Whoever asks meanwhile does not wait.
+    /// Analyses the next decision or chance event. Returns whether any are left. Requests don't wait for the step.
     fn step(&self) -> bool {
         let Some(analysis) = self.state().analysis.take() else {
             return false;
@@ -153,7 +155,7 @@ impl Report {
     }
 }
 
-/// Walks until something was found or the match is over: the analysis, how many lines that were, and what was found.
+/// Advances to the next finding or the end of the match. Returns the analysis, the number of lines passed and the finding.
 fn step(mut analysis: Analysis) -> (Analysis, usize, Found) {
     let mut lines = 0;
     for found in analysis.by_ref() {

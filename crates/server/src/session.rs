@@ -1,4 +1,4 @@
-//! Who somebody is, without an account: a signed cookie remembers a random id and a name.
+//! Sessions without accounts: a signed cookie holds a random id and a name.
 
 pub(crate) mod api;
 
@@ -15,33 +15,33 @@ use stammtisch_store::{Store, StoreError};
 
 use crate::{ServeError, random};
 
-/// What the cookie's name begins with, and the whole of it as long as all houses had the same. Two houses at one host name, on
-/// other ports, share their cookies, so that each has to have its own.
+/// Prefix of the cookie's name, and the full name in older versions. Servers on other ports of a host share cookies, so each needs its own
+/// name.
 pub(crate) const COOKIE: &str = "stammtisch";
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// 400 days: the longest life browsers grant.
+/// 400 days, the longest lifetime that browsers allow.
 pub(crate) const MAX_AGE: Duration = DAY.saturating_mul(400);
 
-/// How long a key signs.
-const TERM: Duration = DAY.saturating_mul(200);
+/// Period in which a key signs cookies.
+const KEY_TERM: Duration = DAY.saturating_mul(200);
 
-/// What the names of keys begin with in the store; the number of their term follows.
-const KEPT: &str = "sessions ";
+/// Prefix of key names in the store; the number of the term follows.
+const KEY_PREFIX: &str = "sessions ";
 
-/// Signs cookies with the key of the present term, and believes what any of the server's keys signed: they are few, and which
-/// of them is old only a clock says, which may be wrong.
+/// Signs cookies with the current term's key and accepts all keys of this server. Keys are few, and only a clock, which may be wrong,
+/// could tell which are old.
 pub(crate) struct Sessions {
-    /// The name of this house's cookie.
+    /// Name of this server's cookie.
     name: String,
     keys: RwLock<Keys>,
 }
 
 struct Keys {
-    /// The number of the term they were made for.
+    /// Number of the current term.
     term: u64,
-    /// The one that signs first; never empty.
+    /// The signing key first; never empty.
     keys: Vec<Key>,
 }
 
@@ -52,11 +52,11 @@ impl fmt::Debug for Sessions {
 }
 
 impl Keys {
-    /// All keys, that of this term first. On a full disk no new one can be kept: then the old ones go on.
+    /// Loads all keys, the current term's first. On a full disk no new key can be stored, so the old ones stay in use.
     async fn load(store: &dyn Store, term: u64) -> Result<Self, ServeError> {
-        let made = store.key(&format!("{KEPT}{term}"), random::bytes()?).await;
-        let kept = store.secrets(KEPT).await?;
-        let of_term = |name: &str| name.strip_prefix(KEPT)?.parse::<u64>().ok();
+        let made = store.key(&format!("{KEY_PREFIX}{term}"), random::bytes()?).await;
+        let kept = store.secrets(KEY_PREFIX).await?;
+        let of_term = |name: &str| name.strip_prefix(KEY_PREFIX)?.parse::<u64>().ok();
         let mut kept: Vec<(u64, Vec<u8>)> = kept
             .into_iter()
             .filter_map(|(name, key)| Some((of_term(&name)?, key)))
@@ -72,11 +72,11 @@ impl Keys {
     }
 }
 
-/// The name of a house's cookie: its own, and the same as long as it has its data.
+/// Returns this server's cookie name, which lasts as long as its data.
 async fn cookie_name(store: &dyn Store) -> Result<String, ServeError> {
     match store.key("house", random::bytes()?).await {
-        Ok(house) => {
-            let digest = digest(&SHA256, &house);
+        Ok(secret) => {
+            let digest = digest(&SHA256, &secret);
             Ok(format!("{COOKIE}-{}", hex::encode(&digest.as_ref()[..4])))
         }
         Err(StoreError::Full) => Ok(COOKIE.to_owned()),
@@ -84,10 +84,10 @@ async fn cookie_name(store: &dyn Store) -> Result<String, ServeError> {
     }
 }
 
-/// The number of the term that this moment is in.
+/// Number of the term at this time.
 fn term(now: SystemTime) -> u64 {
     let since = now.duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
-    since.as_secs() / TERM.as_secs()
+    since.as_secs() / KEY_TERM.as_secs()
 }
 
 impl Sessions {
@@ -98,7 +98,7 @@ impl Sessions {
         })
     }
 
-    /// Signs with a new key from now on if a new term has begun.
+    /// Switches to a new key if a new term has begun.
     pub(crate) async fn renew(&self, store: &dyn Store, now: SystemTime) -> Result<(), ServeError> {
         let known = self.keys.read().unwrap_or_else(PoisonError::into_inner).term;
         if term(now) != known {
@@ -108,10 +108,10 @@ impl Sessions {
         Ok(())
     }
 
-    /// The person of the request's cookie; `None` without one, or with one this server did not sign.
+    /// Returns the person of the request's cookie; `None` without one or with an invalid signature.
     pub(crate) fn read(&self, headers: &HeaderMap) -> Option<Person> {
         let keys = self.keys.read().unwrap_or_else(PoisonError::into_inner);
-        // Under the name of before, too: it is sent again under the present one.
+        // The former name is accepted too; the response uses the current one.
         let names = [&*self.name, COOKIE];
         let cookie = names.into_iter().find_map(|name| {
             let signed_by = |key: &Key| SignedCookieJar::from_headers(headers, key.clone()).get(name);
@@ -124,8 +124,8 @@ impl Sessions {
         })
     }
 
-    /// The part of an answer that makes a browser remember `person`.
-    pub(crate) fn remember(&self, person: &Person, secure: bool) -> Option<SignedCookieJar> {
+    /// The `Set-Cookie` header for `person`.
+    pub(crate) fn set_cookie_for(&self, person: &Person, secure: bool) -> Option<SignedCookieJar> {
         let cookie = Cookie::build((self.name.clone(), format!("{}.{}", person.id, person.name)))
             .path("/")
             .max_age(MAX_AGE.try_into().unwrap_or_default())
@@ -165,20 +165,20 @@ mod tests {
         HeaderMap::from_iter([(header::COOKIE, HeaderValue::from_str(cookie).unwrap())])
     }
 
-    /// What a browser is told.
+    /// The `Set-Cookie` value.
     fn set_cookie(sessions: &Sessions, secure: bool) -> String {
-        let answer = sessions.remember(&anna(), secure).unwrap().into_response();
+        let answer = sessions.set_cookie_for(&anna(), secure).unwrap().into_response();
         answer.headers()[header::SET_COOKIE].to_str().unwrap().to_owned()
     }
 
-    /// What it then sends.
+    /// The cookie that a browser sends back.
     fn cookie(sessions: &Sessions) -> String {
         let set = set_cookie(sessions, false);
         set.split(';').next().unwrap().to_owned()
     }
 
     #[test]
-    fn a_signed_cookie_is_believed() {
+    fn a_signed_cookie_is_accepted() {
         let sessions = sessions(&[7]);
         let set = set_cookie(&sessions, false);
         let cookie = set.split(';').next().unwrap();
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn any_other_cookie_is_nobody() {
+    fn any_other_cookie_is_ignored() {
         let here = sessions(&[7]);
         let cookie = cookie(&here);
         let forged = cookie.replace("00ff", "00fe");
@@ -222,12 +222,12 @@ mod tests {
     }
 
     #[test]
-    fn the_name_that_all_houses_had_is_still_read() {
+    fn the_former_shared_cookie_name_is_still_accepted() {
         let sessions = sessions(&[7]);
         let old = cookie(&sessions).replace("stammtisch-00ff00ff=", "stammtisch=");
         assert!(old.starts_with("stammtisch="), "{old}");
         assert_eq!(sessions.read(&headers(&old)), Some(anna()));
-        // Whoever has both is who the house's own says.
+        // This server's own cookie takes precedence.
         let other = self::sessions(&[8]);
         let foreign = cookie(&other).replace("stammtisch-00ff00ff=", "stammtisch=");
         let both = format!("{foreign}; {}", cookie(&sessions));
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn every_house_has_a_cookie_of_its_own_for_as_long_as_it_has_its_data() {
+    async fn each_server_keeps_its_own_cookie_name() {
         let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         let mut names = Vec::new();
         for dir in [&one, &other, &one] {
@@ -248,17 +248,23 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn keys_change_and_each_is_believed_whatever_the_clock_says() {
+    async fn keys_rotate_and_old_ones_stay_valid_under_any_clock() {
         let dir = tempfile::tempdir().unwrap();
         let store = store(&dir).await;
-        let start = SystemTime::UNIX_EPOCH + TERM * 90;
+        let start = SystemTime::UNIX_EPOCH + KEY_TERM * 90;
         let sessions = Sessions::load(&store, start).await.unwrap();
         let first = headers(&cookie(&sessions));
-        sessions.renew(&store, start + TERM - DAY).await.unwrap();
+        sessions.renew(&store, start + KEY_TERM - DAY).await.unwrap();
         assert_eq!(headers(&cookie(&sessions)), first, "the same term, the same key");
-        // A new term; a start in 1970, one three years behind, one two years ahead; then the clock is right.
+        // A new term; starts in 1970, three years behind and two years ahead; then the clock is right.
         let mut signed = vec![first];
-        let dates = [TERM * 91, Duration::ZERO, TERM * 85, TERM * 95, TERM * 91];
+        let dates = [
+            KEY_TERM * 91,
+            Duration::ZERO,
+            KEY_TERM * 85,
+            KEY_TERM * 95,
+            KEY_TERM * 91,
+        ];
         for date in dates.map(|date| SystemTime::UNIX_EPOCH + date) {
             sessions.renew(&store, date).await.unwrap();
             let restarted = Sessions::load(&store, date).await.unwrap();

@@ -1,4 +1,4 @@
-//! Answers that are the same for all who ask: worked out once, and told until they are old.
+//! A cache of responses that are the same for all callers.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -6,21 +6,21 @@ use std::time::Duration;
 use stammtisch_room::Refused;
 use tokio::time::{Instant, sleep_until};
 
-/// Of the time of one processor such an answer takes no more than this part, however often what it is made of changes.
+/// Recomputation takes at most 1/`SHARE` of one processor, even if the data changes constantly.
 const SHARE: u32 = 10;
 
-/// An answer for everybody, and what it was made of.
+/// A cached response and its key.
 pub(crate) struct Shared<K, T> {
     kept: Mutex<Option<Kept<K, T>>>,
-    /// One works it out at a time.
-    working: tokio::sync::Mutex<()>,
+    /// Held during computation, so that only one request computes.
+    computing: tokio::sync::Mutex<()>,
 }
 
 struct Kept<K, T> {
     key: K,
     value: Arc<T>,
     at: Instant,
-    /// When it may be worked out again.
+    /// Earliest time of the next computation.
     again: Instant,
 }
 
@@ -28,36 +28,36 @@ impl<K, T> Default for Shared<K, T> {
     fn default() -> Self {
         Self {
             kept: Mutex::default(),
-            working: tokio::sync::Mutex::default(),
+            computing: tokio::sync::Mutex::default(),
         }
     }
 }
 
-/// Who asks for a shared answer.
+/// Freshness that a caller needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Asks {
-    /// Somebody who takes one that is a moment old.
-    Anybody,
-    /// Somebody who has just changed what it is made of, and waits for it.
-    Changer,
+pub(crate) enum Freshness {
+    /// A slightly old response is fine.
+    Cached,
+    /// The caller has just changed the data and needs the result.
+    Current,
 }
 
 impl<K: Copy + PartialEq, T> Shared<K, T> {
-    /// The answer for this state, which `key` stands for. One of another state is told for a while where `is_like` says that it answers the same
-    /// question, so that who changes much does not keep the server busy.
+    /// Returns the response for `key`. A response for another key that `is_like` accepts may be reused for a while, so that frequent
+    /// changes don't keep the server busy.
     pub(crate) async fn get<F: Future<Output = Result<T, Refused>>>(
         &self,
         key: K,
-        asks: Asks,
+        freshness: Freshness,
         life: Duration,
         is_like: impl Fn(K) -> bool,
         make: impl FnOnce() -> F,
     ) -> Result<Arc<T>, Refused> {
-        if let Some(value) = self.told(key, asks, life, &is_like) {
+        if let Some(value) = self.usable(key, freshness, life, &is_like) {
             return Ok(value);
         }
-        let _one = self.working.lock().await;
-        if let Some(value) = self.told(key, asks, life, &is_like) {
+        let _one = self.computing.lock().await;
+        if let Some(value) = self.usable(key, freshness, life, &is_like) {
             return Ok(value);
         }
         let again = self
@@ -80,13 +80,19 @@ impl<K: Copy + PartialEq, T> Shared<K, T> {
         Ok(value)
     }
 
-    /// What is kept, if it can be told.
-    fn told(&self, key: K, asks: Asks, life: Duration, is_like: impl Fn(K) -> bool) -> Option<Arc<T>> {
+    /// The cached response, if it is usable.
+    fn usable(
+        &self,
+        key: K,
+        freshness: Freshness,
+        life: Duration,
+        is_like: impl Fn(K) -> bool,
+    ) -> Option<Arc<T>> {
         let kept = self.locked();
         let kept = kept.as_ref()?;
         let now = Instant::now();
         let is_fresh = kept.key == key && now < kept.at + life;
-        let is_near = asks == Asks::Anybody && is_like(kept.key) && now < kept.again;
+        let is_near = freshness == Freshness::Cached && is_like(kept.key) && now < kept.again;
         (is_fresh || is_near).then(|| Arc::clone(&kept.value))
     }
 
@@ -104,19 +110,23 @@ mod tests {
     const COST: Duration = Duration::from_millis(100);
     const LIFE: Duration = Duration::from_mins(1);
 
-    struct House {
+    struct Counter {
         shared: Shared<u32, u32>,
         made: AtomicU32,
     }
 
-    impl House {
-        async fn ask(&self, key: u32, asks: Asks) -> u32 {
+    impl Counter {
+        async fn ask(&self, key: u32, freshness: Freshness) -> u32 {
             let make = async || {
                 self.made.fetch_add(1, Ordering::Relaxed);
                 tokio::time::sleep(COST).await;
                 Ok(key)
             };
-            *self.shared.get(key, asks, LIFE, |_| true, make).await.unwrap()
+            *self
+                .shared
+                .get(key, freshness, LIFE, |_| true, make)
+                .await
+                .unwrap()
         }
 
         fn made(&self) -> u32 {
@@ -125,38 +135,41 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn it_is_worked_out_once_for_all_and_seldom_however_much_changes() {
-        let house = House {
+    async fn responses_are_computed_once_and_rarely_under_changes() {
+        let counter = Counter {
             shared: Shared::default(),
             made: AtomicU32::new(0),
         };
-        let all = futures_util::future::join_all((0..50).map(|_| house.ask(0, Asks::Anybody)));
-        assert_eq!((all.await, house.made()), (vec![0; 50], 1));
+        let all = futures_util::future::join_all((0..50).map(|_| counter.ask(0, Freshness::Cached)));
+        assert_eq!((all.await, counter.made()), (vec![0; 50], 1));
         let begun = Instant::now();
         let mut key = 0;
         while begun.elapsed() < Duration::from_secs(10) {
             key += 1;
-            house.ask(key, Asks::Anybody).await;
+            counter.ask(key, Freshness::Cached).await;
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        assert!(house.made() <= 11, "{}", house.made());
+        assert!(counter.made() <= 11, "{}", counter.made());
         assert_eq!(
-            house.ask(key, Asks::Changer).await,
+            counter.ask(key, Freshness::Current).await,
             key,
-            "who waits is told how it is now"
+            "a changer gets the current response"
         );
-        // However many change something one after the other and wait for it, the work stays a part of the time.
-        let (begun, before) = (Instant::now(), house.made());
+        // Even if changes and requests alternate, the work stays a fixed share of the time.
+        let (begun, before) = (Instant::now(), counter.made());
         while begun.elapsed() < Duration::from_secs(10) {
             key += 1;
-            assert_eq!(house.ask(key, Asks::Changer).await, key);
+            assert_eq!(counter.ask(key, Freshness::Current).await, key);
         }
-        assert!(house.made() - before <= 11, "{}", house.made() - before);
-        let made = house.made();
+        assert!(counter.made() - before <= 11, "{}", counter.made() - before);
+        let made = counter.made();
         tokio::time::sleep(LIFE / 2).await;
-        assert_eq!((house.ask(key, Asks::Anybody).await, house.made()), (key, made));
+        assert_eq!(
+            (counter.ask(key, Freshness::Cached).await, counter.made()),
+            (key, made)
+        );
         tokio::time::sleep(LIFE / 2).await;
-        house.ask(key, Asks::Anybody).await;
-        assert_eq!(house.made(), made + 1, "in the end it is old");
+        counter.ask(key, Freshness::Cached).await;
+        assert_eq!(counter.made(), made + 1, "it expires");
     }
 }

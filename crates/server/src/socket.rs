@@ -1,4 +1,4 @@
-//! One WebSocket: frames in, frames out, nothing decided.
+//! A WebSocket connection: passes frames between client and table.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -22,41 +22,41 @@ use tokio::time::{interval, sleep, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::actor::Command;
 use crate::admission::Caller;
 use crate::app::{App, TablePath, check_origin};
+use crate::command::Command;
+use crate::connection_limit::{ConnectionPermit, Peer};
 use crate::error::{ApiError, too_fast};
 use crate::frames::{refusal, short, text};
 use crate::limit::Bucket;
 use crate::metrics::CONNECTIONS;
 use crate::outbox::{Frame, Frames, Outbox, WeakOutbox, outbox};
-use crate::places::{Peer, Place};
-use crate::upgrade::{self, Ear, Upgrade};
+use crate::upgrade::{self, Upgrade, WsReader};
 
-/// So many times as large as it may be, a frame is not even read to be refused.
-const UNREADABLE: usize = 4;
+/// Frames larger than the limit times this factor close the connection unread.
+const UNREAD_FACTOR: usize = 4;
 
-/// How long somebody waits who has no work left in his budget, before it is looked at again.
-const WAIT: Duration = Duration::from_millis(50);
+/// Pause before the budget is checked again.
+const BUDGET_POLL: Duration = Duration::from_millis(50);
 
-/// How many frames that wait are handed to the system together.
-const TOGETHER: usize = 16;
+/// Maximum frames per write.
+const MAX_BATCH: usize = 16;
 
-/// What may be said of the WebSocket in its address.
+/// Query of a WebSocket.
 #[derive(Deserialize)]
-pub(crate) struct Wishes {
+pub(crate) struct WsQuery {
     #[serde(default)]
     updates: Updates,
 }
 
-/// What updates hold.
+/// Content of updates.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Updates {
     /// The whole table.
     #[default]
     Whole,
-    /// What is new.
+    /// Only changes.
     New,
 }
 
@@ -68,84 +68,84 @@ pub(crate) async fn open(
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
-    wishes: Result<Query<Wishes>, QueryRejection>,
+    query: Result<Query<WsQuery>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    let Query(wishes) = wishes.map_err(|_| bad_request("`updates` is `whole` or `new`."))?;
-    let (person, place) = let_in(&app, &code, caller, &headers).await?;
+    let Query(query) = query.map_err(|_| bad_request("`updates` must be `whole` or `new`."))?;
+    let (person, permit) = check_admission(&app, &code, caller, &headers).await?;
     let upgrade = upgrade?;
-    let guest = Guest {
+    let client = Client {
         person,
-        home: caller.home(),
-        deltas: wishes.updates == Updates::New,
+        rate_limit_key: caller.rate_limit_key(),
+        deltas: query.updates == Updates::New,
     };
-    if !app.tables.work.begin(guest.home) {
+    if !app.tables.work.begin(client.rate_limit_key) {
         return Err(too_fast().into());
     }
     Ok(upgrade.serve(async move |stream, early| {
         let _connected = crate::Gauge::up(CONNECTIONS);
-        serve(&app, stream, early, &code, guest).await;
-        drop((place, peer.place));
+        serve(&app, stream, early, &code, client).await;
+        drop((permit, peer.permit));
     }))
 }
 
-/// `POST /tables/{code}/ws`: whether a WebSocket would be opened. Why one is refused, browsers tell no page.
+/// `POST /tables/{code}/ws`: checks whether a WebSocket would be accepted. Browsers hide the reason for a refused handshake from the page.
 pub(crate) async fn may_open(
     State(app): State<Arc<App>>,
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
 ) -> Result<StatusCode, ApiError> {
-    let_in(&app, &code, caller, &headers).await?;
+    check_admission(&app, &code, caller, &headers).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Who comes to a table, and the place of the connection.
-async fn let_in(
+/// Checks admission. Returns the person and a connection permit.
+async fn check_admission(
     app: &Arc<App>,
     code: &str,
     caller: Caller,
     headers: &HeaderMap,
-) -> Result<(Option<Person>, Place), ApiError> {
+) -> Result<(Option<Person>, ConnectionPermit), ApiError> {
     check_origin(headers)?;
     let person = app.sessions.read(headers);
     let id = person.as_ref().map(|person| &*person.id);
     app.find(code, caller, id).await?;
-    let home = caller.home();
-    let may_join = |reply| Command::MayJoin {
+    let rate_limit_key = caller.rate_limit_key();
+    let may_join = |reply| Command::PreviewJoin {
         person: person.clone(),
-        home,
+        rate_limit_key,
         reply,
     };
-    let joins = app.tables.ask(code, may_join).await??;
+    let joins = app.tables.request(code, may_join).await??;
     app.may_see(code, joins.cards_of, id).await?;
-    let place = app.seat(home, joins.seated)?;
-    Ok((person, place))
+    let permit = app.table_permit(rate_limit_key, joins.seated)?;
+    Ok((person, permit))
 }
 
-/// Whose connection it is.
-struct Guest {
+/// The client of a connection.
+struct Client {
     person: Option<Person>,
-    /// What limits are counted against.
-    home: IpAddr,
-    /// Whether updates hold only what is new.
+    /// The key that rate limits use.
+    rate_limit_key: IpAddr,
+    /// Whether updates are deltas.
     deltas: bool,
 }
 
-async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, guest: Guest) {
-    let (ear, mouth) = stream.into_split();
+async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, client: Client) {
+    let (read_half, write_half) = stream.into_split();
     let limits = &app.tables.config.limits;
     let (outbox, frames) = outbox(limits.waiting_bytes);
-    let mut writer = tokio::spawn(write(mouth, frames, limits.ping, limits.send));
+    let mut writer = tokio::spawn(write(write_half, frames, limits.ping, limits.send));
     let conn = app.tables.new_connection();
-    let joined = app.tables.ask(code, |reply| Command::Join {
+    let joined = app.tables.request(code, |reply| Command::Join {
         conn,
-        person: guest.person.clone(),
-        home: guest.home,
-        deltas: guest.deltas,
+        person: client.person.clone(),
+        rate_limit_key: client.rate_limit_key,
+        deltas: client.deltas,
         outbox: outbox.clone(),
         reply,
     });
-    // What it takes to load a table is not kept as long as the connection.
+    // Boxed, so that the connection doesn't keep the memory of loading a table.
     match Box::pin(joined).await {
         Ok(Ok(())) => {}
         Err(refused) | Ok(Err(refused)) => {
@@ -156,16 +156,16 @@ async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, guest: Gu
         }
     }
     if let Ok(table) = Box::pin(app.tables.open(code)).await {
-        // The table alone holds the outbox for good: when it lets go of it, the connection is closed.
+        // Only the table keeps the outbox: when it drops it, the connection closes.
         let weak = outbox.downgrade();
         drop(outbox);
-        let unreadable = UNREADABLE * limits.message_bytes;
-        let stream = upgrade::listen(ear, early, weak.clone(), unreadable).await;
+        let unreadable = UNREAD_FACTOR * limits.message_bytes;
+        let stream = upgrade::read_messages(read_half, early, weak.clone(), unreadable).await;
         let reader = Reader {
             app,
             table: &table,
             conn,
-            home: guest.home,
+            rate_limit_key: client.rate_limit_key,
             weak,
         };
         let end = tokio::select! {
@@ -180,10 +180,10 @@ async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, guest: Gu
     }
 }
 
-/// Sends what waits, and asks a silent client whether it is still there. Ends with the outbox.
+/// Sends queued frames and pings silent clients. Ends with the outbox.
 async fn write(mut stream: OwnedWriteHalf, mut frames: Frames, ping: Duration, send: Duration) {
     const PING: &[u8] = &[0x89, 0];
-    /// The normal end: 1000.
+    /// Close code 1000, normal closure.
     const CLOSE: &[u8] = &[0x88, 2, 0x03, 0xe8];
     let mut ping = interval(ping);
     ping.reset();
@@ -197,7 +197,7 @@ async fn write(mut stream: OwnedWriteHalf, mut frames: Frames, ping: Duration, s
             _ = ping.tick() => Frame::Encoded(Bytes::from_static(PING)),
         };
         together.push(frame);
-        while together.len() < TOGETHER
+        while together.len() < MAX_BATCH
             && let Some(frame) = frames.another()
         {
             together.push(frame);
@@ -214,12 +214,12 @@ async fn write(mut stream: OwnedWriteHalf, mut frames: Frames, ping: Duration, s
     let _ = timeout(send, upgrade::send(&mut stream, &[close])).await;
 }
 
-/// How a connection ended.
+/// The end of a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum End {
-    /// One of both sides closed it.
+    /// The client or the server closed it.
     Closed,
-    /// It broke, or nothing came of it any more.
+    /// It failed or timed out.
     Lost,
 }
 
@@ -227,13 +227,13 @@ struct Reader<'a> {
     app: &'a App,
     table: &'a mpsc::Sender<Box<Command>>,
     conn: stammtisch_room::ConnId,
-    home: IpAddr,
+    rate_limit_key: IpAddr,
     weak: WeakOutbox,
 }
 
 impl Reader<'_> {
-    /// Reads until the connection closes, the client is silent too long, or sends only what is refused.
-    async fn run(&self, mut stream: WebSocketStream<Ear>) -> End {
+    /// Reads until the connection closes, times out or sends too many refused frames in a row.
+    async fn run(&self, mut stream: WebSocketStream<WsReader>) -> End {
         let limits = &self.app.tables.config.limits;
         let rate = limits.frames;
         let mut bucket = Bucket::full(rate, Instant::now());
@@ -248,22 +248,22 @@ impl Reader<'_> {
             };
             let read = match message {
                 Message::Close(_) => return End::Closed,
-                // Those of the WebSocket itself cost as much as any other.
+                // Control frames count too.
                 _ if !bucket.take(rate, Instant::now()) => Err((None, too_fast_to_read())),
                 Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => continue,
                 Message::Text(frame) => read(&frame, limits.message_bytes),
-                Message::Binary(_) => Err((None, bad_request("Send text frames, one JSON object each."))),
+                Message::Binary(_) => Err((None, bad_request("Send text frames with one JSON object each."))),
             };
             match read {
                 Ok(message) => {
                     refused_in_row = 0;
                     if message.goes_far_back() {
-                        // Nobody but who asks for so much waits for it.
-                        while !self.app.tables.work.begin(self.home) {
-                            sleep(WAIT).await;
+                        // Only this client waits for its budget.
+                        while !self.app.tables.work.begin(self.rate_limit_key) {
+                            sleep(BUDGET_POLL).await;
                         }
                     }
-                    if self.pass_on(&outbox, message, at).await.is_err() {
+                    if self.forward(&outbox, message, at).await.is_err() {
                         return End::Closed;
                     }
                 }
@@ -278,13 +278,13 @@ impl Reader<'_> {
         End::Closed
     }
 
-    async fn pass_on(&self, outbox: &Outbox, message: ClientMessage, at: Duration) -> Result<(), ()> {
+    async fn forward(&self, outbox: &Outbox, message: ClientMessage, at: Duration) -> Result<(), ()> {
         if let ClientMessage::Connection(ConnectionMessage::Ping { at: sent }) = message {
             let pong = ServerMessage::Pong { at: sent };
             return outbox.send(text(&pong)).map_err(|_| ());
         }
         self.table
-            .send(Box::new(Command::Say {
+            .send(Box::new(Command::Message {
                 conn: self.conn,
                 message: Box::new(message),
                 at,
@@ -294,10 +294,10 @@ impl Reader<'_> {
     }
 }
 
-/// Reads a frame; a refusal names the request if its id can be made out.
+/// Parses a frame. A refusal names the request if its id is readable.
 fn read(frame: &str, most: usize) -> Result<ClientMessage, (Option<String>, Refused)> {
     if frame.len() > most {
-        let message = format!("A frame has at most {most} bytes.");
+        let message = format!("A frame may have at most {most} bytes.");
         return Err((None, Refused::new(TableCode::TooLarge, message)));
     }
     let value = read_json(frame.as_bytes()).map_err(|refused| (None, refused.into()))?;
@@ -305,7 +305,10 @@ fn read(frame: &str, most: usize) -> Result<ClientMessage, (Option<String>, Refu
     let id = id.filter(|id| check_id(id).is_ok());
     serde_json::from_value(value).map_err(|error| {
         let error = short(&error.to_string());
-        (id, bad_request(&format!("The frame is no request: {error}.")))
+        (
+            id,
+            bad_request(&format!("The frame is not a valid message: {error}.")),
+        )
     })
 }
 
@@ -314,8 +317,5 @@ fn bad_request(message: &str) -> Refused {
 }
 
 fn too_fast_to_read() -> Refused {
-    Refused::new(
-        TableCode::TooFast,
-        "Too many requests in too short a time; this one was not read.",
-    )
+    Refused::new(TableCode::TooFast, "Too many requests; this one was not read.")
 }

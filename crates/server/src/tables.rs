@@ -1,4 +1,4 @@
-//! The tables in memory: each is loaded when somebody asks for it, by exactly one task.
+//! Loaded tables. A table is loaded on request, and exactly one task runs it.
 
 mod load;
 
@@ -14,68 +14,68 @@ use stammtisch_store::{NewRoom, Store, StoreError};
 use tokio::sync::{Notify, OnceCell, mpsc, watch};
 use tokio::time::Instant;
 
-use crate::actor::Command;
-use crate::calendar::Calendar;
+use crate::age_clock::AgeClock;
+use crate::command::Command;
+use crate::environment::Outside;
 use crate::error::internal;
 use crate::health::{self, Health};
 use crate::limit::Budgets;
-use crate::outside::Outside;
+use crate::log_throttle::LogThrottle;
 use crate::push::Notifier;
 use crate::report::Reports;
-use crate::seldom::Seldom;
-use crate::thinkers::Thinkers;
+use crate::search_pool::SearchPool;
 use crate::tip::Tips;
 use crate::{Config, bots, listing, random};
 
-/// How many codes are drawn until one is free.
-pub(crate) const DRAWS: usize = 8;
+/// Maximum codes drawn to find a free one.
+pub(crate) const MAX_DRAWS: usize = 8;
 
-/// What a new table begins with, by its code and its seed.
+/// Makes the first facts of a table from its code and seed.
 pub(crate) trait Facts: Fn(&str, &str) -> Result<(Vec<StoredFact>, Table), Refused> + Sync {}
 
 impl<F: Fn(&str, &str) -> Result<(Vec<StoredFact>, Table), Refused> + Sync> Facts for F {}
 
-/// Whether a table could be stored under its code.
+/// Outcome of storing a table under a code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Created {
     Yes,
-    /// There is another table of this code.
+    /// The code belongs to another table.
     Taken,
 }
 
-// In boxes: a channel keeps room for 32 of what is in it, at every table.
+// Boxed because each channel reserves space for 32 commands.
 type Slot = Arc<OnceCell<mpsc::Sender<Box<Command>>>>;
 
-/// What the task that removes old tables waits for.
+/// Coordinates retention with the requests that need space.
 #[derive(Default)]
-pub(crate) struct Keeper {
-    /// Something could not be stored for want of room.
+pub(crate) struct RetentionSignals {
+    /// Signals that a write failed because the store is full.
     pub(crate) full: Notify,
-    /// One makes room at a time.
+    /// Held while old tables are evicted, so that only one request evicts.
     pub(crate) room: tokio::sync::Mutex<()>,
 }
 
-/// Every table of the server.
+/// All tables of the server.
 pub(crate) struct Tables {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) outside: Arc<dyn Outside>,
-    pub(crate) thinkers: Thinkers,
+    pub(crate) environment: Arc<dyn Outside>,
+    pub(crate) search_pool: SearchPool,
     pub(crate) reports: Reports,
     pub(crate) tips: Tips,
-    pub(crate) keeper: Keeper,
-    pub(crate) calendar: Calendar,
+    pub(crate) retention: RetentionSignals,
+    pub(crate) age_clock: AgeClock,
     pub(crate) health: Health,
-    /// Notifies people who are elsewhere; unset where the host hasn't switched Web Push on.
+    /// Sends push notifications; unset if the host hasn't switched Web Push on.
     pub(crate) notifier: OnceLock<Notifier>,
-    /// Becomes true when the server stops.
+    /// True once the server shuts down.
     pub(crate) stop: watch::Receiver<bool>,
-    /// The work each address may ask for.
+    /// Processor time per rate-limit key.
     pub(crate) work: Budgets<IpAddr>,
     slots: Mutex<HashMap<String, Slot>>,
     begun: Instant,
     pub(crate) stored: AtomicU64,
-    /// How many matches of days have ended since the start.
+    /// Deals of the day finished since startup.
     pub(crate) days_played: AtomicU64,
     connections: AtomicU64,
 }
@@ -84,8 +84,8 @@ impl Tables {
     pub(crate) async fn new(
         config: Config,
         store: Arc<dyn Store>,
-        outside: Arc<dyn Outside>,
-        thinkers: Thinkers,
+        environment: Arc<dyn Outside>,
+        search_pool: SearchPool,
         stop: watch::Receiver<bool>,
     ) -> Result<Arc<Self>, StoreError> {
         let stored = AtomicU64::new(store.count().await?);
@@ -93,12 +93,12 @@ impl Tables {
             work: Budgets::new(config.limits.work),
             config,
             store,
-            outside,
-            thinkers,
+            environment,
+            search_pool,
             reports: Reports::default(),
             tips: Tips::default(),
-            keeper: Keeper::default(),
-            calendar: Calendar::default(),
+            retention: RetentionSignals::default(),
+            age_clock: AgeClock::default(),
             health: Health::default(),
             notifier: OnceLock::new(),
             stop,
@@ -108,35 +108,36 @@ impl Tables {
             days_played: AtomicU64::new(0),
             connections: AtomicU64::new(0),
         });
-        tables.look_at_clock().await?;
+        tables.note_clock().await?;
         Ok(tables)
     }
 
-    /// The time, as rooms count it.
+    /// Time since startup, which rooms use as their clock.
     pub(crate) fn now(&self) -> Duration {
         self.begun.elapsed()
     }
 
-    /// A number for a new connection.
+    /// Returns an id for a new connection.
     pub(crate) fn new_connection(&self) -> ConnId {
         ConnId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Stores a new table under a code that is free, and says which.
-    pub(crate) async fn create_somewhere(&self, plan: &Plan) -> Result<String, Refused> {
+    /// Stores a new table under a free code and returns the code.
+    pub(crate) async fn create_with_free_code(&self, plan: &Plan) -> Result<String, Refused> {
         let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
-        self.somewhere(plan.opening.settings.public, facts).await
-    }
-
-    /// Stores a match that goes on from a moment of another, under a code nobody has.
-    pub(crate) async fn branch_off(&self, branch: &Branch) -> Result<String, Refused> {
-        self.somewhere(false, |code, seed| branch.facts(code, seed, &bots::entries))
+        self.store_with_free_code(plan.opening.settings.public, facts)
             .await
     }
 
-    async fn somewhere(&self, public: bool, facts: impl Facts) -> Result<String, Refused> {
-        for _ in 0..DRAWS {
-            let code = random::table_code(&*self.outside, public).map_err(|error| internal(&error))?;
+    /// Stores a match that branches off another one under a free code.
+    pub(crate) async fn create_branch(&self, branch: &Branch) -> Result<String, Refused> {
+        self.store_with_free_code(false, |code, seed| branch.facts(code, seed, &bots::entries))
+            .await
+    }
+
+    async fn store_with_free_code(&self, public: bool, facts: impl Facts) -> Result<String, Refused> {
+        for _ in 0..MAX_DRAWS {
+            let code = random::table_code(&*self.environment, public).map_err(|error| internal(&error))?;
             if self.store_new(&code, &facts).await? == Created::Yes {
                 return Ok(code);
             }
@@ -144,10 +145,10 @@ impl Tables {
         Err(full_of_codes())
     }
 
-    /// A code that no evening has.
+    /// Returns a code that no evening uses.
     pub(crate) async fn new_evening(&self) -> Result<String, Refused> {
-        for _ in 0..DRAWS {
-            let code = random::table_code(&*self.outside, false).map_err(|error| internal(&error))?;
+        for _ in 0..MAX_DRAWS {
+            let code = random::table_code(&*self.environment, false).map_err(|error| internal(&error))?;
             let taken = self.store.evening(&code, 1).await;
             if taken.map_err(|error| storage(&error))?.is_empty() {
                 return Ok(code);
@@ -156,18 +157,18 @@ impl Tables {
         Err(full_of_codes())
     }
 
-    /// Stores a new table under `code`, unless there is one already.
+    /// Stores a new table under `code` unless the code is taken.
     pub(crate) async fn create(&self, code: &str, plan: &Plan) -> Result<Created, Refused> {
         let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
         self.store_new(code, &facts).await
     }
 
     async fn store_new(&self, code: &str, facts: &impl Facts) -> Result<Created, Refused> {
-        let seed = random::seed(&*self.outside).map_err(|error| internal(&error))?;
+        let seed = random::seed(&*self.environment).map_err(|error| internal(&error))?;
         self.store_dealt(code, seed, facts).await
     }
 
-    /// Stores a new table under `code` that this seed decides, unless there is one already.
+    /// Stores a new table under `code`, dealt from this seed, unless the code is taken.
     pub(crate) async fn create_dealt(
         &self,
         code: &str,
@@ -179,8 +180,8 @@ impl Tables {
     }
 
     async fn store_dealt(&self, code: &str, seed: String, facts: &impl Facts) -> Result<Created, Refused> {
-        self.make_room().await?;
-        let (new, table) = self.new_room(code, seed, facts)?;
+        self.ensure_capacity().await?;
+        let (new, table) = self.new_table(code, seed, facts)?;
         match self.store.create(new).await {
             Ok(()) => {}
             Err(StoreError::Exists { .. }) => return Ok(Created::Taken),
@@ -193,17 +194,17 @@ impl Tables {
         Ok(Created::Yes)
     }
 
-    /// Makes sure that another table may be stored.
-    pub(crate) async fn make_room(&self) -> Result<(), Refused> {
-        if self.has_room().await.map_err(|error| storage(&error))? {
+    /// Ensures that another table may be stored, evicting old ones if necessary.
+    pub(crate) async fn ensure_capacity(&self) -> Result<(), Refused> {
+        if self.evict_if_full().await.map_err(|error| storage(&error))? {
             return Ok(());
         }
-        let message = "This server keeps as many tables as it may, and all are new; try again later.";
+        let message = "This server is at its table limit, and all tables are new; try again later.";
         Err(Refused::new(TableCode::TooMany, message))
     }
 
-    /// A new table as it is stored, and the table.
-    pub(crate) fn new_room(
+    /// Builds a new table and its stored form.
+    pub(crate) fn new_table(
         &self,
         code: &str,
         seed: String,
@@ -214,14 +215,14 @@ impl Tables {
             code: code.to_owned(),
             seed,
             game: table.game_id().to_owned(),
-            at: self.outside.date(),
+            at: self.environment.date(),
             facts: listing::lines(&facts)?,
             listing: listing::of(&table)?,
         };
         Ok((new, table))
     }
 
-    /// Counts tables that were stored just now.
+    /// Counts newly stored tables.
     pub(crate) fn count_new(&self, tables: &[Table]) {
         self.stored.fetch_add(tables.len() as u64, Ordering::Relaxed);
         for table in tables {
@@ -234,59 +235,59 @@ impl Tables {
         }
     }
 
-    /// The way to a table's task if it is in memory already.
+    /// Returns the command queue of a table if it is loaded.
     pub(crate) fn loaded(&self, code: &str) -> Option<mpsc::Sender<Box<Command>>> {
         let table = self.slots().get(code)?.get()?.clone();
         (!table.is_closed()).then_some(table)
     }
 
-    /// The result if bots play on at every seat. Runs outside the table's task; the work is charged to the address `home`.
-    pub(crate) async fn played_out(
+    /// Finishes a copy of the table with bots at all seats and returns the result. Runs outside the table's task; the time is charged to
+    /// `rate_limit_key`.
+    pub(crate) async fn play_out(
         &self,
         table: Table,
-        home: IpAddr,
+        rate_limit_key: IpAddr,
     ) -> Result<Option<TableResult>, Refused> {
-        let mut bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
+        let mut bots = random::bots(&*self.environment).map_err(|error| internal(&error))?;
         let finished = tokio::task::spawn_blocking(move || {
             let begun = std::time::Instant::now();
             (bots::play_out(&table, &mut bots), begun.elapsed())
         });
         let (finished, spent) = finished.await.map_err(|error| internal(&error))?;
-        self.work.charge(home, spent);
+        self.work.charge(rate_limit_key, spent);
         Ok(finished)
     }
 
-    /// About how many tables are in memory.
+    /// Approximate number of loaded tables.
     pub(crate) fn in_memory(&self) -> usize {
         self.slots().len()
     }
 
-    /// Forgets a slot in which no table could be loaded: this very one, for others may have begun anew, and only
-    /// while it is empty. Whoever else waits for it loads the table there next: a slot that is gone would have a second task
-    /// beside the one of whoever comes after.
-    fn give_up(&self, code: &str, slot: &Slot) {
-        /// The place in the map, and who gives up.
-        const NOBODY_WAITS: usize = 2;
+    /// Removes this slot after a failed load, if it is still current and empty and no other request waits for it. A waiting request loads
+    /// the table into the same slot; with the slot gone, the next request would start a second task.
+    fn drop_failed_slot(&self, code: &str, slot: &Slot) {
+        /// References of the map and the caller.
+        const UNSHARED: usize = 2;
         let mut slots = self.slots();
         let present = slots.get(code);
         if present.is_some_and(|present| Arc::ptr_eq(present, slot) && !slot.initialized())
-            && Arc::strong_count(slot) <= NOBODY_WAITS
+            && Arc::strong_count(slot) <= UNSHARED
         {
             slots.remove(code);
         }
     }
 
-    /// Forgets an idle table, unless somebody asked it something at this moment.
-    pub(crate) fn unload(&self, code: &str, asks: &mpsc::Receiver<Box<Command>>) -> bool {
+    /// Unloads an idle table unless a command is waiting.
+    pub(crate) fn unload(&self, code: &str, commands: &mpsc::Receiver<Box<Command>>) -> bool {
         let mut slots = self.slots();
-        let idle = asks.is_empty();
+        let idle = commands.is_empty();
         if idle {
             slots.remove(code);
         }
         idle
     }
 
-    /// Where the way to a table's task is kept. A task that ended is replaced, however it ended.
+    /// Returns the slot of a table's command queue, replacing one whose task has ended.
     fn slot(&self, code: &str) -> Slot {
         let mut slots = self.slots();
         let ended = slots
@@ -304,33 +305,33 @@ impl Tables {
 }
 
 pub(crate) fn full_of_codes() -> Refused {
-    let message = "This server has so many tables that it finds no code for another; ask its host.";
+    let message = "This server found no free code for another table; ask its host.";
     Refused::new(TableCode::TooMany, message)
 }
 
 pub(crate) fn unknown_table() -> Refused {
     Refused::new(
         TableCode::UnknownTable,
-        "There is no table of this code; check the link.",
+        "There is no table with this code; check the link.",
     )
 }
 
 fn unreadable() -> Refused {
     Refused::new(
         TableCode::Damaged,
-        "What is stored of this is damaged, and others play on; the server's host can bring it back from a backup (stammtisch restore).",
+        "The stored data of this table is damaged; other tables are unaffected. The host can restore a backup (stammtisch restore).",
     )
 }
 
-/// What clients are told when the store fails.
+/// Converts a store error for clients and logs it.
 pub(crate) fn storage(error: &StoreError) -> Refused {
-    static SELDOM: Seldom = Seldom::new();
-    SELDOM.log(error);
+    static THROTTLE: LogThrottle = LogThrottle::new();
+    THROTTLE.log(error);
     if matches!(error, StoreError::Damaged(_) | StoreError::Gap { .. }) {
-        health::suspect();
+        health::report_suspicion();
         return unreadable();
     }
-    let message = "The server cannot store anything at the moment (is its disk full?); nothing changed. Try again in a while.";
+    let message = "The server cannot store anything right now (its disk may be full), so nothing changed. Try again later.";
     Refused::new(TableCode::Storage, message)
 }
 
@@ -368,7 +369,7 @@ pub(crate) mod tests {
 
     pub(crate) async fn opened(
         dir: &tempfile::TempDir,
-        thinkers: Thinkers,
+        search_pool: SearchPool,
     ) -> (watch::Sender<bool>, Arc<Tables>) {
         let options = SqliteOptions {
             dir: dir.path().to_owned(),
@@ -376,16 +377,16 @@ pub(crate) mod tests {
         };
         let store = Arc::new(SqliteStore::open(options).await.unwrap());
         let (stop, stopped) = watch::channel(false);
-        let outside = Arc::new(crate::outside::System);
-        let tables = Tables::new(Config::new(dir.path()), store, outside, thinkers, stopped);
+        let environment = Arc::new(crate::environment::System);
+        let tables = Tables::new(Config::new(dir.path()), store, environment, search_pool, stopped);
         (stop, tables.await.unwrap())
     }
 
     #[tokio::test]
-    async fn a_code_is_given_once_and_a_table_has_one_task() {
+    async fn a_code_is_used_once_and_a_table_has_one_task() {
         let dir = tempfile::tempdir().unwrap();
-        let (_stop, tables) = opened(&dir, Thinkers::InPlace).await;
-        // Several ask for a table that is not there yet, and go on asking once it is.
+        let (_stop, tables) = opened(&dir, SearchPool::InPlace).await;
+        // Several requests arrive before the table exists.
         let early = (0..8).map(|_| tables.open("x-y-1")).collect::<Vec<_>>();
         assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
         assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Taken);
@@ -394,53 +395,53 @@ pub(crate) mod tests {
             assert!(early.await.unwrap().same_channel(&first));
         }
         assert!(tables.loaded("x-y-1").unwrap().same_channel(&first));
-        // A slot that failed gives up itself, not the one that others have made meanwhile.
+        // A failed request removes only its own slot, not a newer one.
         let failed = tables.slot("x-y-2");
         tables.slots().insert("x-y-2".to_owned(), Slot::default());
         let newer = tables.slot("x-y-2");
-        tables.give_up("x-y-2", &failed);
+        tables.drop_failed_slot("x-y-2", &failed);
         assert!(Arc::ptr_eq(&tables.slot("x-y-2"), &newer));
         let waits = Arc::clone(&newer);
-        tables.give_up("x-y-2", &newer);
+        tables.drop_failed_slot("x-y-2", &newer);
         assert!(
             Arc::ptr_eq(&tables.slot("x-y-2"), &waits),
-            "somebody waits for it"
+            "a request waits for it"
         );
         drop(waits);
-        tables.give_up("x-y-2", &newer);
+        tables.drop_failed_slot("x-y-2", &newer);
         assert!(!Arc::ptr_eq(&tables.slot("x-y-2"), &newer));
     }
 
     #[tokio::test]
-    async fn a_table_that_contradicts_itself_says_so_and_is_loaded_anew() {
+    async fn a_broken_table_tells_its_clients_and_is_loaded_again() {
         let dir = tempfile::tempdir().unwrap();
-        let (_stop, tables) = opened(&dir, Thinkers::InPlace).await;
+        let (_stop, tables) = opened(&dir, SearchPool::InPlace).await;
         assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
         let (outbox, mut frames) = crate::outbox::outbox(100_000);
         let join = |reply| Command::Join {
             conn: tables.new_connection(),
             person: None,
-            home: crate::address::NOWHERE,
+            rate_limit_key: crate::address::UNKNOWN_ADDRESS,
             deltas: false,
             outbox: outbox.clone(),
             reply,
         };
-        tables.ask("x-y-1", join).await.unwrap().unwrap();
+        tables.request("x-y-1", join).await.unwrap().unwrap();
         drop(outbox);
         let first = tables.open("x-y-1").await.unwrap();
-        first.send(Box::new(Command::Contradict)).await.unwrap();
-        let mut told = Vec::new();
+        first.send(Box::new(Command::Break)).await.unwrap();
+        let mut received = Vec::new();
         while let Some(frame) = frames.next().await {
-            told.push(serde_json::from_slice::<serde_json::Value>(frame.bytes()).unwrap());
+            received.push(serde_json::from_slice::<serde_json::Value>(frame.bytes()).unwrap());
         }
-        assert_eq!(told[0]["type"], "table");
-        let last = told.last().unwrap();
+        assert_eq!(received[0]["type"], "table");
+        let last = received.last().unwrap();
         assert_eq!(
             (&last["type"], &last["code"]),
             (&"refused".into(), &"broken".into())
         );
         first.closed().await;
         let summary = |reply| Command::Summary { person: None, reply };
-        assert_eq!(tables.ask("x-y-1", summary).await.unwrap().host, "Anna");
+        assert_eq!(tables.request("x-y-1", summary).await.unwrap().host, "Anna");
     }
 }

@@ -1,4 +1,4 @@
-//! From HTTP to a WebSocket: the handshake, and what is sent over it.
+//! WebSocket handshake and framing.
 
 use std::io;
 use std::io::IoSlice;
@@ -23,13 +23,13 @@ use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 use crate::error::ApiError;
 use crate::outbox::{Frame, WeakOutbox};
 
-/// So much is read at once: requests are small, and connections are many.
-const READ: usize = 512;
+/// Size of the read buffer. Requests are small and connections are many.
+const READ_BUFFER: usize = 512;
 
-/// The bytes before the text of a frame: at most so many.
-const HEAD: usize = 10;
+/// Maximum length of a frame header.
+const MAX_HEADER: usize = 10;
 
-/// A request to go on as a WebSocket.
+/// A WebSocket handshake request.
 pub(crate) struct Upgrade {
     accept: String,
     upgraded: OnUpgrade,
@@ -39,7 +39,7 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
-        let says = |name: HeaderName, wanted: &str| {
+        let has_token = |name: HeaderName, wanted: &str| {
             let values = parts.headers.get_all(name).into_iter();
             let mut words = values
                 .filter_map(|value| value.to_str().ok())
@@ -47,21 +47,21 @@ impl<S: Sync> FromRequestParts<S> for Upgrade {
             words.any(|word| word.trim().eq_ignore_ascii_case(wanted))
         };
         let asks = parts.method == Method::GET
-            && says(header::CONNECTION, "upgrade")
-            && says(header::UPGRADE, "websocket")
-            && says(header::SEC_WEBSOCKET_VERSION, "13");
+            && has_token(header::CONNECTION, "upgrade")
+            && has_token(header::UPGRADE, "websocket")
+            && has_token(header::SEC_WEBSOCKET_VERSION, "13");
         let key = parts.headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asks);
         let accept = key.map(|key| derive_accept_key(key.as_bytes()));
         let upgraded = parts.extensions.remove::<OnUpgrade>();
         let (Some(accept), Some(upgraded)) = (accept, upgraded) else {
-            return Err(Refused::new(Code::BadRequest, "This address is for WebSockets.").into());
+            return Err(Refused::new(Code::BadRequest, "This endpoint is for WebSockets.").into());
         };
         Ok(Self { accept, upgraded })
     }
 }
 
 impl Upgrade {
-    /// Answers that it goes on as a WebSocket, and then does so.
+    /// Accepts the handshake and serves the WebSocket.
     pub(crate) fn serve<F: Future<Output = ()> + Send + 'static>(
         self,
         serve: impl FnOnce(TcpStream, Bytes) -> F + Send + 'static,
@@ -70,10 +70,10 @@ impl Upgrade {
         tokio::spawn(async move {
             let parts = match upgraded.await {
                 Ok(upgraded) => upgraded.downcast::<TokioIo<TcpStream>>(),
-                Err(error) => return tracing::debug!(%error, "a connection broke in the handshake"),
+                Err(error) => return tracing::debug!(%error, "a connection failed in the handshake"),
             };
             if let Ok(parts) = parts {
-                serve(parts.io.into_inner(), small(parts.read_buf)).await;
+                serve(parts.io.into_inner(), shrink(parts.read_buf)).await;
             }
         });
         let mut response = Response::new(Body::empty());
@@ -94,43 +94,42 @@ impl Upgrade {
     }
 }
 
-/// The same bytes in as little memory as they need: what came early, even nothing, would keep the large buffer it was read into as
-/// long as the connection lasts.
-fn small(early: Bytes) -> Bytes {
+/// Copies early bytes. Otherwise even an empty slice would keep the large HTTP buffer alive for the connection's lifetime.
+fn shrink(early: Bytes) -> Bytes {
     let copy = Bytes::copy_from_slice(&early);
     drop(early);
     copy
 }
 
-/// What a client says. What the protocol answers by itself, to pings for instance, waits with all else that is sent.
-pub(crate) struct Ear {
+/// The reading side of a WebSocket. Automatic replies, such as pongs, go into the outbox.
+pub(crate) struct WsReader {
     stream: OwnedReadHalf,
-    /// What came right behind the handshake.
+    /// Bytes received with the handshake.
     early: Bytes,
     outbox: WeakOutbox,
 }
 
-/// Reads messages of at most so many bytes.
-pub(crate) async fn listen(
+/// Reads messages of at most `most` bytes.
+pub(crate) async fn read_messages(
     stream: OwnedReadHalf,
     early: Bytes,
     outbox: WeakOutbox,
     most: usize,
-) -> WebSocketStream<Ear> {
+) -> WebSocketStream<WsReader> {
     let config = WebSocketConfig::default()
-        .read_buffer_size(READ)
+        .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_message_size(Some(most))
         .max_frame_size(Some(most));
-    let ear = Ear {
+    let reader = WsReader {
         stream,
         early,
         outbox,
     };
-    WebSocketStream::from_raw_socket(ear, Role::Server, Some(config)).await
+    WebSocketStream::from_raw_socket(reader, Role::Server, Some(config)).await
 }
 
-impl AsyncRead for Ear {
+impl AsyncRead for WsReader {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -145,9 +144,9 @@ impl AsyncRead for Ear {
     }
 }
 
-impl AsyncWrite for Ear {
+impl AsyncWrite for WsReader {
     fn poll_write(self: Pin<&mut Self>, _: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
-        // All of it is taken, so it is whole frames each time.
+        // Takes all bytes, so each write is whole frames.
         let sent = self
             .outbox
             .upgrade()
@@ -167,9 +166,9 @@ impl AsyncWrite for Ear {
     }
 }
 
-/// Hands frames to the system, all together, as they are: texts are sent to several and copied for none.
+/// Writes frames with one vectored write. Texts are shared between connections and not copied.
 pub(crate) async fn send(stream: &mut OwnedWriteHalf, frames: &[Frame]) -> io::Result<()> {
-    let heads: Vec<([u8; HEAD], usize)> = frames.iter().map(head).collect();
+    let heads: Vec<([u8; MAX_HEADER], usize)> = frames.iter().map(head).collect();
     let mut slices = Vec::with_capacity(2 * frames.len());
     for (frame, (head, len)) in frames.iter().zip(&heads) {
         slices.push(IoSlice::new(&head[..*len]));
@@ -186,14 +185,14 @@ pub(crate) async fn send(stream: &mut OwnedWriteHalf, frames: &[Frame]) -> io::R
     Ok(())
 }
 
-/// What stands before a frame: whole, of text, not masked (RFC 6455, 5.2).
-fn head(frame: &Frame) -> ([u8; HEAD], usize) {
-    const WHOLE_TEXT: u8 = 0x81;
+/// Header of a frame: final, text, unmasked (RFC 6455, 5.2).
+fn head(frame: &Frame) -> ([u8; MAX_HEADER], usize) {
+    const FINAL_TEXT: u8 = 0x81;
     let Frame::Text(text) = frame else {
-        return ([0; HEAD], 0);
+        return ([0; MAX_HEADER], 0);
     };
-    let mut head = [0; HEAD];
-    head[0] = WHOLE_TEXT;
+    let mut head = [0; MAX_HEADER];
+    head[0] = FINAL_TEXT;
     let len = text.len();
     let size = match len {
         0..126 => {
@@ -208,7 +207,7 @@ fn head(frame: &Frame) -> ([u8; HEAD], usize) {
         _ => {
             head[1] = 127;
             head[2..].copy_from_slice(&(len as u64).to_be_bytes());
-            HEAD
+            MAX_HEADER
         }
     };
     (head, size)
@@ -219,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn heads_say_how_long_a_text_is() {
+    fn headers_encode_the_length() {
         let of = |len: usize| {
             let (head, size) = head(&Frame::Text(vec![b'x'; len].into()));
             head[..size].to_vec()

@@ -1,4 +1,4 @@
-//! The web page, built with the program and kept in it.
+//! The web page, embedded in the program.
 
 pub(crate) mod page;
 
@@ -11,13 +11,12 @@ use rust_embed::Embed;
 #[folder = "$OUT_DIR/web"]
 struct Pages;
 
-/// Nothing runs or loads but what this server itself serves; styles of single elements are allowed, since
-/// the page places cards with them.
+/// Allows only the server's own resources. Inline styles of single elements are allowed, since the page positions cards with them.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
     media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Headers of every answer.
+/// Headers of every response.
 pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
     (
@@ -25,7 +24,7 @@ pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [
         HeaderValue::from_static("nosniff"),
     ),
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
-    // A table's address lets people in: it is told to nobody.
+    // A table's address lets people in, so it must not leak.
     (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
     (
         HeaderName::from_static("permissions-policy"),
@@ -37,12 +36,12 @@ pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [
     ),
 ];
 
-/// Whether the page has such a file.
+/// Whether the page contains this file.
 pub(crate) fn has(path: &str) -> bool {
     Pages::get(path).is_some()
 }
 
-/// Which build the page is, as the bundler has written it into the page: the page compares the two.
+/// The page's build id, as written into it by the bundler. The page compares it with its own.
 pub(crate) fn build() -> &'static str {
     static BUILD: OnceLock<String> = OnceLock::new();
     BUILD.get_or_init(|| {
@@ -52,7 +51,7 @@ pub(crate) fn build() -> &'static str {
     })
 }
 
-/// The build that is named in the page; nothing if none is.
+/// Extracts the build id; empty if there is none.
 fn written_build(index: &str) -> &str {
     let name = index
         .split_once("<meta name=\"build\" content=\"")
@@ -73,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_names_no_build_is_none() {
+    fn a_page_without_a_build_has_an_empty_one() {
         assert_eq!(written_build("<title>Stammtisch</title>"), "");
         assert_eq!(written_build("<meta name=\"build\" content=\"0a\" />"), "0a");
     }

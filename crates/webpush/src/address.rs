@@ -1,9 +1,9 @@
-//! Which addresses are public, so that a message to them cannot reach what only this machine or its network can.
+//! Public IP addresses. A message to any other could reach services of this machine or its network.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::ops::RangeInclusive;
 
-/// A range of addresses of one family, from the first to the last. IPv4 addresses inside IPv6 (`::ffff:10.0.0.1`) count as IPv4.
+/// An inclusive range of addresses of one family. IPv4-mapped IPv6 addresses (`::ffff:10.0.0.1`) count as IPv4.
 pub type AddressRange = RangeInclusive<IpAddr>;
 
 /// Whether one of the ranges holds this address.
@@ -12,7 +12,7 @@ pub(crate) fn is_in(address: IpAddr, ranges: &[AddressRange]) -> bool {
     ranges.iter().any(|range| range.contains(&address))
 }
 
-/// Whether this address means the same host everywhere on the internet.
+/// Whether this address is globally reachable.
 pub(crate) fn is_public(address: IpAddr) -> bool {
     match address.to_canonical() {
         IpAddr::V4(address) => is_public_v4(address),

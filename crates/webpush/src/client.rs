@@ -1,4 +1,4 @@
-//! The HTTPS client: one request to a push service on a connection of its own.
+//! The HTTPS client. Each request has its own connection.
 
 use std::io;
 use std::sync::Arc;
@@ -22,13 +22,13 @@ use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use crate::address::AddressRange;
 use crate::endpoint::Endpoint;
 
-/// How long a push service may take, from the lookup of its name to the head of its answer.
+/// Timeout of a request, from the name lookup to the response head.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The longest head of an answer, in bytes. The client doesn't read the body.
+/// Maximum size of a response head, in bytes. The client doesn't read the body.
 const MAX_HEAD: usize = 16 * 1024;
 
-/// Connects to push services, and to nothing else.
+/// Connects to push services only.
 pub struct Client {
     tls: TlsConnector,
     allowed: Vec<AddressRange>,
@@ -61,13 +61,13 @@ impl Client {
         &self.allowed
     }
 
-    /// Posts `body` to an endpoint and returns the head of the answer.
+    /// Posts `body` to an endpoint and returns the response head.
     pub(crate) async fn post(&self, to: &Endpoint, headers: HeaderMap, body: Vec<u8>) -> io::Result<Parts> {
         let answer = timeout(TIMEOUT, self.exchange(to, request(to, headers, body)?)).await;
         answer.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into()))
     }
 
-    /// The checked addresses are the ones that it connects to, so that a second lookup cannot give others.
+    /// Connects to the addresses that were checked, since a second lookup could return others.
     async fn exchange(&self, to: &Endpoint, request: Request<Full<Bytes>>) -> io::Result<Parts> {
         let addresses: Vec<_> = lookup_host((&*to.host, to.port)).await?.collect();
         if !to.allows_all(&addresses, &self.allowed) {
@@ -101,7 +101,7 @@ where
     client.max_buf_size(MAX_HEAD);
     let handshake = client.handshake(TokioIo::new(stream)).await;
     let (mut sender, connection) = handshake.map_err(io::Error::other)?;
-    // When the connection has ended, the sender has the answer or an error.
+    // When the connection has ended, the sender has the response or an error.
     let connection = async {
         let _ = connection.await;
         std::future::pending::<()>().await;
@@ -125,7 +125,7 @@ mod tests {
 
     use super::*;
 
-    /// For a service named `localhost` in tests. Only these tests trust it.
+    /// Certificate for a service named `localhost`, trusted only by these tests.
     const CERTIFICATE: &[u8] = include_bytes!("../tests/tls/localhost.der");
     const KEY: &[u8] = include_bytes!("../tests/tls/localhost.key.der");
 

@@ -1,4 +1,4 @@
-//! Encrypts messages for one browser (RFC 8291, with `aes128gcm` of RFC 8188). The push service carries what it cannot read.
+//! Encrypts messages for one browser (RFC 8291, with `aes128gcm` of RFC 8188), so that the push service cannot read them.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -16,7 +16,7 @@ const AUTH_LEN: usize = 16;
 
 const SALT_LEN: usize = 16;
 
-/// A message is one record. Push services needn't take a longer one.
+/// Maximum record size. A message is one record, and push services may refuse longer ones.
 const RECORD_LEN: u32 = 4096;
 
 /// Ends the last record.
@@ -31,9 +31,9 @@ pub struct Keys {
     auth: [u8; AUTH_LEN],
 }
 
-/// These are no keys of a subscription.
+/// The keys are invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a subscription has a public key of P-256 and a secret of 16 bytes")]
+#[error("a subscription needs a P-256 public key and a 16-byte secret")]
 pub struct InvalidKeys;
 
 impl Keys {
@@ -50,7 +50,7 @@ impl Keys {
         Ok(keys)
     }
 
-    /// Takes keys that were decoded before. Checks the lengths only.
+    /// Restores keys decoded earlier. Checks the lengths only.
     ///
     /// # Errors
     /// Fails if a length is wrong.
@@ -74,7 +74,7 @@ impl Keys {
     }
 }
 
-/// Why a message isn't encrypted.
+/// Reasons a message cannot be encrypted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum EncryptError {
     /// The message doesn't fit in one record.
@@ -100,7 +100,7 @@ impl KeyType for Len {
     }
 }
 
-/// The server's part in one message.
+/// The server's part of one message.
 struct Sender<'a> {
     public: &'a [u8],
     salt: [u8; SALT_LEN],
@@ -176,7 +176,7 @@ mod tests {
 
     /// The example of RFC 8291, appendix A, from the secret that both sides compute.
     #[test]
-    fn the_example_of_the_standard_comes_out() {
+    fn the_example_of_the_standard_is_reproduced() {
         let shared = bytes("kyrL1jIIOHEzg3sM2ZWRHDRB62YACZhhSlknJ672kSs");
         let keys = Keys::decode(POINT, AUTH).unwrap();
         let public =
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_point_of_the_curve_and_a_secret_of_its_length_are_keys() {
+    fn keys_need_a_curve_point_and_a_secret_of_the_right_length() {
         assert!(
             Keys::decode(&format!("{POINT}="), &format!("{AUTH}==")).is_ok(),
             "padded"

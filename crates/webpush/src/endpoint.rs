@@ -1,4 +1,4 @@
-//! Where a push service may be. The subscriber names the address, so it must not lead to what only this server can reach.
+//! Endpoints of push services. The subscriber chooses the URL, so it must not lead to services that only this server can reach.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -6,7 +6,7 @@ use hyper::Uri;
 
 use crate::address::{AddressRange, is_in, is_public};
 
-/// The longest endpoint, in bytes.
+/// Maximum length of an endpoint, in bytes.
 const MAX_LEN: usize = 1024;
 
 /// The port of every public push service.
@@ -19,7 +19,7 @@ pub struct Endpoint {
     pub(crate) host: String,
     pub(crate) port: u16,
     pub(crate) tls: bool,
-    /// The service, as tokens and the header `Host` name it.
+    /// The service's authority, for tokens and the `Host` header.
     pub(crate) authority: String,
     pub(crate) path: String,
 }
@@ -27,7 +27,7 @@ pub struct Endpoint {
 impl Endpoint {
     /// Parses an endpoint. Returns `None` if it isn't a public push service: `https`, port 443, no private address.
     ///
-    /// In the ranges of `allowed`, every port and plain `http` will do. Whether a name leads there, only its lookup shows, so
+    /// In the ranges of `allowed`, any port and plain `http` are accepted. A name's address is known only after its lookup, so
     /// [`Client`](crate::Client) checks again.
     #[must_use]
     pub fn parse(text: &str, allowed: &[AddressRange]) -> Option<Self> {
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn allowed_ranges_take_every_port_and_plain_http() {
+    fn allowed_ranges_accept_any_port_and_plain_http() {
         let allowed = [
             ip("127.0.0.0")..=ip("127.255.255.255"),
             ip("fd00::")..=ip("fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"),
@@ -144,7 +144,7 @@ mod tests {
         let sixth = parse("http://[fd12::1]:80/x").unwrap();
         assert_eq!(sixth.host, "fd12::1");
         assert!(parse("https://10.0.0.1/x").is_none() && parse("http://9.9.9.9/x").is_none());
-        // Only the lookup shows where a name leads.
+        // A name's address is known only after its lookup.
         let named = parse("http://push.home:8080/x").unwrap();
         let to = |texts: &[&str]| named.allows_all(&addresses(texts, 8080), &allowed);
         assert!(to(&["127.0.0.1"]) && to(&["fd12::1", "127.0.0.1"]) && to(&["::ffff:127.0.0.1"]));

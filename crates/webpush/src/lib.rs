@@ -4,8 +4,8 @@
 //! The browser names the push service, and a user can make the browser name any address. So [`Endpoint`] and [`Client`] refuse
 //! every address that isn't public, except in ranges that the server's operator allows.
 //!
-//! The crate keeps nothing. The caller stores the key pair and the subscriptions, sets the pace, and decides how often it sends a
-//! message again ([`Retries`] has the pauses).
+//! The crate has no state. The caller stores the key pair and the subscriptions, limits the rate, and repeats messages ([`Retries`] has
+//! the pauses).
 //!
 //! ```
 //! use std::time::{Duration, SystemTime};
@@ -18,7 +18,7 @@
 //! let vapid = Vapid::from_pkcs8(&pair, "mailto:host@example.org".parse()?)?;
 //! let push = Push::new(vapid, Client::new(Vec::new())?);
 //!
-//! // The page passes this key to `PushManager.subscribe` and returns what the browser answers.
+//! // The page passes this key to `PushManager.subscribe` and returns the browser's subscription.
 //! println!("applicationServerKey: {}", push.public_key());
 //! let subscription = Subscription {
 //!     endpoint: push.endpoint("https://push.example/abc").ok_or("not a public push service")?,

@@ -14,24 +14,24 @@ use crate::endpoint::Endpoint;
 use crate::retry::Answer;
 use crate::vapid::Vapid;
 
-/// The longest topic that push services take, in letters.
+/// Maximum length of a topic.
 const MAX_TOPIC: usize = 32;
 
-/// A browser that takes messages.
+/// A browser's subscription.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Subscription {
     /// Its URL at the push service.
     pub endpoint: Endpoint,
-    /// What messages for it are encrypted with.
+    /// Keys for encrypting its messages.
     pub keys: Keys,
 }
 
 /// A message for a browser.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Message<'a> {
-    /// What the page's service worker receives.
+    /// Text for the page's service worker.
     pub text: &'a str,
-    /// How long the push service keeps the message for a browser that is offline.
+    /// Time the push service keeps the message for an offline browser.
     pub ttl: Duration,
     /// Whether the message is worth waking up a device.
     pub urgency: Urgency,
@@ -39,7 +39,7 @@ pub struct Message<'a> {
     pub subject: &'a str,
 }
 
-/// How urgent a message is for a device that saves power.
+/// Urgency of a message for a device that saves power.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Urgency {
     /// It can wait until the device is in use or charges.
@@ -57,7 +57,7 @@ impl Urgency {
     }
 }
 
-/// Sends messages that are signed with one key pair.
+/// Sends messages signed with one key pair.
 pub struct Push {
     vapid: Vapid,
     client: Client,
@@ -85,8 +85,8 @@ impl Push {
     /// Sends a message once.
     ///
     /// # Errors
-    /// Fails if the message doesn't fit, the endpoint resolves to an address that isn't allowed, or the service doesn't answer
-    /// within ten seconds.
+    /// Fails if the message doesn't fit, the endpoint resolves to an address that isn't allowed, or the service doesn't respond within ten
+    /// seconds.
     pub async fn send(
         &self,
         to: &Subscription,
@@ -120,7 +120,7 @@ impl Push {
     }
 }
 
-/// What the push service sees of a subject: a hash that only the browser's secret can link to it.
+/// The topic for a subject: a hash keyed with the browser's secret, so that only the browser can link them.
 fn topic(subject: &str, keys: &Keys) -> String {
     let key = hmac::Key::new(hmac::HMAC_SHA256, keys.auth());
     let mut topic = BASE64_URL_SAFE_NO_PAD.encode(hmac::sign(&key, subject.as_bytes()));
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_message_says_how_urgent_it_is_and_hides_its_subject() {
+    fn a_message_has_its_urgency_and_hides_its_subject() {
         let pair = Vapid::generate().unwrap();
         let vapid = Vapid::from_pkcs8(&pair, "mailto:host@example.org".parse().unwrap()).unwrap();
         let push = Push::new(vapid, Client::new(Vec::new()).unwrap());

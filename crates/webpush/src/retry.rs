@@ -1,4 +1,4 @@
-//! What a push service answers, and when to send a message again.
+//! Responses of push services, and the pauses before retries.
 
 use std::time::Duration;
 
@@ -6,35 +6,35 @@ use hyper::StatusCode;
 use hyper::header::RETRY_AFTER;
 use hyper::http::response::Parts;
 
-/// The pause before each further attempt, where the service doesn't say.
+/// Pause before each retry if the service doesn't set one.
 const PAUSES: [Duration; 2] = [Duration::from_secs(5), Duration::from_secs(30)];
 
-/// The shortest pause that a service can ask for.
+/// Minimum pause that a service can set.
 const MIN_PAUSE: Duration = Duration::from_secs(1);
 
-/// The longest pause that a service can ask for. Later the message would be old news.
+/// Maximum pause that a service can set. After a longer one, the message would be out of date.
 const MAX_PAUSE: Duration = Duration::from_mins(5);
 
-/// What a push service answers.
+/// Response of a push service.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The service takes the message.
+    /// The service accepted the message.
     Accepted,
     /// The subscription no longer exists.
     Gone,
-    /// The service has no time now (429 or 5xx).
+    /// The service is busy (429 or 5xx).
     Busy {
-        /// The status of the answer.
+        /// Status of the response.
         status: StatusCode,
-        /// The pause that the service asks for, if it says.
+        /// Requested pause, if any.
         retry_after: Option<Duration>,
     },
-    /// The service doesn't want the message.
+    /// The service rejected the message.
     Refused(StatusCode),
 }
 
 impl Answer {
-    /// Reads the head of an answer.
+    /// Classifies a response head.
     pub(crate) fn read(answer: &Parts) -> Self {
         let status = answer.status;
         match status {
@@ -51,15 +51,15 @@ impl Answer {
     }
 }
 
-/// Counts the attempts at one message.
+/// Counts the attempts for one message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Retries {
     made: usize,
 }
 
 impl Retries {
-    /// The pause before the next attempt, after a [busy](Answer::Busy) answer. `None` if there are no attempts left, or if the
-    /// service asks for a pause that is too long.
+    /// The pause before the next attempt, after a [busy](Answer::Busy) response. `None` if no attempts are left or the requested pause is
+    /// too long.
     pub fn next(&mut self, retry_after: Option<Duration>) -> Option<Duration> {
         let default = *PAUSES.get(self.made)?;
         self.made += 1;
@@ -82,7 +82,7 @@ mod tests {
         Answer::read(&answer.body(()).unwrap().into_parts().0)
     }
 
-    /// The pauses after each answer of a service that always says the same.
+    /// The pauses for a service that always responds the same.
     fn pauses(status: u16, retry_after: Option<&str>) -> Vec<u64> {
         let mut retries = Retries::default();
         let pause = || match answered(status, retry_after) {
@@ -93,14 +93,14 @@ mod tests {
     }
 
     #[test]
-    fn a_busy_service_is_tried_twice_more_when_it_says_but_not_much_later() {
+    fn a_busy_service_is_retried_twice_unless_the_pause_is_too_long() {
         for status in [429, 500, 502, 503] {
             assert_eq!(pauses(status, None), [5, 30]);
             assert_eq!(pauses(status, Some("40")), [40, 40]);
         }
         assert_eq!(pauses(503, Some("0")), [1, 1], "not at once");
         assert_eq!(pauses(503, Some("300")), [300, 300]);
-        assert_eq!(pauses(503, Some("301")), [0; 0], "that would be old news");
+        assert_eq!(pauses(503, Some("301")), [0; 0], "that is too late");
         for odd in [
             "soon",
             "-1",

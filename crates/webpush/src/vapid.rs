@@ -1,4 +1,4 @@
-//! How a push service recognises this server: a key pair made once, and a token signed with it for each message (RFC 8292).
+//! Identifies this server to push services: a persistent key pair, and a signed token for each message (RFC 8292).
 
 use std::str::FromStr;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -9,16 +9,16 @@ use ring::rand::SystemRandom;
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::{Value, json};
 
-/// How long a token is valid. Push services take at most a day.
+/// Lifetime of a token. Push services accept at most a day.
 const TOKEN_LIFETIME: Duration = Duration::from_hours(12);
 
-/// Where the operators of push services reach the host: `mailto:host@example.org`, or a URL that begins with `https://`.
+/// Contact for operators of push services: `mailto:host@example.org`, or a URL that begins with `https://`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Contact(String);
 
 /// The text isn't a contact.
 #[derive(Clone, Debug, thiserror::Error)]
-#[error("{0:?} is no contact: write mailto:host@example.org, or an address that begins with https://")]
+#[error("{0:?} is not a contact; use mailto:host@example.org or a URL that begins with https://")]
 pub struct InvalidContact(String);
 
 impl FromStr for Contact {
@@ -37,7 +37,7 @@ impl FromStr for Contact {
     }
 }
 
-/// What is wrong with a key pair.
+/// Errors of a key pair.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum VapidError {
     /// The system has no random numbers.
@@ -48,7 +48,7 @@ pub enum VapidError {
     Damaged(String),
 }
 
-/// The server's key pair, and whom to contact about its messages.
+/// The server's key pair and the contact for its messages.
 pub struct Vapid {
     pair: EcdsaKeyPair,
     public_key: String,
@@ -56,7 +56,7 @@ pub struct Vapid {
 }
 
 impl Vapid {
-    /// Makes a key pair, as PKCS #8. Store it: the subscriptions of browsers are bound to its public key.
+    /// Generates a key pair, as PKCS #8. Store it: browsers' subscriptions are bound to its public key.
     ///
     /// # Errors
     /// Fails if the system has no random numbers.
@@ -66,7 +66,7 @@ impl Vapid {
         Ok(pair.as_ref().to_vec())
     }
 
-    /// Takes a key pair that [`generate`](Self::generate) made.
+    /// Loads a key pair made by [`generate`](Self::generate).
     ///
     /// # Errors
     /// Fails if the bytes aren't such a key pair.
@@ -87,7 +87,7 @@ impl Vapid {
         &self.public_key
     }
 
-    /// The header `Authorization` of a message to the push service of this origin.
+    /// Value of the `Authorization` header for a message to the push service of this origin.
     ///
     /// # Errors
     /// Fails if the system has no random numbers.
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_stored_pair_signs_what_services_can_check() {
+    fn a_stored_pair_signs_valid_tokens() {
         let pair = Vapid::generate().unwrap();
         let contact: Contact = "mailto:host@example.org".parse().unwrap();
         let vapid = Vapid::from_pkcs8(&pair, contact.clone()).unwrap();

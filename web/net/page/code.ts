@@ -1,4 +1,4 @@
-// Reads the code of a table in what somebody typed, pasted or followed; the server reads alike (`table_code_in` in crates/server/src/random.rs).
+// Reads the code of a table in what somebody typed, pasted or followed; the server reads alike (`parse_table_code` in crates/server/src/random.rs).
 
 /** How many letters and digits a private code has. */
 const PRIVATE = 8;

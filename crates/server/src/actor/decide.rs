@@ -1,18 +1,18 @@
-//! Requests that need other work before the table can decide: another table is opened, or bots finish a match.
+//! Requests that need other work first: opening another table, or finishing a match with bots.
 
 use std::time::Duration;
 
 use stammtisch_room::message::{ClientRequest, TableAction};
 use stammtisch_room::{ConnId, Decision, Person, Refused};
 
-use super::Actor;
-use crate::address::NOWHERE;
+use super::state::Actor;
+use crate::address::UNKNOWN_ADDRESS;
 use crate::error::internal;
 use crate::tables::Created;
 use crate::{bots, random};
 
 impl Actor {
-    /// Decides a request. Another table is made before the fact that points to it.
+    /// Decides a request. A new table is stored before the fact that points to it.
     pub(super) async fn decide(
         &mut self,
         conn: ConnId,
@@ -21,7 +21,7 @@ impl Actor {
         at: Duration,
     ) -> Result<Decision, Refused> {
         match &request.action {
-            // Every table's task is as large as what it may wait for: this is rare.
+            // Boxed because these rare futures would enlarge every table's task.
             TableAction::Again { game } => {
                 Box::pin(self.open_another(person, request, game.as_deref())).await
             }
@@ -30,16 +30,40 @@ impl Actor {
                     let code = Box::pin(self.tables.new_evening()).await?;
                     self.room.table().decide(person, request, &code)
                 }
-                decided => Ok(decided),
+                decided @ (Decision::Done | Decision::Volatile | Decision::Looks(_) | Decision::Held) => {
+                    Ok(decided)
+                }
             },
             TableAction::Close {} if self.room.table().counts_for_others() => {
                 Box::pin(self.close_unfinished(conn, person, request)).await
             }
-            _ => self.room.request(conn, person, request, at),
+            TableAction::Sit { .. }
+            | TableAction::Stand {}
+            | TableAction::Bot { .. }
+            | TableAction::Words { .. }
+            | TableAction::Configure { .. }
+            | TableAction::Kick { .. }
+            | TableAction::Close {}
+            | TableAction::Adjust { .. }
+            | TableAction::Pause { .. }
+            | TableAction::Relieve { .. }
+            | TableAction::Wait { .. }
+            | TableAction::HandOver { .. }
+            | TableAction::TakeOver {}
+            | TableAction::Hurry {}
+            | TableAction::Share { .. }
+            | TableAction::TakeBack { .. }
+            | TableAction::AnswerBack { .. }
+            | TableAction::Look { .. }
+            | TableAction::React { .. }
+            | TableAction::Say { .. }
+            | TableAction::Nudge { .. }
+            | TableAction::Start {}
+            | TableAction::Move { .. } => self.room.request(conn, person, request, at),
         }
     }
 
-    /// Closes a table at which a match runs that others sat down for: bots finish it first, and so it counts.
+    /// Closes a table during a match that counts for other people. Bots finish the match first, so that it still counts.
     async fn close_unfinished(
         &mut self,
         conn: ConnId,
@@ -49,9 +73,12 @@ impl Actor {
         let Decision::Change(_) = self.room.table().decide(person, request, "")? else {
             return Ok(Decision::Done);
         };
-        let home = self.guests.get(&conn).map_or(NOWHERE, |guest| guest.home);
+        let rate_limit_key = self
+            .subscriptions
+            .get(&conn)
+            .map_or(UNKNOWN_ADDRESS, |subscription| subscription.rate_limit_key);
         let unfinished = self.room.table().clone();
-        let finished = self.tables.played_out(unfinished, home).await?;
+        let finished = self.tables.play_out(unfinished, rate_limit_key).await?;
         self.room.table().decide_closing(person, request, finished)
     }
 
@@ -62,7 +89,7 @@ impl Actor {
         game: Option<&str>,
     ) -> Result<Decision, Refused> {
         let public = self.room.table().is_public();
-        let code = random::table_code(&*self.tables.outside, public).map_err(|error| internal(&error))?;
+        let code = random::table_code(&*self.tables.environment, public).map_err(|error| internal(&error))?;
         let Decision::Change(change) = self.room.table().decide(person, request, &code)? else {
             return Ok(Decision::Done);
         };
@@ -70,14 +97,14 @@ impl Actor {
             return Ok(Decision::Change(change));
         };
         if let Some(game) = game {
-            self.tables.config.offers(game)?;
+            self.tables.config.check_offered(game)?;
         }
         let plan = self.room.table().again_plan(person, game, &bots::entries)?;
         match self.tables.create(&code, &plan).await? {
             Created::Yes => Ok(Decision::Change(change)),
             Created::Taken => {
-                // The code is taken: the fact names another one.
-                let code = self.tables.create_somewhere(&plan).await?;
+                // The code was taken, so the fact names another one.
+                let code = self.tables.create_with_free_code(&plan).await?;
                 self.room.table().decide(Some(person), request, &code)
             }
         }

@@ -1,5 +1,4 @@
-//! The layer itself. It counts the request against its address, and charges the processor time that answering takes to the address's
-//! budget of work.
+//! The admission layer. Counts each request against its address and charges the processor time of the response to the address's budget.
 
 use std::net::IpAddr;
 use std::pin::{Pin, pin};
@@ -16,20 +15,20 @@ use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
 use super::Caller;
 use crate::app::App;
+use crate::connection_limit::Peer;
 use crate::error::{ApiError, too_fast};
 use crate::frames::short;
-use crate::places::Peer;
-use crate::seldom::Seldom;
+use crate::log_throttle::LogThrottle;
 use crate::{Net, address, web};
 
-/// How a request counts.
+/// Class of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Class {
-    /// A file of the page, or a question whether the server runs.
+    /// A page file or a health check.
     File,
-    /// Counted only: it costs the same whatever is stored, or charges its work itself.
+    /// Counted only: its cost is constant, or it charges its own work.
     Counted,
-    /// Counted, and refused while the address has no work left: all others, so that no endpoint can be forgotten.
+    /// Counted, and refused while the address has no budget left. The default, so that a new endpoint cannot be forgotten.
     Work,
 }
 
@@ -41,7 +40,7 @@ impl Class {
             return if is_file { Self::File } else { Self::Counted };
         };
         let is_short = endpoint == "session" || endpoint.starts_with("session/");
-        // Joining is charged by the table.
+        // The table charges for joining.
         let joins = *method == Method::GET && endpoint.ends_with("/ws");
         if is_short || joins {
             Self::Counted
@@ -51,36 +50,36 @@ impl Class {
     }
 }
 
-/// When an unbelieved proxy was last named in the log.
-static UNBELIEVED: Seldom = Seldom::new();
+/// Throttles the warning about untrusted proxies.
+static UNTRUSTED_PROXY: LogThrottle = LogThrottle::new();
 
-/// Says in the log that a proxy names its clients and is not believed: then they all share the limits of one address.
-fn note_unbelieved(seldom: &Seldom, peer: IpAddr, headers: &HeaderMap, trusted: &[Net]) {
+/// Warns about an untrusted proxy that sends `X-Forwarded-For`: all its clients share the limits of one address.
+fn warn_untrusted_proxy(throttle: &LogThrottle, peer: IpAddr, headers: &HeaderMap, trusted: &[Net]) {
     let Some(named) = headers.get("x-forwarded-for") else {
         return;
     };
     if !address::is_trusted(peer, trusted)
-        && let Some(before) = seldom.due(Instant::now())
+        && let Some(before) = throttle.due(Instant::now())
     {
         tracing::warn!(
             %peer,
             x_forwarded_for = short(named.to_str().unwrap_or_default()),
             before,
-            "X-Forwarded-For is not believed, so all who come through this address share its limits; if it is your proxy's, \
+            "X-Forwarded-For is ignored, so all clients behind this address share its limits; if it is your proxy, \
              start with --trust-proxy {peer}"
         );
     }
 }
 
-/// Counts and charges a request, and lets it through.
+/// Admits a request, counts it and charges its work.
 pub(crate) async fn admit(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let peer = request.extensions().get::<Peer>();
-    let peer = peer.map_or(address::NOWHERE, |peer| peer.address);
+    let peer = peer.map_or(address::UNKNOWN_ADDRESS, |peer| peer.address);
     let trusted = &app.tables.config.trusted_proxies;
-    note_unbelieved(&UNBELIEVED, peer, request.headers(), trusted);
+    warn_untrusted_proxy(&UNTRUSTED_PROXY, peer, request.headers(), trusted);
     let caller = Caller(address::client(peer, request.headers(), trusted));
     let class = Class::of(request.method(), request.uri().path());
-    if !app.admits(class, caller.home()) {
+    if !app.admits(class, caller.rate_limit_key()) {
         return ApiError(too_fast()).into_response();
     }
     request.extensions_mut().insert(caller);
@@ -89,7 +88,7 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, mut request: Request, nex
     }
     let mut meter = Meter {
         app,
-        home: caller.home(),
+        rate_limit_key: caller.rate_limit_key(),
         spent: Duration::ZERO,
     };
     let mut answering = pin!(next.run(request));
@@ -98,54 +97,56 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, mut request: Request, nex
 }
 
 impl App {
-    fn admits(&self, class: Class, home: IpAddr) -> bool {
+    fn admits(&self, class: Class, rate_limit_key: IpAddr) -> bool {
         let admission = &self.admission;
         match class {
-            Class::File => admission.files.take(home),
-            Class::Counted => admission.requests.take(home),
-            Class::Work => admission.requests.take(home) && self.tables.work.has_any(home),
+            Class::File => admission.files.take(rate_limit_key),
+            Class::Counted => admission.requests.take(rate_limit_key),
+            Class::Work => {
+                admission.requests.take(rate_limit_key) && self.tables.work.has_any(rate_limit_key)
+            }
         }
     }
 }
 
-/// Adds up what answering a request takes, and charges it in the end, however that comes.
+/// Measures the time spent on a request. Charges it on drop, also when the request is cancelled.
 struct Meter {
     app: Arc<App>,
-    home: IpAddr,
+    rate_limit_key: IpAddr,
     spent: Duration,
 }
 
 impl Meter {
     fn poll<T>(&mut self, poll: impl FnOnce() -> T) -> T {
-        let before = work_done();
+        let before = thread_time();
         let polled = poll();
-        self.spent += work_done().saturating_sub(before);
+        self.spent += thread_time().saturating_sub(before);
         polled
     }
 }
 
 impl Drop for Meter {
     fn drop(&mut self) {
-        self.app.tables.work.charge(self.home, self.spent);
+        self.app.tables.work.charge(self.rate_limit_key, self.spent);
     }
 }
 
-/// The processor time of this thread: what others do meanwhile on the machine is nobody's debt.
+/// Processor time of this thread, so that other load on the machine isn't charged.
 #[cfg(unix)]
-fn work_done() -> Duration {
+fn thread_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::try_from(time).unwrap_or_default()
 }
 
 #[cfg(not(unix))]
-fn work_done() -> Duration {
+fn thread_time() -> Duration {
     use std::sync::OnceLock;
     use std::time::Instant;
     static BEGUN: OnceLock<Instant> = OnceLock::new();
     BEGUN.get_or_init(Instant::now).elapsed()
 }
 
-/// A body whose writing and compressing is charged too.
+/// A response body whose encoding and compression are charged too.
 struct Metered {
     body: Body,
     meter: Meter,
@@ -178,7 +179,7 @@ mod tests {
     use crate::app::tests::logged;
 
     #[test]
-    fn whatever_is_not_named_is_work() {
+    fn unlisted_endpoints_are_work() {
         let class = |path: &str| Class::of(&Method::GET, path);
         for path in [
             "/api/v2/session",
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_that_is_not_believed_is_named_in_the_log() {
+    fn an_untrusted_proxy_is_named_in_the_log() {
         let trusted: Vec<Net> = vec!["10.0.0.1".parse().unwrap()];
         let headers = |named: Option<&'static str>| {
             let name = axum::http::HeaderName::from_static("x-forwarded-for");
@@ -213,7 +214,7 @@ mod tests {
         };
         let note = |peer: &str, named| {
             let peer = peer.parse().unwrap();
-            logged(|| note_unbelieved(&Seldom::new(), peer, &headers(named), &trusted))
+            logged(|| warn_untrusted_proxy(&LogThrottle::new(), peer, &headers(named), &trusted))
         };
         let log = note("172.17.0.1", Some("203.0.113.9"));
         assert!(

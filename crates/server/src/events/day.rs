@@ -1,4 +1,4 @@
-//! The deal of the day: one try for everybody, at a table whose code follows from the day and the person.
+//! The deal of the day. Each person has one try, at a table whose code derives from the day and the person.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -21,40 +21,40 @@ use crate::admission::Caller;
 use crate::app::{App, check_origin};
 use crate::body::Api;
 use crate::error::{ApiError, internal};
-use crate::shared::Asks;
+use crate::shared::Freshness;
 use crate::tables::{Created, storage};
-use crate::{bots, listing, lists, random};
+use crate::{bots, listing, random, table_lists};
 
 /// A day, in seconds.
 const DAY: u64 = 24 * 60 * 60;
 
-/// How many matches of a week count, and how many days in a row.
-const MATCHES: u32 = 10_000;
-const STREAK: u32 = 400;
+/// Maximum matches counted per week, and maximum length of a streak.
+const MAX_MATCHES: u32 = 10_000;
+const MAX_STREAK: u32 = 400;
 
-/// How long what was worked out is told, though no match has ended.
-const FRESH: Duration = Duration::from_mins(1);
+/// Maximum age of standings when no match has ended.
+const MAX_AGE: Duration = Duration::from_mins(1);
 
-/// How often a code is tried that a table of somebody else has.
-const TRIES: u64 = 4;
+/// Maximum codes tried when another table has the code.
+const MAX_ATTEMPTS: u64 = 4;
 
-/// What `GET /day` answers.
+/// Response of `GET /day`.
 #[derive(Serialize)]
 pub(crate) struct Today {
-    /// Counted from 1970.
+    /// Days since 1970.
     day: u32,
-    /// How many seconds it lasts.
+    /// Seconds left of the day.
     left: u64,
     game: &'static str,
-    /// Who asks has begun, and maybe finished, at this table; null before.
+    /// The person's table of today, running or finished; null before.
     table: Option<TableSummary>,
-    /// How many days in a row were played to their end.
+    /// Consecutive days played to the end.
     streak: u32,
 }
 
 /// `GET /day`
 pub(crate) async fn today(State(app): State<Arc<App>>, headers: HeaderMap) -> Api<Today> {
-    let (day, left) = now(&app);
+    let (day, left) = today_and_left(&app);
     let person = app.sessions.read(&headers);
     let mut today = Today {
         day,
@@ -64,10 +64,10 @@ pub(crate) async fn today(State(app): State<Arc<App>>, headers: HeaderMap) -> Ap
         streak: 0,
     };
     if let Some(person) = person {
-        if let Some(listed) = own(&app, day, &person.id).await?.1 {
-            today.table = Some(lists::summary_of(&app, &listed, Some(&person.id)).await?);
+        if let Some(listed) = day_table_of(&app, day, &person.id).await?.1 {
+            today.table = Some(table_lists::summary_of(&app, &listed, Some(&person.id)).await?);
         }
-        let days = app.tables.store.days_of(&person.id, STREAK).await;
+        let days = app.tables.store.days_of(&person.id, MAX_STREAK).await;
         let played: Vec<_> = listing::summaries(&days.map_err(|error| storage(&error))?)
             .iter()
             .filter_map(|(_, summary)| day_played(summary))
@@ -77,7 +77,7 @@ pub(crate) async fn today(State(app): State<Arc<App>>, headers: HeaderMap) -> Ap
     Ok(Json(today))
 }
 
-/// `POST /day`: the person's table of today, which is opened if there is none yet.
+/// `POST /day`: opens the person's table of today, or returns the existing one.
 pub(crate) async fn play(
     State(app): State<Arc<App>>,
     caller: Caller,
@@ -85,8 +85,8 @@ pub(crate) async fn play(
 ) -> Result<Response, ApiError> {
     check_origin(&headers)?;
     let person = app.person(&headers)?;
-    let (day, _) = now(&app);
-    let (code, table) = own(&app, day, &person.id).await?;
+    let (day, _) = today_and_left(&app);
+    let (code, table) = day_table_of(&app, day, &person.id).await?;
     if table.is_some() {
         return Ok(Json(json!({ "code": code })).into_response());
     }
@@ -97,16 +97,16 @@ pub(crate) async fn play(
     let seed = days(&app).await?.seed(day);
     let status = match app.tables.create_dealt(&code, seed, &plan).await? {
         Created::Yes => StatusCode::CREATED,
-        // Asked for twice at the same moment.
+        // A concurrent request opened it.
         Created::Taken => StatusCode::OK,
     };
     Ok((status, Json(json!({ "code": code }))).into_response())
 }
 
-/// What `GET /day/table` takes.
+/// Query of `GET /day/table`.
 #[derive(Deserialize)]
-pub(crate) struct WhichDay {
-    /// Today, if left out.
+pub(crate) struct DayQuery {
+    /// Default: today.
     #[serde(default)]
     day: Option<u32>,
 }
@@ -114,14 +114,14 @@ pub(crate) struct WhichDay {
 /// `GET /day/table`
 pub(crate) async fn table(
     State(app): State<Arc<App>>,
-    Query(which): Query<WhichDay>,
+    Query(query): Query<DayQuery>,
     headers: HeaderMap,
 ) -> Api<DayTable> {
-    let (today, _) = now(&app);
-    let day = which.day.unwrap_or(today).min(today);
+    let (today, _) = today_and_left(&app);
+    let day = query.day.unwrap_or(today).min(today);
     let key = (day, app.tables.days_played.load(Ordering::Relaxed));
     let make = async || {
-        let matches = app.tables.store.days(week_start(day), day, MATCHES).await;
+        let matches = app.tables.store.days(week_start(day), day, MAX_MATCHES).await;
         let matches = matches.map_err(|error| storage(&error))?;
         let work = move || DayStandings::of(day, &listing::summaries(&matches));
         let standings = tokio::task::spawn_blocking(work).await;
@@ -131,15 +131,15 @@ pub(crate) async fn table(
     let standings = app
         .events
         .standings
-        .get(key, Asks::Anybody, FRESH, same_day, make)
+        .get(key, Freshness::Cached, MAX_AGE, same_day, make)
         .await?;
     let person = app.sessions.read(&headers).map(|person| person.id);
     Ok(Json(standings.shown_to(person.as_deref())))
 }
 
 impl App {
-    /// Keeps the cards of a day from everybody whose own try at them is still to come: matches of that day, and what was played on from them. Without
-    /// a name anybody could be such a person.
+    /// Hides the cards of a day from people who have yet to play them: matches of that day and their branches. Anonymous callers are
+    /// refused today's cards as well.
     pub(crate) async fn may_see(
         &self,
         code: &str,
@@ -147,24 +147,24 @@ impl App {
         person: Option<&str>,
     ) -> Result<(), Refused> {
         let Some(day) = cards_of else { return Ok(()) };
-        let own = match person {
-            Some(person) => Some(own(self, day, person).await?),
+        let day_table_of = match person {
+            Some(person) => Some(day_table_of(self, day, person).await?),
             None => None,
         };
-        let may = match own {
-            Some((own, _)) if own == code => true,
+        let may = match day_table_of {
+            Some((day_table_of, _)) if day_table_of == code => true,
             Some((_, Some(table))) => listing::summary(&table).is_some_and(|summary| summary.is_over()),
-            Some((_, None)) | None => day != now(self).0,
+            Some((_, None)) | None => day != today_and_left(self).0,
         };
-        let message = "This match has today's cards: play the deal of the day to its end first.";
+        let message = "This match shows today's cards; finish the deal of the day first.";
         may.then_some(())
             .ok_or_else(|| Refused::new(TableCode::NotPlayed, message))
     }
 }
 
-/// Today, counted from 1970, and how many seconds of it are left.
-pub(crate) fn now(app: &App) -> (u32, u64) {
-    let date = app.tables.outside.date();
+/// Days since 1970, and the seconds left of today.
+pub(crate) fn today_and_left(app: &App) -> (u32, u64) {
+    let date = app.tables.environment.date();
     (u32::try_from(date / DAY).unwrap_or(u32::MAX), DAY - date % DAY)
 }
 
@@ -177,20 +177,20 @@ async fn days(app: &App) -> Result<&Days, Refused> {
     app.events.days.get_or_try_init(load).await
 }
 
-/// The code of a person's table of this day, and the table if there is one.
-async fn own(app: &App, day: u32, person: &str) -> Result<(String, Option<Listed>), Refused> {
+/// Returns the code of a person's table of this day, and the table if it exists.
+async fn day_table_of(app: &App, day: u32, person: &str) -> Result<(String, Option<Listed>), Refused> {
     let days = days(app).await?;
-    for attempt in 0..TRIES {
-        let code = random::code_of(days.table_of(day, person, attempt));
+    for attempt in 0..MAX_ATTEMPTS {
+        let code = random::private_code_from(days.table_of(day, person, attempt));
         let listed = app.tables.store.listed(&code).await;
         let Some(listed) = listed.map_err(|error| storage(&error))? else {
             return Ok((code, None));
         };
-        // Whoever else has a table of this code drew it by chance.
+        // Another table drew the same code by chance.
         if listing::summary(&listed).is_some_and(|summary| summary.is_day(day)) {
             return Ok((code, Some(listed)));
         }
     }
-    let message = "There is no code left for your table of today; come back tomorrow.";
+    let message = "There is no free code for your table of today; come back tomorrow.";
     Err(Refused::new(TableCode::TooMany, message))
 }

@@ -1,4 +1,4 @@
-//! Evenings: several matches of the same people with one running table, public to whoever knows the code.
+//! Evenings: several matches of the same people with one leaderboard, public to anyone with the code.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use crate::body::Api;
 use crate::listing;
 use crate::tables::storage;
 
-/// How many matches of an evening count.
-const MATCHES: u32 = 200;
+/// Maximum matches counted per evening.
+const MAX_MATCHES: u32 = 200;
 
 /// `GET /evenings/{code}`
 pub(crate) async fn evening(
@@ -25,13 +25,13 @@ pub(crate) async fn evening(
     headers: HeaderMap,
 ) -> Api<Evening> {
     let listed = async {
-        let listed = app.tables.store.evening(&code, MATCHES).await;
+        let listed = app.tables.store.evening(&code, MAX_MATCHES).await;
         let listed = listed.map_err(|error| storage(&error))?;
-        let message = "There is no evening of this code; check the link.";
+        let message = "There is no evening with this code; check the link.";
         let unknown = || Refused::new(TableCode::UnknownTable, message);
         (!listed.is_empty()).then_some(listed).ok_or_else(unknown)
     };
-    let listed = app.tried(caller, listed).await?;
+    let listed = app.counting_guesses(caller, listed).await?;
     let person = app.sessions.read(&headers).map(|person| person.id);
     let matches = listing::summaries(&listed);
     Ok(Json(evening_standings(&code, &matches, person.as_deref())))

@@ -1,4 +1,4 @@
-//! Ratings for those who want them, worked out from their matches when somebody asks.
+//! Opt-in ratings, computed from matches on request.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,34 +13,34 @@ use serde::{Deserialize, Serialize};
 use stammtisch_events::{GameRatings, Ratings};
 use stammtisch_room::{Refused, Summary};
 
-use crate::body::{Api, asked, bad_request};
+use crate::body::{Api, bad_request, read_as_person};
 use stammtisch_store::PLAYED;
 
 use crate::admission::Caller;
 use crate::app::App;
 use crate::error::internal;
-use crate::shared::Asks;
+use crate::shared::Freshness;
 use crate::tables::storage;
 use crate::{bots, listing};
 
-/// How many matches count, the last ones.
-const MATCHES: u32 = 20_000;
+/// Maximum matches counted, newest first.
+const MAX_MATCHES: u32 = 20_000;
 
-/// How long what was worked out is told to others.
-const FRESH: Duration = Duration::from_secs(30);
+/// Maximum age of cached ratings.
+const MAX_AGE: Duration = Duration::from_secs(30);
 
-/// What `GET /ratings` answers.
+/// Response of `GET /ratings`.
 #[derive(Serialize)]
-pub(crate) struct Shown {
-    /// Whether who asks takes part.
+pub(crate) struct RatingsResponse {
+    /// Whether the caller takes part.
     you: bool,
     games: Vec<GameRatings>,
 }
 
-/// Which of the ratings are asked for.
+/// Query of `GET /ratings`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Page {
+pub(crate) struct RatingsQuery {
     game: Option<String>,
     #[serde(default)]
     from: u32,
@@ -50,18 +50,20 @@ pub(crate) struct Page {
 pub(crate) async fn ratings(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    page: Result<Query<Page>, QueryRejection>,
-) -> Api<Shown> {
-    let message = "`game` is the id of a game, `from` a whole number from 0.";
+    page: Result<Query<RatingsQuery>, QueryRejection>,
+) -> Api<RatingsResponse> {
+    let message = "`game` must be a game id and `from` a whole number from 0.";
     let Query(page) = page.map_err(|_| bad_request(message))?;
     let person = app.sessions.read(&headers).map(|person| person.id);
-    Ok(Json(shown(&app, person.as_deref(), Asks::Anybody, &page).await?))
+    Ok(Json(
+        response(&app, person.as_deref(), Freshness::Cached, &page).await?,
+    ))
 }
 
-/// What `PUT /ratings` takes.
+/// Body of `PUT /ratings`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wish {
+struct RatingsRequest {
     you: bool,
 }
 
@@ -71,8 +73,8 @@ pub(crate) async fn take_part(
     caller: Caller,
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
-) -> Api<Shown> {
-    let (person, Wish { you }) = asked(&app, &headers, body)?;
+) -> Api<RatingsResponse> {
+    let (person, RatingsRequest { you }) = read_as_person(&app, &headers, body)?;
     let store = &app.tables.store;
     let is_in = store.is_rated(&person.id).await;
     if is_in.map_err(|error| storage(&error))? != you {
@@ -83,11 +85,18 @@ pub(crate) async fn take_part(
         kept.map_err(|error| storage(&error))?;
         app.events.ratings.changes.fetch_add(1, Ordering::Relaxed);
     }
-    let page = Page { game: None, from: 0 };
-    Ok(Json(shown(&app, Some(&person.id), Asks::Changer, &page).await?))
+    let page = RatingsQuery { game: None, from: 0 };
+    Ok(Json(
+        response(&app, Some(&person.id), Freshness::Current, &page).await?,
+    ))
 }
 
-async fn shown(app: &App, person: Option<&str>, asks: Asks, page: &Page) -> Result<Shown, Refused> {
+async fn response(
+    app: &App,
+    person: Option<&str>,
+    freshness: Freshness,
+    page: &RatingsQuery,
+) -> Result<RatingsResponse, Refused> {
     let store = &app.tables.store;
     let you = match person {
         Some(person) => store.is_rated(person).await.map_err(|error| storage(&error))?,
@@ -96,25 +105,31 @@ async fn shown(app: &App, person: Option<&str>, asks: Asks, page: &Page) -> Resu
     let key = app.events.ratings.changes.load(Ordering::Relaxed);
     let shared = &app.events.ratings.shared;
     let ratings = shared
-        .get(key, asks, FRESH, |_| true, async || reckoned(app).await)
+        .get(
+            key,
+            freshness,
+            MAX_AGE,
+            |_| true,
+            async || compute_ratings(app).await,
+        )
         .await?;
     let games = match &page.game {
         Some(game) => ratings.page(game, page.from, person),
         None => ratings.shown_to(person),
     };
-    Ok(Shown { you, games })
+    Ok(RatingsResponse { you, games })
 }
 
-/// The ratings as they are now.
-async fn reckoned(app: &App) -> Result<Ratings, Refused> {
+/// Computes the current ratings.
+async fn compute_ratings(app: &App) -> Result<Ratings, Refused> {
     let store = &app.tables.store;
     let people = store.rated().await.map_err(|error| storage(&error))?;
-    let idle = app.tables.outside.date().saturating_sub(PLAYED);
-    let matches = store.rated_matches(MATCHES, idle).await;
+    let idle = app.tables.environment.date().saturating_sub(PLAYED);
+    let matches = store.rated_matches(MAX_MATCHES, idle).await;
     let matches = matches.map_err(|error| storage(&error))?;
     let work = move || {
         let summaries: Vec<Summary> = matches.iter().filter_map(listing::summary).collect();
-        Ratings::of(&summaries, &people, &bots::mark)
+        Ratings::of(&summaries, &people, &bots::fixed_rating)
     };
     let ratings = tokio::task::spawn_blocking(work).await;
     ratings.map_err(|error| internal(&error))

@@ -1,5 +1,5 @@
-//! Tournaments: several rounds at several tables with one standing, public to whoever knows the code. What is due by itself is
-//! done when somebody looks, so that nothing runs where nobody is.
+//! Tournaments: rounds at several tables with one standing, public to anyone with the code. Deadlines are evaluated on access, so idle
+//! tournaments cost nothing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,28 +20,28 @@ use stammtisch_room::message::{Limit, TableResult};
 use stammtisch_room::{Person, Refused, Settings, Summary, Table, TableCode};
 use stammtisch_store::{Chapter, NewRoom, StoreError};
 
-use crate::actor::Command;
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::{Api, asked};
+use crate::body::{Api, read_as_person};
+use crate::command::Command;
 use crate::error::{ApiError, internal, too_fast};
-use crate::tables::{DRAWS, Tables, full_of_codes, storage};
-use crate::waits::Waits;
+use crate::tables::{MAX_DRAWS, Tables, full_of_codes, storage};
+use crate::wait_times::WaitTimes;
 use crate::{bots, listing, random};
 
-/// How many of one's tournaments a list shows.
-const LISTED: u32 = 20;
+/// Maximum tournaments in a person's list.
+const MAX_LISTED: u32 = 20;
 
-/// How often something is tried again that somebody else has changed meanwhile.
-const TRIES: usize = 8;
+/// Maximum attempts after concurrent changes.
+const MAX_ATTEMPTS: usize = 8;
 
-/// What `POST /tournaments` takes.
+/// Body of `POST /tournaments`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct NewTournament {
+pub(crate) struct OpenRequest {
     name: String,
     game: String,
-    /// How many sit at a table at most.
+    /// Maximum players per table.
     players: u8,
     #[serde(default)]
     options: Map<String, Value>,
@@ -53,7 +53,7 @@ pub(crate) struct NewTournament {
     break_s: Option<u32>,
     grace_ms: Option<u32>,
     bot_ms: Option<u32>,
-    /// Whether the host takes part.
+    /// Whether the host plays.
     #[serde(default)]
     plays: bool,
 }
@@ -65,32 +65,32 @@ pub(crate) async fn open(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
-    let (host, wanted): (_, NewTournament) = asked(&app, &headers, body)?;
+    let (host, request): (_, OpenRequest) = read_as_person(&app, &headers, body)?;
     app.admission.open(caller)?;
     app.admission.keep(caller)?;
-    let waits = Waits {
-        grace_ms: wanted.grace_ms,
-        bot_ms: wanted.bot_ms,
-        times: wanted.times,
+    let waits = WaitTimes {
+        grace_ms: request.grace_ms,
+        bot_ms: request.bot_ms,
+        times: request.times,
     };
-    app.tables.config.offers(&wanted.game)?;
+    app.tables.config.check_offered(&request.game)?;
     let plan = TournamentPlan {
         settings: Settings {
-            limit: wanted.limit,
+            limit: request.limit,
             tips: Some(false),
             back: Some(false),
-            ..waits.settings(&app, &wanted.game)?
+            ..waits.settings(&app, &request.game)?
         },
-        name: wanted.name,
-        game: wanted.game,
-        options: wanted.options,
-        size: [wanted.players; 2],
-        format: wanted.format,
-        pause: wanted.break_s,
+        name: request.name,
+        game: request.game,
+        options: request.options,
+        size: [request.players; 2],
+        format: request.format,
+        pause: request.break_s,
     };
-    let facts = Tournament::opened(&host, plan.checked()?, wanted.plays);
-    for _ in 0..DRAWS {
-        let code = random::table_code(&*app.tables.outside, false).map_err(|error| internal(&error))?;
+    let facts = Tournament::opened(&host, plan.checked()?, request.plays);
+    for _ in 0..MAX_DRAWS {
+        let code = random::table_code(&*app.tables.environment, false).map_err(|error| internal(&error))?;
         let tournament = Tournament::load(&code, facts.clone())?;
         if app.tables.record(0, &tournament, &facts, Vec::new()).await? {
             tracing::info!("a tournament was opened");
@@ -108,12 +108,14 @@ pub(crate) async fn tournament(
     headers: HeaderMap,
 ) -> Api<TournamentView> {
     let person = app.sessions.read(&headers);
-    app.tables.seen_by(&code, person.as_ref());
-    let found = app.tried(caller, app.tables.settled(&code)).await?;
-    Ok(Json(found.shown(&app, person.as_ref())))
+    app.tables.note_viewer(&code, person.as_ref());
+    let state = app
+        .counting_guesses(caller, app.tables.load_and_advance(&code))
+        .await?;
+    Ok(Json(state.shown(&app, person.as_ref())))
 }
 
-/// `POST /tournaments/{code}`: what somebody wants to be so; answers with how it stands then.
+/// `POST /tournaments/{code}`: applies an action and returns the view after it.
 pub(crate) async fn act(
     State(app): State<Arc<App>>,
     TablePath(code): TablePath,
@@ -121,134 +123,136 @@ pub(crate) async fn act(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<TournamentView> {
-    let (person, action): (_, TournamentAction) = asked(&app, &headers, body)?;
+    let (person, action): (_, TournamentAction) = read_as_person(&app, &headers, body)?;
     if matches!(action, TournamentAction::Draw { .. }) {
         app.admission.open(caller)?;
     }
-    for _ in 0..TRIES {
-        let found = app.tried(caller, app.tables.settled(&code)).await?;
-        let now = app.tables.outside.date();
-        let decide = |results| found.tournament.decide(&person, &action, results, now);
-        let mut act = decide(found.results.clone())?;
-        if act.ends_round() && !found.over {
-            act = decide(app.tables.finished_by(&person, caller, &found).await?)?;
+    for _ in 0..MAX_ATTEMPTS {
+        let state = app
+            .counting_guesses(caller, app.tables.load_and_advance(&code))
+            .await?;
+        let now = app.tables.environment.date();
+        let decide = |results| state.tournament.decide(&person, &action, results, now);
+        let mut decision = decide(state.results.clone())?;
+        if decision.ends_round() && !state.over {
+            decision = decide(app.tables.final_results(&person, caller, &state).await?)?;
         }
-        let is_so = matches!(&act, TournamentDecision::Facts(facts) if facts.is_empty());
-        if is_so {
-            return Ok(Json(found.shown(&app, Some(&person))));
+        let is_satisfied = matches!(&decision, TournamentDecision::Facts(facts) if facts.is_empty());
+        if is_satisfied {
+            return Ok(Json(state.shown(&app, Some(&person))));
         }
-        if app.tables.carry_out(&found, act).await? {
-            let found = app.tables.settled(&code).await?;
-            return Ok(Json(found.shown(&app, Some(&person))));
+        if app.tables.apply_decision(&state, decision).await? {
+            let state = app.tables.load_and_advance(&code).await?;
+            return Ok(Json(state.shown(&app, Some(&person))));
         }
     }
     Err(too_fast().into())
 }
 
-/// A tournament in a list.
+/// A tournament's line in a list.
 #[derive(Serialize, Deserialize)]
-struct Line {
+struct TournamentLine {
     name: String,
     game: String,
 }
 
-/// `GET /tournaments`: those one takes part in, or hosts.
+/// `GET /tournaments`: tournaments that the person hosts or plays in.
 pub(crate) async fn mine(State(app): State<Arc<App>>, headers: HeaderMap) -> Api<Value> {
     let listed = match app.sessions.read(&headers) {
-        Some(person) => app.tables.store.tournaments_of(&person.id, LISTED).await,
+        Some(person) => app.tables.store.tournaments_of(&person.id, MAX_LISTED).await,
         None => Ok(Vec::new()),
     };
     let listed = listed
         .map_err(|error| storage(&error))?
         .into_iter()
         .filter_map(|listed| {
-            let Line { name, game } = serde_json::from_str(&listed.summary).ok()?;
+            let TournamentLine { name, game } = serde_json::from_str(&listed.summary).ok()?;
             Some(json!({"code": listed.code, "name": name, "game": game, "changed": listed.changed}))
         });
     Ok(Json(json!({ "tournaments": listed.collect::<Vec<_>>() })))
 }
 
-/// A tournament, and how the round that is played stands.
-pub(crate) struct Found {
+/// A tournament and the state of its current round.
+pub(crate) struct TournamentState {
     tournament: Tournament,
-    /// How each table of the round has ended, if it has.
+    /// Result of each table of the round, if it has ended.
     results: Vec<Option<TableResult>>,
-    /// Whether nothing more comes from any of them.
+    /// Whether all tables of the round are finished.
     over: bool,
 }
 
-impl Found {
+impl TournamentState {
     fn shown(&self, app: &App, person: Option<&Person>) -> TournamentView {
         let person = person.map(|person| &*person.id);
         self.tournament
-            .view(person, &self.results, app.tables.outside.date())
+            .view(person, &self.results, app.tables.environment.date())
     }
 }
 
 impl Tables {
-    /// Somebody has the page of this tournament open.
-    fn seen_by(&self, code: &str, person: Option<&Person>) {
+    /// Notes that this person has the tournament's page open.
+    fn note_viewer(&self, code: &str, person: Option<&Person>) {
         if let (Some(notifier), Some(person)) = (self.notifier.get(), person) {
             notifier.note_viewer(&person.id, code);
         }
     }
 
-    /// A tournament as it is stored.
-    async fn found(&self, code: &str) -> Result<Found, Refused> {
+    /// Loads a tournament.
+    async fn load_tournament(&self, code: &str) -> Result<TournamentState, Refused> {
         let lines = self
             .store
             .tournament(code)
             .await
             .map_err(|error| storage(&error))?;
         if lines.is_empty() {
-            let message = "There is no tournament of this code; check the link.";
+            let message = "There is no tournament with this code; check the link.";
             return Err(Refused::new(TableCode::UnknownTable, message));
         }
         let facts: Result<Vec<TournamentFact>, _> =
             lines.iter().map(|line| serde_json::from_str(line)).collect();
         let tournament = Tournament::load(code, facts.map_err(|error| internal(&error))?)?;
-        let mut found = Found {
+        let mut state = TournamentState {
             results: Vec::new(),
             over: true,
             tournament,
         };
-        for table in found.tournament.playing() {
+        for table in state.tournament.playing() {
             let listed = self.store.listed(table).await.map_err(|error| storage(&error))?;
-            // From a table that is gone nothing more comes.
+            // A deleted table counts as finished.
             let summary = listed.as_ref().and_then(listing::summary);
-            found.over &= summary.as_ref().is_none_or(Summary::is_over);
-            found.results.push(summary.as_ref().and_then(final_result));
+            state.over &= summary.as_ref().is_none_or(Summary::is_over);
+            state.results.push(summary.as_ref().and_then(final_result));
         }
-        Ok(found)
+        Ok(state)
     }
 
-    /// A tournament after what is due by itself. Where that cannot be stored now, it is done when somebody looks again.
-    async fn settled(&self, code: &str) -> Result<Found, Refused> {
-        let mut found = self.found(code).await?;
-        for _ in 0..TRIES {
-            let now = self.outside.date();
-            let due = found.tournament.due(found.results.clone(), found.over, now);
+    /// Loads a tournament and applies due deadlines. If they cannot be stored now, the next access retries.
+    async fn load_and_advance(&self, code: &str) -> Result<TournamentState, Refused> {
+        let mut state = self.load_tournament(code).await?;
+        for _ in 0..MAX_ATTEMPTS {
+            let now = self.environment.date();
+            let due = state.tournament.due(state.results.clone(), state.over, now);
             if matches!(&due, TournamentDecision::Facts(facts) if facts.is_empty())
-                || self.carry_out(&found, due).await.is_err()
+                || self.apply_decision(&state, due).await.is_err()
             {
                 break;
             }
-            found = self.found(code).await?;
+            state = self.load_tournament(code).await?;
         }
-        Ok(found)
+        Ok(state)
     }
 
-    /// How the tables of the round count that `host` ends: as they ended, or as bots finish them now.
-    async fn finished_by(
+    /// Results of the round when `host` ends it. Bots finish running matches.
+    async fn final_results(
         self: &Arc<Self>,
         host: &Person,
         caller: Caller,
-        found: &Found,
+        state: &TournamentState,
     ) -> Result<Vec<Option<TableResult>>, Refused> {
-        let mut results = found.results.clone();
-        for (code, result) in found.tournament.playing().into_iter().zip(&mut results) {
-            let Ok(table) = self.ask(code, |reply| Command::Copy { reply }).await else {
-                // From a table that is gone nothing more comes.
+        let mut results = state.results.clone();
+        for (code, result) in state.tournament.playing().into_iter().zip(&mut results) {
+            let Ok(table) = self.request(code, |reply| Command::Copy { reply }).await else {
+                // A deleted table has no result.
                 continue;
             };
             let summary = table.summary();
@@ -256,37 +260,41 @@ impl Tables {
                 *result = final_result(&summary);
                 continue;
             }
-            let finished = self.played_out(table, caller.home()).await?;
+            let finished = self.play_out(table, caller.rate_limit_key()).await?;
             *result = result_if_ended(&summary, &host.id, finished);
         }
         Ok(results)
     }
 
-    /// Stores what is to be; false if somebody else has changed something meanwhile.
-    async fn carry_out(&self, found: &Found, act: TournamentDecision) -> Result<bool, Refused> {
-        let (facts, rooms) = match act {
+    /// Stores a decision. Returns false after a concurrent change.
+    async fn apply_decision(
+        &self,
+        state: &TournamentState,
+        decision: TournamentDecision,
+    ) -> Result<bool, Refused> {
+        let (facts, rooms) = match decision {
             TournamentDecision::Facts(facts) => (facts, Vec::new()),
-            TournamentDecision::Draw => self.drawn(&found.tournament).await?,
+            TournamentDecision::Draw => self.draw_round(&state.tournament).await?,
         };
-        let mut after = found.tournament.clone();
+        let mut after = state.tournament.clone();
         for fact in &facts {
             after.evolve(fact.clone())?;
         }
         let is_drawn = !rooms.is_empty();
-        let stored = self.record(found.tournament.seq(), &after, &facts, rooms).await?;
+        let stored = self.record(state.tournament.seq(), &after, &facts, rooms).await?;
         if let Some(notifier) = self.notifier.get().filter(|_| stored && is_drawn) {
             notifier.notify_drawn(&after);
         }
         Ok(stored)
     }
 
-    /// Draws a round: the fact, and its tables.
-    async fn drawn(
+    /// Draws a round: its fact and its tables.
+    async fn draw_round(
         &self,
         tournament: &Tournament,
     ) -> Result<(Vec<TournamentFact>, Vec<(NewRoom, Table)>), Refused> {
-        self.make_room().await?;
-        let mut below = random::numbers(&*self.outside).map_err(|error| internal(&error))?;
+        self.ensure_capacity().await?;
+        let mut below = random::numbers(&*self.environment).map_err(|error| internal(&error))?;
         let bot = bots::names(tournament.game())
             .first()
             .copied()
@@ -295,18 +303,18 @@ impl Tables {
         let among = tournament.clone();
         let seated = tokio::task::spawn_blocking(move || among.draw(&mut below)).await;
         for seats in seated.map_err(|error| internal(&error))? {
-            let code = random::table_code(&*self.outside, false).map_err(|error| internal(&error))?;
+            let code = random::table_code(&*self.environment, false).map_err(|error| internal(&error))?;
             let plan = tournament.table_plan(&seats, bot);
             let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
-            let seed = random::seed(&*self.outside).map_err(|error| internal(&error))?;
-            rooms.push(self.new_room(&code, seed, &facts)?);
+            let seed = random::seed(&*self.environment).map_err(|error| internal(&error))?;
+            rooms.push(self.new_table(&code, seed, &facts)?);
             tables.push(DrawnTable { code, seats });
         }
         Ok((vec![TournamentFact::Drawn { tables }], rooms))
     }
 
-    /// Stores facts from this place on, and the tables that open with them; `after` is the tournament then. False if there is
-    /// something at this place already, or a code is taken: then nothing is stored.
+    /// Stores facts from sequence number `seq`, together with the tables they open; `after` is the resulting tournament. Returns false,
+    /// storing nothing, if `seq` or a code is taken.
     async fn record(
         &self,
         seq: u64,
@@ -314,7 +322,7 @@ impl Tables {
         facts: &[TournamentFact],
         rooms: Vec<(NewRoom, Table)>,
     ) -> Result<bool, Refused> {
-        let line = Line {
+        let line = TournamentLine {
             name: after.name().to_owned(),
             game: after.game().to_owned(),
         };
@@ -323,7 +331,7 @@ impl Tables {
         let chapter = Chapter {
             tournament: after.code().to_owned(),
             seq,
-            at: self.outside.date(),
+            at: self.environment.date(),
             facts: facts.iter().map(text).collect::<Result<_, _>>()?,
             begun: after.has_begun(),
             over: after.is_over(),

@@ -1,4 +1,4 @@
-//! Looks through the data, and answers those who watch over the server.
+//! Checks the database and answers health checks.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,15 +12,15 @@ use tokio::time::{Instant, sleep};
 
 use super::SUSPICIONS;
 use crate::app::App;
-use crate::stop::stopped;
+use crate::shutdown::stopped;
 use crate::tables::Tables;
 
-/// How often all is looked through, and how often it is asked whether something could not be read.
-const DAILY: Duration = Duration::from_hours(24);
-const LOOK: Duration = Duration::from_mins(1);
+/// Interval of full checks, and of looking for failed reads.
+const CHECK_INTERVAL: Duration = Duration::from_hours(24);
+const SUSPICION_INTERVAL: Duration = Duration::from_mins(1);
 
 impl Tables {
-    /// Looks through the data until the server stops.
+    /// Checks the database regularly until the server stops.
     pub(crate) async fn watch_health(self: Arc<Self>) {
         let mut stop = self.stop.clone();
         let (mut last, mut seen) = (None::<Instant>, 0);
@@ -28,36 +28,37 @@ impl Tables {
             let suspicions = SUSPICIONS.load(Ordering::Relaxed);
             let suspected = suspicions != seen && self.health.damage().is_none();
             seen = suspicions;
-            if suspected || last.is_none_or(|last| last.elapsed() >= DAILY) {
+            if suspected || last.is_none_or(|last| last.elapsed() >= CHECK_INTERVAL) {
                 tokio::select! {
                     biased;
                     () = stopped(&mut stop) => return,
-                    () = self.look_through() => {}
+                    () = self.check_integrity() => {}
                 }
                 last = Some(Instant::now());
             }
             tokio::select! {
                 biased;
                 () = stopped(&mut stop) => return,
-                () = sleep(LOOK) => {}
+                () = sleep(SUSPICION_INTERVAL) => {}
             }
         }
     }
 
-    async fn look_through(&self) {
+    async fn check_integrity(&self) {
         match self.store.look_through().await {
             Ok(()) => self.health.note(None),
             Err(error @ StoreError::Damaged(_)) => {
-                tracing::error!(%error, "the data was looked through");
+                tracing::error!(%error, "the database is damaged");
                 self.health.note(Some(error.to_string()));
             }
-            Err(error) => tracing::warn!(%error, "the data could not be looked through; it is tried again"),
+            Err(error) => {
+                tracing::warn!(%error, "the database could not be checked; the check will be retried");
+            }
         }
     }
 }
 
-/// `GET /healthz`: whether the store answers, and its data is whole as far as is known. It looks up one table, which costs the
-/// same however many there are. A house that is full is healthy.
+/// `GET /healthz`: whether the store answers and no damage is known. Reads one table, so the cost is constant. A full server is healthy.
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
     let damage = match app.tables.store.listed("").await {
         Ok(_) => app.tables.health.damage(),
@@ -69,12 +70,12 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
     }
 }
 
-/// `GET /readyz`: whether people should be sent here: the store answers, the server does not stop, and there is room.
+/// `GET /readyz`: whether the server should receive traffic: it is healthy, not stopping, and has room.
 pub(crate) async fn readiness(State(app): State<Arc<App>>) -> Response {
     let why = if *app.tables.stop.borrow() {
-        "the house closes\n"
+        "the server is closing\n"
     } else if app.connections.is_crowded() {
-        "the house is crowded\n"
+        "the server is crowded\n"
     } else {
         return health(State(app)).await;
     };

@@ -1,4 +1,4 @@
-//! How a browser subscribes to notifications, and how it unsubscribes.
+//! Push subscriptions over HTTP.
 
 use std::sync::Arc;
 
@@ -15,20 +15,20 @@ use stammtisch_webpush::Keys;
 use super::Notifier;
 use crate::admission::Caller;
 use crate::app::App;
-use crate::body::{Api, asked, bad_request};
+use crate::body::{Api, bad_request, read_as_person};
 use crate::lang::Lang;
 use crate::tables::storage;
 
-/// How many subscriptions a person may have. A further one replaces the one that was renewed longest ago.
+/// Maximum subscriptions per person. A further one replaces the one renewed longest ago.
 const MAX_OF_PERSON: u32 = 8;
 
-/// How many subscriptions the server stores. It refuses further ones and drops none for them.
+/// Maximum subscriptions in total. Further ones are refused.
 const MAX_OF_ALL: u64 = 100_000;
 
-/// A subscription that was renewed within this time isn't stored again, in seconds.
+/// Age in seconds below which an unchanged subscription isn't stored again.
 const FRESH: u64 = 24 * 60 * 60;
 
-/// What `GET /push` answers.
+/// Response of `GET /push`.
 #[derive(Serialize)]
 pub(crate) struct Offer {
     /// The server's public key; null where the host hasn't switched Web Push on.
@@ -47,10 +47,10 @@ fn offered(app: &App) -> Offer {
     }
 }
 
-/// What `PUT /push` takes: a browser's subscription, and the language of its page.
+/// Body of `PUT /push`: a browser's subscription and the language of its page.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wanted {
+struct SubscribeRequest {
     endpoint: String,
     p256dh: String,
     auth: String,
@@ -64,11 +64,11 @@ pub(crate) async fn subscribe(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Offer> {
-    let (person, wanted): (_, Wanted) = asked(&app, &headers, body)?;
-    let message = "This server calls nobody: its host has not switched it on.";
+    let (person, request): (_, SubscribeRequest) = read_as_person(&app, &headers, body)?;
+    let message = "Push notifications are off on this server.";
     let notifier = app.tables.notifier.get();
     let notifier = notifier.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
-    let subscription = subscription(notifier, wanted, person.id, app.tables.outside.date())?;
+    let subscription = subscription(notifier, request, person.id, app.tables.environment.date())?;
     let store = &app.tables.store;
     let known = store.subscriptions(&subscription.person).await;
     let known = known.map_err(|error| storage(&error))?;
@@ -77,7 +77,7 @@ pub(crate) async fn subscribe(
         let count = store.count_subscriptions().await;
         let is_known = known.iter().any(|known| known.endpoint == subscription.endpoint);
         if !is_known && count.map_err(|error| storage(&error))? >= MAX_OF_ALL {
-            let message = "This server calls as many browsers as it can; try again another day.";
+            let message = "This server has as many push subscriptions as it allows; try again another day.";
             return Err(Refused::new(TableCode::TooMany, message).into());
         }
         let kept = store.subscribe(subscription, MAX_OF_PERSON).await;
@@ -86,41 +86,41 @@ pub(crate) async fn subscribe(
     Ok(Json(offered(&app)))
 }
 
-/// Whether what is known need not be stored again.
-fn is_fresh(known: &Subscription, wanted: &Subscription) -> bool {
+/// Whether the stored subscription is recent and unchanged.
+fn is_fresh(known: &Subscription, new: &Subscription) -> bool {
     let same = Subscription {
-        renewed: wanted.renewed,
+        renewed: new.renewed,
         ..known.clone()
     };
-    same == *wanted && wanted.renewed.saturating_sub(known.renewed) < FRESH
+    same == *new && new.renewed.saturating_sub(known.renewed) < FRESH
 }
 
 fn subscription(
     notifier: &Notifier,
-    wanted: Wanted,
+    request: SubscribeRequest,
     person: String,
     now: u64,
 ) -> Result<Subscription, Refused> {
-    if notifier.push().endpoint(&wanted.endpoint).is_none() {
-        let message = "`endpoint` is the address of a push service: https://, port 443, at most 1024 bytes, in no private network.";
+    if notifier.push().endpoint(&request.endpoint).is_none() {
+        let message = "`endpoint` must be the URL of a push service: https://, port 443, at most 1024 bytes, not in a private network.";
         return Err(bad_request(message));
     }
-    let message = "`p256dh` and `auth` are the keys of a browser's subscription, in base64url.";
-    let keys = Keys::decode(&wanted.p256dh, &wanted.auth).map_err(|_| bad_request(message))?;
+    let message = "`p256dh` and `auth` must be the keys of a push subscription, in base64url.";
+    let keys = Keys::decode(&request.p256dh, &request.auth).map_err(|_| bad_request(message))?;
     Ok(Subscription {
-        endpoint: wanted.endpoint,
+        endpoint: request.endpoint,
         person,
         p256dh: keys.p256dh().to_vec(),
         auth: keys.auth().to_vec(),
-        lang: wanted.lang.id().to_owned(),
+        lang: request.lang.id().to_owned(),
         renewed: now,
     })
 }
 
-/// What `DELETE /push` takes.
+/// Body of `DELETE /push`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Unwanted {
+struct UnsubscribeRequest {
     endpoint: String,
 }
 
@@ -130,7 +130,7 @@ pub(crate) async fn unsubscribe(
     headers: HeaderMap,
     body: Result<Bytes, BytesRejection>,
 ) -> Api<Offer> {
-    let (person, Unwanted { endpoint }) = asked(&app, &headers, body)?;
+    let (person, UnsubscribeRequest { endpoint }) = read_as_person(&app, &headers, body)?;
     let forgotten = app.tables.store.unsubscribe(&endpoint, Some(&person.id)).await;
     forgotten.map_err(|error| storage(&error))?;
     Ok(Json(offered(&app)))

@@ -1,4 +1,4 @@
-//! What a person is notified of, and the message that says it in the language of their browser.
+//! Notices and their messages in the language of the browser.
 
 use std::time::Duration;
 
@@ -8,30 +8,30 @@ use stammtisch_webpush::{Message, Urgency};
 
 use crate::lang::Lang;
 
-/// How long a push service keeps a message for a browser that is offline, where people stay at the table.
+/// Time a push service keeps a message for an offline browser, at tables where people stay connected.
 const TTL: Duration = Duration::from_hours(24);
 
-/// The bounds of that time where people come by to move.
+/// Bounds of that time at tables played over days.
 const MIN_TTL: Duration = Duration::from_mins(1);
 const MAX_TTL: Duration = Duration::from_hours(24 * 28);
 
-/// A person is to be notified of something at a table.
+/// A notice for a person at a table.
 pub(super) struct Notice {
     pub(super) call: Call,
     pub(super) table: String,
     pub(super) news: News,
 }
 
-/// What happened.
+/// The reason for a notice.
 pub(super) enum News {
-    /// It is their turn in this game.
+    /// It is the person's turn in this game.
     Turn { game: String },
-    /// A round of this tournament was drawn, and they sit at the table.
+    /// A round of this tournament was drawn; the person has a seat at the table.
     Drawn { tournament: String, name: String },
 }
 
 impl Notice {
-    /// The text of the message, as the page's service worker reads it.
+    /// The message's text, as the page's service worker parses it.
     pub(super) fn text(&self, lang: Lang) -> String {
         let table = &self.table;
         match &self.news {
@@ -47,13 +47,13 @@ impl Notice {
         }
     }
 
-    /// The message with this text. A later one for the same table replaces it.
+    /// Builds the message. A later one for the same table replaces it.
     pub(super) fn message<'a>(&'a self, text: &'a str) -> Message<'a> {
         let left = self.call.left;
         Message {
             text,
             ttl: left.map_or(TTL, |left| left.clamp(MIN_TTL, MAX_TTL)),
-            // Where people stay at the table, the others wait.
+            // Connected opponents are waiting.
             urgency: if left.is_some() {
                 Urgency::Normal
             } else {

@@ -1,17 +1,17 @@
-//! Who looks at a tournament. Its page polls every few seconds, so a person whose page has just polled sees for themselves that a
-//! table waits. A push message to them would show nothing, and some browsers then revoke the permission.
+//! People viewing a tournament. Its page polls every few seconds, so these people see for themselves that a table waits. The page would
+//! suppress a push message to them, and some browsers revoke the permission for that.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Twice the pause between the page's polls. A person who hasn't polled for longer has left.
+/// Twice the polling interval. A person who hasn't polled for longer has left.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// How many people are remembered. Beyond that, stale entries make room.
+/// Maximum people remembered. Beyond it, stale entries are dropped.
 const MAX_VIEWERS: usize = 4096;
 
-/// The latest poll of each person.
+/// Latest poll of each person.
 #[derive(Debug, Default)]
 pub(super) struct Viewers(Mutex<HashMap<String, Poll>>);
 
@@ -28,7 +28,7 @@ impl Poll {
 }
 
 impl Viewers {
-    /// Notes that this person's page polls this tournament.
+    /// Notes that this person's page polled this tournament.
     pub(super) fn note(&self, person: &str, tournament: &str, at: Instant) {
         let mut polls = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if polls.len() >= MAX_VIEWERS {
@@ -40,7 +40,7 @@ impl Viewers {
         }
     }
 
-    /// Whether this person looks at this tournament.
+    /// Whether this person is viewing this tournament.
     pub(super) fn has(&self, person: &str, tournament: &str, now: Instant) -> bool {
         let polls = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let poll = polls.get(person);

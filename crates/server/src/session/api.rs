@@ -1,4 +1,4 @@
-//! Introducing oneself over HTTP.
+//! Sessions over HTTP.
 
 use std::sync::Arc;
 
@@ -12,11 +12,11 @@ use serde::{Deserialize, Serialize};
 use stammtisch_room::{Person, clean_name};
 
 use crate::app::{App, check_origin};
-use crate::body::read;
+use crate::body::read_body;
 use crate::error::{ApiError, internal};
 use crate::random;
 
-/// Who a cookie says one is.
+/// Name in the session cookie.
 #[derive(Serialize)]
 struct Session {
     name: Option<String>,
@@ -25,13 +25,13 @@ struct Session {
 /// `GET /session`
 pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
     match app.sessions.read(&headers) {
-        // Sent again, so that its life begins anew.
+        // Sent again to extend its lifetime.
         Some(person) => with_cookie(&app, &headers, person),
         None => Json(Session { name: None }).into_response(),
     }
 }
 
-/// What `PUT /session` takes.
+/// Body of `PUT /session`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Introduction {
@@ -45,7 +45,7 @@ pub(crate) async fn introduce(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
     check_origin(&headers)?;
-    let Introduction { name } = read(&headers, body)?;
+    let Introduction { name } = read_body(&headers, body)?;
     let name = clean_name(&name)?;
     let id = match app.sessions.read(&headers) {
         Some(person) => person.id,
@@ -54,12 +54,12 @@ pub(crate) async fn introduce(
     Ok(with_cookie(&app, &headers, Person { id, name }))
 }
 
-/// Says who one is, and has the browser remember it.
+/// Responds with the name and sets the cookie.
 pub(crate) fn with_cookie(app: &App, headers: &HeaderMap, person: Person) -> Response {
     let secure = headers
         .get("x-forwarded-proto")
         .is_some_and(|proto| proto.as_bytes().eq_ignore_ascii_case(b"https"));
-    let cookie = app.sessions.remember(&person, secure);
+    let cookie = app.sessions.set_cookie_for(&person, secure);
     let name = Some(person.name);
     (cookie, Json(Session { name })).into_response()
 }

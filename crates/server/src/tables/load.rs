@@ -1,4 +1,4 @@
-//! Loads a table when somebody asks for it, and starts its task.
+//! Loads tables on request and starts their tasks.
 
 use std::sync::Arc;
 
@@ -6,20 +6,21 @@ use stammtisch_room::{Refused, Room, StoredFact, Table, TableCode};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Tables, storage, unknown_table, unreadable};
-use crate::actor::{Actor, Command, QUEUE};
+use crate::actor::Actor;
+use crate::command::{Command, QUEUE};
 use crate::error::internal;
 use crate::{bots, health, random};
 
-/// How often a request is put again to a table that was just unloaded.
-const TRIES: usize = 3;
+/// Maximum attempts to reach a table that is being unloaded.
+const ATTEMPTS: usize = 3;
 
 impl Tables {
-    /// The way to a table's task, which is started if need be.
+    /// Returns the command queue of a table, loading the table if necessary.
     pub(crate) async fn open(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Box<Command>>, Refused> {
         let slot = self.slot(code);
         let opened = slot.get_or_try_init(|| self.load(code)).await.cloned();
         if opened.is_err() {
-            self.give_up(code, &slot);
+            self.drop_failed_slot(code, &slot);
         }
         opened
     }
@@ -36,20 +37,20 @@ impl Tables {
         let table =
             Table::load(code, &stored.seed, facts, &bots::entries).map_err(|error| damaged(code, &error))?;
         let mut room = Room::new(table, stored.epoch, self.now());
-        room.slept(self.calendar.since(stored.changed, self.outside.date()));
-        let (asks, waiting) = mpsc::channel(QUEUE);
-        let bots = random::bots(&*self.outside).map_err(|error| internal(&error))?;
-        tokio::spawn(Actor::new(room, Arc::clone(self), bots).run(waiting));
-        Ok(asks)
+        room.slept(self.age_clock.age(stored.changed, self.environment.date()));
+        let (commands, receiver) = mpsc::channel(QUEUE);
+        let bots = random::bots(&*self.environment).map_err(|error| internal(&error))?;
+        tokio::spawn(Actor::new(room, Arc::clone(self), bots).run(receiver));
+        Ok(commands)
     }
 
-    /// Asks a table something and waits for its answer.
-    pub(crate) async fn ask<T>(
+    /// Sends a command to a table and waits for its reply.
+    pub(crate) async fn request<T>(
         self: &Arc<Self>,
         code: &str,
         make: impl Fn(oneshot::Sender<T>) -> Command,
     ) -> Result<T, Refused> {
-        for _ in 0..TRIES {
+        for _ in 0..ATTEMPTS {
             let table = self.open(code).await?;
             let (reply, answer) = oneshot::channel();
             if table.send(Box::new(make(reply))).await.is_ok()
@@ -63,13 +64,13 @@ impl Tables {
         }
         Err(Refused::new(
             TableCode::Storage,
-            "The table is being loaded again; try again in a moment.",
+            "The table is being reloaded; try again in a moment.",
         ))
     }
 }
 
 fn damaged(code: &str, error: &dyn std::fmt::Display) -> Refused {
     tracing::error!(table = code, %error, "a stored table cannot be read");
-    health::suspect();
+    health::report_suspicion();
     unreadable()
 }

@@ -13,10 +13,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use stammtisch_room::{Refused, TableCode};
 
-use super::LIFE;
+use super::LIFETIME;
 use crate::admission::Caller;
 use crate::app::{App, check_origin};
-use crate::body::read;
+use crate::body::read_body;
 use crate::error::{ApiError, internal};
 use crate::random;
 use crate::session::api::with_cookie;
@@ -30,15 +30,17 @@ pub(crate) async fn give(
     check_origin(&headers)?;
     let person = app.person(&headers)?;
     let code = random::person_id().map_err(|error| internal(&error))?;
-    let ticket = app.tickets.give(person, caller.home(), code, Instant::now())?;
+    let ticket = app
+        .tickets
+        .issue(person, caller.rate_limit_key(), code, Instant::now())?;
     Ok(Json(
-        json!({ "ticket": ticket, "life_ms": LIFE.as_millis() as u64 }),
+        json!({ "ticket": ticket, "life_ms": LIFETIME.as_millis() as u64 }),
     ))
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct HandedIn {
+struct RedeemRequest {
     ticket: String,
 }
 
@@ -49,9 +51,9 @@ pub(crate) async fn take(
     body: Result<Bytes, BytesRejection>,
 ) -> Result<Response, ApiError> {
     check_origin(&headers)?;
-    let HandedIn { ticket } = read(&headers, body)?;
-    let person = app.tickets.take(&ticket, Instant::now());
-    let message = "This ticket is good no more; ask for another on the other device.";
+    let RedeemRequest { ticket } = read_body(&headers, body)?;
+    let person = app.tickets.redeem(&ticket, Instant::now());
+    let message = "This ticket has expired or was used; get another one on the other device.";
     let person = person.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
     Ok(with_cookie(&app, &headers, person))
 }

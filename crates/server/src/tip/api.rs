@@ -10,26 +10,26 @@ use stammtisch_bots::Tip;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::{WITHIN, think_up};
-use crate::actor::{Advised, Command};
+use super::{TIMEOUT, search_tip};
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::bots::weighs_nothing;
+use crate::bots::no_search_bot;
+use crate::command::{Command, TipPosition};
 use crate::error::{ApiError, too_fast};
 
-/// What `tip` answers.
+/// Response of `GET /tables/{code}/tip`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Told {
-    /// The moment it is for.
+pub(crate) struct TipResponse {
+    /// Moment of the position.
     moment: usize,
     #[serde(flatten)]
     tip: Tip,
 }
 
-/// What `GET /tables/{code}/tip` takes.
+/// Query of `GET /tables/{code}/tip`.
 #[derive(Deserialize)]
-pub(crate) struct ForSeat {
-    /// At a screen of several people: for which of their seats.
+pub(crate) struct TipQuery {
+    /// The seat, on a shared screen.
     #[serde(default)]
     seat: Option<u8>,
 }
@@ -37,32 +37,32 @@ pub(crate) struct ForSeat {
 /// `GET /tables/{code}/tip`
 pub(crate) async fn give(
     State(app): State<Arc<App>>,
-    Query(asked_for): Query<ForSeat>,
+    Query(query): Query<TipQuery>,
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
-) -> Result<Json<Told>, ApiError> {
-    let deadline = app.tables.thinkers.deadline(WITHIN);
+) -> Result<Json<TipResponse>, ApiError> {
+    let deadline = app.tables.search_pool.deadline(TIMEOUT);
     let person = app.sessions.read(&headers).map(|person| person.id);
     app.find(&code, caller, person.as_deref()).await?;
-    let asked = app.tables.tips.begin().ok_or_else(too_fast)?;
-    let advise = |reply| Command::Advise {
+    let slot = app.tables.tips.begin().ok_or_else(too_fast)?;
+    let advise = |reply| Command::TipPosition {
         person: person.clone(),
-        seat: asked_for.seat,
+        seat: query.seat,
         reply,
     };
-    let Advised { game, seat, moment } = app.tables.ask(&code, advise).await??;
+    let TipPosition { game, seat, moment } = app.tables.request(&code, advise).await??;
     let (answers, answer) = oneshot::channel();
-    app.tables.thinkers.think(Box::new(move || {
-        let _asked = asked;
-        // Whoever asked may have gone, or waited long enough.
+    app.tables.search_pool.run(Box::new(move || {
+        let _slot = slot;
+        // The caller may have gone or timed out.
         if !answers.is_closed() {
-            let _ = answers.send(think_up(&*game, seat, deadline, moment));
+            let _ = answers.send(search_tip(&*game, seat, deadline, moment));
         }
     }));
     let Ok(Ok(tip)) = timeout(deadline.left(), answer).await else {
         return Err(too_fast().into());
     };
-    let tip = tip.ok_or_else(weighs_nothing)?;
-    Ok(Json(Told { moment, tip }))
+    let tip = tip.ok_or_else(no_search_bot)?;
+    Ok(Json(TipResponse { moment, tip }))
 }

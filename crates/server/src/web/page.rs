@@ -1,4 +1,4 @@
-//! The page's files over HTTP.
+//! Serves the page's files.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -13,20 +13,20 @@ use super::Pages;
 use crate::admission::Caller;
 use crate::app::App;
 use crate::frames::short;
+use crate::log_throttle::LogThrottle;
 use crate::preview;
-use crate::seldom::Seldom;
 
-/// Where in the page the tags for previews go.
+/// Placeholder for preview tags.
 const PREVIEW: &str = "<!--preview-->";
 
-/// A file of the page; at the addresses of its views, the page itself, with what previews of links show of it.
+/// Serves a file; at the addresses of views, the page itself with preview tags.
 pub(crate) async fn page(
     State(app): State<Arc<App>>,
     caller: Caller,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    if let Some(below) = below_a_path(&headers) {
+    if let Some(below) = below_path_error(&headers) {
         return below;
     }
     let path = uri.path().trim_start_matches('/');
@@ -39,7 +39,7 @@ pub(crate) async fn page(
     } else {
         StatusCode::NOT_FOUND
     };
-    // A link may end with the full stop of a sentence.
+    // A link may end with the sentence's full stop.
     match Pages::get("index.html").filter(|_| !is_file || is_view(path)) {
         Some(mut index) => {
             let tags = preview::tags(&app, caller, path, &headers).await;
@@ -47,34 +47,33 @@ pub(crate) async fn page(
             index.data = text.into_bytes().into();
             answer("index.html", index, status, &headers)
         }
-        None => (StatusCode::NOT_FOUND, "There is nothing at this address.").into_response(),
+        None => (StatusCode::NOT_FOUND, "There is no page at this address.").into_response(),
     }
 }
 
-/// What is said where a proxy has put the page below a path, which it tells in `X-Forwarded-Prefix`: nothing of it would be found
-/// there.
-fn below_a_path(headers: &HeaderMap) -> Option<Response> {
-    static SELDOM: Seldom = Seldom::new();
+/// Error page when a proxy serves the page below a path (`X-Forwarded-Prefix`), where none of its files would be found.
+fn below_path_error(headers: &HeaderMap) -> Option<Response> {
+    static THROTTLE: LogThrottle = LogThrottle::new();
     let prefix = headers.get("x-forwarded-prefix")?.to_str().unwrap_or_default();
     let prefix = short(prefix.trim_end_matches('/'));
     if prefix.is_empty() {
         return None;
     }
-    if let Some(before) = SELDOM.due(Instant::now()) {
+    if let Some(before) = THROTTLE.due(Instant::now()) {
         tracing::warn!(
             prefix,
             before,
-            "a proxy has put the page below a path; it needs a host name or a port of its own (docs/guides/host.md)"
+            "a proxy serves the page below a path; it needs its own host name or port (docs/guides/host.md)"
         );
     }
-    let said = format!(
-        "Stammtisch cannot be played below a path such as {prefix}: it needs a host name or a port of its own. \
+    let message = format!(
+        "Stammtisch does not work below a path such as {prefix}; it needs its own host name or port. \
          docs/guides/host.md has examples.\n"
     );
-    Some((StatusCode::NOT_FOUND, said).into_response())
+    Some((StatusCode::NOT_FOUND, message).into_response())
 }
 
-/// Whether the page has a view at this address: `/`, `/t/{code}`, `/replay/{code}`, `/evening/{code}`, `/tournament/…`, `/day`, `/compare/…`, `/matches`, `/rules/…`, `/learn/…`.
+/// Whether the page has a view at this path.
 fn is_view(path: &str) -> bool {
     matches!(
         path.split('/').next().map(str::to_lowercase).as_deref(),
@@ -93,11 +92,11 @@ fn is_view(path: &str) -> bool {
 }
 
 fn answer(path: &str, file: EmbeddedFile, status: StatusCode, headers: &HeaderMap) -> Response {
-    let mut said = DefaultHasher::new();
-    file.data.hash(&mut said);
+    let mut hasher = DefaultHasher::new();
+    file.data.hash(&mut hasher);
     let content = hex::encode(&file.metadata.sha256_hash()[..16]);
-    let tag = format!("\"{content}-{:x}\"", said.finish());
-    // The bundler writes a hash of the content into the names of these.
+    let tag = format!("\"{content}-{:x}\"", hasher.finish());
+    // The bundler puts a content hash into these names.
     let forever = path.starts_with("assets/");
     let cache = if forever {
         "public, max-age=31536000, immutable"

@@ -20,14 +20,7 @@ use crate::run::root;
 /// The path of a module from the root of its crate.
 type Module = Vec<String>;
 
-/// Path prefixes of the cycles that still exist. The list must only get shorter.
-const NOT_YET: &[&str] = &[
-    // A table's task and the code that starts it.
-    "crates/server/src/actor",
-    "crates/server/src/tables.rs",
-];
-
-/// Checks every crate of the workspace, except for the known cycles.
+/// Checks every crate of the workspace.
 pub(super) fn check(metadata: &Value) -> Result<Findings> {
     let mut found = Findings::new();
     for package in members(metadata) {
@@ -44,7 +37,7 @@ pub(super) fn check(metadata: &Value) -> Result<Findings> {
                 files.insert(module, (path, read(&code)));
             }
         }
-        found.extend(findings(&files, NOT_YET));
+        found.extend(findings(&files));
     }
     Ok(found)
 }
@@ -220,8 +213,8 @@ fn resolve(files: &Files, here: &Module, path: &[String], depth: usize) -> Optio
     files.contains_key(&at).then_some(at)
 }
 
-/// The shortest cycle for each file that is in one, except cycles within the known prefixes.
-fn findings(files: &Files, left: &[&str]) -> Findings {
+/// Returns the shortest cycle through each file, dependency by dependency, each cycle once.
+fn findings(files: &Files) -> Findings {
     let name = |module: &Module| files[module].0.clone();
     let ends = |here: &Module, file_paths: &FilePaths| {
         let ends = file_paths
@@ -245,10 +238,8 @@ fn findings(files: &Files, left: &[&str]) -> Findings {
             dependencies.collect::<String>()
         )
     };
-    let is_left = |file: &str| left.iter().any(|begins| file.starts_with(begins));
-    let files = dependencies.keys().filter(|file| !is_left(file));
     let mut known = BTreeSet::new();
-    let cycles = files.filter_map(|file| cycle_through(file, &dependencies));
+    let cycles = dependencies.keys().filter_map(|file| cycle_through(file, &dependencies));
     let new = cycles.filter(|cycle| known.insert(cycle.iter().copied().collect::<BTreeSet<_>>()));
     new.map(describe).collect()
 }
@@ -273,25 +264,7 @@ mod tests {
             ("b.rs", "fn b() { super::a::A; }"),
         ]);
         let cycle = ["files depend on each other in a cycle:\n    a.rs -> b.rs\n    b.rs -> a.rs"];
-        assert_eq!(findings(&files, &[]), cycle);
-        assert_eq!(
-            findings(&files, &["a.rs"]).len(),
-            1,
-            "only a part of the cycle is known"
-        );
-        assert_eq!(findings(&files, &["a.rs", "b.rs"]), Findings::new());
-    }
-
-    #[test]
-    fn a_cycle_through_known_files_is_found() {
-        let files = files(&[
-            ("a.rs", "use crate::b::B; use crate::x::X; struct A;"),
-            ("b.rs", "use crate::a::A; struct B;"),
-            ("x.rs", "use crate::b::B; struct X;"),
-        ]);
-        let cycle =
-            ["files depend on each other in a cycle:\n    x.rs -> b.rs\n    b.rs -> a.rs\n    a.rs -> x.rs"];
-        assert_eq!(findings(&files, &["a.rs", "b.rs"]), cycle);
+        assert_eq!(findings(&files), cycle);
     }
 
     #[test]
@@ -304,6 +277,6 @@ mod tests {
             ),
             ("b.rs", "use crate::A; pub struct B;"),
         ]);
-        assert_eq!(findings(&files, &[]), Findings::new());
+        assert_eq!(findings(&files), Findings::new());
     }
 }

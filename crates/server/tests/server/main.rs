@@ -1,0 +1,27 @@
+//! Tests of the whole server, over real sockets.
+
+#![allow(clippy::unwrap_used, reason = "a test panics on unexpected results")]
+
+mod admission;
+mod bad_input;
+mod day;
+mod deals;
+mod evening;
+mod hosting;
+mod lifecycle;
+mod long;
+mod long_tables;
+mod overload;
+mod play;
+mod push;
+mod push_service;
+mod ratings;
+mod replay;
+mod report;
+mod security;
+mod stored;
+mod support;
+mod take_back;
+mod tip;
+mod tournament;
+mod windows;
