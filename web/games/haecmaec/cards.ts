@@ -1,5 +1,6 @@
 // The cards of Häc Mäc as the table writes them: an ingredient is a kind and a value, "TOM3"; a fly is "FLY".
 
+import { readMove } from '../../board/control/moveText.ts';
 import { HAECMAEC } from '../../wire/haecmaec.ts';
 
 /** An ingredient or a fly. */
@@ -44,7 +45,8 @@ export function valueOf(card: Card): number {
 
 /** The card that a move plays; null for any other move. */
 export function cardOf(move: string): Card | null {
-  return move.startsWith('play ') ? move.slice(5) : null;
+  const { verb, words } = readMove(move);
+  return verb === 'play' ? (words[0] ?? null) : null;
 }
 
 /** What the table calls the card or control of a move that is blocked. */

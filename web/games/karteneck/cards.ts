@@ -1,13 +1,12 @@
 // The cards and portions of Karteneck as the table writes them: "1" to "5", "W1" to "W25", "P0" and "P16" to "P42".
 
+import { cardsIn, readMove } from '../../board/control/moveText.ts';
 import type { KarteneckCard, KarteneckPortion, KarteneckStanding } from '../../wire/karteneck.ts';
 
 /** A number, or a worm. */
 export type Card = KarteneckCard;
 /** "P27". */
 export type Portion = KarteneckPortion;
-
-const LAY = /^lay (?:([0-9]+)x([0-9]+)|(W[0-9]+))$/;
 
 export function isPortion(text: string): text is Portion {
   return text.startsWith('P');
@@ -36,9 +35,8 @@ export function groupsOf(cards: readonly Card[]): Card[][] {
 
 /** The cards that a move lays; none for any other move. */
 export function cardsOf(move: string): Card[] {
-  const [, count, value, worm] = LAY.exec(move) ?? [];
-  if (worm !== undefined) return [worm];
-  return value === undefined ? [] : Array.from({ length: Number(count) }, () => value);
+  const { verb, words } = readMove(move);
+  return verb === 'lay' ? words.flatMap(cardsIn) : [];
 }
 
 export function valueOf(portion: Portion): number {

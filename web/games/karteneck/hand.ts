@@ -1,5 +1,6 @@
 // The cards in hand and the moves they stand for, what the table says of them, and what stacks are to be marked for.
 
+import { cardsIn, findMove } from '../../board/control/moveText.ts';
 import type { Known } from '../../board/control/known.ts';
 import type { KarteneckEffect, KarteneckPlay, KarteneckReason } from '../../wire/karteneck.ts';
 import type { Table } from '../../wire/wire.ts';
@@ -10,20 +11,30 @@ export interface Held {
   /** Unique, and the same when the card lies in the display. */
   key: string;
   card: Card;
-  /** The move that lays this card and those of its number before it. */
-  move: string;
+  /** What it lays: itself and the cards of its number before it. */
+  lays: readonly Card[];
+  /** The move that lays them; null if the table names none. */
+  move: string | null;
 }
 
-/** The hand as it comes. `laid` is one's own display: what is left of a kind after laying keeps its keys. */
-export function heldCards(hand: readonly Card[], laid: readonly Card[]): Held[] {
+/** The moves that the table names. */
+export type Moves = Parameters<typeof findMove>[0];
+
+/** The hand in the table's order. `laid` is the viewer's display: cards of a kind that remain after laying keep their keys. */
+export function heldCards(hand: readonly Card[], laid: readonly Card[], moves: Moves): Held[] {
   const seen = new Map<Card, number>();
   return hand.map((card) => {
-    if (isWorm(card)) return { key: card, card, move: `lay ${card}` };
     const nth = (seen.get(card) ?? 0) + 1;
     seen.set(card, nth);
+    const lays = Array.from({ length: nth }, () => card);
     const before = laid.filter((other) => other === card).length;
-    return { key: `${card}.${before + nth - 1}`, card, move: `lay ${nth}x${card}` };
+    return { key: isWorm(card) ? card : `${card}.${before + nth - 1}`, card, lays, move: moveFor(moves, lays) };
   });
+}
+
+/** The move that lays these cards, as the table spells it. */
+export function moveFor(moves: Moves, cards: readonly Card[]): string | null {
+  return findMove(moves, ({ verb, words }) => verb === 'lay' && words.flatMap(cardsIn).join() === cards.join());
 }
 
 /** The cards that a move takes along, as keys of the hand. */
