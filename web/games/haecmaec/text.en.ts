@@ -5,7 +5,7 @@ import { counted, list, num } from '../../net/i18n/format.ts';
 import type { Names } from '../../board/contract.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
-import type { MoveWords } from './said.ts';
+import type { MoveWords } from './sentences.ts';
 import type { HaecMaecText } from './text.ts';
 
 const EN: Readonly<Record<Kind, string>> = {

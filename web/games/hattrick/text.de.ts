@@ -6,7 +6,7 @@ import type { Person } from '../../net/i18n/person.ts';
 import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
 import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
-import { whyIn, type SeatNames } from './said.ts';
+import { whyIn, type SeatNames } from './sentences.ts';
 
 export const de = {
   card: (card: Card) => `${de.colors[colorOf(card)]} ${numberOf(card)}`,

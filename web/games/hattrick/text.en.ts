@@ -5,7 +5,7 @@ import { list, signed } from '../../net/i18n/format.ts';
 import type { HattrickEffect } from '../../wire/hattrick.ts';
 import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf } from './cards.ts';
-import { whyIn, type SeatNames } from './said.ts';
+import { whyIn, type SeatNames } from './sentences.ts';
 import type { HattrickText } from './text.ts';
 
 export const en: HattrickText = {

@@ -3,7 +3,7 @@
 import { counted, list } from '../../net/i18n/format.ts';
 import { inflected } from '../../net/i18n/german.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import type { BoxLines } from './said.ts';
+import type { BoxLines } from './sentences.ts';
 import { card, cards, theCard, wished } from './text.de.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);

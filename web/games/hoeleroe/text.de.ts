@@ -7,7 +7,7 @@ import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason
 import { type CATEGORIES, wishKind, type Category } from './moves.ts';
 import { CATEGORY, CATEGORY_ONE, RANK_ONE, RANKS, SUITS } from './names.de.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import type { LaidCardWords, Line, BoxLines } from './said.ts';
+import type { LaidCardWords, Line, BoxLines } from './sentences.ts';
 
 export const suit = (of: string) => SUITS[of] ?? of;
 /** "Eichel 7", "Herz-König". */

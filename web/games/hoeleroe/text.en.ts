@@ -6,7 +6,7 @@ import { counted, list } from '../../net/i18n/format.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import type { LaidCardWords, BoxLines } from './said.ts';
+import type { LaidCardWords, BoxLines } from './sentences.ts';
 import type { HoText } from './text.de.ts';
 
 const SUITS: Readonly<Record<string, string>> = { E: 'Acorn', G: 'Leaf', H: 'Heart', S: 'Bell' };

@@ -5,7 +5,7 @@ import { list } from '../../net/i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
-import type { GrillWords } from './said.ts';
+import type { GrillWords } from './sentences.ts';
 import type { KarteneckText } from './text.ts';
 
 const COUNT_EN = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];

@@ -5,7 +5,7 @@ const count = (n: number, one: string, other: string) => counted(lang, n, one, o
 
 /** What every page says, in German. What only tables, replays and lessons say is in table.de.ts. */
 export const de = {
-  house: 'Stammtisch',
+  app: 'Stammtisch',
   you: 'Du',
   and: (items: readonly string[]) => list(lang, items),
   close: 'Schließen',

@@ -6,7 +6,7 @@ const count = (n: number, one: string, other: string) => counted(lang, n, one, o
 
 /** What every page says, in English. What only tables, replays and lessons say is in table.en.ts. */
 export const en: NearCatalog = {
-  house: 'Stammtisch',
+  app: 'Stammtisch',
   you: 'You',
   and: (items) => list(lang, items),
   close: 'Close',

@@ -1,6 +1,6 @@
 // Whom the person at the screen does not want to hear: at one table, or at none. Kept in this browser.
 
-import { kept } from '../device/kept.ts';
+import { kept } from '../device/browserStorage.ts';
 
 const KEY = 'stammtisch-blocked';
 /** So many are remembered; who was blocked longest ago goes. */

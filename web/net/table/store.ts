@@ -6,7 +6,7 @@ import { Connection, type Link } from '../server/connection.ts';
 import { PagedLines, type Log } from './lines.ts';
 import { endOf, gone } from './log.ts';
 import { laidOver, shared } from './shared.ts';
-import { heard, type Heard } from './talk.ts';
+import { heard, type Heard } from './chat.ts';
 import type { Clock, Socket } from '../server/socket.ts';
 
 /** A request with an id, which is answered by `done` or `refused`. */

@@ -3,7 +3,7 @@
 import { createSubscriber } from 'svelte/reactivity';
 import { api } from '../server/api.ts';
 import { onceAFrame } from '../device/frames.ts';
-import { handDown, watchHands } from '../device/hand.ts';
+import { handDown, watchHands } from '../device/handTime.ts';
 import { openSocket, realClock } from '../server/socket.ts';
 import { TableStore, type TableState } from './store.ts';
 import type { Table } from '../../wire/wire.ts';

@@ -1,6 +1,6 @@
 // Taking moves back: what of it a table tells.
 
-import { seatsHere } from './here.ts';
+import { seatsHere } from './seatsHere.ts';
 import type { Log } from './lines.ts';
 import type { Table } from '../../wire/wire.ts';
 

@@ -1,7 +1,7 @@
 // What this browser keeps of the deals of tables.
 
 import type { Shelf } from './deal.ts';
-import { kept } from '../device/kept.ts';
+import { kept } from '../device/browserStorage.ts';
 
 const KEY = 'stammtisch.deals';
 

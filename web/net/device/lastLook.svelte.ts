@@ -1,9 +1,9 @@
 // When this browser last looked at a table, kept between visits; and what it has missed on coming back.
 
-import { lookAt, missedSince, withLook } from './away.ts';
+import { lookAt, missedSince, withLook } from './lastLook.ts';
 import { withdrawNotice } from './notices.ts';
 import { inTurn } from './inturn.ts';
-import { kept } from './kept.ts';
+import { kept } from './browserStorage.ts';
 
 const KEY = 'stammtisch.seen';
 

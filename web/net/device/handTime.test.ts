@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handDown, watchHands } from './hand.ts';
+import { handDown, watchHands } from './handTime.ts';
 
 describe('hands', () => {
   it('come down with the press that leads to a move', () => {

@@ -33,4 +33,4 @@ function keeper(which: 'localStorage' | 'sessionStorage') {
 
 export const kept = keeper('localStorage');
 /** As long as the window is open. */
-export const keptHere = keeper('sessionStorage');
+export const visitStorage = keeper('sessionStorage');

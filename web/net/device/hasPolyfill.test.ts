@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, without } from './has.ts';
+import { type Asked, without } from './hasPolyfill.ts';
 
 const rewritten = (css: string) => {
   const asked = new Map<string, Asked>();

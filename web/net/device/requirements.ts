@@ -1,6 +1,6 @@
-// What the page needs of a browser and may be denied, tried once at the start. What it can do without is put in its place instead: see old.ts.
+// What the page needs of a browser and may be denied, tried once at the start. What it can do without is put in its place instead: see polyfills.ts.
 
-import { kept } from './kept.ts';
+import { kept } from './browserStorage.ts';
 
 export type Lack = 'cookies' | 'websocket' | 'storage';
 

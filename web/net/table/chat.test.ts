@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heard } from './talk.ts';
+import { heard } from './chat.ts';
 
 const line = (text: string) => ({ who: 'ab', seat: 1, name: 'Ben', text });
 

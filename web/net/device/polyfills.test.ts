@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillIn } from './old.ts';
+import { fillIn } from './polyfills.ts';
 
 /** A browser's own things, with nothing in them. */
 const bare = {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lacking } from './able.ts';
+import { lacking } from './requirements.ts';
 import { inTurn } from './inturn.ts';
-import { kept } from './kept.ts';
+import { kept } from './browserStorage.ts';
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');
