@@ -165,8 +165,8 @@ function sayEn(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
         title: 'Accuse',
         then:
           e.about === null
-            ? 'If you are right, the card costs the other double, else you.'
-            : `If you are right, the card costs ${name(e.about.against)} ${-e.about.cost}, else you.`,
+            ? 'If you are right, the card costs the other double, otherwise you.'
+            : `If you are right, the card costs ${name(e.about.against)} ${-e.about.cost}, otherwise you.`,
       };
     case 'slaps':
       return { title: 'Slap', then: 'The first hand gets the burger.' };

@@ -71,7 +71,7 @@ export const de = {
     name: 'Einstellungen',
     title: 'Wie hättest du es gern?',
     language: 'Sprache',
-    theme: 'Licht',
+    theme: 'Darstellung',
     themes: { auto: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
     sound: 'Ton',
     soundHint: 'Karten, Klopfen, Gläser',
