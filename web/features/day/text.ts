@@ -1,7 +1,6 @@
 // The texts of the deal of the day.
 
-import { halves, num, plural } from '../../net/i18n/format.ts';
-import { ordinal } from '../../net/i18n/english.ts';
+import { halves, num, ordinal, plural } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 
 const de = {

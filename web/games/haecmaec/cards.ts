@@ -1,6 +1,5 @@
 // The cards of Häc Mäc as the table writes them: an ingredient is a kind and a value, "TOM3"; a fly is "FLY".
 
-import { readMove } from '../../board/control/moveText.ts';
 import { HAECMAEC } from '../../wire/haecmaec.ts';
 
 /** An ingredient or a fly. */
@@ -41,21 +40,6 @@ export function kindOf(card: Card): Kind {
 /** The number on an ingredient; 0 on a fly. */
 export function valueOf(card: Card): number {
   return Number(INGREDIENT.exec(card)?.[2] ?? 0);
-}
-
-/** The card that a move plays; null for any other move. */
-export function cardOf(move: string): Card | null {
-  const { verb, words } = readMove(move);
-  return verb === 'play' ? (words[0] ?? null) : null;
-}
-
-/** What the table calls the card or control of a move that is blocked. */
-export function thingOf(move: string): string {
-  return cardOf(move) ?? move;
-}
-
-export function playText(card: Card): string {
-  return `play ${card}`;
 }
 
 /** The lids of a burger, as its example is written. */

@@ -1,6 +1,5 @@
 // The cards and portions of Karteneck as the table writes them: "1" to "5", "W1" to "W25", "P0" and "P16" to "P42".
 
-import { cardsIn, readMove } from '../../board/control/moveText.ts';
 import type { KarteneckCard, KarteneckPortion, KarteneckStanding } from '../../wire/karteneck.ts';
 
 /** A number, or a worm. */
@@ -31,12 +30,6 @@ export function groupsOf(cards: readonly Card[]): Card[][] {
   const groups = new Map<string, Card[]>();
   for (const card of cards) groups.set(kindOf(card), [...(groups.get(kindOf(card)) ?? []), card]);
   return [...groups.values()];
-}
-
-/** The cards that a move lays; none for any other move. */
-export function cardsOf(move: string): Card[] {
-  const { verb, words } = readMove(move);
-  return verb === 'lay' ? words.flatMap(cardsIn) : [];
 }
 
 export function valueOf(portion: Portion): number {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { knownOf } from '../../board/control/known.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
-import { cardsOf, groupsOf, wormsOf } from './cards.ts';
-import { heldCards, joining, keysOf, markOf } from './hand.ts';
+import { groupsOf, wormsOf } from './cards.ts';
+import { cardsOf, heldCards, joining, keysOf, markOf } from './hand.ts';
 import { spread } from './spread.ts';
 
 const lays: KarteneckPlay['effect'] = {

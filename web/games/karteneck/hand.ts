@@ -1,10 +1,10 @@
 // The cards in hand and the moves they stand for, what the table says of them, and what stacks are to be marked for.
 
-import { cardsIn, findMove } from '../../board/control/moveText.ts';
+import { readMove } from '../../board/control/moveText.ts';
 import type { Known } from '../../board/control/known.ts';
 import type { KarteneckEffect, KarteneckPlay, KarteneckReason } from '../../wire/karteneck.ts';
 import type { Table } from '../../wire/wire.ts';
-import { cardsOf, isWorm, type Card } from './cards.ts';
+import { isWorm, type Card } from './cards.ts';
 
 /** A card in hand: the n-th of its kind lays n of it. */
 export interface Held {
@@ -17,8 +17,11 @@ export interface Held {
   move: string | null;
 }
 
-/** The moves that the table names. */
-export type Moves = Parameters<typeof findMove>[0];
+/** The moves that the table names: the legal ones and those it says why not of. */
+export interface Moves {
+  legal: readonly string[];
+  blocked: ReadonlyArray<{ thing: string }>;
+}
 
 /** The hand in the table's order. `laid` is the viewer's display: cards of a kind that remain after laying keep their keys. */
 export function heldCards(hand: readonly Card[], laid: readonly Card[], moves: Moves): Held[] {
@@ -32,9 +35,21 @@ export function heldCards(hand: readonly Card[], laid: readonly Card[], moves: M
   });
 }
 
-/** The move that lays these cards, as the table spells it. */
-export function moveFor(moves: Moves, cards: readonly Card[]): string | null {
-  return findMove(moves, ({ verb, words }) => verb === 'lay' && words.flatMap(cardsIn).join() === cards.join());
+/** The move that lays these cards, as the table spells it; null if it names none. */
+export function moveFor({ legal, blocked }: Moves, cards: readonly Card[]): string | null {
+  return [...legal, ...blocked.map(({ thing }) => thing)].find((text) => cardsOf(text).join() === cards.join()) ?? null;
+}
+
+/** The cards that a word names: "W9" is one card, "3x2" three equal ones. */
+function cardsIn(word: string): Card[] {
+  const [, count, card] = /^(\d+)x(.+)$/.exec(word) ?? [];
+  return card === undefined ? [word] : Array.from({ length: Number(count) }, () => card);
+}
+
+/** The cards that a move lays; none for any other move. */
+export function cardsOf(move: string): Card[] {
+  const { verb, words } = readMove(move);
+  return verb === 'lay' ? words.flatMap(cardsIn) : [];
 }
 
 /** The cards that a move takes along, as keys of the hand. */

@@ -3,12 +3,6 @@
 import { list } from './format.ts';
 import { ownFirst, type BoldName, type Person } from './person.ts';
 
-const endings = new Intl.PluralRules('en', { type: 'ordinal' });
-const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** "1st", "2nd", "11th". */
-export const ordinal = (n: number): string => `${n}${ENDINGS[endings.select(n)] ?? 'th'}`;
-
 /** As the first word of a sentence: "Anna", "You". */
 export const initial = ({ name, me }: Person): string => (me ? 'You' : name);
 

@@ -1,6 +1,5 @@
 import { companyEn } from './company.en.ts';
-import { ordinal } from './english.ts';
-import { counted, list } from './format.ts';
+import { counted, list, ordinal } from './format.ts';
 import type { FarCatalog } from './table.de.ts';
 
 const lang = 'en';
