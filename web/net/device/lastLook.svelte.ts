@@ -32,7 +32,7 @@ export class Away {
     );
   }
 
-  /** Whoever has come needs no notice any more. */
+  /** A person who has returned needs no summary any more. */
   #come(): void {
     if (!document.hidden) void withdrawNotice(this.code);
     this.since = missedSince(lookAt(kept.read(KEY), this.code), this.#len(), Date.now());

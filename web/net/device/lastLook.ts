@@ -1,20 +1,20 @@
-// When somebody last looked at a table, and whether there is something to tell on coming back.
+// When a person last looked at a table, and whether a summary is due on coming back.
 
-/** Whoever was away for less has missed nothing worth a summary, in milliseconds. */
+/** The shortest absence worth a summary, in milliseconds. */
 const AWAY = 10 * 60_000;
 
-/** How far the log was when somebody last looked at a table, and when that was. */
+/** The length of the log at the last look at a table, and its time. */
 export interface Look {
   len: number;
   at: number;
 }
 
-/** Since which place of the log somebody who comes now is told what happened; null if that is not worth it. */
+/** The log position from which a returning person gets a summary; null if none is due. */
 export function missedSince(last: Look | null, len: number, now: number): number | null {
   return last !== null && last.len > 0 && last.len < len && now - last.at >= AWAY ? last.len : null;
 }
 
-/** What is kept between visits: of how many tables. */
+/** How many tables are stored between visits. */
 const TABLES = 60;
 
 /** All that is kept, with what was seen of this table now; the tables not looked at for longest go. */

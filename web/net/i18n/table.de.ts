@@ -136,8 +136,7 @@ export const tableDe = {
       'too-large': 'Das war zu lang.',
       'too-fast': 'Von deinem Anschluss kam zu viel auf einmal. Warte einen Augenblick.',
       'too-many': 'Hier ist gerade kein Platz mehr. Versuch es später noch einmal.',
-      cookies:
-        'Dein Browser behält das Cookie dieser Seite nicht, und ohne das vergisst dich der Server. Erlaube Cookies für diese Seite und lade sie neu.',
+      cookies: 'Dein Browser behält das Cookie dieser Seite nicht, und ohne das vergisst dich der Server. Erlaube Cookies für diese Seite und lade sie neu.',
       websocket:
         'Der Server antwortet, aber etwas dazwischen blockiert WebSockets, die der Tisch braucht: ein Virenschutz, eine Firewall oder ein Proxy. Versuch ein anderes Netz, oder sag dem Betreiber Bescheid.',
       storage: 'Der Server kann gerade nichts speichern. Das gilt noch nicht: Versuch es später noch einmal.',

@@ -1,4 +1,4 @@
-// Which page this is. A house that was renewed has other files: then this page says so and is loaded again, once.
+// Which build this page is. An updated server has other files; the page then says so and reloads, once.
 
 import { visitStorage } from '../device/browserStorage.ts';
 
@@ -15,7 +15,7 @@ export interface PageEnvironment {
   remembered: Pick<Storage, 'getItem' | 'setItem'>;
   after: (run: () => void, ms: number) => void;
   reload: () => void;
-  /** Whether the house answers at all. */
+  /** Whether the server answers at all. */
   answers: () => Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export class PageState {
     if (this.#build !== null && build !== this.#build) this.#renew();
   }
 
-  /** A part of the page could not be had: it is gone if the house answers otherwise. */
+  /** A chunk failed to load: it is gone if the server answers other requests. */
   async missing(): Promise<void> {
     if (await this.#around.answers()) this.#renew();
   }

@@ -1,8 +1,8 @@
-// What was said at the table, as far as it is remembered here.
+// The chat of a table, as far as this page keeps it.
 
 import type { Said } from '../../wire/wire.ts';
 
-/** Something somebody said, and when it came. */
+/** A chat message and its time of arrival. */
 export interface Heard extends Said {
   /** Rises with each. */
   readonly n: number;

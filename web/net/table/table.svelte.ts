@@ -51,7 +51,7 @@ export class LiveTable {
     addEventListener('pageshow', wake);
     const unwatch = watchHands(window);
     this.store.connect();
-    // Whoever goes is not at the table any more, whatever else fails.
+    // A person who leaves is no longer at the table, whatever else fails.
     return inTurn(
       () => this.store.close(),
       () => document.removeEventListener('visibilitychange', wake),
