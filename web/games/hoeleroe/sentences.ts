@@ -21,9 +21,9 @@ export interface LaidCardWords {
   /** What the function counts then, and what goes to the Jackpot. */
   n: number;
   rest: number;
-  /** The cards it makes somebody draw by itself; null where a die says it. */
+  /** The cards it makes a player draw by itself; null where a die decides. */
   by: number | null;
-  /** Whether somebody must be named. */
+  /** Whether a player must be named. */
   asks: boolean;
   turns: boolean;
 }

@@ -32,7 +32,7 @@ export class Away {
     );
   }
 
-  /** A person who has returned needs no summary any more. */
+  /** A person who has returned needs no notification any more. */
   #come(): void {
     if (!document.hidden) void withdrawNotice(this.code);
     this.since = missedSince(lookAt(kept.read(KEY), this.code), this.#len(), Date.now());
