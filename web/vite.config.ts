@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:7845';
 /** What all boards share is one file: many small ones are more to load. Not what the start page needs of it. */
 const table = {
   name: 'table',
-  test: /web\/(board\/(context|stage\/(?!trail)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/hand))/,
+  test: /web\/(board\/(context|stage\/(?!trail)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/handTime))/,
   minShareCount: 4,
   includeDependenciesRecursively: false,
 };
@@ -21,7 +21,7 @@ const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/prelo
 /** What nearly every page asks of browser and server, and shows: small files, which name each other more than they are worth one by one. */
 const state = {
   name: 'state',
-  test: /web\/(net\/(page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(kept|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/here)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
+  test: /web\/(net\/(page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(browserStorage|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/seatsHere)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -32,7 +32,7 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
 /** What tables, replays and lessons have in common, and no other page. */
 const play = {
   name: 'play',
-  test: /web\/(net\/(device\/notices|table\/(lines|mutes|shelf|takeBack|deal))\b|board\/(stage\/trail|book\/openRules|hand|control\/(keys|Keys|Saying|together)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/(device\/notices|table\/(lines|mutes|dealStorage|takeBack|deal))\b|board\/(stage\/trail|book\/openRules|hand|control\/(keys|Keys|Saying|together)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -40,7 +40,7 @@ const play = {
 /** What the board of a game has in common with its words: one file a game. Not its texts, of which a page loads one language, nor what the start page shows. */
 const game = {
   name: (id: string) => /web\/games\/(\w+)\//.exec(id)?.[1] ?? null,
-  test: /web\/games\/\w+\/(facts|firstTable|hand|moves|pick|Pot|ring|said|saying|seats|story|trail|view|words)\.(ts|svelte)/,
+  test: /web\/games\/\w+\/(facts|firstTable|hand|moves|pick|parts\/Pot|ring|sentences|saying|seats|story|trail|view|words)\.(ts|svelte)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };

@@ -108,7 +108,7 @@ for (const game of GAMES) {
       await field.locator('[role="alert"], [role="status"]').filter({ hasText: refused.said }).waitFor();
       await assertSound(page, 'a field that does not fit');
       await page.locator('[data-action="open-bots"]').click();
-      await page.getByText('Mit diesen Einstellungen lässt sich nicht spielen.').waitFor();
+      await page.getByText('Diese Einstellungen gehen nicht.').waitFor();
       await assertSound(page, 'refused settings');
       assert.equal(new URL(page.url()).pathname, '/');
       assertQuiet(someone, /400/);

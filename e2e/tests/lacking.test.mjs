@@ -48,7 +48,7 @@ test('a name is refused with the reason the server gives', async () => {
   for (const [status, code, text] of [
     [429, 'too-fast', 'zu viel auf einmal'],
     [503, 'storage', 'nichts speichern'],
-    [403, 'foreign-origin', 'anderen Namen'],
+    [403, 'foreign-origin', 'gehört nicht zu diesem Server'],
     [502, null, '(502)'],
   ]) {
     await someone.page.route('**/api/v2/session', (route) =>

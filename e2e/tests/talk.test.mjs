@@ -35,7 +35,7 @@ test('what the house has to say is one tap away and shown at the coaster, in eve
     await anna.page.locator('.bar [data-reaction="cheek"]').click();
     await bubble(anna, 0, 'Frechheit!');
     assert.equal(await rows(), before, `${game}: the table does not shrink for what is said`);
-    const shown = ben.page.locator('[data-bubble="0"]', { hasText: 'The cheek of it!' });
+    const shown = ben.page.locator('[data-bubble="0"]', { hasText: 'Outrageous!' });
     await shown.waitFor();
     const coaster = await ben.page.locator('[data-seat="0"]').first().boundingBox();
     const said = await shown.boundingBox();

@@ -1,6 +1,6 @@
 // What is said where a browser is denied something, in both languages.
 
-import type { Lack } from '../net/device/able.ts';
+import type { Lack } from '../net/device/requirements.ts';
 
 const de: Record<Lack, string> = {
   cookies:

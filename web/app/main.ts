@@ -1,4 +1,4 @@
-import '../net/device/fill.ts';
+import '../net/device/polyfill.ts';
 import { mount } from 'svelte';
 import '../ui/look/base.css';
 import App from './App.svelte';

@@ -25,7 +25,7 @@
 //   legal move, `data-thing="<its text>"`. So nothing is `disabled` that has a reason, only `aria-disabled`.
 // - Every legal move is a focusable control with `data-move="<the move's text>"`, `aria-disabled` unless it may be
 //   played now. Activating it twice (click, touch, Enter) plays; the button of the action box plays the selected one.
-//   Whoever clicks `[data-move="R10"]` again and again until `data-version` rises has played R10.
+//   Clicking `[data-move="R10"]` until `data-version` rises plays R10.
 // - Where several cards are chosen together, each has `data-choose="<the card>"`: activating it chooses it or takes it back. The
 //   button of the action box has the first of their moves as `data-move` and sends them all, one after the other.
 // - No key plays by itself: a button that a letter leads to has `data-key="<the letter>"` and shows it (web/ui/controls/KeyCap.svelte); what
@@ -54,7 +54,7 @@ export type { LogEntry, Play, SeatState, Table, Turn } from '../wire/wire.ts';
 /** How to speak of the seats. `you` is the seat of the person at the screen, null for a spectator. */
 export interface Names {
   you: number | null;
-  /** The name at the seat, whoever looks: "Anna". */
+  /** The name at the seat, the same for every viewer: "Anna". */
   name(seat: number): string;
   /** As the start of a sentence or a label: "Anna", and "Du" for the person at the screen. */
   label(seat: number): string;
@@ -127,7 +127,7 @@ export interface Scores {
   totals: ReadonlyArray<number>;
   /** What a part is; a deal if nothing is said. */
   part?: Part;
-  /** Where everybody stands before the first; at zero if nothing is said. */
+  /** The scores before the first; zero if left out. */
   start?: readonly number[];
 }
 
@@ -234,7 +234,7 @@ export interface TallyPart {
 
 /** What the scores of a match are made of, in the order in which the finale counts it. */
 export interface Tally {
-  /** What everybody has before. */
+  /** The scores before. */
   start: readonly number[];
   parts: readonly TallyPart[];
 }
@@ -282,7 +282,7 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   /** What lies on the table, as sentences for the text view. */
   situation(table: Table<P>, names: Names): Phrase[];
   options(players: number): OptionField[];
-  /** A table for whoever plays this for the first time: short and simple, by the same rules. */
+  /** A table for first-time players: short and simple, by the same rules. */
   firstTable?: { players: number; options: Record<string, unknown>; times: Record<string, number>; line: string };
   /** How the time of each kind of window is called where the host sets it. */
   windows: Readonly<Record<P['window'], WindowWords>>;
@@ -303,7 +303,7 @@ export interface Title {
 /** A game's `game.ts`. What it lacks the page does without; without a board it is played on the plain one. */
 export interface GameModule<P extends Play = Play, T = unknown> {
   titles: Readonly<Record<Lang, Title>>;
-  /** The German names its English texts use, besides its title. */
+  /** The German names its English texts use, apart from its title. */
   german?: readonly string[];
   /** How the table shares the screen between board, hand and the rest; `hand` if nothing is said. */
   layout?: Layout;

@@ -18,7 +18,7 @@ export function namesOf(table: Pick<Table, 'seats' | 'you'>, you: string, seat: 
 /** What the page calls the person at the screen, in either language: as a name it would be taken for them. */
 const ADDRESSES = /^(du|you)$/i;
 
-/** Names that nobody mixes up: whoever shares theirs with somebody has a number beside it, in the order of the seats. */
+/** Unambiguous names: players who share a name get a number, in the order of the seats. */
 export function apart(names: readonly (string | null)[]): (string | null)[] {
   const alike = (one: string | null, other: string | null) => one !== null && one.localeCompare(other ?? '', 'de', { sensitivity: 'base' }) === 0;
   return names.map((name, seat) => {
@@ -57,10 +57,10 @@ export const actorNames = (table: Pick<Table, 'turn'>, names: Pick<Names, 'name'
     .map((seat) => names.name(seat))
     .join(', ');
 
-/** Whether the person at the screen is to decide; whoever looks from a seat in a replay is not the one who sits there. */
+/** Whether the person at the screen is to decide. A viewer who looks from a seat in a replay does not sit there. */
 export function isMyTurn(table: Pick<Table, 'turn' | 'you'>, names: Pick<Names, 'you'>): boolean {
   return table.you !== null && table.you === names.you && actors(table).includes(table.you);
 }
 
-/** Whoever sits at a seat, for a sentence. */
+/** The person at a seat, for a sentence. */
 export const personAt = (names: Pick<Names, 'you' | 'name'>, seat: number): Person => ({ name: names.name(seat), me: seat === names.you });

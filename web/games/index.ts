@@ -14,7 +14,7 @@ addGermanNames(Object.values(GAMES).flatMap(({ titles, german = [] }) => [titles
 /** How a table of a game shares the screen; as most do where it says nothing. */
 export const layoutOf = (id: string): Layout => GAMES[id]?.layout ?? 'hand';
 
-/** How a game is shown: by its own folder, and what is not there by data alone. `options` are those the house lists. */
+/** How a game is shown: by its own folder, and what is not there by data alone. `options` are those the server lists. */
 export function playable(id: string, options: readonly OptionSpec[] = []): Required<Pick<GameModule, 'board' | 'words'>> {
   const game = GAMES[id];
   return {

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { buildOf, keptOf, workerOf } from './plugin.js';
 import text from './worker.js?raw';
 
-const SITE = 'https://house.example';
+const SITE = 'https://server.example';
 
 type Handler = (event: { request?: unknown; waitUntil?: (done: Promise<unknown>) => void; respondWith?: (answer: Promise<unknown>) => void }) => void;
 
-/** A browser with caches, and a house that answers or does not. */
+/** A browser with caches, and a server that answers or does not. */
 function browser() {
   const stores = new Map<string, Map<string, string>>();
-  const house = { up: true, page: 'one' };
+  const server = { up: true, page: 'one' };
   const pathOf = (request: string | { url: string }) => new URL(typeof request === 'string' ? request : request.url, SITE).pathname;
   const fetch = async (request: string | { url: string }) => {
-    if (!house.up) throw new TypeError('no network');
-    const body = `${house.page}:${pathOf(request)}`;
+    if (!server.up) throw new TypeError('no network');
+    const body = `${server.page}:${pathOf(request)}`;
     return { ok: true, body, clone: () => ({ body }) };
   };
   const caches = {
@@ -56,16 +56,16 @@ function browser() {
     };
     return { install: () => wait('install'), activate: () => wait('activate'), get };
   };
-  return { stores, house, start };
+  return { stores, server, start };
 }
 
 describe('the page that is kept', () => {
   it('is there without a network, and what it cannot answer is left alone', async () => {
-    const { house, start } = browser();
+    const { server, start } = browser();
     const worker = start(['/assets/a.js']);
     await worker.install();
     await worker.activate();
-    house.up = false;
+    server.up = false;
     expect(await worker.get('/rules/some', 'navigate')).toBe('one:/');
     expect(await worker.get('/assets/a.js')).toBe('one:/assets/a.js');
     expect(await worker.get('/api/v2/games')).toBe('one:/api/v2/games');
@@ -73,14 +73,14 @@ describe('the page that is kept', () => {
     expect(await worker.get('/api/v2/session', 'cors', 'PUT')).toBe('not mine');
   });
 
-  it('is the newest while the house answers', async () => {
-    const { house, start } = browser();
+  it('is the newest while the server answers', async () => {
+    const { server, start } = browser();
     const worker = start(['/assets/a.js']);
     await worker.install();
-    house.page = 'two';
+    server.page = 'two';
     expect(await worker.get('/', 'navigate')).toBe('two:/');
     expect(await worker.get('/api/v2/session')).toBe('two:/api/v2/session');
-    house.up = false;
+    server.up = false;
     expect(await worker.get('/api/v2/session')).toBe('two:/api/v2/session');
   });
 
@@ -97,18 +97,18 @@ describe('the page that is kept', () => {
   });
 
   it('is the newest build without a network, although the one before is kept too', async () => {
-    const { house, start } = browser();
+    const { server, start } = browser();
     for (const [file, page] of [
       ['/assets/a.js', 'one'],
       ['/assets/b.js', 'two'],
     ] as const) {
-      house.page = page;
+      server.page = page;
       const worker = start([file]);
       await worker.install();
       await worker.activate();
     }
     const worker = start(['/assets/b.js']);
-    house.up = false;
+    server.up = false;
     expect(await worker.get('/t/krug-417', 'navigate')).toBe('two:/');
     expect(await worker.get('/api/v2/session')).toBe('two:/api/v2/session');
     expect(await worker.get('/assets/a.js')).toBe('one:/assets/a.js');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { workerOf } from './plugin.js';
 import text from './worker.js?raw';
 
-const SITE = 'https://house.example';
+const SITE = 'https://server.example';
 
 interface Notice {
   title: string;
@@ -48,7 +48,7 @@ function worker(pages: readonly (readonly [string, boolean])[] = [], key: string
 const SAID = { title: 'Du bist dran', body: 'Ein Spiel · krug-brezn-417', table: 'krug-brezn-417' };
 
 describe('whoever is called from elsewhere', () => {
-  it('reads what the house says, of each table once', async () => {
+  it('reads what the server says, of each table once', async () => {
     const { notices, push } = worker([
       ['/', true],
       ['/t/krug-brezn-417', false],

@@ -1,4 +1,4 @@
-// The board without a server, for whoever works on its looks: `npm run dev`, then
+// The board without a server, for working on its looks: `npm run dev`, then
 // /playground/?game=ID&at=20&lang=de&theme=dark, and `n` for the next line of the log. Not part of the build.
 // What is played is the game's first game.
 

@@ -58,7 +58,7 @@ it('says from when until when it swallows a second press', () => {
   clock.pass(5000);
   calm.answered(clock.now());
   clock.pass(200);
-  // The next move begins it anew.
+  // The next move starts it again.
   tap(calm, clock.now(), 300);
   clock.pass(300);
   calm.answered(clock.now());

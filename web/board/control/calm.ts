@@ -1,4 +1,4 @@
-// The calm of pointers: two taps of which one was meant make one move. After a move of one's own the next decision often has its
+// Debounces pointers: two taps of which one was meant make one move. After your own move the next decision often has its
 // button in the same place; a tap there that comes too soon was meant for what was there before, and does nothing.
 
 import { COUNTS } from './keys.ts';
@@ -11,7 +11,7 @@ export interface Press {
   at: number;
 }
 
-/** How long after one's own move a tap in the same place does nothing: that long after the press, and after its answer was shown. */
+/** How long after your own move a tap in the same place does nothing: that long after the press, and after its answer was shown. */
 const CALM = 350;
 /** How far two taps lie apart at most that were meant as one, in pixels. */
 const APART = 40;
@@ -23,7 +23,7 @@ const later = (run: () => void, ms: number): (() => void) => {
 
 export class Calm {
   #press: Press | null = null;
-  /** Where one's own last move was made, and since when no second press counts; and the press itself. */
+  /** Where your last move was made, since when a second press is ignored, and the press itself. */
   #moved: Press | null = null;
   #played: Press | null = null;
   readonly #show: (rests: boolean) => void;
@@ -57,7 +57,7 @@ export class Calm {
     this.#stop = this.#after(() => this.#show(false), CALM);
   }
 
-  /** Whether the last press was meant for what was there before one's own move. */
+  /** Whether the last press was meant for what was there before your own move. */
   swallows(): boolean {
     const [now, last] = [this.#press, this.#moved];
     if (now === null || last === null || now === this.#played) return false;

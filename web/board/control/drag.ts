@@ -1,4 +1,4 @@
-// A card is dragged to where it would be played: the same as tapping it twice, for whoever would rather carry it.
+// Drags a card to where it would be played: the same as tapping it twice, for players who would rather carry it.
 //
 // What may be dragged has `data-drag`. Dragging chooses it as a tap does, so the board shows where it goes; that place has
 // `data-drop`, and letting go of the card there taps it again. A place with `data-drop="tap"` is tapped itself. Let go anywhere

@@ -8,7 +8,7 @@ export type Press = { kind: 'leads' | 'presses'; control: HTMLElement } | { kind
 export interface KeyContext {
   /** Whether letters do anything: one may switch them off. */
   letters: boolean;
-  /** Whether the focus was moved by the page just now, so that whoever pressed meant what was there before. */
+  /** Whether the page has just moved the focus, so that a key press was meant for what was there before. */
   moved: boolean;
   /** Whether something lies over the table: a drawer, the menu. */
   covered: boolean;
@@ -77,7 +77,7 @@ export class Keys {
     };
   }
 
-  /** Something else is asked: whoever plays by keyboard and has lost the control in focus is led on. */
+  /** Something else is asked: a keyboard player who has lost the focused control is led to the next. */
   lead(window: boolean): void {
     if (!this.#byKeys || document.activeElement !== document.body) return;
     const goal = goalOf(this.#table, window);

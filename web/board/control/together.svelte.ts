@@ -1,6 +1,8 @@
 // Several cards chosen together, in any order, and handed over by one press. The table takes them one by one, in an order of its
 // own: that is how moves are written, and none of the person's business.
 
+import { readMove } from './moveText.ts';
+
 interface Held {
   key: string;
   card: string;
@@ -47,7 +49,7 @@ export class Together {
   /** Whether a card is chosen or on its way: of copies the first ones are. */
   raised({ key, card }: Held, hand: readonly Held[]): boolean {
     if (!this.goes) return this.keys.includes(key);
-    const going = this.queue.filter((move) => move.split(' ')[1] === card).length;
+    const going = this.queue.filter((move) => readMove(move).words[0] === card).length;
     return hand.filter((one) => one.card === card).findIndex((one) => one.key === key) < going;
   }
 

@@ -1,21 +1,21 @@
-// Asks what a card or control does: a mouse that rests on it, a finger that is held on it, a key that leads to it.
+// Shows what a card or control does: for a resting mouse, a held finger, or keyboard focus.
 
-/** What is asked about. */
+/** The card or control in question. */
 export interface Asked {
   /** The text of a move or thing. */
   text: string;
   /** The card or control itself. */
   at: HTMLElement;
-  /** Whether it is shown; else it is only there for whoever has it read out. */
+  /** Whether it is shown; otherwise it is there for screen readers only. */
   shown: boolean;
 }
 
-/** How long a mouse rests, and a finger is held, before that asks; in milliseconds. */
+/** How long a mouse must rest, and a finger must be held, in milliseconds. */
 const REST = 300;
 const HOLD = 400;
-/** How far a finger may stray while it is held, in pixels. */
+/** How far a held finger may move, in pixels. */
 const STRAY = 10;
-/** The keys that lead from one control to the next. */
+/** The keys that move the focus. */
 const LEADS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 /**
@@ -26,7 +26,7 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let now: Asked | null = null;
-    /** What the mouse is on: it asks once. */
+    /** What the mouse is on; shown once. */
     let over: HTMLElement | null = null;
     let from = { x: 0, y: 0 };
     let held = false;
@@ -43,7 +43,7 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
       now = asked;
       tell(asked);
     };
-    /** Whoever has it read out keeps it. */
+    /** Screen readers keep it. */
     const hide = () => say(now !== null && now.at === document.activeElement ? { ...now, shown: false } : null);
 
     function mouse(event: PointerEvent): void {
@@ -54,7 +54,7 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
       if (thing?.at === over) return;
       const follows = over !== null && now?.shown === true;
       clearTimeout(timer);
-      // What has come below a mouse that lies still is not asked about.
+      // Nothing is shown for what has moved under a mouse that lies still.
       over = still ? null : (thing?.at ?? null);
       if (over === null || thing === null) hide();
       else if (follows) say({ ...thing, shown: true });
@@ -91,7 +91,7 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
         if (event.pointerType === 'mouse') mouse(event);
         else if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STRAY) {
           clearTimeout(timer);
-          // A finger that goes on from there carries the card.
+          // A finger that moves on from there drags the card.
           if (held) hide();
           held = false;
         }
@@ -111,7 +111,7 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
       },
       focusout: (event) => event.target === now?.at && say(null),
     };
-    // Before the board's own: what a held finger lets go of is no tap.
+    // Before the board's own listeners: lifting a held finger is not a tap.
     for (const [type, listener] of Object.entries(listeners)) node.addEventListener(type, listener as EventListener, { capture: type !== 'pointerleave' });
     addEventListener('keydown', keydown, true);
     addEventListener('keyup', keyup, true);
@@ -131,11 +131,11 @@ interface Box {
   height: number;
 }
 
-/** Between what is spoken of and the slip: a card may be raised. */
+/** Between the card and the slip: a card may be raised. */
 const GAP = 20;
 const EDGE = 8;
 
-/** Where a slip lies: above what it speaks of, below it if there is no room; never on it, never off the screen. */
+/** Where the slip goes: above its card, or below if there is no room; never on it, never off the screen. */
 export function tooltipPlace(thing: Box, slip: Pick<Box, 'width' | 'height'>, screen: Pick<Box, 'width' | 'height'>): { left: number; top: number } {
   const within = (at: number, size: number, all: number) => Math.max(EDGE, Math.min(at, all - size - EDGE));
   const left = within(thing.left + (thing.width - slip.width) / 2, slip.width, screen.width);

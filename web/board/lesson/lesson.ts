@@ -39,7 +39,7 @@ export interface Lesson {
   frames: readonly Frame[];
   /** What the coach points at, by step, as selectors in the order in which they are to be touched. */
   points: Points;
-  /** What the words speak of besides, by step: they lie elsewhere if they can. */
+  /** What else the words point at, by step: they avoid covering it if they can. */
   sights: Points;
 }
 

@@ -6,10 +6,10 @@ import type { Lines, Log } from '../../net/table/lines.ts';
 
 /** So many lines are news at a time. */
 const MOST = 5;
-/** Answers that are no turn: whoever lets something pass has not been told yet what came before. */
+/** Answers that aren't turns: a player who lets something pass has not yet seen what came before. */
 const SILENT: readonly string[] = ['pass', 'fold'];
 
-/** The place of a seat's last turn in the log, or of all that is here for whoever has had none. */
+/** The position of a seat's last turn in the log; the start of what is here if it had none. */
 function lastTurn(log: Log, you: number | null): number {
   const last = log.findLast((entry) => entry.seat !== null && entry.seat === you && !SILENT.includes(entry.move ?? ''));
   // A spectator is told of the last thing.

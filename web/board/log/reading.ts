@@ -35,7 +35,7 @@ export class Reading {
     const from = log.at(0)?.at ?? 0;
     const end = from + log.length;
     const known = this.#read;
-    // Another log in the place of this one is read anew.
+    // A different log is read from its start.
     const goesOn = known !== null && known.end <= end && known.from >= from && known.end >= from;
     let read = goesOn ? known : stretch(log, words.reader(names), from);
     if (from < read.from) read = joined(stretch(log.slice(0, read.from - from), words.reader(names), from), read);
@@ -45,7 +45,7 @@ export class Reading {
   }
 }
 
-/** What the words depend on besides the game: how the seats are called. */
+/** What the words depend on apart from the game: the names of the seats. */
 const spokenOf = (log: Log, names: Names): string =>
   log.length === 0 ? '' : [names.you, ...Array.from({ length: MOST_SEATS }, (_, seat) => names.label(seat))].join('\n');
 

@@ -20,7 +20,7 @@ describe('a long list', () => {
       expect(drawn.below === 0).toBe(drawn.from === first);
       expect(drawn.above === 0).toBe(drawn.to === end);
     }
-    // What was drawn once has its true height: whoever comes back finds it where it was.
+    // A block that was drawn keeps its true height, so it is in the same place on coming back.
     let above = 0;
     for (let block = blocks - 1; block > blocks - 40; block -= 1) above += truth(block);
     const back = rows.drawn(first, end, { from: above, to: above + 600 });

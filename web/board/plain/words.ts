@@ -19,7 +19,7 @@ function numberIn(value: unknown, name: string): number | null {
   return typeof found === 'number' ? found : null;
 }
 
-/** Words for whatever game; `options` are those the house lists for it. */
+/** Words for any game; `options` are those the server lists for it. */
 export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): GameWords {
   const t = TEXTS[lang];
 
@@ -89,7 +89,7 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
   };
 }
 
-/** How an option is set, from the type the house lists; one of another type stays as the house has it. */
+/** How an option is set, from the type the server lists. An option of an unknown type keeps its default. */
 function fieldOf(option: OptionSpec): OptionField[] {
   const { name, type, line } = option;
   const label = readable(name);

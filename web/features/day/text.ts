@@ -1,6 +1,6 @@
 // The texts of the deal of the day.
 
-import { halves, num, plural } from '../../net/i18n/format.ts';
+import { halves, num, ordinal, plural } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 
 const de = {
@@ -32,12 +32,12 @@ const de = {
 export type DayText = typeof de;
 
 const en: DayText = {
-  line: 'Today everybody gets the same cards and the same opponents. One try counts.',
-  named: 'Your name will stand in the table.',
+  line: 'Today everyone gets the same cards and the same opponents. You have one try.',
+  named: 'Your name will appear in the table.',
   play: 'Play now',
   goOn: 'Play on',
   look: 'Watch',
-  place: (rank, of, score) => `You came ${rank} of ${of} with ${num(score)} ${plural('en', score, { one: 'point', other: 'points' })}.`,
+  place: (rank, of, score) => `You came ${ordinal(rank)} of ${of} with ${num(score)} ${plural('en', score, { one: 'point', other: 'points' })}.`,
   unfinished: 'You did not play this try to its end.',
   left: (hours, minutes) =>
     hours > 0

@@ -51,7 +51,7 @@ const en: LearnText = {
   play: 'Play against bots',
   rules: 'To the rule book',
   again: 'Learn once more',
-  fromStart: 'From the beginning after all',
+  fromStart: 'Start over',
 };
 
 export const learnText = (lang: Lang): LearnText => (lang === 'de' ? de : en);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeIn } from '../../net/table/places.ts';
+import { placeIn } from '../../net/table/placings.ts';
 import { goingOn, shownIn } from '../lobby/lobby.ts';
 import type { TableSummary } from '../../wire/wire.ts';
 import { exportOf, statsOf, streakOf } from './stats.ts';

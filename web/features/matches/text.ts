@@ -7,7 +7,7 @@ const de = {
   title: 'Deine Partien',
   line: 'Sie hängen an diesem Browser, nicht an einem Konto.',
   none: 'Noch keine. Was du zu Ende spielst, steht dann hier.',
-  noName: 'Noch keine: Hier kennt dich niemand. Sag auf der Startseite, wie du heißt.',
+  noName: 'Noch keine: Sag auf der Startseite, wie du heißt.',
   stats: 'Wie es lief',
   game: 'Spiel',
   all: 'Alle Spiele',
@@ -17,7 +17,7 @@ const de = {
   rank: 'Platz im Schnitt',
   best: 'beste Punkte',
   streak: (n: number) => `${n} ${plural('de', n, { one: 'Sieg', other: 'Siege' })} hintereinander`,
-  export: 'Als Datei laden',
+  export: 'Als Datei herunterladen',
   exportHint: 'Alle Partien mit Ergebnis und Link',
   clear: 'Liste löschen',
   clearHint: 'Die Partien selbst bleiben für die anderen.',
@@ -39,8 +39,8 @@ export type MatchesText = typeof de;
 const en: MatchesText = {
   title: 'Your matches',
   line: 'They belong to this browser, not to an account.',
-  none: 'None yet. What you play to the end will stand here.',
-  noName: 'None yet: nobody knows you here. Tell your name on the start page.',
+  none: 'None yet. Matches you finish will appear here.',
+  noName: 'None yet: enter your name on the start page.',
   stats: 'How it went',
   game: 'Game',
   all: 'All games',
@@ -50,7 +50,7 @@ const en: MatchesText = {
   rank: 'average place',
   best: 'best score',
   streak: (n) => `${n} ${plural('en', n, { one: 'win', other: 'wins' })} in a row`,
-  export: 'Load as a file',
+  export: 'Download as a file',
   exportHint: 'All matches with result and link',
   clear: 'Delete the list',
   clearHint: 'The matches themselves stay for the others.',
@@ -64,7 +64,7 @@ const en: MatchesText = {
   ratedHint: 'Your name is then shown here to others too.',
   from: (n) => `from ${n} ${plural('en', n, { one: 'match', other: 'matches' })}`,
   model:
-    'The model is Elo’s, for each pair at the table: everybody begins at 1000, and 400 points more mean ten to one. Only people who take part count, and bots with fixed marks from 800 (beginner) to 1400 (master).',
+    'The model is Elo’s, for each pair at the table: everyone starts at 1000, and 400 points more mean ten to one. Only people who take part count, and bots with fixed marks from 800 (beginner) to 1400 (master).',
 };
 
 export const matchesText = (lang: Lang): MatchesText => (lang === 'de' ? de : en);

@@ -134,7 +134,7 @@ export class Film {
     }
   }
 
-  /** Reads all anew with the eyes one has now. */
+  /** Reads everything again from the current perspective. */
   async #look(n: number): Promise<void> {
     const head = this.#head;
     if (head === null) return;

@@ -1,4 +1,4 @@
-// The picture of a result, to be shown around: drawn on a canvas, in the colours of the house by day.
+// The picture of a result, to be shown around: drawn on a canvas, in the page's light colours.
 
 import { num } from '../../net/i18n/format.ts';
 import { scoresAfter } from '../../board/log/scores.ts';
@@ -16,7 +16,7 @@ export interface Ranked {
 }
 
 export interface Result {
-  house: string;
+  app: string;
   game: string;
   /** What is said of the match: how many played, with which options. */
   line: string;
@@ -57,7 +57,7 @@ export function draw(to: CanvasRenderingContext2D, result: Result): void {
   write(to, result.line, 84, 144, `400 26px ${SERIF}`, 1030);
   to.textAlign = 'right';
   to.fillStyle = GREEN;
-  write(to, result.house, WIDTH - 84, 100, `700 34px ${SERIF}`, 300);
+  write(to, result.app, WIDTH - 84, 100, `700 34px ${SERIF}`, 300);
   to.textAlign = 'left';
   ranking(to, result);
   curve(to, result);

@@ -23,7 +23,7 @@ it('reads and writes places', () => {
 });
 
 /** A match of so many lines, told ten moments at a time. */
-function house(last: number) {
+function fakeServer(last: number) {
   const asked: number[] = [];
   const moment = (n: number) => ({ turn: { kind: 'seats', seats: [n] }, seats: [] }) as ReplayMoment;
   const moments = new Moments(last, async (from) => {
@@ -34,7 +34,7 @@ function house(last: number) {
 }
 
 it('reads moments in pages, a little ahead, and none twice', async () => {
-  const { asked, moments, moment } = house(30);
+  const { asked, moments, moment } = fakeServer(30);
   expect(await moments.at(0)).toEqual(moment(0));
   expect(asked).toEqual([0]);
   expect(await moments.at(5)).toEqual(moment(5));
@@ -45,7 +45,7 @@ it('reads moments in pages, a little ahead, and none twice', async () => {
 });
 
 it('reads what lies before as well for whoever goes back', async () => {
-  const { asked, moments, moment } = house(300);
+  const { asked, moments, moment } = fakeServer(300);
   await moments.at(100);
   expect(await moments.at(99, true)).toEqual(moment(99));
   expect(asked).toEqual([100, 95]);
@@ -53,7 +53,7 @@ it('reads what lies before as well for whoever goes back', async () => {
 });
 
 it('forgets what was read long ago', async () => {
-  const { asked, moments } = house(1000);
+  const { asked, moments } = fakeServer(1000);
   for (let n = 0; n <= 1000; n += 10) await moments.at(n);
   expect(moments.known(0)).toBeUndefined();
   await moments.at(0);

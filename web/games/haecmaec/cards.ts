@@ -42,20 +42,6 @@ export function valueOf(card: Card): number {
   return Number(INGREDIENT.exec(card)?.[2] ?? 0);
 }
 
-/** The card that a move plays; null for any other move. */
-export function cardOf(move: string): Card | null {
-  return move.startsWith('play ') ? move.slice(5) : null;
-}
-
-/** What the table calls the card or control of a move that is blocked. */
-export function thingOf(move: string): string {
-  return cardOf(move) ?? move;
-}
-
-export function playText(card: Card): string {
-  return `play ${card}`;
-}
-
 /** The lids of a burger, as its example is written. */
 export const SINGLE = 'SINGLE';
 export const DOUBLE = 'DOUBLE';

@@ -1,4 +1,4 @@
-// What the house is told of Häc Mäc; everything heavy is a chunk of its own.
+// The entry of Häc Mäc in the list of games. Everything heavy is a separate chunk.
 
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { GameModule } from '../../board/contract.ts';

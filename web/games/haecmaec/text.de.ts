@@ -6,7 +6,7 @@ import type { Person } from '../../net/i18n/person.ts';
 import type { Names } from '../../board/contract.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
-import type { MoveWords, SeatFacts } from './said.ts';
+import type { MoveWords, SeatFacts } from './sentences.ts';
 
 const DE: Readonly<Record<Kind, string>> = {
   TOM: 'Tomate',

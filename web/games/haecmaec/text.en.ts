@@ -5,7 +5,7 @@ import { counted, list, num } from '../../net/i18n/format.ts';
 import type { Names } from '../../board/contract.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
-import type { MoveWords } from './said.ts';
+import type { MoveWords } from './sentences.ts';
 import type { HaecMaecText } from './text.ts';
 
 const EN: Readonly<Record<Kind, string>> = {
@@ -165,8 +165,8 @@ function sayEn(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
         title: 'Accuse',
         then:
           e.about === null
-            ? 'If you are right, the card costs the other double, else you.'
-            : `If you are right, the card costs ${name(e.about.against)} ${-e.about.cost}, else you.`,
+            ? 'If you are right, the card costs the other double, otherwise you.'
+            : `If you are right, the card costs ${name(e.about.against)} ${-e.about.cost}, otherwise you.`,
       };
     case 'slaps':
       return { title: 'Slap', then: 'The first hand gets the burger.' };

@@ -11,7 +11,7 @@ export interface Did {
   kind: (typeof KINDS)[number];
 }
 
-/** The last thing everybody else did in the lines before the place `end`, since one's own. */
+/** The last action of every other seat in the lines before `end`, since your own. */
 export function trailOf(log: Log<HaecMaecPlay>, me: number | null, end: number): ReadonlyMap<number, Did> {
   const done = toldBefore(log, end).flatMap((fact): Did[] => {
     const kind = KINDS.find((one) => one === fact.kind);

@@ -23,7 +23,7 @@ export interface Accused {
   against: number;
   card: Card;
   right: boolean;
-  /** Whoever takes the card and lays it open. */
+  /** The seat that takes the card and lays it open. */
   to: number;
   /** What it costs there, below zero. */
   points: number;
@@ -38,7 +38,7 @@ export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end
   return { by, against, card, right, to, points };
 }
 
-/** Whoever played the card that the open window is about. */
+/** The seat that played the card that the open window is about. */
 export function playerAsked(view: View): number | null {
   return view.phase === 'window' ? (view.burger_top?.[0] ?? null) : null;
 }

@@ -3,7 +3,8 @@
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
-import { cardOf, INGREDIENTS, isFly, KINDS } from './cards.ts';
+import { cardOf } from './moves.ts';
+import { INGREDIENTS, isFly, KINDS } from './cards.ts';
 import { readComposition, SIZE, writeComposition, type Problem } from './composition.ts';
 import { factRules } from './facts.ts';
 import type { HaecMaecText } from './text.ts';

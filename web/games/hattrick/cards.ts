@@ -10,6 +10,9 @@ export type Counts = Readonly<HattrickWon>;
 /** The colours in canonical order. */
 export const COLORS: readonly Color[] = ['R', 'G', 'B'];
 
+/** The places on the board for tricks: a deal runs at most two at once (HT-3.6). */
+export const LANES = [0, 1] as const;
+
 /** No cards of any colour. */
 export const NONE: Counts = { R: 0, G: 0, B: 0 };
 

@@ -1,4 +1,4 @@
-// What the house is told of Hattrick; everything heavy is a chunk of its own.
+// The entry of Hattrick in the list of games. Everything heavy is a separate chunk.
 
 import type { HattrickPlay } from '../../wire/hattrick.ts';
 import type { GameModule } from '../../board/contract.ts';

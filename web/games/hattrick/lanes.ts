@@ -31,7 +31,7 @@ export function planLane(count: number, place: boolean, room: LaneRoom): LanePla
   const extra = place ? 1 : 0;
   const gap = Math.max(6, Math.min(14, room.card * 0.12));
   const alone = Math.min(room.card, (room.height - room.caption) / 1.6, room.width);
-  // The last card is one's own, and before it is laid its place lies apart.
+  // The last card is yours; before you play it, its place is separate.
   const full = (room.width - gap) / ((Math.max(2, room.most) - 2) * STRIP + 2);
   const card = Math.max(24, Math.floor(Math.min(alone, full)));
   const kept = count > 0 ? extra * (card + gap) : 0;

@@ -55,7 +55,7 @@ export function script(): Script<HattrickPlay, Scene, Beat> {
   };
 }
 
-/** A trick goes to whoever won it. */
+/** A trick goes to its winner. */
 function slide(color: string, seat: number): void {
   const cards = document.querySelectorAll<HTMLElement>(`[data-lane="${color}"] [data-flip]`);
   const place = document.querySelector(placeOf(seat));

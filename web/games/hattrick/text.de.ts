@@ -6,7 +6,7 @@ import type { Person } from '../../net/i18n/person.ts';
 import type { HattrickEffect, HattrickReason } from '../../wire/hattrick.ts';
 import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf, type Card, type Color } from './cards.ts';
-import { whyIn, type SeatNames } from './said.ts';
+import { whyIn, type SeatNames } from './sentences.ts';
 
 export const de = {
   card: (card: Card) => `${de.colors[colorOf(card)]} ${numberOf(card)}`,
@@ -26,9 +26,9 @@ export const de = {
   openFirstHint: 'Die erste Karte eröffnet ihn in ihrer Farbe.',
   openSecond: 'Zweiter Stich',
   openSecondHint: 'Für die nächste andere Farbe.',
-  goesTo: 'geht an',
-  wentTo: 'ging an',
-  toYou: 'dich',
+  /** Whose the trick is as it stands, then who has got it: the small words and the large. */
+  goesTo: (who: string | null): readonly [small: string, large: string] => (who === null ? ['du', 'führst'] : ['es führt', who]),
+  wentTo: (who: string | null): readonly [small: string, large: string] => ['ging an', who ?? 'dich'],
   leadsWith: (who: string, n: number) => `${who} führt mit ${n}`,
   youLeadWith: (n: number) => `Du führst mit ${n}`,
   yours: (n: number): readonly string[] => ['deine', `${n}`],

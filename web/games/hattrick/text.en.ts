@@ -5,7 +5,7 @@ import { list, signed } from '../../net/i18n/format.ts';
 import type { HattrickEffect } from '../../wire/hattrick.ts';
 import type { EffectWords } from '../../board/contract.ts';
 import { colorOf, numberOf } from './cards.ts';
-import { whyIn, type SeatNames } from './said.ts';
+import { whyIn, type SeatNames } from './sentences.ts';
 import type { HattrickText } from './text.ts';
 
 export const en: HattrickText = {
@@ -26,9 +26,8 @@ export const en: HattrickText = {
   openFirstHint: 'The first card opens it in its colour.',
   openSecond: 'Second trick',
   openSecondHint: 'For the next other colour.',
-  goesTo: 'goes to',
-  wentTo: 'went to',
-  toYou: 'you',
+  goesTo: (who) => (who === null ? ['you', 'lead'] : ['led by', who]),
+  wentTo: (who) => ['went to', who ?? 'you'],
   leadsWith: (who, n) => `${who} leads with ${n}`,
   youLeadWith: (n) => `You lead with ${n}`,
   yours: (n) => ['your', `${n}`],

@@ -12,7 +12,7 @@ export interface Did {
   points: number | null;
 }
 
-/** The last card of everybody else in the lines before the place `end`, since one's own. */
+/** The last card of every other seat in the lines before `end`, since your own. */
 export function trailOf(log: Log<HattrickPlay>, me: number | null, end: number): ReadonlyMap<number, Did> {
   const done = toldBefore(log, end).flatMap((fact): Did[] => {
     if (fact.kind === 'opens' || fact.kind === 'joins') return [{ seat: fact.seat, card: fact.card, points: null }];

@@ -8,7 +8,7 @@ export type Card = HeuchelCard;
 /** The classes, low to high. */
 export const CLASSES: readonly Class[] = ['Fe', 'Sp', 'Qu', 'Pa', 'Bi', 'Fu'];
 
-const CARD = /^(Fe|Sp|Qu|Pa|Bi|Fu)[1-6]$/;
+const CARD = new RegExp(`^(${CLASSES.join('|')})[1-6]$`);
 
 /** Whether a text from the table is a card. */
 export function isCard(text: unknown): text is Card {

@@ -54,10 +54,11 @@ export function readyMove(choices: Choices, picked: Picked): string | null {
 }
 
 /** The move one's own stack is kept for before one's turn: as a whole to where it would go; where the die says that, to anywhere. */
-export function keptFor(table: Pick<Table, 'blocked' | 'options' | 'view' | 'you'>, row: number): string | undefined {
+export function keptFor(table: Pick<Table, 'blocked' | 'view' | 'you'>, row: number): string | undefined {
   const blocked = table.blocked.find(({ thing }) => thing === `${row}`);
   const height = table.view === null || table.you === null ? undefined : stackAt(table.view, table.you, row)?.height;
   if (blocked?.reason.why.kind !== 'turn' || height === undefined) return undefined;
-  if (table.options['die'] === true) return `${row}:${height}>*`;
+  // The table names the control for rolling only where the die is played with.
+  if (table.blocked.some(({ thing }) => thing === 'roll')) return `${row}:${height}>*`;
   return blocked.effect?.kind === 'climb' ? climbText(row, height, blocked.effect.to) : undefined;
 }

@@ -143,10 +143,18 @@ describe('a stack chosen before its turn', () => {
     ({
       you: 0,
       view: { columns: [[{ row: 5, height: 2 }]] },
-      options: {},
       blocked: [{ thing: '5', effect: { kind: 'climb', to: 8 }, reason: turn, ...more }],
       ...change,
     }) as unknown as Table;
+
+  const rolling = { rule: 'HE-10.2', why: { kind: 'rolling' } };
+  /** With the die the table also names the control for rolling. */
+  const dice = {
+    blocked: [
+      { thing: '5', effect: null, reason: turn },
+      { thing: 'roll', effect: null, reason: turn },
+    ],
+  };
 
   it('is kept as a whole, for where it would go', () => {
     expect(keptFor(table({}), 5)).toBe('5:2>8');
@@ -155,11 +163,24 @@ describe('a stack chosen before its turn', () => {
   });
 
   it('goes where the die says', () => {
-    expect(keptFor(table({ effect: null }, { options: { die: true } }), 5)).toBe('5:2>*');
+    expect(keptFor(table({}, dice), 5)).toBe('5:2>*');
   });
 
   it('is not kept for any other reason than the turn', () => {
     expect(keptFor(table({ reason: { rule: 'HE-6.4', why: { kind: 'finished' } } }), 5)).toBeUndefined();
-    expect(keptFor(table({ reason: { rule: 'HE-10.2', why: { kind: 'rolling' } } }, { options: { die: true } }), 5)).toBeUndefined();
+    expect(
+      keptFor(
+        table(
+          {},
+          {
+            blocked: [
+              { thing: '5', effect: null, reason: rolling },
+              { thing: 'roll', effect: null, reason: rolling },
+            ],
+          },
+        ),
+        5,
+      ),
+    ).toBeUndefined();
   });
 });

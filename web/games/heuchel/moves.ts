@@ -1,5 +1,6 @@
 // The legal moves, sorted by the choices they are made of: stack, landing, number of cards.
 
+import { readMove as readText } from '../../board/control/moveText.ts';
 import { isCard, type Card } from './cards.ts';
 
 export type Move =
@@ -18,8 +19,8 @@ export function readMove(text: string): Move | null {
   const lose = /^lose (\d+)$/.exec(text);
   if (lose) return { kind: 'lose', row: Number(lose[1]) };
   if (text === 'done' || text === 'end' || text === 'roll') return { kind: text };
-  const [verb, ...cards] = text.split(' ');
-  return verb === 'arrange' && cards.length > 0 && cards.every(isCard) ? { kind: 'arrange', cards } : null;
+  const { verb, words: cards } = readText(text);
+  return verb === 'arrange' && cards.length > 0 && cards.every(isCard) ? { kind: 'arrange', cards: [...cards] } : null;
 }
 
 export const climbText = (from: number, count: number, to: number) => `${from}:${count}>${to}`;

@@ -4,7 +4,7 @@ import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
 import type { EffectWords } from '../../board/contract.ts';
 import { classOf, valueOf } from './cards.ts';
-import type { ClimbEffect, SeatNames } from './said.ts';
+import type { ClimbEffect, SeatNames } from './sentences.ts';
 import type { HeuchelText } from './text.ts';
 
 const one = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];

@@ -4,6 +4,7 @@ import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
 import { columnsFor } from './house.ts';
+import { readMove as readText } from '../../board/control/moveText.ts';
 import { readMove } from './moves.ts';
 import { factRules, unprinted } from './facts.ts';
 import type { HeuchelText } from './text.ts';
@@ -65,7 +66,10 @@ function moveText(w: HeuchelWords, text: string): string {
 
 /** What is blocked: a stack by its floor, a neighbour by its column, or a control. */
 function thing(w: HeuchelWords, text: string): string {
-  const [verb, column] = text.split(' ');
+  const {
+    verb,
+    words: [column],
+  } = readText(text);
   if (verb === 'take' && column !== undefined) return w.moves.column(Number(column));
   return /^\d+$/.test(text) ? w.moves.stack(Number(text)) : moveText(w, text);
 }

@@ -8,7 +8,7 @@ import type { Several } from './several.ts';
 import type { BoxLines } from './text.ts';
 import type { View } from './view.ts';
 
-/** Whether the cards that are chosen now go into the Jackpot; else to somebody. */
+/** Whether the chosen cards go into the Jackpot rather than to a player. */
 export const intoJackpot = ({ phase, fn }: Pick<View, 'phase' | 'fn'>): boolean => phase === 'put' && fn?.kind !== 'swap';
 
 export function asked(scene: Scene, choices: Choices): BoxLines {
@@ -66,7 +66,7 @@ export function gather({ s, t }: Scene, { least, most }: Several, chosen: readon
   return { title: a.chosen(list), then: chosen.length < least ? a.more(least - chosen.length) : a.goes };
 }
 
-/** What there is to say to somebody who is not asked. */
+/** The text for a player who is not asked. */
 export function idle(scene: Scene): BoxLines {
   const { s, view, standing, me } = scene;
   if (me === null) return { title: '', then: s.watching };

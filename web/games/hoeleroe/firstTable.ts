@@ -1,4 +1,4 @@
-// The table proposed to whoever plays this for the first time.
+// The table proposed to first-time players.
 
 import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
 

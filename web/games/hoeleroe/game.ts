@@ -1,4 +1,4 @@
-// What the house is told of Machma-Hölerö; everything heavy is a chunk of its own.
+// The entry of Machma-Hölerö in the list of games. Everything heavy is a separate chunk.
 
 import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { GameModule } from '../../board/contract.ts';

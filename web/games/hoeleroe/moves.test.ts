@@ -3,7 +3,7 @@ import four from './fixtures/4.json';
 import six from './fixtures/6.json';
 import told from './fixtures/told.json?raw';
 import two from './fixtures/2.json';
-import { choicesOf, heldCards, layText, pairMove, pairWith, readLay } from './moves.ts';
+import { asksForCards, choicesOf, heldCards, layText, pairMove, pairWith, readLay } from './moves.ts';
 import { moveOf, NOTHING, readyMove, settle } from './pick.ts';
 
 const played = [two, four, six].flatMap((match) => match.tables.filter((table) => table.legal.length > 0).map((table) => ({ you: match.you, ...table })));
@@ -38,6 +38,16 @@ describe('the moves of the table', () => {
       found.delete('');
       expect([...found].sort()).toEqual([...legal].sort());
     }
+  });
+
+  it('ask for cards, or for something else', () => {
+    const phases = ['turn', 'drawn', 'react', 'all', 'put', 'give', 'tribute'];
+    const asked = (JSON.parse(told) as Array<{ view: { phase: string }; legal: string[]; blocked: Parameters<typeof asksForCards>[1] }>).filter(
+      ({ legal }) => legal.length > 0,
+    );
+    expect(new Set(asked.map(({ view }) => phases.includes(view.phase)))).toEqual(new Set([true, false]));
+    for (const { view, legal, blocked } of asked)
+      expect([view.phase, asksForCards(choicesOf(legal), blocked)]).toEqual([view.phase, phases.includes(view.phase)]);
   });
 
   it('name two sides in any order', () => {

@@ -1,9 +1,10 @@
 // The legal moves, as what a person can choose on the table: cards, sides, wishes, plain verbs. No rule is known here.
 
+import { readMove } from '../../board/control/moveText.ts';
 import { keyed } from '../../board/hand.ts';
-import { placeOf, RANKS, SUITS } from '../../ui/cards/german/cards.ts';
-import type { HoeleroeWishSort } from '../../wire/hoeleroe.ts';
-import type { Side } from './view.ts';
+import { isKind, placeOf, RANKS, SUITS } from '../../ui/cards/german/cards.ts';
+import { HOELEROE, type HoeleroeWishSort } from '../../wire/hoeleroe.ts';
+import { OBER, type Blocked, type Side } from './view.ts';
 
 /** The nine categories, in the order in which they are written down. */
 export const CATEGORIES = ['drawer', 'stopper', 'wisher', 'swapper', 'jackpot', 'skipper', 'turner', 'passer', 'void'] as const;
@@ -29,16 +30,19 @@ export interface Laying {
   pair: boolean;
 }
 
-const LAY = /^lay ([EGHS](?:[789]|10|[UOKA]))(?: as ([EGHS](?:[789]|10|[UOKA])))?( HO| EK)?$/;
-
 export function readLay(move: string): Laying | null {
-  const [, card, as, more] = LAY.exec(move) ?? [];
-  if (card === undefined) return null;
-  return { card, as: as ?? card, forced: more === ' HO', pair: more === ' EK' };
+  const {
+    verb,
+    words: [card, ...rest],
+  } = readMove(move);
+  if (verb !== 'lay' || card === undefined) return null;
+  const as = rest[0] === 'as' ? (rest[1] ?? card) : card;
+  const more = rest[0] === 'as' ? rest[2] : rest[0];
+  return { card, as, forced: more === OBER, pair: more === HOELEROE.king };
 }
 
 export function layText({ card, as, forced, pair }: Laying): string {
-  return `lay ${card}${as === card ? '' : ` as ${as}`}${forced ? ' HO' : ''}${pair ? ' EK' : ''}`;
+  return `lay ${card}${as === card ? '' : ` as ${as}`}${forced ? ` ${OBER}` : ''}${pair ? ` ${HOELEROE.king}` : ''}`;
 }
 
 /** What can be done with one card of the hand. */
@@ -72,6 +76,11 @@ interface Open {
   give: string | null;
 }
 
+/** Whether a card is asked for: one can be played, or none is blocked because another choice or only the joker is asked for. */
+export function asksForCards({ cards }: Choices, blocked: ReadonlyArray<Pick<Blocked, 'thing' | 'reason'>>): boolean {
+  return cards.size > 0 || !blocked.some(({ thing, reason }) => isKind(thing) && (reason.kind === 'other' || reason.kind === 'joker'));
+}
+
 export function choicesOf(legal: readonly string[]): Choices {
   const cards = new Map<string, Open>();
   const of = (card: string): Open => {
@@ -87,7 +96,10 @@ export function choicesOf(legal: readonly string[]): Choices {
   const verbs: string[] = [];
   for (const move of legal) {
     const laying = readLay(move);
-    const [verb = '', first = '', second = ''] = move.split(' ');
+    const {
+      verb,
+      words: [first = '', second = ''],
+    } = readMove(move);
     if (laying !== null) {
       const at = of(laying.card);
       if (laying.as !== laying.card) (laying.forced ? at.asForced : at.as).set(laying.as, move);

@@ -83,19 +83,19 @@ function bowed({ width, height, others }: Room): Layout {
   const line = [{ x: left, y: height }, ...up, ...far.slice(1, -1), ...down, { x: right, y: height }];
   const seats = Array.from({ length: others }, (_, i) => arc(others === 1 ? 0.5 : i / (others - 1)));
   const sides = along(line, STEP).filter(({ y }) => y > low + 14);
-  const between =
+  const gaps =
     others === 1 ? row(arc(0), seats[0] ?? arc(0)).concat(row(seats[0] ?? arc(1), arc(1))) : seats.slice(1).flatMap((seat, i) => row(seats[i] ?? seat, seat));
-  return { path: pathOf(line, false), seats, me: { x: width / 2, y: height }, chevrons: [...sides, ...between], top: seats.map(() => false) };
+  return { path: pathOf(line, false), seats, me: { x: width / 2, y: height }, chevrons: [...sides, ...gaps], top: seats.map(() => false) };
 }
 
-/** Arrows between two neighbours, in the middle of what is free. */
+/** Arrows gaps two neighbours, in the middle of what is free. */
 function row(a: Point, b: Point): Chevron[] {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const count = Math.max(0, Math.floor((length - 50) / 17));
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return Array.from({ length: count }, (_, i) => {
     const t = 0.5 + ((i - (count - 1) / 2) * 17) / length;
-    // The band is bowed between them.
+    // The band is bowed gaps them.
     const lift = 4 * t * (1 - t) * 2;
     return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t - lift, turn };
   });

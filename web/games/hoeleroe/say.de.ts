@@ -3,7 +3,7 @@
 import { counted, list } from '../../net/i18n/format.ts';
 import { inflected } from '../../net/i18n/german.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import type { BoxLines } from './said.ts';
+import type { BoxLines } from './sentences.ts';
 import { card, cards, theCard, wished } from './text.de.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
@@ -55,14 +55,14 @@ export const de = {
     robinDraw: { title: 'Ziehst du eine Karte?', then: 'Eine Karte mit Wort darüber lässt dich zurücktreten.' } as BoxLines,
     robinMust: { title: 'Robin Hood gibt dir eine Karte', then: 'Wer weniger als drei hat, zieht eine.' } as BoxLines,
     robinPut: { title: 'Wähle eine Karte', then: 'Sie kommt in den Jackpot. Mit „ohne mich“ trittst du zurück.' } as BoxLines,
-    noAnswer: { title: 'Dagegen hast du nichts', then: 'Du musst es hinnehmen.' } as BoxLines,
+    noAnswer: { title: 'Keine Karte hilft', then: 'Du musst es hinnehmen.' } as BoxLines,
     forcedOn: { title: 'Es liegt Zwang darauf', then: 'Nur ein Herz-Ober hebt ihn auf.' } as BoxLines,
-    all: { title: 'Legst du deine Karten hin?', then: 'Bis alle so weit sind, kann jeder noch antworten.' } as BoxLines,
+    all: { title: 'Legst du deine Karten hin?', then: 'Bis dahin kann jeder noch antworten.' } as BoxLines,
     target: { title: 'Nenne jemanden', then: 'Wer einen grünen Ring hat, kann es sein.' } as BoxLines,
     targetSecond: (w: Person | null): BoxLines => ({ title: `${w === null ? 'Der Jackpot' : cap(who(w))} und wer noch?`, then: 'Nenne die zweite Seite.' }),
     pair: { title: 'Nenne zwei', then: 'Sie tauschen ihre ganzen Hände.' } as BoxLines,
     wish: { title: 'Was wünschst du dir?', then: 'Der Wunsch geht um, bis ihn jemand erfüllt.' } as BoxLines,
-    force: (of: string): BoxLines => ({ title: `Zwang auf ${theCard(of)}?`, then: 'Es kostet dich einen Herz-Ober. Du wirst immer gefragt, auch ohne ihn.' }),
+    force: (of: string): BoxLines => ({ title: `Zwang auf ${theCard(of)}?`, then: 'Es kostet einen Herz-Ober. Gefragt wirst du auch ohne ihn.' }),
     take: { title: 'Nimmst du den Joker?', then: 'Sonst bleibt er, wo er ist.' } as BoxLines,
     one: { title: 'Wähle eine Karte', then: 'Sie wechselt sofort den Besitzer.' } as BoxLines,
     put: { title: 'Wähle eine Karte', then: 'Sie kommt in den Jackpot.' } as BoxLines,
@@ -73,7 +73,7 @@ export const de = {
     chosen: (list: string): string => `Ausgewählt: ${list}`,
     more: (n: number): string => (n === 1 ? 'Und noch eine.' : `Und noch ${n}.`),
     goes: 'Noch ein Tipp auf eine Karte nimmt sie zurück.',
-    full: (n: number): string => `Mehr als ${cards(n)} ${n === 1 ? 'geht' : 'gehen'} nicht. Nimm erst eine zurück.`,
+    full: (n: number): string => `Höchstens ${cards(n)}. Nimm erst eine zurück.`,
     joker: { title: 'Wofür steht der Joker?', then: 'Wähle eine Karte, die du legen dürftest.' } as BoxLines,
   },
 
@@ -173,7 +173,7 @@ export const de = {
     takeJackpot: 'Jackpot nehmen',
     agree: 'Einverstanden',
     counter: 'Zwang aufheben',
-    fold: 'Karten hinlegen',
+    fold: 'Tausch annehmen',
     force: 'Zwang auflegen',
     noForce: 'Ohne Zwang',
     silent: 'Nichts sagen',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from './moves.ts';
 import { movesFor, severalOf } from './several.ts';
 import type { HoTable, View } from './view.ts';
 
@@ -25,10 +26,12 @@ describe('several cards', () => {
     expect(severalOf({ legal: ['done'], effects: [{ kind: 'done', cards: 2 }] }, view({}))).toEqual({ least: 0, most: 0 });
     expect(severalOf({ legal: ['draw'], effects: [] }, view({}))).toBeNull();
   });
-  it('are sent in the order of the cards, however they were chosen', () => {
-    expect(movesFor(['S10', 'E7', 'S10'], { least: 0, most: 9 })).toEqual(['put E7', 'put S10', 'put S10', 'done']);
-    expect(movesFor(['S10', 'E7'], { least: 2, most: 2 })).toEqual(['give E7', 'give S10']);
-    expect(movesFor(['S10'], { least: 2, most: 2 })).toBeNull();
-    expect(movesFor([], { least: 0, most: 2 })).toEqual(['done']);
+  it('are handed over with the moves that the table offers', () => {
+    const put = choicesOf(['done', 'put E7', 'put S10']);
+    const give = choicesOf(['give E7', 'give S10']);
+    expect(movesFor(['E7', 'S10', 'S10'], { least: 0, most: 9 }, put)).toEqual(['put E7', 'put S10', 'put S10', 'done']);
+    expect(movesFor(['E7', 'S10'], { least: 2, most: 2 }, give)).toEqual(['give E7', 'give S10']);
+    expect(movesFor(['S10'], { least: 2, most: 2 }, give)).toBeNull();
+    expect(movesFor([], { least: 0, most: 2 }, put)).toEqual(['done']);
   });
 });

@@ -1,6 +1,6 @@
-// Several cards that are chosen together: how many, and the moves that hand them over in the order in which the table takes them.
+// Several cards chosen together: how many are asked for, and the moves that hand them over in the order of the hand.
 
-import { placeOf } from '../../ui/cards/german/cards.ts';
+import type { Choices } from './moves.ts';
 import type { HoTable, View } from './view.ts';
 
 /** How many cards are chosen together. */
@@ -22,9 +22,9 @@ export function severalOf({ legal, effects }: Pick<HoTable, 'legal' | 'effects'>
 /** The cards the table has been told already. */
 const toldOf = (view: View): readonly string[] => (Array.isArray(view.chosen) ? view.chosen : []);
 
-/** The moves that hand over the chosen cards; null if they are too few. */
-export function movesFor(cards: readonly string[], { least }: Several): string[] | null {
+/** The moves that hand over the chosen cards, given in the order of the hand; null if there are too few of them. */
+export function movesFor(cards: readonly string[], { least }: Several, choices: Choices): string[] | null {
   if (cards.length < least) return null;
-  const sorted = cards.toSorted((a, b) => placeOf(a) - placeOf(b));
-  return least > 0 ? sorted.map((card) => `give ${card}`) : [...sorted.map((card) => `put ${card}`), 'done'];
+  const gives = cards.flatMap((card) => choices.cards.get(card)?.give ?? []);
+  return choices.verbs.includes('done') ? [...gives, 'done'] : gives;
 }

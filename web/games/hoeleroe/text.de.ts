@@ -7,7 +7,7 @@ import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason
 import { type CATEGORIES, wishKind, type Category } from './moves.ts';
 import { CATEGORY, CATEGORY_ONE, RANK_ONE, RANKS, SUITS } from './names.de.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import type { LaidCardWords, Line, BoxLines } from './said.ts';
+import type { LaidCardWords, Line, BoxLines } from './sentences.ts';
 
 export const suit = (of: string) => SUITS[of] ?? of;
 /** "Eichel 7", "Herz-König". */
@@ -299,12 +299,12 @@ export const de = {
     ({
       E7: `zieh ${by}`,
       G7: `dreht, ${by}`,
-      H7: `nenn ${by}`,
+      H7: `wähl ${by}`,
       S7: `über, ${by}`,
       E8: 'Würfel',
       G8: `zieh ${by}`,
       H8: `dreht, ${by}`,
-      S8: `nenn ${by}`,
+      S8: `wähl ${by}`,
       E9: `zieh ${by}`,
       G9: 'Joker',
       H9: 'Jackpot',

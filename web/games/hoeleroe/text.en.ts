@@ -6,7 +6,7 @@ import { counted, list } from '../../net/i18n/format.ts';
 import { HOELEROE, type HoeleroeLast, type HoeleroeReaction, type HoeleroeReason, type HoeleroeUnit } from '../../wire/hoeleroe.ts';
 import { wishKind, type Category } from './moves.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import type { LaidCardWords, BoxLines } from './said.ts';
+import type { LaidCardWords, BoxLines } from './sentences.ts';
 import type { HoText } from './text.de.ts';
 
 const SUITS: Readonly<Record<string, string>> = { E: 'Acorn', G: 'Leaf', H: 'Heart', S: 'Bell' };
@@ -122,10 +122,10 @@ const starts = (kind: string, a: LaidCardWords): BoxLines => {
       return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}.` };
     case 'SK':
       return a.to.me
-        ? { title: 'You have another turn at once', then: 'Play turns round.' }
-        : { title: 'Play turns round', then: `Then it is ${a.to.name}’s turn.` };
+        ? { title: 'You have another turn at once', then: 'Direction reverses.' }
+        : { title: 'Direction reverses', then: `Then it is ${a.to.name}’s turn.` };
     case 'EA':
-      return { title: 'Whoever you name sits out', then: answer };
+      return { title: 'The player you name sits out', then: answer };
     case 'GA':
       return a.to.me
         ? { title: 'You sit out yourself', then: 'Between two, the Leaf Ace hits you.' }
@@ -135,7 +135,7 @@ const starts = (kind: string, a: LaidCardWords): BoxLines => {
     case 'SA':
       return { title: `${cap(verb(a.to, 'sit', 'sits'))} out`, then: answer };
     default:
-      return { title: 'It lies without effect', then: 'As an answer it stops nearly everything.' };
+      return { title: 'It has no effect', then: 'As an answer it stops nearly everything.' };
   }
 };
 
@@ -147,7 +147,7 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Lai
       if (a.asks) return { title: `That makes ${cards(a.n)}`, then: 'You name who must draw.' };
       return {
         title: `${cards(a.n)} for ${who(a.to)}`,
-        then: a.turns ? 'Play turns round.' : `${a.by} more, and you are rid of it.`,
+        then: a.turns ? 'Direction reverses.' : `${a.by} more, and you are rid of it.`,
       };
     case 'doubles':
       if (unit === 'all') return { title: `Doubled: ${places(a.n)} on`, then: 'All are still asked.' };
@@ -215,7 +215,7 @@ const reasons = (of: string, r: HoeleroeReason): BoxLines => {
         then: r.plain ? 'Suit or rank must match, in a void round too.' : 'Suit or rank must match.',
       };
     case 'forced':
-      return { title, then: 'There is Zwang on it: only a Heart Ober lifts it.' };
+      return { title, then: 'Zwang applies: only a Heart Ober lifts it.' };
     case 'direct':
       return { title, then: 'You were named, so you cannot pass it on.' };
     case 'wish':
@@ -288,7 +288,7 @@ export const en: HoText = {
   would: (does) => `Effect: ${does}.`,
   joker: (as) => `Joker as ${card(as)}`,
   jokerHint: 'Choose what it stands for.',
-  plain: (of) => ({ title: `${card(of)} lies without effect`, then: 'In a void round only suit or rank counts.' }),
+  plain: (of) => ({ title: `${card(of)} has no effect`, then: 'In a void round only suit or rank counts.' }),
   withZwang: (liftable) =>
     liftable ? 'With Zwang: only a Heart Ober of their own lifts it.' : 'With Zwang: the Heart Ober lies on top, and the next card must fit it.',
   risk: 'Arschkarte! If anybody calls, you take it back and draw one.',
@@ -385,8 +385,8 @@ export const en: HoText = {
     deflects: 'deflects',
     spares: 'stops one',
     asked: 'laid',
-    lies: 'lies',
-    other: 'runs',
+    lies: 'on top',
+    other: 'in effect',
   },
   by: who,
   turnedUp: 'turned up',

@@ -4,7 +4,7 @@ import type { Deck } from '../../board/book/contract.ts';
 import type { HoSay } from './say.de.ts';
 import type { HoText } from './text.de.ts';
 
-export type { LaidCardWords, Line, BoxLines } from './said.ts';
+export type { LaidCardWords, Line, BoxLines } from './sentences.ts';
 export type { HoSay, HoText };
 
 export interface HoBoardText {

@@ -11,7 +11,7 @@ export interface Did {
   count: number;
 }
 
-/** The last thing everybody else did, since one's own. */
+/** The last action of every other seat since your own. */
 export function trailOf(log: Lines<{ told: readonly Fact[] }>, me: number | null): ReadonlyMap<number, Did> {
   const done = log.flatMap(({ told }) =>
     told.flatMap((fact): Did[] => {

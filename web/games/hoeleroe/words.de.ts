@@ -164,7 +164,7 @@ export const de = {
     accept: 'Hinnehmen',
     counter: 'Zwang aufheben',
     force: 'Zwang auflegen',
-    fold: 'Karten hinlegen',
+    fold: 'Tausch annehmen',
     object: '„Arschkarte!“ rufen',
     sacrifice: 'Joker opfern',
     take: 'Joker nehmen',

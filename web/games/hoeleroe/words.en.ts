@@ -98,7 +98,7 @@ export const en: HoeleroeWords = {
   ],
   finds: (who, hand) => [subject(who), ` ${who.me ? 'get' : 'gets'} the Arschkarte in it${hand.length > 1 ? ', both of them' : ''}`],
   joker: (who, taken) => [subject(who), taken ? ` ${who.me ? 'take' : 'takes'} the joker` : ` ${who.me ? 'leave' : 'leaves'} the joker there`],
-  turns: (way) => `Play turns round: ${way}`,
+  turns: (way) => `Direction reverses: ${way}`,
   void: (who) => (who.me ? ['A void round begins, until it comes back to you'] : ['A void round begins, until it comes back to ', object(who)]),
   voidOver: 'The void round is over',
   sacrifices: (who, whom) => [

@@ -94,7 +94,7 @@ describe('the log in words', () => {
     expect(lines.slice(3, 7)).toEqual([
       'Anna lays the Acorn 7: 2 cards for Ben',
       'Ben adds the Leaf 7: 4 cards for Anna',
-      'Play turns round: anticlockwise',
+      'Direction reverses: anticlockwise',
       'Anna doubles with the Heart King: 8 cards for Eva',
     ]);
   });

@@ -1,6 +1,7 @@
 // Machma-Hölerö in words: the log, the news, what lies on the table.
 
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
+import { readMove } from '../../board/control/moveText.ts';
 import { FIRST } from './firstTable.ts';
 import { readLay } from './moves.ts';
 import { headline, linkWord, sayEffect, sceneOf, sideWho, watches, type Scene } from './saying.ts';
@@ -26,7 +27,10 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
   function move(text: string): string {
     const lay = readLay(text);
     if (lay !== null) return w.lay(lay.card, lay.as, lay.forced, lay.pair);
-    const [verb = '', first = '', second = ''] = text.split(' ');
+    const {
+      verb,
+      words: [first = '', second = ''],
+    } = readMove(text);
     if (verb === 'target') return w.target(side(first));
     if (verb === 'pair') return w.pair(side(first), side(second));
     if (verb === 'wish') return w.wish(first);
@@ -35,14 +39,14 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
   }
 
   /** A card of which another copy is free is "HK locked". */
-  const thing = (text: string) => (isKind(text.split(' ')[0] ?? '') ? t.card(text.split(' ')[0] ?? '') : move(text));
+  const thing = (text: string) => (isKind(readMove(text).verb) ? t.card(readMove(text).verb) : move(text));
 
   return {
     text,
     part: 'round',
     at: (options) => wordsOf(w, text, watches({ options })),
     move,
-    press: (text) => (text.startsWith('lay ') ? w.layPress(move(text)) : move(text)),
+    press: (text) => (readMove(text).verb === 'lay' ? w.layPress(move(text)) : move(text)),
     thing,
     leads: (text) => (text === HOELEROE.joker ? s.ask.joker : null),
     said: (effect, names) => sayEffect(t, s, names, effect, sure),

@@ -7,8 +7,6 @@ export type Card = KarteneckCard;
 /** "P27". */
 export type Portion = KarteneckPortion;
 
-const LAY = /^lay (?:([0-9]+)x([0-9]+)|(W[0-9]+))$/;
-
 export function isPortion(text: string): text is Portion {
   return text.startsWith('P');
 }
@@ -32,13 +30,6 @@ export function groupsOf(cards: readonly Card[]): Card[][] {
   const groups = new Map<string, Card[]>();
   for (const card of cards) groups.set(kindOf(card), [...(groups.get(kindOf(card)) ?? []), card]);
   return [...groups.values()];
-}
-
-/** The cards that a move lays; none for any other move. */
-export function cardsOf(move: string): Card[] {
-  const [, count, value, worm] = LAY.exec(move) ?? [];
-  if (worm !== undefined) return [worm];
-  return value === undefined ? [] : Array.from({ length: Number(count) }, () => value);
 }
 
 export function valueOf(portion: Portion): number {

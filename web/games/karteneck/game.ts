@@ -1,4 +1,4 @@
-// What the house is told of Karteneck; everything heavy is a chunk of its own.
+// The entry of Karteneck in the list of games. Everything heavy is a separate chunk.
 
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { GameModule } from '../../board/contract.ts';

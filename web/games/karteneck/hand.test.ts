@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { knownOf } from '../../board/control/known.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
-import { cardsOf, groupsOf, wormsOf } from './cards.ts';
-import { heldCards, joining, keysOf, markOf } from './hand.ts';
+import { groupsOf, wormsOf } from './cards.ts';
+import { cardsOf, heldCards, joining, keysOf, markOf } from './hand.ts';
 import { spread } from './spread.ts';
 
 const lays: KarteneckPlay['effect'] = {
@@ -37,15 +37,19 @@ describe('cards', () => {
 
 describe('the hand', () => {
   it('lays as many of a number as the card counts', () => {
-    const held = heldCards(['1', '4', '4', 'W14'], []);
+    const table = { legal: ['lay 1x1', 'lay 2x4', 'lay W14'], blocked: [{ thing: 'lay 1x4' }] };
+    const held = heldCards(['1', '4', '4', 'W14'], [], table);
     expect(held.map(({ move }) => move)).toEqual(['lay 1x1', 'lay 1x4', 'lay 2x4', 'lay W14']);
+    expect(heldCards(['5'], [], table)[0]?.move).toBeNull();
     expect(keysOf(held, 'lay 2x4')).toEqual(['4.0', '4.1']);
     expect(keysOf(held, 'lay 3x4')).toHaveLength(2);
   });
 
-  it('keeps the names of cards that stay when others of their number are laid', () => {
-    expect(heldCards(['4', '4', '4'], []).map(({ key }) => key)).toEqual(['4.0', '4.1', '4.2']);
-    expect(heldCards(['4'], ['4', '4']).map(({ key }) => key)).toEqual(['4.2']);
+  const none = { legal: [], blocked: [] };
+
+  it('keeps the keys of cards that stay when others of their number are laid', () => {
+    expect(heldCards(['4', '4', '4'], [], none).map(({ key }) => key)).toEqual(['4.0', '4.1', '4.2']);
+    expect(heldCards(['4'], ['4', '4'], none).map(({ key }) => key)).toEqual(['4.2']);
   });
 });
 

@@ -1,29 +1,55 @@
 // The cards in hand and the moves they stand for, what the table says of them, and what stacks are to be marked for.
 
+import { readMove } from '../../board/control/moveText.ts';
 import type { Known } from '../../board/control/known.ts';
 import type { KarteneckEffect, KarteneckPlay, KarteneckReason } from '../../wire/karteneck.ts';
 import type { Table } from '../../wire/wire.ts';
-import { cardsOf, isWorm, type Card } from './cards.ts';
+import { isWorm, type Card } from './cards.ts';
 
 /** A card in hand: the n-th of its kind lays n of it. */
 export interface Held {
   /** Unique, and the same when the card lies in the display. */
   key: string;
   card: Card;
-  /** The move that lays this card and those of its number before it. */
-  move: string;
+  /** What it lays: itself and the cards of its number before it. */
+  lays: readonly Card[];
+  /** The move that lays them; null if the table names none. */
+  move: string | null;
 }
 
-/** The hand as it comes. `laid` is one's own display: what is left of a kind after laying keeps its keys. */
-export function heldCards(hand: readonly Card[], laid: readonly Card[]): Held[] {
+/** The moves that the table names: the legal ones and those it says why not of. */
+export interface Moves {
+  legal: readonly string[];
+  blocked: ReadonlyArray<{ thing: string }>;
+}
+
+/** The hand in the table's order. `laid` is the viewer's display: cards of a kind that remain after laying keep their keys. */
+export function heldCards(hand: readonly Card[], laid: readonly Card[], moves: Moves): Held[] {
   const seen = new Map<Card, number>();
   return hand.map((card) => {
-    if (isWorm(card)) return { key: card, card, move: `lay ${card}` };
     const nth = (seen.get(card) ?? 0) + 1;
     seen.set(card, nth);
+    const lays = Array.from({ length: nth }, () => card);
     const before = laid.filter((other) => other === card).length;
-    return { key: `${card}.${before + nth - 1}`, card, move: `lay ${nth}x${card}` };
+    return { key: isWorm(card) ? card : `${card}.${before + nth - 1}`, card, lays, move: moveFor(moves, lays) };
   });
+}
+
+/** The move that lays these cards, as the table spells it; null if it names none. */
+export function moveFor({ legal, blocked }: Moves, cards: readonly Card[]): string | null {
+  return [...legal, ...blocked.map(({ thing }) => thing)].find((text) => cardsOf(text).join() === cards.join()) ?? null;
+}
+
+/** The cards that a word names: "W9" is one card, "3x2" three equal ones. */
+function cardsIn(word: string): Card[] {
+  const [, count, card] = /^(\d+)x(.+)$/.exec(word) ?? [];
+  return card === undefined ? [word] : Array.from({ length: Number(count) }, () => card);
+}
+
+/** The cards that a move lays; none for any other move. */
+export function cardsOf(move: string): Card[] {
+  const { verb, words } = readMove(move);
+  return verb === 'lay' ? words.flatMap(cardsIn) : [];
 }
 
 /** The cards that a move takes along, as keys of the hand. */

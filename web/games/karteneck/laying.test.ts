@@ -22,9 +22,9 @@ const table = {
 };
 
 describe('worms that are chosen', () => {
-  it('are sent with rising shields and then done, in whatever order they were chosen', () => {
-    expect(movesFor(['W15', 'W7', 'W9'])).toEqual(['lay W7', 'lay W9', 'lay W15', 'done']);
-    expect(movesFor(['W7'])).toEqual(['lay W7', 'done']);
+  it('are sent one by one in the order of the hand, then done', () => {
+    expect(movesFor(table, ['W7', 'W9', 'W15'])).toEqual(['lay W7', 'lay W9', 'lay W15', 'done']);
+    expect(movesFor(table, ['W7'])).toEqual(['lay W7', 'done']);
   });
 
   it('may be chosen where they can be laid, and before the turn', () => {
@@ -38,11 +38,11 @@ describe('worms that are chosen', () => {
     expect(mayChoose(table, 'W22')).toBe(false);
   });
 
-  it('come to what the table tells of the highest of them with so many others', () => {
+  it('come to what the table says of the last of them with that number of others', () => {
     expect(knownTogether(table, [])).toBeNull();
     expect(knownTogether(table, ['W9'])?.does).toMatchObject({ cards: ['W9'], after: 13, serving: [] });
-    const three = knownTogether(table, ['W15', 'W7', 'W9']);
+    const three = knownTogether(table, ['W7', 'W9', 'W15']);
     expect(three?.does).toMatchObject({ cards: ['W7', 'W9', 'W15'], after: 23, shield: 15, serving: [{ portion: 'P23' }] });
-    expect(knownTogether(table, ['W15', 'W9'])?.does).toMatchObject({ cards: ['W9', 'W15'], after: 18 });
+    expect(knownTogether(table, ['W9', 'W15'])?.does).toMatchObject({ cards: ['W9', 'W15'], after: 18 });
   });
 });

@@ -7,7 +7,7 @@ import { play } from '../../ui/sound/sound.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import { open, tell, type Beat, type Scene } from './story.ts';
 
-/** How long a served round stays for somebody who only looks on. */
+/** How long a served round stays visible to spectators. */
 const LINGER = 4000;
 
 /** How long a beat stays before the next one, in milliseconds. */

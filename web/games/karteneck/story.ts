@@ -36,7 +36,7 @@ export interface Scene {
   /** The worms of each seat, and how many they were when the round began. */
   worms: readonly number[];
   before: readonly number[];
-  /** What whoever dropped out without a worm took from the grill in this round. */
+  /** What a player who dropped out without a worm took from the grill in this round. */
   took: ReadonlyArray<Portion | null>;
   served: readonly Serves[];
   /** Whether the round is over and served. */

@@ -6,7 +6,7 @@ import type { Person } from '../../net/i18n/person.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names, ReasonWords } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
-import type { GrillWords } from './said.ts';
+import type { GrillWords } from './sentences.ts';
 
 const COUNT_DE = ['', 'Eine', 'Zwei', 'Drei', 'Vier', 'Fünf', 'Sechs', 'Sieben', 'Acht', 'Neun', 'Zehn', 'Elf', 'Zwölf'];
 const KIND_DE = ['', 'Eins', 'Zwei', 'Drei', 'Vier', 'Fünf'];

@@ -5,7 +5,7 @@ import { list } from '../../net/i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names } from '../../board/contract.ts';
 import { isWorm, shieldOf, valueOf, type Card, type Portion } from './cards.ts';
-import type { GrillWords } from './said.ts';
+import type { GrillWords } from './sentences.ts';
 import type { KarteneckText } from './text.ts';
 
 const COUNT_EN = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
@@ -44,7 +44,7 @@ export const en: KarteneckText = {
   card: (card) => (isWorm(card) ? `Worm with shield ${shieldOf(card)}, counts ${KARTENECK.counts}` : (KIND_EN[Number(card)] ?? card)),
   cards: cardsEn,
   layLabel: (cards) => `Lay ${cardsEn(cards).toLowerCase()}`,
-  onTurn: 'on turn',
+  onTurn: 'to play',
   isOut: 'dropped out',
   isOutShort: 'out',
   noWorm: 'no worm',
@@ -178,7 +178,7 @@ function whyEn(r: KarteneckReason, { name }: Names): string {
     case 'lies':
       return `Your ${isWorm(r.card) ? 'worms' : KINDS_EN[Number(r.card)]} are already laid, and each kind may be laid only once.`;
     case 'no_worm':
-      return 'Only who has laid a worm may steal.';
+      return 'Only players who have laid a worm may steal.';
     case 'no_match':
       return `Nobody else has the ${r.sum} on top.`;
   }

@@ -7,11 +7,11 @@ import type { Card } from './cards.ts';
 
 export interface Did {
   seat: number;
-  /** Empty for whoever dropped out: that is said at the name. */
+  /** Empty for a player who dropped out: the name says so. */
   cards: readonly Card[];
 }
 
-/** The last move of everybody else in this round, in the lines before the place `end`, since one's own. */
+/** The last move of every other seat in this round, in the lines before `end`, since your own. */
 export function trailOf(log: Log<KarteneckPlay>, me: number | null, end: number): ReadonlyMap<number, Did> {
   const told = toldBefore(log, end);
   const done = told.slice(told.findLastIndex(({ kind }) => kind === 'round') + 1).flatMap((fact): Did[] => {

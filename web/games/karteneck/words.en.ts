@@ -32,7 +32,7 @@ export const en: KarteneckWords = {
   fails: (who, p) => [subject(who), ` ${who.me ? 'drop' : 'drops'} out without a worm and ${who.me ? 'take' : 'takes'} ${tile(p)}`],
   steals: (who, from, p) => [subject(who), ` ${who.me ? 'steal' : 'steals'} ${tile(p)} from `, object(from)],
   serves: (who, p, sum) => [subject(who), ` ${who.me ? 'get' : 'gets'} ${tile(p)} for ${sum}`],
-  reshuffles: (n) => `${n} discarded cards are shuffled anew`,
+  reshuffles: (n) => `${n === 1 ? '1 discarded card is' : `${n} discarded cards are`} shuffled again`,
   won: (who, n) => wins(who, `the match with ${worms(n)}`, `the match together with ${worms(n)}`),
   progress: (round, rounds) => `Round ${round}${rounds === null ? '' : `/${rounds}`}`,
   grill: (left) => (left.length === 0 ? 'The grill is empty.' : `On the grill: ${list('en', left.map(tile))}.`),

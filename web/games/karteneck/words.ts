@@ -5,7 +5,8 @@ import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField,
 import { personAt } from '../../board/names.ts';
 import { KARTENECK, type KarteneckFact, type KarteneckHighlight, type KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
-import { cardsOf, isWorm, valueOf, wormsOf, type Card, type Portion } from './cards.ts';
+import { cardsOf } from './hand.ts';
+import { isWorm, valueOf, wormsOf, type Card, type Portion } from './cards.ts';
 import { factRules } from './facts.ts';
 import type { KarteneckText } from './text.ts';
 import type { KarteneckWords } from './words.de.ts';

@@ -1,4 +1,4 @@
-// A phone that lies on the table keeps its screen on while a match runs there: whoever waits for the others does not tap.
+// A phone that lies on the table keeps its screen on while a match runs there: a player who waits for the others does not tap.
 
 /** The parts of a browser that this needs. */
 export interface AwakeEnvironment {

@@ -22,7 +22,7 @@ const noticeOf = (table: string) => `stammtisch-${table}`;
 /** The page's worker, where it is there: some phones tell things through it alone. */
 const worker = async () => (await navigator.serviceWorker?.getRegistration().catch(() => undefined)) ?? null;
 
-/** It is the person's turn at a table, or somebody reminds them of it. Words are for who does not look. */
+/** Notifies a person that it is their turn, or that another player reminds them. The text is shown only while they look elsewhere. */
 export function notify(title: string, text: string, table: string): void {
   if (prefs.vibrate && canVibrate()) navigator.vibrate(120);
   if (!prefs.notify || !document.hidden || !canNotify() || Notification.permission !== 'granted') return;
@@ -43,7 +43,7 @@ async function tell(title: string, options: NotificationOptions): Promise<void> 
   }
 }
 
-/** Whoever is at the table, or has moved, needs no notice of it any more. */
+/** Clears the notification once the person is at the table or has moved. */
 export async function withdrawNotice(table: string): Promise<void> {
   for (const notice of (await (await worker())?.getNotifications({ tag: noticeOf(table) })) ?? []) notice.close();
 }

@@ -1,4 +1,4 @@
-// Being called while the page is closed, by this browser and this house.
+// Push notifications while the page is closed.
 
 import { ask } from '../server/api.ts';
 import { session } from '../server/session.svelte.ts';

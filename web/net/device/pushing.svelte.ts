@@ -11,7 +11,7 @@ export type PushState = 'absent' | 'install' | 'off' | 'on' | 'refused' | 'unser
 /** What is needed of a subscription of the browser. */
 export type Kept = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'> & { readonly options: Pick<PushSubscriptionOptions, 'applicationServerKey'> };
 
-/** The parts of a browser, and of the house, that this needs. */
+/** The parts of the browser and of the server that this needs. */
 export interface PushEnvironment {
   readonly able: 'yes' | 'no' | 'install';
   permission: () => NotificationPermission;
@@ -19,9 +19,9 @@ export interface PushEnvironment {
   ask: () => Promise<NotificationPermission>;
   kept: () => Promise<Kept | null>;
   subscribe: (key: string) => Promise<Kept>;
-  /** Whether the house knows who this is. */
+  /** Whether the server knows who this is. */
   named: () => Promise<boolean>;
-  /** The key of the house; null where it calls nobody. */
+  /** The server's public key; null if it sends no notifications. */
   offer: () => Promise<string | null>;
   tell: (kept: Kept) => Promise<unknown>;
   forget: (endpoint: string) => Promise<unknown>;
@@ -42,12 +42,12 @@ export class Pushing {
   get state(): PushState {
     return this.#state;
   }
-  /** Whether somebody is being asked. */
+  /** Whether the browser is asking for permission. */
   get busy(): boolean {
     return this.#busy;
   }
 
-  /** Sees how it stands. Where it is wanted, everybody is told again: keys, addresses, languages and persons change. */
+  /** Checks the state. If notifications are wanted, subscribes again: keys, endpoints, languages and persons change. */
   look(): Promise<void> {
     return this.#inTurn(async () => this.#stands());
   }
@@ -65,7 +65,7 @@ export class Pushing {
     this.#busy = false;
   }
 
-  /** Not wanted any more. A house that does not hear it is told by the push service, once it calls. */
+  /** Switches notifications off. A server that misses the request learns it from the push service at its next message. */
   async stop(): Promise<void> {
     this.#busy = true;
     this.#around.wanted = false;
@@ -116,7 +116,7 @@ export class Pushing {
     }
   }
 
-  /** This browser's address for a house of this key: a house that was set up anew has another. */
+  /** This browser's endpoint for the server's key: a newly set up server has another key. */
   async #address(key: string): Promise<Kept> {
     const kept = await this.#around.kept();
     const known = kept?.options.applicationServerKey ?? null;
@@ -128,7 +128,7 @@ export class Pushing {
 
 const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
 
-/** In base64url, as the house names its key. */
+/** In base64url, as the server writes its key. */
 export const inLetters = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')

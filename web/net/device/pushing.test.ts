@@ -4,7 +4,7 @@ import { type PushEnvironment, inLetters, type Kept, Pushing } from './pushing.s
 /** A key as a browser hands it back, from letters. */
 const bytes = (key: string) => Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer;
 
-/** A browser and a house, of which anything may change. */
+/** A browser and a server, of which anything may change. */
 function world() {
   const now = {
     able: 'yes' as PushEnvironment['able'],
@@ -15,10 +15,10 @@ function world() {
     kept: null as Kept | null,
     /** Who fails, and how. */
     service: null as Error | null,
-    house: null as Error | null,
+    failure: null as Error | null,
     nobody: false,
     wanted: false,
-    /** The endpoints that the house was told. */
+    /** The endpoints that the server was told. */
     told: [] as string[],
     forgotten: [] as string[],
     asked: 0,
@@ -34,7 +34,7 @@ function world() {
   });
   let made = 0;
   const heard = async () => {
-    if (now.house) throw now.house;
+    if (now.failure) throw now.failure;
   };
   const around: PushEnvironment = {
     get able() {
@@ -74,7 +74,7 @@ function world() {
   return { now, give, visit: () => new Pushing(around) };
 }
 
-it('is on when browser, push service and house agree, also at the next visit, and off again', async () => {
+it('is on when browser, push service and server agree, also at the next visit, and off again', async () => {
   const { now, visit } = world();
   const push = visit();
   await push.look();
@@ -90,7 +90,7 @@ it('is on when browser, push service and house agree, also at the next visit, an
   expect([again.state, now.wanted, now.kept, now.forgotten]).toEqual(['off', false, null, ['address 1']]);
 });
 
-it('is not offered by a house that calls nobody, nor by a browser that cannot', async () => {
+it('is not offered by a server that calls nobody, nor by a browser that cannot', async () => {
   const { now, visit } = world();
   now.key = null;
   const push = visit();
@@ -127,11 +127,11 @@ it('says who stands in the way', async () => {
     expect(push.state).toBe(state);
   }
   now.service = null;
-  now.house = new Error('no answer');
+  now.failure = new Error('no answer');
   await push.start();
   expect(push.state).toBe('failed');
   // What is wanted is tried again.
-  now.house = null;
+  now.failure = null;
   await push.look();
   expect([push.state, now.told]).toEqual(['on', ['address 1']]);
 });
@@ -147,11 +147,11 @@ it('says so when nobody knows who this is', async () => {
   expect(push.state).toBe('on');
 });
 
-it('has another address for a house that was set up anew, and where the browser has lost it', async () => {
+it('has another address for a server that was set up anew, and where the browser has lost it', async () => {
   const { now, give, visit } = world();
   now.wanted = true;
   now.permission = 'granted';
-  now.kept = give('of the old house', 'BBBB');
+  now.kept = give('of the old server', 'BBBB');
   const push = visit();
   await push.look();
   expect(now.told).toEqual(['address 1']);
@@ -163,15 +163,15 @@ it('has another address for a house that was set up anew, and where the browser 
   expect(push.state).toBe('refused');
 });
 
-it('is switched off even where the house does not hear it', async () => {
+it('is switched off even where the server does not hear it', async () => {
   const { now, visit } = world();
   const push = visit();
   await push.start();
-  now.house = new Error('no answer');
+  now.failure = new Error('no answer');
   await push.stop();
   expect([push.state, now.kept]).toEqual(['off', null]);
 });
 
-it('writes keys as the house does', () => {
+it('writes keys as the server does', () => {
   expect(inLetters(Uint8Array.from([251, 239, 190, 255]).buffer)).toBe('----_w');
 });

@@ -5,7 +5,7 @@ const count = (n: number, one: string, other: string) => counted(lang, n, one, o
 
 /** What every page says, in German. What only tables, replays and lessons say is in table.de.ts. */
 export const de = {
-  house: 'Stammtisch',
+  app: 'Stammtisch',
   you: 'Du',
   and: (items: readonly string[]) => list(lang, items),
   close: 'Schließen',
@@ -71,7 +71,7 @@ export const de = {
     name: 'Einstellungen',
     title: 'Wie hättest du es gern?',
     language: 'Sprache',
-    theme: 'Licht',
+    theme: 'Darstellung',
     themes: { auto: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
     sound: 'Ton',
     soundHint: 'Karten, Klopfen, Gläser',

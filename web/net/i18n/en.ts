@@ -6,7 +6,7 @@ const count = (n: number, one: string, other: string) => counted(lang, n, one, o
 
 /** What every page says, in English. What only tables, replays and lessons say is in table.en.ts. */
 export const en: NearCatalog = {
-  house: 'Stammtisch',
+  app: 'Stammtisch',
   you: 'You',
   and: (items) => list(lang, items),
   close: 'Close',
@@ -47,7 +47,7 @@ export const en: NearCatalog = {
   },
 
   lobby: {
-    title: 'Where is a game on?',
+    title: 'Tables',
     kinds: { open: 'Open', running: 'Running', yours: 'Mine' },
     kind: 'Which tables',
     game: 'Game',
@@ -69,9 +69,9 @@ export const en: NearCatalog = {
 
   settings: {
     name: 'Settings',
-    title: 'How would you like it?',
+    title: 'Settings',
     language: 'Language',
-    theme: 'Light',
+    theme: 'Theme',
     themes: { auto: 'Same as device', light: 'Light', dark: 'Dark' },
     sound: 'Sound',
     soundHint: 'Cards, knocks, glasses',
@@ -86,18 +86,18 @@ export const en: NearCatalog = {
   },
 
   missing: {
-    title: 'There is no table here',
+    title: 'Nothing here',
     page: 'This page does not exist.',
     table: 'No table has this code. Perhaps a typing mistake, or it has been cleared away.',
-    game: 'This house does not know that game.',
+    game: 'This server does not have that game.',
     home: 'To the start page',
   },
 
   renewed: {
     title: 'There is a new version',
-    broken: 'This page no longer fits it. Load it again.',
-    load: 'Load again',
-    loading: 'There is a new version. The page is loading again.',
+    broken: 'This page is out of date. Please reload.',
+    load: 'Reload',
+    loading: 'There is a new version. The page is reloading.',
   },
 
   offline: {

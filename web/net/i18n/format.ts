@@ -53,3 +53,9 @@ export function halves(n: number): string {
   if (n === whole) return String(whole);
   return whole === 0 ? '½' : `${whole}½`;
 }
+
+const endings = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** In English: "1st", "2nd", "11th". */
+export const ordinal = (n: number): string => `${n}${ENDINGS[endings.select(n)] ?? 'th'}`;

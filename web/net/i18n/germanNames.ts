@@ -2,7 +2,7 @@
 
 import type { Lang } from './lang.ts';
 
-/** The name of the house is German, too. */
+/** The product's name is German, too. */
 const names = new Set(['Stammtisch']);
 let anyName = expressionOf(names);
 

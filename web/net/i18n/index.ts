@@ -4,7 +4,7 @@ import type { NearCatalog } from './de.ts';
 import type { Lang } from './lang.ts';
 import type { FarCatalog } from './table.de.ts';
 
-/** Every text of the house. */
+/** All texts of the page. */
 export type Catalog = NearCatalog & FarCatalog;
 export type { Lang, NearCatalog };
 
@@ -17,7 +17,7 @@ export async function loadNear(lang: Lang): Promise<NearCatalog> {
   return lang === 'de' ? (await import('./de.ts')).de : (await import('./en.ts')).en;
 }
 
-/** Loads what only tables, replays and lessons say besides. */
+/** Loads the texts that only tables, replays and lessons need. */
 export async function loadFar(lang: Lang): Promise<FarCatalog> {
   return lang === 'de' ? (await import('./table.de.ts')).tableDe : (await import('./table.en.ts')).tableEn;
 }

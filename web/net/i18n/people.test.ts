@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { counted } from './format.ts';
+import { counted, ordinal } from './format.ts';
 import { type Case, inflected, subjects, verbOf, wins, within } from './german.ts';
 import * as english from './english.ts';
 import type { Person } from './person.ts';
 
 const CASES: readonly Case[] = ['nominative', 'genitive', 'dative', 'accusative'];
 const all = (name: string, me = false) => CASES.map((of) => inflected({ name, me }, of));
+
+describe('a place in English', () => {
+  it('is an ordinal', () => {
+    expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']);
+  });
+});
 
 describe('a name', () => {
   it('is inflected in each case', () => {

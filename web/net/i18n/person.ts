@@ -1,7 +1,7 @@
 // A person in a sentence. Grammar asks whether it is the person at the screen, never what anybody is called.
 
 export interface Person {
-  /** The name, whoever looks: "Anna". */
+  /** The name, the same for every viewer: "Anna". */
   name: string;
   /** Whether it is the person at the screen. */
   me: boolean;

@@ -1,5 +1,5 @@
 import { companyEn } from './company.en.ts';
-import { counted, list } from './format.ts';
+import { counted, list, ordinal } from './format.ts';
 import type { FarCatalog } from './table.de.ts';
 
 const lang = 'en';
@@ -32,10 +32,10 @@ export const tableEn: FarCatalog = {
     stand: 'Stand up',
     start: 'Begin',
     inviteTitle: 'Who should join you?',
-    inviteText: 'Whoever opens this link can sit down. Nobody needs an account.',
+    inviteText: 'Anyone who opens this link can sit down. You need no account.',
     onlyHere: (port) =>
       `Only this device reaches this server. To let others join, start it with --listen 0.0.0.0:${port || '80'} and open the address it then prints.`,
-    inviteFull: 'All seats are taken: whoever opens this link watches.',
+    inviteFull: 'All seats are taken: people who open this link watch.',
     copy: 'Copy link',
     copied: 'Copied',
     share: 'Share link',
@@ -74,7 +74,7 @@ export const tableEn: FarCatalog = {
     awayShort: (left) => `${left} left`,
     awayBotShort: 'bot plays',
     plays: 'is playing on for you.',
-    backToSeat: 'Play on myself',
+    backToSeat: 'Take my seat back',
     leave: 'Stand up and leave',
     leaveHint: 'A bot plays on for you. The link brings you back.',
     home: 'To the start page',
@@ -85,12 +85,12 @@ export const tableEn: FarCatalog = {
 
   link: {
     lost: 'Your connection was cut.',
-    reconnecting: 'We are reconnecting. What you see is how things last stood.',
+    reconnecting: 'We are reconnecting. You are seeing the last known state.',
     again: 'Try now',
     closing: 'The server is restarting for a moment.',
     closingText: 'Nothing is lost. We will be back in a moment.',
     replaced: 'This seat is open in another window.',
-    replacedText: 'The match goes on there. Here you see how things last stood.',
+    replacedText: 'The match goes on there. You are seeing the last known state.',
     takeBack: 'Play on here',
     connecting: 'Walking to the table …',
   },
@@ -104,28 +104,28 @@ export const tableEn: FarCatalog = {
       'not-your-turn': 'It is not your turn right now.',
       'illegal-move': 'The rules do not allow this move here.',
       'match-over': 'The match is already over.',
-      stale: 'The match had moved on before your move arrived: somebody was faster, or the time was up. Have another look.',
+      stale: 'The match had moved on before your move arrived: someone was faster, or time ran out. Have another look.',
       'not-host': 'Only the host of the table may do that.',
-      removed: 'You have no seat at this table any more. You may watch.',
+      removed: 'You can no longer sit at this table. You may watch.',
       closed: 'This table is closed.',
       'seat-taken': 'The seat is already taken.',
       'no-seat': 'You need a seat at the table for that.',
       'table-full': 'There is no free seat left. You may watch.',
-      paused: 'There is a break right now.',
+      paused: 'The match is paused.',
       quiet: 'Writing is switched off at this table.',
       'wrong-phase': 'That cannot be done at this moment.',
       'unknown-bot': 'There is no such bot here.',
       'no-tips': 'There are no tips at this table.',
       'not-played': 'You still have your own try at this deal of the day: play it to the end first.',
-      'no-take-back': 'That is not done at this table.',
+      'no-take-back': 'Moves cannot be taken back at this table.',
       revealed: 'Something was revealed since.',
-      declined: 'Somebody was against it.',
+      declined: 'Someone objected.',
       'not-over': 'The match is still on.',
       'bad-name': 'This name does not work: it needs 1 to 24 visible characters, with three accents on a letter at most.',
       'bad-words': 'The words are too long, or there are characters in them that cannot be seen.',
       'no-session': 'We do not know you yet. Tell us your name on the start page.',
       'unknown-table': 'No table has this code.',
-      'unknown-game': 'This house does not know that game.',
+      'unknown-game': 'This server does not have that game.',
       'not-found': 'There is no such thing here.',
       'foreign-origin':
         'The server is asked by another name than the one in the address bar. Open its own address. If there is a proxy in front of it, the proxy has to pass Host on unchanged: the server’s log has both names.',
@@ -155,7 +155,7 @@ export const tableEn: FarCatalog = {
     before: 'before',
     toResult: 'To the result',
     ranking: 'Ranking',
-    rank: (n) => `Place ${n}`,
+    rank: (n) => `${ordinal(n)} place`,
     points: (n) => count(n, 'point', 'points'),
     part: {
       deal: { name: 'Deal', after: 'Points after each deal', by: 'Points deal by deal' },
@@ -185,7 +185,7 @@ export const tableEn: FarCatalog = {
   },
 
   past: {
-    title: (n) => `Move ${n}: how things lay`,
+    title: (n) => `Position after move ${n}`,
     back: 'Back to the table',
     earlier: 'One move back',
     later: 'One move on',

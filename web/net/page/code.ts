@@ -1,4 +1,4 @@
-// Reads the code of a table in what somebody typed, pasted or followed; the server reads alike (`parse_table_code` in crates/server/src/random.rs).
+// Reads the code of a table from typed or pasted text or a link; the server reads it the same way (`table_code_in` in crates/server/src/random.rs).
 
 /** How many letters and digits a private code has. */
 const PRIVATE = 8;
@@ -55,7 +55,7 @@ export function codeIn(written: string): string {
   return spokenIn(parts) ?? privateIn(parts) ?? parts.join('-');
 }
 
-/** The code in what somebody typed or pasted: a code or a whole link. */
+/** The code in typed or pasted text: a code or a whole link. */
 export function codeFrom(text: string): string {
   const link = /\/t\/([^/?#\s]+)/i.exec(text);
   return codeIn(decoded(link?.[1] ?? text));

@@ -1,6 +1,6 @@
-// Which page this is. A house that was renewed has other files: then this page says so and is loaded again, once.
+// Which build this page is. An updated server has other files; the page then says so and reloads, once.
 
-import { keptHere } from '../device/kept.ts';
+import { visitStorage } from '../device/browserStorage.ts';
 
 /** When the page was last loaded again for this reason, kept over the loading. */
 const LOADED = 'stammtisch-renewed';
@@ -15,7 +15,7 @@ export interface PageEnvironment {
   remembered: Pick<Storage, 'getItem' | 'setItem'>;
   after: (run: () => void, ms: number) => void;
   reload: () => void;
-  /** Whether the house answers at all. */
+  /** Whether the server answers at all. */
   answers: () => Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export class PageState {
     if (this.#build !== null && build !== this.#build) this.#renew();
   }
 
-  /** A part of the page could not be had: it is gone if the house answers otherwise. */
+  /** A chunk failed to load: it is gone if the server answers other requests. */
   async missing(): Promise<void> {
     if (await this.#around.answers()) this.#renew();
   }
@@ -62,11 +62,11 @@ const real: PageEnvironment = {
   now: Date.now,
   // Where nothing may be kept, nothing is: then the page asks instead of loading itself again.
   remembered: {
-    getItem: (key) => (keptHere.write(`${key}.tried`, '') ? keptHere.read(key) : String(Date.now())),
-    setItem: (key, value) => void keptHere.write(key, value),
+    getItem: (key) => (visitStorage.write(`${key}.tried`, '') ? visitStorage.read(key) : String(Date.now())),
+    setItem: (key, value) => void visitStorage.write(key, value),
   },
   after: (run, ms) => void setTimeout(run, ms),
-  reload: () => void import('../device/keeper.ts').then(({ newestKept }) => newestKept(navigator.serviceWorker)).finally(() => location.reload()),
+  reload: () => void import('../device/serviceWorker.ts').then(({ newestKept }) => newestKept(navigator.serviceWorker)).finally(() => location.reload()),
   answers: () =>
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       (answer) => answer.ok,

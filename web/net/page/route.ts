@@ -46,7 +46,7 @@ export const tournamentPath = (code: string) => `/tournament/${encodeURIComponen
 export const dayPath = (day: number) => `/day#${day}`;
 /** A match that is over, shown again: after so many lines, or from its start. */
 export const replayPath = (code: string, at: number | 'end' | null = null) => `/replay/${encodeURIComponent(code)}${at === null ? '' : `#${at}`}`;
-/** The way to one's seat from another device: what makes it one's own stays in the browser. */
+/** The link to your seat from another device; the ticket stays in the fragment and is not sent. */
 export const seatPath = (code: string, ticket: string) => `${tablePath(code)}#seat=${encodeURIComponent(ticket)}`;
 /** What such a link carries behind the mark. */
 export const ticketOf = (hash: string): string | null => /^#seat=([0-9a-f]+)$/.exec(hash)?.[1] ?? null;

@@ -13,12 +13,12 @@ class Router {
   #next: string | null = null;
 
   constructor() {
-    // A step that was made for a drawer is no step once the page was loaded anew.
+    // A history step made for a drawer is meaningless after a reload.
     if (onLayer()) history.replaceState(null, '');
     this.#straighten();
     addEventListener('popstate', () => this.#stepped());
     addEventListener('hashchange', () => this.#read());
-    // Links inside the house change the page without loading it anew.
+    // Links within the site change the page without a reload.
     addEventListener('click', (event) => {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -17,7 +17,7 @@ export interface Opponent {
 /** A game as `GET /games` lists it: what the protocol says of it, the bots that play it, the kinds of its windows. */
 export type GameInfo = ProtocolGame & { opponents: Opponent[]; windows: WindowKind[] };
 
-/** The deal of the day: which day it is, how many seconds are left of it, one's own try, how many days in a row one has played. */
+/** The deal of the day: which day it is, how many seconds are left of it, your own try, and how many days in a row you have played. */
 export interface Today {
   readonly day: number;
   readonly left: number;
@@ -45,7 +45,7 @@ const ANSWER_WITHIN = 10_000;
 /** The status of an answer without a body. */
 const NOTHING = 204;
 
-/** Asks the house; rejects with an `ApiError`. */
+/** Sends a request to the server; rejects with an `ApiError`. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, signal: AbortSignal.timeout(ANSWER_WITHIN) };
   if (body !== undefined) {
@@ -64,7 +64,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     .catch(() => undefined);
   if (response.ok && (answer !== undefined || response.status === NOTHING)) return answer as T;
   const { code, message } = (answer ?? {}) as { code?: unknown; message?: unknown };
-  // A proxy, a portal, an antivirus: the house answers in JSON, with a code.
+  // A proxy, a portal or an antivirus answered: the server answers in JSON, with a code.
   if (typeof code !== 'string') throw new ApiError(response.status, 'proxy', response.statusText);
   throw new ApiError(response.status, code, String(message));
 }
@@ -91,10 +91,10 @@ export const api = {
     players: number;
     options: Record<string, unknown>;
     public: boolean;
-    /** How long bots take for a move, in milliseconds; as the house has it, if left out. */
+    /** How long bots take for a move, in milliseconds; the server's default if left out. */
     bot_ms?: number;
     bots?: number;
-    /** Which bot takes these seats; the house chooses if none is named. */
+    /** Which bot takes these seats; the server chooses if none is named. */
     bot?: string;
     times?: Readonly<Record<string, number>>;
   }) => ask<{ code: string }>('POST', '/tables', table),
@@ -112,9 +112,9 @@ export const api = {
     (await ask<{ moments: ReplayMoment[] }>('GET', `${path(code)}/replay/${eyes}/moments/${from}`)).moments,
   /** Opens a table that goes on from there against bots; from the start others may gather there. */
   branch: (code: string, lines: number, seat: number, gather = false) => ask<{ code: string }>('POST', `${path(code)}/branch`, { lines, seat, gather }),
-  /** Whether the house would open a WebSocket to the table. Rejects as it would refuse one, which browsers do not tell. */
+  /** Checks whether the server would open a WebSocket to the table. Rejects with the reason, which browsers do not show. */
   mayJoin: (code: string) => ask<undefined>('POST', `${path(code)}/ws`),
-  /** Where other devices in the network reach the house; null if they do not. Asked from the house's own computer. */
+  /** The address at which other devices in the network reach the server; null if there is none. Requested from the server's own machine. */
   address: async () => (await ask<{ address: string | null }>('GET', '/address')).address,
   proof: (code: string) => ask<Proof>('GET', `${path(code)}/proof`),
   verify: (code: string) => ask<Checked>('GET', `${path(code)}/verify`),

@@ -32,7 +32,7 @@ export interface ConnectionOptions {
   random?: () => number;
 }
 
-/** So many attempts in a row that the server would have let in, and something between does not. */
+/** Failed attempts in a row that the server would have accepted, after which something in between is to blame. */
 const BLOCKED = 2;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
@@ -158,7 +158,7 @@ export class Connection {
     if (this.link !== 'closing') this.#setLink('lost');
     const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures);
     this.#failures += 1;
-    // Spread, so that a restarted server is not met by everybody at once.
+    // Jitter, so that clients do not all reconnect to a restarted server at once.
     const wait = longest * (0.5 + (this.#options.random ?? Math.random)() / 2);
     this.#timer(wait, () => this.connect());
   }

@@ -3,7 +3,7 @@
 import { ApiError } from './api.ts';
 import { i18n } from '../i18n/i18n.svelte.ts';
 
-/** Whether the house says that there is nothing at this address. */
+/** Whether the server says that there is nothing at this address. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** Whether nobody answered at all. */
@@ -12,7 +12,7 @@ export const isUnanswered = (error: unknown): boolean => error instanceof ApiErr
 /** What a code says; null if it takes the texts of the tables to know. */
 function near(error: unknown): string | null {
   const t = i18n.t.failed;
-  // Not the house: this page itself, or a part of it that did not come.
+  // Not the server: this page itself, or a chunk of it that did not load.
   if (!(error instanceof ApiError)) return t.page;
   if (error.code === 'proxy') return t.proxy(error.status);
   return error.code === 'network' ? t.network : null;

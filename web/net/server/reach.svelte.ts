@@ -1,4 +1,4 @@
-// Under which address others reach this house: the one in the browser, unless that is this computer's own name for itself.
+// The address at which others reach this server: the browser's, unless that is only a local name.
 
 import { api } from './api.ts';
 
@@ -14,7 +14,7 @@ export class Reach {
   readonly #here: string;
   readonly #told: () => Promise<string | null>;
 
-  /** `here` is where the browser is, `told` asks the house. */
+  /** `here` is the browser's address, `told` asks the server. */
   constructor(here: Pick<Location, 'hostname' | 'origin'>, told: () => Promise<string | null>) {
     this.#here = here.origin;
     this.#told = told;

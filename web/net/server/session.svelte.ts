@@ -1,4 +1,4 @@
-// What the house knows of this person and of its games: asked once a visit.
+// The server's session: this person and the games it offers. Requested once a visit.
 
 import { ApiError, api, type GameInfo, type Opponent } from './api.ts';
 import { bare } from '../i18n/isolate.ts';
@@ -17,7 +17,7 @@ class Session {
   get name(): string | null {
     return this.#name;
   }
-  /** Whether the house has answered. */
+  /** Whether the server has answered. */
   get known(): boolean {
     return this.#known;
   }
@@ -55,7 +55,7 @@ class Session {
     return this.#asking;
   }
 
-  /** Asks anew: this browser may be somebody else's now. */
+  /** Asks again: this browser may have another session now. */
   again(): Promise<void> {
     this.#asking = null;
     return this.visit();
@@ -63,7 +63,7 @@ class Session {
 
   async rename(name: string): Promise<void> {
     const given = (await api.rename(name)).name;
-    // Whoever is not known the next moment has a browser that kept no cookie.
+    // A person unknown on the next request has a browser that kept no cookie.
     if ((await api.session()).name === null) throw new ApiError(0, 'cookies', 'no cookie was kept');
     this.#name = bareOrNone(given);
     nameChanged();

@@ -62,7 +62,7 @@ export class PagedLines<T> implements Lines<T> {
       const within = to % PAGE_SIZE;
       const index = (to - within) / PAGE_SIZE;
       const page = pages[index] ?? [];
-      // Where somebody else has gone on from here, the page is another from here on.
+      // Once other code has appended here, the page is copied from here on.
       if (page.length > within) pages = [...pages.slice(0, index), page.slice(0, within)];
       (pages[index] ??= page).push(line);
       to += 1;

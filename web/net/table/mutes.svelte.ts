@@ -1,6 +1,6 @@
 // Whom the person at the screen does not want to hear: at one table, or at none. Kept in this browser.
 
-import { kept } from '../device/kept.ts';
+import { kept } from '../device/browserStorage.ts';
 
 const KEY = 'stammtisch-blocked';
 /** So many are remembered; who was blocked longest ago goes. */
@@ -20,23 +20,23 @@ class Mutes {
   /** By the code of the table. */
   #muted = $state.raw<ReadonlySet<string>>(new Set());
 
-  /** Whether somebody is heard at this table. */
+  /** Whether a person's messages are shown at this table. */
   hears(code: string, who: string): boolean {
     return !this.#blocked.includes(who) && !this.#muted.has(`${code} ${who}`);
   }
 
-  /** Does not hear somebody at this table any more, as long as the page is open. */
+  /** Mutes a person at this table until the page is closed. */
   mute(code: string, who: string): void {
     this.#muted = new Set([...this.#muted, `${code} ${who}`]);
   }
 
-  /** Does not hear somebody at any table any more. */
+  /** Mutes a person at every table. */
   block(who: string): void {
-    // Another tab may have blocked somebody meanwhile.
+    // Another tab may have changed the list meanwhile.
     this.#keep([...load().filter((one) => one !== who), who].slice(-REMEMBERED));
   }
 
-  /** Hears somebody again. */
+  /** Unmutes a person. */
   hear(code: string, who: string): void {
     this.#muted = new Set([...this.#muted].filter((one) => one !== `${code} ${who}`));
     this.#keep(load().filter((one) => one !== who));

@@ -3,7 +3,7 @@
 /** What losses are counted in: points ahead of the best other, the chance to come first, rounds won. */
 export type Stake = 'lead' | 'first' | 'round';
 
-/** What can be measured of how it goes on: points, cards in hand, and what each game has besides. */
+/** What is measured of a continuation: points, cards in hand, and each game's own figures. */
 export type What = 'points' | 'cards' | 'collected' | 'strays' | 'worms' | 'tops' | 'penalties' | 'lost' | 'skips';
 
 /** What makes one move better than another: what a seat has more of after it, or less, in the mean. */

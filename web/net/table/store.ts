@@ -6,7 +6,7 @@ import { Connection, type Link } from '../server/connection.ts';
 import { PagedLines, type Log } from './lines.ts';
 import { endOf, gone } from './log.ts';
 import { laidOver, shared } from './shared.ts';
-import { heard, type Heard } from './talk.ts';
+import { heard, type Heard } from './chat.ts';
 import type { Clock, Socket } from '../server/socket.ts';
 
 /** A request with an id, which is answered by `done` or `refused`. */
@@ -218,7 +218,7 @@ export class TableStore {
     this.#request({ type: 'hand_over', seat });
   }
 
-  /** Somebody with a seat takes the table over from a host who has gone. */
+  /** A seated person takes over from a host who has left. */
   takeOver(): void {
     this.#speakFrom();
     this.#request({ type: 'take_over' });
@@ -239,7 +239,7 @@ export class TableStore {
     this.#request({ type: 'look', seat });
   }
 
-  /** Asks everybody whether the last move of a seat at this screen may be taken back. */
+  /** Asks all players whether the last move of a seat at this screen may be taken back. */
   takeBack(seat: number): void {
     const { table, ready } = this.#state;
     if (!table || !ready) return;
@@ -247,7 +247,7 @@ export class TableStore {
     this.#request({ type: 'take_back', moment: table.moment });
   }
 
-  /** Answers somebody who asks that, for one's own seat, or for one of those at this screen. */
+  /** Answers such a request for a seat at this screen. */
   answerBack(yes: boolean, seat: number): void {
     const { table } = this.#state;
     if (!table) return;
@@ -312,7 +312,7 @@ export class TableStore {
         this.#change({ log: this.#log });
       }
     } catch {
-      // Whoever scrolls on asks again.
+      // Scrolling on asks again.
     } finally {
       this.#asking = false;
     }

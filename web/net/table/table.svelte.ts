@@ -3,7 +3,7 @@
 import { createSubscriber } from 'svelte/reactivity';
 import { api } from '../server/api.ts';
 import { onceAFrame } from '../device/frames.ts';
-import { handDown, watchHands } from '../device/hand.ts';
+import { handDown, watchHands } from '../device/handTime.ts';
 import { openSocket, realClock } from '../server/socket.ts';
 import { TableStore, type TableState } from './store.ts';
 import type { Table } from '../../wire/wire.ts';
@@ -51,7 +51,7 @@ export class LiveTable {
     addEventListener('pageshow', wake);
     const unwatch = watchHands(window);
     this.store.connect();
-    // Whoever goes is not at the table any more, whatever else fails.
+    // A person who leaves is no longer at the table, whatever else fails.
     return inTurn(
       () => this.store.close(),
       () => document.removeEventListener('visibilitychange', wake),

@@ -1,6 +1,6 @@
 // Taking moves back: what of it a table tells.
 
-import { seatsHere } from './here.ts';
+import { seatsHere } from './seatsHere.ts';
 import type { Log } from './lines.ts';
 import type { Table } from '../../wire/wire.ts';
 
@@ -22,7 +22,7 @@ export function mayAskBack(table: Table, log: Log): number | null {
 export const asksBackHere = (table: Table): boolean =>
   table.asks_back !== undefined && table.asks_back !== null && seatsHere(table).includes(table.asks_back.seat);
 
-/** For which seat at this screen somebody is to answer; null if nobody is asked here. */
+/** The seat at this screen that must answer; null if none is asked. */
 export function askedBack({ asks_back, you, mine }: Table): number | null {
   const waits = asks_back?.waits ?? [];
   if (you !== null) return waits.includes(you) ? you : null;

@@ -1,4 +1,4 @@
-// What whoever is to decide is advised, as the server thinks it up.
+// The tip for the player to move, as the server computes it.
 
 import type { Reason, Stake } from './report.ts';
 

@@ -11,10 +11,10 @@ const de = {
   friendsHint: 'Du bekommst einen Link zum Teilen.',
   bots: 'Gegen Bots',
   botsHint: 'Es geht sofort los.',
-  between: (least: number, most: number) => `Erlaubt sind Zahlen von ${least} bis ${most}. Was nicht passt, ist rot umrandet.`,
+  outOfRange: (least: number, most: number) => `Erlaubt sind Zahlen von ${least} bis ${most}. Was nicht passt, ist rot umrandet.`,
   less: (what: string) => `Weniger: ${what}`,
   more: (what: string) => `Mehr: ${what}`,
-  proposed: (rule: string) => `Ein Vorschlag dieser Seite. Wird nichts gewählt, gilt „${rule}“.`,
+  proposed: (rule: string) => `Nur ein Vorschlag: Üblich ist „${rule}“.`,
   first: 'Zum ersten Mal?',
   firstGo: 'Einfacher Tisch',
   nameFirst: 'Wie heißt du?',
@@ -22,7 +22,7 @@ const de = {
   take: 'So spielen wir',
   times: {
     title: 'Zeiten',
-    hint: 'So lange wird gefragt. Wer dann nichts gesagt hat, sagt nichts.',
+    hint: 'So lange ist Zeit. Wer schweigt, passt.',
     seconds: (n: number) => `${n.toLocaleString('de')} s`,
   },
 };
@@ -38,10 +38,10 @@ const en: typeof de = {
   friendsHint: 'You get a link to share.',
   bots: 'Against bots',
   botsHint: 'It begins at once.',
-  between: (least, most) => `Numbers from ${least} to ${most} will do. What does not fit has a red edge.`,
+  outOfRange: (least, most) => `Enter numbers from ${least} to ${most}. Invalid ones are outlined in red.`,
   less: (what) => `Less: ${what}`,
   more: (what) => `More: ${what}`,
-  proposed: (rule) => `Proposed by this page. Where nothing is chosen, “${rule}” holds.`,
+  proposed: (rule) => `Suggested here. The default is “${rule}”.`,
   first: 'First time?',
   firstGo: 'Simple table',
   nameFirst: 'What is your name?',
@@ -49,7 +49,7 @@ const en: typeof de = {
   take: 'That is how we play',
   times: {
     title: 'Times',
-    hint: 'That long people are asked. Whoever has said nothing by then says nothing.',
+    hint: 'Time to answer. No answer means pass.',
     seconds: (n) => `${n.toLocaleString('en')} s`,
   },
 };

@@ -1,4 +1,4 @@
-// What must be said to somebody who has a drawer open, of the page below it.
+// What a person with an open drawer must learn about the page below.
 
 import { getContext, setContext } from 'svelte';
 

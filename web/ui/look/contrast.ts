@@ -1,4 +1,4 @@
-// Contrasts of the house's colours, for tests.
+// Contrasts of the page's colours, for tests.
 
 import tokens from './tokens.css?raw';
 

@@ -1,7 +1,7 @@
 // What only the host may do, in both languages.
 
 const de = {
-  title: 'Wirt',
+  title: 'Tisch einrichten',
   line: 'Wie hier gespielt wird, und mit wem.',
   kick: (name: string) => `${name} vom Platz nehmen`,
   close: 'Tisch schließen',
@@ -13,14 +13,14 @@ const de = {
 };
 
 const en: typeof de = {
-  title: 'Host',
+  title: 'Table settings',
   line: 'How you play here, and with whom.',
-  kick: (name) => `Take ${name} off the seat`,
+  kick: (name) => `Remove ${name} from the seat`,
   close: 'Close the table',
-  closeHint: 'For everybody, and for good.',
-  sureKick: (name, playing) => `${name} gets no seat at this table any more. ${playing ? 'A bot plays on.' : 'The seat is free then.'}`,
+  closeHint: 'For everyone, for good.',
+  sureKick: (name, playing) => `${name} can no longer sit at this table. ${playing ? 'A bot plays on.' : 'The seat is free then.'}`,
   sureClose: (playing) =>
-    `After that nobody can do anything here any more.${playing ? ' If others play too, bots finish the match, and it counts like that. If you play in it, you have lost it.' : ''}`,
+    `After that, nothing more can be done here.${playing ? ' If others play too, bots finish the match, and it counts like that. If you play in it, you have lost it.' : ''}`,
 };
 
 export const hostText = (lang: 'de' | 'en') => ({ de, en })[lang];

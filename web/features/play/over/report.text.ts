@@ -9,7 +9,7 @@ const de = {
   openHint: 'Welche Entscheidung was gekostet hat',
   title: 'Was Züge gekostet haben',
   reckoning: 'Jede Entscheidung wird noch einmal durchdacht.',
-  none: 'Für dieses Spiel gibt es niemanden, der Züge abwägt.',
+  none: 'Für dieses Spiel kann hier kein Bot Züge beurteilen.',
   sum: (choices: number, good: number, lost: string) =>
     choices === 0 ? 'hatte nie die Wahl' : `Können: ${good} von ${counted('de', choices, 'Entscheidung', 'Entscheidungen')} gut, ${lost} verschenkt`,
   luck: (gain: string, error: string) => `Glück: Der Zufall brachte ${gain} (± ${error})`,
@@ -36,7 +36,7 @@ const de = {
   } satisfies Record<What, string>,
   look: 'Ansehen',
   flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
-  how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Mitspieler des Hauses darüber denkt.',
+  how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Bot es sieht.',
   howLuck:
     'Glück ist, was die Karten und alles andere, was der Zufall entschied, mehr brachten als im Mittel, wenn danach alle vernünftig weiterspielen. Was die anderen taten, ist darin nicht enthalten; Können und Glück ergeben zusammen also nicht das Ergebnis.',
 };
@@ -44,16 +44,16 @@ const de = {
 export type ReportText = typeof de;
 
 const en: ReportText = {
-  open: 'Judge the moves',
+  open: 'Review the moves',
   openHint: 'Which decision cost what',
   title: 'What moves cost',
-  reckoning: 'Each decision is being thought through once more.',
-  none: 'Nobody here weighs the moves of this game.',
+  reckoning: 'Each decision is being reviewed.',
+  none: 'No bot here can judge the moves of this game.',
   sum: (choices, good, lost) =>
     choices === 0 ? 'never had a choice' : `Skill: ${good} of ${counted('en', choices, 'decision', 'decisions')} good, ${lost} given away`,
   luck: (gain, error) => `Luck: chance brought ${gain} (± ${error})`,
   amount: {
-    lead: (n) => `${n} points of lead`,
+    lead: (n) => `a lead of ${n} points`,
     first: (n) => `a ${n} % chance to win`,
     round: (n) => `${n} % of a round`,
   },
@@ -73,7 +73,7 @@ const en: ReportText = {
   },
   look: 'Look',
   flawless: 'No move cost more than chance can account for.',
-  how: 'Moves are judged by what could be known then, not by what came after: as the strongest opponent of the house thinks about them.',
+  how: 'Moves are judged by what could be known then, not by what came after: as the strongest bot sees them.',
   howLuck:
     'Luck is what the cards, and whatever else chance decided, brought more than on average if everybody plays on sensibly. What the others did is not part of it, so skill and luck do not add up to the result.',
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LogLine } from '../../../board/contract.ts';
-import { lookAt, missedSince, withLook } from '../../../net/device/away.ts';
+import { lookAt, missedSince, withLook } from '../../../net/device/lastLook.ts';
 import { whileAway } from './missed.ts';
 
 const HOUR = 3_600_000;

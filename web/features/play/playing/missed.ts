@@ -1,4 +1,4 @@
-// Which lines are told to somebody who comes back to a table.
+// The lines in the summary for a person who comes back to a table.
 
 import type { LogLine } from '../../../board/contract.ts';
 import type { Lines } from '../../../net/table/lines.ts';

@@ -1,4 +1,4 @@
-// What is said where somebody asks to take a move back, in both languages.
+// The texts for taking a move back, in both languages.
 
 import { list } from '../../../net/i18n/format.ts';
 

@@ -2,11 +2,11 @@
 
 const de = {
   ask: 'Tipp',
-  askHint: 'Was der stärkste Mitspieler des Hauses jetzt täte',
+  askHint: 'Was der stärkste Bot jetzt täte',
   title: 'Ein Tipp',
   thinking: 'Mal überlegen …',
-  broken: 'Gerade kommt niemand zum Nachdenken. Frag gleich noch einmal.',
-  unclear: 'Hier ragt nichts heraus: Was die Züge unterscheidet, ist kleiner als das, was der Zufall ausmacht.',
+  broken: 'Der Server ist gerade ausgelastet. Frag gleich noch einmal.',
+  unclear: 'Kein Zug ragt heraus: Die Unterschiede sind kleiner als der Zufall.',
   best: 'Am besten ist jetzt:',
   equal: 'Am besten, und kaum zu unterscheiden:',
   gain: (amount: string, than: string) => `Das bringt etwa ${amount} mehr als: ${than}.`,
@@ -42,14 +42,14 @@ const de = {
 
 const en: typeof de = {
   ask: 'Tip',
-  askHint: 'What the strongest player of the house would do now',
+  askHint: 'What the strongest bot would do now',
   title: 'A tip',
   thinking: 'Let me think …',
-  broken: 'Nobody is free to think just now. Ask again in a moment.',
-  unclear: 'Nothing stands out here: what tells the moves apart is less than what chance makes of them.',
+  broken: 'The server is busy. Ask again in a moment.',
+  unclear: 'No move stands out: the differences are smaller than luck.',
   best: 'Best now:',
   equal: 'Best, and hard to tell apart:',
-  gain: (amount, than) => `It brings about ${amount} more than: ${than}.`,
+  gain: (amount, than) => `It is worth about ${amount} more than ${than}.`,
   you: {
     points: (n, more) => `You will have ${n} points ${more ? 'more' : 'fewer'} on average.`,
     cards: (n, more) => `You will hold ${n} cards ${more ? 'more' : 'fewer'} on average.`,
@@ -74,7 +74,7 @@ const en: typeof de = {
   },
   how: 'Only what you can know yourself is considered.',
   allow: 'Tips',
-  allowHint: 'Who is to play may ask. Everybody sees that there are tips.',
+  allowHint: 'The player to move may ask. Everyone sees that there are tips.',
   allowed: 'There are tips at this table.',
 };
 

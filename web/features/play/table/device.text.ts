@@ -21,18 +21,18 @@ const de = {
 const en: typeof de = {
   menu: 'Go on playing on another device',
   title: 'Your seat on another device',
-  text: 'Open this link there, or point its camera here. It works for five minutes, and once. Whoever opens it plays as you.',
+  text: 'Open this link there, or point its camera here. It works for five minutes, and once. The person who opens it plays as you.',
   copy: 'Copy the link',
   qr: 'The link to your seat as a QR code',
   question: 'Go on playing here?',
   questionText: 'This device takes over your name and seat. The other one stops there.',
   take: 'Take over the seat',
   over: 'This link does not work any more. Get a new one on the other device.',
-  look: 'Just to the table',
+  look: 'Only watch',
   here: 'Do you have a seat at this table already?',
   hereHow: 'Bring it here: open the table where you sit, choose “Go on playing on another device” in the menu, copy the link and paste it here.',
   herePaste: 'Link to your seat',
-  hereWrong: 'This is no link to a seat.',
+  hereWrong: 'This link does not lead to a seat.',
 };
 
 export const deviceText = (lang: 'de' | 'en') => ({ de, en })[lang];

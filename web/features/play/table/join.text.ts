@@ -1,4 +1,4 @@
-// What is said to somebody who follows a link and has no name yet, in both languages.
+// The texts for a person who follows a link and has no name yet, in both languages.
 
 import type { Lang } from '../../../net/i18n/index.ts';
 
