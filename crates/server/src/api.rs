@@ -94,7 +94,8 @@ async fn unknown_endpoint() -> ApiError {
 }
 
 async fn wrong_method() -> Response {
-    let refused = bad_request("This endpoint does not accept this method; docs/reference/http.md lists the methods.");
+    let refused =
+        bad_request("This endpoint does not accept this method; docs/reference/http.md lists the methods.");
     (StatusCode::METHOD_NOT_ALLOWED, Json(refused)).into_response()
 }
 

@@ -51,9 +51,10 @@ pub fn try_input(target: Target, input: &[u8]) -> Result<(), String> {
         let default = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             let trace = Backtrace::capture();
-            let text = match trace.status() {
-                BacktraceStatus::Captured => format!("{info}\n{trace}"),
-                _ => info.to_string(),
+            let text = if trace.status() == BacktraceStatus::Captured {
+                format!("{info}\n{trace}")
+            } else {
+                info.to_string()
             };
             let recorded = SAID.with_borrow_mut(|said| said.as_mut().map(|said| *said = text));
             if recorded.is_none() {

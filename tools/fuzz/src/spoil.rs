@@ -62,6 +62,11 @@ pub(crate) fn spoil_value(value: &mut Value, choices: &mut Choices<'_>) {
             let step = i64::from(choices.below(5)) - 2;
             *value = json!(number.as_i64().unwrap_or_default().saturating_add(step));
         }
-        _ => value.clone_from(choices.pick(&others).expect("a value")),
+        Value::Null
+        | Value::Bool(_)
+        | Value::Number(_)
+        | Value::String(_)
+        | Value::Array(_)
+        | Value::Object(_) => value.clone_from(choices.pick(&others).expect("a value")),
     }
 }

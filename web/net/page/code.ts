@@ -1,4 +1,4 @@
-// Reads the code of a table from typed or pasted text or a link; the server reads it the same way (`table_code_in` in crates/server/src/random.rs).
+// Reads the code of a table from typed or pasted text or a link; the server reads it the same way (`parse_table_code` in crates/server/src/random.rs).
 
 /** How many letters and digits a private code has. */
 const PRIVATE = 8;

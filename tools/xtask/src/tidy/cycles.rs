@@ -239,7 +239,9 @@ fn findings(files: &Files) -> Findings {
         )
     };
     let mut known = BTreeSet::new();
-    let cycles = dependencies.keys().filter_map(|file| cycle_through(file, &dependencies));
+    let cycles = dependencies
+        .keys()
+        .filter_map(|file| cycle_through(file, &dependencies));
     let new = cycles.filter(|cycle| known.insert(cycle.iter().copied().collect::<BTreeSet<_>>()));
     new.map(describe).collect()
 }

@@ -10,6 +10,7 @@ mod layers;
 mod licences;
 mod packages;
 mod pages;
+mod prose;
 mod rules;
 mod web;
 
@@ -32,6 +33,7 @@ pub(crate) fn check() -> Result<()> {
     findings.extend(files::check()?);
     findings.extend(pages::check()?);
     findings.extend(cited_tests::check()?);
+    findings.extend(prose::check()?);
     findings.extend(rules::check()?);
     findings.extend(games::check()?);
     findings.extend(web::check()?);

@@ -1,0 +1,278 @@
+//! Prose in comments and documents: a few patterns that make a sentence hard to read.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use super::files::{extension, tracked};
+use super::findings::Findings;
+use crate::run::root;
+
+/// A sentence that begins with one of these has no subject that a reader can point at: "What a seat sees" is a seat's view.
+const FREE_RELATIVES: [&str; 9] = [
+    "Who",
+    "Whoever",
+    "Whom",
+    "Whose",
+    "What",
+    "Whatever",
+    "Which",
+    "Whichever",
+    "Wherever",
+];
+
+/// These begin a free relative where the sentence has no comma: "How often it was loaded." is a load count.
+const ADVERBS: [&str; 3] = ["Where", "How", "Why"];
+
+/// Words with a better one beside them.
+const WORDS: [(&str, &str); 12] = [
+    ("he", "they"),
+    ("his", "their"),
+    ("him", "them"),
+    ("himself", "themselves"),
+    ("so many", "a number, or N"),
+    ("somebody", "the player, the host, the client"),
+    ("nobody", "no player, no client"),
+    ("everybody", "every player, every client"),
+    ("whoever", "the player who"),
+    ("anew", "again"),
+    ("besides", "also"),
+    ("the house", "the server"),
+];
+
+/// Sentences that need such a word: the end of the path, and words of the sentence.
+const EXCEPTIONS: [(&str, &str); 1] = [
+    // The patterns themselves.
+    ("tools/xtask/src/tidy/prose.rs", ""),
+];
+
+/// Generated text, sentences that tests compare letter by letter, and dated reports, which stay as they were written.
+const NOT_PROSE: [&str; 4] = ["golden/", "web/wire/", "LICENSE", "docs/research/"];
+
+/// Every comment and every document in English.
+pub(super) fn check() -> Result<Findings> {
+    let mut findings = Findings::new();
+    for path in tracked(&[])? {
+        let Some(reader) = Reader::of(&path) else {
+            continue;
+        };
+        let text =
+            fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+        findings.extend(file(&path, reader, &text));
+    }
+    Ok(findings)
+}
+
+/// Where a kind of file has prose.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reader {
+    /// Everywhere but in code.
+    Markdown,
+    /// Behind `//`, and between `/*` and `*/`.
+    Slashes,
+    /// Behind `#`.
+    Hashes,
+}
+
+impl Reader {
+    /// How a file is read; `None` for files without English prose.
+    fn of(path: &str) -> Option<Self> {
+        let is_german = path.contains(".de.") || path.ends_with("karten.md");
+        // Rule books speak to players: "whoever has the most points wins".
+        let is_rule_book = path.starts_with("web/games/") && extension(path) == "md";
+        if is_german || is_rule_book || NOT_PROSE.iter().any(|start| path.starts_with(start)) {
+            return None;
+        }
+        match extension(path) {
+            "md" => Some(Self::Markdown),
+            "rs" | "ts" | "js" | "mjs" | "svelte" | "css" => Some(Self::Slashes),
+            "py" | "toml" | "yml" | "service" | "sh" => Some(Self::Hashes),
+            _ => None,
+        }
+    }
+
+    /// The prose of a line; `None` for a line without any.
+    fn prose(self, line: &str) -> Option<&str> {
+        let line = line.trim();
+        let prose = match self {
+            Self::Markdown => line,
+            Self::Slashes if line.starts_with("* ") || line.starts_with("/*") => {
+                line.trim_start_matches(['/', '*'])
+            }
+            Self::Slashes => behind(line, "//")?.trim_start_matches(['/', '!']),
+            Self::Hashes => behind(line, "#")?.trim_start_matches('#'),
+        };
+        let prose = prose.trim();
+        (!prose.is_empty()).then_some(prose)
+    }
+}
+
+/// The rest of a line behind a mark at its beginning or after a space.
+fn behind<'a>(line: &'a str, mark: &str) -> Option<&'a str> {
+    if let Some(rest) = line.strip_prefix(mark) {
+        return Some(rest);
+    }
+    line.split_once(&format!(" {mark} ")).map(|(_, rest)| rest)
+}
+
+/// Lines that belong together.
+struct Paragraph {
+    /// The number of its first line.
+    line: usize,
+    text: String,
+}
+
+fn file(path: &str, reader: Reader, text: &str) -> Findings {
+    let mut findings = Findings::new();
+    for Paragraph { line, text } in paragraphs(reader, text) {
+        for sentence in sentences(&text) {
+            let is_exception = EXCEPTIONS
+                .iter()
+                .any(|(end, words)| path.ends_with(end) && sentence.contains(words));
+            if !is_exception && let Some(why) = pattern(sentence) {
+                findings.push(format!("{path}:{line}: {why}: {sentence}"));
+            }
+        }
+    }
+    findings
+}
+
+fn paragraphs(reader: Reader, text: &str) -> Vec<Paragraph> {
+    let mut all: Vec<Paragraph> = Vec::new();
+    let (mut is_open, mut is_code) = (false, false);
+    for (number, line) in text.lines().enumerate() {
+        let prose = reader.prose(line);
+        if prose.is_some_and(|prose| prose.starts_with("```")) {
+            is_code = !is_code;
+            is_open = false;
+            continue;
+        }
+        let Some(prose) = prose.filter(|prose| !is_code && !prose.starts_with('#')) else {
+            is_open = false;
+            continue;
+        };
+        if prose.starts_with('|') {
+            for cell in prose.split('|') {
+                all.push(Paragraph {
+                    line: number + 1,
+                    text: cell.trim().to_owned(),
+                });
+            }
+            is_open = false;
+            continue;
+        }
+        // A comment behind code stands alone.
+        let has_own_line = reader == Reader::Markdown || line.trim().starts_with(['/', '*', '#']);
+        let is_item = prose.starts_with("- ") || prose.starts_with("* ") || numbered(prose);
+        match all.last_mut().filter(|_| is_open && has_own_line && !is_item) {
+            Some(last) => last.text = format!("{} {prose}", last.text),
+            None => all.push(Paragraph {
+                line: number + 1,
+                text: prose.trim_start_matches(['-', '*', ' ']).to_owned(),
+            }),
+        }
+        is_open = has_own_line;
+    }
+    all
+}
+
+/// Whether a line begins an item of a numbered list.
+fn numbered(prose: &str) -> bool {
+    prose
+        .split_once(". ")
+        .is_some_and(|(number, _)| number.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// The sentences of a paragraph, each with its stop.
+fn sentences(paragraph: &str) -> impl Iterator<Item = &str> {
+    paragraph
+        .split_inclusive(|c: char| matches!(c, '.' | '?' | '!' | ':' | ';'))
+        .map(str::trim)
+        .filter(|sentence| !sentence.is_empty())
+}
+
+/// The pattern that a sentence has, and the way out of it.
+fn pattern(sentence: &str) -> Option<String> {
+    let plain = without_code(sentence);
+    let plain = plain.trim_start_matches(['*', '_', '(', '"', ' ']);
+    let first = plain
+        .split(|c: char| !c.is_alphanumeric())
+        .next()
+        .unwrap_or_default();
+    let is_question = sentence.ends_with('?');
+    let is_relative = FREE_RELATIVES.contains(&first) || ADVERBS.contains(&first) && !plain.contains(',');
+    if is_relative && !is_question && !plain.starts_with("How to ") {
+        return Some(format!("begins with \"{first}\"; name the subject"));
+    }
+    let small = format!(" {} ", words(plain));
+    let found = WORDS
+        .iter()
+        .find(|(word, _)| small.contains(&format!(" {word} ")) && !small.contains("the house rule"));
+    found.map(|(word, instead)| format!("\"{word}\"; say {instead}"))
+}
+
+/// A sentence without what stands between backticks.
+fn without_code(sentence: &str) -> String {
+    sentence.split('`').step_by(2).collect::<Vec<_>>().join("…")
+}
+
+/// The words of a sentence in lower case, one space between them. Capitals such as `HE` of a rule number are left out.
+fn words(sentence: &str) -> String {
+    let words = sentence.split(|c: char| !c.is_alphanumeric());
+    let has_lower = |word: &&str| word.chars().any(char::is_lowercase);
+    words
+        .filter(has_lower)
+        .map(str::to_lowercase)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patterns_are_found_and_plain_sentences_are_not() {
+        for bad in [
+            "What a seat may see.",
+            "Who sits where.",
+            "How often it has been loaded.",
+            "**Which** cards are left.",
+            "A player keeps his card.",
+            "There are so many cards.",
+            "It opens anew.",
+        ] {
+            assert!(pattern(bad).is_some(), "{bad}");
+        }
+        for good in [
+            "What happens next?",
+            "How to add a game.",
+            "Where the target is missing, the suite says so.",
+            "The seat that leads.",
+            "`Who` is a type.",
+            "A house rule.",
+            "The die is rolled again (HE-10.2).",
+        ] {
+            assert_eq!(pattern(good), None, "{good}");
+        }
+    }
+
+    #[test]
+    fn comments_are_read_as_paragraphs() {
+        let code =
+            "/// A long\n/// line. Who knows.\nlet a = \"Who\"; // What it is.\n/// ```\n/// Who\n/// ```\n";
+        let found = file("a.rs", Reader::Slashes, code);
+        let lines: Vec<&str> = found
+            .iter()
+            .map(|line| line.split(": ").next().unwrap_or_default())
+            .collect();
+        assert_eq!(lines, ["a.rs:1", "a.rs:3"]);
+    }
+
+    #[test]
+    fn tables_and_lists_are_read_cell_by_cell() {
+        let table = "# What you need\n\n| Who pays | a seat |\n- Which one\n1. His turn\n\n```sh\nWho\n```\n";
+        let found = file("a.md", Reader::Markdown, table);
+        assert_eq!(found.len(), 3, "{found:?}");
+    }
+}
