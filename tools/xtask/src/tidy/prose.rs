@@ -186,7 +186,7 @@ fn numbered(prose: &str) -> bool {
 /// The sentences of a paragraph, each with its stop.
 fn sentences(paragraph: &str) -> impl Iterator<Item = &str> {
     paragraph
-        .split_inclusive(|c: char| matches!(c, '.' | '?' | '!' | ':' | ';'))
+        .split_inclusive(['.', '?', '!', ':', ';'])
         .map(str::trim)
         .filter(|sentence| !sentence.is_empty())
 }
