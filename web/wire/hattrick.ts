@@ -292,15 +292,15 @@ export type HattrickHighlight = {
   others: number;
   /** Number of cards it passed. */
   passes: number;
-  /** What it was. */
+  /** Its kind. */
   kind: "jump" | "drop" | "lead";
-  /** To whom it happened. */
+  /** The seat. */
   seat: number;
-  /** In which part, from 1. */
+  /** The number of the part, from 1. */
   part: number;
-  /** The points before it. */
+  /** The seat's score before the part. */
   from: number;
-  /** The points after it. */
+  /** The seat's score after the part. */
   to: number;
 };
 

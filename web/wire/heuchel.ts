@@ -323,15 +323,15 @@ export type HeuchelAccount = {
 export type HeuchelHighlight = {
   /** The deed that contributed most to it. */
   deed: HeuchelDeed | null;
-  /** What it was. */
+  /** Its kind. */
   kind: "jump" | "drop" | "lead";
-  /** To whom it happened. */
+  /** The seat. */
   seat: number;
-  /** In which part, from 1. */
+  /** The number of the part, from 1. */
   part: number;
-  /** The points before it. */
+  /** The seat's score before the part. */
   from: number;
-  /** The points after it. */
+  /** The seat's score after the part. */
   to: number;
 };
 

@@ -11,13 +11,13 @@ export type Turn = {
   seats: Array<number>;
 } | { "kind": "chance" } & { event: string } & Record<string, unknown> | {
   "kind": "over";
-  /** Points, one number a seat. */
+  /** Scores, one per seat. */
   scores: Array<number>;
   /** Ranks from 1; equal results share a rank. */
   ranks: Array<number>;
 };
 
-/** A name in the languages of the house. */
+/** A name in both languages. */
 export type Name = {
   /** German. */
   de: string;
@@ -29,15 +29,15 @@ export type Name = {
 export type OptionSpec = {
   /** The option's name in `new` and in records. */
   name: string;
-  /** The type and values it takes, in words a program can match: `bool`, `integer 1..100 or null`, … */
+  /** Its type and values, in a form that programs can match: `bool`, `integer 1..100 or null`, … */
   type: string;
-  /** What leaving it out means. */
+  /** The default value. */
   default: unknown;
   /** One line that explains it. */
   line: string;
 };
 
-/** What `games` tells about one game. */
+/** An entry of the list of games. */
 export type GameInfo = {
   /** The game's id. */
   id: string;
@@ -51,15 +51,15 @@ export type GameInfo = {
   options: Array<OptionSpec>;
 };
 
-/** A kind of window, as its game declares it: tables give each kind its own time. */
+/** A kind of window, as its game declares it. Tables set the time of each kind. */
 export type WindowKind = {
   /** Its name in the settings of a table. */
   id: string;
-  /** How long it is open where the host says nothing, in milliseconds. */
+  /** The default time, in milliseconds. */
   ms: number;
-  /** The shortest time it can be given. */
+  /** The shortest time that a host can set. */
   least: number;
-  /** The longest time it can be given. */
+  /** The longest time that a host can set. */
   most: number;
   /** One line that explains it. */
   line: string;

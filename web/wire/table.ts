@@ -274,35 +274,35 @@ export type Table<P extends Play = Play> = {
 
 /** A card or a control of a seat that cannot be used now. */
 export type BlockedThing<E, R> = {
-  /** The card or control, as short as can be. */
+  /** The card or control in its shortest notation. */
   thing: string;
-  /** What it would do if it could be used; null if that cannot be said. */
+  /** The effect it would have; null if that is unknown. */
   effect: E | null;
-  /** Why it cannot. */
+  /** The reason. */
   reason: R;
 };
 
-/** How the scores of a match went, and what made them. */
+/** The course of the scores of a match, and its key moments. */
 export type Story<H> = {
-  /** The scores, from the start of the match on; a mark wherever they changed. */
+  /** The scores from the start of the match on; one mark per change. */
   curve: Array<Mark>;
   /** The key moments, in order. */
   highlights: Array<Highlight<H>>;
 };
 
-/** The scores at one moment. */
+/** The scores at one point of the match. */
 export type Mark = {
-  /** After so many lines of the log. */
+  /** The number of lines of the log before it. */
   lines: number;
-  /** Points, one number a seat. */
+  /** Scores, one per seat. */
   scores: Array<number>;
-  /** The number of the deal, round or burger that ended here, from 1; none where none did. */
+  /** The number of the deal, round or burger that ended here, from 1; `None` if none did. */
   part: number | null;
 };
 
 /** A key moment. */
 export type Highlight<H> = {
-  /** After so many lines of the log. */
+  /** The number of lines of the log before it. */
   lines: number;
 } & H;
 
@@ -502,18 +502,18 @@ export type Replay<P extends Play = Play> = {
   story: Story<P['highlight']> | null;
 };
 
-/** What a seat could know at one moment. */
+/** The view and the standing of one seat. */
 export type Sight<P extends Play = Play> = {
   /** Its view. */
   view: P['view'];
-  /** How the match stood. */
+  /** The standing. */
   standing: P['standing'];
 };
 
-/** How a match lay at one moment. */
+/** One state of a replay. */
 export type ReplayMoment<P extends Play = Play> = {
-  /** Who decided next. */
+  /** The next decision. */
   turn: Turn;
-  /** What could be known from the seat that is looked from, or from all in order. */
+  /** The view from the chosen seat, or from all seats in order. */
   seats: Array<Sight<P>>;
 };

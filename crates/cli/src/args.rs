@@ -341,7 +341,7 @@ Examples:
   stammtisch simulate hattrick --option deals=4 --seed paper --records out.jsonl
   stammtisch simulate hattrick --matches 100000 --threads 1 --json
   stammtisch simulate hattrick --bots \"cmd:python3 bot.py,greedy,greedy,greedy\"
-                                                     a program (docs/reference/bots.md)
+                                          a program (docs/reference/bots.md)
   stammtisch simulate karteneck --bots greedy --out moves.parquet
                                                      to learn from, in Polars";
 

@@ -216,7 +216,7 @@ fn mistakes_say_what_to_do() {
         wrong(&["greedy", "genius"])
             .starts_with("there is no bot `genius` for hattrick; the bots are random, ")
     );
-    assert!(wrong(&["greedy"]).contains("Name two bots at least"));
+    assert!(wrong(&["greedy"]).contains("Name at least two bots"));
     assert!(wrong(&["greedy", "random", "greedy"]).contains("named twice"));
     assert!(wrong(&["greedy@10", "random"]).contains("does not look ahead"));
     assert!(wrong(&["master@0", "random"]).contains("1 to 60000 milliseconds"));

@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::path::Path;
+
 use common::{fail, run, stderr, stdout, succeed};
 
 #[test]
@@ -59,7 +61,20 @@ fn help_teaches_with_examples() {
             "{help}"
         );
     }
-    assert!(succeed(&["--help"]).contains("open the table in the browser"));
+    assert!(succeed(&["--help"]).contains("open the table and print its address"));
+}
+
+/// The archive carries the documentation at the same paths.
+#[test]
+fn pages_that_help_names_exist() {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the top folder");
+    for command in COMMANDS {
+        let help = succeed(&[command, "--help"]);
+        let words = help.split(|c: char| c.is_whitespace() || "()`,;".contains(c));
+        for page in words.filter(|word| word.starts_with("docs/")) {
+            assert!(top.join(page.trim_end_matches('.')).exists(), "{command}: {page}");
+        }
+    }
 }
 
 /// Terminals are 80 wide: examples fit in, and prose is broken where it is printed and nowhere else.

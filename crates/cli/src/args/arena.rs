@@ -18,7 +18,7 @@ Examples:
   stammtisch arena karteneck --players 4 master greedy --at-least 250 \\
       --until-sure --resume karteneck.jsonl         until it is shown, or not so
   stammtisch arena karteneck --players 2 \"cmd:python3 bot.py\" random --json
-                                                    a program (docs/reference/bots.md)
+                                          a program (docs/reference/bots.md)
 
 docs/explain/strength.md says how strength is measured.";
 
