@@ -54,7 +54,7 @@ for (const game of GAMES) {
       const hand = pointer(page, kind, session);
       await draggable(anna);
       const { moment } = await state(page);
-      // One drag is cancelled, another ends where no target is.
+      // One drag is cancelled, another ends outside any target.
       await takeUp(page, hand);
       await page.keyboard.press('Escape');
       await page.locator('.carried').waitFor({ state: 'detached' });

@@ -49,7 +49,7 @@ test('the host turns a match into an evening; the next match is another game, an
   await eva.context.close();
 });
 
-test('a guest reads that the host chooses the next game, and what the button does', async () => {
+test('another player reads that the host chooses the next game, and what the button does', async () => {
   const eva = await guest('Eva');
   const ben = await guest('Ben', { lang: 'en', screen: DESKTOP });
   const code = await openTable(eva, { options: { deals: 1 }, bot_ms: 0 });

@@ -11,7 +11,7 @@ import { GAMES } from '../server.mjs';
 const SHOWS_CARDS = ['hattrick', 'karteneck', 'hoeleroe'];
 
 for (const game of GAMES) {
-  test(`${game}: what was last played can be opened`, async () => {
+  test(`${game}: the last trick, round or chain can be opened`, async () => {
     const mia = await guest('Mia', { screen: PHONE });
     const { page } = mia;
     const players = Math.max(3, await fewest(mia, game));

@@ -26,7 +26,7 @@ async function at(page, path) {
 for (const [n, { what, ...look }] of LOOKS.entries()) {
   describe(what, () => {
     let someone;
-    /** The games checked with this combination: each game is checked with one. */
+    /** The games checked with this combination: each game is checked in one of them. */
     const games = GAMES.filter((_, i) => i % LOOKS.length === n);
     before(async () => {
       someone = await guest('Franziska', look);

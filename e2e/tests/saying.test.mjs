@@ -117,7 +117,7 @@ async function askAll(someone, ask) {
 
 for (const game of GAMES) {
   describe(game, () => {
-    test('to mouse and keyboard, in every player’s turn', async () => {
+    test('controls explain themselves to mouse and keyboard, on every player’s turn', async () => {
       const eva = await seated(game, { screen: DESK, lang: 'en' });
       const { page } = eva;
       const slip = page.locator('[data-saying]');
@@ -141,7 +141,7 @@ for (const game of GAMES) {
       await eva.context.close();
     });
 
-    test('to a long press, which plays nothing, in another player’s turn', async () => {
+    test('controls explain themselves to a long press, which plays nothing, on another player’s turn', async () => {
       const eva = await seated(game, { screen: TINY });
       const { page } = eva;
       await eva.freeze(byTouch);

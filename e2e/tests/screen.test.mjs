@@ -6,7 +6,7 @@ import { guest } from '../evening.mjs';
 import { byTouch, playOne } from '../player.mjs';
 import { PHONE, SMALL_PHONE, assertQuiet, assertSound, inPhase, openTable, person, root } from '../people.mjs';
 
-test('two people play a match at one screen, and the cards stay hidden until the device is passed on', async () => {
+test('two people play a match at one screen, and the cards stay hidden while the device is passed on', async () => {
   const anna = await guest('Anna', { screen: PHONE });
   const { page } = anna;
   const code = await openTable(anna, { game: 'hattrick', players: 4, options: { deals: 1 }, bot_ms: 0 });
