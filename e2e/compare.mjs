@@ -1,15 +1,15 @@
-// Two sets of screenshots, picture by picture: `npm run compare -- BEFORE AFTER` names two sets of `npm run screenshots` (`--into`).
-// Prints each picture that differs, with how many pixels do and the box they lie in.
+// Compares two sets of screenshots: `npm run compare -- BEFORE AFTER` names two sets of `npm run screenshots` (`--into`). Prints each
+// picture that differs, the number of differing pixels and their bounding box.
 
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './people.mjs';
 
-/** By how much the three colours of a pixel may differ in sum and still count as the same: anti-aliasing is not repeated exactly. */
+/** Largest difference of a pixel's three colours, summed, that still counts as equal: anti-aliasing is not deterministic. */
 const TOLERANCE = 12;
 
-/** Where the pictures of a set lie. */
+/** The folder that holds the pictures of a set. */
 export const folderOf = (name) => fileURLToPath(new URL(`../target/screenshots/${name}`, import.meta.url));
 
 /** Runs in the browser, which decodes the pictures. */

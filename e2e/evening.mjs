@@ -1,4 +1,4 @@
-// What every file of tests begins and ends with: a server and a browser of its own.
+// Set-up and tear-down that all test files share: each file has its own server and browser.
 
 import { after, before } from 'node:test';
 import { SMALL_PHONE, inPhase, named, openBrowser, openTable, person } from './people.mjs';
@@ -16,10 +16,10 @@ after(async () => {
   await server?.stop();
 });
 
-/** Somebody with a name, and `look` as of a `person`. */
+/** A new person with a name; `look` as in `person`. */
 export const guest = async (name, look) => named(await person(browser, server.url, look), name);
 
-/** Anna hosts (a small phone, German), Ben sits beside her (English); the match has begun, bots on the other seats. */
+/** Starts a match: Anna hosts (a small phone, German), Ben plays too (English), bots have the other seats. */
 export async function begun(wish = {}) {
   const anna = await guest('Anna', { screen: SMALL_PHONE });
   const ben = await guest('Ben', { lang: 'en' });

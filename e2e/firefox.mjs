@@ -1,4 +1,4 @@
-// A Firefox of the system, driven by what it brings for that itself (Marionette): commands of WebDriver as JSON over TCP.
+// Drives the installed Firefox through its own Marionette protocol: WebDriver commands as JSON over TCP.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import path from 'node:path';
 
 export const FIREFOX = process.env.FIREFOX ?? ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find(existsSync);
 
-/** A port of its own choice, German, and nothing from elsewhere. */
+/** Lets Firefox choose the port, sets German, and blocks background connections. */
 const PREFS = {
   'marionette.port': 0,
   'intl.accept_languages': 'de',
@@ -51,7 +51,7 @@ export class Firefox {
     return firefox;
   }
 
-  /** Messages come as their length, a colon, and JSON. */
+  /** Each message is its length, a colon, and JSON. */
   #read(chunk) {
     this.#said = Buffer.concat([this.#said, chunk]);
     for (;;) {
@@ -77,7 +77,7 @@ export class Firefox {
 
   goto = (url) => this.ask('WebDriver:Navigate', { url });
 
-  /** Runs a function in the page; a promise it hands back is waited for. */
+  /** Runs a function in the page; awaits a promise that it returns. */
   async evaluate(run, ...args) {
     const script = `const done = arguments[arguments.length - 1]; Promise.resolve((${run})(...Array.prototype.slice.call(arguments, 0, -1))).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
     const { value } = await this.ask('WebDriver:ExecuteAsyncScript', { script, args });
@@ -85,13 +85,13 @@ export class Firefox {
     return value.value;
   }
 
-  /** Clicks as a person does: where the middle of the element is. */
+  /** Clicks with real pointer events in the middle of the element. */
   async click(selector) {
     const { value } = await this.ask('WebDriver:FindElement', { using: 'css selector', value: selector });
     await this.ask('WebDriver:ElementClick', { id: Object.values(value)[0] });
   }
 
-  /** Waits until the page has something of this kind. */
+  /** Waits until the page contains a matching element. */
   async wait(selector, ms = 30_000) {
     for (const until = Date.now() + ms; Date.now() < until; await pause(50)) {
       if (await this.evaluate((wanted) => document.querySelector(wanted) !== null, selector)) return;

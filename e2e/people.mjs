@@ -1,4 +1,4 @@
-// People with browsers. Each has a context of their own: cookies, language, screen, input.
+// People with browsers. Each has their own context: cookies, language, screen, input.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-/** Chromium as people have it. */
+/** Full Chromium builds. */
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The same without a window, without Web Push, and for four fifths of the processor time. */
+/** The headless shell: no window, no Web Push, four fifths of the processor time. */
 const SHELL = 'chromium-headless-shell';
 
 const folders = process.env.PATH.split(path.delimiter);
@@ -23,7 +23,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** The lightest browser that is there; `whole`: one with all that people's have. */
+/** Launches the lightest browser installed; `whole` asks for a full build. */
 export const openBrowser = ({ whole = false } = {}) =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? installed(whole ? WHOLE : [SHELL, ...WHOLE]), args: FLAGS });
 
@@ -33,10 +33,10 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
 
 /**
- * A new person. `look`: the language, light or dark, and screen of the device, whether things move, what was
- * chosen in earlier visits (`prefs`, `storageState`), whether the page is kept for times without a network (`keeps`).
+ * A new person. `look` sets the device's language, colour scheme and screen, whether motion is allowed, choices from earlier visits
+ * (`prefs`, `storageState`), and whether the service worker keeps the page for offline use (`keeps`).
  *
- * What the console of their pages complains about is kept in `complaints`.
+ * `complaints` collects the console errors and warnings of their pages.
  */
 export async function person(browser, url, look = {}) {
   const { lang = 'de', scheme = 'light', screen = DESKTOP, motion = false, prefs, storageState, keeps = false } = look;
@@ -47,7 +47,7 @@ export async function person(browser, url, look = {}) {
     locale: lang === 'de' ? 'de-DE' : 'en-GB',
     reducedMotion: motion ? 'no-preference' : 'reduce',
     storageState: prefs ? chosenBefore(url, prefs) : storageState,
-    // What tests look at comes from the server, but where they say otherwise.
+    // Without a service worker every test sees the server's files, unless it asks for one.
     serviceWorkers: keeps ? 'allow' : 'block',
   });
   context.setDefaultTimeout(15_000);
@@ -62,8 +62,8 @@ export async function person(browser, url, look = {}) {
 }
 
 /**
- * Waits until a closed drawer has taken back its step of the history, which happens a moment later. The browser would abort a
- * navigation in that moment; no person is that fast.
+ * Waits until a closed drawer has removed its history entry, which happens a moment later. The browser would abort a navigation in that
+ * moment; no person is that fast.
  */
 function settleFirst(page) {
   const settled = () =>
@@ -84,14 +84,14 @@ const chosenBefore = (origin, prefs) => ({
   origins: [{ origin, localStorage: [{ name: 'stammtisch', value: JSON.stringify(prefs) }] }],
 });
 
-/** Tells the server a name, as the page does, without its screens. */
+/** Registers a name with the server as the page does, without the screens. */
 export async function named(someone, name) {
   const answer = await someone.context.request.put('/api/v2/session', { data: { name } });
   assert.equal(answer.status(), 200, await answer.text());
   return someone;
 }
 
-/** The smallest number of players of a game. */
+/** The minimum number of players of a game. */
 export async function fewest(someone, game) {
   const { games } = await (await someone.context.request.get('/api/v2/games')).json();
   return games.find(({ id }) => id === game).players[0];
@@ -105,7 +105,7 @@ export async function openTable(someone, wish) {
   return (await answer.json()).code;
 }
 
-/** The host leaves the seat and looks on: then bots play on alone, as fast as they can, until the host has gone. */
+/** The host leaves the seat and watches. Bots then play on alone, as fast as they can, until the host has gone. */
 export async function letBotsPlay({ page }, code) {
   await page.goto(`/t/${code}`);
   await inPhase(page, 'playing');
@@ -115,7 +115,7 @@ export async function letBotsPlay({ page }, code) {
   await page.goto(`/t/${code}`);
 }
 
-/** The first move of this page's next connection reaches the server as one that there is not. */
+/** Replaces the first move of this page's next connection with one that does not exist. */
 export async function spoilMove(page) {
   let spoilt = false;
   await page.routeWebSocket(/\/ws\?/, (socket) => {
@@ -131,10 +131,10 @@ export async function spoilMove(page) {
   });
 }
 
-/** The root of the table. */
+/** The root element of the table. */
 export const root = (page) => page.locator('[data-phase]');
 
-/** What the root says of the table. */
+/** The state that the table's root element shows in its attributes. */
 export async function state(page) {
   const attributes = await root(page).evaluate((element) => ({ ...element.dataset }));
   return { phase: attributes.phase, version: Number(attributes.version), moment: Number(attributes.moment) };
@@ -142,22 +142,22 @@ export async function state(page) {
 
 export const inPhase = (page, phase) => page.locator(`[data-phase="${phase}"]`).waitFor();
 
-/** After the end the last tricks stay for a moment: goes on to the result, unless it is there by itself already. */
+/** The last tricks stay on screen for a moment after the end. Goes on to the result, unless it is already there. */
 export async function toResult(page) {
   await inPhase(page, 'over');
   await page.evaluate(() => document.querySelector('[data-action="result"]')?.click());
   await page.locator('[data-points]').first().waitFor();
 }
 
-/** Everybody's `complaints` must be empty, but for those about a server that was away on purpose. */
+/** Fails on any of a person's `complaints`, except those that `allowed` matches: errors while the server was down on purpose. */
 export function assertQuiet(someone, allowed = /^$/) {
   assert.deepEqual(someone.complaints.filter((line) => !allowed.test(line)), []);
 }
 
-/** What axe is in a page. It is brought there once, and looks at all of it: a page of ours has no frames. */
+/** The source of axe. Injected once, it checks the whole page: our pages have no frames. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Axe finds nothing serious, and nothing has to be scrolled sideways. */
+/** Fails if axe finds something serious or the page scrolls sideways. */
 export async function assertSound(page, what) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));

@@ -1,28 +1,28 @@
-// Playing as people do: by mouse, by touch, by keyboard. The table is asked for nothing but its controls:
-// `[data-move]` and, at its root, `data-phase` and `data-version`.
+// Plays as people do: with mouse, touch or keyboard. Reads only the table's controls: `[data-move]` and, on its root, `data-phase` and
+// `data-version`.
 
 import assert from 'node:assert/strict';
 import { state } from './people.mjs';
 
 const MINE = '[data-move]:not([aria-disabled="true"])';
 
-/** A card that is chosen together with others: only then is there a move. */
+/** A card that can only be played together with others. */
 const SEVERAL = '[data-choose]';
 
-/** The button that hands over the cards that are chosen, once they are enough. */
+/** The button that plays the chosen cards, once there are enough. */
 const TOGETHER = '[data-together][data-move]';
 
-/** The part of a card that no neighbour in the fan covers. */
+/** The part of a card that its neighbour in the fan leaves visible. */
 const INDEX = { position: { x: 18, y: 24 } };
 
-/** On the drawn table the first time selects a card and the second plays it; elsewhere one time is enough. */
+/** On the drawn table the first click selects a card and the second plays it; elsewhere one is enough. */
 export const byMouse = {
   async activate(page, move) {
     await page.locator(control(move)).first().click({ ...INDEX, timeout: 15_000 });
   },
 };
 
-/** In the table as text the buttons are plain. */
+/** The text table has plain buttons. */
 export const byButton = {
   activate: (page, move) => page.locator(control(move)).first().click({ timeout: 15_000 }),
 };
@@ -39,22 +39,22 @@ export const byKeyboard = {
   },
 };
 
-/** A move may have several controls: copies of a card are alike. */
+/** A move may have several controls: copies of a card are interchangeable. */
 const control = (move) => `[data-move="${move}"]`;
 
-/** Presses Tab, and arrows within a row of moves where they lead on, until what `selector` names has the focus. */
+/** Presses Tab, and arrow keys within a row of moves where they help, until the element that `selector` matches has the focus. */
 export async function tabTo(page, selector) {
   await page.locator(selector).first().waitFor();
   assert.ok(await reached(page, selector), `${selector} has gone`);
 }
 
-/** The same; false if it goes away meanwhile: a window has its time. */
+/** Does the same, but returns false if the element disappears first: windows close. */
 async function reached(page, selector) {
   await page.evaluate(() => (window.visited = new Set()));
   const where = () =>
     page.evaluate((wanted) => {
       const here = document.activeElement;
-      // Where an arrow has led nowhere, or back, Tab goes on.
+      // Where an arrow key led nowhere, or back, Tab goes on.
       const before = window.visited.has(here);
       window.visited.add(here);
       const moves = [...document.querySelectorAll('[data-move]')];
@@ -70,10 +70,10 @@ async function reached(page, selector) {
   assert.fail(`${selector} cannot be reached by keyboard`);
 }
 
-/** The moves that may be made now: waits for one, or for the end of the match. */
+/** Waits until this person can move or the match is over; returns the legal moves. */
 async function myMoves(page) {
   await page.locator(`[data-phase="playing"] :is(${MINE}, ${SEVERAL}), [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
-  // So many cards as must be handed over together, or one where that is enough.
+  // Chooses as many cards as have to be played together, or one where that is enough.
   for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(TOGETHER).count()) === 0; cards += 1) {
     await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 15_000 });
   }
@@ -81,11 +81,11 @@ async function myMoves(page) {
 }
 
 /**
- * Makes one move, if it is this person's turn before the match is over; says whether it did.
+ * Makes one move when this person's turn comes; returns false if the match ended first.
  *
- * The move is activated again until it was played: once where that plays, twice where the first time selects it,
- * and once where it was selected before. It was played when the next decision is waited for, or when there is no
- * such move any more: in a window the others may still be deciding.
+ * Activates the control until the move is played: once where that plays, twice where the first time selects, once where it was selected
+ * before. The move counts as played when the next decision is due, or when its control is gone: in a window other players may still be
+ * deciding.
  */
 export async function playOne(someone, way, choose = (moves) => moves[0]) {
   const { page } = someone;
@@ -95,12 +95,12 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
   const move = choose(moves);
   for (let times = 0; times === 0 || !(await isPlayed(page, move, moment)); times += 1) {
     assert.ok(times < 5, `${move} was activated ${times} times and not played`);
-    // Nobody's second tap is so quick.
+    // No person taps again this fast.
     if (times > 1) await calm(page);
     try {
       await way.activate(page, move);
     } catch (error) {
-      // The time of a window may be over before one gets there.
+      // A window may close before the control is reached.
       if (!(await isPlayed(page, move, moment))) throw error;
     }
     const since = Date.now();
@@ -110,7 +110,7 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
         const control = document.querySelector(selector);
         if (phase !== 'playing' || Number(moment) > before || control === null) return true;
         if (control.getAttribute('aria-disabled') === 'true') return false;
-        // What is selected may be activated again at once; else one sees only that it stays.
+        // A selected control can be activated again at once. An unselected one has failed only if it stays.
         return control.getAttribute('aria-pressed') === 'true' || Date.now() > least;
       },
       [control(move), moment, since + STAYS],
@@ -119,10 +119,10 @@ export async function playOne(someone, way, choose = (moves) => moves[0]) {
   return true;
 }
 
-/** How long a button that is not selected must stay before it counts as not played, in milliseconds. */
+/** Milliseconds that an unselected button must stay before its move counts as not played. */
 const STAYS = 400;
 
-/** Waits until a tap where one's own last move was made counts again. */
+/** Waits until the page accepts another tap in the place of the last move. */
 export const calm = (page) => page.locator('[data-calm]').waitFor({ state: 'detached' });
 
 async function isPlayed(page, move, before) {
@@ -130,7 +130,7 @@ async function isPlayed(page, move, before) {
   return phase !== 'playing' || moment > before || (await page.locator(control(move)).count()) === 0;
 }
 
-/** Plays until the match is over or `enough` says so; returns how many moves were made. */
+/** Plays until the match is over or `enough` returns true; returns the number of moves made. */
 export async function play(someone, way, { choose, enough = () => false } = {}) {
   let moves = 0;
   while (!enough(moves) && (await state(someone.page)).phase !== 'over') {
@@ -139,7 +139,7 @@ export async function play(someone, way, { choose, enough = () => false } = {}) 
   return moves;
 }
 
-/** Now this move, now that, the same in every run. */
+/** Chooses different moves, in the same order in every run. */
 export function varied(seed) {
   let number = seed;
   return (moves) => {
@@ -148,7 +148,7 @@ export function varied(seed) {
   };
 }
 
-/** Now this move, now that; of those preferred, if there are any. */
+/** Like `varied`, but prefers moves that match, if there are any. */
 export function eager(seed, prefer) {
   const choose = varied(seed);
   return (moves) => {

@@ -1,4 +1,4 @@
-// The pictures that previews of links show, drawn by the page's own art: `npm run previews` after `cargo build`.
+// Draws the link preview pictures with the page's own art: `npm run previews` after `cargo build`.
 
 import { fileURLToPath } from 'node:url';
 import { openBrowser, person } from './people.mjs';
@@ -9,7 +9,7 @@ const SIZE = { width: 1200, height: 630 };
 const server = await Server.start();
 const browser = await openBrowser();
 
-/** Lays the art of these games, and a name over it, on a picture's whole area. */
+/** Fills a picture with the art of these games and a title above it. */
 async function shoot(games, title, path) {
   const { page, context } = await person(browser, server.url, { screen: { viewport: SIZE } });
   await page.goto('/');

@@ -1,4 +1,4 @@
-// A push service of our own: it takes what the server sends, and reads it as the browser would.
+// A push service for tests: receives what the server sends and decrypts it as a browser would.
 
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ export class PushService {
   #server = http.createServer((request, answer) => this.#take(request, answer));
   #pushed = [];
   #waits = null;
-  /** What a browser says of its subscription. */
+  /** The subscription as a browser reports it. */
   subscription = null;
 
   static async open() {
@@ -44,7 +44,7 @@ export class PushService {
     this.#waits?.();
   }
 
-  /** One record of RFC 8291. */
+  /** Decrypts one record of RFC 8291. */
   #read(message) {
     const salt = message.subarray(0, 16);
     const key = message.subarray(HEAD, HEAD + POINT);
@@ -59,12 +59,12 @@ export class PushService {
     );
     opener.setAuthTag(message.subarray(-TAG));
     const text = Buffer.concat([opener.update(sealed), opener.final()]);
-    // The last byte says that it is the last record.
+    // The last byte marks the last record.
     return text.subarray(0, -1).toString();
   }
 }
 
-/** In the page: the browser's own push service is this one. It knows its subscriptions over visits. */
+/** Runs in the page. Replaces the browser's push service with this one, which remembers subscriptions across visits. */
 export function ownService({ endpoint, keys }) {
   const KEY = 'own-service';
   const bytes = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0)).buffer;
@@ -80,7 +80,7 @@ export function ownService({ endpoint, keys }) {
   };
 }
 
-/** Delivers a message to the page's worker, as the browser does; resolves once the worker was given it. */
+/** Delivers a message to the page's worker as a browser does; resolves once the worker has it. */
 export async function deliver({ context, page }, origin, data) {
   const devtools = await context.newCDPSession(page);
   const known = new Promise((resolve) => {

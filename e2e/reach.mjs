@@ -1,15 +1,15 @@
-// What a finger can get at, measured in the page.
+// Measures in the page which controls a finger can reach.
 
 /**
- * The controls of legal moves that a finger cannot get at: what has been scrolled to and is covered, or lies where nobody can
- * scroll. Runs in the page.
+ * The controls of legal moves that a finger cannot reach: covered even after scrolling, or in an area that does not scroll. Runs in the
+ * page.
  */
 export const outOfReach = () => {
   const legal = [...document.querySelectorAll('[data-move]:not([aria-disabled="true"])')];
   const faults = legal.flatMap((control) => {
     control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     for (let at = control.parentElement; at !== null; at = at.parentElement) {
-      // Code scrolls what fingers cannot.
+      // Code can scroll areas that fingers cannot.
       if (at.scrollTop + at.scrollLeft > 0 && !/auto|scroll/.test(getComputedStyle(at).overflowY)) return [`${control.dataset.move} lies outside of ${at.className}`];
     }
     const { left, top, width, height } = control.getBoundingClientRect();
@@ -19,7 +19,7 @@ export const outOfReach = () => {
   return { faults, count: legal.length };
 };
 
-/** What of the page of a table hangs out of the screen or of the place it has, and cannot be scrolled to. Runs in the page. */
+/** The parts of a table page that overflow the screen or their container and cannot be scrolled to. Runs in the page. */
 export const hangingOut = () => {
   const faults = [];
   const { clientWidth, clientHeight } = document.documentElement;
@@ -34,8 +34,8 @@ export const hangingOut = () => {
 };
 
 /**
- * The parts of a table that lie over one another, or outside of the room the table is given. What scrolls with the table on the smallest
- * phones may reach below the room. Runs in the page.
+ * The parts of a table that overlap, or leave the space given to the table. On the smallest phones, parts that scroll with the table may
+ * extend below it. Runs in the page.
  */
 export const badlyLaid = () => {
   const table = document.querySelector('.table');

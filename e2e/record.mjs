@@ -1,4 +1,4 @@
-// The record of a match: fetched from the server, checked by `stammtisch verify`.
+// The record of a match: fetched from the server, checked with `stammtisch verify`.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { toResult } from './people.mjs';
 import { stammtisch } from './server.mjs';
 
-/** The record as the server hands it out to this person; `verify` has accepted it, result included. */
+/** Fetches the record as this person may see it, and runs `verify` on it, result included. */
 export async function verifiedRecord(someone, code) {
   const answer = await someone.context.request.get(`/api/v2/tables/${code}/record`);
   assert.equal(answer.status(), 200, await answer.text());
@@ -23,7 +23,7 @@ export async function verifiedRecord(someone, code) {
   return JSON.parse(text);
 }
 
-/** The points and ranks the page shows at the end, by seat. */
+/** The points and ranks that the page shows at the end, by seat. */
 const shownEnd = (page) =>
   page.locator('[data-points]').evaluateAll((rows) =>
     rows
@@ -32,7 +32,7 @@ const shownEnd = (page) =>
       .map(({ points, rank }) => ({ score: Number(points), rank: Number(rank) })),
   );
 
-/** What the page shows is the result of the record, which `stammtisch verify` has accepted. */
+/** Checks that the page shows the result of the record, which `stammtisch verify` has accepted. */
 export async function assertSameEnd(someone, code) {
   await toResult(someone.page);
   const { scores, ranks } = (await verifiedRecord(someone, code)).result;

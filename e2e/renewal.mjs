@@ -1,11 +1,11 @@
-// A server that is about to be renewed: until then it serves the page as an older build. Everything else, WebSockets too, goes to
-// the real server behind it.
+// A proxy that simulates a server update. Until the update it serves the page as an older build. Everything else, WebSockets included, goes
+// to the real server behind it.
 
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 
-/** How the older build is named, in the place of the real one. */
+/** The build id of the older page, replacing the real one. */
 const OLD = 'feedfacefeedface';
 
 export class Renewal {
@@ -31,12 +31,12 @@ export class Renewal {
     return renewal;
   }
 
-  /** From now on the page is the newer build. */
+  /** Serves the newer build from now on. */
   renew() {
     this.#old = false;
   }
 
-  /** From now on pages never arrive; what they fetch does. */
+  /** Stops delivering pages from now on; their other requests still succeed. */
   withholdPages() {
     this.#pages = false;
   }

@@ -1,8 +1,8 @@
-// Pictures of every game and page, taken from the real thing: `npm run screenshots` after `cargo build`. Arguments:
-//   [SET]           only `games`, `pages`, `around` (waiting room, results, replays), `tournament`, or the id of a game; or `readme`, whose
-//                   pictures are those of docs/img
-//   --into NAME     into target/screenshots/NAME; `now` if left out
-// Sizes × light and dark × both languages. Deals and bots are the same in every run: `npm run compare -- BEFORE AFTER` lists the
+// Takes screenshots of every game and page from the running server: `npm run screenshots` after `cargo build`. Arguments:
+//   [SET]           only `games`, `pages`, `around` (waiting room, results, replays), `tournament`, or a game's id; `readme` takes the
+//                   pictures of docs/img
+//   --into NAME     writes to target/screenshots/NAME; default `now`
+// Combines sizes, colour schemes and languages. Deals and bots are the same in every run: `npm run compare -- BEFORE AFTER` lists the
 // pictures that differ.
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -16,11 +16,11 @@ import { GAMES, Server } from './server.mjs';
 const FOLDER = fileURLToPath(new URL('../docs/img/', import.meta.url));
 const { values, positionals } = parseArgs({ options: { into: { type: 'string', default: 'now' } }, allowPositionals: true });
 const SET = folderOf(values.into);
-// Whoever does not come to a table of a tournament is played for at once.
+// Bots replace absent players at a tournament's tables at once.
 const server = await Server.start(['--bot-delay', '0', '--grace', '0']);
 const browser = await openBrowser();
 
-/** Somebody whose page is photographed. */
+/** A person for the screenshots. */
 const guest = async (name, look) => named(await person(browser, server.url, look), name);
 
 const shoot = async (page, name) => {
@@ -44,14 +44,14 @@ async function match(name, look, moves, file) {
   await shoot(someone.page, file);
 }
 
-/** What a match is looked at in: who sits there, how it is seen, and at which sizes. */
+/** The setups for a match: number of players, language, colour scheme, screen sizes. */
 const SIGHTS = [
   { players: 4, lang: 'de', scheme: 'light', sizes: ['320x568', '360x640', '390x844', '410x590', '720x450', '844x390', '768x1024', '1024x768', '1280x720', '1440x900', '2560x1440', '3840x2160'] },
   { players: 6, lang: 'en', scheme: 'dark', sizes: ['320x568', '390x844', '844x390', '768x1024', '1024x768', '1280x720'] },
 ];
 const MOVES = 6;
 
-/** One picture of the page as it is, in a small format. */
+/** Saves a compact screenshot of the current page. */
 async function keep({ context, page }, name, size) {
   const [width, height] = size.split('x').map(Number);
   await page.setViewportSize({ width, height });
@@ -71,20 +71,20 @@ async function game(id) {
     const choose = varied(7);
     const laying = (moves) => choose(moves.some((move) => move.startsWith('lay ')) ? moves.filter((move) => move.startsWith('lay ')) : moves);
     await play(someone, byMouse, { choose: laying, enough: (made) => made === MOVES });
-    // Bots of the house may think for a while.
+    // The strongest bots may search for a while.
     await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor({ timeout: 60_000 });
     for (const size of sizes) await keep(someone, `${id}-${players}-${lang}-${scheme}`, size);
     await someone.context.close();
   }
 }
 
-/** How pages are seen. */
+/** The language and colour scheme combinations for pages. */
 const LOOKS = [
   ['de', 'light'],
   ['en', 'dark'],
 ];
 
-/** A waiting room: the host, and friends who have come. */
+/** Fills a waiting room: the host, and friends who have joined. */
 async function gather(host, names) {
   const code = await openTable(host, { players: 5 });
   await host.page.goto(`/t/${code}`);
@@ -96,16 +96,16 @@ async function gather(host, names) {
   }
 }
 
-/** What lies around a match: where people gather, how it ended, and how it is looked at again. */
+/** The pages around a match: waiting room, result, replay. */
 async function around() {
-  // The menu of whoever lets bots play is German.
+  // `letBotsPlay` finds its menu button in German.
   const host = await guest('Johanna');
   const ended = new Map();
   for (const id of GAMES) {
     const players = Math.max(4, await fewest(host, id));
     const code = await openTable(host, { game: id, players, bots: players - 1, options: id === 'hattrick' ? { deals: 4 } : {} });
     await letBotsPlay(host, code);
-    // Bots of the house may think for a while.
+    // The strongest bots may search for a while.
     await host.page.locator('[data-phase="over"]').waitFor({ timeout: 180_000 });
     ended.set(id, code);
   }
@@ -126,7 +126,7 @@ async function around() {
   await host.context.close();
 }
 
-/** A tournament while people gather, while a round is played, and when it is over. */
+/** A tournament while players register, during a round, and when it is over. */
 async function tournament() {
   const host = await guest('Johanna');
   const people = await Promise.all(['Ben', 'Cora', 'Dennis', 'Elif', 'Franz', 'Greta'].map((name) => guest(name)));

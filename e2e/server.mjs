@@ -1,4 +1,4 @@
-// The real binary as a server, with a data directory of its own.
+// Runs the real binary as a server, with its own data directory.
 
 import { execFile, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -17,7 +17,7 @@ export const GAMES = readdirSync(new URL('../web/games/', import.meta.url), { wi
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Runs `stammtisch` and hands back what it printed; a status other than 0 is an error. */
+/** Runs `stammtisch` and returns its output; rejects on an exit status other than 0. */
 export const stammtisch = (...args) => promisify(execFile)(BIN, args);
 
 export class Server {
@@ -31,7 +31,7 @@ export class Server {
     this.#args = args;
   }
 
-  /** A server on a free port and an empty data directory. */
+  /** Starts a server on a free port with an empty data directory. */
   static async start(args = ['--bot-delay', '0']) {
     const server = new Server(await mkdtemp(path.join(tmpdir(), 'stammtisch-e2e-')), args);
     await server.#spawn('0');
@@ -40,7 +40,7 @@ export class Server {
 
   async #spawn(port) {
     const words = ['serve', '--listen', `127.0.0.1:${port}`, '--data', this.#data, ...this.#args];
-    // The same deals and bots in every run: what a test meets is not left to luck. `STAMMTISCH_CHANCE=` for other ones each time.
+    // Fixed deals and bots make the tests repeatable. `STAMMTISCH_CHANCE=` (empty) makes them random.
     const env = { STAMMTISCH_CHANCE: '1', ...process.env };
     const child = spawn(BIN, words, { stdio: ['ignore', 'pipe', 'pipe'], env });
     let said = '';
@@ -56,7 +56,7 @@ export class Server {
     throw new Error(`the server ended before it was ready:\n${said}`);
   }
 
-  /** SIGKILL: no chance to clean up. */
+  /** Sends SIGKILL: no chance to clean up. */
   async kill() {
     const child = this.#process;
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -65,7 +65,7 @@ export class Server {
     await ended;
   }
 
-  /** The same table again: same data, same port. */
+  /** Starts the same server again: same data, same port. */
   async restart() {
     await this.kill();
     await this.#spawn(new URL(this.url).port);

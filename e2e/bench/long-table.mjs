@@ -1,6 +1,6 @@
-// What a move costs the page at a long table: `npm run bench` in e2e. The page is the real one, built and drawn in Chromium;
-// the house is made up here, so that nothing but the page is measured. It plays the first games of web/games/*/lesson/recording.json
-// again and again after a log of 20,000 lines, and prints what the main thread spends on each move: script, style, layout.
+// Measures the page's cost of a move at a long table: `npm run bench` in e2e. The real page runs in Chromium against a mock server, so that
+// only the page is measured. It plays the first games of web/games/*/lesson/recording.json repeatedly after a log of 20,000 lines, and
+// prints the main thread's time per move: script, style, layout.
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -15,16 +15,16 @@ import { DESKTOP, openBrowser } from '../people.mjs';
 
 const WEB = fileURLToPath(new URL('../../web', import.meta.url));
 const LINES = 20_000;
-/** What a move may cost, in milliseconds. */
+/** Upper limit for a move, in milliseconds. */
 const MOST = 8;
 const NEWEST = 200;
-/** Milliseconds from one move to the next. */
+/** Milliseconds between moves. */
 const PACE = 60;
-/** How often the match is played and measured; once before, it is played to warm up. */
+/** Number of measured runs; one more run before them warms up. */
 const ROUNDS = 3;
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
 
-/** The first game of each game as a recorded match: what it tells is always as the rules tell it now. */
+/** The first game of each game as a recorded match, regenerated under the current rules. */
 async function matches() {
   const found = [];
   for (const game of (await readdir(path.join(WEB, 'games'))).sort()) {
@@ -46,7 +46,7 @@ function recorded(game, { players, options, steps, frames }) {
   return { game, players, options, names, you: 0, log: frames.map(({ entry }) => entry), tables: shots.slice(steps[0].at - 1) };
 }
 
-/** A table after so many lines of its log that a recorded match follows, `lines` of them in all. */
+/** A table whose log has `lines` lines, the last of them from a recorded match. */
 function tableOf(match, lines) {
   const shots = match.tables;
   const first = shots[0].at;
@@ -94,7 +94,7 @@ function tableOf(match, lines) {
   return { log, whole: table(1, shots[0]), updates };
 }
 
-/** The files of the built page; everything else is the page itself. Its socket is a real one: one made up in the page would be measured. */
+/** Serves the built page's files. Its WebSocket is real: a mock inside the page would be measured too. */
 function serve(dist) {
   const server = http.createServer(async (request, response) => {
     const file = path.join(dist, path.normalize(new URL(request.url, 'http://x').pathname));
@@ -111,10 +111,10 @@ function serve(dist) {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
-/** A text frame of a WebSocket as a server sends it. */
+/** A WebSocket text frame as a server sends it. */
 function frame(text) {
   const body = Buffer.from(text);
-  // A length up to 125, or 126 and two bytes, or 127 and eight.
+  // The length takes one byte up to 125; 126 announces two bytes, 127 eight.
   const wide = body.length < 126 ? 0 : body.length < 65_536 ? 2 : 8;
   const head = Buffer.alloc(2 + wide);
   head.writeUInt16BE(0x8100 + { 0: body.length, 2: 126, 8: 127 }[wide]);
@@ -122,7 +122,7 @@ function frame(text) {
   return Buffer.concat([head, body]);
 }
 
-/** Milliseconds of the main thread a move, at a table with so many lines of which the page holds `held`. */
+/** Main-thread milliseconds per move, at a table with `lines` log lines of which the page holds `held`. */
 async function measure(browser, server, match, lines, held) {
   const url = `http://127.0.0.1:${server.address().port}`;
   const { log, whole, updates } = tableOf(match, lines);
@@ -147,7 +147,7 @@ async function measure(browser, server, match, lines, held) {
   await page.locator('main.board').waitFor();
   await page.waitForTimeout(800);
   const cdp = await context.newCDPSession(page);
-  // By the thread's own clock: what else the machine does is not the page's doing.
+  // Measures thread time, so that other processes on the machine do not count.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');

@@ -1,4 +1,4 @@
-// Whoever comes back to a table after hours is told what happened meanwhile.
+// A player who returns after hours reads a summary of what happened meanwhile.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { byTouch, playOne } from '../player.mjs';
 
 const KEY = 'stammtisch.seen';
 
-test('on coming back after hours one reads what happened meanwhile, once', async () => {
+test('a player who returns after hours reads once what happened meanwhile', async () => {
   const anna = await guest('Anna', { screen: PHONE });
   const { page } = anna;
   const code = await openTable(anna, { bots: 3 });
@@ -20,7 +20,7 @@ test('on coming back after hours one reads what happened meanwhile, once', async
   const seen = await page.evaluate((key) => JSON.parse(localStorage.getItem(key)), KEY);
   assert.equal(seen[0][0], code);
   assert.ok(seen[0][1].len > 3);
-  // As if it had been the beginning of the match that she saw, hours ago.
+  // Pretends that she last saw the match at its beginning, hours ago.
   await page.evaluate(([key, code]) => localStorage.setItem(key, JSON.stringify([[code, { len: 2, at: Date.now() - 5 * 3_600_000 }]])), [KEY, code]);
   await page.goto(`/t/${code}`);
   await page.locator('[data-away] li').first().waitFor();

@@ -1,5 +1,5 @@
-// The board of every game: whole matches by mouse and by keyboard whose end is that of the record, the board as axe sees
-// it, and the settings a table does not take.
+// The board of every game: whole matches by mouse and by keyboard, checked against the record; the board checked with axe; and invalid
+// settings.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -10,9 +10,9 @@ import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
 
 /**
- * What makes a match of a game short enough to be played to its end, and shows its options; a game that is not named here is
- * played by as few as it takes, as it comes. `prefer`: which moves are made if there are any, where chance alone would take all
- * evening. `refused`: what is written into an option of the set-up, and what must be said of it at once.
+ * Settings that keep a game's match short and cover its options; an unlisted game is played with its minimum of players and default
+ * options. `prefer`: moves to choose when legal, where random play would take too long. `refused`: an invalid value for an option and the
+ * error that must appear at once.
  */
 const SPECIAL = {
   haecmaec: {
@@ -34,16 +34,16 @@ const SPECIAL = {
   },
   hoeleroe: {
     prefer: /^lay /,
-    // The table answers at once for whoever has no choice.
+    // The table answers at once for players without a choice.
     mouse: { players: 3, times: { answer: 0 } },
     keyboard: { players: 2, times: { answer: 0 }, options: { arschkarte: 'forbidden' } },
   },
 };
 
-/** Somebody at a table with bots, and its code. */
+/** Seats a person at a table with bots. */
 async function seated(name, game, wish, look) {
   const someone = await guest(name, look);
-  // Whoever is out early sees the bots play on as fast as they can: the page may be busy for a while.
+  // Once this person is out, bots play at full speed, and the page may be busy for a while.
   someone.context.setDefaultTimeout(60_000);
   const players = wish.players ?? (await fewest(someone, game));
   const code = await openTable(someone, { game, ...wish, players, bots: players - 1 });
@@ -66,7 +66,7 @@ const LOOKS = [
   { what: 'desk, dark, English', screen: DESKTOP, scheme: 'dark', lang: 'en' },
 ];
 
-/** Selects what can be selected before it is played. */
+/** Gives the first control the focus, so that the board is checked with a selection. */
 const select = (page) => page.locator('[data-move]:not([aria-disabled="true"])').first().focus();
 
 for (const game of GAMES) {
@@ -95,7 +95,7 @@ for (const game of GAMES) {
 
     if (!refused) return;
 
-    test('a composition the table does not take', async () => {
+    test('the page rejects an invalid composition', async () => {
       const someone = await guest('Gero');
       const { page } = someone;
       await page.goto('/');
@@ -117,7 +117,7 @@ for (const game of GAMES) {
   });
 }
 
-test('the cards of Machma-Hölerö, looked up by keyboard on the smallest phone', async () => {
+test('the cards of Machma-Hölerö can be looked up by keyboard on the smallest phone', async () => {
   const ina = await person(browser, server.url, { screen: SMALL_PHONE });
   const { page } = ina;
   await page.goto('/rules/hoeleroe', { waitUntil: 'networkidle' });

@@ -1,4 +1,4 @@
-// How much a browser loads before a page is there: scripts and styles, gzipped. The letters of the house come beside.
+// The download size of a page: scripts and styles, gzipped. Fonts are counted separately.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -11,7 +11,7 @@ import { GAMES } from '../server.mjs';
 const START = 70;
 const TABLE = 130;
 
-/** The files a visit loads, by name, and what they come to. */
+/** The files that a visit loads, by name, and their total size. */
 async function weight(someone, visit) {
   const files = new Map();
   const note = async (answer) => {
@@ -26,7 +26,7 @@ async function weight(someone, visit) {
   return { kb, most: bodies.sort((a, b) => b[1] - a[1]).slice(0, 8) };
 }
 
-test('the start page is light', async () => {
+test('the start page is small', async () => {
   const someone = await person(browser, server.url);
   const { kb, most } = await weight(someone, async (page) => {
     await page.goto('/');
@@ -36,7 +36,7 @@ test('the start page is light', async () => {
   await someone.context.close();
 });
 
-test('so is a table, of each game', async () => {
+test('the table of each game is small', async () => {
   for (const game of GAMES) {
     const someone = await guest('Eva');
     const players = await fewest(someone, game);

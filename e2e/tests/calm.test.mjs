@@ -1,5 +1,5 @@
-// Two taps of which one was meant make one move: the next decision often has its button in the same place. Time stands still here but
-// where the test lets it pass, so that a slow machine taps no later.
+// An accidental second tap makes no second move: the next decision often has its button in the same place. The clock stands still except
+// where the test advances it, so a slow machine does not tap later.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,8 +8,8 @@ import { PHONE, assertQuiet, inPhase, openTable } from '../people.mjs';
 
 const READY = '[data-move]:not([aria-disabled="true"])';
 
-test('a second tap in the same place right after a move was made is none, a later one is', async () => {
-  // In the table as text each tap on a move plays it.
+test('a second tap in the same place right after a move is ignored, a later one counts', async () => {
+  // In the text table every tap on a move plays it.
   const eva = await guest('Eva', { screen: PHONE, prefs: { text: true } });
   const { page } = eva;
   let moves = 0;
@@ -20,7 +20,10 @@ test('a second tap in the same place right after a move was made is none, a late
   await page.locator(READY).first().waitFor();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 
-  /** Lets frames pass until the page may move again: time enough for what the server says, little for the calm. */
+  /**
+   * Advances the clock in small steps until the page may move again: enough for the server's answer, too little to end the pause after a
+   * move.
+   */
   async function answered() {
     for (let frames = 0; frames < 400; frames += 1) {
       if ((await page.locator(READY).count()) > 0) return;

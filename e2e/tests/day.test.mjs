@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, letBotsPlay, openTable, person, toResult } from '../people.mjs';
 
-test('the deal of the day is found on the start page, begun once, and gone on with', async () => {
+test('the deal of the day can be found on the start page, started once, and resumed', async () => {
   const anna = await person(browser, server.url, { screen: PHONE });
   const { page } = anna;
   await page.goto('/');
@@ -31,7 +31,7 @@ test('the deal of the day is found on the start page, begun once, and gone on wi
   await guest.context.close();
 });
 
-test('two matches of the same deal are shown side by side', async () => {
+test('two matches of the same deal appear side by side', async () => {
   const ben = await guest('Ben', { screen: DESKTOP });
   const { page } = ben;
   const code = await openTable(ben, { options: { deals: 1 }, bots: 3 });
@@ -55,11 +55,11 @@ test('two matches of the same deal are shown side by side', async () => {
   await ben.context.close();
 });
 
-test('who has played past midnight is shown the day they have played', async () => {
+test('a player who finishes after midnight sees the day they played', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
   const { day } = await (await page.request.get('/api/v2/day')).json();
-  // On this page it is the next day already.
+  // For this page it is already the next day.
   await page.route('**/api/v2/day', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), day: day + 1 } });

@@ -1,4 +1,4 @@
-// Deals one can check: the seal in the waiting room, the words, and what the page and the program find afterwards.
+// Verifiable deals: the commitment in the waiting room, the players' words, and the checks by the page and the program afterwards.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -12,13 +12,13 @@ import { stammtisch } from '../server.mjs';
 
 const deal = (page) => page.locator('[data-action="deal"]');
 
-/** What the result page says of the deals, once it has checked them. */
+/** The result page's verdict on the deals, once it has checked them. */
 async function checked(page) {
   await page.locator('[data-deal]:not([data-deal="checking"])').waitFor();
   return deal(page).getAttribute('data-deal');
 }
 
-test('a seal, words, and a match that is checked by the page and by the program', async () => {
+test('the page and the program verify a match with a commitment and words', async () => {
   const anna = await guest('Anna', { screen: SMALL_PHONE });
   const ben = await guest('Ben', { lang: 'en' });
   const code = await openTable(anna, { options: { deals: 1 } });
@@ -62,7 +62,7 @@ test('a seal, words, and a match that is checked by the page and by the program'
   assert.ok(stdout.includes(seal), stdout);
   await rm(dir, { recursive: true });
 
-  // A browser that was not there cannot compare the seal, and says so.
+  // A browser that was not there cannot compare the commitment, and says so.
   const late = await guest('Late');
   await late.page.goto(`/t/${code}`);
   assert.equal(await checked(late.page), 'partly');
@@ -72,7 +72,7 @@ test('a seal, words, and a match that is checked by the page and by the program'
   }
 });
 
-test('a table that reveals another seed than it had sealed is found out by the page', async () => {
+test('the page detects a table that reveals another seed than it committed to', async () => {
   const cora = await guest('Cora');
   const code = await openTable(cora, { options: { deals: 1 }, bots: 3 });
   await cora.page.route('**/proof', async (route) => {

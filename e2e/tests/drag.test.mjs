@@ -1,4 +1,4 @@
-// A card is dragged to where it is played, by mouse and by touch, in every game; Escape takes it back.
+// Cards can be dragged to the place where they are played, with mouse and touch, in every game; Escape cancels.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,14 +7,14 @@ import { PHONE, assertQuiet, fewest, inPhase, openTable, state } from '../people
 import { byTouch, playOne } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
-/** Cards that lead to no further choice before they are played. */
+/** Cards that need no further choice before they are played. */
 const CARD = '[data-drag][data-move]:not([aria-disabled="true"], [data-leads])';
 
-/** Something that can be dragged by now; whatever else is to be done first is done. */
+/** Waits for a card that can be dragged; makes any other decision that comes first. */
 async function draggable(someone) {
   for (let made = 0; made < 40; made += 1) {
     await someone.page.locator('[data-phase="playing"] [data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor();
-    // A window closes: then cards can be laid.
+    // Cards can be laid once the window has closed.
     if ((await someone.page.locator(CARD).count()) > 0) return;
     await playOne(someone, byTouch);
   }
@@ -23,14 +23,14 @@ async function draggable(someone) {
 
 const middle = ({ x, y, width, height }) => ({ x: x + Math.min(18, width / 2), y: y + Math.min(24, height / 2) });
 
-/** A pointer that goes down, moves and comes up again. */
+/** A pointer that presses, moves and releases. */
 function pointer(page, kind, session) {
   if (kind === 'mouse') return { down: ({ x, y }) => page.mouse.move(x, y).then(() => page.mouse.down()), to: ({ x, y }) => page.mouse.move(x, y, { steps: 4 }), up: () => page.mouse.up() };
   const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
   return { down: (at) => touch('touchStart', at), to: (at) => touch('touchMove', at), up: () => touch('touchEnd') };
 }
 
-/** Takes a card up: the place it goes to shows. Where it is to be let go is handed back. */
+/** Picks up a card, which highlights its target. Returns the place to drop it. */
 async function takeUp(page, hand) {
   const card = middle(await page.locator(CARD).first().boundingBox());
   await hand.down(card);
@@ -43,7 +43,7 @@ async function takeUp(page, hand) {
 }
 
 for (const game of GAMES) {
-  test(`${game}: a card is dragged to its place`, async () => {
+  test(`${game}: a card can be dragged to its place`, async () => {
     const anna = await guest('Anna', { screen: PHONE });
     const { page } = anna;
     const session = await anna.context.newCDPSession(page);
@@ -54,7 +54,7 @@ for (const game of GAMES) {
       const hand = pointer(page, kind, session);
       await draggable(anna);
       const { moment } = await state(page);
-      // It is taken back, and let go where nothing takes it.
+      // One drag is cancelled, another ends outside any target.
       await takeUp(page, hand);
       await page.keyboard.press('Escape');
       await page.locator('.carried').waitFor({ state: 'detached' });

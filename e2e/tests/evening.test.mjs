@@ -1,4 +1,5 @@
-// Several matches of the same people with one running table: begun at a table, carried on with another game, shown to whoever has the link.
+// An evening: several matches of the same people with one leaderboard. It begins at a table, goes on with another game, and has a link to
+// share.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +9,7 @@ import { byMouse, play } from '../player.mjs';
 
 const BIG = { viewport: { width: 1920, height: 1080 } };
 
-test('the host makes an evening of a match; the next is of another game, and a link shows how it stands', async () => {
+test('the host turns a match into an evening; the next match is another game, and a link shows the leaderboard', async () => {
   const eva = await guest('Eva', { screen: DESKTOP });
   const { page } = eva;
   const code = await openTable(eva, { options: { deals: 1 } });
@@ -48,7 +49,7 @@ test('the host makes an evening of a match; the next is of another game, and a l
   await eva.context.close();
 });
 
-test('who is no host is told who chooses the next game, and what the button does', async () => {
+test('another player reads that the host chooses the next game, and what the button does', async () => {
   const eva = await guest('Eva');
   const ben = await guest('Ben', { lang: 'en', screen: DESKTOP });
   const code = await openTable(eva, { options: { deals: 1 }, bot_ms: 0 });
@@ -68,7 +69,7 @@ test('who is no host is told who chooses the next game, and what the button does
   }
 });
 
-test('those who are level stand on the same step', async () => {
+test('tied players share a step of the podium', async () => {
   const eva = await guest('Eva', { screen: BIG });
   const { page } = eva;
   const place = (name, rank, points) => ({ name, rank, points, won: 1, played: 2, you: name === 'Eva' });

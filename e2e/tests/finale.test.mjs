@@ -1,4 +1,4 @@
-// The end of a match is counted before one's eyes: once, with or without motion, and as short as one likes.
+// At the end of a match the page counts the points step by step: once, with or without motion, and the player can skip it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,13 +6,13 @@ import { browser, guest, server } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, person } from '../people.mjs';
 import { byMouse, play } from '../player.mjs';
 
-test('a match is counted to its end; a key shortens it, its one button leads on, and an old result is not counted again', async () => {
+test('the page counts a match to its end; a key skips it, its one button leads on, and an old result is not counted again', async () => {
   const eva = await guest('Eva', { screen: DESKTOP, motion: true });
   const { page } = eva;
   const code = await openTable(eva, { options: { deals: 1 }, players: 4, bots: 3, bot_ms: 0 });
   await page.goto(`/t/${code}`);
   await inPhase(page, 'playing');
-  // Whoever wants no motion sees all of it at once.
+  // With reduced motion everything appears at once.
   const calm = await guest('Ruth', { screen: PHONE });
   await calm.page.goto(`/t/${code}`);
   await inPhase(calm.page, 'playing');
@@ -37,7 +37,7 @@ test('a match is counted to its end; a key shortens it, its one button leads on,
   assert.equal(await finale.count(), 0);
   assert.deepEqual(await result.locator('.sum').allTextContents(), await result.evaluateAll((all) => all.map((one) => one.dataset.points.replace('-', '−'))));
 
-  // A stranger who is sent there is asked for no name.
+  // A stranger who follows the link is asked for no name.
   const stranger = await person(browser, server.url);
   await stranger.page.goto(`/t/${code}`);
   await stranger.page.getByRole('button', { name: 'Noch einmal ansehen' }).click();

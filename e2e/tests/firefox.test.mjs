@@ -1,4 +1,4 @@
-// The house in Firefox: the start page, a table, a match to its end, and the result.
+// The page in Firefox: the start page, a table, a match to its end, and the result.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -18,7 +18,7 @@ after(async () => {
   await server?.stop();
 });
 
-/** Tells a name and opens a table of one deal with bots; its code. */
+/** Registers a name and opens a table of one deal with bots; returns its code. */
 async function open() {
   const send = async (method, path, data) => (await fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) })).json();
   await send('PUT', '/api/v2/session', { name: 'Anna' });
@@ -27,7 +27,7 @@ async function open() {
 
 const MINE = '[data-phase="playing"] .hand [data-move]:not([aria-disabled="true"])';
 
-test('a match is opened, played to its end and looked at', async () => {
+test('a match is opened, played to its end and shown in the result', async () => {
   await firefox.goto(`${server.url}/`);
   await firefox.wait('[data-action="open"]');
   assert.equal(await firefox.evaluate(() => document.documentElement.lang), 'de');
@@ -38,10 +38,10 @@ test('a match is opened, played to its end and looked at', async () => {
     await firefox.wait(`${MINE}, [data-phase="over"]`);
     const move = await firefox.evaluate((mine) => document.querySelector(mine)?.dataset.move ?? null, MINE);
     if (move === null) break;
-    // What is chosen shows where it goes; the button plays it.
+    // A selected card shows its target; the button plays it.
     await firefox.evaluate((wanted) => document.querySelector(`.hand [data-move="${wanted}"]`).click(), move);
     await firefox.wait(`.act [data-move="${move}"], .act .btn.go:not([disabled])`);
-    // A press where one's own last move was made counts only after a while.
+    // A tap in the place of the last move counts only after a pause.
     await firefox.wait('.table:not([data-calm])');
     await firefox.click('.act .btn.go');
     cards += 1;

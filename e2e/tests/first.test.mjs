@@ -1,4 +1,4 @@
-// Machma-Hölerö for the first time: the simple table that opening one proposes, and what it explains.
+// Machma-Hölerö for the first time: the simple table that the page proposes, and its explanations.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { guest } from '../evening.mjs';
 import { PHONE, assertQuiet, assertSound, inPhase } from '../people.mjs';
 import { byTouch, playOne } from '../player.mjs';
 
-test('a first table is proposed, is simple, and explains each card the first time', async () => {
+test('the first table is simple and explains each card the first time it appears', async () => {
   const eva = await guest('Eva', { screen: PHONE, lang: 'en' });
   const { page } = eva;
   await page.goto('/');

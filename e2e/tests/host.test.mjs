@@ -1,5 +1,5 @@
-// What only the host may do: set how long windows stay open, pace, clock, a break, a bot instead of somebody, hand over, take somebody off a seat,
-// close the table; and who does it when the host has gone.
+// The host's rights: set window times, pace and clock, take a break, let a bot replace a player, hand over, remove a player, close the
+// table. And who gets these rights when the host has gone.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,10 +8,10 @@ import { SMALL_PHONE, assertQuiet, assertSound, fewest, inPhase, openTable, pers
 import { byMouse, byTouch, playOne } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
-/** The table as the house tells it. */
+/** The table as the server reports it. */
 const told = async (someone, code) => (await someone.context.request.get(`/api/v2/tables/${code}`)).json();
 
-test('the times of windows are set by the fields that are drawn for them, in every game that has windows', async () => {
+test('window times can be set with their own fields, in every game that has windows', async () => {
   const anna = await guest('Anna', { lang: 'en' });
   const { games } = await (await anna.context.request.get('/api/v2/games')).json();
   const timed = games.filter(({ windows }) => windows.length > 0);
@@ -37,7 +37,7 @@ test('the times of windows are set by the fields that are drawn for them, in eve
   await anna.context.close();
 });
 
-test('the host takes somebody off a seat, after being asked once more, and closes the table', async () => {
+test('the host removes a player from a seat after a confirmation, and closes the table', async () => {
   const [game] = GAMES;
   const anna = await guest('Anna', { screen: SMALL_PHONE });
   const ben = await guest('Ben', { lang: 'en' });
@@ -104,7 +104,7 @@ test('the host takes somebody off a seat, after being asked once more, and close
   await ben.context.close();
 });
 
-/** The two in the middle of a match, the host's menu, and the end of it all. */
+/** Anna and Ben during a match, the host's menu, and a function that ends the test. */
 async function hosting(wish = {}) {
   const { anna, ben, code } = await begun(wish);
   const menu = async (choice) => {
@@ -120,7 +120,7 @@ async function hosting(wish = {}) {
   return { anna, ben, code, menu, done };
 }
 
-/** What the socket last told of the table beside its game. */
+/** The seats and the host's settings, as last received over the socket. */
 function watchHouse({ page }) {
   const told = { house: null, seats: [] };
   page.on('websocket', (socket) =>
@@ -140,7 +140,7 @@ const until = async (what, holds) => {
   assert.fail(`never: ${what}`);
 };
 
-test('the host chooses the pace of the bots and how long people may think', async () => {
+test('the host sets the pace of the bots and the time limit for people', async () => {
   const { anna, ben, menu, done } = await hosting();
   const told = watchHouse(ben);
   await ben.page.reload();
@@ -163,7 +163,7 @@ test('the host chooses the pace of the bots and how long people may think', asyn
   await done();
 });
 
-test('the match stands still while the host has a break', async () => {
+test('the match pauses while the host takes a break', async () => {
   const { anna, ben, menu, done } = await hosting();
   await menu('host');
   await anna.page.locator('[data-action="pause"]').tap();
@@ -175,7 +175,7 @@ test('the match stands still while the host has a break', async () => {
   await done();
 });
 
-test('a bot plays for somebody who dozes, until they are back', async () => {
+test('a bot plays for an idle player until they are back', async () => {
   const { anna, ben, code, menu, done } = await hosting();
   await menu('host');
   await anna.page.locator('[data-deed="relieve"][data-of="1"]').tap();
@@ -187,7 +187,7 @@ test('a bot plays for somebody who dozes, until they are back', async () => {
   await done();
 });
 
-test('the host gives somebody who is away more time, and everybody is told', async () => {
+test('the host gives an absent player more time, and all players are informed', async () => {
   const { anna, ben, code, menu } = await hosting();
   await ben.context.close();
   await until('Ben is waited for', async () => (await told(anna, code)).seats[1].grace_ms !== null);
@@ -198,7 +198,7 @@ test('the host gives somebody who is away more time, and everybody is told', asy
   await anna.context.close();
 });
 
-test('whoever stands up and leaves can come back by the link, and nobody else is offered the seat', async () => {
+test('a player who leaves their seat can come back with the link, and no other player is offered the seat', async () => {
   const { ben, code, done } = await hosting();
   await ben.page.getByRole('button', { name: 'Menu' }).click();
   await ben.page.locator('[data-action="leave"]').click();
@@ -215,7 +215,7 @@ test('whoever stands up and leaves can come back by the link, and nobody else is
   await done();
 });
 
-test('somebody takes over the table of a host who has gone, in a break and where people gather', async () => {
+test('another player takes over the table of a host who has gone, in a break and in the waiting room', async () => {
   const { anna, ben, code } = await begun({ grace_ms: 2000 });
   const gathers = await openTable(anna, { game: 'hattrick', players: 4, grace_ms: 2000 });
   const cilli = await guest('Cilli', { screen: SMALL_PHONE });
@@ -256,7 +256,7 @@ test('somebody takes over the table of a host who has gone, in a break and where
   }
 });
 
-test('the host hands the table over, after being asked once more', async () => {
+test('the host hands the table over after a confirmation', async () => {
   const { anna, ben, menu, done } = await hosting();
   await menu('host');
   await anna.page.locator('[data-deed="hand-over"]').tap();
@@ -270,10 +270,10 @@ test('the host hands the table over, after being asked once more', async () => {
   await done();
 });
 
-test('a move is taken back if the other agrees, and stays if not', async () => {
+test('a move is taken back if the other player agrees, and stays if not', async () => {
   const { anna, ben, menu, done } = await hosting({ bot_ms: 0, options: { deals: 2 } });
   const asked = async (someone) => (await someone.page.locator('.hand [data-move]').count()) > 0;
-  /** Until Anna has moved and Ben is to answer: nothing can have been revealed since. */
+  /** Waits until Anna has moved and Ben is to answer: nothing can have been revealed since. */
   const moved = async () => {
     for (let i = 0; i < 400; i += 1) {
       if (await asked(anna)) {
@@ -312,7 +312,7 @@ test('a move is taken back if the other agrees, and stays if not', async () => {
   await done();
 });
 
-test('bots are marked with their level in every game, equal names with a number, and who looks on is seen', async () => {
+test('bots show their level in every game, equal names get a number, and spectators are listed', async () => {
   for (const game of GAMES) {
     const anna = await guest('Anna', { screen: SMALL_PHONE });
     const other = await guest('Anna', { lang: 'en' });
@@ -338,7 +338,7 @@ test('bots are marked with their level in every game, equal names with a number,
   }
 });
 
-test('however long the names of those who are waited for, they are seen whole', async () => {
+test('the names of the players the table is waiting for are readable, however long', async () => {
   const people = [];
   for (const name of ['Maximiliane Wolkenstein', 'Bartholomäus von Hohenau', 'Cilli']) people.push(await guest(name, { screen: SMALL_PHONE }));
   const [host, , cilli] = people;
@@ -348,7 +348,7 @@ test('however long the names of those who are waited for, they are seen whole', 
   await host.page.getByText('Cilli').first().waitFor();
   await host.page.locator('[data-action="start"]').tap();
   await Promise.all(people.map(({ page }) => inPhase(page, 'playing')));
-  // She decides first: then both others are waited for.
+  // When she decides first, the table waits for both others.
   while (!(await cilli.page.locator('.act .tag', { hasText: 'Hohenau' }).isVisible())) await playOne(cilli, byTouch);
   const tag = await cilli.page.locator('.act .tag').boundingBox();
   assert.ok(tag.x >= 0 && tag.x + tag.width <= SMALL_PHONE.viewport.width, `${tag.x} to ${tag.x + tag.width}`);
@@ -358,7 +358,7 @@ test('however long the names of those who are waited for, they are seen whole', 
   }
 });
 
-test('bots that play alone are fast forwarded', async () => {
+test('bots that play alone are fast-forwarded', async () => {
   const anna = await guest('Anna', { screen: SMALL_PHONE });
   const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 10_000, options: { deals: 1 } });
   await anna.page.goto(`/t/${code}`);

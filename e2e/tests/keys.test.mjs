@@ -1,4 +1,4 @@
-// The law of keys, the rule book over the table, and the news: the same in every game, tried in one of them.
+// Keyboard shortcuts, the rule book over the table, and the news: the same in every game, tested in one.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { guest } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, state } from '../people.mjs';
 import { byMouse, byTouch, play, playOne } from '../player.mjs';
 
-/** Somebody at a table of Karteneck with bots, whose turn it is. */
+/** Seats a person at a table of Karteneck with bots; it is their turn. */
 async function seated(look = {}) {
   const eva = await guest('Eva', { screen: DESKTOP, ...look });
   const code = await openTable(eva, { game: 'karteneck', players: 3, bots: 2 });
@@ -20,14 +20,14 @@ const OUT = '[data-key="p"]';
 const focused = (page, selector) => page.evaluate((selector) => document.activeElement.matches(selector), selector);
 const pressed = (page) => page.locator(`${OUT}.go, ${OUT}.bad`).count();
 
-test('a letter leads to its button, the same letter presses it; held or below a drawer it does nothing', async () => {
+test('a letter focuses its button, the same letter presses it; held, or below a drawer, it does nothing', async () => {
   const eva = await seated();
   const { page } = eva;
   assert.equal(await page.locator(`${OUT} kbd`).textContent(), 'P');
   await page.keyboard.press('p');
   assert.ok(await focused(page, OUT), 'it leads to the button');
   assert.equal(await pressed(page), 0, 'and no further');
-  // Held down it goes on sending.
+  // A key that is held down repeats.
   await page.keyboard.down('p');
   await page.keyboard.down('p');
   await page.keyboard.up('p');
@@ -44,14 +44,14 @@ test('a letter leads to its button, the same letter presses it; held or below a 
   await eva.context.close();
 });
 
-test('whoever reads over the table is told when it is their turn, and led back by a tap', async () => {
+test('a player who reads over the table is told when it is their turn, and a tap leads back', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
   await page.goto(`/t/${await openTable(eva, { game: 'haecmaec', players: 3, bots: 2, bot_ms: 1500 })}`);
   await inPhase(page, 'playing');
   const due = page.locator('[role="dialog"] [data-action="due"]');
   for (const opener of ['header a[href^="/rules/"]', 'header button[aria-label="Menü"]']) {
-    // Until it is somebody else's turn.
+    // Plays until it is another player's turn.
     do await playOne(eva, byTouch, (moves) => moves.at(-1));
     while ((await page.locator('[data-move]').count()) > 0);
     await page.locator(opener).tap();
@@ -62,7 +62,7 @@ test('whoever reads over the table is told when it is their turn, and led back b
     await page.locator('[role="dialog"]').waitFor({ state: 'detached' });
     await page.locator('[data-move]').first().waitFor();
   }
-  // Who opens it when it is their turn and no time runs knows that.
+  // A player who opens a drawer during their own turn, without a clock, needs no notice.
   await page.goto(`/t/${await openTable(eva, { game: 'karteneck', players: 2, bots: 1, bot_ms: 0 })}`);
   await inPhase(page, 'playing');
   await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
@@ -73,7 +73,7 @@ test('whoever reads over the table is told when it is their turn, and led back b
   await eva.context.close();
 });
 
-test('letters can be switched off', async () => {
+test('letter shortcuts can be switched off', async () => {
   const eva = await seated({ prefs: { keys: false } });
   const { page } = eva;
   assert.equal(await page.locator(`${OUT} kbd`).count(), 0);
@@ -83,7 +83,7 @@ test('letters can be switched off', async () => {
   await eva.context.close();
 });
 
-test('the rule book opens over the table, at the rule that was refused; and in mid-match there is always news', async () => {
+test('the rule book opens over the table, at the rule that was violated; and during a match there is always news', async () => {
   const eva = await seated();
   const { page } = eva;
   const address = page.url();
@@ -95,7 +95,7 @@ test('the rule book opens over the table, at the rule that was refused; and in m
   await page.locator('[data-rules=""] li').first().waitFor();
   assert.equal(page.url(), address);
   await assertSound(page, 'the rule book over the table');
-  // From rule to rule one stays there.
+  // A link between rules opens in the same drawer.
   await page.locator('[data-rules] a').nth(3).click();
   await page.locator('[data-rules^="KE-"]').waitFor();
   assert.equal(page.url(), address);

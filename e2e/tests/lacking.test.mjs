@@ -1,11 +1,11 @@
-// Browsers that are denied something, or lack what newer ones have.
+// Browsers that block something, or lack newer features.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
 import { inPhase, fewest, openTable, person, SMALL_PHONE } from '../people.mjs';
 
-test('whose browser keeps no cookie is told so, and not asked for a name again and again', async () => {
+test('a browser without cookies is told so, and is not asked for a name again and again', async () => {
   const host = await guest('Anna');
   const code = await openTable(host, { game: 'hattrick', players: 4 });
   const someone = await person(browser, server.url);
@@ -23,7 +23,7 @@ test('whose browser keeps no cookie is told so, and not asked for a name again a
   await host.context.close();
 });
 
-test('who gets no WebSocket through is told what is in the way', async () => {
+test('a browser whose WebSocket is blocked is told the cause', async () => {
   const someone = await guest('Ben');
   const code = await openTable(someone, { game: 'hattrick', players: 4, bots: 3 });
   await someone.context.addInitScript(() => {
@@ -40,7 +40,7 @@ test('who gets no WebSocket through is told what is in the way', async () => {
   await someone.context.close();
 });
 
-test('a name is refused with the reason the server gives', async () => {
+test('a refused name comes with the server’s reason', async () => {
   const someone = await person(browser, server.url);
   await someone.page.goto('/');
   const name = someone.page.locator('[data-name]');
@@ -59,7 +59,7 @@ test('a name is refused with the reason the server gives', async () => {
     await said.filter({ hasText: text }).waitFor();
     await someone.page.unroute('**/api/v2/session');
   }
-  // As a messenger pastes it.
+  // As a messenger app pastes it.
   await name.fill('\u2068Ben\u2069');
   await name.press('Enter');
   await said.waitFor({ state: 'detached' });
@@ -77,7 +77,7 @@ for (const [what, deny] of [
   } })],
   ['is null', () => Object.defineProperty(window, 'localStorage', { get: () => null })],
 ]) {
-  test(`where the storage ${what} one plays, and leaves the table by leaving`, async () => {
+  test(`where the storage ${what} the player can play, and leaves the table by navigating away`, async () => {
     const someone = await guest('Cora');
     await someone.context.addInitScript(deny);
     const code = await openTable(someone, { game: 'hattrick', players: 4, bots: 3 });
@@ -86,7 +86,7 @@ for (const [what, deny] of [
     await inPhase(someone.page, 'playing');
     const present = async () => (await (await someone.context.request.get(`/api/v2/tables/${code}`)).json()).seats[0].present;
     assert.equal(await present(), true);
-    // As any link within the page leads away.
+    // Leaves through a link within the page.
     await someone.page.evaluate(() => {
       const link = document.body.appendChild(document.createElement('a'));
       link.href = '/';
@@ -100,7 +100,7 @@ for (const [what, deny] of [
   });
 }
 
-/** Takes from a browser what the oldest the page is made for lack. */
+/** Removes features that the oldest supported browsers lack. */
 async function made2022(someone) {
   await someone.context.addInitScript(() => {
     delete AbortSignal.timeout;
@@ -116,7 +116,7 @@ async function made2022(someone) {
   });
 }
 
-/** Where the parts of the table are, to the pixel. */
+/** The positions of the table's parts, in pixels. */
 const parts = (page) =>
   page.locator('.table').evaluate((table) =>
     [...table.children].map((part) => {
@@ -126,7 +126,7 @@ const parts = (page) =>
   );
 
 for (const game of ['hattrick', 'karteneck', 'heuchel', 'haecmaec', 'hoeleroe']) {
-  test(`a phone of 2022 shows the table of ${game} as one of today does`, async () => {
+  test(`a phone of 2022 shows the table of ${game} like a current one`, async () => {
     const someone = await guest('Dora', { screen: SMALL_PHONE });
     const players = await fewest(someone, game);
     const code = await openTable(someone, { game, players, bots: players - 1 });

@@ -1,4 +1,4 @@
-// What was played out last – the whole trick, round or chain – is one tap away.
+// The last trick, round or chain is one tap away.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,11 +7,11 @@ import { PHONE, assertQuiet, assertSound, fewest, inPhase, openTable, state } fr
 import { byTouch, playOne, varied } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
-/** Where cards are laid openly, they are shown with the lines. */
+/** The games whose cards are laid face up: the lines come with the cards. */
 const SHOWS_CARDS = ['hattrick', 'karteneck', 'hoeleroe'];
 
 for (const game of GAMES) {
-  test(`${game}: what was played out last`, async () => {
+  test(`${game}: the last trick, round or chain can be opened`, async () => {
     const mia = await guest('Mia', { screen: PHONE });
     const { page } = mia;
     const players = Math.max(3, await fewest(mia, game));
@@ -35,11 +35,11 @@ for (const game of GAMES) {
     await assertSound(page, 'what was played out last');
     await page.keyboard.press('Escape');
     await page.locator('[data-last]').waitFor({ state: 'detached' });
-    // What the others did last stands at their seats or where they did it, until one moves oneself.
+    // The other players' last moves stay visible at their seats or on the board until the player moves.
     const trail = page.locator('[data-trail]');
     for (let made = 0; ; made += 1) {
       await page.locator('[data-phase="playing"] [data-move]:not([aria-disabled="true"])').first().waitFor();
-      // At the eye's pace; whoever begins a round sees none.
+      // Moves appear one after another; a player who begins a round sees none.
       const seen = await trail.first().waitFor({ timeout: 3000 }).then(() => true, () => false);
       if (seen) break;
       assert.ok(made < 8 && (await playOne(mia, byTouch, eager)), 'no trail');

@@ -1,4 +1,4 @@
-// What lies over a page goes first, by the way back and by Escape; a page is read from its heading; a stranger brings their seat along.
+// Back and Escape close the top layer first; a page is read from its heading; a player brings their seat to another browser.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { PHONE, assertQuiet, assertSound, inPhase, openTable, person } from '../
 
 const drawer = (page) => page.locator('[role="dialog"]');
 
-test('the way back closes the uppermost layer, and leaves the table only then', async () => {
+test('back closes the top layer first, and leaves the table last', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
   await page.goto('/');
@@ -20,9 +20,9 @@ test('the way back closes the uppermost layer, and leaves the table only then', 
     link.remove();
   }, `/t/${code}`);
   await inPhase(page, 'playing');
-  // One region speaks: what is added to it is read out, whatever was there before.
+  // One live region announces additions, whatever it held before.
   assert.equal(await page.getByRole('log').count(), 1);
-  // It is read from its heading.
+  // The focus starts at its heading.
   await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
   const steps = () => page.evaluate(() => history.length);
   for (const opener of ['Menü', 'Verlauf']) {
@@ -33,12 +33,12 @@ test('the way back closes the uppermost layer, and leaves the table only then', 
     await drawer(page).waitFor({ state: 'detached' });
     await inPhase(page, 'playing');
   }
-  // One drawer after the other is one step.
+  // Switching drawers adds no second history entry.
   await page.getByRole('button', { name: 'Menü' }).tap();
   await page.locator('[data-action="settings"]').tap();
   await page.waitForFunction(() => history.state?.layer === true);
   const before = await steps();
-  // Escape closes it although the focus has left it.
+  // Escape closes it even without the focus inside.
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press('Escape');
   await drawer(page).waitFor({ state: 'detached' });
@@ -50,7 +50,7 @@ test('the way back closes the uppermost layer, and leaves the table only then', 
   await eva.context.close();
 });
 
-test('the focus goes back to the button that opened a drawer, unless something else has it', async () => {
+test('the focus returns to the button that opened a drawer, unless another element has it', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
   const code = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
@@ -74,19 +74,19 @@ test('the focus goes back to the button that opened a drawer, unless something e
   await open(menu, 'Menü');
   await leave();
   assert.ok(await hasFocus(menu), 'the button has the focus again');
-  // From one drawer to the next, by a button of the bar.
+  // From one drawer to another, with a button of the bar.
   await open(menu, 'Menü');
   await open(log, 'Was ist passiert?');
   await leave();
   assert.ok(await hasFocus(log), 'the button of the second drawer has the focus');
-  // From one drawer to the next, by a button of the first.
+  // From one drawer to another, with a button in the first.
   await open(menu, 'Menü');
   await page.locator('[data-action="settings"]').focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Wie hättest du es gern?' }).waitFor();
   await leave();
   assert.ok(await hasFocus(menu), 'the button of the first drawer has the focus');
-  // The table stays in use below a drawer.
+  // The table remains usable below a drawer.
   await open(menu, 'Menü');
   await card.focus();
   await leave();
@@ -95,7 +95,7 @@ test('the focus goes back to the button that opened a drawer, unless something e
   await eva.context.close();
 });
 
-test('who sits at the table in another browser brings the seat along', async () => {
+test('a player brings their seat along from another browser', async () => {
   const anna = await guest('Anna', { screen: PHONE });
   const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
   await anna.page.goto(`/t/${code}`);
@@ -103,7 +103,7 @@ test('who sits at the table in another browser brings the seat along', async () 
   await anna.page.getByRole('button', { name: 'Menü' }).tap();
   await anna.page.locator('[data-action="device"]').tap();
   const link = await anna.page.locator('[data-seat-link]').inputValue();
-  // The same person, in an app that knows nobody.
+  // The same person, in a browser without their cookie.
   const app = await person(browser, server.url, { screen: PHONE });
   await app.page.goto(`/t/${code}`);
   if (!(await app.page.locator('[data-action="paste-seat"]').isVisible())) await app.page.locator('[data-take-here] summary').tap();
@@ -120,7 +120,7 @@ test('who sits at the table in another browser brings the seat along', async () 
   for (const someone of [anna, app]) await someone.context.close();
 });
 
-test('the rule book is printed dark on white, without its contents, also where the screen is dark', async () => {
+test('the rule book prints dark on white, without its contents, even where the screen is dark', async () => {
   const eva = await guest('Eva', { scheme: 'dark', prefs: { theme: 'dark' } });
   const { page } = eva;
   await page.goto('/rules/hattrick');
@@ -136,14 +136,14 @@ test('the rule book is printed dark on white, without its contents, also where t
   await eva.context.close();
 });
 
-test('a larger text in the browser is larger on the page, and forced colours show what is chosen', async () => {
+test('the page follows the browser’s text size, and forced colours show the selection', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
   await page.goto('/');
   await page.locator('[data-action="open"]').first().waitFor();
   const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
   const before = await size();
-  // What a browser does whose text is set to one and a half times the usual size.
+  // The effect of a browser whose text size is set to 150%.
   await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
   assert.ok(Math.abs((await size()) - 1.5 * before) < 0.1);
   await assertSound(page, 'the start page in large letters');

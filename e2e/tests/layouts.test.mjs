@@ -1,5 +1,5 @@
-// The four layouts of a table, at every size and wherever a table is shown: its parts lie beside one another, within the room they are given,
-// and what one holds and can do is there without scrolling.
+// The four layouts of a table, at every size and in every place a table appears: its parts do not overlap or leave their space, and the
+// player's hand and actions are visible without scrolling.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ const SIZES = [
 
 const LAYOUTS = { hattrick: 'hand', haecmaec: 'ask', heuchel: 'house', hoeleroe: 'round', karteneck: 'round' };
 
-/** At each size, the faults of what is shown; `check` may look for more. */
+/** The faults at each size; `check` may return more. */
 async function atEachSize(page, where, check = async () => []) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
@@ -32,7 +32,7 @@ async function atEachSize(page, where, check = async () => []) {
   }
 }
 
-/** The controls of hand and action box that one has to scroll to. Runs in the page. */
+/** The controls in hand and action box that need scrolling. Runs in the page. */
 const below = () => {
   const { bottom } = document.querySelector('.table').parentElement.getBoundingClientRect();
   return [...document.querySelectorAll('.hand .h, .act .btn')].flatMap((control) => {
@@ -42,7 +42,7 @@ const below = () => {
 };
 
 for (const game of GAMES) {
-  test(`${game}: the parts of a table lie beside one another, at a table, in a lesson, in a replay`, async () => {
+  test(`${game}: the parts of a table do not overlap, at a table, in a lesson, in a replay`, async () => {
     const lena = await guest('Lena');
     const { page } = lena;
     const players = Math.max(4, await fewest(lena, game));
@@ -58,7 +58,7 @@ for (const game of GAMES) {
       return [...faults, ...(game === 'haecmaec' && height < 600 && width < 400 ? [] : await page.evaluate(below))];
     });
 
-    // A box that lies over its neighbours is found.
+    // The check must find a box that covers its neighbours.
     const move = (by) => page.locator('.table > .act').evaluate((box, by) => (box.style.translate = by), by);
     await move('-40px -40px');
     assert.notDeepEqual((await page.evaluate(badlyLaid)).faults, []);

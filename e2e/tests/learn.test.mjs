@@ -1,4 +1,4 @@
-// The first games: walked through by mouse, by touch, and by keyboard alone.
+// Lessons: walked through by mouse, by touch, and by keyboard alone.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { DESKTOP, PHONE, SMALL_PHONE, assertQuiet, assertSound, inPhase, person 
 import { byKeyboard, byMouse, byTouch, tabTo } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
-/** The steps of a game's lesson, as they were recorded. */
+/** The recorded steps of a game's lesson. */
 async function stepsOf(game) {
   const file = new URL(`../../web/games/${game}/lesson/recording.json`, import.meta.url);
   return JSON.parse(await readFile(file, 'utf8')).steps;
@@ -21,7 +21,7 @@ const coach = (page) => page.locator('.coach [role="status"]');
 /** Chooses a card that is laid together with others. */
 const choose = (page, card) => page.locator(`[data-choose="${card}"]`).click({ position: { x: 18, y: 24 } });
 
-/** Makes the move of a step: activates it until it was made. */
+/** Activates the move of a step until it is made. */
 async function make(page, way, step) {
   for (let times = 0; (await shownAt(page)) <= step.at; times += 1) {
     assert.ok(times < 4, `${step.move} was activated ${times} times and not made`);
@@ -30,7 +30,7 @@ async function make(page, way, step) {
   }
 }
 
-/** Goes through these steps, the last of the lesson among them, to the page at the end. */
+/** Goes through the last steps of a lesson to its final page. */
 async function walk(page, way, steps, press) {
   for (const step of steps) {
     await at(page, step.key);
@@ -47,7 +47,7 @@ async function pressKey(page, selector) {
   await page.keyboard.press('Enter');
 }
 
-test('Karteneck by mouse: other moves are answered, not made; the end leads to a table', async () => {
+test('Karteneck by mouse: other moves are explained, not made; the end leads to a table', async () => {
   const greta = await guest('Greta', { screen: DESKTOP });
   const { page } = greta;
   const steps = await stepsOf('karteneck');
@@ -64,14 +64,14 @@ test('Karteneck by mouse: other moves are answered, not made; the end leads to a
   assert.notEqual(await coach(page).locator('h2').textContent(), title);
   assert.equal(await shownAt(page), before);
   await make(page, byMouse, steps[1]);
-  // The higher worm first: one press lays both and ends the laying, three steps in one go.
+  // With the higher worm first, one press lays both and ends the laying: three steps at once.
   await at(page, 'worm');
   await choose(page, 'W15');
   await choose(page, 'W7');
   await byMouse.activate(page, 'lay W7');
   await at(page, 'invalid');
 
-  // One alone is not what the lesson is about: the other may still join.
+  // Laying one worm alone misses the lesson's point: the other can still be added.
   for (let back = 0; back < 4; back += 1) await click(page, '[data-action="lesson-back"]');
   await at(page, 'kind');
   await make(page, byMouse, steps[1]);
@@ -85,7 +85,7 @@ test('Karteneck by mouse: other moves are answered, not made; the end leads to a
   await click(page, '[data-action="lesson-next"]');
 
   await at(page, 'exact');
-  // A kind that lies there already: selected, then laid, and refused by its rule.
+  // Selects and lays a kind that is already there; its rule forbids it.
   const four = page.locator('.hand button.dull').first();
   await four.click({ position: { x: 18, y: 24 }, force: true });
   await four.click({ position: { x: 18, y: 24 }, force: true });
@@ -98,7 +98,7 @@ test('Karteneck by mouse: other moves are answered, not made; the end leads to a
   await greta.context.close();
 });
 
-test('Häc Mäc by touch on the smallest phone, in the dark; back, shown, and skipped', async () => {
+test('Häc Mäc by touch on the smallest phone, in the dark; steps back, shows the move, and skips', async () => {
   const hans = await person(browser, server.url, { screen: SMALL_PHONE, scheme: 'dark', lang: 'en' });
   const { page } = hans;
   const steps = await stepsOf('haecmaec');
@@ -111,7 +111,7 @@ test('Häc Mäc by touch on the smallest phone, in the dark; back, shown, and sk
   await at(page, steps[0].key);
   await page.locator('[data-action="lesson-next"]').tap();
   await at(page, steps[1].key);
-  // The move is shown, and taken back again.
+  // The page shows the move, and takes it back.
   await page.locator('[data-action="lesson-next"]').tap();
   await at(page, steps[2].key);
   await page.locator('[data-action="lesson-back"]').tap();
@@ -123,7 +123,7 @@ test('Häc Mäc by touch on the smallest phone, in the dark; back, shown, and sk
 });
 
 for (const game of GAMES) {
-  test(`${game} on a phone on its side: what the coach says is read whole, beside what is to be touched`, async () => {
+  test(`${game} on a phone on its side: the coach’s text is fully visible beside the highlighted control`, async () => {
     const jan = await person(browser, server.url, { screen: { ...SMALL_PHONE, viewport: { width: 844, height: 390 } } });
     const { page } = jan;
     await page.goto(`/learn/${game}`);
@@ -138,7 +138,7 @@ for (const game of GAMES) {
         const faults = [];
         if (words.classList.contains('gone')) faults.push('folded');
         if (box.top < bar.bottom || box.left < 0 || box.right > innerWidth || box.bottom > innerHeight) faults.push(`${box.left}, ${box.top} to ${box.right}, ${box.bottom}`);
-        // A ring lets touches through, but not eyes.
+        // The ring lets touches through but could hide the words, so it counts here.
         const ring = [...document.querySelectorAll('body *')].find((part) => getComputedStyle(part).position === 'fixed' && getComputedStyle(part).pointerEvents === 'none');
         if (ring) ring.style.pointerEvents = 'auto';
         if (!words.contains(document.elementFromPoint(box.left + 20, box.top + 12))) faults.push('something lies over it');
@@ -154,7 +154,7 @@ for (const game of GAMES) {
   });
 }
 
-test('Karteneck on a phone: what the coach says leaves in sight what is laid', async () => {
+test('Karteneck on a phone: the coach does not cover the laid cards', async () => {
   const jan = await person(browser, server.url, { screen: PHONE });
   const { page } = jan;
   await page.goto('/learn/karteneck');

@@ -1,4 +1,4 @@
-// The start page and the list of one's matches: where one goes on, where one can look on, what one has played.
+// The start page and the list of a person's matches: where to resume, where to watch, and past matches.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { guest, server } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, toResult } from '../people.mjs';
 import { byMouse, byTouch, play } from '../player.mjs';
 
-test('tables are found by what they are and by their game', async () => {
+test('tables can be searched by their kind and their game', async () => {
   const host = await guest('Eva');
   const open = await openTable(host, { players: 4, public: true });
   const runs = await openTable(host, { players: 4, public: true, bots: 3 });
@@ -30,14 +30,14 @@ test('tables are found by what they are and by their game', async () => {
     assertQuiet(ben);
     await ben.context.close();
   }
-  // Whoever sits there goes on from the top of the page.
+  // A player who sits there can resume from the top of the page.
   await host.page.goto('/');
   await host.page.locator(`.on a[href="/t/${open}"], .turn a`).first().waitFor();
   assertQuiet(host);
   await host.context.close();
 });
 
-test('what one would go on with lies above the fold of a phone, upright and on its side', async () => {
+test('unfinished matches appear above the fold of a phone, upright and on its side', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
   const over = await openTable(eva, { players: 4, bots: 3, bot_ms: 0, options: { deals: 1 } });
@@ -45,7 +45,7 @@ test('what one would go on with lies above the fold of a phone, upright and on i
   await inPhase(page, 'playing');
   await play(eva, byTouch);
   await inPhase(page, 'over');
-  // A table where one is on turn, and one where one waits for others.
+  // One table where it is her turn, and one that waits for others.
   await openTable(eva, { game: 'karteneck', players: 2 });
   const turn = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
   await page.goto(`/t/${turn}`);
@@ -63,7 +63,7 @@ test('what one would go on with lies above the fold of a phone, upright and on i
   await eva.context.close();
 });
 
-test('each table where one is waited for says so', async () => {
+test('each table that waits for the player says so', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
   for (const times of [1, 2]) {
@@ -77,7 +77,7 @@ test('each table where one is waited for says so', async () => {
   await eva.context.close();
 });
 
-test('a match one has played is kept, counted, taken away as a file, played again, and forgotten', async () => {
+test('a finished match is kept, counted, downloaded as a file, played again, and forgotten', async () => {
   const ben = await guest('Ben', { screen: DESKTOP });
   const { page } = ben;
   const code = await openTable(ben, { players: 4, options: { deals: 1 }, bots: 3 });
@@ -95,7 +95,7 @@ test('a match one has played is kept, counted, taken away as a file, played agai
   assert.equal(matches[0].link, `${server.url}/replay/${code}`);
   assert.equal(matches[0].ranks.length, 4);
 
-  // What if: from a moment of it one plays on; the same cards again from its start.
+  // Plays on from a moment of the match, then plays the same deal from its start.
   await page.locator(`[data-match="${code}"]`).click();
   await page.locator('[data-replay-at="0"]').waitFor();
   const hand = () => page.locator('.hand :is([data-move], [data-thing])').evaluateAll((all) => all.map(({ dataset }) => dataset.move ?? dataset.thing));
@@ -110,7 +110,7 @@ test('a match one has played is kept, counted, taken away as a file, played agai
   assert.ok((await hand()).length <= then && (await hand()).length >= then - 1);
   await page.goto(`/replay/${code}#2`);
   await page.locator('[data-replay-at="2"]').waitFor();
-  // All hands lie open there, in place of one's own.
+  // The replay shows all hands; the player's own hand is there too.
   await page.locator('[data-hand="0"]').waitFor();
   await page.locator('.hand').waitFor({ state: 'attached' });
   const dealt = await hand();
@@ -122,11 +122,11 @@ test('a match one has played is kept, counted, taken away as a file, played agai
   assert.deepEqual(await hand(), dealt);
 
   await page.goto('/matches');
-  // Who wants a rating has one, from the match with a deal of its own.
+  // Once she asks for a rating she has one, from the match with a new deal.
   await page.getByText('Ich will eine Wertungszahl').click();
   await page.locator('.ratings li.you[data-rating]').waitFor();
   await assertSound(page, 'the matches with a rating');
-  // All columns there are fit on a small phone, and one match goes only after being asked once more.
+  // Every column fits a small phone, and a match is deleted only after a confirmation.
   const screen = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
   assert.ok(await page.locator('.stats').evaluate((slip) => slip.scrollWidth <= slip.clientWidth));

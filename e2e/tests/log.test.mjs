@@ -1,15 +1,15 @@
-// The log of a long match: read back from the newest line to the first, with few lines on the page at a time.
+// The log of a long match: scrolled from the newest line to the first, with few lines in the page at a time.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, letBotsPlay, openTable } from '../people.mjs';
 
-/** How long the match is, in lines of its log, and how many of them may be drawn at a time. */
+/** The length of the match in log lines, and the most lines drawn at a time. */
 const LONG = 500;
 const MOST = 110;
 
-/** Somebody who looks on; `pages` are the parts of the log that were asked for. */
+/** A spectator; `pages` are the parts of the log that the browser requested. */
 async function onlooker(code, look) {
   const someone = await guest('Ben', look);
   const pages = [];
@@ -22,7 +22,7 @@ async function onlooker(code, look) {
   return { ...someone, pages };
 }
 
-/** Scrolls the log in `selector` from the newest line to the first; what was seen on the way, newest first. */
+/** Scrolls the log in `selector` from the newest line to the first; returns the lines seen, newest first. */
 async function readBack(page, selector) {
   await page.locator(`${selector} [data-line]`).first().waitFor();
   return page.evaluate(
@@ -31,7 +31,7 @@ async function readBack(page, selector) {
       let port = list.parentElement;
       while (!/auto|scroll/.test(getComputedStyle(port).overflowY)) port = port.parentElement;
       const seen = new Map();
-      /** Whether room that is kept for lines is seen instead of them. */
+      /** Whether the log shows space reserved for lines in place of lines. */
       const gaping = (port) => {
         const [above, below] = [list.firstElementChild, list.lastElementChild].map((room) => room.getBoundingClientRect());
         const { top, bottom } = port.getBoundingClientRect();
@@ -45,7 +45,7 @@ async function readBack(page, selector) {
         most = Math.max(most, list.childElementCount);
         const before = port.scrollTop;
         port.scrollTop += port.clientHeight * 0.8;
-        // Where lines are not as high as was thought, what is seen is filled a few frames later.
+        // Where the estimate of line heights was wrong, the visible part fills up a few frames later.
         for (let frames = 0; frames < 2 || (gaping(port) && frames < 30); frames += 1) await new Promise(requestAnimationFrame);
         still = port.scrollTop === before ? still + 1 : 0;
         if (gaping(port)) blank += 1;
@@ -57,20 +57,20 @@ async function readBack(page, selector) {
   );
 }
 
-test('a long log is read back to its first line, and little of it is drawn', async () => {
+test('a long log can be read back to its first line with few lines drawn', async () => {
   const host = await guest('Eva');
   const code = await openTable(host, { players: 4, options: { deals: 60 }, bots: 3 });
   const there = await onlooker(code, { screen: DESKTOP });
   await letBotsPlay(host, code);
   const length = async () => (await (await host.context.request.get(`/api/v2/tables/${code}/log`)).json()).log.at(-1).at + 1;
   while ((await length()) < LONG) await there.page.waitForTimeout(300);
-  // From here on they take their time.
+  // From here on the bots play at their normal pace.
   await host.page.goto('about:blank');
   const lines = await length();
-  // What happened beside the match, between two of its lines, is known only to who was there.
+  // Events between two lines of the match, such as joins, reach only those present.
   const upTo = ({ seen }) => seen.filter(({ at }) => at < lines && Number.isInteger(at));
 
-  // Who was there from the beginning has been told each line; who comes now reads them in pages.
+  // A spectator present from the beginning has received each line; a late one loads pages.
   const live = await readBack(there.page, '.side');
   assert.deepEqual(there.pages, []);
   const late = await onlooker(code, { screen: DESKTOP });
@@ -88,7 +88,7 @@ test('a long log is read back to its first line, and little of it is drawn', asy
   }
   assert.deepEqual(upTo(read), upTo(live));
 
-  // Back at the newest there is nothing left of the way.
+  // Back at the newest line, the log follows the match again.
   await late.page.evaluate(() => document.querySelector('.side .scroll').scrollTo(0, 0));
   await late.page.waitForFunction((at) => Number(document.querySelector('.side [data-line]').dataset.lineAt) >= at, read.seen[0].at);
   assertQuiet(there);
@@ -106,10 +106,10 @@ test('a long log is read back to its first line, and little of it is drawn', asy
   for (const { context } of [host, there, late, phone]) await context.close();
 });
 
-test('a log with few lines for many moves fills what is seen of it', async () => {
+test('a log with few lines for many moves fills its visible part', async () => {
   const host = await guest('Eva');
   const code = await openTable(host, { game: 'haecmaec', players: 6, bots: 5 });
-  // What is left in the hand counts against its owner, and says so all the time.
+  // Cards left in hand count against their owner, and the table says so all the time.
   await host.page.goto(`/t/${code}`);
   const costs = host.page.locator('.side [data-hand-costs]');
   assert.match(await costs.innerText(), new RegExp(`^${(await costs.getAttribute('data-hand-costs')).replace('-', '−')} `));
@@ -120,7 +120,7 @@ test('a log with few lines for many moves fills what is seen of it', async () =>
   await host.page.goto('about:blank');
   const { seen, blank } = await readBack(ben.page, '.side');
   assert.equal(blank, 0, 'some of what was seen was not drawn');
-  // Some matches begin with a good many moves that no line tells.
+  // Some matches begin with many moves that produce no line.
   assert.ok(seen.length > 40 && seen.at(-1).at < 60, `${seen.length} lines, back to ${seen.at(-1).at}`);
   assertQuiet(ben);
   for (const { context } of [host, ben]) await context.close();

@@ -1,4 +1,4 @@
-// Matches of Hattrick as people play them: two by one link, by keyboard from the start page on, in words.
+// Matches of Hattrick as people play them: two people with one link, by keyboard from the start page on, in the text table.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,12 +7,12 @@ import { DESKTOP, assertQuiet, inPhase, named, openTable, person } from '../peop
 import { byButton, byKeyboard, byMouse, play, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
 
-/** The moves of a match of two deals that one of four seats makes. */
+/** The number of moves that one of four seats makes in a match of two deals. */
 const MOVES = 2 * 14;
 
 const codeOf = (page) => new URL(page.url()).pathname.split('/').at(-1);
 
-test('two people by one link and two bots play a match; one goes away and comes back', async () => {
+test('two people with one link and two bots play a match; one goes away and comes back', async () => {
   const anna = await person(browser, server.url, { lang: 'de', motion: true });
   await anna.page.goto('/');
   await anna.page.locator('[data-name]').fill('Anna');
@@ -51,7 +51,7 @@ test('two people by one link and two bots play a match; one goes away and comes 
   await ben.context.close();
 });
 
-test('by keyboard alone from the start page to the table', async () => {
+test('from the start page to the table by keyboard alone', async () => {
   const dirk = await person(browser, server.url, { lang: 'en', screen: DESKTOP });
   const { page } = dirk;
   await page.goto('/');
@@ -71,7 +71,7 @@ test('by keyboard alone from the start page to the table', async () => {
   await dirk.context.close();
 });
 
-test('a match in the table as text', async () => {
+test('a match in the text table', async () => {
   const eva = await guest('Eva', { prefs: { text: true } });
   const code = await openTable(eva, { options: { deals: 1 }, bots: 3 });
   await eva.page.goto(`/t/${code}`);

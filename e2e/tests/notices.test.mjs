@@ -1,11 +1,12 @@
-// Whose turn it is, for whoever does not look: title and icon, a tremble, a word of the browser; and the pace of the cards.
+// Notices for a player who is looking elsewhere when their turn comes: title and icon, vibration, a browser notification. And the pace of
+// the cards.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, guest } from '../evening.mjs';
 import { SMALL_PHONE, assertQuiet, inPhase, openTable } from '../people.mjs';
 
-/** Notes what the page asks of the device, and says that nobody looks at it. */
+/** Records the page's calls to the device, and pretends that the page is hidden. */
 function watch() {
   const told = { buzzes: 0, notices: [] };
   window.told = told;
@@ -21,7 +22,7 @@ function watch() {
   Object.defineProperty(document, 'hidden', { get: () => window.away === true });
 }
 
-test('whoever is on turn is called as they wish', async () => {
+test('a player whose turn it is gets the notices they chose', async () => {
   const anna = await guest('Anna', { screen: SMALL_PHONE });
   await anna.context.addInitScript(watch);
   const code = await openTable(anna, { game: 'hattrick', players: 4, bots: 3, bot_ms: 0 });
@@ -37,7 +38,7 @@ test('whoever is on turn is called as they wish', async () => {
   assert.equal(await anna.page.evaluate(() => JSON.parse(localStorage.getItem('stammtisch')).pace), 'slow');
   await anna.page.locator('link[rel="icon"][href="/mark-turn.svg"]').waitFor({ state: 'attached' });
   assert.match(await anna.page.title(), /Du bist dran/);
-  // She lays a card and looks elsewhere; the bots bring her turn back.
+  // She lays a card and looks elsewhere; the bots move until it is her turn again.
   await anna.page.evaluate(() => (window.away = true));
   const before = await anna.page.evaluate(() => window.told.buzzes);
   await anna.page.locator('.hand [data-move]').first().tap();

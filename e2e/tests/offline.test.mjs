@@ -1,17 +1,17 @@
-// The page without a network: start page, rule books and first games are there, and it says what is not. And what previews of links show.
+// The page offline: start page, rule books and lessons work, and the page says what does not. And link previews.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBrowser, assertSound, named, openTable, person, PHONE } from '../people.mjs';
 import { GAMES, Server } from '../server.mjs';
 
-test('what needs no house is there without one, and the page says what needs it', async () => {
+test('pages that need no server work offline, and the page says which ones need it', async () => {
   const server = await Server.start();
   const browser = await openBrowser();
   const eva = await named(await person(browser, server.url, { screen: PHONE, keeps: true }), 'Eva');
   const { page } = eva;
   await page.goto('/');
-  // Whole: the worker is there only when it holds all it keeps.
+  // The worker is active only once it has cached everything.
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active != null);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
@@ -35,7 +35,7 @@ test('what needs no house is there without one, and the page says what needs it'
   await page.getByText('Der Server antwortet nicht').waitFor();
   assert.deepEqual(eva.complaints.filter((line) => !/ERR_CONNECTION_REFUSED|Failed to load resource|WebSocket/.test(line)), []);
 
-  // The house is back: nothing old is shown.
+  // The server is back: the page shows nothing stale.
   await server.restart();
   await page.goto('/');
   await page.locator('[data-name]').waitFor();
@@ -45,7 +45,7 @@ test('what needs no house is there without one, and the page says what needs it'
   await server.stop();
 });
 
-test('a link shows what it leads to before one follows it', async () => {
+test('a link has a preview of its target', async () => {
   const server = await Server.start();
   const browser = await openBrowser();
   const anna = await named(await person(browser, server.url), 'Anna <b>');

@@ -1,5 +1,5 @@
-// Every page, in both languages, by day and by night, on the smallest phone and on a desk: axe finds nothing
-// serious, nothing is wider than the screen, the console says nothing.
+// Every page, in both languages, light and dark, on the smallest phone and on a desktop: axe finds nothing serious, nothing is wider than
+// the screen, the console stays empty.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -15,7 +15,7 @@ const LOOKS = [
   { what: 'desk, dark, German', screen: DESKTOP, scheme: 'dark', lang: 'de' },
 ];
 
-/** The page at a path, once it is all there. */
+/** Opens the page at a path and waits until it is complete. */
 async function at(page, path) {
   await page.goto(path);
   await page.locator('main:not(.walking)').waitFor();
@@ -26,7 +26,7 @@ async function at(page, path) {
 for (const [n, { what, ...look }] of LOOKS.entries()) {
   describe(what, () => {
     let someone;
-    /** What is seen in this look: all games have their turn. */
+    /** The games checked with this combination: each game is checked in one of them. */
     const games = GAMES.filter((_, i) => i % LOOKS.length === n);
     before(async () => {
       someone = await guest('Franziska', look);
@@ -66,7 +66,7 @@ for (const [n, { what, ...look }] of LOOKS.entries()) {
       await stranger.context.close();
     });
 
-    test('playing, drawn and as text, looking on, and the end', async () => {
+    test('playing, drawn and as text, watching, and the end', async () => {
       const code = await openTable(someone, { options: { deals: 1 }, bots: 3 });
       const page = await visit(`/t/${code}`);
       const mine = page.locator('[data-move]:not([aria-disabled="true"])').first();
@@ -107,7 +107,7 @@ for (const [n, { what, ...look }] of LOOKS.entries()) {
       assertQuiet(someone);
     });
 
-    test('what is not there', async () => {
+    test('missing pages', async () => {
       await assertSound(await visit('/no/such/page'), 'no page');
       await assertSound(await visit('/t/no-such-table'), 'no table');
       assertQuiet(someone, /404/);
@@ -115,10 +115,10 @@ for (const [n, { what, ...look }] of LOOKS.entries()) {
   });
 }
 
-test('a rule that was linked to stays in sight while the pictures come', async () => {
+test('a linked rule stays in sight while the pictures load', async () => {
   const someone = await person(browser, server.url, { screen: SMALL_PHONE });
   const { page } = someone;
-  // Not every browser holds still what is read while things above it grow; and the cards come from far away.
+  // Not every browser has scroll anchoring; and the cards load slowly.
   await page.addInitScript(() => addEventListener('DOMContentLoaded', () => {
     for (const element of [document.documentElement, document.body]) element.style.overflowAnchor = 'none';
   }));

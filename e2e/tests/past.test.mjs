@@ -1,4 +1,4 @@
-// Looking back: how things lay after an earlier line of the log, in each game the house has, while the match runs.
+// Earlier positions: the table after an earlier line of the log, in each game, while the match runs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,14 +9,14 @@ import { GAMES } from '../server.mjs';
 
 const MINE = '[data-move]:not([aria-disabled="true"])';
 
-// Whoever looks back is called when it is their turn: no window may run out meanwhile and bring the next turn.
+// A player who looks back is notified when it is their turn, so no window may expire meanwhile and start their next one.
 const TIMES = {
   haecmaec: { accusation: 60_000, slap: 60_000 },
   hoeleroe: { attention: 60_000, reaction: 600_000, answer: 0 },
 };
 
 for (const game of GAMES) {
-  test(`${game}: one looks back, or nobody does`, async () => {
+  test(`${game}: every player can look back, or no player can`, async () => {
     const eva = await guest('Eva', { screen: DESKTOP });
     const { page } = eva;
     const players = await fewest(eva, game);
@@ -31,7 +31,7 @@ for (const game of GAMES) {
     const answer = await eva.context.request.get(`/api/v2/tables/${code}/positions/${n}`);
     const buttons = await page.locator('.side [data-line] button').count();
     if (answer.status() === 409) {
-      // What has to be remembered is not shown again.
+      // In a game of memory the past stays hidden.
       assert.equal((await answer.json()).code, 'not-over');
       assert.equal(buttons, 0);
     } else {

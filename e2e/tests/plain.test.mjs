@@ -1,4 +1,4 @@
-// A game without a board of its own, and a page whose house was renewed.
+// A game without its own board, and a page whose server was updated.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -22,7 +22,7 @@ for (const [game, screen, way] of [
   ['kuhn', DESKTOP, byMouse],
   ['leduc', PHONE, byTouch],
 ]) {
-  test(`${game} is played on the plain board`, async () => {
+  test(`${game} can be played on the plain board`, async () => {
     const someone = await named(await person(browser, server.url, { screen }), 'Eva');
     const code = await openTable(someone, { game, players: 2, bots: 1 });
     await someone.page.goto(`/t/${code}`);
@@ -34,7 +34,7 @@ for (const [game, screen, way] of [
   });
 }
 
-test('a page whose parts are gone says so and is loaded again, once', async () => {
+test('a page whose chunks are gone says so and reloads once', async () => {
   const { page } = await named(await person(browser, server.url), 'Eva');
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -47,13 +47,13 @@ test('a page whose parts are gone says so and is loaded again, once', async () =
   assert.equal(loads, 2);
 });
 
-test('a page that finds its house renewed after a cut says so and is loaded again, once', async () => {
+test('a page that finds its server updated after a disconnect says so and reloads once', async () => {
   const someone = await named(await person(browser, server.url), 'Eva');
   const { page } = someone;
   let loads = 0;
   let renewed = false;
   let cut = () => {};
-  // The page that is loaded again is that of the newer house.
+  // The reloaded page is that of the newer server.
   page.on('load', () => {
     loads += 1;
     renewed = false;
@@ -73,7 +73,7 @@ test('a page that finds its house renewed after a cut says so and is loaded agai
   await page.getByRole('alert').waitFor();
   await page.waitForEvent('load');
   await page.locator('[data-phase="playing"]').waitFor();
-  // The one that was loaded is of that build: a further cut changes nothing.
+  // The reloaded page has the new build: another disconnect changes nothing.
   cut();
   await page.locator('[data-link="lost"]').waitFor();
   await page.locator('[data-link="open"]').waitFor();

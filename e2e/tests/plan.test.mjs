@@ -1,4 +1,4 @@
-// A card or stack chosen before one's turn is played when it can be; if it cannot, that is said.
+// A player can choose a card or stack before their turn. It is played when that is legal; otherwise the page says why not.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,9 +6,9 @@ import { begun, guest } from '../evening.mjs';
 import { PHONE, assertQuiet, inPhase, openTable, state } from '../people.mjs';
 import { byMouse, byTouch, playOne } from '../player.mjs';
 
-test('whoever is not on turn chooses a card by two taps, thinks better of it, chooses again, and it is played', async () => {
+test('a waiting player chooses a card with two taps, cancels, chooses again, and it is played', async () => {
   const { anna, ben } = await begun({ bot_ms: 0, options: { deals: 1 } });
-  // Until one of the two waits for the other: the bots play at once.
+  // Until one of the two waits for the other: bots play at once.
   const asked = async (someone) => (await someone.page.locator('.hand [data-move]').count()) > 0;
   while (!(await asked(ben))) {
     if (await asked(anna)) await playOne(anna, byMouse);
@@ -17,14 +17,14 @@ test('whoever is not on turn chooses a card by two taps, thinks better of it, ch
   const hand = anna.page.locator('.hand [data-card], .hand [data-thing]');
   const cards = await hand.count();
   const twice = async () => {
-    // They cannot be played now, which is what their buttons say.
+    // They cannot be played now, and their buttons say so.
     await anna.page.locator('.hand [data-thing]').last().tap({ force: true });
     await anna.page.locator('.hand [data-thing][aria-pressed="true"]').tap({ force: true });
     await anna.page.locator('[data-plan]').waitFor();
     assert.equal(await anna.page.locator('.act .early').count(), 0, 'what is kept for later is refused as well');
   };
   await twice();
-  // On a busy machine the slip may still be coming in under the finger: one taps again.
+  // On a busy machine the slip may still be moving under the finger: taps again.
   while ((await anna.page.locator('[data-plan]').count()) > 0) {
     await anna.page.locator('[data-action="drop-plan"]').tap({ timeout: 2000 }).catch(() => undefined);
     await anna.page.waitForTimeout(200);
@@ -39,7 +39,7 @@ test('whoever is not on turn chooses a card by two taps, thinks better of it, ch
     if (await asked(ben)) await playOne(ben, byMouse);
     await new Promise((done) => setTimeout(done, 50));
   }
-  // Played, or forgotten because it could not be.
+  // Played, or dropped because it was not legal.
   const played = (await anna.page.locator('.hand button').count()) < cards;
   assert.ok(played || (await asked(anna)), 'it was neither played nor given back');
   assert.ok((await state(anna.page)).moment > moment);
@@ -49,7 +49,7 @@ test('whoever is not on turn chooses a card by two taps, thinks better of it, ch
   await ben.context.close();
 });
 
-test('hattrick: a card that was played and is dealt to the same hand anew is not chosen', async () => {
+test('hattrick: a card that was played and dealt to the same hand again is not chosen', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
   await page.goto(`/t/${await openTable(eva, { players: 6, bots: 5, bot_ms: 0, options: { deals: 6 } })}`);
@@ -71,18 +71,18 @@ test('hattrick: a card that was played and is dealt to the same hand anew is not
 
 const MINE = '[data-move]:not([aria-disabled="true"])';
 const mayMove = async ({ page }) => (await page.locator(MINE).count()) > 0;
-/** Whether a card of the hand can be laid, whatever else. */
+/** Whether the player can lay a card from their hand. */
 const mayLay = async ({ page }) => (await page.locator('.hand [data-move]').count()) > 0;
 
-/** Makes some move, if one may still: a window may close meanwhile. */
+/** Makes some move, if there still is one: a window may close meanwhile. */
 async function act({ page }) {
   const control = page.locator(MINE).first();
   for (let taps = 0; taps < 2; taps += 1) await control.click({ position: { x: 18, y: 24 }, timeout: 300 }).catch(() => undefined);
 }
 
-test("haecmaec: a card is kept for one's turn", async () => {
+test('haecmaec: a card is kept for the player’s turn', async () => {
   const { anna, ben, code } = await begun({ game: 'haecmaec', bot_ms: 0, players: 3, options: { suspicion: false } });
-  // What a fly does is told without naming it.
+  // The log does not name a fly, so the test could not find it there.
   const kept = anna.page.locator('.hand [data-keep]:not([data-keep$="FLY"])');
   const step = async (...people) => {
     for (const someone of people) if (await mayMove(someone)) await act(someone);
@@ -90,20 +90,20 @@ test("haecmaec: a card is kept for one's turn", async () => {
   };
   while (!(await mayLay(ben)) || (await mayMove(anna)) || (await kept.count()) === 0) await step(...((await mayLay(ben)) && !(await mayMove(anna)) ? [ben] : [anna, ben]));
   const card = await kept.last().getAttribute('data-keep');
-  // What the others do meanwhile may let go of the card: one chooses it again.
+  // A move of another player may drop the choice: chooses again.
   while ((await anna.page.locator('[data-plan]').count()) === 0) {
     await kept.last().tap({ force: true });
     await anna.page.locator('.hand [data-keep][aria-pressed="true"]').tap({ force: true, timeout: 800 }).catch(() => undefined);
     await anna.page.waitForTimeout(100);
   }
   const { moment } = await state(anna.page);
-  // What one is asked before that is answered by oneself.
+  // The players answer any other question by hand until the card is played.
   while ((await anna.page.locator('[data-plan]').count()) > 0) await step(ben, ...((await mayLay(anna)) ? [] : [anna]));
   const wasLaid = async () => {
     const { log } = await (await anna.context.request.get(`/api/v2/tables/${code}/log`)).json();
     return log.some(({ at, seat, told }) => at >= moment && seat === 0 && JSON.stringify(told).includes(`"${card.split(' ').at(-1)}"`));
   };
-  // The slip goes when the move is sent, which takes its time.
+  // The slip disappears when the move is sent; the answer takes time.
   const until = Date.now() + 5000;
   let settled = false;
   while (!settled && Date.now() < until) settled = (await wasLaid()) || (await mayMove(anna));
@@ -113,7 +113,7 @@ test("haecmaec: a card is kept for one's turn", async () => {
   await ben.context.close();
 });
 
-test('heuchel: a stack is kept for the next turn, and goes, or it is said why it does not', async () => {
+test('heuchel: a stack is kept for the next turn, then moves, or the page says why it cannot', async () => {
   const { anna, ben, code } = await begun({ game: 'heuchel', bot_ms: 0, players: 3 });
   const kept = anna.page.locator('.house [data-keep]');
   const seen = { went: 0, lapsed: 0 };

@@ -1,4 +1,4 @@
-// Being called while no page of the table is open, from the switch to the notice, with a push service of our own.
+// Push notifications while no page of the table is open: from the switch to the notice, with the test's own push service.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -24,23 +24,23 @@ after(async () => {
 
 const guest = async (name, look) => named(await person(browser, server.url, look), name);
 
-/** Opens what a person can set. */
+/** Opens the settings. */
 async function settings({ page }) {
   await page.getByRole('button', { name: /Einstellungen|Settings/ }).click();
   return page.locator('[data-push]');
 }
 
-/** The notices there are, by what they say. */
+/** The notices shown, as texts. */
 const notices = ({ page }) =>
   page.evaluate(async () => {
     const shown = await (await navigator.serviceWorker.ready).getNotifications();
     return shown.map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** The next time the page tells the server where it is to be called. */
+/** Waits for the page to send its push subscription to the server. */
 const told = async ({ page }) => (await page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/push'))).postDataJSON();
 
-test('whoever wants it is called while no page of the table is open', async () => {
+test('a player who wants it is notified while no page of the table is open', async () => {
   const anna = await guest('Anna', { screen: PHONE, keeps: true });
   const ben = await guest('Ben');
   await anna.context.grantPermissions(['notifications'], { origin: server.url });
@@ -59,7 +59,7 @@ test('whoever wants it is called while no page of the table is open', async () =
   await on.waitFor();
   assert.equal(await anna.page.getByRole('switch', { name: 'Benachrichtigen' }).getAttribute('aria-checked'), 'true');
   await assertSound(anna.page, 'called from elsewhere');
-  // Who and in which language is told at each visit, and when that changes.
+  // The page sends subscription and language at each visit, and when the language changes.
   let next = told(anna);
   await anna.page.reload();
   assert.deepEqual(await next, { endpoint: service.subscription.endpoint, ...service.subscription.keys, lang: 'de' });
@@ -79,7 +79,7 @@ test('whoever wants it is called while no page of the table is open', async () =
   await anna.page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
   assert.deepEqual(await notices(anna), [notice]);
 
-  // At the table she needs none, and what comes late says nothing.
+  // At the table she needs no notice, and a late one stays silent.
   await anna.page.goto(`/t/${code}`);
   await inPhase(anna.page, 'playing');
   await anna.page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length === 0);
@@ -98,7 +98,7 @@ test('whoever wants it is called while no page of the table is open', async () =
   await ben.context.close();
 });
 
-test('whoever plays in a tournament is called to the table of the round, but not before its page', async () => {
+test('a tournament’s player is called to the table of the round, but not while they look at its page', async () => {
   const dora = await guest('Dora', { keeps: true });
   const emil = await guest('Emil');
   await dora.context.grantPermissions(['notifications'], { origin: server.url });
@@ -119,7 +119,7 @@ test('whoever plays in a tournament is called to the table of the round, but not
   await dora.page.waitForFunction(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0);
   assert.deepEqual(await notices(dora), [{ title: 'Dein Tisch ist bereit', body: 'Hauspokal', tag: `stammtisch-${table}` }]);
 
-  // What comes while the tournament is in sight says nothing.
+  // A message that arrives while the tournament is on screen stays silent.
   await dora.page.goto(`/tournament/${code}`);
   await dora.page.locator('[data-action="to-table"]').waitFor();
   await dora.page.evaluate(async () => {
@@ -132,8 +132,8 @@ test('whoever plays in a tournament is called to the table of the round, but not
   await emil.context.close();
 });
 
-test('where it cannot be, the page says why', async () => {
-  // The browser of the tests has no push service of its own.
+test('where push is not possible, the page says why', async () => {
+  // The tests' browser has no push service.
   const cilli = await guest('Cilli', { keeps: true });
   await cilli.context.grantPermissions(['notifications'], { origin: server.url });
   await cilli.page.goto('/');

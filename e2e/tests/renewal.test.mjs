@@ -1,4 +1,4 @@
-// A server is renewed while its page is kept in a browser: the page goes from one build to the next, also where only what is kept arrives.
+// The server is updated while a browser has its page cached: the page moves from one build to the next, even where only cached pages load.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const buildOf = (page) => page.evaluate(() => document.querySelector('meta[name=
 const kept = (page) =>
   page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => [name, await (await (await caches.open(name)).match('/')).text()]))).map(([name, text]) => [name, /name="build" content="([^"]+)/.exec(text)[1]]));
 
-test('a page of the build before notices at a table, is loaded again once, and is the newest from then on', async () => {
+test('a page of the previous build notices at a table, reloads once, and is the newest from then on', async () => {
   const renewal = await Renewal.before(server.url);
   const eva = await named(await person(browser, renewal.url, { screen: PHONE, keeps: true }), 'Eva');
   const { page } = eva;
@@ -21,7 +21,7 @@ test('a page of the build before notices at a table, is loaded again once, and i
   const old = await buildOf(page);
 
   renewal.renew();
-  // What the worker has kept is shown: the old build.
+  // Shows the worker's cached page: the old build.
   renewal.withholdPages();
   await page.goto(`/t/${code}`);
   assert.equal(await buildOf(page), old);
@@ -30,7 +30,7 @@ test('a page of the build before notices at a table, is loaded again once, and i
   const now = await buildOf(page);
   assert.deepEqual(await kept(page), [[`stammtisch-${old}`, old], [`stammtisch-${now}`, now]]);
 
-  // Both are kept; without a network the newer one is shown.
+  // Both are cached; offline, the newer one is shown.
   await page.goto('about:blank');
   await renewal.stop();
   await page.goto(`${renewal.url}/rules/hattrick`);

@@ -1,4 +1,4 @@
-// A match that is over, looked at again by whoever has its link: in each game the house has, by mouse, touch and keyboard.
+// A finished match, replayed by anyone with its link: in each game, by mouse, touch and keyboard.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,10 +6,10 @@ import { browser, guest, server } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, fewest, letBotsPlay, openTable, person, toResult } from '../people.mjs';
 import { GAMES } from '../server.mjs';
 
-/** What makes matches short, where a game can be. */
+/** Options that make matches short, for games that have them. */
 const SHORT = { hattrick: { deals: 2 } };
 
-/** The code of a match that bots have played to its end; by as few as it takes, if nothing else is said. */
+/** The code of a match that bots have played to its end, with the minimum of players unless stated otherwise. */
 async function finished(game, wanted) {
   const host = await guest('Eva');
   const players = wanted ?? (await fewest(host, game));
@@ -28,7 +28,7 @@ const place = async (page) => Number(await replay(page).getAttribute('data-repla
 const at = (page, n) => page.locator(`[data-replay-at="${n}"]`).waitFor();
 const press = (page, what) => page.locator(`[data-replay="${what}"]`);
 
-/** Hands that hang out of the screen or lie under something, cards that hang out of their row, words that are cut off. Runs in the page. */
+/** Hands that leave the screen or are covered, cards that leave their row, words that are cut off. Runs in the page. */
 const hiddenHands = () => {
   const faults = [];
   for (const row of document.querySelectorAll('[data-hand]')) {
@@ -46,7 +46,7 @@ const hiddenHands = () => {
 };
 
 for (const game of GAMES) {
-  test(`${game}: a stranger without a name watches a match again`, async () => {
+  test(`${game}: a stranger without a name replays a match`, async () => {
     const { code, players, host } = await finished(game);
     for (const [look, device] of [[{ screen: DESKTOP }, 'a desktop'], [{ screen: PHONE, lang: 'en', scheme: 'dark' }, 'a phone']]) {
       const someone = await person(browser, server.url, look);
@@ -55,22 +55,22 @@ for (const game of GAMES) {
       await at(page, 0);
       await page.locator('main.board').waitFor();
       const last = Number(await replay(page).getAttribute('data-replay-last'));
-      // Step by step one comes to something that was said, and back.
+      // One step on leads to an event, one step back to the start.
       await press(page, 'on').click();
       await page.locator('[data-replay-at]:not([data-replay-at="0"])').waitFor();
       await press(page, 'back').click();
       await at(page, 0);
-      // In the middle everything lies open: a hand, or what is held in its stead, for each seat but the one one sits on.
+      // In the middle all is revealed: each seat but the viewer's shows its hand, or whatever the game has in its place.
       await page.goto(`/replay/${code}#${Math.floor(last / 2)}`);
       await at(page, Math.floor(last / 2));
       await page.locator('main.board').waitFor();
       assert.equal(await page.locator('[data-move]:not([aria-disabled="true"])').count(), 0, 'nobody plays in a replay');
       await assertSound(page, `a replay on ${device}`);
-      // A stranger is nobody at that table: it is told of everybody by name.
+      // A stranger has no seat there: the page calls every player by name.
       const told = await page.locator('.table').innerText();
       assert.deepEqual(told.split('\n').filter((line) => /\b(du|dir|dich|deine?r?|you|your)\b/i.test(line) && !/zurück|back/.test(line)), []);
       if ((await page.locator('.table.laid').count()) > 0) {
-        // Cards that are drawn lie there for all, whole words beside them, on every screen.
+        // Hands drawn as cards appear for all seats, with whole words beside them, on every screen.
         await page.waitForFunction(() => document.querySelectorAll('[data-hand] .cards > *').length > 0);
         assert.equal(await page.locator('[data-hand]').count(), players);
         await assertSound(page, `the open hands on ${device}`);
@@ -87,7 +87,7 @@ for (const game of GAMES) {
         await assertSound(page, `the open hands on ${device}`);
         await page.keyboard.press('Escape');
       }
-      // At the end stands the result.
+      // The end shows the result.
       await page.keyboard.press('End');
       await at(page, last);
       assert.equal(await page.locator('[data-replay="news"] [data-points]').count(), players);
@@ -104,7 +104,7 @@ for (const game of GAMES) {
   });
 }
 
-test('Karteneck: on small screens no row of a replay lies over another, and whoever has moved is in sight', async () => {
+test('Karteneck: on small screens the rows of a replay do not overlap, and the player who moved is in sight', async () => {
   const { code, host } = await finished('karteneck', 4);
   const someone = await person(browser, server.url, { screen: PHONE });
   const { page } = someone;
@@ -136,7 +136,7 @@ test('Karteneck: on small screens no row of a replay lies over another, and whoe
   await host.context.close();
 });
 
-test('from the result each key moment leads to its place, and keys, timeline and eyes lead on', async () => {
+test('from the result each key moment leads to its place, and keys, timeline and perspectives work from there', async () => {
   const { code, host } = await finished('hattrick');
   const ben = await guest('Ben');
   const { page } = ben;
@@ -163,17 +163,17 @@ test('from the result each key moment leads to its place, and keys, timeline and
     return Math.min(...story.highlights.map(({ lines }) => lines), ...story.curve.filter(({ part }) => part !== null).map(({ lines }) => lines));
   }, code);
   await at(page, first);
-  // The address says where one is.
+  // The address contains the position.
   await page.waitForFunction((n) => location.hash.startsWith(`#${n}+`), first);
 
-  // It runs by itself, and stops when one takes a hand.
+  // The replay runs by itself, and stops when the viewer takes over.
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await page.keyboard.press(' ');
   await page.waitForFunction((n) => Number(document.querySelector('[data-replay-at]').dataset.replayAt) > n + 2, first);
   await page.keyboard.press(' ');
   await page.locator('[data-playing="false"]').waitFor();
-  // The list beside it has come along: its newest line is not older than the move that is shown.
+  // The log beside it has followed: its newest line is not older than the move shown.
   await page.waitForFunction((n) => Number(document.querySelector('.side [data-line-at]').dataset.lineAt) > n, first);
 
   // A line of the log leads to its place, and the rule of a move is one tap away.
@@ -184,7 +184,7 @@ test('from the result each key moment leads to its place, and keys, timeline and
   await page.locator('[data-replay="rule"]').waitFor();
   assert.match(await page.locator('[data-replay="rule"]').getAttribute('href'), /^\/rules\/hattrick#HT-/);
 
-  // As one seat saw it there are no open hands.
+  // From one seat's perspective the other hands stay hidden.
   await page.getByRole('button', { name: 'Wer schaut?' }).click();
   await page.getByRole('dialog').getByRole('switch', { name: /Alle Karten offen/ }).click();
   await page.locator('[data-hand]').first().waitFor({ state: 'detached' });
@@ -193,7 +193,7 @@ test('from the result each key moment leads to its place, and keys, timeline and
   const cards = (page) => page.locator('.hand [data-thing]').evaluateAll((all) => all.map(({ dataset }) => dataset.thing));
   const held = await cards(page);
   assert.ok(held.length > 0);
-  // Whoever follows that link sees the same.
+  // Another person who follows that link sees the same.
   const cem = await person(browser, server.url, { screen: PHONE });
   await cem.page.goto(seen);
   await at(cem.page, then);
@@ -205,7 +205,7 @@ test('from the result each key moment leads to its place, and keys, timeline and
   }
 });
 
-test('a picture of the result is made, links are copied; a match that runs is not shown', async () => {
+test('the page makes a picture of the result and copies links; it does not replay a running match', async () => {
   const { code, host } = await finished('hattrick');
   const anna = await person(browser, server.url, { screen: PHONE });
   const { page } = anna;
@@ -217,7 +217,7 @@ test('a picture of the result is made, links are copied; a match that runs is no
   await assertSound(page, 'the ways to share');
   const [download] = await Promise.all([page.waitForEvent('download'), picture.tap()]);
   assert.equal(download.suggestedFilename(), `${code}.png`);
-  // It is not one colour only: something was drawn.
+  // More than one colour means that something was drawn.
   const colors = await page.locator('canvas').evaluate((canvas) => {
     const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
     const seen = new Set();

@@ -1,5 +1,5 @@
-// What a bot of the house thinks of moves: a tip before one's own, and afterwards what they cost, asked for on the result page, told in words,
-// each leading to its place.
+// A bot's evaluation of moves: a tip before the player's own move, and afterwards the costs of decisions, requested on the result page, in
+// words, each with a link to its place.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,7 +7,7 @@ import { guest } from '../evening.mjs';
 import { SMALL_PHONE, assertQuiet, assertSound, inPhase, openTable, toResult } from '../people.mjs';
 import { byTouch, play, varied } from '../player.mjs';
 
-test('who plays alone is given a tip, and after a match one is told which decisions cost most, and looks at them', async () => {
+test('a player without human opponents gets a tip, and after the match sees which decisions cost most', async () => {
   const anna = await guest('Anna', { screen: SMALL_PHONE });
   const { page } = anna;
   const code = await openTable(anna, { options: { deals: 1 }, bots: 3 });

@@ -1,5 +1,4 @@
-// Every card and control says what it does at any time: to a mouse that rests on it, a finger that is held on it, a key that
-// leads to it; in each game the house has.
+// Every card and control explains itself at any time: to a resting mouse, to a long press, to keyboard focus; in each game.
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -8,13 +7,13 @@ import { assertQuiet, fewest, inPhase, openTable } from '../people.mjs';
 import { byMouse, byTouch, playOne, tabTo } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
-/** Rules about how moves are written, which stand in no book for players. */
+/** Rules about move notation, which are not in the players' books. */
 const UNTOLD = ['HO-14.3', 'HE-11.3'];
 
 const DESK = { viewport: { width: 1280, height: 720 } };
 const TINY = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** Somebody at a table with bots. The table rests at their turn, or, once `freeze` was called, at that of somebody else. */
+/** Seats a person at a table with bots. The table waits for their move, or, after `freeze`, for another player's. */
 async function seated(game, look) {
   const someone = await guest('Eva', look);
   const { page } = someone;
@@ -28,7 +27,7 @@ async function seated(game, look) {
     house.onMessage((text) => {
       const { table } = JSON.parse(text);
       if (table && wanted && others()) return;
-      // What is left out of an update is as it was.
+      // An update omits parts that have not changed.
       if (table) told = { ...told, ...table };
       socket.send(text);
     });
@@ -39,11 +38,11 @@ async function seated(game, look) {
   return {
     ...someone,
     told: () => told,
-    /** Plays until one is to move and no time runs: the table rests. */
+    /** Plays until it is this person's turn and no clock runs: the table is idle. */
     async turn(way) {
       while (others() || told.clock !== null) if (!(await playOne(someone, way))) await page.waitForTimeout(100);
     },
-    /** Plays until somebody else is to move, and there it stays. */
+    /** Plays until another player is to move, then drops further updates. */
     async freeze(way) {
       wanted = true;
       while (!others()) await playOne(someone, way);
@@ -51,7 +50,7 @@ async function seated(game, look) {
   };
 }
 
-/** Waits until nothing is on its way across the table any more. */
+/** Waits until no more updates arrive and nothing moves across the table. */
 async function rests({ page, told }) {
   for (let before = null; before !== told(); ) {
     before = told();
@@ -61,19 +60,19 @@ async function rests({ page, told }) {
 
 const CONTROL = ':is([data-thing], [data-move])';
 
-/** What can be asked about: the text of each control, and where it can be pointed at. */
+/** The controls that explain themselves: their texts, and a point on each. */
 const controls = (page) =>
   page.locator(CONTROL).evaluateAll((all) =>
     all.flatMap((one) => {
       const box = one.getBoundingClientRect();
-      // The part of a card that its neighbour does not cover.
+      // The part of a card that its neighbour leaves visible.
       const [x, y] = [box.left + Math.min(18, box.width / 2), box.top + Math.min(24, box.height / 2)];
       const there = document.elementFromPoint(x, y)?.closest('[data-thing], [data-move]') === one;
       return there ? [{ text: one.dataset.thing ?? one.dataset.move, x, y }] : [];
     }),
   );
 
-/** The slip says this of the thing: what it would do, why it cannot be used; and lies beside it. */
+/** The slip beside a control says what it would do or why it is blocked. */
 async function says({ page, told }, text, at) {
   const slip = page.locator(`[data-saying="${text}"]`);
   await slip.waitFor({ timeout: 3000 });
@@ -98,16 +97,16 @@ async function says({ page, told }, text, at) {
   if (blocked) assert.equal(rule ?? null, UNTOLD.includes(blocked.reason.rule) ? null : blocked.reason.rule, `${text}: ${words}`);
 }
 
-/** Everything that is asked about says something; of what is blocked no card is left out. */
+/** Checks that every control explains itself and that no blocked card is missing. */
 async function askAll(someone, ask) {
   await rests(someone);
   const all = await controls(someone.page);
   assert.ok(all.length > 0);
   const silent = await someone.page.locator('.hand button.h').evaluateAll((cards) => cards.filter(({ dataset }) => !('thing' in dataset) && !('move' in dataset)).length);
   assert.equal(silent, 0, 'a card in hand cannot be asked about');
-  // On a low screen a board scrolls: what is out of sight is there all the same.
+  // On a low screen a board scrolls; controls out of sight still exist.
   const texts = await someone.page.locator(CONTROL).evaluateAll((controls) => controls.map(({ dataset }) => dataset.thing ?? dataset.move));
-  // A card has a number or a capital in its text, a plain verb has neither; verbs that cannot be used need no button.
+  // Cards have a digit or a capital in their text, plain verbs have neither; blocked verbs need no button.
   for (const { thing } of someone.told().blocked) if (/[A-Z\d]/.test(thing)) assert.ok(texts.includes(thing), `${thing} cannot be asked about`);
   for (const one of all) {
     await ask(one);
@@ -118,7 +117,7 @@ async function askAll(someone, ask) {
 
 for (const game of GAMES) {
   describe(game, () => {
-    test('to a mouse and to keys, on one’s turn and on another’s', async () => {
+    test('controls explain themselves to mouse and keyboard, on every player’s turn', async () => {
       const eva = await seated(game, { screen: DESK, lang: 'en' });
       const { page } = eva;
       const slip = page.locator('[data-saying]');
@@ -142,7 +141,7 @@ for (const game of GAMES) {
       await eva.context.close();
     });
 
-    test('to a finger that is held, which presses nothing, on another’s turn', async () => {
+    test('controls explain themselves to a long press, which plays nothing, on another player’s turn', async () => {
       const eva = await seated(game, { screen: TINY });
       const { page } = eva;
       await eva.freeze(byTouch);

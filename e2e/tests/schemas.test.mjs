@@ -1,4 +1,4 @@
-// What the server sends fits the JSON Schemas of docs/reference/schemas.
+// Checks the server's messages against the JSON Schemas of docs/reference/schemas.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -15,17 +15,17 @@ for (const name of ['engine', 'events', 'messages', ...GAMES]) {
   ajv.addSchema(JSON.parse(readFileSync(path, 'utf8')), name);
 }
 
-/** Fails with the first thing in `data` that its type does not allow. */
+/** Fails at the first part of `data` that its type does not allow. */
 function assertFits(name, type, data) {
   const check = ajv.getSchema(`${name}#/definitions/${type}`);
   assert.ok(check, `${name}.json has no ${type}`);
   assert.ok(check(data), `${type}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(data).slice(0, 2000)}`);
 }
 
-/** How the names of a game's types begin. */
+/** The prefix of each game's type names. */
 const TYPES = { haecmaec: 'HaecMaec', hattrick: 'Hattrick', heuchel: 'Heuchel', hoeleroe: 'Hoeleroe', karteneck: 'Karteneck' };
 
-/** The parts of a message that depend on the game. */
+/** Checks the parts of a message that depend on the game. */
 function assertGameFits(game, { table, log }) {
   const type = (part) => `${TYPES[game]}${part}`;
   if (table?.view) assertFits(game, type('View'), table.view);

@@ -1,4 +1,4 @@
-// Several people at one screen, whose cards are covered between turns; and one's seat on another device.
+// Several people at one screen, whose cards are covered between turns; and moving a seat to another device.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { guest } from '../evening.mjs';
 import { byTouch, playOne } from '../player.mjs';
 import { PHONE, SMALL_PHONE, assertQuiet, assertSound, inPhase, openTable, person, root } from '../people.mjs';
 
-test('two people play a match at one screen, and no cards are there until the device was passed on', async () => {
+test('two people play a match at one screen, and the cards stay hidden while the device is passed on', async () => {
   const anna = await guest('Anna', { screen: PHONE });
   const { page } = anna;
   const code = await openTable(anna, { game: 'hattrick', players: 4, options: { deals: 1 }, bot_ms: 0 });
@@ -19,9 +19,9 @@ test('two people play a match at one screen, and no cards are there until the de
   await inPhase(page, 'playing');
   await page.locator('[data-uncover]').first().waitFor();
   await assertSound(page, 'the cover');
-  // Nobody is told that it is their turn before they have said who they are.
+  // A player is told that it is their turn only after they have uncovered their hand.
   assert.doesNotMatch(await page.locator('[data-aloud]').textContent(), /Du bist dran/);
-  // Whoever loads the page anew finds it covered, and nothing was sent that is not to be seen.
+  // After a reload the screen is covered, and the server has sent no hidden cards.
   const hands = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -46,7 +46,7 @@ test('two people play a match at one screen, and no cards are there until the de
       await cover.waitFor({ state: 'detached' });
     }
     if (!(await playOne(anna, byTouch))) break;
-    // From then on nobody's cards are there, unless the same person leads again.
+    // After the move the cards are hidden, unless the same person leads again.
     await page.waitForFunction(() => document.querySelector('[data-uncover], .hand [data-move], [data-phase="over"]') || document.querySelector('.hand') === null);
   }
   await inPhase(page, 'over');
@@ -64,7 +64,7 @@ test('a link moves the seat to another device, once', async () => {
   await anna.page.getByRole('button', { name: 'Menü' }).tap();
   await anna.page.locator('[data-action="device"]').tap();
   const link = await anna.page.locator('[data-seat-link]').inputValue();
-  // This server is reached by this device only: that is said in the place of the code, and the link serves another browser.
+  // Only this device can reach this server. The page says so in place of the QR code, and the link works in another browser.
   await anna.page.locator('[data-alone]').waitFor();
   await assertSound(anna.page, 'the link to a seat');
   await other.page.goto(link);
@@ -75,7 +75,7 @@ test('a link moves the seat to another device, once', async () => {
   await other.page.locator('.hand [data-move]').first().waitFor();
   assert.equal(new URL(other.page.url()).hash, '');
   await anna.page.locator('[data-link="replaced"]').waitFor();
-  // Nothing lies over what the first device is told now.
+  // Nothing covers the message that the first device shows now.
   await anna.page.locator('[data-seat-link]').waitFor({ state: 'detached' });
   await anna.page.locator('[data-link-slip="replaced"] button').tap({ trial: true });
   const third = await guest('Dritter', { lang: 'en' });
@@ -91,7 +91,7 @@ test('a link moves the seat to another device, once', async () => {
   for (const someone of [anna, other, third]) await someone.context.close();
 });
 
-test('whoever has just moved at a shared screen takes the move back although the device was passed on', async () => {
+test('a player at a shared screen can take back their last move although the device was passed on', async () => {
   const anna = await guest('Anna', { screen: SMALL_PHONE });
   const { page } = anna;
   const code = await openTable(anna, { game: 'hattrick', players: 4, bot_ms: 0 });

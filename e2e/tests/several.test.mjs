@@ -1,4 +1,4 @@
-// Several cards chosen together: in any order, taken back by another tap, dragged as a bundle, sent in the order of the cards.
+// Several cards chosen together: in any order, removed with another tap, dragged as a bundle, sent in the order of the cards.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,20 +7,20 @@ import { PHONE, assertQuiet, assertSound, inPhase, openTable } from '../people.m
 import { byTouch, play, tabTo } from '../player.mjs';
 
 const KINDS = ['E', 'G', 'H', 'S'].flatMap((suit) => ['7', '8', '9', '10', 'U', 'O', 'K', 'A'].map((rank) => suit + rank));
-/** Cards are collected until one can be laid that asks for several. */
+/** Draws until a card can be laid that asks for several. */
 const collect = (moves) =>
   ['lay S10', 'lay G9 as S10', 'lay G10', 'lay G9 as G10', 'draw', 'target J', 'accept', 'pass'].find((move) => moves.includes(move)) ?? moves[0];
 
-/** The part of a card that no neighbour in the fan covers. */
+/** The part of a card that its neighbour in the fan leaves visible. */
 const INDEX = { position: { x: 18, y: 24 } };
 
-/** Waits until there is something to decide, or nothing any more. */
+/** Waits for a decision, or for the end of the match. */
 async function decides(page) {
   await page.locator('[data-phase="playing"] :is([data-move]:not([aria-disabled="true"]), [data-choose]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
   return (await page.locator('[data-phase="over"]').count()) === 0;
 }
 
-/** Takes one of the chosen cards up, and lets it go `over` something; hands back how many cards it carried. */
+/** Picks up one of the chosen cards and drops it `over` an element; returns the number of cards dragged. */
 async function carry(page, over) {
   const from = await page.locator('[data-choose][aria-pressed="true"]').last().boundingBox();
   const to = await page.locator(over).boundingBox();
@@ -33,12 +33,12 @@ async function carry(page, over) {
   return carried;
 }
 
-test('several cards are chosen from the right to the left by mouse, finger and keys, one is taken back, and they are dragged together', async () => {
+test('several cards are chosen from right to left by mouse, finger and keys, one is removed, and they are dragged together', async () => {
   const anna = await guest('Anna', { screen: PHONE, lang: 'en' });
   const { page } = anna;
   const several = page.locator('[data-choose]');
   let code;
-  // A match may end before there was anything to choose from.
+  // A match may end before several cards could be chosen.
   do {
     code = await openTable(anna, { game: 'hoeleroe', players: 2, bots: 1, bot_ms: 0, times: { answer: 0 }, options: { arschkarte: 'forbidden' } });
     await page.goto(`/t/${code}`);
@@ -59,7 +59,7 @@ test('several cards are chosen from the right to the left by mouse, finger and k
   const took = await pressed();
   assert.ok(took > 0);
   await assertSound(page, 'while cards are chosen');
-  // Let go where nothing takes them they return, and stay chosen.
+  // Dropped without a target they return, and stay chosen.
   assert.equal(await carry(page, '.bar'), took);
   await page.locator('.carried').first().waitFor({ state: 'detached' });
   assert.equal(await pressed(), took);

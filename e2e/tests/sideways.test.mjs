@@ -1,5 +1,5 @@
-// Whole matches by touch: on a phone on its side whatever may be done is in sight, or scrolled to in its own panel, and nothing
-// lies over it; from an upright one somebody comes to the table anew in every phase.
+// Whole matches by touch. On a phone on its side every legal move is in sight, or can be scrolled to in its panel, and nothing covers it.
+// On an upright phone a player reloads the table in every phase.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,8 +13,8 @@ import { GAMES } from '../server.mjs';
 const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 /**
- * What makes a match short enough. `prefer`: which moves are made if there are any. `whole`: what is seen from top to bottom of an
- * upright phone whatever is chosen.
+ * Settings that keep a match short. `prefer`: moves to choose when legal. `whole`: an element that stays fully visible on an upright phone,
+ * whatever is selected.
  */
 const WISH = {
   haecmaec: { players: 4, options: { touch: true } },
@@ -24,10 +24,10 @@ const WISH = {
   hoeleroe: { players: 2, times: { answer: 0 }, options: { draw_then_play: true }, prefer: /^lay / },
 };
 
-/** So many moves are looked at closely. */
+/** Number of moves checked in detail. */
 const MOVES = 5;
 
-/** What one holds, and what one can do with it, is seen as a whole. Runs in the page. */
+/** The parts of hand and action box that need scrolling: there must be none. Runs in the page. */
 const scrolled = () =>
   [...document.querySelectorAll('.table > :is(.hand, .act)')].flatMap((part) => (part.scrollHeight > part.clientHeight ? [`${part.className}: ${part.scrollHeight - part.clientHeight} px`] : []));
 
@@ -36,7 +36,7 @@ async function assertReach(page) {
   assert.deepEqual([...faults, ...(await page.evaluate(hangingOut))], []);
 }
 
-/** The words of a refusal lie over nothing that may be done. */
+/** Checks that the message of a refused move covers no legal move. */
 async function assertReachRefused(page, choose) {
   const moves = await page.locator('[data-move]:not([aria-disabled="true"])').evaluateAll((each) => each.map(({ dataset }) => dataset.move));
   const move = choose(moves);
@@ -51,7 +51,7 @@ async function assertReachRefused(page, choose) {
   await assertReach(page);
 }
 
-/** Plays so, and sees after each tap that what this selector names is as high as its frame. */
+/** Plays in this way, and checks after each tap that the element fits its frame. */
 const seeingWhole = (way, selector) => ({
   async activate(page, move) {
     await way.activate(page, move);
@@ -65,10 +65,10 @@ const seeingWhole = (way, selector) => ({
 
 const READY = '[data-move]:not([aria-disabled="true"]), [data-choose], [data-phase="over"]';
 
-/** The moves one may make, sorted. */
+/** The legal moves, sorted. */
 const movesOf = (page) => page.locator('[data-move]:not([aria-disabled="true"])').evaluateAll((each) => [...new Set(each.map(({ dataset }) => dataset.move))].sort());
 
-/** The page is loaded anew: the same may be done then, unless the match has gone on. */
+/** Reloads the page. The legal moves must be the same, unless the match has gone on. */
 async function reconnect(page, before) {
   const { moment } = await state(page);
   await page.reload();
@@ -77,7 +77,7 @@ async function reconnect(page, before) {
   if ((await state(page)).moment === moment) assert.deepEqual(now, before);
 }
 
-/** Paula plays with her phone upright. Whenever she may do what she could not do before, she comes to the table anew. */
+/** Paula plays on an upright phone, and reloads the table whenever a new kind of decision comes. */
 async function upright({ page, ...paula }, choose, way) {
   const known = new Set();
   for (;;) {
@@ -131,7 +131,7 @@ for (const game of GAMES) {
 }
 
 for (const lang of ['de', 'en']) {
-  test(`Häc Mäc on its side: what an accusation came to moves no button out of the box (${lang})`, async () => {
+  test(`Häc Mäc on its side: the outcome of an accusation pushes no button out of the box (${lang})`, async () => {
     const gerd = await guest('Gerd', { screen: ON_ITS_SIDE, lang });
     const { page } = gerd;
     const code = await openTable(gerd, { game: 'haecmaec', players: 4, bots: 3 });
@@ -155,11 +155,11 @@ for (const lang of ['de', 'en']) {
   });
 }
 
-test('Machma-Hölerö on its side: a large hand is seen whole', async () => {
+test('Machma-Hölerö on its side: a large hand is fully visible', async () => {
   const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
   const { page } = gerd;
   let most = 0;
-  // Whoever draws whatever he is asked holds many cards soon.
+  // A player who always draws soon holds many cards.
   for (let tables = 0; tables < 4 && most < 13; tables += 1) {
     const code = await openTable(gerd, { game: 'hoeleroe', players: 4, bots: 3, times: { answer: 0 } });
     await page.goto(`/t/${code}`);

@@ -1,5 +1,5 @@
-// Every board on every size of screen, from the smallest phone to the largest desk: whatever may be done can be got at, nothing
-// hangs out of its place, and what lies on the table is large enough to be read.
+// Every board on every screen size, from the smallest phone to the largest desktop: all legal moves are reachable, nothing overflows, and
+// the pieces on the table are large enough to read.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -21,7 +21,7 @@ const SIZES = [
   [3840, 2160],
 ];
 
-/** How large what lies on the table is at least, in pixels: where, its width or height, and on small screens and large ones. */
+/** The minimum size of pieces on the table in pixels: selector, width or height, and the limits for small and large screens. */
 const READABLE = {
   haecmaec: { what: '.scene .dish', side: 'width', small: 96, large: 220 },
   hattrick: { what: '.lane li .card, .lane .place', side: 'width', small: 40, large: 80 },
@@ -32,10 +32,10 @@ const READABLE = {
 
 const sizesOf = ([what, side]) => [...document.querySelectorAll(what)].map((part) => Math.round(part.getBoundingClientRect()[side])).filter((size) => size > 0);
 
-/** The words in small frames and over tricks that are cut off. Runs in the page. */
+/** The words in labels and above tricks that are cut off. Runs in the page. */
 const cutTags = () => [...document.querySelectorAll('.table .tag, .lane h2, .lane .leads')].filter((tag) => tag.scrollWidth > tag.clientWidth + 1).map((tag) => tag.textContent);
 
-/** The letters of coasters over whose middle something lies. Runs in the page. */
+/** The letters of coasters whose middle is covered. Runs in the page. */
 const coveredLetters = () =>
   [...document.querySelectorAll('.board .seat, section > .seats .seat')].flatMap((seat) => {
     const coaster = seat.querySelector('.coaster')?.getBoundingClientRect();
@@ -47,10 +47,10 @@ const coveredLetters = () =>
     });
   });
 
-/** The names below cards that hang out of the screen, or below what lies under the hand. Runs in the page. */
+/** The names below cards that end off screen or under the action box. Runs in the page. */
 const cutNames = () => {
   const names = [...document.querySelectorAll('.hand .hm-name')];
-  // A question with a long name in it takes a line more, and the page scrolls.
+  // A question with a long name takes another line, and the page scrolls.
   if (names.length === 0 || document.querySelector('.act h2')?.clientHeight > 30) return [];
   const hand = document.querySelector('.hand').getBoundingClientRect();
   const act = document.querySelector('.act').getBoundingClientRect();
@@ -58,13 +58,13 @@ const cutNames = () => {
   return names.filter((name) => name.getBoundingClientRect().bottom > end + 1).map((name) => name.textContent);
 };
 
-/** How many play where more make it narrower. */
+/** Number of players, for games where more players need more room. */
 const PLAYERS = { karteneck: 6 };
 
-/** As long as a name may be. */
+/** Names of the maximum length. */
 const LONG = ['Maximiliane Hubersdörfer', 'Wolfgang-Amadeus Schmidt', 'Konstantin von Weißbruck', 'Dr. Friedhelm Süßmilchle', 'Annegret Überlingen-Groß'];
 
-/** To this page all bots have long names. */
+/** Gives all bots long names on this page. */
 async function longNames(page) {
   await page.routeWebSocket(/\/ws\?/, (socket) => {
     socket.connectToServer().onMessage((text) => {
@@ -75,7 +75,7 @@ async function longNames(page) {
   });
 }
 
-/** The names that hang out of what they belong to, and those of which next to nothing is left. Runs in the page. */
+/** The names that overflow their container, and those cut to almost nothing. Runs in the page. */
 const lostNames = () => {
   const places = [['.flag', '.scene'], ['.lane header b', '.lane'], ['.ranked :is(th, td)', '.side']];
   const out = places.flatMap(([name, place]) =>
@@ -121,7 +121,7 @@ for (const game of GAMES) {
   });
 }
 
-/** Those at the table over whom the sheet lies. Runs in the page. */
+/** The players whom the sheet covers. Runs in the page. */
 const coveredSeats = () => {
   const leaf = document.querySelector('.leaf').getBoundingClientRect();
   return [...document.querySelectorAll('.board [data-seat]')].flatMap((seat) => {
@@ -131,7 +131,7 @@ const coveredSeats = () => {
 };
 
 for (const players of [3, 6]) {
-  test(`Machma-Hölerö with ${players}: what one may wish for lies between those who sit there, on every screen`, async () => {
+  test(`Machma-Hölerö with ${players}: the options of a wish fit between the players, on every screen`, async () => {
     const lena = await guest('Lena');
     const { page } = lena;
     const wishing = page.locator('.leaf');
@@ -147,7 +147,7 @@ for (const players of [3, 6]) {
     for (const [width, height] of [...SIZES.slice(0, 7), [820, 1180], [1024, 768], [1920, 1080]]) {
       await page.setViewportSize({ width, height });
       await page.waitForTimeout(300);
-      // On the side of a phone all four rows of cards are seen, over those who sit at the far edge.
+      // On a phone on its side all four rows of cards are visible, over the players at the far edge.
       if (height < 520 && (await page.locator('.leaf .kinds').count()) > 0) {
         const [cards, leaf] = await page.evaluate(() => ['.kinds', '.leaf'].map((part) => document.querySelector(part).getBoundingClientRect().bottom));
         assert.ok(cards <= leaf, `${cards - leaf} px of the cards at ${width} × ${height}`);
@@ -156,7 +156,7 @@ for (const players of [3, 6]) {
       assert.deepEqual(await page.evaluate(coveredSeats), [], `${width} × ${height}`);
       const cut = await page.evaluate(() => [...document.querySelectorAll('.leaf button :is(b, small, .ks)')].filter((part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > part.closest('button').getBoundingClientRect().right).map((part) => part.textContent));
       assert.deepEqual(cut, [], `${width} × ${height}`);
-      // On screens of little height kinds may scroll; what the slip asks is asked once, or above it.
+      // On low screens the kinds may scroll; the slip's question appears once, or above them.
       const below = await page.evaluate(() => {
         const kinds = document.querySelector('.leaf :is(.cats, .big)')?.parentElement;
         return kinds ? kinds.scrollHeight - kinds.clientHeight : 0;
@@ -169,12 +169,12 @@ for (const players of [3, 6]) {
   });
 }
 
-test('Machma-Hölerö: while all hands wander one sees by which card, on every screen', async () => {
+test('Machma-Hölerö: while all hands move on, the card that causes it is shown, on every screen', async () => {
   const lena = await guest('Lena');
   const { page } = lena;
   const choose = eager(7, /^lay (EO|HO|S9|G10)/);
   const wandering = page.locator('.fn.all');
-  // The others answer at once; it goes on as long as one has not answered oneself, unless one of them ends it.
+  // The others answer at once; the effect lasts until the player answers, unless another player ends it.
   const stays = async () => (await wandering.count()) > 0 && (await page.waitForTimeout(800), (await wandering.count()) > 0);
   let found = false;
   for (let tables = 0; tables < 6 && !found; tables += 1) {
@@ -203,7 +203,7 @@ test('Machma-Hölerö: while all hands wander one sees by which card, on every s
   await lena.context.close();
 });
 
-/** The rows of others that one sees in part only: one's own, or the edge, lies over them. Runs in the page. */
+/** The other players' rows that are only partly visible: the player's own row, or the edge, covers them. Runs in the page. */
 const halfRows = () => {
   const list = document.querySelector('.rows').getBoundingClientRect();
   const own = document.querySelector('.row.me').getBoundingClientRect();
@@ -214,7 +214,7 @@ const halfRows = () => {
   });
 };
 
-test('Karteneck with six on the smallest phone: rows are seen whole, and it is said how many others there are', async () => {
+test('Karteneck with six on the smallest phone: rows are fully visible, and the hidden ones are counted', async () => {
   const lena = await guest('Lena', { screen: { viewport: { width: 360, height: 640 }, hasTouch: true } });
   const { page } = lena;
   const code = await openTable(lena, { game: 'karteneck', players: 6, bots: 5 });
@@ -233,10 +233,10 @@ test('Karteneck with six on the smallest phone: rows are seen whole, and it is s
   await lena.context.close();
 });
 
-test('Karteneck on a phone: why somebody is served what stands below the cards, and nothing lies over it', async () => {
+test('Karteneck on a phone: the reason why a player is served is below the cards, and nothing covers it', async () => {
   const lena = await guest('Lena', { screen: PHONE });
   const { page } = lena;
-  // A bot that begins the next round clears the table: it leaves time to look.
+  // A bot that begins the next round clears the table: its delay leaves time to look.
   const code = await openTable(lena, { game: 'karteneck', players: 4, bots: 3, bot_ms: 600 });
   await page.goto(`/t/${code}`);
   await inPhase(page, 'playing');
@@ -244,7 +244,7 @@ test('Karteneck on a phone: why somebody is served what stands below the cards, 
   let last = '';
   for (let made = 0; made < 24 && (await served.count()) === 0; made += 1) {
     await playOne(lena, byTouch, (moves) => (last = eager(7, /^lay /)(moves)));
-    // Whoever is out waits for the round to end.
+    // A player who is out waits for the round to end.
     if (last.startsWith('out')) await served.first().waitFor({ timeout: 10_000 }).catch(() => {});
   }
   const [seen, faults] = await served.evaluateAll((lines) => [
@@ -262,7 +262,7 @@ test('Karteneck on a phone: why somebody is served what stands below the cards, 
   await lena.context.close();
 });
 
-/** Words of headings of tables that touch their neighbour's or hang out of the table. Runs in the page. */
+/** Words in table headings that touch their neighbour or leave the table. Runs in the page. */
 const touchingHeadings = () =>
   [...document.querySelectorAll('.side thead tr')].flatMap((row) => {
     const words = [...row.querySelectorAll('th:not(.vh)')].map((heading) => {
@@ -275,7 +275,7 @@ const touchingHeadings = () =>
     return words.flatMap(({ text, left, right }, i) => ((words[i + 1]?.left ?? edge.right + 3) - right < 3 || left < edge.left ? [text] : []));
   });
 
-test('with text one and a half times as large the headings of the tables beside the boards stand apart', async () => {
+test('with text at 150% the headings of the tables beside the boards stay apart', async () => {
   const lena = await guest('Lena');
   const { page } = lena;
   let seen = 0;

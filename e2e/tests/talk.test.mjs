@@ -1,4 +1,4 @@
-// Table talk: what the house has to say one tap away, lines to everybody, whom one does not want to hear, a nudge.
+// Table talk: preset calls one tap away, messages to all players, muting, a nudge.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -23,12 +23,12 @@ async function atTable(game, look = { screen: SMALL_PHONE }) {
 const bubble = ({ page }, seat, text) => page.locator(`[data-bubble="${seat}"]`, { hasText: text }).first().waitFor();
 const leave = (...people) => Promise.all(people.map(({ context }) => context.close()));
 
-test('what the house has to say is one tap away and shown at the coaster, in every game', async () => {
+test('preset calls are one tap away and appear at the coaster, in every game', async () => {
   for (const game of GAMES) {
     const { anna, ben } = await atTable(game, { screen: WIDE });
     await anna.page.locator('[data-action="start"]').click();
     await Promise.all([anna, ben].map(({ page }) => inPhase(page, 'playing')));
-    // The calls stand in the bar from a small laptop on.
+    // From a small laptop on, the calls are in the bar.
     await anna.page.setViewportSize({ width: 1280, height: 720 });
     const rows = () => anna.page.locator('.table').evaluate((table) => getComputedStyle(table).gridTemplateRows.split(' ').length);
     const before = await rows();
@@ -47,7 +47,7 @@ test('what the house has to say is one tap away and shown at the coaster, in eve
   }
 });
 
-test('people write while they gather, by keys, and whoever comes later reads it', async () => {
+test('people write in the waiting room, by keyboard, and later arrivals can read it', async () => {
   const { anna, ben, code } = await atTable(GAMES[0]);
   const open = anna.page.locator('[data-action="talk"]');
   await open.focus();
@@ -67,7 +67,7 @@ test('people write while they gather, by keys, and whoever comes later reads it'
   await leave(anna, ben, cilli);
 });
 
-test('somebody is muted at this table, and blocked at all, by whoever does not want to hear them', async () => {
+test('a player can mute another at this table, and block them everywhere', async () => {
   const { anna, ben } = await atTable(GAMES[0]);
   const talk = ({ page }) => page.locator('[data-action="talk"]').click();
   const writes = async (text) => {
@@ -113,11 +113,11 @@ test('the host switches writing off; calls still work', async () => {
   await leave(anna, ben);
 });
 
-test('whoever keeps the table waiting is nudged after half a minute', async () => {
+test('a player who keeps the table waiting can be nudged after half a minute', async () => {
   const { anna, ben } = await atTable('hattrick');
   await anna.page.locator('[data-action="start"]').click();
   await Promise.all([anna, ben].map(({ page }) => inPhase(page, 'playing')));
-  // Bots move by themselves; whoever of the two is asked first does nothing.
+  // Bots move by themselves; the first of the two to get a decision does nothing.
   const asked = await Promise.race([anna, ben].map(async (one) => (await one.page.locator('[data-move]').first().waitFor({ timeout: 30_000 }), one)));
   const other = asked === anna ? ben : anna;
   const action = other.page.locator('[data-action="nudge"]');

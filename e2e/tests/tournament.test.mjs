@@ -1,4 +1,4 @@
-// A tournament from its opening to the final standing: five people, two tables, two rounds, a server that is killed in between.
+// A tournament from registration to the final ranking: five people, two tables, two rounds, a server that is killed in between.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -13,7 +13,7 @@ let server;
 let browser;
 
 before(async () => {
-  // Whoever does not come is played for at once.
+  // Bots replace absent players at once.
   [server, browser] = await Promise.all([Server.start(['--bot-delay', '0', '--grace', '0']), openBrowser()]);
 });
 
@@ -22,12 +22,12 @@ after(async () => {
   await server?.stop();
 });
 
-/** How the tournament stands, as the interface tells this person. */
+/** The tournament as the API reports it to this person. */
 const standing = async ({ context }, code) => (await context.request.get(`/api/v2/tournaments/${code}`)).json();
 
 const stage = (page, wanted, round) => page.locator(`main[data-stage="${wanted}"][data-round="${round}"]`).waitFor({ timeout: 60_000 });
 
-/** From the tournament to one's table, through the match, and back. */
+/** Goes from the tournament to the player's table, through the match, and back. */
 async function playMatch(someone, way) {
   const { page } = someone;
   await page.locator('[data-action="to-table"]').click();
@@ -37,7 +37,7 @@ async function playMatch(someone, way) {
   await page.locator('main[data-tournament]').waitFor();
 }
 
-test('a host opens a tournament, people come by its link, play their rounds, and whoever has the link sees who has won', async () => {
+test('a host opens a tournament, people join with its link, play their rounds, and everyone with the link sees the winner', async () => {
   const anna = await named(await person(browser, server.url, { screen: DESKTOP }), 'Anna');
   await anna.page.goto('/');
   await anna.page.locator('[data-action="tournament"]').click();
@@ -52,7 +52,7 @@ test('a host opens a tournament, people come by its link, play their rounds, and
   const link = new URL(await anna.page.locator('[data-invite]').inputValue()).pathname;
   const code = link.split('/').at(-1);
 
-  // One comes without a name, in another language; three never come to the page again.
+  // One joins without a name, in another language; three never open the page again.
   const ben = await person(browser, server.url, { screen: PHONE, lang: 'en' });
   await ben.page.goto(link);
   await ben.page.locator('input[name="name"]').fill('Ben');
@@ -65,7 +65,7 @@ test('a host opens a tournament, people come by its link, play their rounds, and
     assert.equal(answer.status(), 200, await answer.text());
     await context.close();
   }
-  // The host takes somebody out, in two steps; who is taken out is told, and offered no way back.
+  // The host removes a player, in two steps; that player is told, and cannot rejoin.
   await fredo.page.goto(link);
   await fredo.page.locator('[data-action="join"]').click();
   await fredo.page.locator('[data-action="leave"]').waitFor();
@@ -83,7 +83,7 @@ test('a host opens a tournament, people come by its link, play their rounds, and
   await fredo.page.locator('[data-taken-out]').waitFor();
   assert.equal(await fredo.page.locator('[data-action="join"]').count(), 0);
   await fredo.context.close();
-  // She hands it over, and gets it back.
+  // She hands the host's role over, and gets it back.
   for (const [from, to, way] of [[anna, ben, 'click'], [ben, anna, 'tap']]) {
     const name = to === ben ? 'Ben' : 'Anna';
     const row = from.page.locator('li[data-player]').filter({ hasText: name });
@@ -98,7 +98,7 @@ test('a host opens a tournament, people come by its link, play their rounds, and
   await assertSound(anna.page, 'a table is ready');
   await assertSound(ben.page, 'a table is ready on a phone');
   await Promise.all([playMatch(anna, byMouse), playMatch(ben, byTouch)]);
-  // Where none of the two sat, bots play as soon as the host looks on.
+  // Where neither of the two had a seat, bots play once the host watches.
   for (const table of (await standing(anna, code)).drawn[0].filter(({ playing }) => playing)) {
     await anna.page.goto(`/t/${table.code}`);
     await inPhase(anna.page, 'over');

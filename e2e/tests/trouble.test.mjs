@@ -1,4 +1,4 @@
-// What goes wrong on a normal evening, and heals by itself.
+// Faults of a normal evening that must heal without help.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,10 +7,10 @@ import { assertQuiet, inPhase, openTable, person, root, state, spoilMove } from 
 import { byMouse, play, playOne, varied } from '../player.mjs';
 import { verifiedRecord } from '../record.mjs';
 
-/** What a browser says about a server that is not there. */
+/** The browser's messages about an unreachable server. */
 const AWAY = /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|Failed to load resource/;
 
-/** Somebody at a table of their own against three bots. */
+/** Seats a person at their own table against three bots. */
 async function atTable(name, deals = 1, look = {}) {
   const someone = await guest(name, look);
   const code = await openTable(someone, { options: { deals }, bots: 3 });
@@ -20,7 +20,7 @@ async function atTable(name, deals = 1, look = {}) {
 const ready = (page) => page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
 const handSize = (page) => page.locator('[data-move]').count();
 
-test('a server killed and started again heals without a reload', async () => {
+test('a server that was killed and restarted heals without a reload', async () => {
   const anna = await atTable('Anna', 1);
   await anna.page.goto(`/t/${anna.code}`);
   await anna.page.evaluate(() => (window.sameDocument = true));
@@ -88,19 +88,19 @@ test('a refused move shows its rule, and the match goes on', async () => {
   await rule.waitFor();
   assert.equal((await state(cora.page)).version, version);
   assert.match(await rule.getAttribute('href'), /\/rules\/hattrick#HT-3\.1$/);
-  // It opens over the table.
+  // The rule opens over the table.
   await rule.click();
   await cora.page.locator('[data-rules="HT-3.1"] .linked').waitFor();
   assert.match(cora.page.url(), /\/t\//);
   await cora.page.keyboard.press('Escape');
   await ready(cora.page);
-  // Not the card just refused: that one is still selected.
+  // Not the refused card: that one is still selected.
   assert.ok(await playOne(cora, byMouse, (moves) => moves.at(-1)));
   assertQuiet(cora);
   await cora.context.close();
 });
 
-test('of two windows on one seat the newer one plays, the older one can take it back', async () => {
+test('of two windows with one seat the newer one plays, and the older one can take the seat back', async () => {
   const dirk = await atTable('Dirk', 1, { lang: 'en' });
   await dirk.page.goto(`/t/${dirk.code}`);
   await ready(dirk.page);
@@ -115,7 +115,7 @@ test('of two windows on one seat the newer one plays, the older one can take it 
   await dirk.context.close();
 });
 
-test('language and light follow the device and can be chosen, and the choice stays', async () => {
+test('language and colour scheme follow the device, can be changed, and the choice stays', async () => {
   const eva = await person(browser, server.url, { lang: 'en', scheme: 'dark' });
   await eva.page.goto('/');
   await eva.page.locator('html[lang="en"]').waitFor();
@@ -129,7 +129,7 @@ test('language and light follow the device and can be chosen, and the choice sta
   await eva.context.close();
 });
 
-test('who looks on sees the match without a hand', async () => {
+test('a spectator sees the match without a hand', async () => {
   const host = await atTable('Fritz');
   await host.page.goto(`/t/${host.code}`);
   await ready(host.page);

@@ -1,5 +1,5 @@
-// Worms in Karteneck: several are chosen in any order and laid by one press, by mouse and by touch; nothing is lost where a step
-// fails or the page is loaded anew.
+// Worms in Karteneck: several are chosen in any order and laid with one press, by mouse and by touch. Nothing is lost when a step fails or
+// the page is reloaded.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -8,7 +8,7 @@ import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, state } f
 import { calm } from '../player.mjs';
 import { assertSameEnd, verifiedRecord } from '../record.mjs';
 
-/** The part of a card that no neighbour in the fan covers. */
+/** The part of a card that its neighbour in the fan leaves visible. */
 const INDEX = { position: { x: 18, y: 24 } };
 const MINE = '[data-move]:not([aria-disabled="true"])';
 const WORMS = '.hand [data-choose]:not([aria-disabled="true"])';
@@ -17,13 +17,13 @@ const LAY = '.act [data-together][data-move]:not([aria-disabled="true"])';
 const byMouse = (locator, options) => locator.click(options);
 const byTouch = (locator, options) => locator.tap(options);
 
-/** Waits for one's turn; false once the match is over. */
+/** Waits for the player's turn; false once the match is over. */
 async function onTurn(page) {
   await page.locator(`[data-phase="playing"] ${MINE}, [data-phase="over"]`).first().waitFor({ timeout: 60_000 });
   return (await state(page)).phase === 'playing';
 }
 
-/** Until the table has gone on from this moment. */
+/** Waits until the table has gone on from this moment. */
 const goneOn = (page, before) =>
   page.waitForFunction((before) => {
     const { phase, moment } = document.querySelector('[data-phase]').dataset;
@@ -41,7 +41,7 @@ async function choose(page, touch, worms) {
 
 const wormsIn = (page) => page.locator(WORMS).evaluateAll((cards) => cards.map((card) => card.dataset.choose));
 
-/** Drops out: the first press shows, the second does it. */
+/** Drops out: the first press selects, the second confirms. */
 async function dropOut(page, touch) {
   const { moment } = await state(page);
   await calm(page);
@@ -51,14 +51,14 @@ async function dropOut(page, touch) {
   await goneOn(page, moment);
 }
 
-/** A turn: all worms at once, if there are any; else a number as long as there is no worm; else out. Hands back the worms. */
+/** Plays a turn: all worms at once, if there are any; else a number until a worm is on the table; else drops out. Returns the worms. */
 async function turn(page, touch) {
   const worms = await wormsIn(page);
   const { moment } = await state(page);
   if (worms.length > 0) {
     await choose(page, touch, worms);
     await touch(page.locator(LAY));
-    // As many moves as worms, and `done`.
+    // One move for each worm, and `done`.
     await goneOn(page, moment + worms.length);
     return worms;
   }
@@ -73,7 +73,7 @@ async function turn(page, touch) {
   return [];
 }
 
-test('two people play a match, one by touch and one by mouse, and lay all their worms at once, the highest touched first', async () => {
+test('two people play a match, one by touch and one by mouse, and lay all their worms at once, the highest chosen first', async () => {
   const anna = await guest('Anna', { screen: PHONE });
   const ben = await guest('Ben', { screen: DESKTOP, lang: 'en' });
   const code = await openTable(anna, { game: 'karteneck', players: 2 });
@@ -105,7 +105,7 @@ test('two people play a match, one by touch and one by mouse, and lay all their 
   }
 });
 
-/** Somebody at a table with a bot, who drops out until so many worms are in hand. */
+/** Seats a person at a table with a bot; they drop out of rounds until they hold `count` worms. */
 async function holding(someone, count) {
   const { page } = someone;
   for (;;) {
@@ -119,10 +119,10 @@ async function holding(someone, count) {
   }
 }
 
-test('where a step fails the rest stays chosen, and a page that is loaded anew goes on with the laying', async () => {
+test('when a step fails the rest stays chosen, and a reloaded page goes on with the laying', async () => {
   const eva = await guest('Eva', { screen: DESKTOP });
   const { page } = eva;
-  /** What becomes of a move on its way to the server: it is changed, or lost. */
+  /** Intercepts moves on their way to the server, to change or drop them. */
   let meddle = (message) => message;
   await page.routeWebSocket(/\/ws\?/, (socket) => {
     const server = socket.connectToServer();

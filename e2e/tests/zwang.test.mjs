@@ -1,4 +1,5 @@
-// Machma-Hölerö between two people: what a new table proposes, and a match in which Zwang is laid with the switch above the card.
+// Machma-Hölerö between two people: the settings that a new table proposes, and a match in which Zwang is laid with the switch above the
+// card.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -7,10 +8,10 @@ import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable } from '..
 import { byMouse, byTouch, eager, play } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
 
-/** So many tables are opened at most until Zwang was laid at one. */
+/** Opens at most this number of tables to see Zwang laid. */
 const TABLES = 4;
 
-test('a new table is proposed with three rounds, and with people who watch the Arschkarte, and says why', async () => {
+test('a new table proposes three rounds and players who watch for the Arschkarte, and says why', async () => {
   const clara = await guest('Clara', { screen: PHONE });
   const { page } = clara;
   await page.goto('/');
@@ -24,7 +25,7 @@ test('a new table is proposed with three rounds, and with people who watch the A
   await clara.context.close();
 });
 
-/** Plays by this way, and puts Zwang on what was selected wherever that is possible. */
+/** Plays in this way, and turns Zwang on for the selected card wherever it can. */
 const withZwang = (way) => ({
   async activate(page, move) {
     await way.activate(page, move);
@@ -33,13 +34,13 @@ const withZwang = (way) => ({
   },
 });
 
-/** Zwang wherever it is ready, else now this card, now that. */
+/** Prefers Zwang wherever it is legal, and varies the cards otherwise. */
 function forcing(seed) {
   const choose = eager(seed, /^lay /);
   return (moves) => moves.find((move) => move.endsWith(' HO')) ?? choose(moves);
 }
 
-/** Two people at one table, one at a phone and one at a desk, play to the end; hands back the moves of the match. */
+/** Two people, one on a phone and one on a desktop, play a match to its end; returns its moves. */
 async function match(dora, emil, seed) {
   const code = await openTable(dora, { game: 'hoeleroe', players: 2, times: { answer: 0 }, options: { arschkarte: 'forbidden' } });
   await dora.page.goto(`/t/${code}`);

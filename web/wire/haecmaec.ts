@@ -332,7 +332,7 @@ export type HaecMaecHighlight = {
 
 /** The options of a match. */
 export type HaecMaecOptions = {
-  /** A custom list of ingredients, to match the cards you own; `None` for the house composition. */
+  /** A custom list of ingredients, to match the cards you own; `None` for the standard composition. */
   ingredients: Array<HaecMaecCard> | null;
   /** The variant in which burgers may be slapped (HM-6). */
   touch: boolean;

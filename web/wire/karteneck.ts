@@ -10,7 +10,7 @@ export type KarteneckPortion = string;
 /** The options of a match. */
 export type KarteneckOptions = {
   /**
-   * Number of worms on each portion from 16 to 42, in order, from 0 to 20 each. `None` for the house composition:
+   * Number of worms on each portion from 16 to 42, in order, from 0 to 20 each. `None` for the standard composition:
    * one worm on 16 to 18, two on 19 to 21, and so on up to nine on 40 to 42.
    */
   worms: Array<number> | null;

@@ -348,7 +348,7 @@ export type Reaction = "cheers" | "cheek" | "well_played" | "ouch" | "lucky" | "
 
 /** A player's request to take a move back. */
 export type BackAsked = {
-  /** Whose move, the seat's last one. */
+  /** The seat whose last move is to be taken back. */
   seat: number;
   /** The seats whose people have not answered yet. */
   waits: Array<number>;
@@ -383,7 +383,7 @@ export type Whose = {
 export type TakenBack = {
   /** The place of the move that was taken back. Another line is there now. */
   at: number;
-  /** Whose move it was. */
+  /** The seat that had made the move. */
   seat: number;
 };
 

@@ -1,4 +1,4 @@
-//! Why one move is better than another: the quantity of which a seat has more or less after it.
+//! Explains the advantage of one move over another: a quantity that a seat has more or less of afterwards.
 
 use serde::Serialize;
 use stammtisch_core::Seat;

@@ -38,7 +38,7 @@ pub trait Visitor {
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
 type WatchDeals<'a> = &'a mut dyn FnMut(Deal) -> ControlFlow<()>;
 
-/// Plays the deals of a contest that are not played yet, on so many threads.
+/// Plays the given deals of a contest on a number of threads.
 type Compete = fn(&Contest, &dyn Guests, &[u64], usize, WatchDeals<'_>) -> Result<(), Refused>;
 
 /// The bots of one game, its type forgotten.
@@ -109,8 +109,8 @@ pub fn analyse(played: &dyn AnyMatch, seats: SeatSet, ms: u16, seed: u64) -> Opt
     entries(played.game_id()).find_map(|entry| (entry.analyse)(played, seats, ms, seed))
 }
 
-/// What the strongest bot of the game would advise `seat`. `None` if the seat may not act, or no bot of the game weighs moves. The
-/// same seed gives the same tip, unless time runs out.
+/// The advice of the game's strongest bot for `seat`. `None` if the seat may not act, or no bot of the game evaluates moves. The same
+/// seed gives the same tip, unless time runs out.
 #[must_use]
 pub fn tip(played: &dyn AnyMatch, seat: Seat, time: TipTime<'_>, seed: u64) -> Option<Tip> {
     entries(played.game_id()).find_map(|entry| (entry.tip)(played, seat, time, seed))
@@ -137,9 +137,9 @@ pub fn simulate_with(plan: &Plan, guests: &dyn Guests, watch: Watch<'_>) -> Resu
     }
 }
 
-/// Plays deals of a contest, in which `guests` may play too, by their numbers and on so many threads, and hands each to `watch` when it
-/// is done, in any order; it may stop the rest. What comes of a deal depends on the contest and its number and on nothing else, but for
-/// the time it took.
+/// Plays the `deals` of a contest, given by number, on this number of threads; `guests` may take part. Passes each finished deal to
+/// `watch`, in any order; `watch` may stop the rest. Apart from the time taken, a deal's result depends only on the contest and the
+/// deal's number.
 ///
 /// # Errors
 /// As [`simulate`].
@@ -160,18 +160,18 @@ fn no_bots() -> Refused {
     Refused::new(Code::UnknownGame, "There are no bots for this game.")
 }
 
-/// All bots of the house, for the engine, the tables and the terminal.
+/// All built-in bots, for the engine, the tables and the terminal.
 #[derive(Clone, Debug)]
 pub struct HouseBots(Rng);
 
-/// All bots of the house, playing differently every time.
+/// All built-in bots with a random seed.
 #[must_use]
 pub fn bots() -> HouseBots {
     HouseBots::seeded(RandomState::new().hash_one("bots"))
 }
 
 impl HouseBots {
-    /// All bots of the house, playing the same for the same seed.
+    /// All built-in bots with this seed; the same seed gives the same play.
     #[must_use]
     pub const fn seeded(seed: u64) -> Self {
         Self(Rng::new(seed))
@@ -203,7 +203,7 @@ impl fmt::Debug for TableBots {
 }
 
 impl TableBots {
-    /// Bots who play the same for the same seed.
+    /// Bots with this seed; the same seed gives the same play.
     #[must_use]
     pub const fn seeded(seed: u64) -> Self {
         Self {
@@ -212,8 +212,8 @@ impl TableBots {
         }
     }
 
-    /// What the bot of this name would play for `seat`, by as much thought as it is allowed and it ever has. `None` if there is no
-    /// such bot for the game, or the seat may not act. Always given the same match, which only grows.
+    /// The move of the bot of this name for `seat`; `allowed` and the bot's own maximum limit its search. `None` if the game has no
+    /// such bot, or the seat may not act. All calls must pass the same match, which may only grow.
     pub fn choose(
         &mut self,
         played: &dyn AnyMatch,

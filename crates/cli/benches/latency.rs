@@ -56,7 +56,7 @@ impl Evening {
         }
     }
 
-    /// Makes a move and waits until it is acknowledged and everybody has seen it; `None` after the last.
+    /// Makes a move and waits until it is acknowledged and every player has received it; `None` after the last.
     fn play(&mut self) -> Option<Duration> {
         let (mover, table) = (0..self.sockets.len())
             .filter_map(|seat| Some((seat, self.table(seat)?)))
@@ -93,7 +93,7 @@ fn latency(criterion: &mut Criterion) {
             bencher.iter_custom(|times| {
                 let mut sum = Duration::ZERO;
                 for _ in 0..times {
-                    // Nobody plays faster: more than 150 frames a second from one connection are refused.
+                    // The server refuses more than 150 frames a second from one connection.
                     std::thread::sleep(Duration::from_millis(5));
                     sum += loop {
                         match evening.play() {

@@ -26,8 +26,8 @@ impl Names {
         }
     }
 
-    /// Names for a whole table: those given for the first seats; each other seat has a guest's name of its
-    /// own, the same at every table unless somebody has that name already.
+    /// Names for a whole table: the given names for the first seats, a different guest name for each other seat. A seat's guest
+    /// name is the same at every table, unless another player already has it.
     pub(crate) fn fill(given: &[String], players: u8) -> Vec<String> {
         let mut names: Vec<String> = given.iter().take(players.into()).map(|name| tidy(name)).collect();
         for seat in names.len()..players.into() {

@@ -38,7 +38,7 @@ impl Evening {
         Self { people, code }
     }
 
-    /// All play to the end; `meanwhile` is done once so many moves are.
+    /// All play to the end; `meanwhile` runs once `after` moves have been made.
     fn play(&self, server: &Server, player: fn(usize) -> Player, after: usize, meanwhile: impl FnOnce()) {
         let done = AtomicUsize::new(0);
         thread::scope(|scope| {
@@ -106,7 +106,7 @@ fn a_backup_made_during_play_goes_on_elsewhere() {
     let same = whole.iter().zip(other).take_while(|(a, b)| a == b).count();
     assert!(same >= 30, "what was played before the backup is there: {same}");
 
-    // What is over can be taken along and checked.
+    // Finished matches can be exported and verified.
     let export = || {
         succeed(&[
             "export",
@@ -195,7 +195,7 @@ fn a_restore_that_is_killed_leaves_the_old_or_the_new() {
     }
     assert!(killed > 0, "none was killed on its way");
     assert_eq!(seen[0] + seen[1], 24);
-    // Whatever was left on the way is in nobody's way.
+    // Files left by killed restores do not obstruct a later one.
     succeed(&["restore", "--force", "--data", text(&data), text(&copies[1])]);
     Server::start(&data, 0).kill();
 }

@@ -17,12 +17,12 @@ use table::{PATIENCE, Person, Server, http};
 const DEALS: u32 = 12;
 const MOVES: usize = 12 * 14 * 4;
 
-/// How a server is killed and started again.
+/// A schedule of kills and restarts of a server.
 struct Torment {
     kills: usize,
-    /// At most so many moves are acknowledged before the next kill.
+    /// Maximum number of acknowledged moves before the next kill.
     moves: u64,
-    /// And at most so many microseconds pass after them.
+    /// Maximum pause after these moves, in microseconds.
     pause: u64,
 }
 
@@ -131,8 +131,8 @@ fn twenty_kills_lose_nothing_and_repeat_nothing() {
     }
 }
 
-/// While windows are open answers wait, neither stored nor acknowledged: what was sent is sent again. What
-/// stands in the log besides is silence, with which the table answers for whoever says nothing.
+/// While a window is open, answers are neither stored nor acknowledged, so players send them again after a kill. The
+/// log's other lines are passes, which the table adds for players who have not answered.
 #[test]
 fn kills_in_open_windows_lose_nothing_and_repeat_nothing() {
     let torment = Torment {

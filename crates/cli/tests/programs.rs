@@ -130,7 +130,7 @@ fn a_program_is_told_what_its_seat_may_know() {
             (&log[0]["c"], &log[1]),
             (&json!("starter"), &json!({"c": "shuffle", "o": null}))
         );
-        // What it played before was the first of what it could play.
+        // Its previous move was the first legal one.
         if let Some(before) = at.checked_sub(1).filter(|_| question["begins"] == false) {
             let own = log
                 .iter()

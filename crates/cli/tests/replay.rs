@@ -5,7 +5,7 @@ mod common;
 use common::{engine, file, stdout, succeed};
 use serde_json::{Value, json};
 
-/// A deal in which everybody always plays the first legal card in the order of bytes.
+/// A deal in which every player plays the first legal card in byte order.
 fn record() -> String {
     let mut requests = vec![
         json!({"cmd": "new", "game": "hattrick", "players": 4, "options": {"deals": 1}, "seed": "film"}),

@@ -132,7 +132,7 @@ fn data_of_another_user_names_chown() {
             .args(["serve", "--listen", "127.0.0.1:0", "--data", data])
             .uid(NOBODY)
             .output();
-        // Who is not root, or keeps the program where nobody else reads, sees nothing here.
+        // Without root rights, or with a program that other users cannot read, there is nothing to test.
         let Ok(output) = output else { return };
         let said = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(
@@ -227,7 +227,7 @@ fn few_descriptors_are_kept_back_for_people_with_a_seat() {
     // As many look on as may, and far more try.
     let here: Vec<_> = (0..60).filter_map(|_| nobody.connect(address, &code)).collect();
     assert!((10..=15).contains(&here.len()), "{} look on", here.len());
-    // What is left is taken by those who say nothing; they are shown out before long.
+    // Idle connections take the remaining descriptors; the server soon closes them.
     let _silent: Vec<_> = (0..60).filter_map(|_| TcpStream::connect(address).ok()).collect();
     let begun = std::time::Instant::now();
     while anna.connect(address, &code).is_none() {

@@ -149,7 +149,7 @@ fn what_chance_decides_is_sealed_before_the_first_card_and_checked_afterwards() 
     terminal.press("\r");
     terminal.wait("You are to play");
     terminal.press("\r");
-    // Whoever leads the next round sees the last one until then.
+    // The leader of the next round sees the last one until they begin.
     terminal.wait_until("a round that is over", |screen| {
         let screen = screen.contents();
         screen.contains("Round 2/14") || screen.contains("You lead the next round")
@@ -180,7 +180,7 @@ fn what_chance_decides_is_sealed_before_the_first_card_and_checked_afterwards() 
         !output.status.success() && said.contains("does not follow"),
         "{said}"
     );
-    // A proof beside a seed that everybody knows would prove nothing, and one without a record neither.
+    // A proof is worthless with a public seed, and without a record.
     for more in [&["--seed", "a", "--record", "b.json"][..], &[]] {
         let all = [&["play", "hattrick", "--proof", "c.json"][..], more].concat();
         assert!(!common::run(&all).status.success(), "{more:?}");
@@ -257,7 +257,7 @@ fn it_ends_and_saves_when_the_window_is_closed() {
     let mut terminal = Terminal::open(dir.path(), args, &[]);
     terminal.wait("You are to play");
     let pid = std::fs::read_to_string(dir.path().join("pid")).expect("its number");
-    // Who holds the other end of the pseudo terminal is gone at once.
+    // Kills `script`, which holds the other end of the pseudo-terminal.
     terminal.child.kill().expect("`script` runs");
     let process = Path::new("/proc").join(pid.trim());
     let began = Instant::now();

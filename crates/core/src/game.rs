@@ -6,7 +6,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use crate::{Audience, Refusal, Seat, SeatSet, Standings};
 
-/// Who decides next.
+/// The next decision: of seats or of chance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Turn<E> {
     /// These seats may act; more than one is a window, in which they act in any order.
@@ -81,7 +81,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The number of seats at the table.
     fn players(&self) -> u8;
 
-    /// Who decides next.
+    /// The next decision.
     fn turn(&self) -> Turn<Self::Event>;
 
     /// Visits each legal move of `seat` once, in any order, until `visit` breaks; none if it may not act. Doesn't

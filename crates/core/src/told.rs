@@ -21,7 +21,7 @@ pub trait Told: Game {
     type Thing: Copy + Ord + Debug + Send + Sync;
     /// The effect of a move now, from the seat's own knowledge.
     type Effect: Clone + Eq + Debug + Send + Sync;
-    /// Why a card or a control cannot be used now: the rule and what is missing.
+    /// The reason a card or a control cannot be used now: the rule and what is missing.
     type Reason: Clone + Eq + Debug + Send + Sync;
     /// The standing of the match: running scores, rounds, what would count now.
     type Standing: Clone + Eq + Debug + Send + Sync;

@@ -31,7 +31,7 @@ impl Seed {
         game.sample(event, &mut |bound| below(&mut rng, bound))
     }
 
-    /// A number apart from the match that nobody can predict without the seed. Equal questions give equal numbers.
+    /// A number independent of the match's own chance, unpredictable without the seed. Equal questions give equal numbers.
     #[must_use]
     pub fn number(&self, about: &str, question: [u64; 3]) -> u64 {
         let mut hash = Sha256::new();

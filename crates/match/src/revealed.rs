@@ -31,8 +31,8 @@ impl<G: Told + Hidden> Match<G> {
     /// Whether the lines from place `from` on revealed anything; the first of them is a move of `own`. Chance outcomes,
     /// simultaneous decisions and secret facts count, and so does anything a seat saw that it could not have known.
     ///
-    /// A seat could know what holds in all states that fit its view and its knowledge ([`Hidden`]). What `own` reveals of its own
-    /// cards by that first move does not count.
+    /// A seat could know what holds in all states that fit its view and its knowledge ([`Hidden`]). The cards that
+    /// `own` reveals with that first move do not count.
     #[must_use]
     pub fn has_revealed(&self, own: Seat, from: usize) -> bool {
         if self

@@ -132,9 +132,9 @@ pub trait MatchSetup {
 
 /// The part of [`AnyMatch`] that plays: whose turn it is, moves, and chance.
 pub trait MatchPlay {
-    /// Who decides next.
+    /// The next decision.
     fn turn(&self) -> TurnNow;
-    /// Who decides next, as the protocol writes it.
+    /// The next decision in the protocol's JSON.
     fn turn_json(&self) -> Value;
     /// The open window ([`Wire::window`]).
     fn window(&self) -> Option<Window>;
@@ -165,9 +165,9 @@ pub trait MatchViews {
     fn state(&self) -> Value;
     /// The view of a seat, or of a spectator (`None`).
     fn view(&self, who: Option<Seat>) -> Value;
-    /// What a table shows to each of these viewers, in their order. Equal standings are serialised once.
+    /// The table's content for each of these viewers, in their order. Equal standings are serialised once.
     fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account>;
-    /// What a table shows to a seat, or to a spectator (`None`).
+    /// The table's content for a seat, or for a spectator (`None`).
     fn account(&self, who: Option<Seat>) -> Account;
     /// The story of a finished match: `curve` and `highlights`; `None` while it runs.
     fn story(&self) -> Option<Value>;

@@ -159,7 +159,7 @@ impl<G: Playable> Batch<G> {
     }
 }
 
-/// The threads besides the caller's; `None` for one thread.
+/// Starts the threads that help the caller's; `None` for one thread in total.
 fn helpers(threads: usize) -> Result<Option<ThreadPool>, Wrong> {
     if threads < 2 {
         return Ok(None);

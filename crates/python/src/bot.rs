@@ -30,7 +30,7 @@ pub(crate) struct Sitters<G: Playable> {
     bot: &'static Bot<G>,
     ms: u16,
     rng: Rng,
-    /// What `rng` becomes when the last decision is accepted.
+    /// Replaces `rng` once the last decision is accepted.
     after: Rng,
     seats: Vec<Sitter<G>>,
 }

@@ -1,5 +1,5 @@
-//! What a move costs inside a room, without a store or sockets: decide it, commit it, and write an update for each seat and a
-//! spectator. Each measurement plays one match of random moves.
+//! Measures the cost of a move inside a room, without a store or sockets: deciding it, committing it, and writing an update for each
+//! seat and a spectator. Each measurement plays one match of random moves.
 
 #![allow(
     clippy::unwrap_used,

@@ -31,7 +31,7 @@ pub(crate) struct Back {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
 pub struct BackAsked {
-    /// Whose move, the seat's last one.
+    /// The seat whose last move is to be taken back.
     pub seat: u8,
     /// The seats whose people have not answered yet.
     pub waits: Vec<u8>,
@@ -43,7 +43,7 @@ pub struct BackAsked {
 pub struct TakenBack {
     /// The place of the move that was taken back. Another line is there now.
     pub at: u32,
-    /// Whose move it was.
+    /// The seat that had made the move.
     pub seat: u8,
 }
 

@@ -183,7 +183,7 @@ pub enum Fact {
     },
     /// A move was taken back with all that followed; the match continues from before it.
     TookBack {
-        /// Whose move it was.
+        /// The seat that had made the move.
         seat: u8,
         /// The number of log lines that remain.
         lines: u32,

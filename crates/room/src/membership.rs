@@ -15,7 +15,7 @@ impl Settings {
         self.tournament.is_some()
     }
 
-    /// Whether a vacated seat stays empty: nobody else may join a tournament or a deal of the day.
+    /// Whether a vacated seat stays empty: no other player may join a tournament or a deal of the day.
     pub(crate) fn keeps_seats(&self) -> bool {
         self.is_in_tournament() || self.is_deal_of_day()
     }

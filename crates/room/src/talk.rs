@@ -31,7 +31,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub enum Reaction {
     /// To your health.
     Cheers,
-    /// What a cheek.
+    /// That's cheeky.
     Cheek,
     /// Well played.
     WellPlayed,

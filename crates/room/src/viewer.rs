@@ -11,7 +11,7 @@ pub struct Viewer {
     pub host: bool,
     /// The seat the viewer gave up and may take back.
     pub stood: Option<Seat>,
-    /// Whether the host has removed the viewer, and nobody at the viewer's screen has a seat.
+    /// Whether the host has removed the viewer, and no person at the viewer's screen has a seat.
     pub removed: bool,
     /// The seats of all people at the viewer's screen, if there are several.
     pub shared: SeatSet,

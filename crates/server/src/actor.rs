@@ -27,7 +27,7 @@ use crate::shutdown::stopped;
 use crate::tables::storage;
 use crate::{listing, metrics as names};
 
-/// How long the delta baseline outlives the last update.
+/// Lifetime of the delta baseline after the last update.
 const BASELINE_TTL: Duration = Duration::from_secs(10);
 
 /// Minimum pause before overdue work that made no progress runs again.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use sqlx::error::DatabaseError;
 
-/// Why something was not stored or read.
+/// The reason that storing or reading failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The data directory cannot be made or written.

@@ -49,7 +49,7 @@ pub(crate) async fn facts(readers: &SqlitePool, code: &str) -> Result<Vec<String
     in_order(code, rows)
 }
 
-/// Deletes old tournaments, and all but the newest of those nobody plays in any more.
+/// Deletes old tournaments, and all but the newest of those that are over or inactive.
 pub(crate) async fn remove_old(
     connection: &mut SqliteConnection,
     old: OldTournaments,

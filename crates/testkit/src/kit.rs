@@ -18,7 +18,7 @@ pub struct Kit<G: Wire> {
     pub cards: fn(&G) -> Option<Vec<String>>,
     /// A match that differs only in what `who` hasn't seen; `None` if nothing can change. [`swap_unseen`] does this for most games.
     pub twin: Twin<G>,
-    /// What the rules show `who` now: its own cards, open cards, and public facts about hidden cards, for instance that a match ends
+    /// The rules' information for `who` now: its own cards, open cards, and public facts about hidden cards, for instance that a match ends
     /// because a hand has no more ingredients. Once this differs between twins, the viewer may tell them apart. No other difference is
     /// allowed.
     pub shown: fn(&G, Option<Seat>) -> Vec<String>,

@@ -36,7 +36,7 @@ impl Card {
     }
 }
 
-/// How often a rule came up.
+/// Counts of a rule's use.
 #[derive(Clone, Default)]
 pub(crate) struct Fired {
     /// Number of rounds in which it came up.

@@ -49,7 +49,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME=VALUE")]
     pub(crate) option: Vec<String>,
     /// `full`: players move as soon as they may. A number: each table makes one move in this many milliseconds, and late moves are
-    /// measured from when they were due. `still`: nobody moves
+    /// measured from when they were due. `still`: no player moves
     #[arg(long, value_name = "PACE", default_value = "full")]
     pub(crate) pace: Pace,
     /// Duration of the measurement

@@ -29,7 +29,7 @@ fn fixed_seeds_hold() {
     );
 }
 
-/// A disk that says it failed, and has stored: whoever asks again is told that it is done.
+/// The disk reports a failure but has stored the move: a client that sends it again learns that it is done.
 #[test]
 fn what_the_disk_stored_and_denied_is_done() {
     let plan = Plan {

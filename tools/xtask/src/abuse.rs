@@ -121,7 +121,7 @@ impl Server {
     }
 }
 
-/// An address can open only so many tournaments, and the first one is kept.
+/// The number of tournaments an address can open is limited, and the first one is kept.
 fn tournaments(server: &Server) -> Result<bool> {
     let wanted = json!({"name": "Cup", "game": "hattrick", "players": 4,
         "format": {"kind": "round_robin", "legs": 1}});

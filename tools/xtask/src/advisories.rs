@@ -20,7 +20,7 @@ enum Verdict {
     Clean,
     /// The vulnerabilities that were found.
     Found(String),
-    /// Why the check could not run.
+    /// The reason the check could not run.
     Skipped(String),
 }
 

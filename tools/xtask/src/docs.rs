@@ -16,7 +16,7 @@ use crate::tidy::tracked;
 /// a server and a file watcher.
 const MDBOOK: &str = "0.5.4";
 
-/// Where the book is built.
+/// Output folder of the book.
 const BOOK: &str = "target/book";
 
 /// A copy of `docs/` whose links stay inside the book.
@@ -178,7 +178,7 @@ pub(crate) fn without_code(page: &str) -> String {
     out
 }
 
-/// What a relative link of a page leads to, as a path from the top folder with its anchor.
+/// Resolves a relative link of a page to a path from the top folder, with its anchor.
 pub(crate) fn resolve(page: &str, target: &str) -> Option<String> {
     if target.contains(':') || target.starts_with('/') {
         return None;

@@ -74,7 +74,7 @@ impl Rankings {
         let mut rest = vec![0_u8; self.entrants];
         later().for_each(|(&entrant, _)| rest[entrant] += 1);
         let alone_at_the_end = usize::from(later().next().is_none());
-        // Each order contains a choice as long as another entrant remains besides the chosen one.
+        // Each position in an order is a choice, except the last of all, which leaves no alternative.
         let choices_made = tied.len() - alone_at_the_end;
         for &entrant in &tied {
             choices.wins[entrant] += choices_made as f64 / tied.len() as f64;

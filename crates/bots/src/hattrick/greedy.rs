@@ -13,7 +13,7 @@ use stammtisch_search::Seen;
 const TAKES: f64 = 0.5;
 /// The fraction of the following seats that join a trick of ours.
 const JOINS: f64 = 0.1;
-/// How fast the value of the other colours falls behind that of the best one.
+/// Rate at which a colour's value falls with its distance from the best colour.
 const NARROWS: f64 = 2.0;
 /// The value of keeping the highest card of a collected colour.
 const KEEP: f64 = 1.6;

@@ -12,7 +12,7 @@ pub(super) struct Taste {
     pub(super) takes: [f32; 2],
     /// The fraction of the following seats that join a trick of ours.
     pub(super) joins: f32,
-    /// How fast the value of the other colours falls behind that of the best one; and the change of this towards the end.
+    /// Rate at which a colour's value falls with its distance from the best colour; and its change towards the end.
     pub(super) narrows: [f32; 2],
     /// The number of cards that the highest card of a colour is expected to win; and the loss of this towards lower cards.
     pub(super) promises: [f32; 2],

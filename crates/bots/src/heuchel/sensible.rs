@@ -23,7 +23,7 @@ const NEW: f32 = 0.5;
 /// The value of coming home, and the factor for the value of each card then.
 const HOME: f32 = 3.0;
 const SAFE: f32 = 0.5;
-/// The value of each row: a seat ahead of the others has nobody left to take from.
+/// The value of each row: a seat ahead of the others can no longer take from them.
 const ROW: f32 = -0.2;
 /// The same late in the match; the value of each point brought a row nearer home; and the value of a point at home then.
 const LATE_ROW: f32 = 1.0;

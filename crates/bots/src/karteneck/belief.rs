@@ -49,7 +49,7 @@ pub(super) struct Tale {
 }
 
 impl Tale {
-    /// Lays a card. Which of the cards in hand it was is unknown, so one is picked at random.
+    /// Lays a card. The place it had in the hand is unknown, so one is picked at random.
     fn lay(&mut self, card: Card, rng: &mut Rng) {
         let now = self.moves.len() - 1;
         let mut open: Vec<&mut Held> = self.cards.iter_mut().filter(|held| held.laid.is_none()).collect();

@@ -12,7 +12,7 @@ use super::command;
 /// Columns of a help text in the reference.
 const WIDTH: usize = 100;
 
-/// Where a generated part of a page begins and ends.
+/// The marks around a generated part of a page.
 const MARKS: (&str, &str) = ("<!-- generated -->\n", "<!-- end -->");
 
 /// Compares the generated part of a page with this text; with `STAMMTISCH_UPDATE=1` writes it.

@@ -227,7 +227,7 @@ impl App {
         .filter(|_| self.slip.is_none())
     }
 
-    /// Plays the selected move, or those that are marked, one after the other. Where one is refused the rest stays marked.
+    /// Plays the selected move, or the marked ones in turn. If one is refused the rest stays marked.
     pub(super) fn play(&mut self, now: Instant) {
         let Mode::Chooses(chooser) = &self.mode else {
             return;

@@ -18,7 +18,7 @@ pub(super) enum Sitter {
     Bot(String),
 }
 
-/// Why the last move of a seat is not taken back.
+/// The reasons not to take back a seat's last move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stays {
     /// Another person sits at this keyboard, too.

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-/// The program, in English and without the settings of whoever runs the tests.
+/// The program, in English and without the user's own settings.
 pub(crate) fn stammtisch() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_stammtisch"));
     command

@@ -18,13 +18,13 @@ use tokio_tungstenite::tungstenite::{self, Message, WebSocket, client};
 
 use crate::common::stammtisch;
 
-/// How long anything may take before a test gives up.
+/// The longest wait before a test fails.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A server that runs; dropping it kills it with SIGKILL.
+/// A running server; dropping it sends SIGKILL.
 pub(crate) struct Server {
     process: Child,
-    /// Where it listens.
+    /// Its listening address.
     pub(crate) address: SocketAddr,
 }
 
@@ -90,7 +90,7 @@ pub(crate) fn http(address: SocketAddr, cookie: &str, method: &str, path: &str, 
     Response::read(&bytes).expect("a head and a body")
 }
 
-/// Somebody with a name, known by a cookie.
+/// A person with a name, identified by a cookie.
 #[derive(Clone)]
 pub(crate) struct Person {
     pub(crate) cookie: String,

@@ -9,7 +9,7 @@ use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
 
 use super::{PATIENCE, Person, Socket};
 
-/// Random enough to hit every moment, and the same numbers for everybody who reads a failure.
+/// Random enough to hit every moment, yet the same numbers in every run, so that failures are reproducible.
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -42,11 +42,11 @@ pub(crate) struct Player {
     dice: Dice,
     pending: Option<Pending>,
     sent: usize,
-    /// What the server has acknowledged, in order.
+    /// The moves that the server has acknowledged, in order.
     pub(crate) done: Vec<Done>,
-    /// How often a move that was in the air when the server died was sent again.
+    /// Number of moves sent again because the server died before it acknowledged them.
     pub(crate) sent_again: usize,
-    /// How often somebody else was quicker in a window.
+    /// Number of times another player was faster in a window.
     pub(crate) too_late: usize,
 }
 
@@ -63,7 +63,7 @@ impl Player {
         }
     }
 
-    /// Somebody who played before and is not known to have: no request of his has an id it had then.
+    /// A returning player whose earlier requests the restored server may not know: uses new request ids.
     pub(crate) fn again(seat: usize) -> Self {
         Self {
             sent: 1_000_000,
@@ -71,7 +71,7 @@ impl Player {
         }
     }
 
-    /// Plays until the match is over, and counts what is done in `done` too.
+    /// Plays until the match is over, and also counts acknowledged moves in `done`.
     pub(crate) fn play(
         mut self,
         person: &Person,

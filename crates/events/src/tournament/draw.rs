@@ -16,7 +16,7 @@ pub(super) struct Field {
     pub(super) met: Vec<Vec<u32>>,
     /// How often each person had more bots at the table than others in the round, or missed a played round.
     pub(super) byes: Vec<u32>,
-    /// How often each person sat at a smaller table than others of the round.
+    /// The number of times each person sat at a smaller table than others of the round.
     pub(super) small: Vec<u32>,
     /// Each person's points, if people of like standing should meet; `None` for a round robin.
     pub(super) points: Option<Vec<u32>>,

@@ -75,7 +75,7 @@ impl Tournament {
         }
     }
 
-    /// How often each player has had each seat.
+    /// The number of times each player has had each seat.
     fn seats_had(&self) -> Vec<Vec<u32>> {
         let mut had = vec![vec![0; MAX_SEATS]; self.players.len()];
         for table in self.rounds.iter().flat_map(|round| &round.tables) {

@@ -1,4 +1,4 @@
-//! A match counts for the players who sat down for it, whoever finishes it: leaving is never better than playing on.
+//! A match counts for the players who started it, even if others finish it: leaving is never better than playing on.
 
 use std::time::Duration;
 

@@ -84,7 +84,7 @@ impl Cup {
         self.facts.push(TournamentFact::Drawn { tables });
     }
 
-    /// Ends the round: at each table whoever has the lower number is better.
+    /// Ends the round: at each table the players with lower numbers rank higher.
     fn end(&mut self) {
         let shown = self.shown();
         let results = shown.drawn.last().unwrap().iter().map(|table| {

@@ -210,7 +210,7 @@ impl CardOwners {
         }
     }
 
-    /// Gives cards to this seat, whoever owned them before.
+    /// Gives cards to this seat, no matter which seat owned them.
     pub(crate) fn reassign(&mut self, cards: CardSet, seat: Seat) {
         for (bit, set) in (0..).zip(&mut self.0) {
             *set = set

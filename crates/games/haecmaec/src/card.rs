@@ -142,7 +142,7 @@ const FLIES: usize = 3;
 /// Number of filling cards: ingredients and flies.
 pub const FILLINGS: usize = INGREDIENTS + FLIES;
 
-/// The kinds of the house composition in canonical order, each with the values that have only one copy.
+/// The kinds of the standard composition in canonical order, each with the values that have only one copy.
 const HOUSE_KINDS: [(&str, &[u8]); 10] = [
     ("TOM", &[1]),
     ("KAE", &[2]),
@@ -156,7 +156,7 @@ const HOUSE_KINDS: [(&str, &[u8]); 10] = [
     ("SEN", &[5, 1]),
 ];
 
-/// Highest value in the house composition; each kind has the values from 1 to this.
+/// Highest value in the standard composition; each kind has the values from 1 to this.
 const HOUSE_VALUES: usize = 5;
 
 /// The filling cards of a match in canonical order: by kind, then by value, flies last.
@@ -197,7 +197,7 @@ impl Composition {
         Some(Self::of_sorted(&cards))
     }
 
-    /// The house composition (HM-1.3).
+    /// The standard composition (HM-1.3).
     #[must_use]
     pub fn house() -> &'static Self {
         &HOUSE
@@ -341,7 +341,7 @@ const fn same_kind(one: Filling, other: Filling) -> bool {
     }
 }
 
-/// The house composition of HM-1.3.
+/// The standard composition of HM-1.3.
 static HOUSE: Composition = Composition::of_sorted(&house_cards());
 
 const fn house_cards() -> [Filling; FILLINGS] {

@@ -168,7 +168,7 @@ impl Dense for HaecMaec {
     }
 
     /// Starter and shuffle; each card is played at most once and answered by the others (HM-5.1, 6.1); one closing
-    /// per bottom. Where seats may have to pass (HM-3.6), a pass is followed by a drawn card, or there are as many
+    /// per bottom. If seats may have to pass (HM-3.6), a pass is followed by a drawn card, or there are as many
     /// passes in a row as seats.
     fn longest(players: u8, options: &Options) -> u32 {
         let seats = u32::from(players);

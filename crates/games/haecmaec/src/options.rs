@@ -13,7 +13,7 @@ use crate::card::SharedComposition;
     ts(rename = "HaecMaecOptions")
 )]
 pub struct Options {
-    /// A custom list of ingredients, to match the cards you own; `None` for the house composition.
+    /// A custom list of ingredients, to match the cards you own; `None` for the standard composition.
     #[cfg_attr(
         feature = "wire",
         serde(serialize_with = "serialize_ingredients"),

@@ -15,7 +15,7 @@ pub const MOST_WORMS: u8 = 20;
     ts(rename = "KarteneckOptions")
 )]
 pub struct Options {
-    /// Number of worms on each portion from 16 to 42, in order, from 0 to 20 each. `None` for the house composition:
+    /// Number of worms on each portion from 16 to 42, in order, from 0 to 20 each. `None` for the standard composition:
     /// one worm on 16 to 18, two on 19 to 21, and so on up to nine on 40 to 42.
     #[cfg_attr(feature = "wire", ts(type = "Array<number> | null"))]
     pub worms: Option<[u8; Portion::VALUES]>,
@@ -37,7 +37,7 @@ impl Options {
     }
 }
 
-/// The house composition: one worm on each of the three lowest values, up to nine on the three highest (KE-1.4).
+/// The standard composition: one worm on each of the three lowest values, up to nine on the three highest (KE-1.4).
 #[must_use]
 pub fn house_composition() -> [u8; Portion::VALUES] {
     core::array::from_fn(|place| place as u8 / 3 + 1)

@@ -12,7 +12,7 @@ use crate::result::TableResult;
 use crate::screen::screen_of;
 
 impl Table {
-    /// Whether a seat is vacant: a player had it when the match began, nobody has it now, and a spectator may take it. Seats of a
+    /// Whether a seat is vacant: a player had it when the match began, it is free now, and a spectator may take it. Seats of a
     /// tournament or a deal of the day stay with their players.
     pub(crate) fn is_vacant(&self, seat: u8) -> bool {
         let settings = &self.opening.settings;

@@ -29,7 +29,7 @@ fn called(desk: &mut Desk) -> Vec<String> {
     calls.map(|call| call.person.replace("id-", "")).collect()
 }
 
-/// Whose turn it is, and whose it will be.
+/// The names of the player to move and of the next one.
 fn turns(desk: &Desk) -> (&'static str, &'static str) {
     let TurnNow::Seats(seats) = desk.room.table().game().unwrap().turn() else {
         panic!("the match runs")

@@ -288,7 +288,7 @@ fn a_time_of_days_runs_on_while_nobody_is_there() {
     desk.pass(DAY / 4);
     desk.join("Anna");
     assert_eq!(desk.table(None).shared.seats[1].left_ms, Some(86_400_000 / 4));
-    // The house was closed for a day.
+    // The server was down for a day.
     let mut closed = desk.restart();
     closed.room.slept(DAY);
     closed.join("Anna");

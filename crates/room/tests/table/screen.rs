@@ -5,7 +5,7 @@ use stammtisch_room::{ConnId, Decision, Person};
 
 use crate::support::{Desk, GRACE, person};
 
-/// A request over Anna's screen, as whoever looks at it; who looks at it then.
+/// Sends a request from Anna's screen as the person who `looks` at it; returns the person who looks at it afterwards.
 fn asks(desk: &mut Desk, conn: ConnId, looks: &Person, message: Value) -> Result<Option<Person>, String> {
     let message = serde_json::from_value(message).unwrap();
     let decision = desk.room.request(conn, Some(looks), &message, desk.now);

@@ -281,7 +281,7 @@ fn nobody_learns_who_had_a_choice() {
     let (none, some) = choices(desk.room.table().game().unwrap());
     let all = none.len() + some.len();
     let before = desk.sent(None);
-    // He who could do something says nothing, early: it counts when the others are answered for.
+    // A seat with a choice passes early: the pass counts when the others' implied passes do.
     desk.pass(MS * 200);
     let name = NAMES[usize::from(some[0])];
     let answer = desk.answer(conn(some[0]), name, window.silence, None);

@@ -1,4 +1,4 @@
-//! Heuchel & Meuchel in the terminal: the house of thirteen storeys, and the way up.
+//! Draws Heuchel & Meuchel in the terminal: a house with thirteen storeys, and the way up.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

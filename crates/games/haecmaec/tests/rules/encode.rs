@@ -35,7 +35,7 @@ fn action_numbers_are_unique() {
         ingredients: Some(own.expect("no fly").into()),
         ..Options::default()
     };
-    // The house composition has ten kinds with five values. This one has three kinds with fifteen, the last one
+    // The standard composition has ten kinds with five values. This one has three kinds with fifteen, the last one
     // incomplete.
     for (options, different) in [(Options::default(), 50), (own.clone(), 43)] {
         let moves: Vec<Move> = (0..=HaecMaec::MOVES)
