@@ -6,7 +6,7 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use stammtisch_bots::{HasBots, Visitor, visit_games};
-use stammtisch_core::Hidden;
+use stammtisch_core::ImperfectInformation;
 use stammtisch_protocol::games;
 use stammtisch_search::{Rng, listed_playout, play_out, random_playout};
 
@@ -14,7 +14,7 @@ use stammtisch_search::{Rng, listed_playout, play_out, random_playout};
 struct Measure<'a>(&'a mut Criterion);
 
 impl Visitor for Measure<'_> {
-    fn visit<G: HasBots + Hidden>(&mut self) {
+    fn visit<G: HasBots + ImperfectInformation>(&mut self) {
         // The laboratory games are too short for a meaningful figure.
         if !games().iter().any(|game| game.id == G::ID) {
             return;

@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::Map;
-use stammtisch_bots::{Allowed, HasBots, HouseBots, Place, Player, TipTime, Visitor, tip, visit_games};
-use stammtisch_core::{Glimpse, Hidden, Line, Seat, Turn};
+use stammtisch_bots::{AllBots, HasBots, Place, Player, SearchEffort, TipTime, Visitor, tip, visit_games};
+use stammtisch_core::{ImperfectInformation, Line, ObservedLine, Seat, Turn};
 use stammtisch_match::Seed;
-use stammtisch_protocol::{Bots, TurnNow, games, new_match};
+use stammtisch_protocol::{AnyTurn, Bots, games, new_match};
 use stammtisch_search::{Rng, Seen};
 
 /// Search effort per decision, in nominal milliseconds.
@@ -18,14 +18,14 @@ const MS: u16 = 20;
 struct Measure<'a>(&'a mut Criterion);
 
 impl Visitor for Measure<'_> {
-    fn visit<G: HasBots + Hidden>(&mut self) {
+    fn visit<G: HasBots + ImperfectInformation>(&mut self) {
         if !games().iter().any(|game| game.id == G::ID) {
             return;
         }
         let Some((game, seat, mut master)) = first_choice::<G>(4) else {
             return;
         };
-        let mut think = || master.choose(&Seen::new(&game, seat), Allowed::work(MS), &mut Rng::new(1));
+        let mut think = || master.choose(&Seen::new(&game, seat), SearchEffort::work(MS), &mut Rng::new(1));
         let Some(decision) = think() else { return };
         let playouts = decision.candidates.iter().map(|tried| u64::from(tried.playouts));
         let mut group = self.0.benchmark_group("thinking");
@@ -73,7 +73,10 @@ fn first_choice<G: HasBots>(players: u8) -> Option<(G, Seat, Box<dyn Player<G>>)
             Line::Move { seat, m } => game.play_unchecked(*seat, *m),
         }
         for (seat, mind) in Seat::all(players).zip(&mut minds) {
-            mind.notice(Glimpse::of(&line, audience, Some(seat)), &game.view(Some(seat)));
+            mind.notice(
+                ObservedLine::of(&line, audience, Some(seat)),
+                &game.view(Some(seat)),
+            );
         }
     }
 }
@@ -87,11 +90,11 @@ fn tips(criterion: &mut Criterion) {
         let Ok(mut played) = new_match(game.id, &4.into(), &Map::new(), Some(Seed::new("tip"))) else {
             continue;
         };
-        let mut bots = HouseBots::seeded(1);
+        let mut bots = AllBots::seeded(1);
         let mut asked = None;
         // Some way into the match, so that the bots have a history to remember.
         for _ in 0..60 {
-            let TurnNow::Seats(seats) = played.turn() else {
+            let AnyTurn::Seats(seats) = played.turn() else {
                 break;
             };
             asked = seats.into_iter().next();
@@ -114,14 +117,14 @@ fn tips(criterion: &mut Criterion) {
                 let since = Instant::now();
                 let [moves, reason] = TIP.map(|ms| move || since.elapsed() >= Duration::from_millis(ms));
                 let time = TipTime {
-                    moves: Allowed {
+                    moves: SearchEffort {
                         settles: true,
                         enough: &moves,
-                        ..Allowed::work(160)
+                        ..SearchEffort::work(160)
                     },
-                    reason: Allowed {
+                    reason: SearchEffort {
                         enough: &reason,
-                        ..Allowed::work(60)
+                        ..SearchEffort::work(60)
                     },
                 };
                 tip(&*played, seat, time, 1)

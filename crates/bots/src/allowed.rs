@@ -6,7 +6,7 @@ use stammtisch_search::Budget;
 
 /// The search effort a bot may spend on a decision.
 #[derive(Clone, Copy)]
-pub struct Allowed<'a> {
+pub struct SearchEffort<'a> {
     /// Nominal milliseconds. They are converted to playouts, not measured.
     pub ms: u16,
     /// Whether the search stops once its choice is settled; see [`Budget::settles`].
@@ -15,7 +15,7 @@ pub struct Allowed<'a> {
     pub enough: &'a dyn Fn() -> bool,
 }
 
-impl Allowed<'static> {
+impl SearchEffort<'static> {
     /// Work worth `ms` nominal milliseconds, however long it takes.
     #[must_use]
     pub fn work(ms: u16) -> Self {
@@ -27,7 +27,7 @@ impl Allowed<'static> {
     }
 }
 
-impl<'a> Allowed<'a> {
+impl<'a> SearchEffort<'a> {
     /// The same limits with another amount of work.
     #[must_use]
     pub const fn with_ms(self, ms: u16) -> Self {
@@ -45,7 +45,7 @@ impl<'a> Allowed<'a> {
     }
 }
 
-impl fmt::Debug for Allowed<'_> {
+impl fmt::Debug for SearchEffort<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Allowed")
             .field("ms", &self.ms)

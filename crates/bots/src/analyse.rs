@@ -3,18 +3,18 @@
 use std::fmt;
 
 use serde::Serialize;
-use stammtisch_core::{Glimpse, Line, OutcomeOf, Seat, SeatSet};
+use stammtisch_core::{Line, ObservedLine, OutcomeOf, Seat, SeatSet};
 use stammtisch_match::Match;
 use stammtisch_protocol::AnyMatch;
-use stammtisch_search::{Candidate, Luck, Rng, Seen, Stroke};
+use stammtisch_search::{Candidate, ChanceOutcome, Luck, Rng, Seen};
 
 use crate::drive::go_on;
 use crate::reason::why;
-use crate::{Allowed, HasBots, Place, Player, Reason, Stake};
+use crate::{HasBots, PayoffUnit, Place, Player, Reason, SearchEffort};
 
 /// An evaluated decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Judged {
+pub struct EvaluatedDecision {
     /// Its index in the log, from 0.
     pub line: usize,
     /// The seat that decided.
@@ -38,14 +38,14 @@ pub enum Found {
     /// Nothing to evaluate.
     Nothing,
     /// A decision and its cost.
-    Decided(Judged),
+    Decided(EvaluatedDecision),
     /// A chance outcome, and its value to each analysed seat.
     Came(Vec<(Seat, Luck)>),
 }
 
 /// Total luck of a seat so far.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Fortune {
+pub struct SeatLuck {
     /// The seat.
     pub seat: Seat,
     /// Payoff gained over the mean of all outcomes, in the same unit as losses; negative for bad luck.
@@ -54,7 +54,7 @@ pub struct Fortune {
     pub error: f32,
 }
 
-impl Fortune {
+impl SeatLuck {
     /// One entry per seat, all 0.
     #[must_use]
     pub fn of(seats: SeatSet) -> Vec<Self> {
@@ -84,7 +84,7 @@ impl Fortune {
 /// results.
 pub struct Analysis {
     /// The unit of losses.
-    pub stake: Stake,
+    pub stake: PayoffUnit,
     lines: Box<dyn Iterator<Item = Found> + Send>,
 }
 
@@ -181,7 +181,7 @@ impl<G: HasBots> Iterator for Walk<G> {
         for (seat, mind) in Seat::all(self.played.players()).zip(&mut self.minds) {
             if let Some(mind) = mind {
                 mind.notice(
-                    Glimpse::of(line, audience, Some(seat)),
+                    ObservedLine::of(line, audience, Some(seat)),
                     &self.game.view(Some(seat)),
                 );
             }
@@ -200,13 +200,13 @@ fn came<G: HasBots>(
     rng: &mut Rng,
 ) -> Vec<(Seat, Luck)> {
     let of = |seat| {
-        let stroke = Stroke {
+        let stroke = ChanceOutcome {
             before,
             event,
             outcome,
             seat,
         };
-        let luck = G::luck(&stroke, Allowed::work(ms.div_ceil(2)), rng)?;
+        let luck = G::luck(&stroke, SearchEffort::work(ms.div_ceil(2)), rng)?;
         Some((seat, luck))
     };
     seats.into_iter().filter_map(of).collect()
@@ -220,9 +220,9 @@ fn judge<G: HasBots>(
     mind: &mut dyn Player<G>,
     ms: u16,
     rng: &mut Rng,
-) -> Option<Judged> {
+) -> Option<EvaluatedDecision> {
     let seen = Seen::new(game, seat);
-    let decision = mind.choose(&seen, Allowed::work(ms), rng)?;
+    let decision = mind.choose(&seen, SearchEffort::work(ms), rng)?;
     let weighed = |m| decision.candidates.iter().find(|candidate| candidate.m == m);
     let (best, done): (&Candidate<_>, &Candidate<_>) = (weighed(decision.m)?, weighed(made)?);
     let same = best.m == done.m;
@@ -233,11 +233,17 @@ fn judge<G: HasBots>(
     };
     let reason = if loss > 2.0 * error {
         // Less effort than for the decision itself: only two moves are compared.
-        why(mind, &seen, [best.m, made], Allowed::work(ms.div_ceil(4)), rng)
+        why(
+            mind,
+            &seen,
+            [best.m, made],
+            SearchEffort::work(ms.div_ceil(4)),
+            rng,
+        )
     } else {
         None
     };
-    Some(Judged {
+    Some(EvaluatedDecision {
         line,
         seat,
         made: made.to_string(),

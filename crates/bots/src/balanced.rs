@@ -2,10 +2,10 @@
 
 use std::hash::Hash;
 
-use stammtisch_core::{Glimpse, Hidden, Quick, Seat};
+use stammtisch_core::{ImperfectInformation, ObservedLine, Quick, Seat};
 use stammtisch_search::{Decision, Equilibrium, Rng, Seen};
 
-use crate::{Allowed, BotInfo, Place, Player};
+use crate::{BotInfo, Place, Player, SearchEffort};
 
 /// The bot's properties, the same in every game it plays.
 pub(crate) const BALANCED: BotInfo = BotInfo::MASTER.like(
@@ -14,7 +14,7 @@ pub(crate) const BALANCED: BotInfo = BotInfo::MASTER.like(
 );
 
 /// Learns from self-play when it is asked for its first move, then plays the average strategy.
-pub(crate) struct Balanced<G: Hidden> {
+pub(crate) struct Balanced<G: ImperfectInformation> {
     seat: Seat,
     knowledge: G::Knowledge,
     learnt: Option<Equilibrium<G>>,
@@ -22,7 +22,7 @@ pub(crate) struct Balanced<G: Hidden> {
     ready: bool,
 }
 
-impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Balanced<G> {
+impl<G: ImperfectInformation<Knowledge: Eq + Hash> + Quick> Balanced<G> {
     /// Creates the bot at the start of a match. It learns from `matches_a_ms` matches per millisecond of its budget.
     pub(crate) fn new(place: &Place<'_, G>, matches_a_ms: u32) -> Self {
         Self {
@@ -35,19 +35,19 @@ impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Balanced<G> {
     }
 }
 
-impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Player<G> for Balanced<G> {
+impl<G: ImperfectInformation<Knowledge: Eq + Hash> + Quick> Player<G> for Balanced<G> {
     fn listens(&self) -> bool {
         true
     }
 
-    fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
+    fn notice(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
         G::notice(&mut self.knowledge, seen, after);
     }
 
     fn choose(
         &mut self,
         seen: &Seen<'_, G>,
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
         if let Some(learnt) = self.learnt.as_mut().filter(|_| !self.ready) {

@@ -3,10 +3,10 @@
 use serde::Serialize;
 use stammtisch_core::{Game, Quick, Seat};
 use stammtisch_protocol::Wire;
-use stammtisch_search::{Luck, Rng, Seen, Stroke};
+use stammtisch_search::{ChanceOutcome, Luck, Rng, Seen};
 
 use crate::player::{AtOnce, Randomly, Sit};
-use crate::{Allowed, BotInfo, Place, Player, Stake, Temper};
+use crate::{BotInfo, PayoffUnit, Place, Player, SearchEffort, Temper};
 
 /// The way a bot chooses its move.
 #[derive(Debug)]
@@ -35,12 +35,12 @@ pub trait HasBots: Wire {
     /// The id of the bot that takes free seats and plays for people who are away.
     const STAND_IN: &'static str = BotInfo::REGULAR.id;
     /// The payoff that the searching bots maximise.
-    const STAKE: Stake = Stake::Lead;
+    const STAKE: PayoffUnit = PayoffUnit::Lead;
     /// The quantities by which a reason compares two moves; empty if the payoff alone explains the difference.
     const MEASURES: &'static [Measure<Self>] = &[];
 
     /// The value of a chance outcome to a seat, in the payoff of the searching bots; `None` if there are none.
-    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+    fn luck(stroke: &ChanceOutcome<'_, Self>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Option<Luck> {
         let _ = (stroke, allowed, rng);
         None
     }

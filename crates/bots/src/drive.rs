@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use stammtisch_core::{Game, Glimpse, Line, OutcomeOf, Quick, Seat, SeatSet, Standings, Turn};
+use stammtisch_core::{Game, Line, ObservedLine, OutcomeOf, Quick, Seat, SeatSet, Standings, Turn};
 use stammtisch_search::{Rng, Seen};
 
-use crate::{Allowed, Player};
+use crate::{Player, SearchEffort};
 
 /// The random parts of a match: chance outcomes, the order among seats that may act together, and the bots' random numbers.
 pub(crate) trait Luck<G: Game> {
@@ -44,10 +44,10 @@ impl<G: Game> Sitting<G> {
     fn decide(&mut self, seen: &Seen<'_, G>, coins: &mut Rng) -> Option<G::Move> {
         self.moves += 1;
         let Some(time) = &mut self.time else {
-            return Some(self.player.choose(seen, Allowed::work(self.ms), coins)?.m);
+            return Some(self.player.choose(seen, SearchEffort::work(self.ms), coins)?.m);
         };
         let began = Instant::now();
-        let decision = self.player.choose(seen, Allowed::work(self.ms), coins);
+        let decision = self.player.choose(seen, SearchEffort::work(self.ms), coins);
         *time += began.elapsed();
         Some(decision?.m)
     }
@@ -86,7 +86,7 @@ pub(crate) fn drive<G: Quick>(
         let audience = game.audience(&line);
         go_on(&mut game, &line);
         for seat in listening {
-            let seen = Glimpse::of(&line, audience, Some(seat));
+            let seen = ObservedLine::of(&line, audience, Some(seat));
             table[seat.index()].player.notice(seen, &game.view(Some(seat)));
         }
     }

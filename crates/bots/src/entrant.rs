@@ -9,14 +9,14 @@ use crate::{Bot, BotInfo, Guests, HasBots, Mind, Place, Player};
 
 /// A bot specification: its name, optionally followed by `@` and the search time in milliseconds (`master@1000`).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Called<'a> {
+pub struct BotSpec<'a> {
     /// The bot's name.
     pub name: &'a str,
     /// Search time per move on one processor, in milliseconds; `None` for the bot's default.
     pub ms: Option<u16>,
 }
 
-impl<'a> Called<'a> {
+impl<'a> BotSpec<'a> {
     /// Parses a bot specification.
     ///
     /// # Errors
@@ -76,7 +76,7 @@ impl<'a, G: HasBots> Entrant<'a, G> {
                 ms: stand_in::<G>().info.thinks_ms,
             });
         }
-        let (bot, ms) = Called::read(called)?.find(G::BOTS, |bot| bot.info)?;
+        let (bot, ms) = BotSpec::read(called)?.find(G::BOTS, |bot| bot.info)?;
         Ok(Self {
             player: PlayerSource::BuiltIn(bot),
             ms,

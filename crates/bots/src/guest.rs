@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
-use stammtisch_core::{Glimpse, Seat};
+use stammtisch_core::{ObservedLine, Seat};
 use stammtisch_protocol::Wire;
 use stammtisch_search::{Decision, Rng, Seen};
 
 use crate::bot::stand_in;
-use crate::{Allowed, HasBots, Place, Player};
+use crate::{HasBots, Place, Player, SearchEffort};
 
 /// The question put to a guest; docs/reference/bots.md describes its fields.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -68,13 +68,13 @@ impl Guest for () {
 }
 
 /// A log line as in records; parts that the seat may not know are null.
-fn line<G: Wire>(game: &G, seen: &Glimpse<'_, G>) -> Value {
+fn line<G: Wire>(game: &G, seen: &ObservedLine<'_, G>) -> Value {
     match *seen {
-        Glimpse::Chance { event, outcome } => json!({
+        ObservedLine::Chance { event, outcome } => json!({
             "c": game.write_event(event).get("event"),
             "o": outcome.map(|outcome| game.write_outcome(outcome)),
         }),
-        Glimpse::Move { seat, m } => json!({ "s": seat, "m": m.map(|m| m.to_string()) }),
+        ObservedLine::Move { seat, m } => json!({ "s": seat, "m": m.map(|m| m.to_string()) }),
     }
 }
 
@@ -129,7 +129,7 @@ impl<G: HasBots> Player<G> for Visiting<G> {
         true
     }
 
-    fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
+    fn notice(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
         self.log.push(line(&self.start, &seen));
         if self.stand_in.listens() {
             self.stand_in.notice(seen, after);
@@ -139,7 +139,7 @@ impl<G: HasBots> Player<G> for Visiting<G> {
     fn choose(
         &mut self,
         seen: &Seen<'_, G>,
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
         let mut moves = Vec::new();

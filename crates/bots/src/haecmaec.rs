@@ -7,9 +7,9 @@ mod policy;
 mod prices;
 
 use stammtisch_haecmaec::HaecMaec;
-use stammtisch_search::{Luck, Rng, Stroke};
+use stammtisch_search::{ChanceOutcome, Luck, Rng};
 
-use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
+use crate::{Bot, BotInfo, HasBots, Measure, SearchEffort, What};
 
 impl HasBots for HaecMaec {
     const MEASURES: &'static [Measure<Self>] = &[
@@ -40,7 +40,7 @@ impl HasBots for HaecMaec {
         Bot::knowing(levels::MASTER, levels::sit),
     ];
 
-    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+    fn luck(stroke: &ChanceOutcome<'_, Self>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Option<Luck> {
         Some(levels::luck(stroke, allowed, rng))
     }
 }

@@ -10,9 +10,9 @@ mod tests;
 
 use stammtisch_core::Seat;
 use stammtisch_hattrick::{Card, CardSet, Color, Hattrick};
-use stammtisch_search::{Luck, Rng, Seen, Stroke};
+use stammtisch_search::{ChanceOutcome, Luck, Rng, Seen};
 
-use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
+use crate::{Bot, BotInfo, HasBots, Measure, SearchEffort, What};
 use book::Book;
 use policy::{EAGER, PLAIN};
 
@@ -64,7 +64,7 @@ impl HasBots for Hattrick {
         ),
     ];
 
-    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+    fn luck(stroke: &ChanceOutcome<'_, Self>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Option<Luck> {
         Some(ahead::luck(stroke, allowed, rng))
     }
 }

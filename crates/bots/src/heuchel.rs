@@ -7,9 +7,9 @@ mod levels;
 mod sensible;
 
 use stammtisch_heuchel::Heuchel;
-use stammtisch_search::{Luck, Rng, Stroke};
+use stammtisch_search::{ChanceOutcome, Luck, Rng};
 
-use crate::{Allowed, Bot, BotInfo, HasBots, Measure, What};
+use crate::{Bot, BotInfo, HasBots, Measure, SearchEffort, What};
 
 impl HasBots for Heuchel {
     const MEASURES: &'static [Measure<Self>] = &[
@@ -31,7 +31,7 @@ impl HasBots for Heuchel {
         Bot::knowing(levels::MASTER, levels::master),
     ];
 
-    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+    fn luck(stroke: &ChanceOutcome<'_, Self>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Option<Luck> {
         Some(levels::luck(stroke, allowed, rng))
     }
 }

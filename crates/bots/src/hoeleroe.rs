@@ -12,12 +12,12 @@ mod tests;
 mod value;
 
 use stammtisch_hoeleroe::Hoeleroe;
-use stammtisch_search::{Luck, Rng, Stroke};
+use stammtisch_search::{ChanceOutcome, Luck, Rng};
 
-use crate::{Allowed, Bot, BotInfo, HasBots, Measure, Stake, What};
+use crate::{Bot, BotInfo, HasBots, Measure, PayoffUnit, SearchEffort, What};
 
 impl HasBots for Hoeleroe {
-    const STAKE: Stake = Stake::Round;
+    const STAKE: PayoffUnit = PayoffUnit::Round;
     const MEASURES: &'static [Measure<Self>] = &[
         Measure {
             what: What::Cards,
@@ -67,7 +67,7 @@ impl HasBots for Hoeleroe {
         ),
     ];
 
-    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+    fn luck(stroke: &ChanceOutcome<'_, Self>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Option<Luck> {
         Some(master::luck(stroke, allowed, rng))
     }
 }

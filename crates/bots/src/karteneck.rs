@@ -14,12 +14,12 @@ mod tests;
 mod turns;
 
 use stammtisch_karteneck::Karteneck;
-use stammtisch_search::{Luck, Rng, Stroke};
+use stammtisch_search::{ChanceOutcome, Luck, Rng};
 
-use crate::{Allowed, Bot, BotInfo, HasBots, Measure, Stake, What};
+use crate::{Bot, BotInfo, HasBots, Measure, PayoffUnit, SearchEffort, What};
 
 impl HasBots for Karteneck {
-    const STAKE: Stake = Stake::First;
+    const STAKE: PayoffUnit = PayoffUnit::First;
     const MEASURES: &'static [Measure<Self>] = &[
         Measure {
             what: What::Worms,
@@ -63,7 +63,7 @@ impl HasBots for Karteneck {
         ),
     ];
 
-    fn luck(stroke: &Stroke<'_, Self>, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Luck> {
+    fn luck(stroke: &ChanceOutcome<'_, Self>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Option<Luck> {
         Some(ahead::luck(stroke, allowed, rng))
     }
 }

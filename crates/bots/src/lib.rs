@@ -32,19 +32,19 @@ mod sitting;
 mod stake;
 mod tip;
 
-pub use allowed::Allowed;
-pub use analyse::{Analysis, Fortune, Found, Judged};
+pub use allowed::SearchEffort;
+pub use analyse::{Analysis, EvaluatedDecision, Found, SeatLuck};
 pub use bot::{Bot, HasBots, Measure, Mind, What};
-pub use entrant::Called;
+pub use entrant::BotSpec;
 pub use guest::{Guest, Guests, Question};
 pub use info::{BotInfo, Temper};
 pub use player::{Place, Player, SearchBot, Sit};
 pub use reason::Reason;
 pub use registry::{
-    HouseBots, TableBots, Visitor, analyse, bots, contest, names, simulate, simulate_with, stand_in, tip,
+    AllBots, TableBots, Visitor, analyse, bots, contest, names, simulate, simulate_with, stand_in, tip,
     visit_games,
 };
 pub use samples::{Lists, Samples};
 pub use simulate::{Batch, Plan, Summary};
-pub use stake::Stake;
-pub use tip::{Advised, Tip, TipTime};
+pub use stake::PayoffUnit;
+pub use tip::{AdvisedMove, Tip, TipTime};

@@ -1,9 +1,9 @@
 //! A bot on its seat, from the first line of a match to the last.
 
-use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat};
-use stammtisch_search::{Decision, Difference, Rng, RolloutPolicy, Seen, Situation, compare, think};
+use stammtisch_core::{Game, ImperfectInformation, ObservedLine, Quick, Seat};
+use stammtisch_search::{Decision, Difference, InformationState, Rng, RolloutPolicy, Seen, compare, think};
 
-use crate::{Allowed, Temper};
+use crate::{SearchEffort, Temper};
 
 /// A bot on a seat of one match. It receives what its seat may know, line by line and when it is asked, and nothing else.
 pub trait Player<G: Game>: Send {
@@ -13,7 +13,7 @@ pub trait Player<G: Game>: Send {
     }
 
     /// Receives a line as its seat sees it; `after` is the view after the line. Called for every line, or for none.
-    fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
+    fn notice(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
         let _ = (seen, after);
     }
 
@@ -21,7 +21,7 @@ pub trait Player<G: Game>: Send {
     fn choose(
         &mut self,
         seen: &Seen<'_, G>,
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>>;
 
@@ -31,7 +31,7 @@ pub trait Player<G: Game>: Send {
         &mut self,
         seen: &Seen<'_, G>,
         moves: [G::Move; 2],
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
         rng: &mut Rng,
         measures: &[fn(&G, Seat) -> i32],
     ) -> Option<Vec<Difference>> {
@@ -66,7 +66,7 @@ impl<G: Quick> Player<G> for Randomly {
     fn choose(
         &mut self,
         seen: &Seen<'_, G>,
-        _allowed: Allowed<'_>,
+        _allowed: SearchEffort<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
         seen.random_move(rng).map(Decision::plain)
@@ -83,7 +83,7 @@ impl<G: Game> Player<G> for AtOnce<G> {
     fn choose(
         &mut self,
         seen: &Seen<'_, G>,
-        _allowed: Allowed<'_>,
+        _allowed: SearchEffort<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
         (self.think)(seen, self.temper, rng).map(Decision::plain)
@@ -92,7 +92,7 @@ impl<G: Game> Player<G> for AtOnce<G> {
 
 /// Follows the match, and searches over determinizations of what its seat knows.
 #[derive(Debug)]
-pub struct SearchBot<G: Hidden, T> {
+pub struct SearchBot<G: ImperfectInformation, T> {
     seat: Seat,
     players: u8,
     knowledge: G::Knowledge,
@@ -102,7 +102,7 @@ pub struct SearchBot<G: Hidden, T> {
     pays: fn(&Seen<'_, G>) -> bool,
 }
 
-impl<G: Hidden, T: RolloutPolicy<G>> SearchBot<G, T> {
+impl<G: ImperfectInformation, T: RolloutPolicy<G>> SearchBot<G, T> {
     /// Creates the bot at the start of a match. It searches `playouts_a_ms` playouts per nominal millisecond with `rollout` as rollout
     /// policy; with 0 it plays the policy's move in one determinization.
     pub fn new(place: &Place<'_, G>, rollout: T, playouts_a_ms: u32) -> Self {
@@ -128,12 +128,12 @@ impl<G: Hidden, T: RolloutPolicy<G>> SearchBot<G, T> {
     }
 }
 
-impl<G: Hidden + Quick, T: RolloutPolicy<G> + Send> Player<G> for SearchBot<G, T> {
+impl<G: ImperfectInformation + Quick, T: RolloutPolicy<G> + Send> Player<G> for SearchBot<G, T> {
     fn listens(&self) -> bool {
         true
     }
 
-    fn notice(&mut self, seen: Glimpse<'_, G>, after: &G::View) {
+    fn notice(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
         self.rollout.notice(&self.knowledge, &seen, after);
         G::notice(&mut self.knowledge, seen, after);
     }
@@ -141,7 +141,7 @@ impl<G: Hidden + Quick, T: RolloutPolicy<G> + Send> Player<G> for SearchBot<G, T
     fn choose(
         &mut self,
         seen: &Seen<'_, G>,
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<G::Move>> {
         self.rollout.ready();
@@ -150,7 +150,7 @@ impl<G: Hidden + Quick, T: RolloutPolicy<G> + Send> Player<G> for SearchBot<G, T
         } else {
             allowed.with_ms(0)
         };
-        let situation = Situation {
+        let situation = InformationState {
             seat: self.seat,
             view: &seen.view(),
             knowledge: &self.knowledge,
@@ -163,11 +163,11 @@ impl<G: Hidden + Quick, T: RolloutPolicy<G> + Send> Player<G> for SearchBot<G, T
         &mut self,
         seen: &Seen<'_, G>,
         moves: [G::Move; 2],
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
         rng: &mut Rng,
         measures: &[fn(&G, Seat) -> i32],
     ) -> Option<Vec<Difference>> {
-        let situation = Situation {
+        let situation = InformationState {
             seat: self.seat,
             view: &seen.view(),
             knowledge: &self.knowledge,

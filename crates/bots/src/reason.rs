@@ -4,7 +4,7 @@ use serde::Serialize;
 use stammtisch_core::Seat;
 use stammtisch_search::{Difference, Rng, Seen};
 
-use crate::{Allowed, HasBots, Player, What};
+use crate::{HasBots, Player, SearchEffort, What};
 
 /// The main difference between two moves.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -26,7 +26,7 @@ pub(crate) fn why<G: HasBots>(
     player: &mut dyn Player<G>,
     seen: &Seen<'_, G>,
     moves: [G::Move; 2],
-    allowed: Allowed<'_>,
+    allowed: SearchEffort<'_>,
     rng: &mut Rng,
 ) -> Option<Reason> {
     let measures: Vec<_> = G::MEASURES.iter().map(|measure| measure.of).collect();

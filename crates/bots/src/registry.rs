@@ -4,16 +4,16 @@ use std::fmt;
 use std::hash::{BuildHasher, RandomState};
 use std::ops::ControlFlow;
 
-use stammtisch_core::{Hidden, Seat, SeatSet};
+use stammtisch_core::{ImperfectInformation, Seat, SeatSet};
 use stammtisch_protocol::{AnyMatch, Bots, Choice, Code, Refused};
 use stammtisch_search::Rng;
 
 use crate::analyse::analyse_match;
 use crate::arena::{self, Contest, Deal};
 use crate::simulate::{Batch, Plan, Summary, run};
-use crate::sitting::{self, Sits, Taken};
+use crate::sitting::{self, SeatedBot, Taken};
 use crate::tip::tip_in;
-use crate::{Allowed, Analysis, BotInfo, Guests, HasBots, Tip, TipTime};
+use crate::{Analysis, BotInfo, Guests, HasBots, SearchEffort, Tip, TipTime};
 
 macro_rules! list {
     (games: [$($game:ty,)*]; laboratory: [$($small:ty,)*];) => {
@@ -32,7 +32,7 @@ stammtisch_protocol::every_game!(list);
 /// Something to do with a game and its bots that needs its type.
 pub trait Visitor {
     /// Does it.
-    fn visit<G: HasBots + Hidden>(&mut self);
+    fn visit<G: HasBots + ImperfectInformation>(&mut self);
 }
 
 type Watch<'a> = &'a mut dyn FnMut(Batch) -> ControlFlow<()>;
@@ -162,15 +162,15 @@ fn no_bots() -> Refused {
 
 /// All built-in bots, for the engine, the tables and the terminal.
 #[derive(Clone, Debug)]
-pub struct HouseBots(Rng);
+pub struct AllBots(Rng);
 
 /// All built-in bots with a random seed.
 #[must_use]
-pub fn bots() -> HouseBots {
-    HouseBots::seeded(RandomState::new().hash_one("bots"))
+pub fn bots() -> AllBots {
+    AllBots::seeded(RandomState::new().hash_one("bots"))
 }
 
-impl HouseBots {
+impl AllBots {
     /// All built-in bots with this seed; the same seed gives the same play.
     #[must_use]
     pub const fn seeded(seed: u64) -> Self {
@@ -178,21 +178,21 @@ impl HouseBots {
     }
 }
 
-impl Bots for HouseBots {
+impl Bots for AllBots {
     fn names(&self, game: &str) -> Vec<&'static str> {
         names(game).into_iter().map(|bot| bot.id).collect()
     }
 
     fn choose(&mut self, played: &dyn AnyMatch, seat: Seat, bot: &str, ms: u64) -> Option<Choice> {
         let ms = u16::try_from(ms).unwrap_or(u16::MAX).min(most(played, bot));
-        sit(played, seat, bot)?.choose(played, Allowed::work(ms), &mut self.0)
+        sit(played, seat, bot)?.choose(played, SearchEffort::work(ms), &mut self.0)
     }
 }
 
 /// The bots of one table, who remember its match from one move to the next.
 pub struct TableBots {
     rng: Rng,
-    sitting: Vec<(Seat, String, Box<dyn Sits>)>,
+    sitting: Vec<(Seat, String, Box<dyn SeatedBot>)>,
 }
 
 impl fmt::Debug for TableBots {
@@ -219,9 +219,9 @@ impl TableBots {
         played: &dyn AnyMatch,
         seat: Seat,
         bot: &str,
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
     ) -> Option<Choice> {
-        let known = |(at, name, _): &(Seat, String, Box<dyn Sits>)| *at == seat && name == bot;
+        let known = |(at, name, _): &(Seat, String, Box<dyn SeatedBot>)| *at == seat && name == bot;
         if !self.sitting.iter().any(known) {
             // Another bot that sat here has gone.
             self.sitting.retain(|(at, ..)| *at != seat);

@@ -6,18 +6,18 @@ use stammtisch_protocol::{AnyMatch, Choice};
 use stammtisch_search::{Candidate, Rng, Seen};
 
 use crate::drive::go_on;
-use crate::{Allowed, Bot, HasBots, Place, Player};
+use crate::{Bot, HasBots, Place, Player, SearchEffort};
 
 /// A bot on a seat of one match, independent of the game's type.
-pub(crate) trait Sits: Send {
+pub(crate) trait SeatedBot: Send {
     /// Decides within the allowed effort. `None` if its seat may not act, or if this isn't a match of its game.
     ///
     /// Always called with the same growing match; the bot first catches up with the new lines.
-    fn choose(&mut self, played: &dyn AnyMatch, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Choice>;
+    fn choose(&mut self, played: &dyn AnyMatch, allowed: SearchEffort<'_>, rng: &mut Rng) -> Option<Choice>;
 }
 
 /// A bot that has taken its seat; `None` if the seat or the game doesn't exist.
-pub(crate) type Taken = Option<Box<dyn Sits>>;
+pub(crate) type Taken = Option<Box<dyn SeatedBot>>;
 
 struct AtMatch<G: HasBots> {
     seat: Seat,
@@ -61,8 +61,8 @@ impl<G: HasBots> AtMatch<G> {
     }
 }
 
-impl<G: HasBots> Sits for AtMatch<G> {
-    fn choose(&mut self, played: &dyn AnyMatch, allowed: Allowed<'_>, rng: &mut Rng) -> Option<Choice> {
+impl<G: HasBots> SeatedBot for AtMatch<G> {
+    fn choose(&mut self, played: &dyn AnyMatch, allowed: SearchEffort<'_>, rng: &mut Rng) -> Option<Choice> {
         let played: &Match<G> = played.as_any().downcast_ref()?;
         self.catch_up(played);
         let seen = Seen::new(played.game(), self.seat);

@@ -5,7 +5,7 @@ use serde::Serialize;
 /// The unit of payoffs and losses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Stake {
+pub enum PayoffUnit {
     /// The lead in points over the best other seat, with a bonus for first place.
     Lead,
     /// The probability of coming first, from 0 to 1.

@@ -8,7 +8,7 @@ use stammtisch_search::{Candidate, Rng, Seen};
 
 use crate::drive::go_on;
 use crate::reason::why;
-use crate::{Allowed, HasBots, Place, Reason, Stake};
+use crate::{HasBots, PayoffUnit, Place, Reason, SearchEffort};
 
 /// Maximum number of equally good moves in a tip; with more, there is no clear advice.
 const NAMED: usize = 3;
@@ -19,18 +19,18 @@ const GIVEN_UP: u32 = 4;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tip {
     /// The unit of the payoffs.
-    pub stake: Stake,
+    pub stake: PayoffUnit,
     /// The best move and those within two standard errors of it; empty if that includes all moves.
-    pub moves: Vec<Advised>,
+    pub moves: Vec<AdvisedMove>,
     /// The best of the moves that are clearly worse.
-    pub next: Option<Advised>,
+    pub next: Option<AdvisedMove>,
     /// The main difference between the best move and that one.
     pub reason: Option<Reason>,
 }
 
 /// An evaluated move.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Advised {
+pub struct AdvisedMove {
     /// The move's text.
     #[serde(rename = "move")]
     pub text: String,
@@ -44,9 +44,9 @@ pub struct Advised {
 #[derive(Clone, Copy, Debug)]
 pub struct TipTime<'a> {
     /// For weighing the moves.
-    pub moves: Allowed<'a>,
+    pub moves: SearchEffort<'a>,
     /// For finding the reason.
-    pub reason: Allowed<'a>,
+    pub reason: SearchEffort<'a>,
 }
 
 /// The tip in a match of `G`; `None` if `played` is another game, the seat may not act, or no bot of `G` searches.
@@ -78,7 +78,7 @@ pub(crate) fn tip_in<G: HasBots>(
         .first()
         .zip(worse)
         .and_then(|(best, worse)| why(&mut *mind, &now, [best.m, worse.m], time.reason, &mut rng));
-    let advised = |candidate: &Candidate<G::Move>| Advised {
+    let advised = |candidate: &Candidate<G::Move>| AdvisedMove {
         text: candidate.m.to_string(),
         worth: candidate.worth,
         error: candidate.error,

@@ -1,17 +1,17 @@
 //! The analysis uses only what a seat could know, and is reproducible.
 
 use serde_json::{Map, Value, json};
-use stammtisch_bots::{Fortune, Found, HouseBots, Judged, analyse};
+use stammtisch_bots::{AllBots, EvaluatedDecision, Found, SeatLuck, analyse};
 use stammtisch_core::{Seat, SeatSet};
 use stammtisch_match::Seed;
-use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
+use stammtisch_protocol::{AnyMatch, AnyTurn, Bots, LoggedLine, new_match};
 
 /// Plays a deal of Hattrick between one greedy and three random bots.
 fn played() -> Box<dyn AnyMatch> {
     let options: Map<String, Value> = [("deals".to_owned(), json!(1))].into_iter().collect();
     let mut played = new_match("hattrick", &4.into(), &options, Some(Seed::new("a deal"))).expect("allowed");
-    let mut bots = HouseBots::seeded(3);
-    while let TurnNow::Seats(seats) = played.turn() {
+    let mut bots = AllBots::seeded(3);
+    while let AnyTurn::Seats(seats) = played.turn() {
         let seat = seats.first().expect("a seat to act");
         let bot = if seat.number() == 0 { "greedy" } else { "random" };
         let choice = bots.choose(&*played, seat, bot, 0).expect("it may move");
@@ -20,7 +20,7 @@ fn played() -> Box<dyn AnyMatch> {
     played
 }
 
-fn look_into(played: &dyn AnyMatch) -> Vec<Judged> {
+fn look_into(played: &dyn AnyMatch) -> Vec<EvaluatedDecision> {
     let everybody = SeatSet::all(played.players());
     let analysis = analyse(played, everybody, 2, 7).expect("Hattrick has a master");
     let judged = |found| match found {
@@ -47,9 +47,9 @@ fn every_choice_is_evaluated_and_random_play_costs_something() {
             "{one:?}"
         );
     }
-    let dear = |one: &&Judged| one.loss > 2.0 * one.error;
+    let dear = |one: &&EvaluatedDecision| one.loss > 2.0 * one.error;
     assert!(judged.iter().filter(dear).any(|one| one.seat.number() > 0));
-    let reasons = |one: &&Judged| one.reason.is_some();
+    let reasons = |one: &&EvaluatedDecision| one.reason.is_some();
     assert!(judged.iter().filter(dear).any(|one| reasons(&one)));
     assert!(
         judged.iter().filter(reasons).all(|one| dear(&one)),
@@ -85,20 +85,20 @@ fn only_the_requested_seats_are_evaluated() {
 }
 
 /// The luck of each seat in a match among regulars.
-fn fortunes(game: &str) -> Vec<Fortune> {
+fn fortunes(game: &str) -> Vec<SeatLuck> {
     let options = Map::new();
     let mut played = new_match(game, &4.into(), &options, Some(Seed::new("luck"))).expect("allowed");
-    let mut bots = HouseBots::seeded(1);
-    while let TurnNow::Seats(seats) = played.turn() {
+    let mut bots = AllBots::seeded(1);
+    while let AnyTurn::Seats(seats) = played.turn() {
         let seat = seats.first().expect("a seat to act");
         let choice = bots.choose(&*played, seat, "regular", 0).expect("it may move");
         played.apply(seat, &choice.text).expect("legal");
     }
     let everybody = SeatSet::all(4);
-    let mut fortunes = Fortune::of(everybody);
+    let mut fortunes = SeatLuck::of(everybody);
     for found in analyse(&*played, everybody, 1, 7).expect("it has a master") {
         if let Found::Came(luck) = found {
-            Fortune::add(&mut fortunes, &luck);
+            SeatLuck::add(&mut fortunes, &luck);
         }
     }
     fortunes
@@ -110,7 +110,7 @@ fn chance_favours_some_seats() {
         let all = fortunes(game);
         println!("{game}: {all:?}");
         assert_eq!(all.len(), 4);
-        let clear = |fortune: &Fortune| fortune.gain.abs() > 2.0 * fortune.error && fortune.error > 0.0;
+        let clear = |fortune: &SeatLuck| fortune.gain.abs() > 2.0 * fortune.error && fortune.error > 0.0;
         assert!(all.iter().any(clear), "{game}: {all:?}");
         if game == "karteneck" {
             // The stake is the probability of winning, so gains and losses cancel out.

@@ -1,10 +1,10 @@
 //! The bots as the engine and the tables use them.
 
 use serde_json::{Map, Value, json};
-use stammtisch_bots::{Allowed, HouseBots, TableBots, bots, names, stand_in};
+use stammtisch_bots::{AllBots, SearchEffort, TableBots, bots, names, stand_in};
 use stammtisch_core::Seat;
 use stammtisch_match::Seed;
-use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
+use stammtisch_protocol::{AnyMatch, AnyTurn, Bots, LoggedLine, new_match};
 
 fn begin(game: &str, players: u8, seed: &str) -> Box<dyn AnyMatch> {
     let players = Value::from(players);
@@ -14,8 +14,8 @@ fn begin(game: &str, players: u8, seed: &str) -> Box<dyn AnyMatch> {
 /// The seats that may act; none at the end.
 fn acting(played: &dyn AnyMatch) -> Vec<Seat> {
     match played.turn() {
-        TurnNow::Seats(seats) => seats.into_iter().collect(),
-        TurnNow::Chance | TurnNow::Over(_) => Vec::new(),
+        AnyTurn::Seats(seats) => seats.into_iter().collect(),
+        AnyTurn::Chance | AnyTurn::Over(_) => Vec::new(),
     }
 }
 
@@ -26,7 +26,7 @@ fn play(game: &str, players: u8, bot: &str, seed: u64) -> Vec<String> {
     let mut moves = Vec::new();
     while let Some(&seat) = acting(&*played).first() {
         let choice = table
-            .choose(&*played, seat, bot, Allowed::work(1))
+            .choose(&*played, seat, bot, SearchEffort::work(1))
             .expect("the bot may act");
         assert!(
             played.legal(seat).contains(&choice.text),
@@ -36,7 +36,7 @@ fn play(game: &str, players: u8, bot: &str, seed: u64) -> Vec<String> {
         played.apply(seat, &choice.text).expect("legal");
         moves.push(choice.text);
     }
-    assert!(matches!(played.turn(), TurnNow::Over(_)));
+    assert!(matches!(played.turn(), AnyTurn::Over(_)));
     moves
 }
 
@@ -150,7 +150,7 @@ fn what_a_bot_cannot_see_does_not_change_its_move() {
         let twin = twin(&*played);
         assert_ne!(twin.state()["hands"], played.state()["hands"]);
         let leader = acting(&*played)[0];
-        let ask = |played: &dyn AnyMatch| HouseBots::seeded(3).choose(played, leader, bot, 2);
+        let ask = |played: &dyn AnyMatch| AllBots::seeded(3).choose(played, leader, bot, 2);
         assert_eq!(ask(&*twin), ask(&*played));
     }
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_bots::{Allowed, Bot, HasBots, Place, Plan, Player, simulate};
-use stammtisch_core::{Game, Glimpse, Hidden, Line, Seat, Turn};
+use stammtisch_bots::{Bot, HasBots, Place, Plan, Player, SearchEffort, simulate};
+use stammtisch_core::{Game, ImperfectInformation, Line, ObservedLine, Seat, Turn};
 use stammtisch_haecmaec::{HaecMaec, Knowledge, Options};
 use stammtisch_search::{Rng, Seen};
 
@@ -49,7 +49,7 @@ fn play(options: &Options, ids: &[&str], seed: u64, mut look: impl FnMut(&HaecMa
                 look(&game, asked);
                 let decision = asked
                     .player
-                    .choose(&Seen::new(&game, seat), Allowed::work(1), &mut rng);
+                    .choose(&Seen::new(&game, seat), SearchEffort::work(1), &mut rng);
                 let m = decision.expect("a seat to act decides").m;
                 Line::Move { seat, m }
             }
@@ -60,7 +60,7 @@ fn play(options: &Options, ids: &[&str], seed: u64, mut look: impl FnMut(&HaecMa
             Line::Move { seat, m } => assert_eq!(game.play(*seat, *m), Ok(()), "{ids:?}, {options:?}"),
         }
         for sitting in &mut sitting {
-            let glimpse = || Glimpse::of(&line, audience, Some(sitting.seat));
+            let glimpse = || ObservedLine::of(&line, audience, Some(sitting.seat));
             let after = game.view(Some(sitting.seat));
             sitting.player.notice(glimpse(), &after);
             HaecMaec::notice(&mut sitting.knowledge, glimpse(), &after);
@@ -106,7 +106,7 @@ fn what_a_level_cannot_see_does_not_change_its_move() {
                 let seen = Seen::new(game, seat);
                 let decision = sitting
                     .player
-                    .choose(&seen, Allowed::work(1), &mut Rng::new(asked));
+                    .choose(&seen, SearchEffort::work(1), &mut Rng::new(asked));
                 decision.expect("a seat to act").m
             };
             assert_eq!(ask(game), ask(&twin), "{id}");

@@ -1,6 +1,6 @@
 //! Tests of how the bots of Häc Mäc use their memory.
 
-use stammtisch_bots::{Allowed, Bot, HasBots, Place};
+use stammtisch_bots::{Bot, HasBots, Place, SearchEffort};
 use stammtisch_core::{Game, Seat};
 use stammtisch_haecmaec::{Answer, Event, Filling, HaecMaec, Kind, Move, Options, Outcome};
 use stammtisch_search::{Rng, Seen};
@@ -17,7 +17,7 @@ fn choose(id: &str, game: &HaecMaec, seat: Seat) -> Option<Move> {
         options: &Options::default(),
         seat,
     });
-    let decision = player.choose(&Seen::new(game, seat), Allowed::work(0), &mut Rng::new(0));
+    let decision = player.choose(&Seen::new(game, seat), SearchEffort::work(0), &mut Rng::new(0));
     decision.map(|decision| decision.m)
 }
 

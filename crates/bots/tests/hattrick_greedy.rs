@@ -1,6 +1,6 @@
 //! The greedy bot of Hattrick makes the obvious moves.
 
-use stammtisch_bots::{Allowed, Bot, HasBots, Place};
+use stammtisch_bots::{Bot, HasBots, Place, SearchEffort};
 use stammtisch_core::{Game, Seat};
 use stammtisch_hattrick::{Card, CardSet, Hattrick, Options, Outcome};
 use stammtisch_search::{Rng, Seen};
@@ -48,7 +48,7 @@ fn greedy(game: &Hattrick) -> String {
             options: &Options::default(),
             seat,
         })
-        .choose(&Seen::new(game, seat), Allowed::work(0), &mut Rng::new(0));
+        .choose(&Seen::new(game, seat), SearchEffort::work(0), &mut Rng::new(0));
     decision.expect("it may act").m.to_string()
 }
 

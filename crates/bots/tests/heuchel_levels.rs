@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
-use stammtisch_bots::{Allowed, HasBots, Place, Plan, Player, simulate};
-use stammtisch_core::{Game, Glimpse, Hidden, Line, Seat, Turn};
+use stammtisch_bots::{HasBots, Place, Plan, Player, SearchEffort, simulate};
+use stammtisch_core::{Game, ImperfectInformation, Line, ObservedLine, Seat, Turn};
 use stammtisch_heuchel::{Heuchel, Options};
 use stammtisch_search::{Rng, Seen};
 
@@ -45,7 +45,7 @@ fn each_level_beats_those_below() {
 struct Table {
     game: Heuchel,
     players: Vec<Box<dyn Player<Heuchel>>>,
-    knows: Vec<<Heuchel as Hidden>::Knowledge>,
+    knows: Vec<<Heuchel as ImperfectInformation>::Knowledge>,
 }
 
 impl Table {
@@ -77,7 +77,7 @@ impl Table {
         .expect("a legal line");
         for seat in Seat::all(self.game.players()) {
             let after = self.game.view(Some(seat));
-            let seen = || Glimpse::of(line, audience, Some(seat));
+            let seen = || ObservedLine::of(line, audience, Some(seat));
             self.players[seat.index()].notice(seen(), &after);
             Heuchel::notice(&mut self.knows[seat.index()], seen(), &after);
         }
@@ -108,7 +108,7 @@ fn a_bot_decides_the_same_in_indistinguishable_states() {
                     let seed = rng.split();
                     let [one, other] = [&table.game, &twin].map(|game| {
                         let player = &mut table.players[seat.index()];
-                        player.choose(&Seen::new(game, seat), Allowed::work(1), &mut seed.clone())
+                        player.choose(&Seen::new(game, seat), SearchEffort::work(1), &mut seed.clone())
                     });
                     assert_eq!(one, other, "{bot} as {seat:?}");
                     let m = one.expect("it may act").m;

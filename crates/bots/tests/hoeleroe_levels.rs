@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use serde_json::Map;
-use stammtisch_bots::{Allowed, HasBots, Place, Plan, Player, simulate};
-use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
+use stammtisch_bots::{HasBots, Place, Plan, Player, SearchEffort, simulate};
+use stammtisch_core::{Game, ImperfectInformation, Line, ObservedLine, Quick, Seat, Turn};
 use stammtisch_hoeleroe::{Arschkarte, Hoeleroe, Move, Options};
 use stammtisch_search::{Rng, Seen};
 
@@ -63,7 +63,7 @@ fn rounds_of(bot: &str, matches: u64) -> (Vec<u16>, u32) {
         let mut objections = 0;
         while let Some(line) = next_line(&game, &mut rng, |seat, rng| {
             let bot = &mut seats[seat.index()];
-            let decided = bot.choose(&Seen::new(&game, seat), Allowed::work(0), rng);
+            let decided = bot.choose(&Seen::new(&game, seat), SearchEffort::work(0), rng);
             decided.expect("it may move").m
         }) {
             make(&mut game, &line);
@@ -116,16 +116,20 @@ fn every_bot_plays_legal_moves_to_the_end() {
         let mut rng = Rng::from_text(bot.info.id, 0);
         loop {
             let line = next_line(&game, &mut rng, |seat, rng| {
-                let decision = sitting[seat.index()]
-                    .1
-                    .choose(&Seen::new(&game, seat), Allowed::work(1), rng);
+                let decision =
+                    sitting[seat.index()]
+                        .1
+                        .choose(&Seen::new(&game, seat), SearchEffort::work(1), rng);
                 decision.expect("a bot that may act has a move").m
             });
             let Some(line) = line else { break };
             let audience = game.audience(&line);
             make(&mut game, &line);
             for (seat, player) in &mut sitting {
-                player.notice(Glimpse::of(&line, audience, Some(*seat)), &game.view(Some(*seat)));
+                player.notice(
+                    ObservedLine::of(&line, audience, Some(*seat)),
+                    &game.view(Some(*seat)),
+                );
             }
         }
     }
@@ -150,7 +154,7 @@ fn the_master_decides_from_its_seats_knowledge_alone() {
                 let luck = rng.split();
                 let [one, other] = [&game, &twin].map(|state| {
                     let decision =
-                        master.choose(&Seen::new(state, seat), Allowed::work(1), &mut luck.clone());
+                        master.choose(&Seen::new(state, seat), SearchEffort::work(1), &mut luck.clone());
                     decision.expect("the seat may act").m
                 });
                 assert_eq!(one, other, "{seat:?} decides by what it cannot see in {game:?}");
@@ -164,8 +168,8 @@ fn the_master_decides_from_its_seats_knowledge_alone() {
             let seen = game.audience(&line);
             make(&mut game, &line);
             let view = game.view(Some(seat));
-            master.notice(Glimpse::of(&line, seen, Some(seat)), &view);
-            Hoeleroe::notice(&mut knowledge, Glimpse::of(&line, seen, Some(seat)), &view);
+            master.notice(ObservedLine::of(&line, seen, Some(seat)), &view);
+            Hoeleroe::notice(&mut knowledge, ObservedLine::of(&line, seen, Some(seat)), &view);
         }
     }
     assert!(decisions > 50, "{decisions} decisions are too few to tell");

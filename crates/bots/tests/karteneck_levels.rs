@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use serde_json::{Map, Value};
-use stammtisch_bots::{HouseBots, Plan, names, simulate};
+use stammtisch_bots::{AllBots, Plan, names, simulate};
 use stammtisch_core::Seat;
 use stammtisch_match::Seed;
-use stammtisch_protocol::{AnyMatch, Bots, LoggedLine, TurnNow, new_match};
+use stammtisch_protocol::{AnyMatch, AnyTurn, Bots, LoggedLine, new_match};
 
 const LEVELS: [&str; 4] = ["beginner", "regular", "expert", "master"];
 
@@ -16,8 +16,8 @@ fn begin(seed: Option<Seed>) -> Box<dyn AnyMatch> {
 
 fn on_turn(played: &dyn AnyMatch) -> Option<Seat> {
     match played.turn() {
-        TurnNow::Seats(seats) => seats.first(),
-        TurnNow::Chance | TurnNow::Over(_) => None,
+        AnyTurn::Seats(seats) => seats.first(),
+        AnyTurn::Chance | AnyTurn::Over(_) => None,
     }
 }
 
@@ -58,7 +58,7 @@ fn what_a_level_cannot_see_does_not_change_its_move() {
         assert_ne!(twin.state()["hands"], played.state()["hands"]);
         assert_ne!(twin.state()["draw_pile"], played.state()["draw_pile"]);
         for level in LEVELS {
-            let ask = |played: &dyn AnyMatch| HouseBots::seeded(7).choose(played, seat, level, 2);
+            let ask = |played: &dyn AnyMatch| AllBots::seeded(7).choose(played, seat, level, 2);
             assert!(ask(&*played).is_some(), "{level} has a move");
             assert_eq!(ask(&*twin), ask(&*played), "{level}");
         }

@@ -1,10 +1,10 @@
 //! A search that stops early chooses the same move as the full search.
 
 use serde_json::Map;
-use stammtisch_bots::{Allowed, HouseBots, TableBots};
+use stammtisch_bots::{AllBots, SearchEffort, TableBots};
 use stammtisch_core::{Seat, SeatSet};
 use stammtisch_match::Seed;
-use stammtisch_protocol::{AnyMatch, Bots, Choice, TurnNow, new_match};
+use stammtisch_protocol::{AnyMatch, AnyTurn, Bots, Choice, new_match};
 
 /// Search effort per decision, in nominal milliseconds.
 const MS: u16 = 10;
@@ -13,9 +13,9 @@ const MS: u16 = 10;
 fn every(step: usize, game: &str, mut look: impl FnMut(&dyn AnyMatch, Seat)) {
     let options = Map::new();
     let mut played = new_match(game, &4.into(), &options, Some(Seed::new("settles"))).expect("allowed");
-    let mut bots = HouseBots::seeded(1);
+    let mut bots = AllBots::seeded(1);
     for decision in 0..16 * step {
-        let TurnNow::Seats(seats) = played.turn() else {
+        let AnyTurn::Seats(seats) = played.turn() else {
             return;
         };
         let seats: SeatSet = seats.into_iter().collect();
@@ -28,21 +28,21 @@ fn every(step: usize, game: &str, mut look: impl FnMut(&dyn AnyMatch, Seat)) {
     }
 }
 
-fn master(played: &dyn AnyMatch, seat: Seat, allowed: Allowed<'_>) -> Choice {
+fn master(played: &dyn AnyMatch, seat: Seat, allowed: SearchEffort<'_>) -> Choice {
     let choice = TableBots::seeded(5).choose(played, seat, "master", allowed);
     choice.expect("it may move")
 }
 
 #[test]
 fn an_early_stop_chooses_the_same_move() {
-    let settles = Allowed {
+    let settles = SearchEffort {
         settles: true,
-        ..Allowed::work(MS)
+        ..SearchEffort::work(MS)
     };
     for game in ["hattrick", "karteneck", "haecmaec", "heuchel", "hoeleroe"] {
         let (mut all, mut fewer, mut decisions) = (0, 0, 0);
         every(12, game, |played, seat| {
-            let whole = master(played, seat, Allowed::work(MS));
+            let whole = master(played, seat, SearchEffort::work(MS));
             let settled = master(played, seat, settles);
             assert_eq!(settled.text, whole.text, "{game}, line {}", played.len());
             decisions += 1;
@@ -56,9 +56,9 @@ fn an_early_stop_chooses_the_same_move() {
 
 #[test]
 fn a_bot_without_time_still_makes_a_legal_move() {
-    let over = Allowed {
+    let over = SearchEffort {
         enough: &|| true,
-        ..Allowed::work(1_000)
+        ..SearchEffort::work(1_000)
     };
     every(9, "hattrick", |played, seat| {
         let choice = master(played, seat, over);

@@ -1,15 +1,15 @@
 //! Tips give a reason in the measures of their game, and are reproducible.
 
 use serde_json::Map;
-use stammtisch_bots::{Allowed, HouseBots, Tip, TipTime, What, tip};
+use stammtisch_bots::{AllBots, SearchEffort, Tip, TipTime, What, tip};
 use stammtisch_core::Seat;
 use stammtisch_match::Seed;
-use stammtisch_protocol::{AnyMatch, Bots, TurnNow, new_match};
+use stammtisch_protocol::{AnyMatch, AnyTurn, Bots, new_match};
 
 fn advise(played: &dyn AnyMatch, seat: Seat) -> Tip {
     let time = TipTime {
-        moves: Allowed::work(10),
-        reason: Allowed::work(10),
+        moves: SearchEffort::work(10),
+        reason: SearchEffort::work(10),
     };
     tip(played, seat, time, 7).expect("the master searches")
 }
@@ -18,8 +18,8 @@ fn advise(played: &dyn AnyMatch, seat: Seat) -> Tip {
 fn reasoned(game: &str, most: usize) -> Vec<Tip> {
     let options = Map::new();
     let mut played = new_match(game, &4.into(), &options, Some(Seed::new("tips"))).expect("allowed");
-    let (mut bots, mut found) = (HouseBots::seeded(1), Vec::new());
-    while let TurnNow::Seats(seats) = played.turn() {
+    let (mut bots, mut found) = (AllBots::seeded(1), Vec::new());
+    while let AnyTurn::Seats(seats) = played.turn() {
         let seat = seats.first().expect("a seat to act");
         let tip = advise(&*played, seat);
         if tip.reason.is_some() {

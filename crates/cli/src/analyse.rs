@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
-use stammtisch_bots::{Fortune, Found, Judged, Stake};
+use stammtisch_bots::{EvaluatedDecision, Found, PayoffUnit, SeatLuck};
 use stammtisch_core::SeatSet;
 use stammtisch_protocol::AnyMatch;
 
@@ -35,12 +35,12 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<()> {
         bail!("{} has no bot that weighs moves", played.game_id());
     };
     let stake = analysis.stake;
-    let (mut judged, mut luck) = (Vec::new(), Fortune::of(everybody));
+    let (mut judged, mut luck) = (Vec::new(), SeatLuck::of(everybody));
     for found in bar.wrap_iter(analysis) {
         match found {
             Found::Nothing => {}
             Found::Decided(one) => judged.push(one),
-            Found::Came(came) => Fortune::add(&mut luck, &came),
+            Found::Came(came) => SeatLuck::add(&mut luck, &came),
         }
     }
     bar.finish_and_clear();
@@ -58,16 +58,21 @@ fn style() -> ProgressStyle {
     ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-fn as_json(judged: &[Judged], luck: &[Fortune]) -> String {
+fn as_json(judged: &[EvaluatedDecision], luck: &[SeatLuck]) -> String {
     json!({ "decisions": judged, "luck": luck }).to_string()
 }
 
 /// Whether the difference is more than chance would make of two equal moves: two standard errors.
-fn is_sure(judged: &Judged) -> bool {
+fn is_sure(judged: &EvaluatedDecision) -> bool {
     judged.loss > 2.0 * judged.error
 }
 
-fn as_text(judged: &[Judged], luck: &[Fortune], (lang, stake): (Lang, Stake), worst: usize) -> String {
+fn as_text(
+    judged: &[EvaluatedDecision],
+    luck: &[SeatLuck],
+    (lang, stake): (Lang, PayoffUnit),
+    worst: usize,
+) -> String {
     let amount = |n: f32| tenths(lang, figure(stake, n));
     let mut lines = sums(judged, luck, (lang, stake));
     let mut costly: Vec<_> = judged.iter().filter(|one| is_sure(one)).collect();
@@ -103,7 +108,7 @@ fn as_text(judged: &[Judged], luck: &[Fortune], (lang, stake): (Lang, Stake), wo
 }
 
 /// A line for each seat: its decisions, what they gave away, and what chance brought it.
-fn sums(judged: &[Judged], luck: &[Fortune], (lang, stake): (Lang, Stake)) -> Vec<String> {
+fn sums(judged: &[EvaluatedDecision], luck: &[SeatLuck], (lang, stake): (Lang, PayoffUnit)) -> Vec<String> {
     let head = lang.pick(
         "Platz  Entscheidungen  verschenkt           Glück",
         "seat   decisions       given away           luck",

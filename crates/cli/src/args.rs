@@ -131,7 +131,7 @@ pub(crate) struct ServeArgs {
     pub(crate) grace: u64,
     /// Believe these proxies when they name whom they ask for (X-Forwarded-For): addresses or blocks such as 127.0.0.1,10.0.0.0/8
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
-    pub(crate) trust_proxy: Vec<stammtisch_server::Net>,
+    pub(crate) trust_proxy: Vec<stammtisch_server::IpNetwork>,
     /// The path prefix of the page; `/` means none
     #[arg(id = "base_path", long = "base-path", value_name = "PATH", hide = true, value_parser = base_path)]
     _base_path: Option<String>,
@@ -140,7 +140,7 @@ pub(crate) struct ServeArgs {
     pub(crate) push: Option<stammtisch_server::Contact>,
     /// Networks of your own in which push services may be, there also without TLS: addresses or blocks
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
-    pub(crate) push_within: Vec<stammtisch_server::Net>,
+    pub(crate) push_within: Vec<stammtisch_server::IpNetwork>,
     /// Keep tables without a started match for this many days; 0 keeps them for ever
     #[arg(long, value_name = "DAYS", default_value_t = 1, help_heading = KEEP)]
     pub(crate) keep_unbegun: u64,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 use directories::ProjectDirs;
-use stammtisch_server::{Copied, Exported, Exporter, NoExport, StoreError, back_up, copy_name};
+use stammtisch_server::{Copied, ExportError, Exported, Exporter, StoreError, back_up, copy_name};
 
 use crate::args::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
 
@@ -84,8 +84,8 @@ pub(crate) fn export(args: ExportArgs) -> Result<()> {
                     None => there += 1,
                 },
                 // A table may go while others are written.
-                Err(NoExport::NotOver(_) | NoExport::Unknown(_)) => running += 1,
-                Err(error @ NoExport::Damaged { .. }) => damaged.push(error.to_string()),
+                Err(ExportError::NotOver(_) | ExportError::Unknown(_)) => running += 1,
+                Err(error @ ExportError::Damaged { .. }) => damaged.push(error.to_string()),
                 Err(error) => return Err(error.into()),
             }
         }

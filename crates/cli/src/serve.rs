@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use stammtisch_server::{Config, Keep, PushConfig, reachable, serve, stop_signal, write_logs};
+use stammtisch_server::{Config, PushConfig, Retention, reachable, serve, stop_signal, write_logs};
 
 use crate::args::{LogFormat, ServeArgs};
 use crate::data;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
             contact,
             within: args.push_within,
         }),
-        keep: Keep {
+        keep: Retention {
             unbegun: days(args.keep_unbegun).unwrap_or(Duration::MAX),
             finished: days(args.keep_finished),
             bots: days(args.keep_bots),

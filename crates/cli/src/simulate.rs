@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Map, Value, json};
-use stammtisch_bots::{Called, Plan, Summary, names};
+use stammtisch_bots::{BotSpec, Plan, Summary, names};
 use stammtisch_protocol::{GameInfo, new_match};
 
 use crate::args::SimulateArgs;
@@ -78,7 +78,7 @@ pub(crate) fn check_bots(info: &GameInfo, named: &[String]) -> Result<()> {
             guests::check(called)?;
             continue;
         }
-        let called = Called::read(called)?;
+        let called = BotSpec::read(called)?;
         if !known.contains(&called.name) {
             bail!(
                 "there is no bot `{}` for {}; the bots are {}",

@@ -67,7 +67,10 @@ fn help_teaches_with_examples() {
 /// The archive carries the documentation at the same paths.
 #[test]
 fn pages_that_help_names_exist() {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the top folder");
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .ancestors()
+        .nth(2)
+        .expect("the top folder");
     for command in COMMANDS {
         let help = succeed(&[command, "--help"]);
         let words = help.split(|c: char| c.is_whitespace() || "()`,;".contains(c));

@@ -5,7 +5,7 @@ mod common;
 use common::{fail, file, records, run, stdout, succeed};
 use serde_json::{Value, json};
 use stammtisch_match::{Seed, commitment};
-use stammtisch_protocol::{Record, TurnNow, new_match};
+use stammtisch_protocol::{AnyTurn, Record, new_match};
 
 #[test]
 fn good_files_get_a_line_each_with_what_they_hold() {
@@ -161,12 +161,12 @@ fn dealt() -> (Value, Value) {
     let mut played = new_match("hattrick", &json!(4), &options, None).expect("a match");
     loop {
         match played.turn() {
-            TurnNow::Over(_) => break,
-            TurnNow::Chance => {
+            AnyTurn::Over(_) => break,
+            AnyTurn::Chance => {
                 let outcome = played.draw(&key).expect("an outcome");
                 played.chance(&outcome).expect("it fits");
             }
-            TurnNow::Seats(seats) => {
+            AnyTurn::Seats(seats) => {
                 let seat = seats.first().expect("somebody is asked");
                 let text = played.legal(seat).remove(0);
                 played.apply(seat, &text).expect("it is legal");

@@ -17,13 +17,13 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = u8> {
 /// for every move, and a loop with an unpredictable end costs more than the whole answer; so there is no loop. (Vigna,
 /// Broadword Implementation of Rank/Select Queries, 2008.)
 #[derive(Clone, Copy, Debug)]
-pub struct Ones {
+pub struct BitSelect {
     bits: u64,
     /// The number of ones in each byte and all lower bytes.
     sums: u64,
 }
 
-impl Ones {
+impl BitSelect {
     /// The ones of `bits`.
     #[must_use]
     #[inline]
@@ -58,7 +58,7 @@ impl Ones {
         Some(place + PLACES[byte as usize][(rest & 7) as usize] as u32)
     }
 
-    /// The same as [`Ones::nth`], faster if `n` is mostly below four: it finds the first four before it reads `n`.
+    /// The same as [`BitSelect::nth`], faster if `n` is mostly below four: it finds the first four before it reads `n`.
     #[must_use]
     #[inline]
     pub const fn early_nth(self, n: u32) -> Option<u32> {
@@ -77,7 +77,7 @@ impl Ones {
 #[must_use]
 #[inline]
 pub const fn nth_one(bits: u64, n: u32) -> Option<u32> {
-    Ones::of(bits).nth(n)
+    BitSelect::of(bits).nth(n)
 }
 
 /// The sum of the bytes of `counts`, which must be less than 256.
@@ -149,18 +149,18 @@ mod tests {
 
     fn check(bits: u64) {
         let mut rest = bits;
-        assert_eq!(Ones::of(bits).count(), bits.count_ones());
+        assert_eq!(BitSelect::of(bits).count(), bits.count_ones());
         for (n, place) in (0..).zip(ones(bits)) {
             assert_eq!(u32::from(place), rest.trailing_zeros(), "of {bits:#b}");
             assert_eq!(nth_one(bits, n), Some(place.into()), "one {n} of {bits:#b}");
-            let early = Ones::of(bits).early_nth(n);
+            let early = BitSelect::of(bits).early_nth(n);
             assert_eq!(early, Some(place.into()), "one {n} of {bits:#b}");
             rest &= rest - 1;
         }
         assert_eq!(rest, 0, "all ones of {bits:#b}");
         assert_eq!(nth_one(bits, bits.count_ones()), None);
         assert_eq!(nth_one(bits, u32::MAX), None);
-        assert_eq!(Ones::of(bits).early_nth(bits.count_ones()), None);
+        assert_eq!(BitSelect::of(bits).early_nth(bits.count_ones()), None);
     }
 
     #[test]

@@ -155,7 +155,7 @@ pub enum Line<G: Game> {
 
 /// A line as one viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Glimpse<'a, G: Game> {
+pub enum ObservedLine<'a, G: Game> {
     /// Chance resolved an event.
     Chance {
         /// The event.
@@ -172,7 +172,7 @@ pub enum Glimpse<'a, G: Game> {
     },
 }
 
-impl<'a, G: Game> Glimpse<'a, G> {
+impl<'a, G: Game> ObservedLine<'a, G> {
     /// The line as `who` (`None` is a spectator) sees it, if only `audience` may see its content.
     #[must_use]
     pub fn of(line: &'a Line<G>, audience: Audience, who: Option<Seat>) -> Self {

@@ -18,10 +18,11 @@
 extern crate alloc;
 
 mod bits;
-mod dense;
+mod encode;
 mod game;
-mod hidden;
+mod imperfect_information;
 mod listener;
+mod narrate;
 mod parse;
 mod quick;
 mod refusal;
@@ -30,15 +31,17 @@ mod secret;
 mod shuffle;
 mod standings;
 mod swing;
-mod told;
 #[cfg(feature = "wire")]
 mod wire;
 
-pub use bits::{Ones, each_of_bytes, nth_of_bytes, nth_one, ones, sum_of_bytes};
-pub use dense::{Dense, Part, Piece, layout_of, places, tensor_len, write_pieces};
-pub use game::{BadSetup, ChanceEvent, Game, Glimpse, Line, NoOptions, OutcomeOf, Turn};
-pub use hidden::Hidden;
+pub use bits::{BitSelect, each_of_bytes, nth_of_bytes, nth_one, ones, sum_of_bytes};
+pub use encode::{Encode, Part, Piece, layout_of, places, tensor_len, write_pieces};
+pub use game::{BadSetup, ChanceEvent, Game, Line, NoOptions, ObservedLine, OutcomeOf, Turn};
+pub use imperfect_information::ImperfectInformation;
 pub use listener::{Listener, Nobody};
+pub use narrate::{
+    Blocked, Fact, Highlight, Mark, Narrate, NoFact, NoHighlight, Reason, Step, Story, Unnarrated, Untold,
+};
 pub use parse::ParseError;
 pub use quick::{Moves, Quick, pick_by_visiting};
 pub use refusal::{Refusal, Rule};
@@ -47,8 +50,5 @@ pub use secret::{Audience, Secret};
 pub use shuffle::{shuffle, shuffle_around};
 pub use standings::Standings;
 pub use swing::{Swing, SwingKind, swings};
-pub use told::{
-    Blocked, Fact, Highlight, Mark, NoFact, NoHighlight, Reason, Step, Story, Told, Unnarrated, Untold,
-};
 #[cfg(feature = "wire")]
 pub use wire::ShuffleData;

@@ -1,7 +1,7 @@
 //! Listeners for the facts of a move; without a listener they cost nothing.
 
 /// Receives facts of type `F` where they happen. Facts are computed only for a listener, so a game writes its rules
-/// once. [`Nobody`] skips the facts, for [`crate::Game::play_unchecked`]; [`crate::Told::play_told`] passes a real listener.
+/// once. [`Nobody`] skips the facts, for [`crate::Game::play_unchecked`]; [`crate::Narrate::play_told`] passes a real listener.
 pub trait Listener<F> {
     /// Emits these facts, in order.
     fn hear<I: IntoIterator<Item = F>>(&mut self, facts: impl FnOnce() -> I);

@@ -37,4 +37,4 @@ pub use commitment::commitment;
 pub use persistent_vec::PersistentVec;
 pub use played::{LineTold, Match};
 pub use seen::Seen;
-pub use stammtisch_core::{Glimpse, Line};
+pub use stammtisch_core::{Line, ObservedLine};

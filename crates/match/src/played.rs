@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use stammtisch_core::{Audience, BadSetup, Line, OutcomeOf, Refusal, Seat, Step, Story, Told, Turn};
+use stammtisch_core::{Audience, BadSetup, Line, Narrate, OutcomeOf, Refusal, Seat, Step, Story, Turn};
 
 use crate::{PersistentVec, Seed};
 
@@ -11,7 +11,7 @@ use crate::{PersistentVec, Seed};
 /// Invariant: replaying the log from the set-up gives the present state. A copy costs the same however long
 /// the match has been.
 #[derive(Clone, Debug)]
-pub struct Match<G: Told> {
+pub struct Match<G: Narrate> {
     options: Arc<G::Options>,
     start: Arc<G>,
     game: G,
@@ -23,14 +23,14 @@ pub struct Match<G: Told> {
 
 /// The facts the game emitted for a log line.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LineTold<G: Told> {
+pub struct LineTold<G: Narrate> {
     /// The viewers who see the move or outcome.
     pub audience: Audience,
     /// The facts, secrets included.
     pub facts: Arc<[G::Fact]>,
 }
 
-impl<G: Told> Match<G> {
+impl<G: Narrate> Match<G> {
     /// A new match. With a `seed` chance resolves itself; without one every chance event waits for
     /// [`Match::resolve`].
     ///
@@ -200,7 +200,7 @@ impl<G: Told> Match<G> {
 }
 
 /// Replays one line of a match's own log, which the rules have accepted before.
-fn advance<G: Told>(game: &mut G, line: &Line<G>) {
+fn advance<G: Narrate>(game: &mut G, line: &Line<G>) {
     match line {
         Line::Move { seat, m } => game.play_unchecked(*seat, *m),
         Line::Chance { outcome, .. } => {

@@ -2,7 +2,7 @@
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
-use stammtisch_core::{Fact, Glimpse, Hidden, Line, Seat, Told, Turn};
+use stammtisch_core::{Fact, ImperfectInformation, Line, Narrate, ObservedLine, Seat, Turn};
 
 use crate::chance::below;
 use crate::{LineTold, Match};
@@ -11,7 +11,7 @@ use crate::{LineTold, Match};
 const TWINS: usize = 24;
 
 /// A move that was made.
-struct Made<'a, G: Told> {
+struct Made<'a, G: Narrate> {
     seat: Seat,
     m: G::Move,
     before: &'a G,
@@ -19,7 +19,7 @@ struct Made<'a, G: Told> {
     told: &'a LineTold<G>,
 }
 
-impl<G: Told + Hidden> Match<G> {
+impl<G: Narrate + ImperfectInformation> Match<G> {
     /// The place of the last move of `seat` in the log.
     #[must_use]
     pub fn last_move_of(&self, seat: Seat) -> Option<usize> {
@@ -31,7 +31,7 @@ impl<G: Told + Hidden> Match<G> {
     /// Whether the lines from place `from` on revealed anything; the first of them is a move of `own`. Chance outcomes,
     /// simultaneous decisions and secret facts count, and so does anything a seat saw that it could not have known.
     ///
-    /// A seat could know what holds in all states that fit its view and its knowledge ([`Hidden`]). The cards that
+    /// A seat could know what holds in all states that fit its view and its knowledge ([`ImperfectInformation`]). The cards that
     /// `own` reveals with that first move do not count.
     #[must_use]
     pub fn has_revealed(&self, own: Seat, from: usize) -> bool {
@@ -72,7 +72,7 @@ impl<G: Told + Hidden> Match<G> {
                 }
             }
             for (&who, known) in seats.iter().zip(&mut known) {
-                let seen = Glimpse::of(line, told.audience, Some(who));
+                let seen = ObservedLine::of(line, told.audience, Some(who));
                 G::notice(known, seen, &after.view(Some(who)));
             }
         }
@@ -80,7 +80,7 @@ impl<G: Told + Hidden> Match<G> {
     }
 }
 
-impl<G: Told + Hidden> Made<'_, G> {
+impl<G: Narrate + ImperfectInformation> Made<'_, G> {
     /// Whether other seats were asked too, or one of them got a secret fact.
     fn tells_a_secret(&self) -> bool {
         let Turn::Seats(asked) = self.before.turn() else {

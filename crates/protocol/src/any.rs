@@ -6,16 +6,16 @@ use std::ops::{ControlFlow, Range};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::{Blocked, Refusal, Seat, SeatSet, Standings, Turn};
-use stammtisch_match::{Glimpse, Line, Match, Seed, Seen};
+use stammtisch_match::{Line, Match, ObservedLine, Seed, Seen};
 
-use crate::replay::{Eyes, Moment, moments};
+use crate::replay::{Moment, Perspective, moments};
 use crate::turn::turn_json;
 use crate::values::data;
-use crate::{Refused, Window, Wire, Written};
+use crate::{RawJson, Refused, Window, Wire};
 
 /// The next decision, for any game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TurnNow {
+pub enum AnyTurn {
     /// These seats may act; more than one is a window.
     Seats(SeatSet),
     /// A chance event is pending.
@@ -50,8 +50,8 @@ pub struct Entry {
     pub at: usize,
     /// The line; a move or an outcome hidden from the viewer is `None`.
     pub line: EntryLine,
-    /// Its facts ([`stammtisch_core::Told`]).
-    pub told: Written,
+    /// Its facts ([`stammtisch_core::Narrate`]).
+    pub told: RawJson,
 }
 
 /// See [`Entry`].
@@ -75,18 +75,18 @@ pub enum EntryLine {
 
 /// A table's present state for one viewer, computed from one view.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Account {
+pub struct SeatSnapshot {
     /// The viewer's view.
-    pub view: Written,
+    pub view: RawJson,
     /// The standing, as far as the viewer may know.
-    pub standing: Written,
+    pub standing: RawJson,
     /// The legal moves of the viewer's seat, sorted by bytes; none for a spectator.
     pub legal: Vec<String>,
     /// The effect of each of them now, in the same order, as far as the seat may know.
-    pub effects: Written,
+    pub effects: RawJson,
     /// The seat's cards and controls that no legal move uses now: objects with `thing`, `effect` (or null) and
     /// `reason`.
-    pub blocked: Written,
+    pub blocked: RawJson,
 }
 
 /// A card or a control of a seat that cannot be used now.
@@ -133,7 +133,7 @@ pub trait MatchSetup {
 /// The part of [`AnyMatch`] that plays: whose turn it is, moves, and chance.
 pub trait MatchPlay {
     /// The next decision.
-    fn turn(&self) -> TurnNow;
+    fn turn(&self) -> AnyTurn;
     /// The next decision in the protocol's JSON.
     fn turn_json(&self) -> Value;
     /// The open window ([`Wire::window`]).
@@ -166,9 +166,9 @@ pub trait MatchViews {
     /// The view of a seat, or of a spectator (`None`).
     fn view(&self, who: Option<Seat>) -> Value;
     /// The table's content for each of these viewers, in their order. Equal standings are serialised once.
-    fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account>;
+    fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<SeatSnapshot>;
     /// The table's content for a seat, or for a spectator (`None`).
-    fn account(&self, who: Option<Seat>) -> Account;
+    fn account(&self, who: Option<Seat>) -> SeatSnapshot;
     /// The story of a finished match: `curve` and `highlights`; `None` while it runs.
     fn story(&self) -> Option<Value>;
 }
@@ -190,7 +190,7 @@ pub trait MatchLog {
         self.page(who, from..self.len())
     }
     /// The lines in this range with nothing withheld: for a match that is over.
-    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry>;
+    fn unredacted(&self, lines: Range<usize>) -> Vec<Entry>;
     /// The place of the last move of `seat` in the log.
     fn last_move_of(&self, seat: Seat) -> Option<usize>;
     /// Whether the lines from place `from` on, the first of which is a move of `own`, revealed anything
@@ -202,7 +202,7 @@ pub trait MatchLog {
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>>;
     /// The state after the first `from` lines, and after each further line: as many as fit into `bytes` bytes of JSON,
     /// but at least one if there is one. Only a finished match may be shown with open cards.
-    fn moments(&self, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment>;
+    fn moments(&self, eyes: Perspective, from: usize, bytes: usize) -> Vec<Moment>;
 }
 
 impl dyn AnyMatch + '_ {
@@ -248,11 +248,11 @@ impl<G: Wire> MatchSetup for Match<G> {
 }
 
 impl<G: Wire> MatchPlay for Match<G> {
-    fn turn(&self) -> TurnNow {
+    fn turn(&self) -> AnyTurn {
         match self.game().turn() {
-            Turn::Seats(seats) => TurnNow::Seats(seats),
-            Turn::Chance(_) => TurnNow::Chance,
-            Turn::Over(standings) => TurnNow::Over(standings),
+            Turn::Seats(seats) => AnyTurn::Seats(seats),
+            Turn::Chance(_) => AnyTurn::Chance,
+            Turn::Over(standings) => AnyTurn::Over(standings),
         }
     }
 
@@ -312,7 +312,7 @@ impl<G: Wire> MatchViews for Match<G> {
         data(&self.game().view(who))
     }
 
-    fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Account> {
+    fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<SeatSnapshot> {
         let mut standing = None;
         viewers
             .iter()
@@ -320,7 +320,7 @@ impl<G: Wire> MatchViews for Match<G> {
             .collect()
     }
 
-    fn account(&self, who: Option<Seat>) -> Account {
+    fn account(&self, who: Option<Seat>) -> SeatSnapshot {
         account(self, who, &mut None)
     }
 
@@ -354,8 +354,8 @@ impl<G: Wire> MatchLog for Match<G> {
         seen.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
-    fn laid_open(&self, lines: Range<usize>) -> Vec<Entry> {
-        let open = self.laid_open(lines.start).take(lines.len());
+    fn unredacted(&self, lines: Range<usize>) -> Vec<Entry> {
+        let open = self.unredacted(lines.start).take(lines.len());
         open.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
@@ -376,7 +376,7 @@ impl<G: Wire> MatchLog for Match<G> {
         Some(Box::new(at))
     }
 
-    fn moments(&self, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment> {
+    fn moments(&self, eyes: Perspective, from: usize, bytes: usize) -> Vec<Moment> {
         moments(self, eyes, from, bytes)
     }
 }
@@ -385,8 +385,8 @@ impl<G: Wire> MatchLog for Match<G> {
 fn account<G: Wire>(
     played: &Match<G>,
     who: Option<Seat>,
-    known: &mut Option<(G::Standing, Written)>,
-) -> Account {
+    known: &mut Option<(G::Standing, RawJson)>,
+) -> SeatSnapshot {
     let view = played.game().view(who);
     let seat = who.filter(|seat| seat.number() < played.players());
     let moves = seat.map_or_else(Vec::new, |seat| legal_moves(played, seat));
@@ -396,22 +396,22 @@ fn account<G: Wire>(
     let standing = match known {
         Some((same, written)) if *same == standing => written.clone(),
         _ => {
-            let written = Written::of(&standing);
+            let written = RawJson::of(&standing);
             known.insert((standing, written)).1.clone()
         }
     };
-    Account {
+    SeatSnapshot {
         standing,
-        effects: seat.map_or_else(Written::none, effects),
-        blocked: seat.map_or_else(Written::none, blocked),
-        view: Written::of(&view),
+        effects: seat.map_or_else(RawJson::none, effects),
+        blocked: seat.map_or_else(RawJson::none, blocked),
+        view: RawJson::of(&view),
         legal: moves.into_iter().map(|(text, _)| text).collect(),
     }
 }
 
 /// A list as JSON.
-fn list<T: Serialize>(shapes: impl Iterator<Item = T>) -> Written {
-    Written::of(&shapes.collect::<Vec<_>>())
+fn list<T: Serialize>(shapes: impl Iterator<Item = T>) -> RawJson {
+    RawJson::of(&shapes.collect::<Vec<_>>())
 }
 
 /// The legal moves of a seat with their texts, sorted by bytes.
@@ -453,11 +453,11 @@ fn event_name<G: Wire>(game: &G, event: &G::Event) -> String {
 /// A line as a viewer may know it, with the facts that were narrated when it was added.
 fn told_entry<G: Wire>(game: &G, seen: &Seen<'_, G>) -> Entry {
     let line = match seen.line {
-        Glimpse::Chance { event, outcome } => EntryLine::Chance {
+        ObservedLine::Chance { event, outcome } => EntryLine::Chance {
             event: event_name(game, event),
             outcome: outcome.map(|outcome| game.write_outcome(outcome)),
         },
-        Glimpse::Move { seat, m } => EntryLine::Move {
+        ObservedLine::Move { seat, m } => EntryLine::Move {
             seat,
             text: m.map(|m| m.to_string()),
         },
@@ -465,6 +465,6 @@ fn told_entry<G: Wire>(game: &G, seen: &Seen<'_, G>) -> Entry {
     Entry {
         at: seen.at,
         line,
-        told: Written::of(&seen.facts),
+        told: RawJson::of(&seen.facts),
     }
 }

@@ -8,7 +8,7 @@ use stammtisch_core::{Refusal, Seat};
 use crate::error::quote;
 use crate::lines::read_line;
 use crate::request::{InMatch, Request, SeatNumber};
-use crate::{AnyMatch, Bots, Code, Record, Refused, TurnNow, games, laboratory, new_match, unknown_game};
+use crate::{AnyMatch, AnyTurn, Bots, Code, Record, Refused, games, laboratory, new_match, unknown_game};
 
 /// Answers the requests of the engine protocol, one JSON object a line.
 pub struct Engine<B> {
@@ -114,7 +114,7 @@ fn obey(request: InMatch, played: &mut dyn AnyMatch) -> Result<Value, Refused> {
         }
         InMatch::Apply { seat, text } => match (seat.at(players), played.turn()) {
             (Some(seat), _) => played.apply(seat, &text).map(|()| turn(played)),
-            (None, TurnNow::Over(_)) => Err(Refusal::MatchOver.into()),
+            (None, AnyTurn::Over(_)) => Err(Refusal::MatchOver.into()),
             (None, _) => Err(not_your_turn()),
         },
         InMatch::Chance { outcome } => played.chance(&outcome).map(|()| turn(played)),
@@ -135,7 +135,7 @@ fn turn(played: &dyn AnyMatch) -> Value {
 /// The seat, if it may act now.
 fn acting(played: &dyn AnyMatch, seat: SeatNumber) -> Option<Seat> {
     match (played.turn(), seat.at(played.players())) {
-        (TurnNow::Seats(seats), Some(seat)) if seats.contains(seat) => Some(seat),
+        (AnyTurn::Seats(seats), Some(seat)) if seats.contains(seat) => Some(seat),
         _ => None,
     }
 }

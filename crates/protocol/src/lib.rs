@@ -32,6 +32,7 @@ pub mod kuhn;
 pub mod leduc;
 mod lines;
 mod proof;
+mod raw_json;
 mod record;
 mod registry;
 mod replay;
@@ -40,11 +41,10 @@ mod turn;
 mod values;
 mod window;
 mod wire;
-mod written;
 
 pub use any::{
-    Account, AnyMatch, BlockedThing, Entry, EntryLine, LoggedLine, MatchLog, MatchPlay, MatchSetup,
-    MatchViews, TurnNow,
+    AnyMatch, AnyTurn, BlockedThing, Entry, EntryLine, LoggedLine, MatchLog, MatchPlay, MatchSetup,
+    MatchViews, SeatSnapshot,
 };
 pub use bots::{Bots, Choice};
 pub use engine::Engine;
@@ -52,12 +52,12 @@ pub use error::{Code, Refused, quote};
 pub use json::read_json;
 pub use lines::{MAX_LINE, read_line};
 pub use proof::{BadProof, PROOF_FORMAT, Proof, SeatWords};
+pub use raw_json::RawJson;
 pub use record::{FORMAT, MatchResult, Record};
 pub use registry::{
     GameInfo, Visitor, games, laboratory, new_match, new_match_by, unknown_game, visit_games, windows,
 };
-pub use replay::{Eyes, Moment, Sight};
+pub use replay::{Moment, Perspective, Sight};
 pub use turn::TurnJson;
 pub use window::{Window, WindowKind};
 pub use wire::{Name, OptionSpec, Wire};
-pub use written::Written;

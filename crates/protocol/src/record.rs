@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use stammtisch_core::Seat;
 
 use crate::error::quote;
-use crate::{AnyMatch, Code, LoggedLine, Refused, TurnNow, json, new_match_by};
+use crate::{AnyMatch, AnyTurn, Code, LoggedLine, Refused, json, new_match_by};
 
 /// The value of a record's `format`.
 pub const FORMAT: &str = "stammtisch-record/1";
@@ -144,8 +144,8 @@ impl Record {
             return Ok(played);
         }
         let why = match played.turn() {
-            TurnNow::Over(_) => "The result is not that of the match.",
-            TurnNow::Seats(_) | TurnNow::Chance => "The match is not over, so its result must be null.",
+            AnyTurn::Over(_) => "The result is not that of the match.",
+            AnyTurn::Seats(_) | AnyTurn::Chance => "The match is not over, so its result must be null.",
         };
         Err(bad(why).into())
     }
@@ -173,11 +173,11 @@ impl MatchResult {
     #[must_use]
     pub fn of(played: &dyn AnyMatch) -> Option<Self> {
         match played.turn() {
-            TurnNow::Over(end) => Some(Self {
+            AnyTurn::Over(end) => Some(Self {
                 scores: end.scores().to_vec(),
                 ranks: end.ranks().to_vec(),
             }),
-            TurnNow::Seats(_) | TurnNow::Chance => None,
+            AnyTurn::Seats(_) | AnyTurn::Chance => None,
         }
     }
 
@@ -249,7 +249,7 @@ impl LoggedLine {
         match self {
             Self::Move { seat, text } => played.apply(*seat, text),
             Self::Chance { event, outcome } => {
-                if played.turn() == TurnNow::Chance {
+                if played.turn() == AnyTurn::Chance {
                     let turn = played.turn_json();
                     let waiting = turn["event"].as_str().unwrap_or_default();
                     if waiting != event {

@@ -6,11 +6,11 @@ use stammtisch_core::Seat;
 use stammtisch_match::Match;
 
 use crate::turn::turn_json;
-use crate::{Wire, Written};
+use crate::{RawJson, Wire};
 
 /// The perspective of a replay.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
+pub enum Perspective {
     /// All seats at once, with nothing withheld.
     Open,
     /// This seat's view.
@@ -34,14 +34,19 @@ pub struct Moment {
 pub struct Sight {
     /// Its view.
     #[ts(type = "P['view']")]
-    pub view: Written,
+    pub view: RawJson,
     /// The standing.
     #[ts(type = "P['standing']")]
-    pub standing: Written,
+    pub standing: RawJson,
 }
 
 /// See [`crate::MatchLog::moments`]. Visits each state once and keeps only those that fit.
-pub(crate) fn moments<G: Wire>(played: &Match<G>, eyes: Eyes, from: usize, bytes: usize) -> Vec<Moment> {
+pub(crate) fn moments<G: Wire>(
+    played: &Match<G>,
+    eyes: Perspective,
+    from: usize,
+    bytes: usize,
+) -> Vec<Moment> {
     let mut left = bytes;
     let mut moments = Vec::new();
     if from > played.log().len() {
@@ -62,17 +67,17 @@ pub(crate) fn moments<G: Wire>(played: &Match<G>, eyes: Eyes, from: usize, bytes
     moments
 }
 
-fn sights<G: Wire>(game: &G, eyes: Eyes) -> Vec<Sight> {
+fn sights<G: Wire>(game: &G, eyes: Perspective) -> Vec<Sight> {
     let sight = |seat| {
         let view = game.view(Some(seat));
         Sight {
-            standing: Written::of(&G::standing(&view)),
-            view: Written::of(&view),
+            standing: RawJson::of(&G::standing(&view)),
+            view: RawJson::of(&view),
         }
     };
     match eyes {
-        Eyes::Open => Seat::all(game.players()).map(sight).collect(),
-        Eyes::Seat(seat) => vec![sight(seat)],
+        Perspective::Open => Seat::all(game.players()).map(sight).collect(),
+        Perspective::Seat(seat) => vec![sight(seat)],
     }
 }
 

@@ -50,7 +50,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::Written;
+    use crate::RawJson;
 
     /// JSON object keys are strings.
     fn unwritable() -> BTreeMap<(u8, u8), u8> {
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "plain data")]
     fn nor_is_it_sent_as_null() {
-        let _ = Written::of(&unwritable());
+        let _ = RawJson::of(&unwritable());
     }
 
     #[test]

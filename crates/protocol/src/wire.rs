@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{Dense, Game, Hidden, OutcomeOf, Quick, Rule, Told};
+use stammtisch_core::{Encode, Game, ImperfectInformation, Narrate, OutcomeOf, Quick, Rule};
 
 use crate::values::{data, fields};
 use crate::{Code, Refused, Window, WindowKind};
@@ -42,16 +42,16 @@ pub struct OptionSpec {
 pub trait Wire:
     Serialize
     + Game<Options: Serialize, Move: Display + FromStr, View: Serialize>
-    + Told<
-        Thing: Display,
+    + Narrate<
+        Control: Display,
         Fact: Serialize,
         Effect: Serialize,
         Reason: Serialize,
         Standing: Serialize,
         Highlight: Serialize,
     > + Quick
-    + Dense
-    + Hidden
+    + Encode
+    + ImperfectInformation
 {
     /// The game's name for people.
     const NAME: Name;

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use stammtisch_core::Seat;
 use stammtisch_match::{Seed, commitment};
 use stammtisch_protocol::{
-    AnyMatch, BadProof, LoggedLine, PROOF_FORMAT, Proof, Record, SeatWords, TurnNow, games, laboratory,
+    AnyMatch, AnyTurn, BadProof, LoggedLine, PROOF_FORMAT, Proof, Record, SeatWords, games, laboratory,
     new_match,
 };
 
@@ -22,12 +22,12 @@ fn played(game: &str, players: u8, words: &[(u8, &str)], lines: usize) -> Box<dy
     let mut dice = 1_u64;
     while played.len() < lines {
         match played.turn() {
-            TurnNow::Over(_) => break,
-            TurnNow::Chance => {
+            AnyTurn::Over(_) => break,
+            AnyTurn::Chance => {
                 let outcome = played.draw(&key).unwrap();
                 played.chance(&outcome).unwrap();
             }
-            TurnNow::Seats(seats) => {
+            AnyTurn::Seats(seats) => {
                 let seat: Seat = seats.first().unwrap();
                 let legal = played.legal(seat);
                 dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use stammtisch_bots::{Allowed, Bot, Place, Player};
-use stammtisch_core::{Glimpse, Line, Seat, Turn};
+use stammtisch_bots::{Bot, Place, Player, SearchEffort};
+use stammtisch_core::{Line, ObservedLine, Seat, Turn};
 use stammtisch_search::{Rng, Seen};
 
 use crate::bot::find;
@@ -311,7 +311,7 @@ impl<G: Playable> One<G> {
         for (seat, (player, _)) in seated.filter_map(|(seat, sits)| Some((seat, sits.as_mut()?))) {
             if player.listens() {
                 let after = self.game.view(Some(seat));
-                player.notice(Glimpse::of(line, audience, Some(seat)), &after);
+                player.notice(ObservedLine::of(line, audience, Some(seat)), &after);
             }
         }
     }
@@ -336,9 +336,9 @@ impl<G: Playable> One<G> {
                         self.seat = seat;
                         return;
                     };
-                    let allowed = Allowed {
+                    let allowed = SearchEffort {
                         enough: table.stops,
-                        ..Allowed::work(*ms)
+                        ..SearchEffort::work(*ms)
                     };
                     let decided = player.choose(&Seen::new(&self.game, seat), allowed, &mut self.rng);
                     let m = decided

@@ -2,8 +2,8 @@
 
 use std::any::Any;
 
-use stammtisch_bots::{Allowed, Bot, Called, HasBots, Place, Player};
-use stammtisch_core::{Game, Glimpse, Line, Seat};
+use stammtisch_bots::{Bot, BotSpec, HasBots, Place, Player, SearchEffort};
+use stammtisch_core::{Game, Line, ObservedLine, Seat};
 use stammtisch_search::{Decision, Rng, Seen};
 
 use crate::erased::{AnyState, Playable, Played};
@@ -22,7 +22,7 @@ pub(crate) trait AnyBot: Send {
 
 /// Finds the bot of this specification (`greedy`, `master@200`) and its search time.
 pub(crate) fn find<G: HasBots>(name: &str) -> Result<(&'static Bot<G>, u16), Wrong> {
-    Ok(Called::read(name)?.find(G::BOTS, |bot| bot.info)?)
+    Ok(BotSpec::read(name)?.find(G::BOTS, |bot| bot.info)?)
 }
 
 /// One bot on all seats it was asked for; each seat has its own knowledge.
@@ -99,13 +99,13 @@ impl<G: Playable> AnyBot for Sitters<G> {
                 let after = sitter.game.view(Some(seat));
                 sitter
                     .player
-                    .notice(Glimpse::of(line, audience, Some(seat)), &after);
+                    .notice(ObservedLine::of(line, audience, Some(seat)), &after);
                 sitter.told.push(line.clone());
             }
         }
-        let allowed = Allowed {
+        let allowed = SearchEffort {
             enough: stops,
-            ..Allowed::work(ms)
+            ..SearchEffort::work(ms)
         };
         let decision = sitter
             .player

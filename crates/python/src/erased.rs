@@ -4,7 +4,7 @@ use std::any::Any;
 use std::fmt::Display;
 
 use stammtisch_bots::HasBots;
-use stammtisch_core::{Hidden, Seat, tensor_len};
+use stammtisch_core::{ImperfectInformation, Seat, tensor_len};
 use stammtisch_match::Match;
 use stammtisch_protocol::Record;
 use stammtisch_search::Rng;
@@ -41,13 +41,13 @@ pub(crate) trait AnyState: Send + Sync {
 }
 
 /// The requirements on a game that can be played from Python.
-pub(crate) trait Playable: HasBots + Hidden {}
+pub(crate) trait Playable: HasBots + ImperfectInformation {}
 
-impl<G: HasBots + Hidden> Playable for G {}
+impl<G: HasBots + ImperfectInformation> Playable for G {}
 
 /// A match of `G` as held by Python.
 #[derive(Clone)]
-pub(crate) struct Played<G: Hidden> {
+pub(crate) struct Played<G: ImperfectInformation> {
     pub(crate) numbered: Numbered<G>,
     pub(crate) memory: Option<Box<Memory<G>>>,
     pub(crate) imagined: bool,

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use serde_json::{Map, Value};
 use stammtisch_bots::{HasBots, Visitor, visit_games};
-use stammtisch_core::{Hidden, Part};
+use stammtisch_core::{ImperfectInformation, Part};
 use stammtisch_match::Match;
 use stammtisch_protocol::{Record, quote};
 use stammtisch_search::{Rng, listed_playout, random_playout};
@@ -50,7 +50,7 @@ struct Of<G: Playable> {
 pub(crate) fn ids() -> Vec<&'static str> {
     struct Ids(Vec<&'static str>);
     impl Visitor for Ids {
-        fn visit<G: HasBots + Hidden>(&mut self) {
+        fn visit<G: HasBots + ImperfectInformation>(&mut self) {
             if !self.0.contains(&G::ID) {
                 self.0.push(G::ID);
             }
@@ -76,7 +76,7 @@ pub(crate) fn find(
         found: Option<Result<Box<dyn AnyGame>, Wrong>>,
     }
     impl Visitor for Find<'_> {
-        fn visit<G: HasBots + Hidden>(&mut self) {
+        fn visit<G: HasBots + ImperfectInformation>(&mut self) {
             let is_it = G::ID == self.id && self.rules.is_none_or(|rules| rules.get() == Some(G::RULES));
             if is_it && self.found.is_none() {
                 self.found = Some(Of::<G>::new(self.players, self.options));

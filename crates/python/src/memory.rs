@@ -2,14 +2,14 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use stammtisch_core::{Glimpse, Hidden, Line, Seat};
+use stammtisch_core::{ImperfectInformation, Line, ObservedLine, Seat};
 use stammtisch_protocol::Wire;
 
 use crate::numbered::{Numbered, go_on};
 
 /// The observations of each seat up to some line, computed on demand.
 #[derive(Clone, Debug)]
-pub(crate) struct Memory<G: Hidden> {
+pub(crate) struct Memory<G: ImperfectInformation> {
     /// The number of lines processed, and the match after them.
     lines: usize,
     game: G,
@@ -17,7 +17,7 @@ pub(crate) struct Memory<G: Hidden> {
 }
 
 #[derive(Clone, Debug)]
-struct Mind<G: Hidden> {
+struct Mind<G: ImperfectInformation> {
     seat: Seat,
     /// A digest of everything the seat has observed, in order: its version of each line, and the view after it.
     digest: u64,
@@ -25,7 +25,7 @@ struct Mind<G: Hidden> {
     knowledge: Option<G::Knowledge>,
 }
 
-impl<G: Hidden + Wire> Memory<G> {
+impl<G: ImperfectInformation + Wire> Memory<G> {
     /// No lines processed yet.
     pub(crate) fn new(played: &Numbered<G>) -> Self {
         let players = played.start.players();
@@ -47,7 +47,7 @@ impl<G: Hidden + Wire> Memory<G> {
             let audience = go_on(&mut self.game, line);
             for mind in &mut self.minds {
                 let after = self.game.view(Some(mind.seat));
-                let seen = Glimpse::of(line, audience, Some(mind.seat));
+                let seen = ObservedLine::of(line, audience, Some(mind.seat));
                 mind.digest = digest(mind.digest, &seen, &after);
                 if let Some(knowledge) = &mut mind.knowledge {
                     G::notice(knowledge, seen, &after);
@@ -91,12 +91,12 @@ impl<G: Hidden + Wire> Memory<G> {
     }
 }
 
-fn digest<G: Wire>(before: u64, seen: &Glimpse<'_, G>, after: &G::View) -> u64 {
+fn digest<G: Wire>(before: u64, seen: &ObservedLine<'_, G>, after: &G::View) -> u64 {
     let mut hash = DefaultHasher::new();
     before.hash(&mut hash);
     match seen {
-        Glimpse::Chance { outcome, .. } => (0u8, outcome).hash(&mut hash),
-        Glimpse::Move { seat, m } => (1u8, seat, m).hash(&mut hash),
+        ObservedLine::Chance { outcome, .. } => (0u8, outcome).hash(&mut hash),
+        ObservedLine::Move { seat, m } => (1u8, seat, m).hash(&mut hash),
     }
     after.hash(&mut hash);
     hash.finish()

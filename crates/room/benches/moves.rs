@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::{Map, json};
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::TurnNow;
+use stammtisch_protocol::AnyTurn;
 use stammtisch_room::message::ClientRequest;
 use stammtisch_room::{BotEntry, ConnId, Decision, Opening, Person, Plan, Recipient, Room, Settings, Table};
 
@@ -65,7 +65,7 @@ fn begun(game: &str, players: u8) -> Room {
 /// A random legal move as its player sends it.
 fn next_move(room: &Room, dice: &mut u64) -> Option<(Person, ClientRequest)> {
     let game = room.table().game()?;
-    let TurnNow::Seats(seats) = game.turn() else {
+    let AnyTurn::Seats(seats) = game.turn() else {
         return None;
     };
     *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

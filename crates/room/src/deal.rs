@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use stammtisch_match::{Seed, commitment};
-use stammtisch_protocol::{AnyMatch, SeatWords, TurnNow};
+use stammtisch_protocol::{AnyMatch, AnyTurn, SeatWords};
 
 use crate::Refused;
 use crate::alike::Alike;
@@ -46,7 +46,7 @@ impl Deal {
 
     /// Candidate outcomes of the pending chance event, best first; the first that fits is used. Empty if none is pending.
     pub(crate) fn outcomes(&self, game: &dyn AnyMatch) -> Vec<Value> {
-        if !matches!(game.turn(), TurnNow::Chance) {
+        if !matches!(game.turn(), AnyTurn::Chance) {
             return Vec::new();
         }
         match &self.alike {

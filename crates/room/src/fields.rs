@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_protocol::Written;
+use stammtisch_protocol::RawJson;
 
 /// Declares a part of a snapshot. Its comparison comes from the same list of fields, so no field can be left out of a delta.
 macro_rules! snapshot_part {
@@ -77,7 +77,7 @@ impl<T: SnapshotField> SnapshotField for Option<T> {
 }
 
 /// Objects are compared member by member.
-impl SnapshotField for Written {
+impl SnapshotField for RawJson {
     fn change_since(&self, before: &Self) -> FieldChange {
         if self == before {
             return FieldChange::Same;
@@ -87,7 +87,7 @@ impl SnapshotField for Written {
 }
 
 /// The members of an object that differ from an earlier one; `None` unless both have the same names in the same order.
-fn changed_members(now: &Written, before: &Written) -> Option<Members> {
+fn changed_members(now: &RawJson, before: &RawJson) -> Option<Members> {
     let (now, before) = (now.members(), before.members());
     if now.len() != before.len() || now.len() == 0 {
         return None;
@@ -238,7 +238,7 @@ mod tests {
             /// Compared as a whole.
             pub seats: Vec<u8>,
             /// Compared member by member.
-            pub view: Option<Written>,
+            pub view: Option<RawJson>,
             /// Left out of a whole part while there is none.
             #[serde(skip_serializing_if = "Option::is_none")]
             pub next: Option<String>,
@@ -248,7 +248,7 @@ mod tests {
     fn part() -> Part {
         Part {
             seats: vec![0, 1],
-            view: Some(Written::of(&json!({"hand": [1, 2], "trick": {"led": null}}))),
+            view: Some(RawJson::of(&json!({"hand": [1, 2], "trick": {"led": null}}))),
             next: None,
         }
     }
@@ -302,7 +302,7 @@ mod tests {
             (json!([1]), [r#"{"view":[1]}"#, "{}"]),
         ];
         for (view, expected) in cases {
-            let now = with(Some(Written::of(&view)));
+            let now = with(Some(RawJson::of(&view)));
             assert_eq!(sent(Some(&before), &now), expected, "{view}");
         }
         assert_eq!(sent(Some(&before), &with(None)), [r#"{"view":null}"#, "{}"]);

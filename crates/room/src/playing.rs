@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use serde_json::Value;
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{Account, AnyMatch, Refused, TurnNow, Written};
+use stammtisch_protocol::{AnyMatch, AnyTurn, RawJson, Refused, SeatSnapshot};
 
 /// A match that has begun.
 #[derive(Clone)]
@@ -18,8 +18,8 @@ pub(crate) struct Playing {
     /// once, most would be refused as stale.
     silences: Vec<usize>,
     /// The accounts of spectators and each seat for this moment, computed on first use. Copies share them.
-    accounts: Vec<OnceLock<Arc<Account>>>,
-    story: OnceLock<Option<Written>>,
+    accounts: Vec<OnceLock<Arc<SeatSnapshot>>>,
+    story: OnceLock<Option<RawJson>>,
 }
 
 impl Playing {
@@ -100,15 +100,15 @@ impl Playing {
     }
 
     /// The story of a finished match, written once.
-    pub(crate) fn story(&self) -> Option<Written> {
+    pub(crate) fn story(&self) -> Option<RawJson> {
         let story = self
             .story
-            .get_or_init(|| self.game.story().as_ref().map(Written::of));
+            .get_or_init(|| self.game.story().as_ref().map(RawJson::of));
         story.clone()
     }
 
     /// The accounts of these viewers, in order.
-    pub(crate) fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Arc<Account>> {
+    pub(crate) fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<Arc<SeatSnapshot>> {
         let mut asked: Vec<Option<Seat>> = Vec::new();
         for viewer in viewers {
             let is_new = self.slot(*viewer).is_some_and(|slot| slot.get().is_none());
@@ -130,7 +130,7 @@ impl Playing {
     }
 
     /// The cache of a viewer's account; `None` for a seat that the match lacks.
-    fn slot(&self, viewer: Option<Seat>) -> Option<&OnceLock<Arc<Account>>> {
+    fn slot(&self, viewer: Option<Seat>) -> Option<&OnceLock<Arc<SeatSnapshot>>> {
         self.accounts.get(viewer.map_or(0, |seat| seat.index() + 1))
     }
 
@@ -149,7 +149,7 @@ impl Playing {
     }
 
     /// The effects of a seat's legal moves.
-    fn effects(&self, seat: Seat) -> Option<Written> {
+    fn effects(&self, seat: Seat) -> Option<RawJson> {
         let account = self.accounts(&[Some(seat)]).pop();
         account.map(|account| account.effects.clone())
     }
@@ -171,8 +171,8 @@ impl Playing {
 /// The seats on turn.
 pub(crate) fn seats_on_turn(game: &dyn AnyMatch) -> SeatSet {
     match game.turn() {
-        TurnNow::Seats(seats) => seats,
-        TurnNow::Chance | TurnNow::Over(_) => SeatSet::EMPTY,
+        AnyTurn::Seats(seats) => seats,
+        AnyTurn::Chance | AnyTurn::Over(_) => SeatSet::EMPTY,
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, Eyes, Moment, Written};
+use stammtisch_protocol::{AnyMatch, Moment, Perspective, RawJson};
 use ts_rs::TS;
 
 use crate::message::{LogEntry, Phase, SeatState};
@@ -37,7 +37,7 @@ pub struct Replay {
     pub turn: Value,
     /// The course of the scores, with reasons.
     #[ts(type = "Story<P['highlight']> | null")]
-    pub story: Option<Written>,
+    pub story: Option<RawJson>,
 }
 
 impl Table {
@@ -76,8 +76,8 @@ impl Table {
         for from in (from..game.len()).step_by(STEP) {
             let step = from..game.len().min(from + STEP);
             let entries = match eyes {
-                Eyes::Open => game.laid_open(step),
-                Eyes::Seat(seat) => game.page(Some(seat), step),
+                Perspective::Open => game.unredacted(step),
+                Perspective::Seat(seat) => game.page(Some(seat), step),
             };
             for entry in entries.into_iter().map(log_entry) {
                 // Our own types are plain data: writing them cannot fail. One byte is the comma.
@@ -112,13 +112,13 @@ impl Table {
         Ok(moments)
     }
 
-    fn looked_at(&self, seat: Option<u8>) -> Result<(&dyn AnyMatch, Eyes), Refused> {
+    fn looked_at(&self, seat: Option<u8>) -> Result<(&dyn AnyMatch, Perspective), Refused> {
         let game = self.over()?;
         let eyes = match seat {
-            None => Some(Eyes::Open),
+            None => Some(Perspective::Open),
             Some(seat) => Seat::new(seat)
                 .filter(|seat| seat.number() < game.players())
-                .map(Eyes::Seat),
+                .map(Perspective::Seat),
         };
         let message = "There is no such seat.";
         let eyes = eyes.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;

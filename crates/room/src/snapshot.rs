@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use stammtisch_protocol::Written;
+use stammtisch_protocol::RawJson;
 use ts_rs::TS;
 
 use crate::back::{BackAsked, TakenBack};
@@ -67,7 +67,7 @@ snapshot_part! {
         pub turn: Option<Value>,
         /// The course of the scores, with reasons; null until the match is over.
         #[ts(type = "Story<P['highlight']> | null")]
-        pub story: Option<Written>,
+        pub story: Option<RawJson>,
         /// The code of the next table.
         pub next: Option<String>,
         /// The time of each kind of window at this table, in milliseconds.
@@ -133,18 +133,18 @@ snapshot_part! {
         pub mine: Vec<u8>,
         /// The viewer's knowledge, as the game's rules define it; null before the match.
         #[ts(type = "P['view'] | null")]
-        pub view: Option<Written>,
+        pub view: Option<RawJson>,
         /// The legal moves of this viewer's seat, sorted.
         pub legal: Vec<String>,
         /// Each legal move's effect, in the same order.
         #[ts(type = "Array<P['effect']>")]
-        pub effects: Written,
+        pub effects: RawJson,
         /// The cards and controls of this viewer's seat that no legal move uses now, with reasons.
         #[ts(type = "Array<BlockedThing<P['effect'], P['reason']>>")]
-        pub blocked: Written,
+        pub blocked: RawJson,
         /// The standing of the match, as far as this viewer may know it; null before the match.
         #[ts(type = "P['standing'] | null")]
-        pub standing: Option<Written>,
+        pub standing: Option<RawJson>,
         /// The clock of the open decision; null if none is running.
         pub clock: Option<Clock>,
     }
@@ -232,5 +232,5 @@ pub struct LogEntry {
     pub outcome: Option<Value>,
     /// The line's effects as facts to put in words; each has a `kind`.
     #[ts(type = "Array<P['fact']>")]
-    pub told: Written,
+    pub told: RawJson,
 }

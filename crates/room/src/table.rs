@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{AnyMatch, MatchLog, MatchPlay, TurnNow, Window};
+use stammtisch_protocol::{AnyMatch, AnyTurn, MatchLog, MatchPlay, Window};
 
 use crate::alike::Alike;
 use crate::back::Back;
@@ -158,8 +158,8 @@ impl Table {
         }
         match self.game().map(MatchPlay::turn) {
             None => Phase::Waiting,
-            Some(TurnNow::Over(_)) => Phase::Over,
-            Some(TurnNow::Seats(_) | TurnNow::Chance) => Phase::Playing,
+            Some(AnyTurn::Over(_)) => Phase::Over,
+            Some(AnyTurn::Seats(_) | AnyTurn::Chance) => Phase::Playing,
         }
     }
 
@@ -260,7 +260,7 @@ impl Table {
     /// Whether a chance event is pending.
     pub(crate) fn waits_for_chance(&self) -> bool {
         let turn = self.game().map(MatchPlay::turn);
-        matches!(turn, Some(TurnNow::Chance))
+        matches!(turn, Some(AnyTurn::Chance))
     }
 
     /// Whether the match is stopped.

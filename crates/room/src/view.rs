@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::time::Duration;
 
 use stammtisch_core::Seat;
-use stammtisch_protocol::{Account, Entry, EntryLine, MatchPlay, MatchSetup, Written, windows};
+use stammtisch_protocol::{Entry, EntryLine, MatchPlay, MatchSetup, RawJson, SeatSnapshot, windows};
 
 use crate::message::TableSummary;
 use crate::occupant::SeatOccupant;
@@ -114,10 +114,15 @@ impl Room {
         viewers.iter().map(snapshot).collect()
     }
 
-    fn viewer_snapshot(&self, viewer: Viewer, account: Option<&Account>, now: Duration) -> ViewerSnapshot {
+    fn viewer_snapshot(
+        &self,
+        viewer: Viewer,
+        account: Option<&SeatSnapshot>,
+        now: Duration,
+    ) -> ViewerSnapshot {
         // A closed table offers no moves.
         let choices = account.filter(|_| !self.table.closed);
-        let list = |part: Option<&Written>| part.cloned().unwrap_or_else(Written::none);
+        let list = |part: Option<&RawJson>| part.cloned().unwrap_or_else(RawJson::none);
         ViewerSnapshot {
             you_host: viewer.host,
             you: viewer.seat.map(Seat::number),

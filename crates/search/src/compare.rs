@@ -1,9 +1,9 @@
 //! Compares two moves by more than their expected payoff.
 
-use stammtisch_core::{Hidden, Quick, Seat};
+use stammtisch_core::{ImperfectInformation, Quick, Seat};
 
 use crate::think::play_on;
-use crate::{Budget, Rng, RolloutPolicy, Situation};
+use crate::{Budget, InformationState, Rng, RolloutPolicy};
 
 /// The mean difference in a measure between two moves, for one seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -23,15 +23,15 @@ pub struct Difference {
 /// Plays out both moves in the same determinizations with the same random numbers, with `rollout` as rollout policy, and compares these
 /// measures for each seat at the end of each playout. Returns the differences, measure by measure, or `None` if the number of players
 /// is invalid. The same `rng` gives the same result.
-pub fn compare<G: Hidden + Quick>(
-    situation: &Situation<'_, G>,
+pub fn compare<G: ImperfectInformation + Quick>(
+    situation: &InformationState<'_, G>,
     rollout: &impl RolloutPolicy<G>,
     [one, other]: [G::Move; 2],
     budget: Budget<'_>,
     rng: &mut Rng,
     measures: &[fn(&G, Seat) -> i32],
 ) -> Option<Vec<Difference>> {
-    let Situation {
+    let InformationState {
         seat,
         view,
         knowledge,

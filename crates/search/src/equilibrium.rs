@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use stammtisch_core::{BadSetup, Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
+use stammtisch_core::{BadSetup, Game, ImperfectInformation, Line, ObservedLine, Quick, Seat, Turn};
 
 use crate::Rng;
 
@@ -15,17 +15,17 @@ use crate::Rng;
 mod tests;
 
 /// An information state: the seat, its view and its further knowledge.
-type Known<G> = (Seat, <G as Game>::View, <G as Hidden>::Knowledge);
+type Known<G> = (Seat, <G as Game>::View, <G as ImperfectInformation>::Knowledge);
 
 /// A mixed strategy that approaches an equilibrium as it is [improved](Equilibrium::improve). If several seats are asked at once, the
 /// first decides first and the others don't see its move.
 #[derive(Clone, Debug)]
-pub struct Equilibrium<G: Hidden> {
+pub struct Equilibrium<G: ImperfectInformation> {
     start: Playing<G>,
     choices: HashMap<Known<G>, Choice<G::Move>>,
 }
 
-impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
+impl<G: ImperfectInformation<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
     /// Creates an untrained strategy.
     ///
     /// # Errors
@@ -116,12 +116,12 @@ impl<G: Hidden<Knowledge: Eq + Hash> + Quick> Equilibrium<G> {
 
 /// A match with every seat's knowledge.
 #[derive(Clone, Debug)]
-struct Playing<G: Hidden> {
+struct Playing<G: ImperfectInformation> {
     game: G,
     minds: Vec<G::Knowledge>,
 }
 
-impl<G: Hidden + Quick> Playing<G> {
+impl<G: ImperfectInformation + Quick> Playing<G> {
     fn push(&mut self, line: &Line<G>) {
         let audience = self.game.audience(line);
         match line {
@@ -129,7 +129,7 @@ impl<G: Hidden + Quick> Playing<G> {
             Line::Move { seat, m } => self.game.play_unchecked(*seat, *m),
         }
         for (seat, mind) in Seat::all(self.game.players()).zip(&mut self.minds) {
-            let seen = Glimpse::of(line, audience, Some(seat));
+            let seen = ObservedLine::of(line, audience, Some(seat));
             G::notice(mind, seen, &self.game.view(Some(seat)));
         }
     }

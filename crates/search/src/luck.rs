@@ -1,13 +1,13 @@
 //! Measures the luck of a chance outcome.
 
-use stammtisch_core::{Hidden, OutcomeOf, Quick, Seat};
+use stammtisch_core::{ImperfectInformation, OutcomeOf, Quick, Seat};
 
 use crate::think::play_on;
 use crate::{Budget, Rng, RolloutPolicy};
 
 /// A chance event with its outcome.
 #[derive(Debug)]
-pub struct Stroke<'a, G: Quick> {
+pub struct ChanceOutcome<'a, G: Quick> {
     /// The real state before it.
     pub before: &'a G,
     /// The event.
@@ -29,8 +29,8 @@ pub struct Luck {
 
 /// Plays out the real outcome and a random alternative, `budget` times each, with `rollout` as rollout policy; returns the mean
 /// difference. All cards are where they really are, known to the seat or not. The same `rng` gives the same result.
-pub fn luck<G: Hidden + Quick>(
-    stroke: &Stroke<'_, G>,
+pub fn luck<G: ImperfectInformation + Quick>(
+    stroke: &ChanceOutcome<'_, G>,
     rollout: &impl RolloutPolicy<G>,
     budget: Budget<'_>,
     rng: &mut Rng,

@@ -4,7 +4,7 @@
 //! Almost Optimal Exploration in Multi-Armed Bandits, 2013). All candidates of a round are played in the same states with the same
 //! random numbers and compared pairwise, so differences between states cancel out.
 
-use stammtisch_core::{Game, Glimpse, Hidden, Quick, Seat, Turn};
+use stammtisch_core::{Game, ImperfectInformation, ObservedLine, Quick, Seat, Turn};
 
 use crate::arm::{ArmStats, is_settled};
 use crate::{Budget, Decision, Rng};
@@ -13,7 +13,7 @@ use crate::{Budget, Decision, Rng};
 const LOOK: u32 = 64;
 
 /// The rollout policy of a game, with its payoff.
-pub trait RolloutPolicy<G: Hidden> {
+pub trait RolloutPolicy<G: ImperfectInformation> {
     /// The policy's move for `seat`, which may act, from what that seat may know.
     fn quick_move(&self, game: &G, seat: Seat, rng: &mut Rng) -> G::Move;
 
@@ -34,7 +34,7 @@ pub trait RolloutPolicy<G: Hidden> {
 
     /// Receives a line as the searching seat sees it, with its knowledge before and its view after the line. For policies that infer
     /// hands from moves.
-    fn notice(&mut self, knowledge: &G::Knowledge, seen: &Glimpse<'_, G>, after: &G::View) {
+    fn notice(&mut self, knowledge: &G::Knowledge, seen: &ObservedLine<'_, G>, after: &G::View) {
         let _ = (knowledge, seen, after);
     }
 
@@ -46,7 +46,7 @@ pub trait RolloutPolicy<G: Hidden> {
     /// playouts will follow in all.
     fn playouts<'a>(
         &'a self,
-        situation: Situation<'a, G>,
+        situation: InformationState<'a, G>,
         state: G,
         count: u32,
         rng: &mut Rng,
@@ -74,15 +74,15 @@ pub trait Playouts<G: Game> {
 }
 
 /// Determinizations from the seat's knowledge, rollouts by the policy.
-struct Plainly<'a, G: Hidden, T> {
+struct Plainly<'a, G: ImperfectInformation, T> {
     rollout: &'a T,
-    situation: Situation<'a, G>,
+    situation: InformationState<'a, G>,
     state: G,
 }
 
-impl<G: Hidden + Quick, T: RolloutPolicy<G>> Playouts<G> for Plainly<'_, G, T> {
+impl<G: ImperfectInformation + Quick, T: RolloutPolicy<G>> Playouts<G> for Plainly<'_, G, T> {
     fn draw(&mut self, rng: &mut Rng) -> f32 {
-        let Situation { view, knowledge, .. } = self.situation;
+        let InformationState { view, knowledge, .. } = self.situation;
         G::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound))
     }
 
@@ -95,7 +95,7 @@ impl<G: Hidden + Quick, T: RolloutPolicy<G>> Playouts<G> for Plainly<'_, G, T> {
 
 /// The information state of a searching seat.
 #[derive(Debug)]
-pub struct Situation<'a, G: Hidden> {
+pub struct InformationState<'a, G: ImperfectInformation> {
     /// The seat.
     pub seat: Seat,
     /// The seat's view.
@@ -106,7 +106,7 @@ pub struct Situation<'a, G: Hidden> {
     pub players: u8,
 }
 
-impl<G: Hidden> Clone for Situation<'_, G> {
+impl<G: ImperfectInformation> Clone for InformationState<'_, G> {
     fn clone(&self) -> Self {
         Self { ..*self }
     }
@@ -118,13 +118,13 @@ impl<G: Hidden> Clone for Situation<'_, G> {
 /// The policy's move is chosen unless another is better by more than a standard error: with a good policy, most apparent improvements
 /// are noise. Returns `None` if the seat may not act. The same `rng` gives the same decision, unless the budget's clock ends the search
 /// early.
-pub fn think<G: Hidden + Quick>(
-    situation: &Situation<'_, G>,
+pub fn think<G: ImperfectInformation + Quick>(
+    situation: &InformationState<'_, G>,
     rollout: &impl RolloutPolicy<G>,
     budget: Budget<'_>,
     rng: &mut Rng,
 ) -> Option<Decision<G::Move>> {
-    let Situation {
+    let InformationState {
         seat,
         view,
         knowledge,
@@ -148,7 +148,7 @@ pub fn think<G: Hidden + Quick>(
 }
 
 /// Sequential halving: in each round, plays out the policy's move (the first) and the better half of the others.
-fn halve<G: Hidden>(
+fn halve<G: ImperfectInformation>(
     tried: &mut [ArmStats<G::Move>],
     playing: &mut impl Playouts<G>,
     budget: Budget<'_>,
@@ -201,7 +201,7 @@ fn decide<M: Copy>(tried: &[ArmStats<M>]) -> Decision<M> {
 }
 
 /// Rolls out with the policy until it gives the payoff for `seat`, or an estimate.
-pub fn play_on<G: Hidden + Quick>(
+pub fn play_on<G: ImperfectInformation + Quick>(
     game: &mut G,
     rollout: &impl RolloutPolicy<G>,
     seat: Seat,
@@ -213,7 +213,7 @@ pub fn play_on<G: Hidden + Quick>(
 }
 
 /// Like [`play_on`], but `decide` picks the move of each seat.
-pub fn play_on_by<G: Hidden + Quick>(
+pub fn play_on_by<G: ImperfectInformation + Quick>(
     game: &mut G,
     rollout: &impl RolloutPolicy<G>,
     seat: Seat,

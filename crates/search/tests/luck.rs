@@ -4,7 +4,7 @@ mod support;
 
 use stammtisch_core::{Game, Quick, Seat, Turn};
 use stammtisch_hattrick::{Hattrick, Options};
-use stammtisch_search::{Budget, Luck, Rng, Stroke, luck};
+use stammtisch_search::{Budget, ChanceOutcome, Luck, Rng, luck};
 use support::Randomly;
 
 /// The first seat's luck in each of `count` deals.
@@ -27,7 +27,7 @@ fn lucks(count: u32, playouts: u32) -> Vec<Luck> {
         }
         let deal = |_| {
             let outcome = game.sample(&event, &mut |bound| rng.below(bound));
-            let stroke = Stroke {
+            let stroke = ChanceOutcome {
                 before: &game,
                 event: &event,
                 outcome: &outcome,

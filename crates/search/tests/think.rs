@@ -4,9 +4,9 @@ mod support;
 
 use std::cell::Cell;
 
-use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
+use stammtisch_core::{Game, ImperfectInformation, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, Hattrick, Options};
-use stammtisch_search::{Budget, Decision, Rng, RolloutPolicy, Situation, think};
+use stammtisch_search::{Budget, Decision, InformationState, Rng, RolloutPolicy, think};
 use support::Randomly;
 
 fn think_at(game: &Hattrick, seat: Seat, playouts: u32, seed: u64) -> Option<Decision<Card>> {
@@ -14,7 +14,7 @@ fn think_at(game: &Hattrick, seat: Seat, playouts: u32, seed: u64) -> Option<Dec
 }
 
 fn think_within(game: &Hattrick, seat: Seat, budget: Budget<'_>, seed: u64) -> Option<Decision<Card>> {
-    let situation = Situation {
+    let situation = InformationState {
         seat,
         view: &game.view(Some(seat)),
         knowledge: &Hattrick::begin(game.players(), &Options::default(), seat),

@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 
 /// An IP network such as `10.0.0.0/8`, or a single address such as `::1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Net {
+pub struct IpNetwork {
     address: IpAddr,
     bits: u32,
 }
@@ -17,13 +17,13 @@ pub struct Net {
 /// The text isn't an IP address or network.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{0:?} is neither an address such as 192.0.2.7 or 2001:db8::7 nor a network such as 10.0.0.0/8")]
-pub struct NoNet(String);
+pub struct InvalidNetwork(String);
 
-impl FromStr for Net {
-    type Err = NoNet;
+impl FromStr for IpNetwork {
+    type Err = InvalidNetwork;
 
-    fn from_str(text: &str) -> Result<Self, NoNet> {
-        let wrong = || NoNet(text.to_owned());
+    fn from_str(text: &str) -> Result<Self, InvalidNetwork> {
+        let wrong = || InvalidNetwork(text.to_owned());
         let (address, bits) = text
             .split_once('/')
             .map_or((text, None), |(address, bits)| (address, Some(bits)));
@@ -40,13 +40,13 @@ impl FromStr for Net {
     }
 }
 
-impl fmt::Display for Net {
+impl fmt::Display for IpNetwork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.address, self.bits)
     }
 }
 
-impl Net {
+impl IpNetwork {
     /// First and last address of the network.
     #[must_use]
     pub fn range(&self) -> RangeInclusive<IpAddr> {
@@ -80,12 +80,12 @@ pub(crate) fn rate_limit_key(address: IpAddr) -> IpAddr {
 }
 
 /// Whether this address belongs to a trusted proxy.
-pub(crate) fn is_trusted(address: IpAddr, trusted: &[Net]) -> bool {
+pub(crate) fn is_trusted(address: IpAddr, trusted: &[IpNetwork]) -> bool {
     trusted.iter().any(|net| net.has(address))
 }
 
 /// The client's address: the last hop that isn't a trusted proxy. Clients can forge earlier entries of `X-Forwarded-For`.
-pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Net]) -> IpAddr {
+pub(crate) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNetwork]) -> IpAddr {
     let mut client = peer;
     let lines = headers.get_all("x-forwarded-for").iter().rev();
     let texts = lines.map(|line| line.to_str().unwrap_or_default());
@@ -146,17 +146,17 @@ mod tests {
             ("fd00::/8", "fd12::1", "fe80::1"),
             ("::1", "::1", "::2"),
         ] {
-            let net: Net = net.parse().unwrap();
+            let net: IpNetwork = net.parse().unwrap();
             assert!(net.has(ip(inside)) && !net.has(ip(outside)), "{net}");
         }
         for wrong in ["", "proxy", "10.0.0.0/33", "::/129", "10.0.0.0/-1", "10.0.0.0/"] {
-            assert!(wrong.parse::<Net>().is_err(), "{wrong}");
+            assert!(wrong.parse::<IpNetwork>().is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn the_client_is_the_last_hop_that_is_not_ours() {
-        let ours: Vec<Net> = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"]
+        let ours: Vec<IpNetwork> = ["127.0.0.1", "10.0.0.0/8", "fd00::/8"]
             .map(|net| net.parse().unwrap())
             .into();
         let client_of = |peer, lines: &[&'static str]| {

@@ -234,8 +234,8 @@ pub(crate) mod tests {
     /// Returns the log output of `run`.
     pub(crate) fn logged(run: impl FnOnce()) -> String {
         #[derive(Clone, Default)]
-        struct Written(Arc<Mutex<Vec<u8>>>);
-        impl io::Write for Written {
+        struct RawJson(Arc<Mutex<Vec<u8>>>);
+        impl io::Write for RawJson {
             fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
                 self.0
                     .lock()
@@ -247,7 +247,7 @@ pub(crate) mod tests {
                 Ok(())
             }
         }
-        let written = Written::default();
+        let written = RawJson::default();
         let writer = written.clone();
         let logs = tracing_subscriber::fmt()
             .with_ansi(false)

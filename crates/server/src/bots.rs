@@ -1,7 +1,7 @@
 //! The bots that tables can seat.
 
 use serde::Serialize;
-use stammtisch_bots::{Allowed, BotInfo, TableBots};
+use stammtisch_bots::{BotInfo, SearchEffort, TableBots};
 use stammtisch_protocol::Name;
 use stammtisch_room::message::TableResult;
 use stammtisch_room::{BotEntry, Reflex, Refused, Table, TableCode};
@@ -31,7 +31,7 @@ pub(crate) fn fixed_rating(game: &str, bot: &str) -> Option<f64> {
 /// Finishes the match with the stand-in bot at all seats, without search; `None` if no match is running.
 pub(crate) fn play_out(table: &Table, bots: &mut TableBots) -> Option<TableResult> {
     let stand_in = stammtisch_bots::stand_in(table.game_id())?.id;
-    let at_once = Allowed::work(0);
+    let at_once = SearchEffort::work(0);
     table.played_out(|game, seat| Some(bots.choose(game, seat, stand_in, at_once)?.text))
 }
 

@@ -10,7 +10,7 @@ use stammtisch_room::Refused;
 use stammtisch_store::StoreError;
 use stammtisch_webpush::Contact;
 
-use crate::address::Net;
+use crate::address::IpNetwork;
 use crate::limit::Rate;
 
 /// Configuration of a server.
@@ -25,13 +25,13 @@ pub struct Config {
     /// Approximate delay before a bot moves, for new tables.
     pub bot_delay: Duration,
     /// Proxies whose `X-Forwarded-For` is trusted.
-    pub trusted_proxies: Vec<Net>,
+    pub trusted_proxies: Vec<IpNetwork>,
     /// Whether laboratory games are offered.
     pub laboratory: bool,
     /// Web Push settings; `None` switches it off.
     pub push: Option<PushConfig>,
     /// Retention of tables.
-    pub keep: Keep,
+    pub keep: Retention,
     /// Resource limits.
     pub limits: Limits,
 }
@@ -42,12 +42,12 @@ pub struct PushConfig {
     /// Contact for the operators of push services.
     pub contact: Contact,
     /// The host's own networks that may contain push services, also without TLS.
-    pub within: Vec<Net>,
+    pub within: Vec<IpNetwork>,
 }
 
 /// Retention of tables, counted from their last change.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Keep {
+pub struct Retention {
     /// Tables whose match never began.
     pub unbegun: Duration,
     /// Finished tables with a person in a seat at the end; `None` keeps them forever.
@@ -56,7 +56,7 @@ pub struct Keep {
     pub bots: Option<Duration>,
 }
 
-impl Default for Keep {
+impl Default for Retention {
     fn default() -> Self {
         const DAY: Duration = Duration::from_hours(24);
         Self {
@@ -79,7 +79,7 @@ impl Config {
             trusted_proxies: Vec::new(),
             laboratory: false,
             push: None,
-            keep: Keep::default(),
+            keep: Retention::default(),
             limits: Limits::default(),
         }
     }

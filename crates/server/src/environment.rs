@@ -6,7 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use crate::ServeError;
 
 /// Random numbers and the date. Tests and simulations supply reproducible ones.
-pub trait Outside: Send + Sync + 'static {
+pub trait Environment: Send + Sync + 'static {
     /// Fills the buffer with unpredictable bytes.
     ///
     /// # Errors
@@ -21,7 +21,7 @@ pub trait Outside: Send + Sync + 'static {
 #[derive(Clone, Copy, Debug)]
 pub struct System;
 
-impl Outside for System {
+impl Environment for System {
     fn fill(&self, bytes: &mut [u8]) -> Result<(), ServeError> {
         getrandom::fill(bytes).map_err(|error| ServeError::Random(error.to_string()))
     }
@@ -35,7 +35,7 @@ impl Outside for System {
 
 /// The environment of this process.
 #[cfg(not(debug_assertions))]
-pub(crate) fn of_this_process() -> Arc<dyn Outside> {
+pub(crate) fn of_this_process() -> Arc<dyn Environment> {
     Arc::new(System)
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn of_this_process() -> Arc<dyn Outside> {
 ///
 /// Only debug builds read that variable, so a release build cannot be made to deal known cards.
 #[cfg(debug_assertions)]
-pub(crate) fn of_this_process() -> Arc<dyn Outside> {
+pub(crate) fn of_this_process() -> Arc<dyn Environment> {
     let number = std::env::var("STAMMTISCH_CHANCE").ok();
     match number.and_then(|number| number.parse().ok()) {
         Some(number) => Arc::new(seeded::SeededEnvironment::new(number)),
@@ -58,7 +58,7 @@ mod seeded {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng, SeedableRng};
 
-    use super::{Outside, ServeError, System};
+    use super::{Environment, ServeError, System};
 
     /// Random numbers from a fixed seed, with the system's date. Each run yields the same codes, deals and bots in the same order.
     pub(super) struct SeededEnvironment(Mutex<ChaCha8Rng>);
@@ -70,7 +70,7 @@ mod seeded {
         }
     }
 
-    impl Outside for SeededEnvironment {
+    impl Environment for SeededEnvironment {
         fn fill(&self, bytes: &mut [u8]) -> Result<(), ServeError> {
             self.0
                 .lock()

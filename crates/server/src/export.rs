@@ -30,7 +30,7 @@ pub struct Exported {
 
 /// Reasons a table cannot be exported.
 #[derive(Debug, thiserror::Error)]
-pub enum NoExport {
+pub enum ExportError {
     /// The table doesn't exist.
     #[error("there is no table {0}")]
     Unknown(String),
@@ -73,21 +73,21 @@ impl Exporter {
     ///
     /// # Errors
     /// Returns the reason the table cannot be exported.
-    pub async fn table(&self, code: &str) -> Result<Exported, NoExport> {
+    pub async fn table(&self, code: &str) -> Result<Exported, ExportError> {
         let code = random::parse_table_code(code);
         let stored = self.archive.table(&code).await?;
-        let stored = stored.ok_or_else(|| NoExport::Unknown(code.clone()))?;
+        let stored = stored.ok_or_else(|| ExportError::Unknown(code.clone()))?;
         let table = read(&code, &stored)?;
         let over = matches!(table.phase(), Phase::Over | Phase::Closed);
         match table.game().filter(|_| over) {
             Some(game) => Ok(export(&table, game, stored.opened)),
-            None => Err(NoExport::NotOver(code)),
+            None => Err(ExportError::NotOver(code)),
         }
     }
 }
 
-fn read(code: &str, stored: &Archived) -> Result<Table, NoExport> {
-    let damaged = |why: String| NoExport::Damaged {
+fn read(code: &str, stored: &Archived) -> Result<Table, ExportError> {
+    let damaged = |why: String| ExportError::Damaged {
         code: code.to_owned(),
         why,
     };

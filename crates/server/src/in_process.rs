@@ -10,18 +10,18 @@ use tokio::sync::{mpsc, watch};
 use crate::Config;
 use crate::address::UNKNOWN_ADDRESS;
 use crate::command::Command;
-use crate::environment::Outside;
+use crate::environment::Environment;
 use crate::outbox::{Frames, WeakOutbox, outbox};
 use crate::search_pool::SearchPool;
 use crate::tables::Tables;
 
 /// A running server without sockets. Must live in a Tokio runtime; stops on drop.
-pub struct Inside {
+pub struct InProcessServer {
     tables: Arc<Tables>,
     _stop: watch::Sender<bool>,
 }
 
-impl Inside {
+impl InProcessServer {
     /// Starts over this store.
     ///
     /// # Errors
@@ -29,7 +29,7 @@ impl Inside {
     pub async fn open(
         config: Config,
         store: Arc<dyn Store>,
-        environment: Arc<dyn Outside>,
+        environment: Arc<dyn Environment>,
     ) -> Result<Self, StoreError> {
         let (stop, stopped) = watch::channel(false);
         let tables = Tables::new(config, store, environment, SearchPool::InPlace, stopped).await?;
@@ -49,7 +49,12 @@ impl Inside {
     ///
     /// # Errors
     /// As `GET /tables/{code}/ws`.
-    pub async fn enter(&self, code: &str, person: Option<Person>, deltas: bool) -> Result<Visit, Refused> {
+    pub async fn enter(
+        &self,
+        code: &str,
+        person: Option<Person>,
+        deltas: bool,
+    ) -> Result<InProcessConnection, Refused> {
         let (outbox, frames) = outbox(self.tables.config.limits.waiting_bytes);
         let conn = self.tables.new_connection();
         let join = |reply| Command::Join {
@@ -61,7 +66,7 @@ impl Inside {
             reply,
         };
         self.tables.request(code, join).await??;
-        Ok(Visit {
+        Ok(InProcessConnection {
             table: self.tables.open(code).await?,
             tables: Arc::clone(&self.tables),
             conn,
@@ -78,7 +83,7 @@ impl Inside {
 }
 
 /// A connection to a table.
-pub struct Visit {
+pub struct InProcessConnection {
     tables: Arc<Tables>,
     table: mpsc::Sender<Box<Command>>,
     conn: ConnId,
@@ -86,7 +91,7 @@ pub struct Visit {
     outbox: WeakOutbox,
 }
 
-impl Visit {
+impl InProcessConnection {
     /// Sends a message. Returns false if the table has closed the connection.
     pub async fn say(&self, message: ClientMessage) -> bool {
         let say = Command::Message {

@@ -19,12 +19,12 @@ pub struct Rate {
 /// The text isn't a rate.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{0:?} is not a rate; write burst and rate per second, such as 300/150")]
-pub struct NoRate(String);
+pub struct InvalidRate(String);
 
 impl FromStr for Rate {
-    type Err = NoRate;
+    type Err = InvalidRate;
 
-    fn from_str(text: &str) -> Result<Self, NoRate> {
+    fn from_str(text: &str) -> Result<Self, InvalidRate> {
         let parts = text.split_once('/');
         let rate = parts.and_then(|(burst, per_second)| {
             Some(Self {
@@ -32,7 +32,7 @@ impl FromStr for Rate {
                 per_second: per_second.trim().parse().ok()?,
             })
         });
-        rate.ok_or_else(|| NoRate(text.to_owned()))
+        rate.ok_or_else(|| InvalidRate(text.to_owned()))
     }
 }
 

@@ -23,7 +23,7 @@ use crate::lang::Lang;
 use crate::log_throttle::LogThrottle;
 use crate::metrics::PUSHES;
 use crate::shutdown::stopped;
-use crate::{Net, PushConfig, ServeError};
+use crate::{IpNetwork, PushConfig, ServeError};
 
 /// Maximum queued notices. Further ones are dropped.
 const QUEUE: usize = 256;
@@ -96,7 +96,7 @@ impl Notifier {
     ) -> Result<Self, ServeError> {
         let pair = store.secret(KEY_NAME, Vapid::generate()?).await?;
         let vapid = Vapid::from_pkcs8(&pair, config.contact.clone())?;
-        let allowed = config.within.iter().map(Net::range).collect();
+        let allowed = config.within.iter().map(IpNetwork::range).collect();
         let client = Client::new(allowed).map_err(ServeError::Push)?;
         for outcome in Outcome::ALL {
             outcome.count(0);

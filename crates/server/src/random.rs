@@ -5,7 +5,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use stammtisch_bots::TableBots;
 
 use crate::ServeError;
-use crate::environment::{Outside, System};
+use crate::environment::{Environment, System};
 
 /// Alphabet of private codes, without the easily misread i, l, o and u.
 const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -18,24 +18,24 @@ pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], ServeError> {
     bytes_of(&System)
 }
 
-fn bytes_of<const N: usize>(environment: &dyn Outside) -> Result<[u8; N], ServeError> {
+fn bytes_of<const N: usize>(environment: &dyn Environment) -> Result<[u8; N], ServeError> {
     let mut bytes = [0; N];
     environment.fill(&mut bytes)?;
     Ok(bytes)
 }
 
 /// Returns the seed of a match: 256 bits, too many to guess.
-pub(crate) fn seed(environment: &dyn Outside) -> Result<String, ServeError> {
+pub(crate) fn seed(environment: &dyn Environment) -> Result<String, ServeError> {
     Ok(hex::encode(bytes_of::<32>(environment)?))
 }
 
 /// Returns seeded bots for a table.
-pub(crate) fn bots(environment: &dyn Outside) -> Result<TableBots, ServeError> {
+pub(crate) fn bots(environment: &dyn Environment) -> Result<TableBots, ServeError> {
     Ok(TableBots::seeded(u64::from_le_bytes(bytes_of(environment)?)))
 }
 
 /// Returns a source of uniform numbers below a bound.
-pub(crate) fn numbers(environment: &dyn Outside) -> Result<impl FnMut(u32) -> u32 + use<>, ServeError> {
+pub(crate) fn numbers(environment: &dyn Environment) -> Result<impl FnMut(u32) -> u32 + use<>, ServeError> {
     let mut chance = ChaCha8Rng::from_seed(bytes_of(environment)?);
     // The bias of 32 random bits for short lists is below one in ten million.
     Ok(move |bound: u32| ((u64::from(chance.next_u32()) * u64::from(bound)) >> 32) as u32)
@@ -47,7 +47,7 @@ pub(crate) fn person_id() -> Result<String, ServeError> {
 }
 
 /// Returns a table's code. A public one is short, since the list shows it anyway; a private one cannot be guessed.
-pub(crate) fn table_code(environment: &dyn Outside, public: bool) -> Result<String, ServeError> {
+pub(crate) fn table_code(environment: &dyn Environment, public: bool) -> Result<String, ServeError> {
     if public {
         word_code(environment)
     } else {
@@ -56,7 +56,7 @@ pub(crate) fn table_code(environment: &dyn Outside, public: bool) -> Result<Stri
 }
 
 /// Two pub words and three digits, easy to say across a room: about ten million codes.
-fn word_code(environment: &dyn Outside) -> Result<String, ServeError> {
+fn word_code(environment: &dyn Environment) -> Result<String, ServeError> {
     let mut numbers = bytes_of::<16>(environment)?
         .chunks_exact(4)
         .fold(Vec::new(), |mut all, chunk| {
@@ -75,7 +75,7 @@ fn word_code(environment: &dyn Outside) -> Result<String, ServeError> {
 }
 
 /// Eight letters and digits, such as `k7m2-9qxt`: 40 bits.
-fn private_code(environment: &dyn Outside) -> Result<String, ServeError> {
+fn private_code(environment: &dyn Environment) -> Result<String, ServeError> {
     let letter = |byte: &u8| char::from(ALPHABET[usize::from(byte % 32)]);
     let drawn: String = bytes_of::<PRIVATE_LEN>(environment)?.iter().map(letter).collect();
     Ok(halves(&drawn))

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde::Serialize;
-use stammtisch_bots::{Analysis, Fortune, Found, Judged, Stake, analyse};
+use stammtisch_bots::{Analysis, EvaluatedDecision, Found, PayoffUnit, SeatLuck, analyse};
 use stammtisch_core::SeatSet;
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Refused, Table, TableCode};
@@ -25,16 +25,16 @@ const MAX_REPORTS: usize = 64;
 #[derive(Debug, Serialize)]
 pub(crate) struct ReportView {
     /// Unit of losses.
-    stake: Stake,
+    stake: PayoffUnit,
     /// Number of log lines, and of those analysed.
     lines: usize,
     done: usize,
     /// Seats analysed.
     seats: Vec<u8>,
     /// Their decisions so far that had an alternative, in order.
-    decisions: Vec<Judged>,
+    decisions: Vec<EvaluatedDecision>,
     /// Effect of chance on each of them so far.
-    luck: Vec<Fortune>,
+    luck: Vec<SeatLuck>,
 }
 
 /// Recently requested reports.
@@ -51,12 +51,12 @@ struct Report(Mutex<ReportState>);
 struct ReportState {
     /// `None` during a step and after the last one.
     analysis: Option<Analysis>,
-    stake: Stake,
+    stake: PayoffUnit,
     seats: SeatSet,
     lines: usize,
     done: usize,
-    decisions: Vec<Judged>,
-    luck: Vec<Fortune>,
+    decisions: Vec<EvaluatedDecision>,
+    luck: Vec<SeatLuck>,
     /// Time of the last request.
     last_request: Duration,
 }
@@ -131,7 +131,7 @@ fn begin(table: &Table) -> Result<ReportState, Refused> {
         lines: game.len(),
         done: 0,
         decisions: Vec::new(),
-        luck: Fortune::of(seats),
+        luck: SeatLuck::of(seats),
         last_request: Duration::ZERO,
     })
 }
@@ -148,7 +148,7 @@ impl Report {
         match found {
             Found::Nothing => {}
             Found::Decided(judged) => state.decisions.push(judged),
-            Found::Came(luck) => Fortune::add(&mut state.luck, &luck),
+            Found::Came(luck) => SeatLuck::add(&mut state.luck, &luck),
         }
         state.analysis = Some(analysis).filter(|_| !state.is_done());
         !state.is_done()

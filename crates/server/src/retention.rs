@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use stammtisch_store::{OldTournaments, Resting, StoreError};
+use stammtisch_store::{EvictionClass, OldTournaments, StoreError};
 use tokio::time::{Instant, sleep};
 
 use crate::session::MAX_AGE;
@@ -88,7 +88,7 @@ impl Tables {
             // Evicts several, since finding them is expensive.
             let count = usize::try_from(limit / 100).unwrap_or(BATCH).clamp(1, BATCH);
             let until = self.ago(PROTECTED);
-            let mut codes = self.evictable(Resting::Any, until).await?;
+            let mut codes = self.evictable(EvictionClass::Any, until).await?;
             codes.truncate(count);
             let removed = self.remove(codes, until).await?;
             if removed > 0 {
@@ -106,12 +106,12 @@ impl Tables {
         let keep = &self.config.keep;
         let kinds = [
             (
-                Resting::Unbegun,
+                EvictionClass::Unbegun,
                 Some(keep.unbegun),
                 "removed tables that never began",
             ),
-            (Resting::Bots, keep.bots, "removed old matches of bots"),
-            (Resting::People, keep.finished, "removed old matches"),
+            (EvictionClass::Bots, keep.bots, "removed old matches of bots"),
+            (EvictionClass::People, keep.finished, "removed old matches"),
         ];
         for (kind, life, message) in kinds {
             let Some(life) = life else { continue };
@@ -158,7 +158,7 @@ impl Tables {
         let until = self.ago(PROTECTED);
         let mut removed = 0;
         'batches: loop {
-            let codes = self.evictable(Resting::Any, until).await?;
+            let codes = self.evictable(EvictionClass::Any, until).await?;
             if codes.is_empty() {
                 break;
             }
@@ -181,7 +181,7 @@ impl Tables {
     }
 
     /// Oldest tables of a class that aren't loaded.
-    async fn evictable(&self, kind: Resting, until: u64) -> Result<Vec<String>, StoreError> {
+    async fn evictable(&self, kind: EvictionClass, until: u64) -> Result<Vec<String>, StoreError> {
         let limit = u32::try_from(self.in_memory() + BATCH).unwrap_or(u32::MAX);
         let mut codes = self.store.resting(kind, until, limit).await?;
         codes.retain(|code| self.loaded(code).is_none());
@@ -224,10 +224,10 @@ mod tests {
     use tokio::sync::watch;
 
     use super::*;
-    use crate::environment::{Outside, System};
+    use crate::environment::{Environment, System};
     use crate::search_pool::SearchPool;
     use crate::tables::tests::plan;
-    use crate::{Config, Keep, Limits, ServeError};
+    use crate::{Config, Limits, Retention, ServeError};
 
     const DAY: u64 = 24 * 60 * 60;
 
@@ -237,7 +237,7 @@ mod tests {
         chance: Mutex<VecDeque<u8>>,
     }
 
-    impl Outside for AgeClock {
+    impl Environment for AgeClock {
         fn fill(&self, bytes: &mut [u8]) -> Result<(), ServeError> {
             match self.chance.lock().unwrap().pop_front() {
                 Some(byte) => bytes.fill(byte),
@@ -259,7 +259,7 @@ mod tests {
         _stop: watch::Sender<bool>,
     }
 
-    async fn fixture(keep: Keep, limits: Limits) -> Fixture {
+    async fn fixture(keep: Retention, limits: Limits) -> Fixture {
         let dir = tempfile::tempdir().unwrap();
         let options = SqliteOptions {
             dir: dir.path().to_owned(),
@@ -276,7 +276,7 @@ mod tests {
             date: AtomicU64::new(1000 * DAY),
             chance: Mutex::default(),
         });
-        let environment: Arc<dyn Outside> = calendar.clone();
+        let environment: Arc<dyn Environment> = calendar.clone();
         let tables = Tables::new(config, store, environment, SearchPool::InPlace, stopped)
             .await
             .unwrap();
@@ -337,7 +337,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_code_that_is_taken_is_drawn_again() {
-        let fixture = fixture(Keep::default(), Limits::default()).await;
+        let fixture = fixture(Retention::default(), Limits::default()).await;
         // A code and a seed; then the same code, a seed and another code.
         fixture.calendar.chance.lock().unwrap().extend([1, 2, 1, 3, 4]);
         let (first, second) = (fixture.open().await, fixture.open().await);
@@ -353,7 +353,7 @@ mod tests {
 
     #[tokio::test]
     async fn tables_never_begun_expire_after_a_day_unless_loaded() {
-        let fixture = fixture(Keep::default(), Limits::default()).await;
+        let fixture = fixture(Retention::default(), Limits::default()).await;
         let (old, full) = (fixture.open().await, fixture.open().await);
         let _there = fixture.tables.open(&full).await.unwrap();
         fixture.wait(DAY - 1);
@@ -371,13 +371,13 @@ mod tests {
     #[tokio::test]
     async fn clock_jumps_evict_nothing_while_running_or_at_startup() {
         for restarts in [false, true] {
-            let fixture = fixture(Keep::default(), Limits::default()).await;
+            let fixture = fixture(Retention::default(), Limits::default()).await;
             let gathering = fixture.open().await;
             fixture.over("bots", false, 1).await;
             fixture.wait(3 * 365 * DAY);
             let mut tables = Arc::clone(&fixture.tables);
             if restarts {
-                let environment: Arc<dyn Outside> = fixture.calendar.clone();
+                let environment: Arc<dyn Environment> = fixture.calendar.clone();
                 let Tables {
                     config, store, stop, ..
                 } = &*fixture.tables;
@@ -399,7 +399,7 @@ mod tests {
     #[tokio::test]
     async fn matches_of_people_stay_and_matches_of_bots_expire() {
         let month = 30 * DAY;
-        let fixture = fixture(Keep::default(), Limits::default()).await;
+        let fixture = fixture(Retention::default(), Limits::default()).await;
         fixture.over("people", true, 1).await;
         fixture.over("bots", false, 1).await;
         fixture.wait(month - 1);
@@ -415,10 +415,10 @@ mod tests {
 
     #[tokio::test]
     async fn matches_of_people_expire_if_configured() {
-        let keep = Keep {
+        let keep = Retention {
             finished: Some(Duration::from_secs(DAY)),
             bots: None,
-            ..Keep::default()
+            ..Retention::default()
         };
         let fixture = fixture(keep, Limits::default()).await;
         fixture.over("people", true, 1).await;
@@ -434,7 +434,7 @@ mod tests {
             tables: 3,
             ..Limits::default()
         };
-        let fixture = fixture(Keep::default(), limits).await;
+        let fixture = fixture(Retention::default(), limits).await;
         let first = fixture.open().await;
         fixture.wait(1);
         let second = fixture.open().await;
@@ -458,7 +458,7 @@ mod tests {
             data_bytes: Some(bytes),
             ..Limits::default()
         };
-        let fixture = fixture(Keep::default(), limits).await;
+        let fixture = fixture(Retention::default(), limits).await;
         for at in 0..9 {
             fixture.over(&format!("t{at}"), true, 400_000).await;
             fixture.wait(DAY);

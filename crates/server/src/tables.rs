@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 use crate::age_clock::AgeClock;
 use crate::command::Command;
-use crate::environment::Outside;
+use crate::environment::Environment;
 use crate::error::internal;
 use crate::health::{self, Health};
 use crate::limit::Budgets;
@@ -59,7 +59,7 @@ pub(crate) struct RetentionSignals {
 pub(crate) struct Tables {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) environment: Arc<dyn Outside>,
+    pub(crate) environment: Arc<dyn Environment>,
     pub(crate) search_pool: SearchPool,
     pub(crate) reports: Reports,
     pub(crate) tips: Tips,
@@ -84,7 +84,7 @@ impl Tables {
     pub(crate) async fn new(
         config: Config,
         store: Arc<dyn Store>,
-        environment: Arc<dyn Outside>,
+        environment: Arc<dyn Environment>,
         search_pool: SearchPool,
         stop: watch::Receiver<bool>,
     ) -> Result<Arc<Self>, StoreError> {

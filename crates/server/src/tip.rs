@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use stammtisch_bots::{Allowed, Tip, TipTime, tip};
+use stammtisch_bots::{SearchEffort, Tip, TipTime, tip};
 use stammtisch_core::Seat;
 use stammtisch_protocol::AnyMatch;
 
@@ -54,14 +54,14 @@ fn search_tip(game: &dyn AnyMatch, seat: Seat, deadline: Deadline, moment: usize
     let (decided, explained) = (before(RESERVE_FOR_REASON), before(RESERVE_FOR_ANSWER));
     let [moves, reason] = MAX_WORK;
     let time = TipTime {
-        moves: Allowed {
+        moves: SearchEffort {
             settles: true,
             enough: &decided,
-            ..Allowed::work(moves)
+            ..SearchEffort::work(moves)
         },
-        reason: Allowed {
+        reason: SearchEffort {
             enough: &explained,
-            ..Allowed::work(reason)
+            ..SearchEffort::work(reason)
         },
     };
     tip(game, seat, time, moment as u64)
@@ -71,7 +71,7 @@ fn search_tip(game: &dyn AnyMatch, seat: Seat, deadline: Deadline, moment: usize
 mod tests {
     use std::time::Instant;
 
-    use stammtisch_protocol::TurnNow;
+    use stammtisch_protocol::AnyTurn;
 
     use super::*;
     use crate::command::Command;
@@ -89,7 +89,7 @@ mod tests {
         let copy = |reply| Command::Copy { reply };
         let table = tables.request("x-y-1", copy).await.unwrap();
         let game = table.copy_of_game().unwrap();
-        let TurnNow::Seats(seats) = game.turn() else {
+        let AnyTurn::Seats(seats) = game.turn() else {
             panic!("it has begun");
         };
         let seat = seats.first().unwrap();

@@ -22,7 +22,7 @@ pub use archive::{Archive, Archived};
 pub use copy::{Copied, back_up, copy_name, restore};
 pub use error::StoreError;
 pub use model::{
-    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoredRoom,
-    Subscription,
+    Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
+    StoredRoom, Subscription,
 };
 pub use sqlite::{SqliteOptions, SqliteStore};

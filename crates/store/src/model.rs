@@ -81,7 +81,7 @@ pub struct Append {
 
 /// Tables that may be evicted after some time without changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Resting {
+pub enum EvictionClass {
     /// Those whose match never began.
     Unbegun,
     /// Finished tables with only bots on their seats at the end.
@@ -213,7 +213,7 @@ pub trait Store: Send + Sync + 'static {
     ///
     /// # Errors
     /// Says what the backend could not do.
-    async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError>;
+    async fn resting(&self, kind: EvictionClass, until: u64, limit: u32) -> Result<Vec<String>, StoreError>;
 
     /// Removes those of these tables that did not change after `until`, with all their data. Returns the number removed.
     ///

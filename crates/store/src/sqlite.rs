@@ -20,8 +20,8 @@ use crate::sql::{in_order, seconds, state_number};
 use crate::subscription;
 use crate::writer::{Job, Writer};
 use crate::{
-    Append, Chapter, Listed, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError, StoredRoom,
-    Subscription, tournament,
+    Append, Chapter, EvictionClass, Listed, NewRoom, OldTournaments, PLAYED, State, Store, StoreError,
+    StoredRoom, Subscription, tournament,
 };
 
 /// Settings of the embedded backend.
@@ -316,26 +316,26 @@ impl Store for SqliteStore {
         self.writer.run(Job::Forget { person, code }).await
     }
 
-    async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
+    async fn resting(&self, kind: EvictionClass, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
         let query = match kind {
-            Resting::Unbegun => {
+            EvictionClass::Unbegun => {
                 "SELECT code FROM rooms WHERE state = 0 AND changed <= ? ORDER BY changed, opened LIMIT ?"
             }
-            Resting::Bots => {
+            EvictionClass::Bots => {
                 "SELECT code FROM rooms WHERE state = 2 AND people = 0 AND changed <= ? \
                  ORDER BY changed, opened LIMIT ?"
             }
-            Resting::People => {
+            EvictionClass::People => {
                 "SELECT code FROM rooms WHERE state = 2 AND people = 1 AND changed <= ? \
                  ORDER BY changed, opened LIMIT ?"
             }
-            Resting::Any => {
+            EvictionClass::Any => {
                 "SELECT code FROM rooms WHERE changed <= ?1 AND (state <> 1 OR changed <= ?3) \
                  ORDER BY changed, opened LIMIT ?2"
             }
         };
         let mut query = sqlx::query_scalar(query).bind(seconds(until)).bind(limit);
-        if kind == Resting::Any {
+        if kind == EvictionClass::Any {
             query = query.bind(seconds(until.saturating_sub(PLAYED)));
         }
         Ok(query.fetch_all(&self.readers).await?)

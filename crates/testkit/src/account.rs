@@ -1,4 +1,4 @@
-//! Checks of a game's narration ([`stammtisch_core::Told`]).
+//! Checks of a game's narration ([`stammtisch_core::Narrate`]).
 
 use std::collections::BTreeSet;
 

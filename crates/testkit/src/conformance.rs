@@ -23,7 +23,7 @@ const CLOSE: usize = 80;
 const TWINS: usize = 4;
 
 /// Plays `matches` random matches, over these numbers of players and options in turn, and checks the laws of [`stammtisch_core::Game`],
-/// [`stammtisch_core::Dense`] and [`Wire`].
+/// [`stammtisch_core::Encode`] and [`Wire`].
 pub fn conformance<G: Wire>(kit: &Kit<G>, players: &[u8], options: &[Value], matches: usize) {
     assert!(!players.is_empty() && !options.is_empty(), "nothing to play");
     let (mut seen, mut chances) = (BTreeSet::new(), Chances::default());

@@ -1,4 +1,4 @@
-//! Checks of action ids and tensors ([`stammtisch_core::Dense`]), and their documentation.
+//! Checks of action ids and tensors ([`stammtisch_core::Encode`]), and their documentation.
 
 use std::fmt::Write;
 

@@ -1,7 +1,7 @@
-//! Checks of seats' knowledge: [`Hidden`].
+//! Checks of seats' knowledge: [`ImperfectInformation`].
 
 use serde_json::Value;
-use stammtisch_core::{Audience, Glimpse, Hidden, Line, Seat, Turn};
+use stammtisch_core::{Audience, ImperfectInformation, Line, ObservedLine, Seat, Turn};
 use stammtisch_match::Match;
 use stammtisch_protocol::Wire;
 
@@ -19,7 +19,12 @@ const TWINS: u32 = 12;
 /// Plays `matches` random matches and checks determinizations for every seat: view, memory and legal moves are the same, no card is
 /// lost, and play can continue. They depend only on the seat's view and knowledge: neither on the scratch state, nor on hidden parts in
 /// which a twin differs.
-pub fn imagines<G: Hidden + Wire>(kit: &Kit<G>, players: &[u8], options: &[Value], matches: usize) {
+pub fn imagines<G: ImperfectInformation + Wire>(
+    kit: &Kit<G>,
+    players: &[u8],
+    options: &[Value],
+    matches: usize,
+) {
     let setups: Vec<Match<G>> = players
         .iter()
         .flat_map(|&players| options.iter().map(move |options| (players, options)))
@@ -31,7 +36,7 @@ pub fn imagines<G: Hidden + Wire>(kit: &Kit<G>, players: &[u8], options: &[Value
     }
 }
 
-fn play_knowing<G: Hidden + Wire>(kit: &Kit<G>, mut played: Match<G>, dice: &mut Dice) {
+fn play_knowing<G: ImperfectInformation + Wire>(kit: &Kit<G>, mut played: Match<G>, dice: &mut Dice) {
     let mut minds: Vec<(Seat, G::Knowledge)> = minds(&played);
     let start = played.game().clone();
     let mut scratch = start.clone();
@@ -64,24 +69,29 @@ fn play_knowing<G: Hidden + Wire>(kit: &Kit<G>, mut played: Match<G>, dice: &mut
 }
 
 /// Each seat's knowledge before the first line.
-fn minds<G: Hidden + Wire>(played: &Match<G>) -> Vec<(Seat, G::Knowledge)> {
+fn minds<G: ImperfectInformation + Wire>(played: &Match<G>) -> Vec<(Seat, G::Knowledge)> {
     let begin = |seat| (seat, G::begin(played.players(), played.options(), seat));
     Seat::all(played.players()).map(begin).collect()
 }
 
 /// Passes a line to every seat.
-fn notice<G: Hidden>(minds: &mut [(Seat, G::Knowledge)], line: &Line<G>, audience: Audience, after: &G) {
+fn notice<G: ImperfectInformation>(
+    minds: &mut [(Seat, G::Knowledge)],
+    line: &Line<G>,
+    audience: Audience,
+    after: &G,
+) {
     for (seat, knowledge) in minds {
         G::notice(
             knowledge,
-            Glimpse::of(line, audience, Some(*seat)),
+            ObservedLine::of(line, audience, Some(*seat)),
             &after.view(Some(*seat)),
         );
     }
 }
 
 /// The knowledge of `seat` from the log of a match.
-fn knowledge_of<G: Hidden + Wire>(played: &Match<G>, seat: Seat) -> G::Knowledge {
+fn knowledge_of<G: ImperfectInformation + Wire>(played: &Match<G>, seat: Seat) -> G::Knowledge {
     let mut knowledge = G::begin(played.players(), played.options(), seat);
     let seen = played.seen_by(Some(seat), 0).zip(played.states().skip(1));
     for (seen, after) in seen {
@@ -91,7 +101,7 @@ fn knowledge_of<G: Hidden + Wire>(played: &Match<G>, seat: Seat) -> G::Knowledge
 }
 
 /// Checks a determinization for `seat`.
-fn check_imagined<G: Hidden + Wire>(
+fn check_imagined<G: ImperfectInformation + Wire>(
     kit: &Kit<G>,
     real: &G,
     seat: Seat,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use stammtisch_core::{Refusal, Seat, Turn};
 use stammtisch_match::{Line, Match};
-use stammtisch_protocol::{Code, MatchPlay, TurnNow, Wire};
+use stammtisch_protocol::{AnyTurn, Code, MatchPlay, Wire};
 
 use crate::Dice;
 use crate::kit::legal;
@@ -96,7 +96,7 @@ pub(crate) fn probe_texts<G: Wire>(played: &Match<G>, strict: bool, dice: &mut D
     for seat in empty_seats {
         assert!(MatchPlay::legal(played, seat).is_empty());
         let refused = MatchPlay::check(played, seat, "pass").expect_err("an empty seat");
-        let over = matches!(MatchPlay::turn(played), TurnNow::Over(_));
+        let over = matches!(MatchPlay::turn(played), AnyTurn::Over(_));
         assert_eq!(
             refused.code,
             if over { Code::MatchOver } else { Code::NotYourTurn }
@@ -153,8 +153,8 @@ pub(crate) fn probe_chance<G: Wire>(played: &Match<G>) {
 /// Checks that refusals through the protocol leave match and log unchanged.
 pub(crate) fn probe_match<G: Wire>(played: &Match<G>) {
     let mut copy = played.clone();
-    let over = matches!(MatchPlay::turn(played), TurnNow::Over(_));
-    let waits = MatchPlay::turn(played) == TurnNow::Chance;
+    let over = matches!(MatchPlay::turn(played), AnyTurn::Over(_));
+    let waits = MatchPlay::turn(played) == AnyTurn::Chance;
     for outcome in bad_outcomes() {
         let refused = copy.chance(&outcome).expect_err("a bad outcome is refused");
         assert_eq!(

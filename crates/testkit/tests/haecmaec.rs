@@ -7,7 +7,7 @@ use stammtisch_haecmaec::{
     Kind, Options, PhaseView, Reason, SeatStanding, Standing, Tops, View, Worth,
 };
 use stammtisch_match::{Match, Seed};
-use stammtisch_protocol::{TurnNow, new_match};
+use stammtisch_protocol::{AnyTurn, new_match};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios};
 
 /// Each of 88 cards is played once, with a window of five answers; 20 burgers are closed; without suspicion, six seats may pass in a
@@ -173,7 +173,7 @@ fn looking_back_is_off_while_covered_cards_must_be_remembered() {
         let seed = Seed::new("memory");
         let mut played = new_match("haecmaec", &3.into(), &options, Some(seed)).expect("a table");
         let begun = played.may_look_back();
-        while let TurnNow::Seats(seats) = played.turn() {
+        while let AnyTurn::Seats(seats) = played.turn() {
             let seat = seats.first().expect("a seat to act");
             let m = played.legal(seat).pop().expect("a move");
             played.apply(seat, &m).expect("a legal move");

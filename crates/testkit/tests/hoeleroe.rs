@@ -3,15 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::json;
-use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, SeatSet, Turn};
+use stammtisch_core::{Game, ImperfectInformation, Line, ObservedLine, Quick, Seat, SeatSet, Turn};
 use stammtisch_hoeleroe::{
-    Arschkarte, Cards, Chosen, Direction, Does, DrawingData, Effect, Event, Exchange, Fact, Function,
-    FunctionData, Hoeleroe, Kind, Laid, Last, Lay, LayEffect, LayingData, Left, Missing, Moment, Move,
-    Number, Open, Options, Phase, PhaseData, Purpose, Reach, Reaction, Reason, Shown, Side, Standing, Status,
-    TableData, Taking, Thing, Unit, Unter, ViewData, Wish, WishSort,
+    Arschkarte, Cards, Chosen, Control, Direction, Does, DrawingData, Effect, Event, Exchange, Fact,
+    Function, FunctionData, Hoeleroe, Kind, Laid, Last, Lay, LayEffect, LayingData, Left, Missing, Moment,
+    Move, Number, Open, Options, Phase, PhaseData, Purpose, Reach, Reaction, Reason, Shown, Side, Standing,
+    Status, TableData, Taking, Unit, Unter, ViewData, Wish, WishSort,
 };
 use stammtisch_match::{Match, Seed};
-use stammtisch_protocol::{TurnNow, new_match};
+use stammtisch_protocol::{AnyTurn, new_match};
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
 
 /// At most two rounds of 2,000 moves (HO-13.3), each with five passes of six seats and two chance events.
@@ -182,7 +182,7 @@ fn certain_knowledge_is_correct() {
                 Line::Chance { outcome, .. } => game.resolve(outcome).expect("an outcome that fits"),
             }
             for (seat, knowledge) in &mut minds {
-                let seen = Glimpse::of(&line, audience, Some(*seat));
+                let seen = ObservedLine::of(&line, audience, Some(*seat));
                 Hoeleroe::notice(knowledge, seen, &game.view(Some(*seat)));
                 for side in Seat::all(players).map(Side::Seat).chain([Side::Jackpot]) {
                     let known = knowledge.sure_of(side);
@@ -239,7 +239,7 @@ fn plays_the_golden_matches() {
 
 #[test]
 fn the_web_client_has_its_types() {
-    let uses: BTreeMap<String, Kind> = Thing::CONTROLS
+    let uses: BTreeMap<String, Kind> = Control::CONTROLS
         .into_iter()
         .filter_map(|verb| Some((verb.to_string(), verb.uses()?)))
         .collect();
@@ -320,7 +320,7 @@ fn the_fixtures_of_the_page_are_current() {
         let seed = Seed::new(&format!("told {number}"));
         let mut played = new_match("hoeleroe", &players.into(), given, Some(seed)).expect("good options");
         let mut dice = Dice::new(number as u64);
-        while let TurnNow::Seats(seats) = played.turn() {
+        while let AnyTurn::Seats(seats) = played.turn() {
             let seats: Vec<Seat> = seats.into_iter().collect();
             let seat = *dice.pick(&seats).expect("a seat to act");
             let account = played.account(Some(seat));

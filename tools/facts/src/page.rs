@@ -1,6 +1,6 @@
 //! The statistics of a game as a page of plots.
 
-use stammtisch_bots::{Called, names};
+use stammtisch_bots::{BotSpec, names};
 use stammtisch_protocol::{GameInfo, Name};
 
 use crate::figures::Figures;
@@ -134,7 +134,7 @@ impl Words {
 
     /// A bot's display name and its specification: `Meister (master@1)`.
     fn bot(&self, info: &GameInfo, called: &str) -> String {
-        let id = Called::read(called).map_or(called, |called| called.name);
+        let id = BotSpec::read(called).map_or(called, |called| called.name);
         let known = names(info.id).into_iter().find(|bot| bot.id == id);
         known.map_or_else(
             || called.to_owned(),

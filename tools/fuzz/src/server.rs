@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use stammtisch_client::http::Response;
-use stammtisch_server::{Config, Limits, Net, Rate, serve};
+use stammtisch_server::{Config, IpNetwork, Limits, Rate, serve};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -82,8 +82,8 @@ pub(crate) fn names(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };
-    if let Ok(net) = text.parse::<Net>() {
-        assert_eq!(net.to_string().parse::<Net>().ok(), Some(net), "{net}");
+    if let Ok(net) = text.parse::<IpNetwork>() {
+        assert_eq!(net.to_string().parse::<IpNetwork>().ok(), Some(net), "{net}");
     }
     if let Ok(rate) = text.parse::<Rate>() {
         assert_eq!(rate.to_string().parse::<Rate>().ok(), Some(rate), "{rate}");

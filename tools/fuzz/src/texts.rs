@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{Engine, MatchPlay, Proof, Record, TurnNow, Wire, new_match_by, read_json};
+use stammtisch_protocol::{AnyTurn, Engine, MatchPlay, Proof, Record, Wire, new_match_by, read_json};
 
 use stammtisch_testkit::First;
 
@@ -127,15 +127,15 @@ fn try_text<G: Wire>(mut choices: Choices<'_>) {
     let mut dice = choices.dice();
     for _ in 0..choices.below(256) {
         let line = match MatchPlay::turn(&played) {
-            TurnNow::Over(_) => break,
-            TurnNow::Chance => {
+            AnyTurn::Over(_) => break,
+            AnyTurn::Chance => {
                 let seed = stammtisch_match::Seed::new("fuzz");
                 let outcome = played
                     .draw_at(&seed, played.log().len())
                     .expect("a pending chance event");
                 played.chance(&outcome)
             }
-            TurnNow::Seats(seats) => {
+            AnyTurn::Seats(seats) => {
                 let seat = seats.first().expect("a seat to act");
                 let legal = MatchPlay::legal(&played, seat);
                 MatchPlay::apply(&mut played, seat, dice.pick(&legal).expect("a move"))

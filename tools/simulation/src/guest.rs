@@ -12,7 +12,7 @@ use stammtisch_room::message::{
     ClientMessage, ClientRequest, ConnectionMessage, Phase, ServerMessage, TableAction, TableSnapshot,
 };
 use stammtisch_room::{Opening, Person, Plan, Settings};
-use stammtisch_server::{Inside, Visit};
+use stammtisch_server::{InProcessConnection, InProcessServer};
 use tokio::time::sleep;
 
 use crate::dice::Dice;
@@ -91,7 +91,7 @@ struct Opens {
 
 /// The state of one connection.
 struct Talk {
-    visit: Visit,
+    visit: InProcessConnection,
     sent: Sent,
     /// Messages on their way to the server, with their arrival times.
     under_way: Vec<(Duration, ClientMessage)>,
@@ -262,7 +262,7 @@ impl Guest {
 /// Runs until the process dies.
 pub(crate) async fn live(
     world: Arc<World>,
-    inside: Arc<Inside>,
+    inside: Arc<InProcessServer>,
     meeting: Arc<Meeting>,
     guest: Arc<Mutex<Guest>>,
 ) {
@@ -297,7 +297,7 @@ fn lock_evening(world: &World) -> bool {
 }
 
 /// One connection, from opening to closing.
-async fn visit(world: &Arc<World>, inside: &Inside, code: &str, guest: &Mutex<Guest>) {
+async fn visit(world: &Arc<World>, inside: &InProcessServer, code: &str, guest: &Mutex<Guest>) {
     let mut sent = lock(&world.judge).opened(code);
     let (person, number) = {
         let guest = lock(guest);

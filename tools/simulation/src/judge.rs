@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use stammtisch_client::Frames;
 use stammtisch_core::Seat;
-use stammtisch_protocol::{Account, AnyMatch, Entry, EntryLine, Record, TurnNow, Written, new_match_by};
+use stammtisch_protocol::{AnyMatch, AnyTurn, Entry, EntryLine, RawJson, Record, SeatSnapshot, new_match_by};
 use stammtisch_room::message::{LogEntry, ServerMessage, TableSnapshot};
 use stammtisch_room::{Fact, Opening, Person, StoredFact};
 
@@ -67,7 +67,7 @@ pub(crate) struct Oracle {
 
 struct Moment {
     game: Box<dyn AnyMatch>,
-    accounts: BTreeMap<Option<Seat>, Account>,
+    accounts: BTreeMap<Option<Seat>, SeatSnapshot>,
 }
 
 /// The messages of one connection.
@@ -245,7 +245,7 @@ impl Oracle {
 
     pub(crate) fn is_over(&self) -> bool {
         let turn = self.game.as_ref().map(|game| game.turn());
-        matches!(turn, Some(TurnNow::Over(_)))
+        matches!(turn, Some(AnyTurn::Over(_)))
     }
 
     /// Longest absence before a bot takes over.
@@ -381,7 +381,7 @@ impl Oracle {
         if !same {
             return Err(format!("the replay shows seat {seat:?} {account:?}"));
         }
-        if table.shared.story != game.story().as_ref().map(Written::of) {
+        if table.shared.story != game.story().as_ref().map(RawJson::of) {
             return Err("the replay tells another story".to_owned());
         }
         let from = log_from as usize;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use stammtisch_store::{
-    Append, Chapter, Listed, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError, StoredRoom,
-    Subscription,
+    Append, Chapter, EvictionClass, Listed, NewRoom, OldTournaments, PLAYED, State, Store, StoreError,
+    StoredRoom, Subscription,
 };
 use tokio::time::sleep;
 
@@ -243,15 +243,15 @@ impl Store for Mounted {
         .await
     }
 
-    async fn resting(&self, kind: Resting, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
+    async fn resting(&self, kind: EvictionClass, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
         self.point().await;
         let fits = |kept: &Kept| {
             let listing = &kept.listing;
             let of_kind = match kind {
-                Resting::Unbegun => listing.state == State::Waiting,
-                Resting::Bots => listing.state == State::Over && !listing.people,
-                Resting::People => listing.state == State::Over && listing.people,
-                Resting::Any => {
+                EvictionClass::Unbegun => listing.state == State::Waiting,
+                EvictionClass::Bots => listing.state == State::Over && !listing.people,
+                EvictionClass::People => listing.state == State::Over && listing.people,
+                EvictionClass::Any => {
                     listing.state != State::Running || kept.changed <= until.saturating_sub(PLAYED)
                 }
             };

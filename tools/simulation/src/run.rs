@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use stammtisch_server::{Config, Inside, Outside};
+use stammtisch_server::{Config, Environment, InProcessServer};
 use stammtisch_store::Store;
 use tokio::time::sleep;
 
@@ -124,8 +124,8 @@ async fn process(world: &Arc<World>, groups: &[Group]) -> End {
 
 async fn open(world: &Arc<World>, groups: &[Group]) -> End {
     let store: Arc<dyn Store> = Arc::new(Mounted(Arc::clone(world)));
-    let outside: Arc<dyn Outside> = Arc::clone(world) as Arc<dyn Outside>;
-    let Ok(inside) = Inside::open(Config::new("/nowhere"), store, outside).await else {
+    let outside: Arc<dyn Environment> = Arc::clone(world) as Arc<dyn Environment>;
+    let Ok(inside) = InProcessServer::open(Config::new("/nowhere"), store, outside).await else {
         return End::Died;
     };
     let inside = Arc::new(inside);

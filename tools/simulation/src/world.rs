@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use stammtisch_server::{Outside, ServeError};
+use stammtisch_server::{Environment, ServeError};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
@@ -87,7 +87,7 @@ impl World {
     }
 }
 
-impl Outside for World {
+impl Environment for World {
     fn fill(&self, bytes: &mut [u8]) -> Result<(), ServeError> {
         lock(&self.outside).fill(bytes);
         Ok(())

@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(npm_verdict(clean), Verdict::Clean);
         let found = r#"{"vulnerabilities":{"left-pad":{"severity":"high"}},"metadata":{"vulnerabilities":{"total":1}}}"#;
         assert_eq!(npm_verdict(found), Verdict::Found("  left-pad: high".to_owned()));
-        let refused = r#"{"message":"405 Method Not Allowed","statusCode":405,"error":{"summary":""}}"#;
+        let refused = r#"{"message":"405 Method Not SearchEffort","statusCode":405,"error":{"summary":""}}"#;
         assert!(matches!(npm_verdict(refused), Verdict::Skipped(why) if why.contains("405")));
         let alone = r#"{"error":{"code":"ENOTFOUND","summary":"getaddrinfo ENOTFOUND"}}"#;
         assert!(matches!(npm_verdict(alone), Verdict::Skipped(why) if why.contains("ENOTFOUND")));

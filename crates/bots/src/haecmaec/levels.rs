@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_haecmaec::{Answer, HaecMaec, Move, Phase};
-use stammtisch_search::{Luck, Rng, RolloutPolicy, Seen, Stroke, luck as weigh_luck};
+use stammtisch_search::{ChanceOutcome, Luck, Rng, RolloutPolicy, Seen, luck as weigh_luck};
 
 use super::prices::Prices;
 use super::{greedy, policy};
 use crate::payoff::payoff;
-use crate::{Allowed, BotInfo, Place, Player, SearchBot, Temper};
+use crate::{BotInfo, Place, Player, SearchBot, SearchEffort, Temper};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "klappt zu, was da ist, und vergisst, was unter dem Deckel liegt",
@@ -80,7 +80,7 @@ fn think(place: &Place<'_, HaecMaec>, playouts: u32) -> Box<dyn Player<HaecMaec>
 }
 
 /// The value of a chance outcome to a seat. Each playout plays two outcomes.
-pub(super) fn luck(stroke: &Stroke<'_, HaecMaec>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+pub(super) fn luck(stroke: &ChanceOutcome<'_, HaecMaec>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(
         stroke,
         &Sensibly { me: stroke.seat },

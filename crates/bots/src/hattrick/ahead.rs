@@ -1,17 +1,17 @@
 //! Search in Hattrick: deals that explain the other players' cards are played out with models of those players, while a tree explores
 //! the seat's own later cards.
 
-use stammtisch_core::{Game, Hidden, MAX_SEATS, Seat, Turn};
+use stammtisch_core::{Game, ImperfectInformation, MAX_SEATS, Seat, Turn};
 use stammtisch_hattrick::{Card, CardSet, Hattrick};
 use stammtisch_search::{
-    Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke, Tree, luck as weigh_luck,
+    ChanceOutcome, InformationState, Luck, Playouts, Rng, RolloutPolicy, Seen, Tree, luck as weigh_luck,
 };
 
 use super::belief::Belief;
 use super::book::Book;
 use super::policy::{Policy, SENSIBLE, weigh as weigh_all};
 use crate::payoff::{first_share, lead};
-use crate::{Allowed, Place, Player, SearchBot};
+use crate::{Place, Player, SearchBot, SearchEffort};
 
 /// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 140;
@@ -39,7 +39,7 @@ fn is_end(seen: &Seen<'_, Hattrick>) -> bool {
 }
 
 /// The value of a chance outcome to a seat. Each playout plays two outcomes.
-pub(super) fn luck(stroke: &Stroke<'_, Hattrick>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+pub(super) fn luck(stroke: &ChanceOutcome<'_, Hattrick>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(
         stroke,
         &Sensibly { reads: false },
@@ -80,12 +80,12 @@ impl RolloutPolicy<Hattrick> for Sensibly {
 
     fn playouts<'a>(
         &'a self,
-        situation: Situation<'a, Hattrick>,
+        situation: InformationState<'a, Hattrick>,
         state: Hattrick,
         count: u32,
         rng: &mut Rng,
     ) -> impl Playouts<Hattrick> + use<'a> {
-        let Situation { seat, view, .. } = situation;
+        let InformationState { seat, view, .. } = situation;
         let belief = self
             .reads
             .then(|| Belief::new(&view.table, seat, state.hands(), count, rng));
@@ -104,7 +104,7 @@ impl RolloutPolicy<Hattrick> for Sensibly {
 /// Determinizations from the point of view of one seat.
 struct Deals<'a> {
     rollout: &'a Sensibly,
-    situation: Situation<'a, Hattrick>,
+    situation: InformationState<'a, Hattrick>,
     book: Book,
     /// The belief about the others' hands, if they are inferred.
     belief: Option<Belief>,
@@ -117,7 +117,7 @@ struct Deals<'a> {
 impl Playouts<Hattrick> for Deals<'_> {
     fn draw(&mut self, rng: &mut Rng) -> f32 {
         let Some(belief) = &mut self.belief else {
-            let Situation { view, knowledge, .. } = self.situation;
+            let InformationState { view, knowledge, .. } = self.situation;
             return Hattrick::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound));
         };
         let (hands, models) = belief.draw(rng);

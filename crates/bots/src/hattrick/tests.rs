@@ -1,6 +1,6 @@
 //! Tests: the book agrees with the table, the greedy policy with the greedy bot, and sampled hands are consistent and informative.
 
-use stammtisch_core::{Game, Hidden, Quick, Seat, Turn};
+use stammtisch_core::{Game, ImperfectInformation, Quick, Seat, Turn};
 use stammtisch_hattrick::{Card, Color, Hattrick, Options};
 use stammtisch_search::Rng;
 

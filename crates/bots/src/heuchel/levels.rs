@@ -2,12 +2,12 @@
 
 use stammtisch_core::{Game, Seat, Turn};
 use stammtisch_heuchel::{Heuchel, Move};
-use stammtisch_search::{Luck, Rng, RolloutPolicy, Stroke, luck as weigh_luck};
+use stammtisch_search::{ChanceOutcome, Luck, Rng, RolloutPolicy, luck as weigh_luck};
 
 use super::eager::Eager;
 use super::sensible;
 use crate::payoff::payoff;
-use crate::{Allowed, BotInfo, Place, Player, SearchBot};
+use crate::{BotInfo, Place, Player, SearchBot, SearchEffort};
 
 pub(super) const BEGINNER: BotInfo = BotInfo::BEGINNER.like(
     "greift überall zu und sieht selten nach, wer von unten nachkommt",
@@ -65,7 +65,7 @@ pub(super) fn master(place: &Place<'_, Heuchel>) -> Box<dyn Player<Heuchel>> {
 }
 
 /// The value of a chance outcome to a seat. Each playout plays two outcomes.
-pub(super) fn luck(stroke: &Stroke<'_, Heuchel>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+pub(super) fn luck(stroke: &ChanceOutcome<'_, Heuchel>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(
         stroke,
         &Thinker::new(stroke.seat),

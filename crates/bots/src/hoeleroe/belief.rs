@@ -5,7 +5,7 @@
 //! the moment it enters a hand until it is played, through all swaps of hands. Hands are sampled by how well they explain all moves
 //! (`metropolis.rs`).
 
-use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat, Told};
+use stammtisch_core::{Game, ImperfectInformation, MAX_SEATS, Narrate, ObservedLine, Seat};
 use stammtisch_hoeleroe::{Cards, Fact, Hoeleroe, Kind, Knowledge, Move, Phase, Side, View};
 use stammtisch_search::Rng;
 
@@ -78,7 +78,7 @@ impl Belief {
     }
 
     /// Records a line that the seat, with this knowledge, observes.
-    pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Hoeleroe>, after: &View) {
+    pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Hoeleroe>, after: &View) {
         let last = self.unread.last().map(|line| &line.after);
         if last
             .or(self.last.as_ref())
@@ -89,8 +89,8 @@ impl Belief {
         self.unread.push(Unread {
             knowledge: knowledge.clone(),
             moved: match *seen {
-                Glimpse::Move { seat, m: Some(m) } => Some((seat, m)),
-                Glimpse::Move { m: None, .. } | Glimpse::Chance { .. } => None,
+                ObservedLine::Move { seat, m: Some(m) } => Some((seat, m)),
+                ObservedLine::Move { m: None, .. } | ObservedLine::Chance { .. } => None,
             },
             after: after.clone(),
         });

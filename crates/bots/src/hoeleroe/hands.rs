@@ -2,9 +2,9 @@
 
 use core::iter;
 
-use stammtisch_core::{Hidden, MAX_SEATS, Seat};
+use stammtisch_core::{ImperfectInformation, MAX_SEATS, Seat};
 use stammtisch_hoeleroe::{Hoeleroe, Kind, Side, View};
-use stammtisch_search::{Rng, Situation};
+use stammtisch_search::{InformationState, Rng};
 
 use super::belief::{Belief, Clue, NO_CLUE};
 use super::manner::Manner;
@@ -16,7 +16,7 @@ const BETWEEN: u32 = 24;
 
 /// A sequence of sampled hands.
 pub(super) struct Hands<'a> {
-    situation: Situation<'a, Hoeleroe>,
+    situation: InformationState<'a, Hoeleroe>,
     /// The seat's view, with sampled hands filled in.
     view: View,
     /// All unseen cards: first those in hands, then all others.
@@ -42,8 +42,8 @@ struct Card {
 
 impl<'a> Hands<'a> {
     /// Starts from the hands of `state`, which are consistent with the observation.
-    pub(super) fn new(belief: &Belief, situation: Situation<'a, Hoeleroe>, state: &Hoeleroe) -> Self {
-        let Situation {
+    pub(super) fn new(belief: &Belief, situation: InformationState<'a, Hoeleroe>, state: &Hoeleroe) -> Self {
+        let InformationState {
             view,
             knowledge,
             players,

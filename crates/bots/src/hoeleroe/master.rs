@@ -1,16 +1,16 @@
 //! Search in Machma-Hölerö: rollouts of a few moves, after which the hands are evaluated.
 
-use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat};
+use stammtisch_core::{Game, ImperfectInformation, MAX_SEATS, ObservedLine, Seat};
 use stammtisch_hoeleroe::{Board, Hoeleroe, Knowledge, Move, Phase, View};
 use stammtisch_search::{
-    Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke, luck as weigh_luck, play_on,
+    ChanceOutcome, InformationState, Luck, Playouts, Rng, RolloutPolicy, Seen, luck as weigh_luck, play_on,
 };
 
 use super::belief::Belief;
 use super::hands::Hands;
 use super::manner::Manner;
 use super::value;
-use crate::{Allowed, Place, Player, SearchBot};
+use crate::{Place, Player, SearchBot, SearchEffort};
 
 /// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 60;
@@ -52,7 +52,7 @@ fn is_nearly_over(seen: &Seen<'_, Hoeleroe>) -> bool {
 }
 
 /// The value of a chance outcome to a seat. Each playout plays two outcomes.
-pub(super) fn luck(stroke: &Stroke<'_, Hoeleroe>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+pub(super) fn luck(stroke: &ChanceOutcome<'_, Hoeleroe>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(stroke, &Sensibly::PLAIN, allowed.budget(PLAYOUTS / 2), rng)
 }
 
@@ -111,7 +111,7 @@ impl RolloutPolicy<Hoeleroe> for Sensibly {
         with_chance(value::chance(game, seat), game.board().players)
     }
 
-    fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Hoeleroe>, after: &View) {
+    fn notice(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Hoeleroe>, after: &View) {
         if let Some(belief) = &mut self.belief {
             belief.notice(knowledge, seen, after);
         }
@@ -125,7 +125,7 @@ impl RolloutPolicy<Hoeleroe> for Sensibly {
 
     fn playouts<'a>(
         &'a self,
-        situation: Situation<'a, Hoeleroe>,
+        situation: InformationState<'a, Hoeleroe>,
         state: Hoeleroe,
         _count: u32,
         _rng: &mut Rng,
@@ -144,7 +144,7 @@ impl RolloutPolicy<Hoeleroe> for Sensibly {
 /// The rest of the round, from the point of view of one seat.
 struct Rounds<'a> {
     rollout: &'a Sensibly,
-    situation: Situation<'a, Hoeleroe>,
+    situation: InformationState<'a, Hoeleroe>,
     /// The sampler of the others' hands, if they are inferred.
     hands: Option<Hands<'a>>,
     state: Hoeleroe,
@@ -159,7 +159,7 @@ impl Playouts<Hoeleroe> for Rounds<'_> {
             self.manners[self.situation.seat.index()] = Manner::Sensible;
             return 1.0;
         }
-        let Situation { view, knowledge, .. } = self.situation;
+        let InformationState { view, knowledge, .. } = self.situation;
         Hoeleroe::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound))
     }
 

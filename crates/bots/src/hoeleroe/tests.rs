@@ -1,8 +1,8 @@
 //! Tests: hands inferred from moves are closer to the real ones.
 
-use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, Turn};
+use stammtisch_core::{Game, ImperfectInformation, Line, ObservedLine, Quick, Seat, Turn};
 use stammtisch_hoeleroe::{Cards, Hoeleroe, Options};
-use stammtisch_search::{Rng, Situation};
+use stammtisch_search::{InformationState, Rng};
 
 use super::belief::Belief;
 use super::hands::Hands;
@@ -33,7 +33,7 @@ fn read(manner: Manner, number: u64) -> ([usize; 2], f32) {
                 if seat == own {
                     belief.catch_up();
                     let view = game.view(Some(own));
-                    let situation = Situation {
+                    let situation = InformationState {
                         seat: own,
                         view: &view,
                         knowledge: &knowledge,
@@ -58,7 +58,7 @@ fn read(manner: Manner, number: u64) -> ([usize; 2], f32) {
             Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
             Line::Move { seat, m } => game.play_unchecked(*seat, *m),
         }
-        let (seen, after) = (Glimpse::of(&line, audience, Some(own)), game.view(Some(own)));
+        let (seen, after) = (ObservedLine::of(&line, audience, Some(own)), game.view(Some(own)));
         belief.notice(&knowledge, &seen, &after);
         Hoeleroe::notice(&mut knowledge, seen, &after);
     }

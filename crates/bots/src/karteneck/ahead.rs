@@ -1,10 +1,10 @@
 //! Search in Karteneck: rollouts to the end of the round with the fast policy, evaluated by the prospects for the next.
 
-use stammtisch_core::{Game, Glimpse, Hidden, Seat, Turn};
+use stammtisch_core::{Game, ImperfectInformation, ObservedLine, Seat, Turn};
 use stammtisch_karteneck::{Karteneck, Knowledge, Move, Options, View};
 use stammtisch_search::{
-    Candidate, Decision, Difference, Luck, Playouts, Rng, RolloutPolicy, Seen, Situation, Stroke,
-    luck as weigh_luck,
+    Candidate, ChanceOutcome, Decision, Difference, InformationState, Luck, Playouts, Rng, RolloutPolicy,
+    Seen, luck as weigh_luck,
 };
 
 use super::alone::{Alone, is_alone};
@@ -14,7 +14,7 @@ use super::rounds::Rounds;
 use super::turns::Turns;
 use super::{beginner, policy, prospects};
 use crate::payoff::first_share;
-use crate::{Allowed, BotInfo, Place, Player, SearchBot};
+use crate::{BotInfo, Place, Player, SearchBot, SearchEffort};
 
 /// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 120;
@@ -56,7 +56,7 @@ pub(super) fn at_once(place: &Place<'_, Karteneck>) -> Box<dyn Player<Karteneck>
 }
 
 /// The value of a chance outcome to a seat. Each playout plays two outcomes.
-pub(super) fn luck(stroke: &Stroke<'_, Karteneck>, allowed: Allowed<'_>, rng: &mut Rng) -> Luck {
+pub(super) fn luck(stroke: &ChanceOutcome<'_, Karteneck>, allowed: SearchEffort<'_>, rng: &mut Rng) -> Luck {
     weigh_luck(stroke, &Sensibly::default(), allowed.budget(PLAYOUTS / 2), rng)
 }
 
@@ -100,14 +100,14 @@ impl Player<Karteneck> for Master {
         true
     }
 
-    fn notice(&mut self, seen: Glimpse<'_, Karteneck>, after: &View) {
+    fn notice(&mut self, seen: ObservedLine<'_, Karteneck>, after: &View) {
         self.ahead.notice(seen, after);
     }
 
     fn choose(
         &mut self,
         seen: &Seen<'_, Karteneck>,
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
         rng: &mut Rng,
     ) -> Option<Decision<Move>> {
         let view = seen.view();
@@ -127,7 +127,7 @@ impl Player<Karteneck> for Master {
         &mut self,
         seen: &Seen<'_, Karteneck>,
         moves: [Move; 2],
-        allowed: Allowed<'_>,
+        allowed: SearchEffort<'_>,
         rng: &mut Rng,
         measures: &[fn(&Karteneck, Seat) -> i32],
     ) -> Option<Vec<Difference>> {
@@ -161,7 +161,7 @@ impl RolloutPolicy<Karteneck> for Sensibly {
         begins_round(game).then(|| prospects::chance(game, seat))
     }
 
-    fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Karteneck>, after: &View) {
+    fn notice(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Karteneck>, after: &View) {
         if let Some(belief) = &mut self.belief {
             belief.notice(knowledge, seen, after);
         }
@@ -169,7 +169,7 @@ impl RolloutPolicy<Karteneck> for Sensibly {
 
     fn playouts<'a>(
         &'a self,
-        situation: Situation<'a, Karteneck>,
+        situation: InformationState<'a, Karteneck>,
         state: Karteneck,
         count: u32,
         rng: &mut Rng,

@@ -4,7 +4,7 @@
 //! other seat this records its moves with their situations, and for each of its cards the time it was drawn and the move that laid it.
 //! [`Hands`](super::hands::Hands) samples which card is which.
 
-use stammtisch_core::{Game, Glimpse, Hidden, MAX_SEATS, Seat};
+use stammtisch_core::{Game, ImperfectInformation, MAX_SEATS, ObservedLine, Seat};
 use stammtisch_karteneck::{Card, CardSet, Karteneck, Knowledge, Move, Options, View};
 use stammtisch_search::Rng;
 
@@ -93,8 +93,8 @@ impl Belief {
     }
 
     /// Records a line that the seat, with this knowledge, observes.
-    pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &Glimpse<'_, Karteneck>, after: &View) {
-        if let (Some(before), &Glimpse::Move { seat, m: Some(m) }) = (&self.last, seen)
+    pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Karteneck>, after: &View) {
+        if let (Some(before), &ObservedLine::Move { seat, m: Some(m) }) = (&self.last, seen)
             && seat != self.own
             && let Ok(mut game) = Karteneck::new(before.players, &Options::default())
         {

@@ -1,8 +1,8 @@
 //! Samples the others' hands, weighted by how well they explain all recorded moves.
 
-use stammtisch_core::{Hidden, MAX_SEATS, Seat};
+use stammtisch_core::{ImperfectInformation, MAX_SEATS, Seat};
 use stammtisch_karteneck::{Card, CardSet, Karteneck};
-use stammtisch_search::{Rng, Situation};
+use stammtisch_search::{InformationState, Rng};
 
 use super::belief::Belief;
 use crate::metropolis::{Exchange, walk};
@@ -21,7 +21,7 @@ const STILL: usize = usize::MAX;
 /// A sequence of sampled hands.
 pub(super) struct Hands<'a> {
     belief: &'a Belief,
-    situation: Situation<'a, Karteneck>,
+    situation: InformationState<'a, Karteneck>,
     /// First the cards that the others have or had, then those of the draw pile.
     cards: Vec<Slot>,
     held: u32,
@@ -59,7 +59,7 @@ impl<'a> Hands<'a> {
     /// Starts from the hands of `state`, which are consistent with the observation; `playouts` playouts are to come.
     pub(super) fn new(
         belief: &'a Belief,
-        situation: Situation<'a, Karteneck>,
+        situation: InformationState<'a, Karteneck>,
         state: &Karteneck,
         playouts: u32,
         rng: &mut Rng,
@@ -90,7 +90,7 @@ impl<'a> Hands<'a> {
 
     /// Places the cards as in `state`, leaving out laid cards that no longer say anything.
     fn lay_out(&mut self, state: &Karteneck) {
-        let Situation { knowledge, view, .. } = self.situation;
+        let InformationState { knowledge, view, .. } = self.situation;
         let pile: CardSet = state.draw_pile().collect();
         // The cards that could also be in the draw pile.
         let mut free = knowledge.drawable(view).without(&pile);
@@ -141,7 +141,7 @@ impl<'a> Hands<'a> {
     /// Sets `state` to the next sample.
     pub(super) fn draw(&mut self, state: &mut Karteneck, rng: &mut Rng) {
         walk(self, BETWEEN, rng);
-        let Situation {
+        let InformationState {
             view,
             knowledge,
             seat,

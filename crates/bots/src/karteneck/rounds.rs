@@ -1,8 +1,8 @@
 //! Rollouts of a round of Karteneck: the others follow the fast policy, while a tree explores the seat's own later moves.
 
-use stammtisch_core::{Game, Hidden, Quick, Seat};
+use stammtisch_core::{Game, ImperfectInformation, Quick, Seat};
 use stammtisch_karteneck::{CardSet, Karteneck, Move};
-use stammtisch_search::{Playouts, Rng, RolloutPolicy, Situation, Tree, play_on_by};
+use stammtisch_search::{InformationState, Playouts, Rng, RolloutPolicy, Tree, play_on_by};
 
 use super::hands::Hands;
 use super::policy;
@@ -17,7 +17,7 @@ pub(super) struct Rounds<'a, T> {
     rollout: &'a T,
     /// The sampler of the others' hands, if they are inferred.
     hands: Option<Hands<'a>>,
-    situation: Situation<'a, Karteneck>,
+    situation: InformationState<'a, Karteneck>,
     state: Karteneck,
     /// Keyed by index among the legal moves, so that worms with different shields share a decision.
     tree: Tree<usize>,
@@ -28,7 +28,7 @@ impl<'a, T> Rounds<'a, T> {
     pub(super) fn new(
         rollout: &'a T,
         hands: Option<Hands<'a>>,
-        situation: Situation<'a, Karteneck>,
+        situation: InformationState<'a, Karteneck>,
         state: Karteneck,
     ) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl<T: RolloutPolicy<Karteneck>> Playouts<Karteneck> for Rounds<'_, T> {
             hands.draw(&mut self.state, rng);
             return 1.0;
         }
-        let Situation { view, knowledge, .. } = self.situation;
+        let InformationState { view, knowledge, .. } = self.situation;
         Karteneck::determinize(&mut self.state, view, knowledge, &mut |bound| rng.below(bound))
     }
 

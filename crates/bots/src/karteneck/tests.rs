@@ -1,8 +1,8 @@
 //! Tests: hands inferred from moves are consistent with the observation and closer to the real ones.
 
-use stammtisch_core::{Game, Glimpse, Hidden, Line, MAX_SEATS, Quick, Seat, Turn};
+use stammtisch_core::{Game, ImperfectInformation, Line, MAX_SEATS, ObservedLine, Quick, Seat, Turn};
 use stammtisch_karteneck::{CardSet, Karteneck, Options};
-use stammtisch_search::{Rng, Situation};
+use stammtisch_search::{InformationState, Rng};
 
 use super::belief::Belief;
 use super::hands::Hands;
@@ -28,7 +28,7 @@ fn read(players: u8, number: u64) -> [usize; 2] {
                 let seat = rng.seat(seats);
                 if seat == own {
                     let view = game.view(Some(own));
-                    let situation = Situation {
+                    let situation = InformationState {
                         seat: own,
                         view: &view,
                         knowledge: &knowledge,
@@ -55,7 +55,7 @@ fn read(players: u8, number: u64) -> [usize; 2] {
             Line::Chance { outcome, .. } => game.resolve_unchecked(outcome),
             Line::Move { seat, m } => game.play_unchecked(*seat, *m),
         }
-        let (seen, after) = (Glimpse::of(&line, audience, Some(own)), game.view(Some(own)));
+        let (seen, after) = (ObservedLine::of(&line, audience, Some(own)), game.view(Some(own)));
         belief.notice(&knowledge, &seen, &after);
         Karteneck::notice(&mut knowledge, seen, &after);
     }

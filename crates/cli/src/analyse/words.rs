@@ -1,6 +1,6 @@
 //! The texts of `analyse`, in both languages.
 
-use stammtisch_bots::{Reason, Stake, What};
+use stammtisch_bots::{PayoffUnit, Reason, What};
 
 use crate::lang::Lang;
 
@@ -18,19 +18,19 @@ pub(super) fn signed(lang: Lang, n: f32) -> String {
 }
 
 /// An amount of what is played for: chances and rounds in hundredths.
-pub(super) const fn figure(stake: Stake, n: f32) -> f32 {
+pub(super) const fn figure(stake: PayoffUnit, n: f32) -> f32 {
     match stake {
-        Stake::Lead => n,
-        Stake::First | Stake::Round => 100.0 * n,
+        PayoffUnit::Lead => n,
+        PayoffUnit::First | PayoffUnit::Round => 100.0 * n,
     }
 }
 
 /// The unit of an amount.
-pub(super) fn counted_in(lang: Lang, stake: Stake) -> &'static str {
+pub(super) fn counted_in(lang: Lang, stake: PayoffUnit) -> &'static str {
     match stake {
-        Stake::Lead => lang.pick("in Punkten Vorsprung", "in points of lead"),
-        Stake::First => lang.pick("in Prozent Siegchance", "in percent of a chance to win"),
-        Stake::Round => lang.pick("in Prozent einer Runde", "in percent of a round"),
+        PayoffUnit::Lead => lang.pick("in Punkten Vorsprung", "in points of lead"),
+        PayoffUnit::First => lang.pick("in Prozent Siegchance", "in percent of a chance to win"),
+        PayoffUnit::Round => lang.pick("in Prozent einer Runde", "in percent of a round"),
     }
 }
 
@@ -77,6 +77,6 @@ mod tests {
         assert_eq!(reason(Lang::De, &fed), "Platz 2, Karten der besten Farbe: −1,8");
         assert_eq!(reason(Lang::En, &fed), "seat 2, cards of the best colour: −1.8");
         assert_eq!(signed(Lang::En, 0.04), "0.0");
-        assert_eq!(tenths(Lang::De, figure(Stake::First, 0.125)), "12,5");
+        assert_eq!(tenths(Lang::De, figure(PayoffUnit::First, 0.125)), "12,5");
     }
 }

@@ -85,7 +85,7 @@ impl Types for Erased {
 }
 
 /// Draws the matches of one game and puts them in words. It decides nothing: what a move does, why a card cannot be
-/// played and how the match stands comes from the game ([`stammtisch_core::Told`]).
+/// played and how the match stands comes from the game ([`stammtisch_core::Narrate`]).
 ///
 /// A game's own board is a `Board<Of<G>>`, in the types of the game; [`super::game::Shows`] makes it a
 /// `Board<Erased>`, which the screens use.

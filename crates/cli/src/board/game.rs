@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use stammtisch_core::{Blocked, Seat};
-use stammtisch_match::{Glimpse, Match, Seen};
+use stammtisch_match::{Match, ObservedLine, Seen};
 use stammtisch_protocol::{AnyMatch, Wire};
 
 use super::contract::{Board, Types};
@@ -34,7 +34,7 @@ pub(super) fn told<G: Wire>(
 ) -> Vec<LineSaid> {
     let line = |seen: Seen<'_, G>| {
         let mut said: Vec<Said> = seen.facts.iter().filter_map(&words).collect();
-        if let (Glimpse::Move { seat, m }, true) = (seen.line, said.is_empty()) {
+        if let (ObservedLine::Move { seat, m }, true) = (seen.line, said.is_empty()) {
             said.push(Said::plain_move(seat, m.map(&move_name), names));
         }
         LineSaid {

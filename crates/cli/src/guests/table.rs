@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
-use stammtisch_bots::{Guest, Guests, HouseBots, Question, stand_in};
+use stammtisch_bots::{AllBots, Guest, Guests, Question, stand_in};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Bots, Choice, Entry, EntryLine, LoggedLine};
 
@@ -11,7 +11,7 @@ use super::{Programs, is_program};
 
 /// The built-in bots, and programs on some seats.
 pub(crate) struct Seated {
-    house: HouseBots,
+    house: AllBots,
     programs: Programs,
     guests: BTreeMap<Seat, Sitter>,
 }
@@ -26,7 +26,7 @@ struct Sitter {
 
 impl Seated {
     /// A table without players.
-    pub(crate) fn new(house: HouseBots, programs: Programs) -> Self {
+    pub(crate) fn new(house: AllBots, programs: Programs) -> Self {
         Self {
             house,
             programs,
@@ -105,9 +105,9 @@ fn line(entry: &Entry) -> Value {
 #[cfg(test)]
 mod tests {
     use serde_json::Map;
-    use stammtisch_bots::HouseBots;
+    use stammtisch_bots::AllBots;
     use stammtisch_match::Seed;
-    use stammtisch_protocol::{TurnNow, new_match};
+    use stammtisch_protocol::{AnyTurn, new_match};
 
     use super::*;
 
@@ -118,13 +118,13 @@ mod tests {
         let first = r#"sed -un 's/.*"legal":\["\([^"]*\)".*/{"move":"\1"}/p'"#;
         std::fs::write(&script, format!("tee '{}' | {first}\n", kept.display())).expect("a script");
         let programs = Programs::new(60_000, false);
-        let mut bots = Seated::new(HouseBots::seeded(1), programs.clone());
+        let mut bots = Seated::new(AllBots::seeded(1), programs.clone());
         let called = format!("cmd:sh {}", script.display());
         for seed in ["a", "b"] {
             let mut game =
                 new_match("hattrick", &4.into(), &Map::new(), Some(Seed::new(seed))).expect("a match");
             for _ in 0..6 {
-                let TurnNow::Seats(seats) = game.turn() else {
+                let AnyTurn::Seats(seats) = game.turn() else {
                     panic!("seeds decide chance")
                 };
                 let seat = seats.first().expect("somebody acts");
@@ -144,7 +144,7 @@ mod tests {
             .collect();
         assert_eq!(begins.iter().filter(|begins| **begins).count(), 2, "{asked}");
         let game = new_match("hattrick", &4.into(), &Map::new(), Some(Seed::new("a"))).expect("a match");
-        let TurnNow::Seats(seats) = game.turn() else {
+        let AnyTurn::Seats(seats) = game.turn() else {
             panic!("seeds decide chance")
         };
         let seat = seats.first().expect("somebody acts");

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Map;
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, Bots, Choice, TurnNow, new_match};
+use stammtisch_protocol::{AnyMatch, AnyTurn, Bots, Choice, new_match};
 use stammtisch_testkit::First;
 
 use super::app::{App, Mode, Setting};
@@ -48,7 +48,7 @@ fn a_bot_searches_before_its_move_is_due() {
     let mut app = App::new(setting, Session::new(game, Deal::by_text("ahead"), sitters, bots));
     for searches in 1..=8 {
         let at = loop {
-            if let (Mode::Runs(at), TurnNow::Seats(_)) = (app.mode.clone(), app.session.turn()) {
+            if let (Mode::Runs(at), AnyTurn::Seats(_)) = (app.mode.clone(), app.session.turn()) {
                 break at;
             }
             assert!(app.run_until(Instant::now()).expect("chance decides"));

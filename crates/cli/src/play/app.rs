@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use stammtisch_core::{Seat, Standings};
-use stammtisch_protocol::TurnNow;
+use stammtisch_protocol::AnyTurn;
 
 use super::session::{Session, Stays};
 use crate::board::{self, AnyScene, Board, Choice, DealEnd, Frame, Said};
@@ -182,8 +182,8 @@ impl App {
     /// The viewer's blocked cards and controls, in words; empty when the match is over.
     pub(super) fn blocked(&self) -> Vec<Vec<String>> {
         let seat = match self.session.turn() {
-            TurnNow::Over(_) => None,
-            TurnNow::Seats(_) | TurnNow::Chance => self.looks(),
+            AnyTurn::Over(_) => None,
+            AnyTurn::Seats(_) | AnyTurn::Chance => self.looks(),
         };
         seat.map_or_else(Vec::new, |seat| {
             self.board.blocked(self.session.game(), seat, &self.setting.names)
@@ -196,7 +196,7 @@ impl App {
             return Ok(false);
         }
         let before = self.session.game().len();
-        if self.session.turn() == TurnNow::Chance {
+        if self.session.turn() == AnyTurn::Chance {
             self.session.resolve()?;
         } else if !self.session.search()? {
             bail!("nobody can move");
@@ -213,7 +213,7 @@ impl App {
     /// legal move, which needs no search, would move sooner and tell so.
     pub(super) fn due(&self) -> Option<Instant> {
         let at = self.moves_at()?;
-        let searches = matches!(self.session.turn(), TurnNow::Seats(_)) && !self.session.has_searched();
+        let searches = matches!(self.session.turn(), AnyTurn::Seats(_)) && !self.session.has_searched();
         Some(at.checked_sub(HEAD_START).filter(|_| searches).unwrap_or(at))
     }
 
@@ -383,9 +383,9 @@ impl App {
         }
         let end = new.into_iter().find_map(|line| line.deal_end);
         self.mode = match self.session.turn() {
-            TurnNow::Over(standings) => Mode::MatchOver(standings),
-            TurnNow::Chance => end.map_or(Mode::Runs(now), Mode::DealOver),
-            TurnNow::Seats(_) => self.next_to_act(now, pause),
+            AnyTurn::Over(standings) => Mode::MatchOver(standings),
+            AnyTurn::Chance => end.map_or(Mode::Runs(now), Mode::DealOver),
+            AnyTurn::Seats(_) => self.next_to_act(now, pause),
         };
         self.refresh();
         if matches!(self.mode, Mode::MatchOver(_))

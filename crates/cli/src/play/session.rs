@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use stammtisch_core::{Seat, SeatSet};
-use stammtisch_protocol::{AnyMatch, Bots, Refused, TurnNow, new_match};
+use stammtisch_protocol::{AnyMatch, AnyTurn, Bots, Refused, new_match};
 
 use super::deal::{Deal, random_seed};
 use crate::records;
@@ -65,15 +65,15 @@ impl Session {
     }
 
     /// The next decision.
-    pub(super) fn turn(&self) -> TurnNow {
+    pub(super) fn turn(&self) -> AnyTurn {
         self.game.turn()
     }
 
     /// The seats that may act now.
     pub(super) fn acting(&self) -> SeatSet {
         match self.game.turn() {
-            TurnNow::Seats(seats) => seats,
-            TurnNow::Chance | TurnNow::Over(_) => SeatSet::EMPTY,
+            AnyTurn::Seats(seats) => seats,
+            AnyTurn::Chance | AnyTurn::Over(_) => SeatSet::EMPTY,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 use stammtisch_core::SeatSet;
-use stammtisch_protocol::{AnyMatch, TurnNow};
+use stammtisch_protocol::{AnyMatch, AnyTurn};
 
 use crate::board::{self, AnyScene, Board, Frame, LineSaid, Said};
 use crate::names::Names;
@@ -57,8 +57,8 @@ impl Film {
     /// The scene of one state.
     pub(super) fn scene<'a>(&'a self, moment: &'a dyn AnyMatch, theme: Theme) -> AnyScene<'a> {
         let acting = match moment.turn() {
-            TurnNow::Seats(seats) => seats,
-            TurnNow::Chance | TurnNow::Over(_) => SeatSet::EMPTY,
+            AnyTurn::Seats(seats) => seats,
+            AnyTurn::Chance | AnyTurn::Over(_) => SeatSet::EMPTY,
         };
         AnyScene {
             frame: Frame {

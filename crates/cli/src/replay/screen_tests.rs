@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use serde_json::{Map, json};
 use stammtisch_match::Seed;
-use stammtisch_protocol::{TurnNow, new_match};
+use stammtisch_protocol::{AnyTurn, new_match};
 
 use super::film::Film;
 use super::screen::Player;
@@ -21,7 +21,7 @@ fn player(players: u8, lang: Lang) -> Player {
     let options = Map::from_iter([("deals".to_owned(), json!(2))]);
     let seed = Seed::new("film");
     let mut game = new_match("hattrick", &players.into(), &options, Some(seed)).expect("a match");
-    while let TurnNow::Seats(seats) = game.turn() {
+    while let AnyTurn::Seats(seats) = game.turn() {
         let seat = seats.first().expect("somebody");
         let first = game.legal(seat).swap_remove(0);
         game.apply(seat, &first).expect("a legal move");

@@ -51,7 +51,7 @@ fn play_otherwise(desk: &mut Desk, times: usize) {
 fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
     let day = (0..9).find(|day| game_of_day(*day) == "hattrick").unwrap();
     let over = |game: &dyn stammtisch_protocol::AnyMatch| {
-        matches!(game.turn(), stammtisch_protocol::TurnNow::Over(_))
+        matches!(game.turn(), stammtisch_protocol::AnyTurn::Over(_))
     };
     let (mut annas, mut bens) = (opened(day, "Anna"), opened(day, "Ben"));
     assert_eq!(annas.table(None).shared.day, Some(day));
@@ -110,7 +110,7 @@ fn nobody_is_given_tips_at_the_deal_of_the_day() {
 fn what_goes_on_from_a_day_s_match_still_has_its_cards() {
     let day = (0..9).find(|day| game_of_day(*day) == "hattrick").unwrap();
     let mut desk = opened(day, "Anna");
-    desk.play_until(|game| matches!(game.turn(), stammtisch_protocol::TurnNow::Over(_)));
+    desk.play_until(|game| matches!(game.turn(), stammtisch_protocol::AnyTurn::Over(_)));
     let table = desk.room.table();
     assert_eq!((table.day(), table.cards_of()), (Some(day), Some(day)));
     for lines in [0, 9] {

@@ -9,7 +9,7 @@ use core::fmt;
 use core::ops::Deref;
 use core::str::FromStr;
 
-use stammtisch_core::{Ones, ParseError};
+use stammtisch_core::{BitSelect, ParseError};
 
 /// A kind of ingredient: two to eight capital letters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -522,8 +522,8 @@ impl CardSet {
     pub(crate) fn nth(self, n: u32) -> Option<u8> {
         let low = self.0 as u64;
         let place = match n.checked_sub(low.count_ones()) {
-            None => Ones::of(low).early_nth(n)?,
-            Some(rest) => 64 + Ones::of((self.0 >> 64) as u64).early_nth(rest)?,
+            None => BitSelect::of(low).early_nth(n)?,
+            Some(rest) => 64 + BitSelect::of((self.0 >> 64) as u64).early_nth(rest)?,
         };
         Some(place as u8)
     }

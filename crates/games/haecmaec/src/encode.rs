@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, Piece, Seat};
+use stammtisch_core::{Encode, Game, MAX_SEATS, Piece, Seat};
 
 use crate::score::{points, value};
 use crate::{
@@ -143,11 +143,11 @@ const PIECES: [Piece<View>; 24] = [
     }),
 ];
 
-impl Dense for HaecMaec {
+impl Encode for HaecMaec {
     const MOVES: u32 = (CARDS + CONTROLS.len()) as u32;
     const TENSOR: &'static [Piece<View>] = &PIECES;
 
-    /// A card that is not in the composition gets [`Dense::MOVES`], which is not a valid number.
+    /// A card that is not in the composition gets [`Encode::MOVES`], which is not a valid number.
     fn number(options: &Options, m: Move) -> u32 {
         let number = match m {
             Move::Play(card) => number_of(composition(options), card),

@@ -49,7 +49,8 @@ pub use chance::{Event, Outcome};
 pub use illegal::{Act, End, Illegal};
 pub use moves::{Answer, Answers, Move};
 pub use narrate::{
-    Accusation, AfterClosing, Effect, Fact, Highlight, Obstacle, Reason, SeatStanding, Standing, Thing, Worth,
+    Accusation, AfterClosing, Control, Effect, Fact, Highlight, Obstacle, Reason, SeatStanding, Standing,
+    Worth,
 };
 pub use options::Options;
 pub use sample::Knowledge;

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Glimpse, Hidden, MAX_SEATS, Seat, SeatSet, shuffle};
+use stammtisch_core::{ImperfectInformation, MAX_SEATS, ObservedLine, Seat, SeatSet, shuffle};
 
 use crate::burger::{Burgers, Layer};
 use crate::card::DrawPile;
@@ -114,15 +114,15 @@ impl Knowledge {
 /// Attempts at a consistent deal. An attempt fails if the constraints on one hand leave no card for another.
 const TRIES: u32 = 100;
 
-impl Hidden for HaecMaec {
+impl ImperfectInformation for HaecMaec {
     type Knowledge = Knowledge;
 
     fn begin(_players: u8, _options: &Options, _seat: Seat) -> Knowledge {
         Knowledge::NOTHING
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, after: &View) {
-        if let Glimpse::Move { seat, m } = seen {
+    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
+        if let ObservedLine::Move { seat, m } = seen {
             knowledge.observe(seat, m, after);
         }
     }

@@ -243,7 +243,7 @@ impl Position for View {
 
 #[cfg(test)]
 mod tests {
-    use stammtisch_core::{Dense, Game, Quick, Turn};
+    use stammtisch_core::{Encode, Game, Quick, Turn};
 
     use super::*;
     use crate::Options;

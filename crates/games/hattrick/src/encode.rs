@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
+use stammtisch_core::{Encode, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
 
 use crate::score::{deal_score, rounds};
 use crate::state::Piles;
@@ -102,7 +102,7 @@ impl Encoder<'_> {
     ];
 }
 
-impl Dense for Hattrick {
+impl Encode for Hattrick {
     const ACTIONS: &'static [Card] = &Card::ALL;
 
     fn layout() -> Vec<Part> {

@@ -1,10 +1,10 @@
 //! Determinization: deals the cards that have not been played to the other hands.
 
-use stammtisch_core::{Glimpse, Hidden, MAX_SEATS, Seat, shuffle};
+use stammtisch_core::{ImperfectInformation, MAX_SEATS, ObservedLine, Seat, shuffle};
 
 use crate::{Card, CardSet, Hattrick, Options, View};
 
-impl Hidden for Hattrick {
+impl ImperfectInformation for Hattrick {
     /// The seat itself. There is nothing else to remember, because the view shows every card that was played (HT-3.5,
     /// HT-3.7).
     type Knowledge = Seat;
@@ -13,7 +13,7 @@ impl Hidden for Hattrick {
         seat
     }
 
-    fn notice(_knowledge: &mut Seat, _seen: Glimpse<'_, Self>, _after: &View) {}
+    fn notice(_knowledge: &mut Seat, _seen: ObservedLine<'_, Self>, _after: &View) {}
 
     fn determinize(
         into: &mut Self,

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, MAX_SEATS, Part, Seat, SeatSet};
+use stammtisch_core::{Encode, MAX_SEATS, Part, Seat, SeatSet};
 
 use crate::card::{CARDS, Card, Class, ROWS};
 use crate::chance::{Event, Outcome};
@@ -38,11 +38,11 @@ const PHASES: usize = 9;
 /// Moves are numbered in this order: `arrange` by class, number of cards and order; climbs by row, number of
 /// cards and rows climbed; `take` by column and number of cards; `lose` by row; `done`, `end`, `roll`. Seats
 /// in a tensor keep their numbers at the table; board rows are counted from 0.
-impl Dense for Heuchel {
+impl Encode for Heuchel {
     const MOVES: u32 = ROLL + 1;
 
     /// A move that no column has room for (a climb from row 99, say) is never legal and gets the number
-    /// [`Dense::MOVES`].
+    /// [`Encode::MOVES`].
     fn number(_: &Options, m: Move) -> u32 {
         let number = match m {
             Move::Arrange(order) => order_number(order),

@@ -1,6 +1,6 @@
 //! Determinization: each hidden card could be any unseen card of its class.
 
-use stammtisch_core::{Game, Glimpse, Hidden, Nobody, Seat};
+use stammtisch_core::{Game, ImperfectInformation, Nobody, ObservedLine, Seat};
 
 use crate::card::{CARDS, Card, CardSet, Class, Relabel};
 use crate::chance::{Event, Outcome};
@@ -23,7 +23,7 @@ pub struct Knowledge {
     known: CardSet,
 }
 
-impl Hidden for Heuchel {
+impl ImperfectInformation for Heuchel {
     type Knowledge = Knowledge;
 
     fn begin(players: u8, options: &Options, _seat: Seat) -> Knowledge {
@@ -33,19 +33,19 @@ impl Hidden for Heuchel {
         }
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, after: &View) {
+    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
         let consistent = &mut knowledge.consistent;
         match seen {
-            Glimpse::Chance {
+            ObservedLine::Chance {
                 event: Event::Shuffle,
                 ..
             } => consistent.apply_outcome(&Outcome::Shuffle(deal_for(after)), &mut Nobody),
-            Glimpse::Chance {
+            ObservedLine::Chance {
                 outcome: Some(outcome),
                 ..
             } => consistent.apply_outcome(outcome, &mut Nobody),
-            Glimpse::Chance { outcome: None, .. } => {}
-            Glimpse::Move { seat, m } => {
+            ObservedLine::Chance { outcome: None, .. } => {}
+            ObservedLine::Move { seat, m } => {
                 // Only the order in which others arrange their stacks is hidden.
                 if let Some(m) = m.or_else(|| consistent.due_cards(seat).map(Move::Arrange)) {
                     consistent.play_unchecked(seat, m);

@@ -3,14 +3,14 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, Part, Piece, Seat, SeatSet, layout_of, write_pieces};
+use stammtisch_core::{Encode, Game, MAX_SEATS, Part, Piece, Seat, SeatSet, layout_of, write_pieces};
 
 use crate::board::{Board, Crowned, Direction, Phase};
 use crate::card::{Cards, Category, Kind, Laid, Rank, Suit};
 use crate::chance::{Event, Outcome};
 use crate::function::{All, Fall, Function, Run, Unit};
 use crate::moves::{Lay, Move, Side, Wish};
-use crate::narrate::Thing;
+use crate::narrate::Control;
 use crate::options::{Arschkarte, Options};
 use crate::state::Hoeleroe;
 use crate::view::{Chosen, View};
@@ -25,7 +25,7 @@ const WISHES: u32 = KINDS + CATEGORIES + RANKS + Suit::ALL.len() as u32;
 
 // The first number of each kind of move, after the moves without arguments. A card is laid as itself, with
 // Zwang, with the joker, or with the joker and Zwang.
-const LAY: u32 = Thing::CONTROLS.len() as u32;
+const LAY: u32 = Control::CONTROLS.len() as u32;
 const FORCED: u32 = LAY + KINDS;
 const JOKER: u32 = FORCED + KINDS;
 const FORCED_JOKER: u32 = JOKER + KINDS;
@@ -36,7 +36,7 @@ const WISH: u32 = PAIR + SEATS * SIDES;
 const PUT: u32 = WISH + WISHES;
 const GIVE: u32 = PUT + KINDS;
 
-impl Dense for Hoeleroe {
+impl Encode for Hoeleroe {
     const MOVES: u32 = GIVE + KINDS;
 
     fn number(_: &Options, m: Move) -> u32 {
@@ -60,7 +60,7 @@ impl Dense for Hoeleroe {
             | Move::Object
             | Move::Sacrifice
             | Move::Take
-            | Move::Done => Thing::CONTROLS
+            | Move::Done => Control::CONTROLS
                 .iter()
                 .zip(0..)
                 .find_map(|(verb, place)| (*verb == m).then_some(place))
@@ -72,7 +72,7 @@ impl Dense for Hoeleroe {
         let kind = |first: u32| Kind::ALL[(number - first) as usize];
         let lay = |lay| Some(Move::Lay(lay));
         match number {
-            ..LAY => Some(Thing::CONTROLS[number as usize]),
+            ..LAY => Some(Control::CONTROLS[number as usize]),
             LAY..FORCED => lay(Lay::Card(Laid::Own(kind(LAY)))),
             FORCED..JOKER => lay(Lay::Forced(Laid::Own(kind(FORCED)))),
             JOKER..FORCED_JOKER => lay(Lay::Card(Laid::Joker(kind(JOKER)))),

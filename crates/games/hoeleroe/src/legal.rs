@@ -3,7 +3,7 @@
 
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Ones, Seat, SeatSet};
+use stammtisch_core::{BitSelect, Seat, SeatSet};
 
 use crate::board::{Board, Phase};
 use crate::card::{Cards, FORCEABLE, Kind, Kinds, Laid, Rank, Suit, by_joker, of_rank, select};
@@ -187,11 +187,11 @@ struct Moves {
     /// The menu that most of them come from.
     menu: Menu,
     /// Their entries in it.
-    places: Ones,
+    places: BitSelect,
     /// Whether Zwang may be countered; that move comes second.
     counter: bool,
     /// The entries for the joker in [`Menu::LayJoker`].
-    joker: Ones,
+    joker: BitSelect,
     /// Whether both Acorn Kings may be laid.
     kings: bool,
 }
@@ -245,7 +245,7 @@ impl Hoeleroe {
             return self.nth_legal_general(seat, choose);
         }
         // Each card that fits is one move.
-        let places = Ones::of(asked.always | Menu::cards(hand.bits() & asked.fits));
+        let places = BitSelect::of(asked.always | Menu::cards(hand.bits() & asked.fits));
         places
             .early_nth(choose(places.count()))
             .map(|place| asked.menu.at(place))
@@ -283,9 +283,9 @@ impl Hoeleroe {
         let places = asked.always | Menu::cards(own) | Menu::alternatives(alternatives);
         Moves {
             menu: asked.menu,
-            places: Ones::of(places),
+            places: BitSelect::of(places),
             counter: self.can_counter(seat),
-            joker: Ones::of(Menu::cards(joker) | Menu::alternatives(joker & forceable)),
+            joker: BitSelect::of(Menu::cards(joker) | Menu::alternatives(joker & forceable)),
             kings: laying.pairs && free.twice() & Kind::EK.bit() != 0,
         }
     }
@@ -469,7 +469,7 @@ impl Hoeleroe {
         if !asks || !self.may_act(seat) {
             return Err(Illegal::OtherKind);
         }
-        Situation::of(self, seat).check(lay)
+        InformationState::of(self, seat).check(lay)
     }
 
     /// HO-17.4, HO-17.5: whether a seat with a decision may make the move `m`.
@@ -576,7 +576,7 @@ impl Hoeleroe {
 
 /// The conditions on the cards a seat may lay now.
 #[derive(Debug)]
-struct Situation<'a> {
+struct InformationState<'a> {
     game: &'a Hoeleroe,
     laid_on: LaidOn,
     /// The kinds that fit, as a bit set (HO-5.2, HO-4.8, HO-8.2, HO-9.2).
@@ -587,7 +587,7 @@ struct Situation<'a> {
     free: Cards,
 }
 
-impl<'a> Situation<'a> {
+impl<'a> InformationState<'a> {
     #[inline]
     pub(crate) fn of(game: &'a Hoeleroe, seat: Seat) -> Self {
         let asked = &game.asked;

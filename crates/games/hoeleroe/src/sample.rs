@@ -3,7 +3,7 @@
 //! Movements of cards are public, but not always which cards move. So each log line is replayed in a sampled
 //! state from before it, and every fact emitted moves the cards the seat is certain of.
 
-use stammtisch_core::{Glimpse, Hidden, MAX_SEATS, Seat, shuffle};
+use stammtisch_core::{ImperfectInformation, MAX_SEATS, ObservedLine, Seat, shuffle};
 
 use crate::board::Phase;
 use crate::card::{Cards, Kind};
@@ -16,14 +16,14 @@ use crate::options::Options;
 use crate::state::{Hands, Hoeleroe, PendingDecision};
 use crate::view::{Chosen, View};
 
-impl Hidden for Hoeleroe {
+impl ImperfectInformation for Hoeleroe {
     type Knowledge = Knowledge;
 
     fn begin(players: u8, options: &Options, seat: Seat) -> Knowledge {
         Knowledge::new(players, *options, seat)
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, after: &View) {
+    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
         knowledge.notice(seen, after);
     }
 
@@ -100,7 +100,7 @@ impl Knowledge {
     }
 
     /// Updates the knowledge with a line; `after` is the view after it.
-    fn notice(&mut self, seen: Glimpse<'_, Hoeleroe>, after: &View) {
+    fn notice(&mut self, seen: ObservedLine<'_, Hoeleroe>, after: &View) {
         let before = core::mem::replace(&mut self.last, after.clone());
         let drawn_is_laid = matches!(before.board.phase, Phase::Drawn(_)) || self.lays_drawn;
         self.lays_drawn = matches!(after.board.phase, Phase::Object(_)) && drawn_is_laid;
@@ -114,11 +114,11 @@ impl Knowledge {
     }
 
     /// Tracks the cards through a line; returns false if the replay went differently.
-    fn track(&mut self, seen: Glimpse<'_, Hoeleroe>, before: &View, after: &View) -> bool {
+    fn track(&mut self, seen: ObservedLine<'_, Hoeleroe>, before: &View, after: &View) -> bool {
         self.sure.add_visible(before);
         let (mover, m) = match seen {
-            Glimpse::Move { seat, m } => (Some(seat), m),
-            Glimpse::Chance { .. } => (None, None),
+            ObservedLine::Move { seat, m } => (Some(seat), m),
+            ObservedLine::Chance { .. } => (None, None),
         };
         if let (Some(seat), Some(m)) = (mover, m) {
             self.learn_from(seat, m, before, after);
@@ -142,7 +142,7 @@ impl Knowledge {
                 let m = m.unwrap_or_else(|| game.any_choice(seat));
                 game.play_move(seat, m, listener);
             }
-            (_, Glimpse::Chance { outcome, .. }) => match (outcome, game.event()) {
+            (_, ObservedLine::Chance { outcome, .. }) => match (outcome, game.event()) {
                 (Some(outcome), _) => game.resolve_drawn(outcome, listener),
                 (None, Some(event)) => {
                     let outcome: Outcome = game.sample_outcome(&event, &mut |_| 0);
@@ -150,7 +150,7 @@ impl Knowledge {
                 }
                 (None, None) => {}
             },
-            (None, Glimpse::Move { .. }) => {}
+            (None, ObservedLine::Move { .. }) => {}
         }
         self.sure = line.sure;
         for (kept, ended) in line.locked.iter_mut().zip(game.locked) {

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Game, MAX_SEATS, OutcomeOf, Piece, Seat, SeatSet};
+use stammtisch_core::{Encode, Game, MAX_SEATS, OutcomeOf, Piece, Seat, SeatSet};
 
 use crate::card::COPIES;
 use crate::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, PORTIONS, Portion, View, Worm};
@@ -61,7 +61,7 @@ const PIECES: [Piece<View>; 15] = [
     ("worms", &[Portion::VALUES], |view, out| copy(out, &view.worms)),
 ];
 
-impl Dense for Karteneck {
+impl Encode for Karteneck {
     const MOVES: u32 = FIRST_LAY + NUMBERS as u32 * COPIES as u32;
     const TENSOR: &'static [Piece<View>] = &PIECES;
 

@@ -1,6 +1,6 @@
 //! Determinization: samples the portions to come, the other hands and the draw pile.
 
-use stammtisch_core::{Glimpse, Hidden, MAX_SEATS, Seat, shuffle};
+use stammtisch_core::{ImperfectInformation, MAX_SEATS, ObservedLine, Seat, shuffle};
 
 use crate::portion::blanks_in_order;
 use crate::state::Phase;
@@ -64,7 +64,7 @@ impl Knowledge {
     }
 }
 
-impl Hidden for Karteneck {
+impl ImperfectInformation for Karteneck {
     type Knowledge = Knowledge;
 
     fn begin(_players: u8, _options: &Options, seat: Seat) -> Knowledge {
@@ -77,9 +77,9 @@ impl Hidden for Karteneck {
         }
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, after: &View) {
+    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
         knowledge.waiting = None;
-        if let Glimpse::Move { seat, m: Some(m) } = seen {
+        if let ObservedLine::Move { seat, m: Some(m) } = seen {
             knowledge.observe_move(seat, m, after);
         }
         knowledge.observe_draws(after);

@@ -111,7 +111,7 @@ impl View {
 
 #[cfg(test)]
 mod tests {
-    use stammtisch_core::{Dense, Game, Quick, Turn};
+    use stammtisch_core::{Encode, Game, Quick, Turn};
 
     use super::*;
     use crate::Options;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Piece, Seat};
+use stammtisch_core::{Encode, Piece, Seat};
 
 use crate::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
 
@@ -38,7 +38,7 @@ fn mark(out: &mut [f32], card: Option<Card>) {
     }
 }
 
-impl Dense for Kuhn {
+impl Encode for Kuhn {
     const ACTIONS: &'static [Move] = &Move::ALL;
     const TENSOR: &'static [Piece<View>] = &PIECES;
 

@@ -1,4 +1,4 @@
-//! The trait `Game` for Kuhn poker, with the defaults of `Quick` and `Told`.
+//! The trait `Game` for Kuhn poker, with the defaults of `Quick` and `Narrate`.
 
 use core::ops::{ControlFlow, RangeInclusive};
 

@@ -1,10 +1,10 @@
 //! Determinization: samples the other seat's card and the unused card.
 
-use stammtisch_core::{Glimpse, Hidden, Seat, shuffle_around};
+use stammtisch_core::{ImperfectInformation, ObservedLine, Seat, shuffle_around};
 
 use crate::{Card, Kuhn, Options, Phase, View};
 
-impl Hidden for Kuhn {
+impl ImperfectInformation for Kuhn {
     /// The seat itself. There is nothing else to remember, because the phase determines all previous moves.
     type Knowledge = Seat;
 
@@ -12,7 +12,7 @@ impl Hidden for Kuhn {
         seat
     }
 
-    fn notice(_: &mut Seat, _: Glimpse<'_, Self>, _: &View) {}
+    fn notice(_: &mut Seat, _: ObservedLine<'_, Self>, _: &View) {}
 
     fn determinize(into: &mut Self, view: &View, seat: &Seat, below: &mut impl FnMut(u32) -> u32) -> f32 {
         let cards = (view.phase != Phase::Deal).then(|| {

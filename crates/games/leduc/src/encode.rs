@@ -2,7 +2,7 @@
 
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Dense, Piece};
+use stammtisch_core::{Encode, Piece};
 
 use crate::{Card, Leduc, Move, Options, View};
 
@@ -34,7 +34,7 @@ fn mark(out: &mut [f32], card: Option<Card>) {
     }
 }
 
-impl<const RULES: u32> Dense for Leduc<RULES> {
+impl<const RULES: u32> Encode for Leduc<RULES> {
     const ACTIONS: &'static [Move] = &Move::ALL;
     const TENSOR: &'static [Piece<View>] = &PIECES;
 

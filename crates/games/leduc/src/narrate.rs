@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Audience, Blocked, Game, NoHighlight, Refusal, Seat, Secret, Told};
+use stammtisch_core::{Audience, Blocked, Game, Narrate, NoHighlight, Refusal, Seat, Secret};
 
 use crate::{Card, Cards, Ending, Illegal, Leduc, Move, View};
 
@@ -94,9 +94,9 @@ pub struct Standing {
     pub paid: [u8; 2],
 }
 
-impl<const RULES: u32> Told for Leduc<RULES> {
+impl<const RULES: u32> Narrate for Leduc<RULES> {
     type Fact = Fact;
-    type Thing = Move;
+    type Control = Move;
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;

@@ -1,6 +1,6 @@
 //! Determinization: samples the other seat's card and the hidden ones.
 
-use stammtisch_core::{Glimpse, Hidden, Seat, shuffle_around};
+use stammtisch_core::{ImperfectInformation, ObservedLine, Seat, shuffle_around};
 
 use crate::{Card, Leduc, Move, Options, View};
 
@@ -12,15 +12,15 @@ pub struct Knowledge {
     moves: u32,
 }
 
-impl<const RULES: u32> Hidden for Leduc<RULES> {
+impl<const RULES: u32> ImperfectInformation for Leduc<RULES> {
     type Knowledge = Knowledge;
 
     fn begin(_: u8, _: &Options, seat: Seat) -> Knowledge {
         Knowledge { seat, moves: 1 }
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: Glimpse<'_, Self>, _: &View) {
-        if let Glimpse::Move { m: Some(m), .. } = seen {
+    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, _: &View) {
+        if let ObservedLine::Move { m: Some(m), .. } = seen {
             let number = match m {
                 Move::Call => 0,
                 Move::Fold => 1,

@@ -1,7 +1,7 @@
 //! Vacant seats, and matches that bots finish because the host closed the table.
 
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, TurnNow};
+use stammtisch_protocol::{AnyMatch, AnyTurn};
 
 use crate::Table;
 use crate::change::Change;
@@ -46,7 +46,7 @@ impl Table {
         let mut change = Change::of(self);
         while change.after().phase() == Phase::Playing {
             let game = change.after().game()?;
-            let TurnNow::Seats(seats) = game.turn() else {
+            let AnyTurn::Seats(seats) = game.turn() else {
                 return None;
             };
             let seat = seats.first()?;

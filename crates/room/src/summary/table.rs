@@ -1,6 +1,6 @@
 //! A table as lists show it, from its facts.
 
-use stammtisch_protocol::{MatchPlay, TurnNow};
+use stammtisch_protocol::{AnyTurn, MatchPlay};
 
 use super::{SeatSummary, Summary};
 use crate::Table;
@@ -36,7 +36,7 @@ impl Table {
     }
 
     pub(crate) fn result(&self) -> Option<TableResult> {
-        let Some(TurnNow::Over(end)) = self.game().map(MatchPlay::turn) else {
+        let Some(AnyTurn::Over(end)) = self.game().map(MatchPlay::turn) else {
             return None;
         };
         Some(TableResult {

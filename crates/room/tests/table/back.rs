@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_protocol::{LoggedLine, Record, TurnNow, games};
+use stammtisch_protocol::{AnyTurn, LoggedLine, Record, games};
 use stammtisch_room::message::{Phase, TableSnapshot};
 use stammtisch_room::{Fact, Plan, Settings};
 
@@ -85,7 +85,7 @@ fn shown(desk: &Desk, players: u8) -> Vec<Value> {
 /// One person who is asked makes any move.
 fn step(desk: &mut Desk, dice: &mut u64) {
     let game = desk.room.table().game().unwrap();
-    let TurnNow::Seats(seats) = game.turn() else {
+    let AnyTurn::Seats(seats) = game.turn() else {
         panic!("the match is over")
     };
     let mut roll = |below: usize| {
@@ -345,7 +345,7 @@ fn bots_agree_at_once_and_wait_while_people_are_asked() {
             Some(name) => {
                 let request = desk.first_move(name, &format!("m{}", desk.room.table().moment()));
                 desk.ask(name, request).unwrap();
-                let TurnNow::Seats(seats) = desk.room.table().game().unwrap().turn() else {
+                let AnyTurn::Seats(seats) = desk.room.table().game().unwrap().turn() else {
                     continue;
                 };
                 if seats.first().unwrap().number() > 1 && mover(&desk).is_some() {
@@ -398,7 +398,7 @@ fn who_shares_a_screen_is_of_one_mind() {
     desk.join("Ben");
     let mut moves = 0;
     let at = loop {
-        let TurnNow::Seats(asked) = desk.room.table().game().unwrap().turn() else {
+        let AnyTurn::Seats(asked) = desk.room.table().game().unwrap().turn() else {
             panic!("it is over")
         };
         let seat = asked.first().unwrap().number();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Map, json};
-use stammtisch_protocol::TurnNow;
+use stammtisch_protocol::AnyTurn;
 use stammtisch_room::{Opening, Plan, Settings};
 
 use crate::support::{Desk, bots, person};
@@ -18,7 +18,7 @@ fn begun(limit: Option<u32>) -> Desk {
         let adjust = json!({"type": "adjust", "id": "limit", "limit": {"kind": "move", "ms": ms}});
         desk.ask("Anna", adjust).unwrap();
     }
-    desk.play_until(|game| matches!(game.turn(), TurnNow::Seats(seats) if seats.len() == 1));
+    desk.play_until(|game| matches!(game.turn(), AnyTurn::Seats(seats) if seats.len() == 1));
     assert_eq!(called(&mut desk), [""; 0]);
     desk
 }
@@ -31,7 +31,7 @@ fn called(desk: &mut Desk) -> Vec<String> {
 
 /// The names of the player to move and of the next one.
 fn turns(desk: &Desk) -> (&'static str, &'static str) {
-    let TurnNow::Seats(seats) = desk.room.table().game().unwrap().turn() else {
+    let AnyTurn::Seats(seats) = desk.room.table().game().unwrap().turn() else {
         panic!("the match runs")
     };
     let at = seats.first().unwrap().index();
@@ -188,7 +188,7 @@ fn bots_that_stand_in_and_windows_call_nobody() {
         windows += usize::from(open);
         let calls = called(&mut desk);
         assert!(!open || calls.is_empty(), "{calls:?}");
-        let TurnNow::Seats(seats) = desk.room.table().game().unwrap().turn() else {
+        let AnyTurn::Seats(seats) = desk.room.table().game().unwrap().turn() else {
             break;
         };
         let name = ["Anna", "Ben", "Cilli"][seats.first().unwrap().index()];

@@ -17,7 +17,7 @@ fn refused(code: &str) -> Result<bool, String> {
 /// Plays until Ben (seat 1) is asked alone.
 fn until_ben(desk: &mut Desk) {
     desk.play_until(|game| {
-        matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
+        matches!(game.turn(), stammtisch_protocol::AnyTurn::Seats(seats)
             if seats.into_iter().map(stammtisch_core::Seat::number).eq([1]))
     });
 }
@@ -303,7 +303,7 @@ fn just_moved_among_bots(bot_ms: u32) -> Desk {
         .unwrap();
     desk.join("Anna");
     desk.play_until(|game| {
-        matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
+        matches!(game.turn(), stammtisch_protocol::AnyTurn::Seats(seats)
             if seats.into_iter().map(stammtisch_core::Seat::number).eq([0]))
     });
     desk.ask("Anna", desk.first_move("Anna", "m")).unwrap();

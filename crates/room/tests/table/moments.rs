@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{AnyMatch, TurnNow, Written, games, laboratory, windows};
+use stammtisch_protocol::{AnyMatch, AnyTurn, RawJson, games, laboratory, windows};
 use stammtisch_room::message::{ClientRequest, TableAction};
 use stammtisch_room::{Code, Decision, Opening, Person, Plan, Settings, Table, TableCode};
 
@@ -41,8 +41,8 @@ fn begun(game: &str, players: u8, options: &Value, seed: u32) -> Option<Table> {
 
 fn asked(game: &dyn AnyMatch) -> Vec<Seat> {
     match game.turn() {
-        TurnNow::Seats(seats) => seats.into_iter().collect(),
-        TurnNow::Chance | TurnNow::Over(_) => Vec::new(),
+        AnyTurn::Seats(seats) => seats.into_iter().collect(),
+        AnyTurn::Chance | AnyTurn::Over(_) => Vec::new(),
     }
 }
 
@@ -66,7 +66,7 @@ fn decide(table: &Table, seat: Seat, moment: usize, text: &str) -> Result<Table,
 }
 
 /// A seat's legal moves with their effects.
-fn question(game: &dyn AnyMatch, seat: Seat) -> (Vec<String>, Written) {
+fn question(game: &dyn AnyMatch, seat: Seat) -> (Vec<String>, RawJson) {
     let account = game.account(Some(seat));
     (account.legal, account.effects)
 }

@@ -82,7 +82,7 @@ fn each_moves_for_himself_and_nobody_is_away() {
     let seats = desk.table(None).shared.seats;
     assert!(seats[0].present && seats[2].present && seats[0].bot.is_none() && seats[2].bot.is_none());
     desk.play_until(|game| {
-        matches!(game.turn(), stammtisch_protocol::TurnNow::Seats(seats)
+        matches!(game.turn(), stammtisch_protocol::AnyTurn::Seats(seats)
             if seats.into_iter().map(stammtisch_core::Seat::number).eq([0]))
     });
     let anna = asks(&mut desk, conn, &nobody, look(Some(0))).unwrap().unwrap();

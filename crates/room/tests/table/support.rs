@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_protocol::{AnyMatch, LoggedLine, TurnNow};
+use stammtisch_protocol::{AnyMatch, AnyTurn, LoggedLine};
 use stammtisch_room::message::TableSnapshot;
 use stammtisch_room::{
     BotEntry, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table,
@@ -119,7 +119,7 @@ impl Desk {
             if wanted(game) {
                 return;
             }
-            let TurnNow::Seats(seats) = game.turn() else {
+            let AnyTurn::Seats(seats) = game.turn() else {
                 panic!("the match ends before it is as wanted");
             };
             let seat = seats.first().unwrap();

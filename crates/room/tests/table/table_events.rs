@@ -88,7 +88,7 @@ fn a_move_made_because_the_time_was_over_is_told() {
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 10_000}});
     desk.ask("Anna", limit).unwrap();
     let asked = desk.room.table().game().unwrap();
-    let stammtisch_protocol::TurnNow::Seats(seats) = asked.turn() else {
+    let stammtisch_protocol::AnyTurn::Seats(seats) = asked.turn() else {
         panic!("somebody is asked");
     };
     let seat = seats.first().unwrap().number();

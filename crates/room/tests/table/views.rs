@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use serde_json::{Value, json};
 use stammtisch_core::Seat;
-use stammtisch_protocol::{TurnNow, games};
+use stammtisch_protocol::{AnyTurn, games};
 use stammtisch_room::{Fact, Recipient, StoredFact};
 
 use crate::support::{Desk, person};
@@ -122,7 +122,7 @@ fn an_answer_leaves_the_window_open_to_the_others() {
         desk.ask("Anna", json!({"type": "start", "id": "start"})).unwrap();
         let _ = (0..60).try_for_each(|step| {
             let game = desk.room.table().game().unwrap();
-            let TurnNow::Seats(seats) = game.turn() else {
+            let AnyTurn::Seats(seats) = game.turn() else {
                 return ControlFlow::Break(());
             };
             let seats: Vec<Seat> = seats.into_iter().collect();

@@ -230,7 +230,7 @@ fn hoeleroe(options: &Value, wanted: impl Fn(&dyn AnyMatch) -> bool) -> Option<D
 
 /// The asked seats, those without a choice and those with one.
 fn choices(game: &dyn AnyMatch) -> (Vec<u8>, Vec<u8>) {
-    let stammtisch_protocol::TurnNow::Seats(seats) = game.turn() else {
+    let stammtisch_protocol::AnyTurn::Seats(seats) = game.turn() else {
         return (Vec::new(), Vec::new());
     };
     let (none, some): (Vec<_>, Vec<_>) = seats.into_iter().partition(|seat| game.legal(*seat).len() == 1);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use stammtisch_core::{ChanceEvent, Dense};
+use stammtisch_core::{ChanceEvent, Encode};
 use stammtisch_kuhn::Kuhn;
 use stammtisch_leduc::{Card, Leduc};
 
@@ -11,7 +11,7 @@ use super::*;
 /// All deals as (state, probability).
 type Deals<G> = Vec<(Playing<G>, f64)>;
 
-fn dealt<G: Hidden<Knowledge: Eq + Hash> + Quick>(
+fn dealt<G: ImperfectInformation<Knowledge: Eq + Hash> + Quick>(
     found: &Equilibrium<G>,
     outcomes: impl IntoIterator<Item = <G::Event as ChanceEvent>::Outcome, IntoIter: ExactSizeIterator>,
 ) -> Deals<G> {
@@ -32,7 +32,7 @@ fn dealt<G: Hidden<Knowledge: Eq + Hash> + Quick>(
 /// The best payoff of `seat` against the strategy found. All states share their sequence of moves.
 fn best_answer<G>(found: &Equilibrium<G>, states: Deals<G>, seat: Seat) -> f64
 where
-    G: Hidden<Knowledge: Eq + Hash> + Quick,
+    G: ImperfectInformation<Knowledge: Eq + Hash> + Quick,
 {
     let Some((first, _)) = states.first() else {
         return 0.0;
@@ -90,7 +90,7 @@ where
 /// Asserts that each seat's best response gains at most `within` over the value of the game: 0 in an equilibrium.
 fn assert_value<G>(found: &Equilibrium<G>, deals: &Deals<G>, value: f64, within: f64)
 where
-    G: Hidden<Knowledge: Eq + Hash> + Quick,
+    G: ImperfectInformation<Knowledge: Eq + Hash> + Quick,
 {
     for (seat, value) in Seat::all(2).zip([value, -value]) {
         let best = best_answer(found, deals.clone(), seat);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use stammtisch_bots::Allowed;
+use stammtisch_bots::SearchEffort;
 use stammtisch_room::{BotTurn, Change};
 use tokio::sync::oneshot;
 
@@ -52,7 +52,7 @@ impl Actor {
         self.tables.search_pool.run(Box::new(move || {
             let wanted = || !cancelled.load(Ordering::Relaxed);
             let enough = || deadline.has_passed() || !wanted();
-            let allowed = Allowed {
+            let allowed = SearchEffort {
                 // The level sets the amount of work. Under overload no time is left, and the bot plays without search.
                 ms: if enough() { 0 } else { u16::MAX },
                 settles: true,

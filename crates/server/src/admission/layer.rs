@@ -19,7 +19,7 @@ use crate::connection_limit::Peer;
 use crate::error::{ApiError, too_fast};
 use crate::frames::short;
 use crate::log_throttle::LogThrottle;
-use crate::{Net, address, web};
+use crate::{IpNetwork, address, web};
 
 /// Class of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +54,7 @@ impl Class {
 static UNTRUSTED_PROXY: LogThrottle = LogThrottle::new();
 
 /// Warns about an untrusted proxy that sends `X-Forwarded-For`: all its clients share the limits of one address.
-fn warn_untrusted_proxy(throttle: &LogThrottle, peer: IpAddr, headers: &HeaderMap, trusted: &[Net]) {
+fn warn_untrusted_proxy(throttle: &LogThrottle, peer: IpAddr, headers: &HeaderMap, trusted: &[IpNetwork]) {
     let Some(named) = headers.get("x-forwarded-for") else {
         return;
     };
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn an_untrusted_proxy_is_named_in_the_log() {
-        let trusted: Vec<Net> = vec!["10.0.0.1".parse().unwrap()];
+        let trusted: Vec<IpNetwork> = vec!["10.0.0.1".parse().unwrap()];
         let headers = |named: Option<&'static str>| {
             let name = axum::http::HeaderName::from_static("x-forwarded-for");
             let lines = named.map(|named| (name, axum::http::HeaderValue::from_static(named)));

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use stammtisch_protocol::TurnNow;
+use stammtisch_protocol::AnyTurn;
 use stammtisch_room::message::{ClientRequest, TableAction};
 use stammtisch_room::{BotEntry, Decision, Opening, Person, Plan, Settings, Table};
 use stammtisch_store::{Listing, NewRoom, SqliteOptions, SqliteStore, State, Store};
@@ -93,7 +93,7 @@ fn played(people: &[Person], lines: usize) -> (Vec<String>, Table) {
     let mut dice = 1_u64;
     while table.moment() < lines {
         let game = table.game().unwrap();
-        let TurnNow::Seats(seats) = game.turn() else {
+        let AnyTurn::Seats(seats) = game.turn() else {
             panic!("the match ends too early")
         };
         let seat = seats.first().unwrap();

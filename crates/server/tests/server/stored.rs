@@ -20,7 +20,9 @@ use stammtisch_room::message::{
     ClientMessage, ClientRequest, Phase, ServerMessage, TableAction, TableSnapshot,
 };
 use stammtisch_room::{Opening, Person, Plan, Settings};
-use stammtisch_server::{Config, Exporter, Inside, Keep, System, Visit, back_up, restore};
+use stammtisch_server::{
+    Config, Exporter, InProcessConnection, InProcessServer, Retention, System, back_up, restore,
+};
 use stammtisch_store::{Archive, Chapter, SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;
 use tokio::time::timeout;
@@ -35,13 +37,13 @@ fn backups_dir() -> PathBuf {
 }
 
 /// A server on this directory in which no table expires.
-async fn open(dir: &Path) -> (Arc<SqliteStore>, Inside) {
+async fn open(dir: &Path) -> (Arc<SqliteStore>, InProcessServer) {
     let options = SqliteOptions {
         dir: dir.to_owned(),
         max_bytes: None,
     };
     let store = Arc::new(SqliteStore::open(options).await.unwrap());
-    let keep = Keep {
+    let keep = Retention {
         unbegun: Duration::MAX,
         finished: None,
         bots: None,
@@ -50,7 +52,7 @@ async fn open(dir: &Path) -> (Arc<SqliteStore>, Inside) {
         keep,
         ..Config::new(dir)
     };
-    let inside = Inside::open(config, store.clone(), Arc::new(System))
+    let inside = InProcessServer::open(config, store.clone(), Arc::new(System))
         .await
         .unwrap();
     (store, inside)
@@ -58,7 +60,7 @@ async fn open(dir: &Path) -> (Arc<SqliteStore>, Inside) {
 
 /// A person at a table.
 struct Player {
-    visit: Visit,
+    visit: InProcessConnection,
     client: TableClient,
     asked: usize,
     done: usize,
@@ -66,7 +68,7 @@ struct Player {
 }
 
 impl Player {
-    async fn enter(inside: &Inside, code: &str, person: Person) -> Self {
+    async fn enter(inside: &InProcessServer, code: &str, person: Person) -> Self {
         let name = person.name.clone();
         let mut guest = Self {
             visit: inside.enter(code, Some(person), false).await.unwrap(),
@@ -182,7 +184,7 @@ fn plan(game: &str, players: u8, options: &str, start: bool) -> Plan {
 
 /// Anna opts into ratings and finishes a deal of the day. Returns the number of finished matches of that day before, and of her rated
 /// matches.
-async fn days_and_ratings(store: &SqliteStore, inside: &Inside) -> [usize; 2] {
+async fn days_and_ratings(store: &SqliteStore, inside: &InProcessServer) -> [usize; 2] {
     let anna = person("Anna");
     let day = (20_000..20_009)
         .find(|day| game_of_day(*day) == "karteneck")

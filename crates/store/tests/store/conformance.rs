@@ -1,8 +1,8 @@
 //! The conformance test of all backends: hand an empty store to [`conforms`].
 
 use stammtisch_store::{
-    Append, Chapter, Listed, Listing, NewRoom, OldTournaments, PLAYED, Resting, State, Store, StoreError,
-    StoredRoom,
+    Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
+    StoreError, StoredRoom,
 };
 
 use crate::{browsers, games};
@@ -435,18 +435,18 @@ async fn what_rests_goes(store: &dyn Store) {
         codes.retain(|code| rooms.iter().any(|(known, ..)| known == code));
         codes
     };
-    assert_eq!(resting(Resting::Unbegun, 9).await, [""; 0]);
-    assert_eq!(resting(Resting::Unbegun, 10).await, ["gathered"]);
-    assert_eq!(resting(Resting::Unbegun, 20).await, ["gathered", "gathers"]);
-    assert_eq!(resting(Resting::Bots, 20).await, ["bots"]);
-    assert_eq!(resting(Resting::People, 20).await, ["people"]);
+    assert_eq!(resting(EvictionClass::Unbegun, 9).await, [""; 0]);
+    assert_eq!(resting(EvictionClass::Unbegun, 10).await, ["gathered"]);
+    assert_eq!(resting(EvictionClass::Unbegun, 20).await, ["gathered", "gathers"]);
+    assert_eq!(resting(EvictionClass::Bots, 20).await, ["bots"]);
+    assert_eq!(resting(EvictionClass::People, 20).await, ["people"]);
     assert_eq!(
-        resting(Resting::Any, 20).await,
+        resting(EvictionClass::Any, 20).await,
         ["gathered", "bots", "people", "gathers"],
         "what is played does not go"
     );
     assert!(
-        resting(Resting::Any, 10 + PLAYED)
+        resting(EvictionClass::Any, 10 + PLAYED)
             .await
             .contains(&"runs".to_owned()),
         "in the end nobody plays it any more"

@@ -6,8 +6,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use stammtisch_core::{
-    Audience, BadSetup, Dense, Fact, Game, Glimpse, Hidden, Line, NoHighlight, Piece, Quick, Refusal, Rule,
-    Seat, SeatSet, Step, Story, Told, Turn, Untold,
+    Audience, BadSetup, Encode, Fact, Game, ImperfectInformation, Line, Narrate, NoHighlight, ObservedLine,
+    Piece, Quick, Refusal, Rule, Seat, SeatSet, Step, Story, Turn, Untold,
 };
 use stammtisch_match::Match;
 use stammtisch_protocol::kuhn::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
@@ -114,9 +114,9 @@ impl Fact for Shows {
     }
 }
 
-impl<const LEAK: u8> Told for Leaky<LEAK> {
+impl<const LEAK: u8> Narrate for Leaky<LEAK> {
     type Fact = Shows;
-    type Thing = Move;
+    type Control = Move;
     type Effect = Untold;
     type Reason = Untold;
     type Standing = Untold;
@@ -151,7 +151,7 @@ impl<const LEAK: u8> Told for Leaky<LEAK> {
 
 impl<const LEAK: u8> Quick for Leaky<LEAK> {}
 
-impl<const LEAK: u8> Dense for Leaky<LEAK> {
+impl<const LEAK: u8> Encode for Leaky<LEAK> {
     const ACTIONS: &'static [Move] = Kuhn::ACTIONS;
     const TENSOR: &'static [Piece<View>] = Kuhn::TENSOR;
 
@@ -168,14 +168,14 @@ impl<const LEAK: u8> Dense for Leaky<LEAK> {
     }
 }
 
-impl<const LEAK: u8> Hidden for Leaky<LEAK> {
+impl<const LEAK: u8> ImperfectInformation for Leaky<LEAK> {
     type Knowledge = Seat;
 
     fn begin(_: u8, _: &Options, who: Seat) -> Seat {
         who
     }
 
-    fn notice(_: &mut Seat, _: Glimpse<'_, Self>, _: &View) {}
+    fn notice(_: &mut Seat, _: ObservedLine<'_, Self>, _: &View) {}
 
     fn determinize(into: &mut Self, view: &View, who: &Seat, below: &mut impl FnMut(u32) -> u32) -> f32 {
         Kuhn::determinize(&mut into.0, view, who, below)

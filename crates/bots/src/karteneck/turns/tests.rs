@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use stammtisch_core::{Glimpse, Hidden, Quick, SeatSet, Turn};
+use stammtisch_core::{ImperfectInformation, ObservedLine, Quick, SeatSet, Turn};
 use stammtisch_karteneck::{Face, Options};
 use stammtisch_search::Rng;
 
@@ -14,13 +14,13 @@ use crate::karteneck::policy;
 struct Known {
     game: Karteneck,
     me: Seat,
-    knowledge: <Karteneck as Hidden>::Knowledge,
+    knowledge: <Karteneck as ImperfectInformation>::Knowledge,
 }
 
 impl Known {
     fn play(&mut self, seat: Seat, m: Move) {
         self.game.play_unchecked(seat, m);
-        let shown = Glimpse::Move { seat, m: Some(m) };
+        let shown = ObservedLine::Move { seat, m: Some(m) };
         Karteneck::notice(&mut self.knowledge, shown, &self.game.view(Some(self.me)));
     }
 
@@ -129,7 +129,7 @@ fn ending(seed: u64) -> Option<Known> {
                 let m = policy::choose(&game, seat);
                 game.play_unchecked(seat, m);
                 for (me, mind) in Seat::all(players).zip(&mut minds) {
-                    let shown = Glimpse::Move { seat, m: Some(m) };
+                    let shown = ObservedLine::Move { seat, m: Some(m) };
                     Karteneck::notice(mind, shown, &game.view(Some(me)));
                 }
             }
@@ -137,7 +137,7 @@ fn ending(seed: u64) -> Option<Known> {
                 let outcome = game.sample(&event, &mut |bound| rng.below(bound));
                 game.resolve_unchecked(&outcome);
                 for (me, mind) in Seat::all(players).zip(&mut minds) {
-                    let shown = Glimpse::Chance {
+                    let shown = ObservedLine::Chance {
                         event: &event,
                         outcome: None,
                     };

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use stammtisch_core::{Seat, Told};
+use stammtisch_core::{Narrate, Seat};
 use stammtisch_haecmaec::{Filling, HaecMaec, PhaseView, Standing, View};
 
 use super::words::{card, ink};

@@ -2,7 +2,7 @@
 
 use ratatui::style::Style;
 use ratatui::widgets::{Block, BorderType};
-use stammtisch_core::{Seat, Told};
+use stammtisch_core::{Narrate, Seat};
 use stammtisch_hattrick::{Color, Effect, Hattrick, Standing};
 
 use super::round::Round;

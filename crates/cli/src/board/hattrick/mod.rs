@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Game as _, Seat, Told};
+use stammtisch_core::{Game as _, Narrate, Seat};
 use stammtisch_hattrick::{Card, CardSet, Color, Fact, Hattrick as Game};
 use stammtisch_match::Match;
 

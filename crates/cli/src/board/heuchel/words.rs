@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use stammtisch_core::{Blocked, Seat};
-use stammtisch_heuchel::{Card, Effect, Fact, Heuchel, Move, Obstacle, Phase, Reason, Thing, Way};
+use stammtisch_heuchel::{Card, Control, Effect, Fact, Heuchel, Move, Obstacle, Phase, Reason, Way};
 
 use super::position::{Position, name};
 use crate::board::Said;
@@ -306,14 +306,14 @@ fn climbs(effect: &Effect, names: &Names) -> Vec<String> {
 pub(super) fn blocked(blocked: &Blocked<Heuchel>, names: &Names) -> Vec<String> {
     let lang = names.lang;
     let thing = match blocked.thing {
-        Thing::Stack { row } => lang.pick(
+        Control::Stack { row } => lang.pick(
             format!("Dein Stapel auf Stock {row}"),
             format!("Your stack on floor {row}"),
         ),
-        Thing::Neighbour { seat } => names.name(seat).to_owned(),
-        Thing::Done => plain(Move::Done, lang),
-        Thing::End => plain(Move::End, lang),
-        Thing::Roll => plain(Move::Roll, lang),
+        Control::Neighbour { seat } => names.name(seat).to_owned(),
+        Control::Done => plain(Move::Done, lang),
+        Control::End => plain(Move::End, lang),
+        Control::Roll => plain(Move::Roll, lang),
     };
     let mut lines = vec![format!("{thing}: {}", why(&blocked.reason, names))];
     lines.extend(blocked.effect.iter().flat_map(|would| effect(would, names)));

@@ -1,7 +1,7 @@
 //! Why a card or a control cannot be used, in words.
 
 use stammtisch_core::Blocked;
-use stammtisch_hoeleroe::{Hoeleroe, Missing, Thing};
+use stammtisch_hoeleroe::{Control, Hoeleroe, Missing};
 
 use super::cards::{card, count, wish};
 use super::effects::then;
@@ -13,8 +13,8 @@ use crate::names::Names;
 pub(super) fn blocked(blocked: &Blocked<Hoeleroe>, names: &Names) -> Vec<String> {
     let lang = names.lang;
     let name = match blocked.thing {
-        Thing::Card(kind) | Thing::Locked(kind) => card(kind, lang),
-        Thing::Control(verb) => label(verb, None, names),
+        Control::Card(kind) | Control::Locked(kind) => card(kind, lang),
+        Control::Control(verb) => label(verb, None, names),
     };
     let reason = &blocked.reason;
     let rule = reason

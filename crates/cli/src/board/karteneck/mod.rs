@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Game as _, Seat, Told};
+use stammtisch_core::{Game as _, Narrate, Seat};
 use stammtisch_karteneck::{self as game, Card, CardSet, Effect, Fact, Joined, Move, Portion};
 use stammtisch_match::Match;
 

@@ -9,19 +9,19 @@ mod story;
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
+use stammtisch_core::{Blocked, Narrate, Refusal, Seat, Step, Story};
 
 use crate::{HaecMaec, Move, Outcome, View};
 
 pub use effect::{Accusation, AfterClosing, Effect};
 pub use fact::Fact;
-pub use reason::{Obstacle, Reason, Thing};
+pub use reason::{Control, Obstacle, Reason};
 pub use standing::{SeatStanding, Standing, Worth};
 pub use story::Highlight;
 
-impl Told for HaecMaec {
+impl Narrate for HaecMaec {
     type Fact = Fact;
-    type Thing = Thing;
+    type Control = Control;
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;

@@ -11,9 +11,9 @@ use crate::{Answer, HaecMaec, Illegal, Kind, Move, PhaseView, View};
 
 /// A card in hand or a control, such as `TOM3` or `close double`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Thing(Move);
+pub struct Control(Move);
 
-impl Thing {
+impl Control {
     /// The card or control that this move uses.
     #[must_use]
     pub const fn of(m: Move) -> Self {
@@ -27,7 +27,7 @@ impl Thing {
     }
 }
 
-impl fmt::Display for Thing {
+impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Move::Play(card) => card.fmt(f),
@@ -165,7 +165,7 @@ pub(crate) fn blocked(view: &View, seat: Seat) -> Vec<Blocked<HaecMaec>> {
     things(view)
         .filter_map(|m| {
             Some(Blocked {
-                thing: Thing::of(m),
+                thing: Control::of(m),
                 reason: view.check_kind_before_turn(seat, m).err()?.reason()?,
                 effect: plays.then(|| effect::of(view, seat, m)),
             })

@@ -1,6 +1,6 @@
 //! Action numbers and tensors.
 
-use stammtisch_core::{Dense, Game, Seat, places, tensor_len};
+use stammtisch_core::{Encode, Game, Seat, places, tensor_len};
 use stammtisch_haecmaec::{Composition, Event, Filling, HaecMaec, Move, Options};
 
 use crate::table::{dealt, put, seat};

@@ -1,6 +1,6 @@
 //! Effects of moves, reasons why cards and controls are blocked, and the story of a match.
 
-use stammtisch_core::{Audience, Game, SeatSet, Secret, Told};
+use stammtisch_core::{Audience, Game, Narrate, SeatSet, Secret};
 use stammtisch_haecmaec::{
     Accusation, AfterClosing, Effect, Fact, Filling, HaecMaec, Kind, Obstacle, Options,
 };

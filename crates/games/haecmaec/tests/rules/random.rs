@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use stammtisch_core::{Dense, Game, Seat, Step, Story, Told, Turn};
-use stammtisch_haecmaec::{AfterClosing, Effect, Fact, HaecMaec, Highlight, Move, Options, Phase, Thing};
+use stammtisch_core::{Encode, Game, Narrate, Seat, Step, Story, Turn};
+use stammtisch_haecmaec::{AfterClosing, Control, Effect, Fact, HaecMaec, Highlight, Move, Options, Phase};
 
 use crate::table::{all_pass, is_over};
 
@@ -77,18 +77,18 @@ fn hm_8_every_card_and_control_is_legal_or_has_a_reason() {
         random_match(number, &options, |game| {
             for seat in Seat::all(game.players()) {
                 let view = game.view(Some(seat));
-                let moves: BTreeSet<Thing> = legal(game, seat).into_iter().map(Thing::of).collect();
-                let blocked: Vec<Thing> = HaecMaec::blocked(&view, seat)
+                let moves: BTreeSet<Control> = legal(game, seat).into_iter().map(Control::of).collect();
+                let blocked: Vec<Control> = HaecMaec::blocked(&view, seat)
                     .into_iter()
                     .map(|blocked| blocked.thing)
                     .collect();
-                let once: BTreeSet<Thing> = blocked.iter().copied().collect();
+                let once: BTreeSet<Control> = blocked.iter().copied().collect();
                 assert_eq!(once.len(), blocked.len(), "duplicates in {blocked:?}");
                 assert!(moves.is_disjoint(&once), "{moves:?} and {blocked:?} in {game:?}");
-                let cards: BTreeSet<Thing> = game
+                let cards: BTreeSet<Control> = game
                     .hand(seat)
                     .cards(game.composition())
-                    .map(|card| Thing::of(Move::Play(card)))
+                    .map(|card| Control::of(Move::Play(card)))
                     .collect();
                 assert!(
                     cards

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use stammtisch_core::{Game, Glimpse, Hidden, Line, MAX_SEATS, Quick, Seat, Turn};
+use stammtisch_core::{Game, ImperfectInformation, Line, MAX_SEATS, ObservedLine, Quick, Seat, Turn};
 use stammtisch_haecmaec::{
     Answer, CardSet, Composition, Deck, Event, FILLINGS, Filling, HaecMaec, INGREDIENTS, Knowledge, Move,
     Options, Outcome, Phase,
@@ -89,7 +89,7 @@ impl Seen {
         let after = self.game.view(Some(Self::OBSERVER));
         HaecMaec::notice(
             &mut self.knowledge,
-            Glimpse::of(&line, audience, Some(Self::OBSERVER)),
+            ObservedLine::of(&line, audience, Some(Self::OBSERVER)),
             &after,
         );
     }
@@ -301,7 +301,7 @@ fn hm_3_6_cards_held_at_a_pass_are_of_full_kinds() {
         let view = game.view(Some(seat(0)));
         HaecMaec::notice(
             &mut knowledge,
-            Glimpse::Move {
+            ObservedLine::Move {
                 seat: mover,
                 m: Some(m),
             },

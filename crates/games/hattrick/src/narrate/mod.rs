@@ -9,7 +9,7 @@ mod story;
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
+use stammtisch_core::{Blocked, Narrate, Refusal, Seat, Step, Story};
 
 use crate::{Card, Hattrick, Outcome, View};
 
@@ -19,9 +19,9 @@ pub use reason::Reason;
 pub use standing::Standing;
 pub use story::Highlight;
 
-impl Told for Hattrick {
+impl Narrate for Hattrick {
     type Fact = Fact;
-    type Thing = Card;
+    type Control = Card;
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;

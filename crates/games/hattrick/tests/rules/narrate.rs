@@ -1,7 +1,9 @@
 //! Facts, effects, reasons, the standing and the story.
 
 use crate::common::*;
-use stammtisch_core::{Blocked, Dense, Game, Rule, Step, Swing, SwingKind, Told, Turn, places, tensor_len};
+use stammtisch_core::{
+    Blocked, Encode, Game, Narrate, Rule, Step, Swing, SwingKind, Turn, places, tensor_len,
+};
 use stammtisch_hattrick::{
     Card, Color, Effect, Event, Fact, Hattrick, Lands, Options, Outcome, Put, Reason, RoundEnd, Win,
 };

@@ -9,7 +9,7 @@ mod story;
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
+use stammtisch_core::{Blocked, Narrate, Refusal, Seat, Step, Story};
 
 use crate::chance::Outcome;
 use crate::moves::Move;
@@ -18,13 +18,13 @@ use crate::view::View;
 
 pub use effect::{Effect, Next};
 pub use fact::{Fact, Way};
-pub use reason::{Obstacle, Reason, Thing};
+pub use reason::{Control, Obstacle, Reason};
 pub use standing::{Account, Floor, Standing};
 pub use story::{Deed, Highlight};
 
-impl Told for Heuchel {
+impl Narrate for Heuchel {
     type Fact = Fact;
-    type Thing = Thing;
+    type Control = Control;
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;

@@ -15,7 +15,7 @@ use crate::view::{StackView, View};
 
 /// A control of the board: one of the seat's stacks, a neighbour's stack, or a button.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Thing {
+pub enum Control {
     /// `7`: the seat's own stack on a row.
     Stack {
         /// The row.
@@ -34,7 +34,7 @@ pub enum Thing {
     Roll,
 }
 
-impl fmt::Display for Thing {
+impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Stack { row } => row.fmt(f),
@@ -128,14 +128,14 @@ impl View {
         let stacks = self.stacks(seat).iter().filter_map(|stack| {
             let reason = self.check_stack(seat, stack).err()?.reason()?;
             Some(Blocked {
-                thing: Thing::Stack { row: stack.row },
+                thing: Control::Stack { row: stack.row },
                 effect: self.would_climb(seat, stack),
                 reason,
             })
         });
         let neighbours = self.seats().filter_map(|other| {
             let reason = self.neighbour_reason(seat, other)?;
-            let thing = Thing::Neighbour { seat: other };
+            let thing = Control::Neighbour { seat: other };
             let effect = None;
             Some(Blocked {
                 thing,
@@ -144,13 +144,13 @@ impl View {
             })
         });
         let controls = [
-            (Thing::Done, Move::Done),
-            (Thing::End, Move::End),
-            (Thing::Roll, Move::Roll),
+            (Control::Done, Move::Done),
+            (Control::End, Move::End),
+            (Control::Roll, Move::Roll),
         ];
         let known = controls
             .into_iter()
-            .filter(|(thing, _)| self.with_die || *thing != Thing::Roll);
+            .filter(|(thing, _)| self.with_die || *thing != Control::Roll);
         let controls = known.filter_map(|(thing, m)| {
             let reason = self.check_control(seat, m).err()?.reason()?;
             let effect = Some(self.effect(seat, m)).filter(|_| self.phase != Phase::Over);

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use stammtisch_core::{Game, Rule, Seat, Told, Turn};
+use stammtisch_core::{Game, Narrate, Rule, Seat, Turn};
 
 use super::end::watch;
 use super::table::{card, legal, lost, mover, play, rolled, seat, set_up};

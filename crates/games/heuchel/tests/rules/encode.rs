@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Dense, Game, OutcomeOf, places, tensor_len};
+use stammtisch_core::{Encode, Game, OutcomeOf, places, tensor_len};
 
 use super::end::watch;
 use super::table::{card, legal, play, seat, set_up};

@@ -4,7 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Game, Glimpse, Hidden, Line, Seat};
+use stammtisch_core::{Game, ImperfectInformation, Line, ObservedLine, Seat};
 
 use super::table::{column, seat};
 use crate::{Card, Heuchel, Knowledge, Move, Options, Outcome};
@@ -45,7 +45,7 @@ impl Played {
             Line::Move { seat, m } => self.game.play(*seat, *m).expect("it is legal"),
         }
         for (mind, seat) in self.minds.iter_mut().zip(Seat::all(3)) {
-            let seen = Glimpse::of(line, audience, Some(seat));
+            let seen = ObservedLine::of(line, audience, Some(seat));
             Heuchel::notice(mind, seen, &self.game.view(Some(seat)));
         }
     }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Game, Quick, Seat, Step, Story, SwingKind, Told, Turn};
+use stammtisch_core::{Game, Narrate, Quick, Seat, Step, Story, SwingKind, Turn};
 
 use super::table::{card, seat, set_up};
 use crate::{Deed, Fact, Heuchel, Highlight, Options};

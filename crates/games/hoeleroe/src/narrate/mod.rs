@@ -9,7 +9,7 @@ mod story;
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, Refusal, Seat, Step, Story, Told};
+use stammtisch_core::{Blocked, Narrate, Refusal, Seat, Step, Story};
 
 use crate::chance::Outcome;
 use crate::moves::Move;
@@ -18,13 +18,13 @@ use crate::view::View;
 
 pub use effect::{Does, Effect, Last, LayEffect, Left};
 pub use fact::Fact;
-pub use reason::{Missing, Reason, Thing};
+pub use reason::{Control, Missing, Reason};
 pub use standing::{Standing, Unter, WishSort};
 pub use story::Moment;
 
-impl Told for Hoeleroe {
+impl Narrate for Hoeleroe {
     type Fact = Fact;
-    type Thing = Thing;
+    type Control = Control;
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;

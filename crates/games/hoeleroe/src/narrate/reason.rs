@@ -17,7 +17,7 @@ use crate::view::View;
 
 /// A card or control of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Thing {
+pub enum Control {
     /// A card.
     Card(Kind),
     /// A locked copy of a card whose other copy is free.
@@ -26,7 +26,7 @@ pub enum Thing {
     Control(Move),
 }
 
-impl Thing {
+impl Control {
     /// The moves without arguments, which every seat has as controls.
     pub const CONTROLS: [Move; 10] = [
         Move::Draw,
@@ -42,7 +42,7 @@ impl Thing {
     ];
 }
 
-impl fmt::Display for Thing {
+impl fmt::Display for Control {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Card(kind) => write!(f, "{kind}"),
@@ -183,21 +183,21 @@ impl View {
             let effect = game.what_if(seat, kind);
             if used & kind.bit() == 0 {
                 blocked.push(Blocked {
-                    thing: Thing::Card(kind),
+                    thing: Control::Card(kind),
                     effect,
                     reason: game.why_not_card(seat, kind),
                 });
             } else if game.asked.menu.lays() && free.count(kind) < hand.count(kind) {
                 blocked.push(Blocked {
-                    thing: Thing::Locked(kind),
+                    thing: Control::Locked(kind),
                     effect,
                     reason: Illegal::Locked.into(),
                 });
             }
         }
-        let controls = Thing::CONTROLS.into_iter().filter(|verb| !verbs.contains(verb));
+        let controls = Control::CONTROLS.into_iter().filter(|verb| !verbs.contains(verb));
         blocked.extend(controls.map(|verb| Blocked {
-            thing: Thing::Control(verb),
+            thing: Control::Control(verb),
             effect: game.what_if_control(seat, verb),
             reason: game.why_not_control(seat, verb),
         }));

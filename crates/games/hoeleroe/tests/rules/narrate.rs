@@ -1,10 +1,10 @@
 //! Narration: effects, reasons, standings and the story.
 
-use stammtisch_core::{Game, SeatSet, Told};
+use stammtisch_core::{Game, Narrate, SeatSet};
 use stammtisch_hoeleroe::{
-    All, Arschkarte, Cut, Does, Draw, Effect, Fall, Function, Hoeleroe, Kind, Last, LayEffect, Missing, Move,
-    Options, Queue, Rank, Reach, Reaction, Reason, Robin, Run, SeatList, Skip, Skips, Swap, Thing, Unit,
-    Wish, Wishing,
+    All, Arschkarte, Control, Cut, Does, Draw, Effect, Fall, Function, Hoeleroe, Kind, Last, LayEffect,
+    Missing, Move, Options, Queue, Rank, Reach, Reaction, Reason, Robin, Run, SeatList, Skip, Skips, Swap,
+    Unit, Wish, Wishing,
 };
 
 use crate::table::{Deal, Table, seat};
@@ -366,7 +366,7 @@ fn every_card_and_every_control_is_legal_or_blocked_once() {
     let table = three(["E9 SA G9", "HK S9 SK", "E7 EU EK"]).deal();
     for number in 0..3 {
         let who = seat(number);
-        let things: Vec<Thing> = Hoeleroe::blocked(&table.0.view(Some(who)), who)
+        let things: Vec<Control> = Hoeleroe::blocked(&table.0.view(Some(who)), who)
             .into_iter()
             .map(|blocked| blocked.thing)
             .collect();
@@ -377,7 +377,7 @@ fn every_card_and_every_control_is_legal_or_blocked_once() {
         let legal = table.legal(number);
         for kind in table.0.hand(who).kinds() {
             let lain = legal.contains(&format!("lay {kind}"));
-            assert_eq!(lain, !things.contains(&Thing::Card(kind)), "{kind} of {number}");
+            assert_eq!(lain, !things.contains(&Control::Card(kind)), "{kind} of {number}");
         }
     }
 }

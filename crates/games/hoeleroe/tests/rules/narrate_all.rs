@@ -1,6 +1,6 @@
 //! Every kind of effect, every reason and every key moment, each in its own position.
 
-use stammtisch_core::{Game, Highlight, Seat, Step, Story, Told};
+use stammtisch_core::{Game, Highlight, Narrate, Seat, Step, Story};
 use stammtisch_hoeleroe::{
     Arschkarte, Effect, Exchange, Fact, Hoeleroe, Kind, Last, Left, Missing, Moment, Options, PerSeat,
     Reaction, Side, Unit, WishSort,

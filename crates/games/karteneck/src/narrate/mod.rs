@@ -9,7 +9,7 @@ mod story;
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Blocked, OutcomeOf, Refusal, Seat, Step, Story, Told};
+use stammtisch_core::{Blocked, Narrate, OutcomeOf, Refusal, Seat, Step, Story};
 
 use crate::{Karteneck, Move, View};
 
@@ -19,11 +19,11 @@ pub use reason::{Obstacle, Reason};
 pub use standing::{Place, Row, Standing, Theft, Threat};
 pub use story::Highlight;
 
-impl Told for Karteneck {
+impl Narrate for Karteneck {
     type Fact = Fact;
     /// A card in hand is identified by the move that lays it. For the n-th card of a number, that is laying n of
     /// them.
-    type Thing = Move;
+    type Control = Move;
     type Effect = Effect;
     type Reason = Reason;
     type Standing = Standing;

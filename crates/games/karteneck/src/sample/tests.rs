@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use stammtisch_core::{Game, Glimpse, Hidden, Line, Quick, Seat, SeatSet, Turn};
+use stammtisch_core::{Game, ImperfectInformation, Line, ObservedLine, Quick, Seat, SeatSet, Turn};
 
 use super::Knowledge;
 use crate::state::Phase;
@@ -61,7 +61,11 @@ fn play(players: u8, number: u64, mut look: impl FnMut(&Karteneck, &Knowledge)) 
         }
         for knowledge in &mut knowledge_by_seat {
             let seat = Some(knowledge.seat);
-            Karteneck::notice(knowledge, Glimpse::of(&line, audience, seat), &game.view(seat));
+            Karteneck::notice(
+                knowledge,
+                ObservedLine::of(&line, audience, seat),
+                &game.view(seat),
+            );
             look(&game, knowledge);
         }
     }
@@ -231,7 +235,7 @@ fn ke_8_2_a_laying_of_worms_reveals_nothing_about_the_hand() {
         let seats: Vec<Seat> = Seat::all(2).collect();
         let (on, other) = (seats[0], seats[1]);
         let mut knowledge = Karteneck::begin(2, &Options::default(), other);
-        let deal = Glimpse::Chance {
+        let deal = ObservedLine::Chance {
             event: &Event::ShuffleCards,
             outcome: None,
         };
@@ -242,7 +246,7 @@ fn ke_8_2_a_laying_of_worms_reveals_nothing_about_the_hand() {
             game.play(on, m).expect("legal in all of them");
             Karteneck::notice(
                 &mut knowledge,
-                Glimpse::Move { seat: on, m: Some(m) },
+                ObservedLine::Move { seat: on, m: Some(m) },
                 &game.view(Some(other)),
             );
             trail.push((knowledge, game.view(Some(other)), game.view(None)));

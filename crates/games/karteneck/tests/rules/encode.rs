@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use stammtisch_core::{Dense, Game, Seat, Turn, places, tensor_len};
+use stammtisch_core::{Encode, Game, Seat, Turn, places, tensor_len};
 use stammtisch_karteneck::{Event, Karteneck, Options};
 
 use crate::random_play::RandomPlay;

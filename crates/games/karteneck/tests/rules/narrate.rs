@@ -1,6 +1,6 @@
 //! Facts, effects, reasons and the serving. Each test is named after the rule it checks.
 
-use stammtisch_core::{Audience, Blocked, Fact as _, Game, Seat, SeatSet, Secret, Told, Turn};
+use stammtisch_core::{Audience, Blocked, Fact as _, Game, Narrate, Seat, SeatSet, Secret, Turn};
 use stammtisch_karteneck::{
     Effect, Event, Fact, Karteneck, Move, Obstacle, Options, Place, Portion, Theft, Threat,
 };

@@ -1,6 +1,6 @@
 //! Random matches: facts, effects and reasons agree with what happens.
 
-use stammtisch_core::{Dense, Game, Refusal, Seat, Step, Story, Told, Turn};
+use stammtisch_core::{Encode, Game, Narrate, Refusal, Seat, Step, Story, Turn};
 use stammtisch_karteneck::{Fact, Highlight, Karteneck, Move, Options, Portion};
 
 use crate::random_play::RandomPlay;

@@ -1,6 +1,6 @@
 //! Random play from a seed.
 
-use stammtisch_core::{Game, Quick, Told, Turn};
+use stammtisch_core::{Game, Narrate, Quick, Turn};
 use stammtisch_karteneck::{Fact, Karteneck};
 
 /// A deterministic random number generator.

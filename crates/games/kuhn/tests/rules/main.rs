@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use stammtisch_core::{BadSetup, Game, Refusal, Rule, Seat, Step, Told, Turn};
+use stammtisch_core::{BadSetup, Game, Narrate, Refusal, Rule, Seat, Step, Turn};
 
 use stammtisch_kuhn::{Card, Kuhn, Move, Options};
 

@@ -8,9 +8,9 @@ use crate::{Game, OutcomeOf};
 /// Encodes a [`Game`] for programs that learn: a number for each move and a tensor for each view, the same in every
 /// match with the same options.
 ///
-/// A small game lists its moves in [`Dense::ACTIONS`] and the parts of its tensor in [`Dense::TENSOR`]; everything else
+/// A small game lists its moves in [`Encode::ACTIONS`] and the parts of its tensor in [`Encode::TENSOR`]; everything else
 /// follows from them. A game that Python programs can play has at least the list of its moves.
-pub trait Dense: Game {
+pub trait Encode: Game {
     /// The moves in the order of their numbers, for a game that can list them.
     const ACTIONS: &'static [Self::Move] = &[];
     /// The parts of the tensor, in order, for a game that can write each part from the view alone.
@@ -20,7 +20,7 @@ pub trait Dense: Game {
     const MOVES: u32 = Self::ACTIONS.len() as u32;
 
     /// The number of a move that may be legal in a match with these options; no two moves share a number. Any other
-    /// move has [`Dense::MOVES`] or more.
+    /// move has [`Encode::MOVES`] or more.
     fn number(options: &Self::Options, m: Self::Move) -> u32 {
         let _ = options;
         let place = Self::ACTIONS.iter().position(|&action| action == m);
@@ -39,7 +39,7 @@ pub trait Dense: Game {
         layout_of(Self::TENSOR)
     }
 
-    /// Writes the tensor of a view: as many numbers as [`Dense::layout`] has places, in its order.
+    /// Writes the tensor of a view: as many numbers as [`Encode::layout`] has places, in its order.
     ///
     /// # Panics
     /// Panics if `out` has another length.

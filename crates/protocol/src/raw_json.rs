@@ -9,7 +9,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 /// A value serialised once, straight from its type, and sent to any number of viewers. Clones share the text.
 #[derive(Clone)]
-pub struct Written(Arc<Text>);
+pub struct RawJson(Arc<Text>);
 
 struct Text {
     raw: Box<RawValue>,
@@ -17,7 +17,7 @@ struct Text {
     ends: OnceLock<Vec<usize>>,
 }
 
-impl Written {
+impl RawJson {
     /// Serialises a value of ours.
     ///
     /// # Panics
@@ -32,7 +32,7 @@ impl Written {
     /// An empty list.
     #[must_use]
     pub fn none() -> Self {
-        static NONE: OnceLock<Written> = OnceLock::new();
+        static NONE: OnceLock<RawJson> = OnceLock::new();
         NONE.get_or_init(|| Self::of(&[(); 0])).clone()
     }
 
@@ -85,28 +85,28 @@ fn member_ends(text: &[u8]) -> Vec<usize> {
     ends
 }
 
-impl fmt::Debug for Written {
+impl fmt::Debug for RawJson {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())
     }
 }
 
-impl PartialEq for Written {
+impl PartialEq for RawJson {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.text() == other.text()
     }
 }
 
-impl Eq for Written {}
+impl Eq for RawJson {}
 
-impl Serialize for Written {
+impl Serialize for RawJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.raw.serialize(serializer)
     }
 }
 
 /// Reads any JSON and serialises it again, because serde hands on tagged messages in parts instead of their text.
-impl<'de> Deserialize<'de> for Written {
+impl<'de> Deserialize<'de> for RawJson {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Value::deserialize(deserializer).map(|value| Self::of(&value))
     }
@@ -124,15 +124,15 @@ mod tests {
 
     #[derive(Serialize, Deserialize, PartialEq, Debug)]
     struct Table {
-        view: Option<Written>,
-        effects: Written,
+        view: Option<RawJson>,
+        effects: RawJson,
     }
 
     #[test]
     fn it_is_part_of_a_message_as_it_was_written_and_read_back_the_same() {
         let table = Table {
-            view: Some(Written::of(&(1, "ä\"", None::<u8>))),
-            effects: Written::none(),
+            view: Some(RawJson::of(&(1, "ä\"", None::<u8>))),
+            effects: RawJson::none(),
         };
         let message = Message::Told {
             table: Box::new(table),
@@ -143,13 +143,13 @@ mod tests {
             r#"{"type":"Told","table":{"view":[1,"ä\"",null],"effects":[]}}"#
         );
         assert_eq!(serde_json::from_str::<Message>(&text).unwrap(), message);
-        assert_eq!(Written::of(&Value::from(7)).value(), 7);
+        assert_eq!(RawJson::of(&Value::from(7)).value(), 7);
     }
 
     #[test]
     fn the_members_of_an_object_are_found_whatever_they_hold() {
         let members = |text: &str| {
-            let written = Written::of(&serde_json::from_str::<Value>(text).unwrap());
+            let written = RawJson::of(&serde_json::from_str::<Value>(text).unwrap());
             assert_eq!(written.text(), text);
             written.members().map(str::to_owned).collect::<Vec<_>>()
         };
@@ -167,9 +167,9 @@ mod tests {
 
     #[test]
     fn clones_share_the_text() {
-        let written = Written::of(&[1, 2]);
+        let written = RawJson::of(&[1, 2]);
         assert_eq!(written.text().as_ptr(), written.clone().text().as_ptr());
-        assert_eq!(written, Written::of(&[1, 2]));
-        assert_ne!(written, Written::none());
+        assert_eq!(written, RawJson::of(&[1, 2]));
+        assert_ne!(written, RawJson::none());
     }
 }

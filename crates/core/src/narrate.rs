@@ -14,11 +14,11 @@ pub trait Fact: Clone + Eq + Debug + Send + Sync + 'static {
 }
 
 /// A [`Game`] that narrates itself.
-pub trait Told: Game {
+pub trait Narrate: Game {
     /// A fact, narrated where it happens.
     type Fact: Fact;
     /// A card or a control that a seat can use.
-    type Thing: Copy + Ord + Debug + Send + Sync;
+    type Control: Copy + Ord + Debug + Send + Sync;
     /// The effect of a move now, from the seat's own knowledge.
     type Effect: Clone + Eq + Debug + Send + Sync;
     /// The reason a card or a control cannot be used now: the rule and what is missing.
@@ -65,13 +65,13 @@ pub trait Told: Game {
     }
 }
 
-/// A [`Game`] whose log lines say it all: it narrates no facts, no effects, no reasons and no standings ([`Told`]). Its
+/// A [`Game`] whose log lines say it all: it narrates no facts, no effects, no reasons and no standings ([`Narrate`]). Its
 /// story has the scores at the start and at the end.
 pub trait Unnarrated: Game {}
 
-impl<G: Unnarrated> Told for G {
+impl<G: Unnarrated> Narrate for G {
     type Fact = NoFact;
-    type Thing = G::Move;
+    type Control = G::Move;
     type Effect = Untold;
     type Reason = Untold;
     type Standing = Untold;
@@ -94,11 +94,11 @@ impl<G: Unnarrated> Told for G {
     }
 }
 
-/// A card or control that cannot be used now; see [`Told::blocked`].
+/// A card or control that cannot be used now; see [`Narrate::blocked`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Blocked<G: Told> {
+pub struct Blocked<G: Narrate> {
     /// The card or control.
-    pub thing: G::Thing,
+    pub thing: G::Control,
     /// The effect it would have.
     pub effect: Option<G::Effect>,
     /// The reason.
@@ -107,7 +107,7 @@ pub struct Blocked<G: Told> {
 
 /// One line of a match with its facts.
 #[derive(Debug)]
-pub struct Step<'a, G: Told> {
+pub struct Step<'a, G: Narrate> {
     /// The line's place in the log, from 0.
     pub at: u32,
     /// All facts of the line.
@@ -128,7 +128,7 @@ pub struct Story<H> {
 
 impl<H> Story<H> {
     /// A story with the scores at the start and at the end, without key moments.
-    pub fn of_end<'a, G: Told>(steps: impl Iterator<Item = Step<'a, G>>) -> Self {
+    pub fn of_end<'a, G: Narrate>(steps: impl Iterator<Item = Step<'a, G>>) -> Self {
         let mut curve = Vec::new();
         if let Some(last) = steps.last()
             && let Turn::Over(standings) = last.after.turn()
