@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-// What every board does alike: choosing, playing, dropping a choice, and what an update does to it.
+// Behavior common to every board: choosing, playing and dropping a choice, and how each survives an update.
 
 import { createRawSnippet, flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import type { LogEntry, Table } from '../wire/wire.ts';
 import { GAMES } from './index.ts';
 
 const NAMES = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
-/** Where a choice is shown: a card in hand, or a stack in the house. */
+/** A selected element: a card in hand, or a stack on the Heuchel board. */
 const CONTROL = ':is(.hand, .board) [data-move][aria-pressed]:not([aria-disabled="true"])';
 
 interface Played {
@@ -121,7 +121,7 @@ async function choosing(game: Played): Promise<{ at: number; moves: string[] }> 
 beforeAll(async () => {
   await i18n.use('de');
   await i18n.with(Promise.resolve());
-  // What happy-dom has not.
+  // Stubs for APIs that happy-dom lacks.
   Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never;
   Element.prototype.getAnimations ??= () => [];
 });

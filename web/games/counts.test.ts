@@ -1,4 +1,4 @@
-// What is counted goes through the one function that knows the forms: no text puts a number before a plural by itself.
+// Counted nouns go through the one function that knows their forms: no text puts a number in front of a plural itself.
 
 import { expect, it } from 'vitest';
 

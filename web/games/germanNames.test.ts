@@ -54,7 +54,7 @@ describe.each(Object.entries(GAMES))('the English of %s', (id, { german = [] }) 
   });
 });
 
-/** What is shown, without what is marked as German. */
+/** The rendered text without the parts marked as German. */
 const unmarked = (html: string) => html.replaceAll(/<span lang="de">[^<]*<\/span>/g, '·').replaceAll(/<[^>]*>/g, '');
 
 /** The rule book, and what a table is set up with. */

@@ -1,4 +1,4 @@
-// Sentences about people: what somebody is called never decides how one is built.
+// Sentences about people: a player's name never decides how a sentence is built.
 
 import { createRawSnippet, type Component } from 'svelte';
 import { render } from 'svelte/server';
@@ -29,7 +29,7 @@ vi.hoisted(() => {
 afterAll(() => vi.unstubAllGlobals());
 beforeAll(() => i18n.with(Promise.resolve()));
 
-/** What the page, or a polite one, calls the person at the screen; beside each a name like any other, as long, with the same initial. */
+/** Names that equal a pronoun for the person at the screen, each next to an ordinary name with the same length and initial. */
 const PEOPLE: ReadonlyArray<readonly [awkward: string, ordinary: string]> = [
   ['Ihr', 'Iqq'],
   ['Du', 'Dq'],
@@ -88,7 +88,7 @@ function ended({ log }: Match): LogEntry[] {
 
 const linesIn = (words: GameWords, match: Match, names: Names) => linesOf(words, ended(match), names).map(({ phrase }) => plain(phrase));
 
-/** What there is to read and to hear of a page. */
+/** The visible text and the `aria-label`s of a page. */
 const readable = (html: string) => [...html.matchAll(/aria-label="([^"]*)"|>([^<]*)/g)].map(([, label, text = label]) => text?.trim() ?? '').filter(Boolean);
 
 const nothing = () => {};

@@ -1,4 +1,4 @@
-// What holds for every rule book, beside what books.test.ts checks; what only one game has stands beside its book.
+// Checks for every rule book, in addition to books.test.ts. Checks for a single game are in its own folder.
 
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../board/book/contract.ts';

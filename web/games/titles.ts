@@ -1,4 +1,4 @@
-// What the games are called.
+// Titles of the games.
 
 import { session } from '../net/server/session.svelte.ts';
 import { i18n } from '../net/i18n/i18n.svelte.ts';

@@ -11,7 +11,7 @@ export const FLY: Card = HAECMAEC.fly;
 
 const INGREDIENT = /^([A-Z]+)([1-9][0-9]*)$/;
 
-/** The ingredients of the house, and the kinds among them, which we have drawn. */
+/** The ingredient cards ("house" in the wire format) and their distinct kinds. We drew both. */
 export const INGREDIENTS: readonly Card[] = HAECMAEC.house;
 export const KINDS: readonly Kind[] = [...new Set(INGREDIENTS.map(kindOf))];
 

@@ -2,12 +2,12 @@
 
 import { INGREDIENTS, isIngredient, isKind, kindOf, valueOf, type Card } from './cards.ts';
 
-/** How many ingredients there must be. */
+/** Number of ingredients a composition needs. */
 export const SIZE = INGREDIENTS.length;
 
 export type Problem = { kind: 'kind' | 'value' | 'empty'; line: number; text: string } | { kind: 'few' | 'many'; n: number };
 
-/** What a text says: the cards it names, and what is wrong with it. */
+/** A parsed composition: the cards named in the text, and any error in it. */
 export interface Composition {
   cards: Card[];
   problems: Problem[];

@@ -9,7 +9,7 @@ export function cardOf(move: string): Card | null {
   return verb === 'play' ? (words[0] ?? null) : null;
 }
 
-/** What the table calls the card or control of a move that is blocked. */
+/** The table's name for the card or control behind a blocked move. */
 export function thingOf(move: string): string {
   return cardOf(move) ?? move;
 }

@@ -1,13 +1,13 @@
-// How the burger lies on the table: as wide as it may be, a layer higher with each ingredient, whatever the room.
+// Lays out the burger on the table: as wide as allowed, and one layer taller per ingredient, whatever the space.
 
 /** Of the burger's width: a layer in the paper, and all else above one another (lid, air, last layer, bottom, plate). */
 const LAYER = 18 / 252;
 /** A layer in the paper is so high where there is room, in pixels. */
 const STEP = 18;
 const REST = 0.74;
-/** The burger is laid out for so many layers in the paper before it gets smaller. */
+/** Number of wrapped layers the burger is laid out for before it shrinks. */
 const USUAL = 5;
-/** What a grown burger keeps of its width. */
+/** The smallest width of a tall burger, as a share of its full width. */
 const LEAST = 0.8;
 /** The paper shows its words even around a single layer. */
 const WORDS = 30;
@@ -17,9 +17,9 @@ export interface Room {
   height: number;
   /** The widest it may be. */
   cap: number;
-  /** What must stay free at its left. */
+  /** Space to keep free on the left. */
   left: number;
-  /** What must stay free at its right, for the flag. */
+  /** Space to keep free on the right, for the flag. */
   right: number;
 }
 

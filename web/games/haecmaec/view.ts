@@ -1,4 +1,4 @@
-// What the table shows of a match of Häc Mäc; the server vouches for its shape.
+// Types of the Häc Mäc state; the server guarantees their shape.
 
 import type { HaecMaecFact, HaecMaecPlay, HaecMaecStanding, HaecMaecView } from '../../wire/haecmaec.ts';
 import type { Table as AnyTable } from '../../wire/wire.ts';
@@ -9,7 +9,7 @@ export type View = HaecMaecView;
 export type Standing = HaecMaecStanding;
 export type Table = AnyTable<HaecMaecPlay>;
 
-/** What a line of the log did. */
+/** A fact in a log line. */
 export type Fact = HaecMaecFact;
 
 /** The facts told by a part of the log. */
@@ -25,11 +25,11 @@ export interface Accused {
   right: boolean;
   /** The seat that takes the card and lays it open. */
   to: number;
-  /** What it costs there, below zero. */
+  /** The penalty for that seat, below zero. */
   points: number;
 }
 
-/** What it is at a place of the log. */
+/** The accusation that is current at log place `end`. */
 export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): Accused | null {
   const about = (fact: Fact) => fact.kind === 'accuses' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
   const last = log.findLast(({ at, told }) => at < end && told.some(about))?.told.findLast(about);

@@ -67,7 +67,7 @@ interface Card {
  */
 function reader(w: HaecMaecWords, board: HaecMaecText, names: Names, open: boolean): LogReader<HaecMaecPlay> {
   const all: Array<LogLine | Card> = [];
-  /** Where the card on top stands among them. */
+  /** Index in `all` of the top card's line. */
   let top: number | null = null;
   let burger = 0;
   const isCard = (one: LogLine | Card): one is Card => 'named' in one;
@@ -84,7 +84,7 @@ function reader(w: HaecMaecWords, board: HaecMaecText, names: Names, open: boole
           out.push(...heading(at));
           burger += 1;
         }
-        // What was said since moves along, so that the order stays.
+        // Later lines move along, so that the order stays.
         if (top !== null && covers(fact)) {
           out.push(...all.slice(top).map(plain));
           top = null;
@@ -106,13 +106,13 @@ function reader(w: HaecMaecWords, board: HaecMaecText, names: Names, open: boole
 
 type Words = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
-/** `covered`: the card lies under others now, and nobody may look. */
+/** `covered`: the card now lies under others, and no player may look at it. */
 function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, covered: boolean): Words[] {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
   const at = (seat: number) => personAt(names, seat);
   const said = (phrase: Phrase, weight: number, cost = false, mine = me): Words[] => [{ phrase, mine, cost, weight }];
-  /** What lay there is gone. */
+  /** The burger is gone from the table. */
   const cleared = (phrase: Phrase, weight: number): Words[] => [{ phrase, mine: me, cost: false, weight, clears: true }];
   switch (fact.kind) {
     case 'starter':

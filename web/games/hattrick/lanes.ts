@@ -1,5 +1,5 @@
-// Where the cards of a trick lie: as large as the lane allows when everybody has played into it, so that none changes its size
-// when another joins. When they grow many they lie over one another, so that the index of each stays in sight.
+// Positions the cards of a trick. Cards are sized for a full lane, so that none is resized when another card joins. In
+// a crowded lane they overlap but keep their indices visible.
 
 /** The strip of a card that shows what it is, as a share of its width. */
 const STRIP = 0.42;
@@ -11,7 +11,7 @@ export interface LaneRoom {
   card: number;
   /** Height kept free below the cards, for the names. */
   caption: number;
-  /** How many cards a lane can come to hold: one for each player. */
+  /** Maximum number of cards in a lane: one per player. */
   most: number;
 }
 

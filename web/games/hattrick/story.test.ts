@@ -13,7 +13,7 @@ interface Fixture {
 const fixtures = import.meta.glob<Fixture>('./fixtures/*.json', { eager: true, import: 'default' });
 const matches = Object.entries(fixtures);
 
-/** What the table tells of a scene beside its view. */
+/** The standing that the table sends for a scene, in addition to the view. */
 const standingOf = ({ lanes, leftOut, points }: Scene) =>
   ({ tricks: lanes.map(({ color, lead: [seat] }) => ({ color, seat })), left_out: leftOut, points }) as unknown as HattrickStanding;
 

@@ -52,13 +52,13 @@ export interface Scene {
   passes: readonly Pass[];
   /** The colour that is a pass; null while there is none. */
   leftOut: Color | null;
-  /** Who takes each lane, once the round is over. */
+  /** The winning seat of each lane, once the round is over. */
   winners: Readonly<Partial<Record<Color, number>>>;
   /** Lanes whose cards have gone to their winner. */
   gone: readonly Color[];
   won: readonly Counts[];
   passed: ReadonlyArray<readonly Card[]>;
-  /** What the deal brings each seat so far. */
+  /** Each seat's points in this deal so far. */
   points: readonly number[];
   scores: readonly number[];
   /** The last deal that was scored. */
@@ -86,7 +86,7 @@ export function empty(players: number): Scene {
   };
 }
 
-/** What a line of the log shows after `scene`. */
+/** The beats of one log line, starting from `scene`. */
 export function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
   const wins: Wins[] = [];
   const beats: Beat[] = [];
@@ -130,13 +130,13 @@ export function rest(scene: Scene, { view, standing }: Pick<Table<HattrickPlay>,
   return { ...scene, deal, dealer, lanes, leftOut: standing.left_out, winners: {}, gone: [], won, passed, points: standing.points, scores };
 }
 
-/** What lies there once these lines have been told. */
+/** The scene after these log lines. */
 export function open(table: Table<HattrickPlay>, log: Lines<Entry>): Scene {
   const start = empty(table.players);
   return rest(story(start, log).at(-1)?.scene ?? start, table);
 }
 
-/** What new lines show after `from`, up to the table as it is now. */
+/** The beats of new lines after `from`, ending with the current table. */
 export function tell(from: Scene, lines: Lines<Entry>, table: Table<HattrickPlay>): Beat[] {
   const beats = story(from, lines);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };

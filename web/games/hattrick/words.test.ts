@@ -135,7 +135,7 @@ describe('the news', () => {
 
   it('is what concerns you most since your last turn, then the newest', () => {
     expect(news(log, 0)).toEqual(['Ben überbietet dich: Rot 19 über 3', 'Anna legt Rot 2 dazu']);
-    // What lay there is taken, so nobody is told of it; your own passing is no news.
+    // Those cards are already taken, so the news skips them; your own pass isn't news.
     expect(news(log.slice(0, 6), 0)).toEqual(['Du gewinnst 2 rote Karten', 'Du hattest Rot 14 und beginnst', 'Ben gewinnt 1 blaue Karte']);
     expect(news(log.slice(0, 5), 3)).toEqual(['Du passt mit Grün 4 (−2)']);
   });

@@ -136,7 +136,7 @@ function situation(w: HattrickWords, { view, standing }: Table<HattrickPlay>, na
     const leader = standing.tricks.find((trick) => trick.color === color)?.seat ?? names.you ?? 0;
     return w.trick(color, put, personAt(names, leader));
   });
-  // What each has won and passed in this deal.
+  // Each seat's cards won and passed in this deal.
   const has = view.won.map((won, seat) => w.has(personAt(names, seat), won, view.passed[seat]?.length ?? 0));
   return [...(tricks.length > 0 ? tricks : [[w.noTrick]]), ...has];
 }
@@ -146,7 +146,7 @@ function usualDeals(players: number): number | null {
   return HATTRICK.usual[players] ?? null;
 }
 
-/** What the page proposes as a target. */
+/** Target score that the page proposes. */
 const PROPOSAL = 30;
 
 function options(w: HattrickWords, players: number): OptionField[] {

@@ -1,4 +1,4 @@
-// How the end of a match of Heuchel & Meuchel is counted: the stacks turn over, first what counts for a seat, then against it.
+// The final count of a Heuchel & Meuchel match: the stacks turn over, then each seat's gains come before its losses.
 
 import type { Lang } from '../../net/i18n/index.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';

@@ -1,15 +1,15 @@
-// What is marked in the house for the choice being made: which control stands for which move.
+// Marks on the board for the current choice: each control with its move.
 
 import { climbText, firstClimb, landingsOf, loseText, takeText, type Choices, type Climb } from './moves.ts';
 import { stackAt, type Table } from './view.ts';
 
-/** What has been chosen so far. */
+/** The selection so far. */
 export interface Picked {
   /** The floor of one's own stack that was tapped. */
   row: number | null;
   /** Where it shall go, and how many of its cards. */
   climb: Climb | null;
-  /** Whom to take from, and how many cards. */
+  /** The seat to take from, and the number of cards. */
   victim: { column: number; count: number } | null;
 }
 

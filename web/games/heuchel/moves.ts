@@ -90,7 +90,7 @@ export function countsOf(choices: Choices, from: number): number[] {
   return [...(choices.climbs.get(from)?.keys() ?? [])].sort(ascending);
 }
 
-/** Where this many cards of a stack can go. */
+/** Floors that the top `count` cards of the stack can climb to. */
 export function landingsOf(choices: Choices, from: number, count: number): readonly number[] {
   return choices.climbs.get(from)?.get(count) ?? [];
 }

@@ -1,4 +1,4 @@
-// How a house is shown: one state of the table after the other, and what moves and is heard between two of them.
+// Animates the Heuchel house from one state of the table to the next, with movement and sound.
 
 import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { boxOf } from '../../ui/look/scale.ts';

@@ -40,7 +40,7 @@ const log: LogEntry<HeuchelPlay>[] = [
   line(3, { kind: 'loses', seat: 3, row: 7, cards: ['Bi1'] }, { kind: 'round', round: 2 }, { kind: 'over', scores: [3, -2, 5, 5], ranks: [3, 4, 1, 1] }),
 ];
 
-/** What is said of the log, oldest first. */
+/** The log's texts, oldest first. */
 const said = (lang: 'de' | 'en', lines: readonly LogEntry<HeuchelPlay>[], who: Names) => linesOf(WORDS[lang], lines, who).map(({ phrase }) => plain(phrase));
 
 describe('the log in words', () => {

@@ -1,4 +1,4 @@
-// Heuchel & Meuchel in words: the log, the news, what lies in the house.
+// Heuchel & Meuchel in words: the log, the news and the state of the board.
 
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../../board/contract.ts';
@@ -20,7 +20,7 @@ export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelP
     move: (text) => moveText(w, text),
     thing: (text) => thing(w, text),
     said: (effect, names) => board.saidAs(effect, names),
-    // How moves are written stands in no book for players.
+    // Move notation has no rule that a player could look up.
     why: ({ rule, why }, names) => ({ text: board.why(why, names), rule }),
     reader: (names) => new Reader(w, names),
     highlight: (highlight, names) => told(w, highlight, names),
@@ -64,7 +64,7 @@ function moveText(w: HeuchelWords, text: string): string {
   }
 }
 
-/** What is blocked: a stack by its floor, a neighbour by its column, or a control. */
+/** A blocked thing: a stack (by floor), a neighbor (by column) or a control. */
 function thing(w: HeuchelWords, text: string): string {
   const {
     verb,
@@ -107,7 +107,7 @@ class Reader implements LogReader<HeuchelPlay> {
   }
 }
 
-/** A key moment: what a round did to somebody's points, and what did most of it. */
+/** A key moment: a round's change to a seat's points, and the main cause. */
 function told(w: HeuchelWords, { kind, seat, part, from, to, deed }: HeuchelHighlight, names: Names): HighlightWords {
   const at = (one: number) => personAt(names, one);
   const title = w.moments[kind](at(seat), part, Math.abs(to - from));

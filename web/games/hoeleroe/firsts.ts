@@ -2,7 +2,7 @@
 
 const KEY = 'stammtisch.hoeleroe.seen';
 
-/** What is kept between visits. */
+/** Storage that survives between visits. */
 export interface Kept {
   read: () => string | null;
   write: (text: string) => void;

@@ -48,7 +48,7 @@ const at = (words: GameWords, component: unknown): Component =>
     (component as Shown)(to, props);
   }) as unknown as Component;
 
-/** What the board says of these tables, and the text view. */
+/** All texts of the board for these tables, and the text view. */
 function shown(game: typeof en): string {
   const words = game as unknown as GameWords;
   return tables

@@ -10,7 +10,7 @@ import { OBER, type Blocked, type Side } from './view.ts';
 export const CATEGORIES = ['drawer', 'stopper', 'wisher', 'swapper', 'jackpot', 'skipper', 'turner', 'passer', 'void'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What can be wished for. */
+/** The categories of a wish. */
 export type WishKind = HoeleroeWishSort;
 
 export function wishKind(wish: string): WishKind {
@@ -22,7 +22,7 @@ export function wishKind(wish: string): WishKind {
 /** A move that lays cards, read from its text. */
 export interface Laying {
   card: string;
-  /** What a joker stands for, else the card itself. */
+  /** The card a joker represents; for any other card, the card itself. */
   as: string;
   /** Whether a Herz-Ober goes with it. */
   forced: boolean;
@@ -45,13 +45,13 @@ export function layText({ card, as, forced, pair }: Laying): string {
   return `lay ${card}${as === card ? '' : ` as ${as}`}${forced ? ` ${OBER}` : ''}${pair ? ` ${HOELEROE.king}` : ''}`;
 }
 
-/** What can be done with one card of the hand. */
+/** The moves of one card in the hand. */
 export interface CardMoves {
   /** It alone, with a Herz-Ober, as a pair; each only where it is legal. */
   plain: string | null;
   forced: string | null;
   pair: string | null;
-  /** What the joker may stand for, alone and with a Herz-Ober. */
+  /** The cards the joker can represent, alone and with a Herz-Ober. */
   as: ReadonlyMap<string, string>;
   asForced: ReadonlyMap<string, string>;
   /** It is given away, or put into the Jackpot. */

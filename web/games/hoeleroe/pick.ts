@@ -1,4 +1,4 @@
-// What a person has chosen so far, and which move that makes.
+// The player's selection so far, and the move it makes.
 
 import { HOELEROE } from '../../wire/hoeleroe.ts';
 import { layText, pairMove, pairWith, type CardMoves, type Choices, type Held } from './moves.ts';
@@ -7,7 +7,7 @@ import { OBER } from './view.ts';
 export interface Picked {
   /** The card tapped, by its key. */
   key: string | null;
-  /** What the joker is to stand for. */
+  /** The card that the joker will represent. */
   as: string | null;
   /** A Herz-Ober goes with the card. */
   forced: boolean;
@@ -44,7 +44,7 @@ export function readyMove(picked: Picked, choices: Choices, hand: readonly Held[
   return choices.targets.get(first) ?? pairMove(choices, first, second);
 }
 
-/** What tapping the card means now: the move of this card with what goes with it. */
+/** The move that tapping the card makes now, including the cards that go with it. */
 export function moveOf(held: Held, picked: Picked, choices: Choices): string | null {
   const moves = held.locked ? undefined : choices.cards.get(held.card);
   if (moves === undefined) return held.card === OBER && !held.locked && choices.verbs.includes('counter') ? 'counter' : null;

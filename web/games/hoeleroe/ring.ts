@@ -1,7 +1,7 @@
-// Where everybody sits on the ring, and how it runs: a superellipse with the person at its lower middle; on phones
-// only its far edge, bowed, its sides running down to the hand.
+// Seats players on the ring and shapes it: a superellipse with you at the bottom center. Phones show only the far edge,
+// bent, with its sides running down to the hand.
 
-/** So many cards at most are named in a line of the log. */
+/** Maximum number of cards named in a log line. */
 export const NAMED = 4;
 
 export interface Point {
@@ -32,7 +32,7 @@ export interface Room {
   form: Form;
 }
 
-/** How far apart the arrows stand. */
+/** Distance between the arrows, in pixels. */
 const STEP = 26;
 /** Where the others sit, as parts of half a turn from the person, clockwise. */
 const ANGLES: Readonly<Record<number, readonly number[]>> = {

@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-/** What a reader sees of a book; the words only a search looks through are left out. */
+/** The visible texts of a book, without its search keywords. */
 const shown = (book: Book): string[] => [
   book.idea,
   ...book.chapters.flatMap(({ title, rules }) => [title, ...rules.map(({ text }) => text)]),

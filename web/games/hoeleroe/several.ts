@@ -3,13 +3,13 @@
 import type { Choices } from './moves.ts';
 import type { HoTable, View } from './view.ts';
 
-/** How many cards are chosen together. */
+/** The allowed number of cards in a joint selection. */
 export interface Several {
   least: number;
   most: number;
 }
 
-/** Whether several cards are asked for: so many, or as many as one likes up to what there is room for. */
+/** The range, if the table asks for several cards: a fixed number, or any number up to the free space. Otherwise null. */
 export function severalOf({ legal, effects }: Pick<HoTable, 'legal' | 'effects'>, view: View): Several | null {
   const before = toldOf(view).length;
   const gift = effects.find((effect) => effect.kind === 'gives');

@@ -4,22 +4,22 @@ import { HOELEROE, type HoeleroeReaction } from '../../wire/hoeleroe.ts';
 import { laidOf, OBER, type Entry, type View } from './view.ts';
 import type { Lines } from '../../net/table/lines.ts';
 
-/** What a card in the chain did. */
+/** The action of a card in the chain. */
 export type Deed = HoeleroeReaction | 'starts' | 'lies' | 'forces' | 'counters' | 'asked';
 
 export interface Link {
   card: string;
   as: string;
-  /** Who laid it, null if it was turned up. */
+  /** The seat that played it; null if it was turned up at the start. */
   seat: number | null;
   deed: Deed;
-  /** What it added or took, where that is a number. */
+  /** The amount added or removed, for numeric effects. */
   by: number | null;
-  /** What stood after it: cards to draw, seats, places. */
+  /** The resulting total: cards to draw, seats or places. */
   n: number | null;
 }
 
-/** Who answered last, and how: the end of the sentence. */
+/** The last seat to answer, and its answer: the end of the sentence. */
 export interface Cause {
   seat: number;
   deed: HoeleroeReaction;
@@ -28,7 +28,7 @@ export interface Cause {
 export interface Chain {
   links: Link[];
   cause: Cause | null;
-  /** Whether what runs comes from the card that was turned up at the start: nobody laid it. */
+  /** Whether the running function comes from the card turned up at the start, which no player laid. */
   turnedUp: boolean;
 }
 

@@ -10,6 +10,6 @@ export type { HoSay, HoText };
 export interface HoBoardText {
   t: HoText;
   s: HoSay;
-  /** What each card does, as the rule book says it; only a first table asks. */
+  /** The rule book's text for each card; only a player's first table loads it. */
   kinds: () => Promise<Deck['kinds']>;
 }

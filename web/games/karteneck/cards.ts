@@ -15,7 +15,7 @@ export function isWorm(card: Card): boolean {
   return card.startsWith('W');
 }
 
-/** What the cards of a group have in common. */
+/** The number shared by the cards of a group. */
 export function kindOf(card: Card): string {
   return card.charAt(0);
 }
@@ -36,7 +36,7 @@ export function valueOf(portion: Portion): number {
   return Number(portion.slice(1));
 }
 
-/** How many worms lie on a portion. */
+/** Number of worms on a portion. */
 export type Worms = (portion: Portion) => number;
 
 /** The worms of portions as they are told. */

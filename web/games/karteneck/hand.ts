@@ -11,7 +11,7 @@ export interface Held {
   /** Unique, and the same when the card lies in the display. */
   key: string;
   card: Card;
-  /** What it lays: itself and the cards of its number before it. */
+  /** The cards played with this one: the card itself and those of its number before it. */
   lays: readonly Card[];
   /** The move that lays them; null if the table names none. */
   move: string | null;
@@ -63,7 +63,7 @@ export function keysOf(held: readonly Held[], move: string): string[] {
 
 export type Lays = Extract<KarteneckEffect, { kind: 'lays' }>;
 
-/** What the table says of a move. */
+/** A move's effect, or the reason it is illegal, according to the table. */
 export type KeKnown = Known<KarteneckEffect, KarteneckReason>;
 
 /** Whether nothing but the turn is missing. */
@@ -74,7 +74,7 @@ export function joining(known: KeKnown | null): Lays | null {
   return known !== null && (known.why === null || waits(known)) && known.does?.kind === 'lays' ? known.does : null;
 }
 
-/** What the eye should see at a stack. */
+/** The visual mark on a stack. */
 export type Mark = { kind: 'steal' | 'ahead' } | { kind: 'threat'; by: number } | null;
 
 /** Marks a stack: to be stolen now, to be stolen with the cards held ready, or about to be stolen by another. */

@@ -21,7 +21,7 @@ export function mayChoose(table: Told, worm: Card): boolean {
   return known !== null && (known.why === null || waits(known));
 }
 
-/** What the table says of laying these worms together, given in the order of the hand: it says so at the last of them. */
+/** The table's answer for laying these worms together, in hand order. The table attaches it to the last of them. */
 export function knownTogether(table: Told, worms: readonly Card[]): KeKnown | null {
   const last = worms.at(-1);
   const known = last === undefined ? null : knownOfWorm(table, last);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { READABLE, spread } from './spread.ts';
 
-/** How wide a display is that lies so. */
+/** Total width of a display with this spread. */
 const widthOf = (groups: readonly number[], { card, step, gap }: { card: number; step: number; gap: number }): number =>
   groups.reduce((sum, n) => sum + card + (n - 1) * step, 0) + (groups.length - 1) * gap;
 

@@ -1,10 +1,10 @@
-// How the cards of a display lie side by side.
+// Spreads the cards of a display side by side.
 
-/** How a display lies: cards of a kind overlap, kinds stand apart. All in pixels. */
+/** The spread of a display, in pixels: cards of a kind overlap, and kinds are separated. */
 export interface Spread {
   /** The width of a card. */
   card: number;
-  /** What shows of a card under the next of its kind. */
+  /** The visible part of a card under the next of its kind. */
   step: number;
   /** Between two kinds; less than nothing where they overlap as well. */
   gap: number;

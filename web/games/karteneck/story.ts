@@ -17,7 +17,7 @@ export interface Slot {
   seat: number | null;
 }
 
-/** What lies before a seat. */
+/** The cards in front of a seat. */
 export interface Display {
   /** In order of laying. */
   cards: readonly Card[];
@@ -36,7 +36,7 @@ export interface Scene {
   /** The worms of each seat, and how many they were when the round began. */
   worms: readonly number[];
   before: readonly number[];
-  /** What a player who dropped out without a worm took from the grill in this round. */
+  /** The portion that each player took from the grill when they dropped out without a worm this round. */
   took: ReadonlyArray<Portion | null>;
   served: readonly Serves[];
   /** Whether the round is over and served. */
@@ -88,7 +88,7 @@ export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   for (const { at: place, told } of log) {
     const at = place + 1;
     for (const fact of told) {
-      // What comes after a round says that it is over: it is seen served before that.
+      // The next fact after a round implies that the round is over, so show it as served first.
       if ((fact.kind === 'over' || fact.kind === 'round') && runs(now)) show(served({ ...now, worms: fact.scores }, at));
       const beat = beatOf(now, at, fact);
       if (beat !== null) show(beat);
@@ -105,7 +105,7 @@ const served = (scene: Scene, at: number): Beat => ({ kind: 'served', at, scene:
 /** Whether the round has ended and the next has not begun, as the table tells it. */
 const isOver = ({ standing }: Pick<Table<KarteneckPlay>, 'standing'>): boolean => standing !== null && standing.serving.length === 0;
 
-/** What a fact shows; null if it shows nothing on the table. */
+/** The beat of a fact; null if nothing changes on the table. */
 function beatOf(scene: Scene, at: number, fact: Fact): Beat | null {
   switch (fact.kind) {
     case 'round': {
@@ -164,7 +164,7 @@ export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>
   return { ...scene, round: view.round, starter: view.starter, grill, displays, out: view.out, stacks: view.stacks, worms: standing.scores };
 }
 
-/** What lies there once these lines have been told. */
+/** The scene after these log lines. */
 export function open(table: Table<KarteneckPlay>, log: Lines<Entry>): Scene {
   const start = empty(table.players);
   const round = log.findLastIndex(({ told }) => told.some(({ kind }) => kind === 'round'));
@@ -173,14 +173,14 @@ export function open(table: Table<KarteneckPlay>, log: Lines<Entry>): Scene {
   return { ...scene, before: scene.worms };
 }
 
-/** What lines show up to the table as it is: a round that is over was served. */
+/** The beats of these lines up to the current table, including the serving if the round is over. */
 function through(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>): Beat[] {
   const beats = story(from, lines);
   const last = beats.at(-1);
   return last !== undefined && runs(last.scene) && isOver(table) ? [...beats, served(last.scene, last.at)] : beats;
 }
 
-/** What new lines show after `from`, up to the table as it is now. */
+/** The beats of new lines after `from`, ending with the current table. */
 export function tell(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>): Beat[] {
   const beats = through(from, lines, table);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };

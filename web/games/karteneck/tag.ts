@@ -1,4 +1,4 @@
-// The words in a small frame beside a name: how it stands with whoever has the row, and how they look.
+// The framed words beside a name: the state of the row's player, and their appearance.
 
 import type { Names } from '../../board/contract.ts';
 import type { Mark } from './hand.ts';

@@ -1,4 +1,4 @@
-// What the board of Karteneck says in English.
+// English texts of the Karteneck board.
 
 import { subjects } from '../../net/i18n/english.ts';
 import { list } from '../../net/i18n/format.ts';
