@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['./*/{words,text,say}*.ts', '../net/i1
 });
 
 const PLURAL = /\$\{[^}]+\} (Punkten?|Karten|Runden|Plätzen?|Würmern?|Lagen|points|cards|rounds|places|worms|layers)\b/;
-/** Forms are chosen here; a lead is a fraction. */
+/** Code that chooses the form; a lead is a fraction. */
 const CHOSEN = /counted\(|count\(|plural\(|=== 1|other:|lead:/;
 
 it.each(Object.entries(sources))('%s counts nothing by hand', (_, source) => {

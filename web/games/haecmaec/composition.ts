@@ -1,4 +1,4 @@
-// The host's own ingredients as people write them: a line for each kind, its letters and then its values.
+// The host's custom ingredients as text: one line per kind, with its letters and then its values.
 
 import { INGREDIENTS, isIngredient, isKind, kindOf, valueOf, type Card } from './cards.ts';
 
@@ -13,7 +13,7 @@ export interface Composition {
   problems: Problem[];
 }
 
-/** "TOM 1 2 2" for each kind, in the order of first appearance. */
+/** Writes "TOM 1 2 2" for each kind, in order of first appearance. */
 export function writeComposition(cards: readonly Card[]): string {
   const kinds = new Map<string, number[]>();
   for (const card of cards) kinds.set(kindOf(card), [...(kinds.get(kindOf(card)) ?? []), valueOf(card)]);

@@ -1,4 +1,4 @@
-// The moves of Häc Mäc as the table spells them.
+// Häc Mäc's moves in table notation.
 
 import { readMove } from '../../board/control/moveText.ts';
 import type { Card } from './cards.ts';

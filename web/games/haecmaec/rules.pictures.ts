@@ -3,7 +3,7 @@
 import type { Pictures, StepPictures } from '../../board/book/contract.ts';
 import { AND, backs, icon, not, OR, people, sign, TO } from '../../board/book/pieces.ts';
 
-/** A bottom with nothing on it, and under a plain or a double lid. */
+/** A bottom with nothing on it, without a lid or with a plain or double lid. */
 const BOTTOM = ' BARE';
 const SINGLE = ' SINGLE';
 const DOUBLE = ' DOUBLE';

@@ -10,7 +10,7 @@ import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import { factsOf, type Fact, type Standing, type View } from './view.ts';
 
 const PACE = TO_TABLE + 160;
-/** The lid falls, then the burger goes; flies come, then the plate goes. */
+/** The lid falls before the burger leaves; flies arrive before the plate leaves. */
 const LID = 240;
 const CLOSE = LID + TO_SEAT + 60;
 const CARRY = 980;
@@ -98,7 +98,7 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
   };
 }
 
-/** Lets something come from where it was; without travel it fades in, with a ring at the goal for a second. */
+/** Moves an element in from its origin. Without motion it fades in, with a ring at the target for a second. */
 function from(element: Element | null, origin: DOMRect | undefined): void {
   if (element === null || origin === undefined) return;
   const to = boxOf(element);

@@ -17,13 +17,13 @@ export function factsOf(log: Lines<{ told: readonly Fact[] }>): Fact[] {
   return log.flatMap((entry) => entry.told);
 }
 
-/** The last accusation, while its card still lies beside the burger: until the next card or the next burger. */
+/** The last accusation, while its card still lies beside the burger, until the next card or burger. */
 export interface Accused {
   by: number;
   against: number;
   card: Card;
   right: boolean;
-  /** The seat that takes the card and lays it open. */
+  /** The seat that takes the card and puts it on the table face up. */
   to: number;
   /** The penalty for that seat, below zero. */
   points: number;
@@ -38,7 +38,7 @@ export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end
   return { by, against, card, right, to, points };
 }
 
-/** The seat that played the card that the open window is about. */
+/** The seat that played the card in question in the open window. */
 export function playerAsked(view: View): number | null {
   return view.phase === 'window' ? (view.burger_top?.[0] ?? null) : null;
 }

@@ -14,7 +14,7 @@ export function placeOf(seat: number): string {
   return `:is(.seats, .act) [data-seat="${seat}"]`;
 }
 
-/** How long a beat stays before the next one, in milliseconds. */
+/** Duration of a beat, in milliseconds. */
 export function lasts(beat: Beat, waiting: number): number {
   const hurry = waiting > PATIENCE;
   switch (beat.kind) {

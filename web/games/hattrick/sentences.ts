@@ -8,7 +8,7 @@ export interface SeatNames {
   name(seat: number): string;
 }
 
-/** The reasons in a language. */
+/** The texts of the reasons in a language. */
 interface Reasons {
   notYet(name: string): string;
   nextRound: string;

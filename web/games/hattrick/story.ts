@@ -1,7 +1,6 @@
-// The match as the eye can follow it: the log's facts, one beat after the other, each with the table as it
-// looks after it. The server's view after the last card of a round shows the tricks already taken; here the
-// finished round lies for a beat before its tricks go to their winners. Only facts are read, no rule, and where
-// nothing more is to be told the table itself says how it lies.
+// The match as a sequence of beats: each fact of the log with the table after it. The server's view after the last card
+// of a round shows the tricks already taken. Here the finished round stays for a beat before its tricks go to their
+// winners. This code reads only facts and knows no rule; at the end of the log it uses the table itself.
 
 import type { HattrickFact, HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
@@ -12,19 +11,19 @@ import { colorOf, NONE, type Card, type Color, type Counts } from './cards.ts';
 type Entry = LogEntry<HattrickPlay>;
 type Wins = Extract<HattrickFact, { kind: 'wins' }>;
 
-/** A trick as it lies. */
+/** A trick on the table. */
 export interface Trick {
   color: Color;
   /** Its cards, in order of play. */
   cards: readonly Put[];
-  /** The one that leads it. */
+  /** The card that leads it. */
   lead: Put;
 }
 
 /** A card put down by a seat. */
 export type Put = readonly [seat: number, card: Card];
 
-/** A card passed, and what that did to the points. */
+/** A card passed, and its effect on the points. */
 export interface Pass {
   seat: number;
   card: Card;
@@ -50,7 +49,7 @@ export interface Scene {
   lanes: readonly Trick[];
   /** The passes of the round, in order. */
   passes: readonly Pass[];
-  /** The colour that is a pass; null while there is none. */
+  /** The color that counts as a pass; null while there is none. */
   leftOut: Color | null;
   /** The winning seat of each lane, once the round is over. */
   winners: Readonly<Partial<Record<Color, number>>>;
@@ -61,7 +60,7 @@ export interface Scene {
   /** Each seat's points in this deal so far. */
   points: readonly number[];
   scores: readonly number[];
-  /** The last deal that was scored. */
+  /** The last scored deal. */
   ended: DealEnd | null;
 }
 
@@ -111,14 +110,14 @@ export function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
   return beats;
 }
 
-/** All that lines of the log show after `scene`. */
+/** The beats of these log lines, starting from `scene`. */
 export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   const beats: Beat[] = [];
   for (const entry of log) beats.push(...beatsOf(beats.at(-1)?.scene ?? scene, entry));
   return beats;
 }
 
-/** The scene with all that the table tells of itself. */
+/** The scene with the table's own data. */
 export function rest(scene: Scene, { view, standing }: Pick<Table<HattrickPlay>, 'view' | 'standing'>): Scene {
   if (view === null || standing === null) return scene;
   const { deal, dealer, won, passed, scores } = view;

@@ -11,7 +11,7 @@ const LABELS = { de: { plus: 'Plus', minus: 'Minus' }, en: { plus: 'Plus', minus
 export function tally({ view, standing }: Table, _: Log<HeuchelPlay>, lang: Lang): Tally | null {
   if (view === null || standing === null) return null;
   const label = LABELS[lang];
-  /** Every card of a seat's stacks with what it counts where it lies. */
+  /** Every card in a seat's stacks, with its value there. */
   const held = (seat: number) =>
     (view.columns[seat] ?? []).flatMap(({ cards }, i) => (cards ?? []).map((card, k) => ({ card, points: standing.seats[seat]?.points[i]?.[k] ?? 0 })));
   const parts = [
