@@ -7,7 +7,7 @@ import type { Stack, Table, View } from './view.ts';
 /** Width of an empty column, as a share of an inhabited one. */
 export const SHUTTER = 0.42;
 
-/** The seats in order of their columns: one's own leftmost, then clockwise; a spectator sees them from seat 0. */
+/** The seats in column order: your own leftmost, then clockwise. A spectator's view starts at seat 0. */
 export function columnsFor(table: Pick<Table, 'players' | 'you'>): number[] {
   return [...(table.you === null ? [] : [table.you]), ...othersOf(table)];
 }
@@ -18,7 +18,7 @@ export function tracks(players: number): string {
   return `repeat(${players}, minmax(0, 1fr))${closed > 0 ? ` repeat(${closed}, minmax(0, ${SHUTTER}fr))` : ''}`;
 }
 
-/** The name a stack goes by while it moves: its top card where that is seen, else its place. */
+/** A stack's name while it moves: its top card if visible, otherwise its place. */
 export function flipName(seat: number, stack: Stack): string {
   return stack.top ?? `${seat}.${stack.row}`;
 }
@@ -28,7 +28,7 @@ export function windowsOf(view: View | null, seat: number): ReadonlyMap<number, 
   return new Map((view?.columns[seat] ?? []).map((stack) => [stack.row, stack]));
 }
 
-/** The floors a stack passes on its way, without the first and the last. */
+/** The floors a stack passes, excluding the first and the last. */
 export function floorsBetween(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);
 }

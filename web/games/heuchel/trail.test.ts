@@ -18,11 +18,11 @@ describe("the trail of the others' last moves", () => {
     });
   });
 
-  it('is gone once one has moved', () => {
+  it('is gone once the viewer has moved', () => {
     expect(trailOf([...log, climb(5, 0, 4, 5)], 0, 99).size).toBe(0);
   });
 
-  it('shows the last of everybody to whoever looks on', () => {
+  it('shows spectators the last climb of every seat', () => {
     expect(trailOf(log, null, 99).get('0.4')).toEqual([{ n: 1, end: 'to' }]);
   });
 });

@@ -39,7 +39,7 @@ export const classOn = (floor: HeuchelFloor | undefined): Class | null => floor?
 /** Whether a floor is neither a start nor a target for any seat. */
 export const isNeutral = (floor: HeuchelFloor | undefined): boolean => floor !== undefined && classOn(floor) === null;
 
-/** The floors from which a class starts and to which it climbs. */
+/** A class's start and target floors. */
 export function wayOf(standing: HeuchelStanding | null, of: Class): { start: number; target: number } | null {
   const floors = standing?.floors ?? [];
   const start = floors.findIndex((floor) => floor.start === of) + 1;

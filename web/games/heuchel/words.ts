@@ -74,9 +74,9 @@ function thing(w: HeuchelWords, text: string): string {
   return /^\d+$/.test(text) ? w.moves.stack(Number(text)) : moveText(w, text);
 }
 
-/** Words the log. The heading of a round stands after its lines and is said again with each. */
+/** Words the log. A round's heading comes after its lines and is repeated with each. */
 class Reader implements LogReader<HeuchelPlay> {
-  /** The round that goes on; null where it has not begun or, in the middle of a log, is not known yet. */
+  /** The current round; null before the first, and in the middle of a log until it is known. */
   private round: number | null = null;
   private begun = false;
 
@@ -90,7 +90,7 @@ class Reader implements LogReader<HeuchelPlay> {
     facts.forEach((fact, i) => {
       if (fact.kind === 'starter') this.round = 1;
       if (fact.kind === 'rolls' || fact.kind === 'climbs') this.begun = true;
-      // A newer server may tell more than we have words for.
+      // A newer server may send facts that we have no words for.
       const said = tell(this.w, fact, this.names, facts);
       if (said !== null) out.push({ key: `${at}.${i}`, at, heading: false, ...said });
     });
@@ -117,7 +117,7 @@ function told(w: HeuchelWords, { kind, seat, part, from, to, deed }: HeuchelHigh
 
 type Worded = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
-/** `facts` are all of the same line of the log. */
+/** `facts` are all facts of the same log line. */
 function tell(w: HeuchelWords, fact: HeuchelFact, names: Names, facts: readonly HeuchelFact[]): Worded | null {
   const { you } = names;
   const at = (seat: number) => personAt(names, seat);

@@ -66,7 +66,7 @@ export function gather({ s, t }: Scene, { least, most }: Several, chosen: readon
   return { title: a.chosen(list), then: chosen.length < least ? a.more(least - chosen.length) : a.goes };
 }
 
-/** The text for a player who is not asked. */
+/** The text for a player who has nothing to decide. */
 export function idle(scene: Scene): BoxLines {
   const { s, view, standing, me } = scene;
   if (me === null) return { title: '', then: s.watching };

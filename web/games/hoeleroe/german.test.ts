@@ -30,7 +30,7 @@ afterAll(() => vi.unstubAllGlobals());
 const names = (you: number | null): Names => ({ you, name: (seat) => `P${seat}`, label: (seat) => `P${seat}` });
 const nothing = () => {};
 const news = createRawSnippet(() => ({ render: () => '<p></p>' }));
-/** One table of each kind of moment. */
+/** One table for each kind of situation. */
 const tables = [...new Map((told as unknown as Partial<HoTable>[]).map((table) => [kindOf(table), table])).values()].map(
   (table) => ({ standing: null, clock: null, seats: [], phase: 'playing', ...table }) as HoTable,
 );
@@ -41,7 +41,7 @@ function kindOf({ view, you }: Partial<HoTable>): string {
 
 type Shown = (to: unknown, props: object) => void;
 
-/** A component at a table whose words these are. */
+/** Renders a component at a table with these texts. */
 const at = (words: GameWords, component: unknown): Component =>
   ((to: unknown, props: object) => {
     provideTableContext({ words, lines: [], end: 0, earlier: null, look: null, looking: null });
@@ -74,7 +74,7 @@ it('are marked wherever they are shown', async () => {
   expect(bare).toEqual([]);
 });
 
-it('are nothing special in German', async () => {
+it('have no mark in German', async () => {
   await i18n.use('de');
   expect(shown(de)).not.toContain('lang="de"');
 });

@@ -7,7 +7,7 @@ export interface Edges {
   bottom: number;
 }
 
-/** Between the slip and who sits beside it, in pixels. */
+/** Distance between the slip and a seat beside it, in pixels. */
 const APART = 6;
 
 /** Distances from the slip to the edges of its area, so that it covers no seat. */

@@ -1,4 +1,4 @@
-// Puts what runs, and what a move would do, into the words of the page's language.
+// Words the running function and the effects of moves in the page's language.
 
 import type { Names } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
@@ -18,7 +18,7 @@ export interface Scene {
   me: number | null;
 }
 
-/** Whether the table itself asks about the Arschkarte, and only where it lies (HO-6.2). */
+/** Whether the table asks about the Arschkarte itself, and only where it lies (HO-6.2). */
 export const watches = (table: Pick<HoTable, 'options'>): boolean => table.options.arschkarte === 'challenge';
 
 /** The scene of a table whose match has begun. */
@@ -33,7 +33,7 @@ export interface Headline {
   /** Names the seat that caused it. */
   tail: string;
   sub: string;
-  /** Whether it is about the person at the screen. */
+  /** Whether it concerns the viewer. */
   mine: boolean;
 }
 
@@ -117,7 +117,7 @@ function restOf({ t }: Scene, fn: Fn): string {
   return fn.rest !== null && fn.rest > 0 ? t.subs.rest(fn.rest) : '';
 }
 
-/** Of several that must sit out one place was deflected. */
+/** One of several skips was deflected. */
 function placeOf({ t }: Scene, fn: Fn, act: Person): string {
   return fn.kind === 'skips' && fn.reach === 'chosen' && fn.n > 1 ? t.subs.place(act) : '';
 }
@@ -334,7 +334,7 @@ export function layPress({ t, table }: Scene, move: string): string {
   return t.doVerb[effect.reaction ?? 'start'];
 }
 
-/** The plain verbs as buttons. */
+/** Button labels of the plain verbs. */
 export function pressOf({ s, table }: Scene, verb: string): string {
   const p = s.press;
   const effect = effectOf(table, verb);

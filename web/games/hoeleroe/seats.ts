@@ -10,7 +10,7 @@ export interface Mark {
   good: boolean;
   /** A word for the seat's state, as far as the rules make it public. */
   word: string;
-  /** A green tag: what a swap of all would bring. */
+  /** A green tag: the result of a swap of all hands. */
   tag: string;
 }
 
@@ -42,7 +42,7 @@ function tagOf(view: View, standing: Standing | null, s: HoSay, seat: number, me
   return to[me] === seat ? s.seat.yours(sizeOf(view, me)) : '';
 }
 
-/** The lines below a name, most telling first. */
+/** The lines below a name, most important first. */
 export function factsOf(view: View, s: HoSay, seat: number): string[] {
   const w = s.seat;
   const place = view.places.indexOf(seat) + 1;

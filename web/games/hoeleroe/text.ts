@@ -1,4 +1,4 @@
-// The texts of Machma-Hölerö's board, in whatever language.
+// The texts of Machma-Hölerö's board, in any language.
 
 import type { Deck } from '../../board/book/contract.ts';
 import type { HoSay } from './say.de.ts';

@@ -26,10 +26,10 @@ export type HoTable = Table<HoeleroePlay>;
 export type Entry = LogEntry<HoeleroePlay>;
 export type Blocked = BlockedThing<Effect, Reason>;
 
-/** The card that forces, and lifts what is forced. */
+/** The card that forces, and that lifts a forced function. */
 export const OBER = HOELEROE.uses['counter'] ?? '';
 
-/** A card on the table: "G9=X" is a joker that stands for X. */
+/** A card on the table: in "G9=X", a joker represents X. */
 export function laidOf(text: string): { card: string; as: string } {
   const [card = '', as = card] = text.split('=');
   return { card, as };

@@ -1,4 +1,4 @@
-// Machma-Hölerö in words: the log, the news, what lies on the table.
+// Machma-Hölerö in words: the log, the news and the state of the table.
 
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { readMove } from '../../board/control/moveText.ts';
@@ -38,7 +38,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
     return w.moves[text] ?? text;
   }
 
-  /** A card of which another copy is free is "HK locked". */
+  /** If another copy of the card is free, the locked one is "HK locked". */
   const thing = (text: string) => (isKind(readMove(text).verb) ? t.card(readMove(text).verb) : move(text));
 
   return {
@@ -126,7 +126,7 @@ function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<Hoeleroe
     const reacts = (other: Fact) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants !== null);
     if (fact.kind === 'lays' && facts.some(reacts) && fact.card === fact.as && !fact.forced) return [];
     if (fact.kind === 'falls' && carrier !== null) {
-      // On whom it falls joins the line that brought it.
+      // The target joins the line of its cause.
       const { phrase, mine, weight } = falls(w, fact, names);
       const { phrase: before, mine: was, cost, weight: had } = carrier;
       const joined = { ...carrier, at, phrase: [...before, ...phrase], mine: was || mine, cost: cost || mine, weight: Math.max(had, weight) };
@@ -160,7 +160,7 @@ function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<Hoeleroe
   };
 }
 
-/** A fact in words; null for those that go without saying, and for what a newer server tells. */
+/** A fact in words; null for implied facts and for unknown ones from a newer server. */
 function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords | null {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
@@ -287,7 +287,7 @@ function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords |
   }
 }
 
-/** On whom a function falls, after what brought it: ": 6 Karten für dich". */
+/** The target of a function, appended to its cause: ": 6 Karten für dich". */
 function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): LogWords {
   const who = personAt(names, seat);
   const { me } = who;
@@ -302,7 +302,7 @@ function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>,
   return { phrase, mine: me, cost: me, weight: me ? 6 : 2 };
 }
 
-/** The same as a line of its own. */
+/** The same as a separate line. */
 function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: Person): LogWords | null {
   const { me } = who;
   const said = (phrase: Phrase): LogWords => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
@@ -341,7 +341,7 @@ function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
   ];
 }
 
-/** So long those who play for the first time have to react, in milliseconds. */
+/** Reaction time for first-time players, in milliseconds. */
 const FIRST_TIME = 60_000;
 
 /** Proposed number of rounds: with a single round, the King and the Buhmann would never matter. */
