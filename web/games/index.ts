@@ -1,4 +1,4 @@
-// The games that have a folder here: each tells of itself in its `game.ts`, and what is heavy is loaded when it is wanted.
+// The games with a folder here. Each registers itself in its `game.ts`; heavy parts load on demand.
 
 import type { OptionSpec } from '../wire/wire.ts';
 import type { GameModule } from '../board/contract.ts';

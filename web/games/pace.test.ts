@@ -24,7 +24,7 @@ function waits(text: string): string[] {
   });
 }
 
-it('moves everything on a board at the pace that was chosen', () => {
+it('moves everything on a board at the chosen pace', () => {
   const bypassing = Object.entries(sources).flatMap(([file, text]) =>
     DURATIONS.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, value = '']) => (/paced\(|--pace/.test(value) ? [] : [`${file}: ${value}`]))),
   );

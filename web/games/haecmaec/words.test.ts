@@ -152,7 +152,7 @@ describe('the table in words', () => {
     for (const one of said) expect(JSON.stringify(one)).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  it('says what a third costs, and doubles what a burger counts', () => {
+  it('says what a third card costs, and doubles the points of a burger', () => {
     const { said, highlight } = de;
     expect(said?.({ kind: 'closes', size: 2, double: true, sum: 5, points: 10, after: 'ends' }, names(0)).then).toBe(
       'Er zählt 5, doppelt 10. Danach ist die Partie zu Ende.',

@@ -56,7 +56,7 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
     }
   });
 
-  it('keeps what a deal brought until the next is over', () => {
+  it('keeps the result of a deal until the next one is over', () => {
     const beats = story(empty(players), log);
     const ended = beats.find((beat) => beat.kind === 'scored')?.scene.ended;
     expect(ended?.deal).toBe(1);

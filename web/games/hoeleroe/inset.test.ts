@@ -8,7 +8,7 @@ test('the slip is right of the seats on the left, left of those on the right, an
   expect(insetBeside(board, board, [seat(90, 300), seat(120, 100), seat(500, 60), seat(880, 100)], false)).toEqual({ left: 166, right: 166, top: 86 });
 });
 
-test('who sits beside its place takes nothing of it', () => {
+test('a seat beside the slip takes no space from it', () => {
   const place = { ...board, right: 640 };
   expect(insetBeside(place, board, [seat(880, 100)], false)).toEqual({ left: 0, right: 0, top: 0 });
 });

@@ -10,7 +10,7 @@ import { open, tell, type Beat, type Scene } from './story.ts';
 /** Time a served round stays visible to spectators, in milliseconds. */
 const LINGER = 4000;
 
-/** How long a beat stays before the next one, in milliseconds. */
+/** Duration of a beat, in milliseconds. */
 export function lasts(beat: Beat, waiting: number): number {
   if (beat.kind === 'served') return LINGER;
   if (beat.kind === 'state') return 0;

@@ -1,5 +1,5 @@
-// The match as the eye follows it: each fact of the log is a beat that leaves a scene. The board shows one beat
-// after the other, so that a serving is seen although the table is already in the next round.
+// The match as a sequence of beats: each fact of the log leads to a scene. The board shows one beat after the other, so
+// that a serving is visible although the table is already in the next round.
 
 import type { Beat as BeatOf } from '../../board/stage/stage.svelte.ts';
 import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';
@@ -11,7 +11,7 @@ type Entry = LogEntry<KarteneckPlay>;
 type Fact = KarteneckFact;
 type Serves = Extract<Fact, { kind: 'serves' }>;
 
-/** A place on the grill: what lay there at the start of the round, and who took it. */
+/** A place on the grill: its portion at the start of the round, and the seat that took it. */
 export interface Slot {
   portion: Portion;
   seat: number | null;
@@ -19,7 +19,7 @@ export interface Slot {
 
 /** The cards in front of a seat. */
 export interface Display {
-  /** In order of laying. */
+  /** In the order of play. */
   cards: readonly Card[];
   sum: number;
   /** Null without a worm. */
@@ -33,7 +33,7 @@ export interface Scene {
   displays: readonly Display[];
   out: readonly boolean[];
   stacks: ReadonlyArray<readonly Portion[]>;
-  /** The worms of each seat, and how many they were when the round began. */
+  /** The worms of each seat, and their number at the start of the round. */
   worms: readonly number[];
   before: readonly number[];
   /** The portion that each player took from the grill when they dropped out without a worm this round. */
@@ -77,7 +77,7 @@ function take(grill: readonly Slot[], portion: Portion, seat: number): Slot[] {
   return grill.map((slot, i) => (i === at ? { ...slot, seat } : slot));
 }
 
-/** All that lines of the log show after `scene`, one beat after the other. */
+/** The beats of these log lines, starting from `scene`. */
 export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   const beats: Beat[] = [];
   let now = scene;
@@ -102,7 +102,7 @@ const runs = (scene: Scene): boolean => scene.grill.length > 0 && !scene.ended;
 
 const served = (scene: Scene, at: number): Beat => ({ kind: 'served', at, scene: { ...scene, ended: true } });
 
-/** Whether the round has ended and the next has not begun, as the table tells it. */
+/** Whether the round has ended and the next has not begun, according to the table. */
 const isOver = ({ standing }: Pick<Table<KarteneckPlay>, 'standing'>): boolean => standing !== null && standing.serving.length === 0;
 
 /** The beat of a fact; null if nothing changes on the table. */
@@ -151,10 +151,10 @@ function gains(scene: Scene, seat: number, portion: Portion, worms: number): Sce
   return { ...scene, stacks: put(scene.stacks, seat, [...(scene.stacks[seat] ?? []), portion]), worms: add(scene.worms, seat, worms) };
 }
 
-/** The cards as they were laid, where these are the same: the table tells them sorted. */
+/** The cards in the order of play if the sets match, because the table sends them sorted. */
 const inOrder = (laid: readonly Card[], cards: readonly Card[]): readonly Card[] => (laid.toSorted().join() === cards.toSorted().join() ? laid : cards);
 
-/** The scene with all that the table tells of itself; after a serving its displays lie as they were served. */
+/** The scene with the table's own data; after a serving its displays keep the serving's state. */
 export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>, 'view' | 'standing'>): Scene {
   if (view === null || standing === null) return scene;
   if (scene.ended) return { ...scene, stacks: view.stacks, worms: standing.scores };
