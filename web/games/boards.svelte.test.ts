@@ -15,7 +15,7 @@ import type { LogEntry, Table } from '../wire/wire.ts';
 import { GAMES } from './index.ts';
 
 const NAMES = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
-/** A selected element: a card in hand, or a stack on the Heuchel board. */
+/** A selected element: a card in hand, or a stack on the board. */
 const CONTROL = ':is(.hand, .board) [data-move][aria-pressed]:not([aria-disabled="true"])';
 
 interface Played {

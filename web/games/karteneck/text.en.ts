@@ -22,7 +22,7 @@ function cardsEn(cards: readonly Card[]): string {
     )}`;
   }
   const value = Number(first);
-  // A single number card takes the form "A One": "one one" isn't English.
+  // A single number card takes the form "A one": "one one" isn't English.
   if (cards.length === 1) return `A ${KIND_EN[value] ?? ''}`;
   return `${COUNT_EN[cards.length] ?? cards.length} ${KINDS_EN[value] ?? ''}`;
 }
