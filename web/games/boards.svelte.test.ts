@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-// What every board does alike: choosing, playing, dropping a choice, and what an update does to it.
+// Behavior common to every board: choosing, playing and dropping a choice, and how each survives an update.
 
 import { createRawSnippet, flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import type { LogEntry, Table } from '../wire/wire.ts';
 import { GAMES } from './index.ts';
 
 const NAMES = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
-/** Where a choice is shown: a card in hand, or a stack in the house. */
+/** A selected element: a card in hand, or a stack on the board. */
 const CONTROL = ':is(.hand, .board) [data-move][aria-pressed]:not([aria-disabled="true"])';
 
 interface Played {
@@ -24,7 +24,7 @@ interface Played {
   words: GameWords;
 }
 
-/** A board at a moment of a lesson, and what is done there. */
+/** A board at a step of a lesson, with helpers to act on it. */
 class AtTable {
   table: Table = $state.raw() as Table;
   log: readonly LogEntry[] = $state.raw([]);
@@ -85,7 +85,7 @@ class AtTable {
 
   isChosen = (move: string): boolean => this.control(move).getAttribute('aria-pressed') === 'true';
 
-  /** Another state of the same moment; with `line`, one more line of the log. */
+  /** Updates the table within the same step; `line` adds a log line. */
   update(line?: Partial<LogEntry>): void {
     this.table = { ...this.table, version: this.table.version + 1, view: { ...(this.table.view as object) } };
     if (line !== undefined) this.log = [...this.log, { at: this.log.length, seat: null, move: null, event: null, outcome: null, told: [], ...line }];
@@ -101,11 +101,11 @@ class AtTable {
 let open: AtTable | null = null;
 const sit = (game: Played, at: number): AtTable => (open = new AtTable(game, at));
 
-/** The moments of a lesson at which the learner is to move. */
+/** The steps of a lesson where it is the learner's turn. */
 const turns = ({ lesson }: Played): number[] =>
   lesson.frames.flatMap(({ legal }, i) => ((legal?.length ?? 0) > 0 && isMyTurn(tableAt(lesson, i + 1, NAMES), { you: LEARNER }) ? [i + 1] : []));
 
-/** The first of them at which something can be chosen, and the moves that can. */
+/** The first such step that offers a selection, with its moves. */
 async function choosing(game: Played): Promise<{ at: number; moves: string[] }> {
   for (const at of turns(game)) {
     const seat = sit(game, at);
@@ -121,7 +121,7 @@ async function choosing(game: Played): Promise<{ at: number; moves: string[] }> 
 beforeAll(async () => {
   await i18n.use('de');
   await i18n.with(Promise.resolve());
-  // What happy-dom has not.
+  // Stubs for APIs that happy-dom lacks.
   Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never;
   Element.prototype.getAnimations ??= () => [];
 });
@@ -145,7 +145,7 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     ({ at, moves } = await choosing(game));
   });
 
-  it('chooses by the first tap and plays by the second, whatever the move', async () => {
+  it('selects with the first tap and plays with the second, for every move', async () => {
     for (const move of moves.slice(0, 3)) {
       const seat = sit(game, at);
       seat.tap(seat.control(move));
@@ -156,7 +156,7 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     }
   });
 
-  it('drops a choice by Escape, by a tap elsewhere and by another choice', () => {
+  it('drops a selection on Escape, on a tap elsewhere and on another selection', () => {
     const [one = '', other = ''] = moves;
     const seat = sit(game, at);
     seat.tap(seat.control(one));
@@ -171,14 +171,14 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     expect([seat.isChosen(one), seat.isChosen(other), seat.played]).toEqual([false, true, []]);
   });
 
-  it('takes a refusal away with every tap on a control', () => {
+  it('clears a refusal on every tap on a control', () => {
     const [one = ''] = moves;
     const seat = sit(game, at);
     seat.tap(seat.control(one));
     expect(seat.dismissed).toBeGreaterThan(0);
   });
 
-  it('goes on choosing while a move is on its way, and plays nothing', () => {
+  it('allows selecting while a move is being sent, but plays nothing', () => {
     const [one = ''] = moves;
     const seat = sit(game, at);
     const control = seat.control(one);
@@ -190,7 +190,7 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     expect(seat.played).toEqual([]);
   });
 
-  it('keeps a choice that an update leaves open, and drops it once the person has moved', () => {
+  it('keeps a selection that an update still allows, and drops it once the player has moved', () => {
     const [one = ''] = moves;
     const seat = sit(game, at);
     seat.tap(seat.control(one));
@@ -203,7 +203,7 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     expect(seat.isChosen(one)).toBe(false);
   });
 
-  it('keeps a choice that was refused, and drops it with Escape', () => {
+  it('keeps a refused selection, and drops it on Escape', () => {
     const [one = ''] = moves;
     const seat = sit(game, at);
     seat.tap(seat.control(one));
@@ -215,7 +215,7 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     expect(seat.isChosen(one)).toBe(false);
   });
 
-  it('shows a card out of turn, and says at the second tap that it is too early', () => {
+  it('selects a card out of turn, and says on the second tap that it is too early', () => {
     const early = game.lesson.frames.findIndex(({ turn, blocked }) => turn?.kind === 'seats' && !turn.seats.includes(LEARNER) && (blocked?.length ?? 0) > 0);
     if (early < 0) return;
     const seat = sit(game, early + 1);
@@ -227,7 +227,7 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     expect(seat.played).toEqual([]);
   });
 
-  it('follows a lesson line by line, and back to its beginning', async () => {
+  it('follows a lesson line by line, and back to its start', async () => {
     const { lesson } = game;
     const log = logOf(lesson);
     const first = lesson.steps[0]?.at ?? 1;
@@ -249,7 +249,7 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
 });
 
 describe('the plain board', () => {
-  it('plays each legal move by one press, and none while one is on its way', () => {
+  it('plays each legal move with one press, and none while another is being sent', () => {
     const lesson = { game: 'unknown', players: 2, options: {}, steps: [], points: {}, sights: {}, frames: [] } as unknown as Lesson;
     const seat = sit({ lesson, board: PlainBoard as unknown as Board, words: plainWords('de') }, 0);
     seat.table = { ...seat.table, turn: { kind: 'seats', seats: [0] }, legal: ['bet', 'check'], effects: [{}, {}] };

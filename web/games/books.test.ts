@@ -1,4 +1,4 @@
-// Rule books and lessons are the same in every language, and name only what is there.
+// Rule books and lessons match across languages and refer only to existing things.
 
 import { describe, expect, it } from 'vitest';
 import { legalAt } from '../board/lesson/lesson.ts';
@@ -21,7 +21,7 @@ const read = <Text>(files: readonly string[], reader: (text: string) => Text): O
   });
 
 describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefined))('%s', (id, game) => {
-  it('has a rule book without mistakes', () => {
+  it('has a valid rule book', () => {
     const books = read(
       LANGS.map((lang) => `./${id}/rules.${lang}.md`),
       readBook,
@@ -31,7 +31,7 @@ describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefine
     expect(bookMistakes(books, known)).toEqual([]);
   });
 
-  it('has words of its lesson without mistakes', async () => {
+  it('has valid lesson texts', async () => {
     const lessons = read(
       LANGS.map((lang) => `./${id}/lesson/${lang}.md`),
       readLesson,

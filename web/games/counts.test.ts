@@ -1,4 +1,4 @@
-// What is counted goes through the one function that knows the forms: no text puts a number before a plural by itself.
+// Counted nouns go through the one function that knows their forms: no text puts a number in front of a plural itself.
 
 import { expect, it } from 'vitest';
 
@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['./*/{words,text,say}*.ts', '../net/i1
 });
 
 const PLURAL = /\$\{[^}]+\} (Punkten?|Karten|Runden|Plätzen?|Würmern?|Lagen|points|cards|rounds|places|worms|layers)\b/;
-/** Forms are chosen here; a lead is a fraction. */
+/** Code that chooses the form; a lead is a fraction. */
 const CHOSEN = /counted\(|count\(|plural\(|=== 1|other:|lead:/;
 
 it.each(Object.entries(sources))('%s counts nothing by hand', (_, source) => {

@@ -1,4 +1,4 @@
-// German names in the games' English texts: all are known, and shown as German.
+// German names in the games' English texts: all are known and marked as German.
 
 import { render } from 'svelte/server';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const sources = import.meta.glob<string>(['./*/*.{de,en}.{ts,md}', './*/lesson/{de,en}.md'], { query: '?raw', import: 'default', eager: true });
 
-/** Capitalized words that are English, too, people’s names, or the code between texts. */
+/** Capitalized words that are also English, people's names, or code between texts. */
 const ENGLISH = new Set(
   (
     'An Anna Ben Bi Bring Burger Burgers Card Cards Cem Dora Fu Hands Hood In Jackpot Joker Ketchup King Kings ' +
@@ -42,7 +42,7 @@ const isKnown = (word: string) => cutAtNames(word, 'en').length > 1;
 describe.each(Object.entries(GAMES))('the English of %s', (id, { german = [] }) => {
   const english = wordsIn(id, 'en');
 
-  it('has no German word that is not known as a name', () => {
+  it('has no German word that is missing from the list of names', () => {
     const words = wordsIn(id, 'de');
     const shared = [...english].filter((word) => words.has(word) || words.has(word.replace(/s$/, '')) || /[äöüß]/i.test(word));
     expect(english.size).toBeGreaterThan(10);
@@ -54,10 +54,10 @@ describe.each(Object.entries(GAMES))('the English of %s', (id, { german = [] }) 
   });
 });
 
-/** What is shown, without what is marked as German. */
+/** The rendered text without the parts marked as German. */
 const unmarked = (html: string) => html.replaceAll(/<span lang="de">[^<]*<\/span>/g, '·').replaceAll(/<[^>]*>/g, '');
 
-/** The rule book, and what a table is set up with. */
+/** The rule book and the table options. */
 function shown(book: Book, words: GameWords): string {
   const setup = { words, range: [4, 4] as const, setup: { players: 4, options: {} }, change: () => {} };
   return [

@@ -16,7 +16,7 @@ describe('the games', () => {
     expect(folders.length).toBeGreaterThan(0);
   });
 
-  it('are named by no file outside their folders', () => {
+  it('are not named in files outside their folders', () => {
     const ids = new RegExp(games.map(([id]) => id).join('|'), 'i');
     const outside = Object.entries(files).filter(([file]) => !/^\.\/[^/]+\//.test(file));
     expect(outside.length).toBeGreaterThan(100);
@@ -48,7 +48,7 @@ describe('the games', () => {
     expect(playable(id).board).toBe(game.board);
   });
 
-  it('that have no folder are played from data alone', async () => {
+  it('without a folder are played from data alone', async () => {
     const words = await playable('unheard-of').words('en');
     expect(words.move('bet')).toBe('bet');
   });

@@ -1,4 +1,4 @@
-// The games that have a folder here: each tells of itself in its `game.ts`, and what is heavy is loaded when it is wanted.
+// The games with a folder here. Each registers itself in its `game.ts`; heavy parts load on demand.
 
 import type { OptionSpec } from '../wire/wire.ts';
 import type { GameModule } from '../board/contract.ts';
@@ -11,10 +11,10 @@ export const GAMES: Readonly<Record<string, GameModule>> = Object.fromEntries(Ob
 
 addGermanNames(Object.values(GAMES).flatMap(({ titles, german = [] }) => [titles.de.title, ...german]));
 
-/** How a table of a game shares the screen; as most do where it says nothing. */
+/** The screen layout of a game's table; `hand` is the default. */
 export const layoutOf = (id: string): Layout => GAMES[id]?.layout ?? 'hand';
 
-/** How a game is shown: by its own folder, and what is not there by data alone. `options` are those the server lists. */
+/** The components for a game: its own folder first, generic ones for the rest. `options` come from the server. */
 export function playable(id: string, options: readonly OptionSpec[] = []): Required<Pick<GameModule, 'board' | 'words'>> {
   const game = GAMES[id];
   return {

@@ -5,10 +5,10 @@ const sources = {
   ...import.meta.glob<string>(['./*/*.svelte.ts', './*/script.ts', '../board/stage/*.svelte.ts'], { query: '?raw', import: 'default', eager: true }),
 };
 
-/** How long something takes: an animation by script, a timer of a stage, an animation by style. */
+/** Durations: script animations, stage timers and style animations. */
 const DURATIONS = [/\bduration: (?!(?:120|1000)\b)([^,}\n]+)/g, /\banimation: ([^;]+);/g];
 
-/** How long each timer in this text waits: what stands behind the last comma of its own. */
+/** The delay of each timer in this text: the last argument of `setTimeout`. */
 function waits(text: string): string[] {
   return [...text.matchAll(/setTimeout\(/g)].map(({ index }) => {
     let depth = 0;
@@ -24,7 +24,7 @@ function waits(text: string): string[] {
   });
 }
 
-it('moves everything on a board at the pace that was chosen', () => {
+it('moves everything on a board at the chosen pace', () => {
   const bypassing = Object.entries(sources).flatMap(([file, text]) =>
     DURATIONS.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, value = '']) => (/paced\(|--pace/.test(value) ? [] : [`${file}: ${value}`]))),
   );

@@ -1,4 +1,4 @@
-// Sentences about people: what somebody is called never decides how one is built.
+// Sentences about people: a player's name never decides how a sentence is built.
 
 import { createRawSnippet, type Component } from 'svelte';
 import { render } from 'svelte/server';
@@ -29,7 +29,7 @@ vi.hoisted(() => {
 afterAll(() => vi.unstubAllGlobals());
 beforeAll(() => i18n.with(Promise.resolve()));
 
-/** What the page, or a polite one, calls the person at the screen; beside each a name like any other, as long, with the same initial. */
+/** Names that equal a pronoun for the person at the screen, each next to an ordinary name with the same length and initial. */
 const PEOPLE: ReadonlyArray<readonly [awkward: string, ordinary: string]> = [
   ['Ihr', 'Iqq'],
   ['Du', 'Dq'],
@@ -38,11 +38,11 @@ const PEOPLE: ReadonlyArray<readonly [awkward: string, ordinary: string]> = [
   ['Sie', 'Sqq'],
   ['you', 'yqq'],
 ];
-/** The ordinary names in a text, made awkward. */
+/** Replaces the ordinary names in a text with the awkward ones. */
 const renamed = (text: string) =>
   text.replaceAll(/([Ii])qq|([Yy])qq|([Ss])qq|([Dd])q/g, (_, i, y, s, d) => (i ? `${i}hr` : y ? `${y}ou` : s ? `${s}ie` : `${d}u`));
 
-/** The people at a table; `turned`: who sits where. */
+/** The people at a table; `turned` rotates the seats. */
 function namesAt(you: number | null, which: 0 | 1, turned: number): Names {
   const name = (seat: number) => PEOPLE[(seat + turned) % PEOPLE.length]?.[which] ?? '';
   return { you, name, label: (seat) => (seat === you ? i18n.all.you : name(seat)) };
@@ -60,12 +60,12 @@ interface Recorded extends Match {
 
 const recorded = import.meta.glob<Recorded | readonly Table[]>('./*/fixtures/*.json', { import: 'default' });
 
-/** Every tenth table is enough: those beside it look alike. */
+/** Every fifteenth table is enough: neighboring ones look alike. */
 const APART = 15;
-/** Boards are drawn on busy machines, too. */
+/** Timeout that also suits busy machines. */
 const PATIENCE = 60_000;
 
-/** The matches of a game that are kept for tests, and its lesson. */
+/** A game's recorded matches, and its lesson. */
 async function matchesOf(id: string, lesson: Lesson | undefined): Promise<Match[]> {
   const files = Object.entries(recorded).filter(([file]) => file.startsWith(`./${id}/`));
   const kept = await Promise.all(files.map(([, load]) => load()));
@@ -80,7 +80,7 @@ async function matchesOf(id: string, lesson: Lesson | undefined): Promise<Match[
 
 const plain = (phrase: ReadonlyArray<string | { name: string }>) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 
-/** A log with an end that some share, of whom the person at the screen is one, and one that others share. */
+/** A log with two shared victories: one that includes the viewer, and one without them. */
 function ended({ log }: Match): LogEntry[] {
   const over = (first: number) => ({ kind: 'over', scores: [7, 7, 7], ranks: [1, 2, 3].map((_, seat) => (seat < first ? 2 : 1)) });
   return [...log, ...[0, 1].map((first, i) => ({ at: log.length + i, seat: null, move: null, event: null, outcome: null, told: [over(first)] }))];
@@ -88,13 +88,13 @@ function ended({ log }: Match): LogEntry[] {
 
 const linesIn = (words: GameWords, match: Match, names: Names) => linesOf(words, ended(match), names).map(({ phrase }) => plain(phrase));
 
-/** What there is to read and to hear of a page. */
+/** The visible text and the `aria-label`s of a page. */
 const readable = (html: string) => [...html.matchAll(/aria-label="([^"]*)"|>([^<]*)/g)].map(([, label, text = label]) => text?.trim() ?? '').filter(Boolean);
 
 const nothing = () => {};
 const news = createRawSnippet(() => ({ render: () => '<p></p>' }));
 
-/** All that is said at a table: the board, the text view, what moves do and why others cannot be made. */
+/** All texts at a table: the board, the text view, the effects of moves and the reasons for blocked ones. */
 function saidAt(words: GameWords, board: Board, table: Table, log: readonly LogEntry[], names: Names): string[] {
   const shown = (component: unknown): string[] =>
     readable(
@@ -115,7 +115,7 @@ function saidAt(words: GameWords, board: Board, table: Table, log: readonly LogE
   ];
 }
 
-/** The first sentences that are not the same but for the names. */
+/** The first sentences that differ in more than the names. */
 const differing = (awkward: readonly string[] = [], ordinary: readonly string[] = []) =>
   ordinary
     .map(renamed)

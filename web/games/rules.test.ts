@@ -1,4 +1,4 @@
-// What holds for every rule book, beside what books.test.ts checks; what only one game has stands beside its book.
+// Checks for every rule book, in addition to books.test.ts. Checks for a single game are in its own folder.
 
 import { describe, expect, it } from 'vitest';
 import type { Book } from '../board/book/contract.ts';
@@ -7,7 +7,7 @@ import { GAMES } from './index.ts';
 
 const numbered = import.meta.glob<string>('../../golden/rules-*.txt', { query: '?raw', import: 'default', eager: true });
 
-/** Up to this chapter rules say how a game is played; some say after it how engines write it all down. */
+/** Chapters up to this one are about play; some rule sets add chapters on notation for engines. */
 const PLAYED = 10;
 
 const ids = (book: Book) => book.chapters.map((chapter) => chapter.rules.map((rule) => rule.id));
@@ -17,7 +17,7 @@ describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefine
   const books = async () => Promise.all(LANGS.map(async (lang) => game.rules?.(lang)));
   const rules = numbered[`../../golden/rules-${id}.txt`]?.trim().split('\n') ?? [];
 
-  it('explains every rule of play once, and none that is not there', async () => {
+  it('explains every rule of play once, and no other', async () => {
     const explained = ids((await books())[0] as Book).flat();
     expect(rules.length).toBeGreaterThan(0);
     expect(explained.filter((rule) => !rules.includes(rule))).toEqual([]);
@@ -26,7 +26,7 @@ describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefine
     expect(left.filter((rule) => chapterOf(rule) <= PLAYED)).toEqual([]);
   });
 
-  it('explains each rule that something in a match is said to go by', async () => {
+  it('explains each rule that a fact of a match cites', async () => {
     const explained = ids((await books())[0] as Book).flat();
     const said = Object.values((await game.words('de')).factRules ?? {}).map(String);
     expect(said.length).toBeGreaterThan(5);
@@ -41,7 +41,7 @@ describe.each(Object.entries(GAMES).filter(([, game]) => game.rules !== undefine
     }
   });
 
-  it('speaks to players, not of texts that are sent', async () => {
+  it('speaks to players, not about messages', async () => {
     for (const book of await books()) expect(JSON.stringify(book?.chapters)).not.toMatch(/kurzer Text|short text|geschrieben ist|spelling/);
   });
 });

@@ -21,7 +21,7 @@ describe('a card', () => {
     expect(cardOf('close double')).toBeNull();
   });
 
-  it('is an ingredient as the rules allow it', () => {
+  it('accepts only ingredients that the rules allow', () => {
     for (const good of ['EI1', 'TOM20', 'ABCDEFGH7']) expect(isIngredient(good)).toBe(true);
     for (const bad of ['FLY', 'FLY1', 'E1', 'TOM0', 'TOM21', 'TOM01', 'tom1', 'ABCDEFGHI1']) expect(isIngredient(bad)).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('the burger', () => {
     }
   });
 
-  it('is wrapped in paper of any height', () => {
+  it('is wrapped in paper at any height', () => {
     for (const height of [30, 70, 134, 300]) expect(paperPath(height)).not.toMatch(/NaN|undefined/);
   });
 });
@@ -74,7 +74,7 @@ describe('what happened', () => {
     expect(at([accuse], [play])).toBeNull();
     expect(at([accuse, { kind: 'closes', seat: 0, double: false, size: 2 }])).toBeNull();
     expect(at()).toBeNull();
-    // The eye may be behind.
+    // The animation may lag behind.
     expect(
       accusedAt(
         [
@@ -86,7 +86,7 @@ describe('what happened', () => {
     ).toMatchObject({ by: 1 });
   });
 
-  it('shows how a burger leaves before the next lies there', () => {
+  it('shows how a burger leaves before the next one appears', () => {
     expect(
       actOf([
         { kind: 'closes', seat: 3, double: true, size: 4 },
@@ -97,7 +97,7 @@ describe('what happened', () => {
     expect(actOf([play])).toBeNull();
   });
 
-  it('waits not for answers, and less where much waits', () => {
+  it('skips the wait for answers, and shortens it when many beats are queued', () => {
     const scene = { view: null, standing: null, act: null };
     expect(lasts({ scene, told: [{ kind: 'answers', seat: 1 }] }, 0)).toBe(0);
     expect(lasts({ scene, told: [play] }, 5)).toBeLessThan(lasts({ scene, told: [play] }, 0));
@@ -112,7 +112,7 @@ describe('the beats', () => {
   const line = (seat: number, ...told: Fact[]) => ({ at: 5000, seat, told }) as never;
   const play: Fact = { kind: 'plays', seat: 1, card: 'KAE4', size: 3 };
 
-  it('show how a burger leaves before the next state; the own one is waited for from there', () => {
+  it('show how a burger leaves before the next state, and wait for your own', () => {
     const beats = script().tell(before, [line(0, { kind: 'closes', seat: 0, double: false, size: 2 })], now);
     expect(beats.map(({ kind, own, brief }) => [kind, own === true, brief === true])).toEqual([
       ['act', true, true],
@@ -122,7 +122,7 @@ describe('the beats', () => {
     expect(beats[1]?.scene.act).toBeNull();
   });
 
-  it('are one where nothing leaves', () => {
+  it('are a single beat if no burger leaves', () => {
     const beats = script().tell(before, [line(1, play)], now);
     expect(beats.map(({ kind, own }) => [kind, own])).toEqual([['state', false]]);
     expect(script().tell({ ...before, view: null }, [line(1, { kind: 'spoils', seat: 1, size: 2 })], now)).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('the beats', () => {
 });
 
 describe('a view', () => {
-  it('names in a window the one who played', () => {
+  it('names the seat that played the card in a window', () => {
     for (const match of MATCHES) {
       for (const { view } of match.tables as unknown as Array<{ view: View }>) {
         const seat = playerAsked(view);

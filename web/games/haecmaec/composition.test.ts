@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { INGREDIENTS, KINDS, valueOf } from './cards.ts';
 import { readComposition, writeComposition } from './composition.ts';
 
-describe('the house composition', () => {
+describe('the default composition', () => {
   it('has 85 cards of ten kinds, each value seventeen times', () => {
     expect(INGREDIENTS).toHaveLength(85);
     expect(KINDS).toHaveLength(10);
@@ -16,12 +16,12 @@ describe('the house composition', () => {
   });
 });
 
-describe('an own composition', () => {
-  it('may be written loosely', () => {
+describe('a custom composition', () => {
+  it('accepts loose notation', () => {
     expect(readComposition('wurst: 1, 20\n\n Ei 3;3').cards).toEqual(['WURST1', 'WURST20', 'EI3', 'EI3']);
   });
 
-  it('is told what is wrong with it', () => {
+  it('reports its errors', () => {
     expect(readComposition('TOM 1 21 x\nFLY 2\nTOMATENMARK 1\nEI').problems).toEqual([
       { kind: 'value', line: 1, text: '21' },
       { kind: 'value', line: 1, text: 'x' },

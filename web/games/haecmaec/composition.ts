@@ -1,19 +1,19 @@
-// The host's own ingredients as people write them: a line for each kind, its letters and then its values.
+// The host's custom ingredients as text: one line per kind, with its letters and then its values.
 
 import { INGREDIENTS, isIngredient, isKind, kindOf, valueOf, type Card } from './cards.ts';
 
-/** How many ingredients there must be. */
+/** Number of ingredients a composition needs. */
 export const SIZE = INGREDIENTS.length;
 
 export type Problem = { kind: 'kind' | 'value' | 'empty'; line: number; text: string } | { kind: 'few' | 'many'; n: number };
 
-/** What a text says: the cards it names, and what is wrong with it. */
+/** A parsed composition: the cards named in the text, and any error in it. */
 export interface Composition {
   cards: Card[];
   problems: Problem[];
 }
 
-/** "TOM 1 2 2" for each kind, in the order of first appearance. */
+/** Writes "TOM 1 2 2" for each kind, in order of first appearance. */
 export function writeComposition(cards: readonly Card[]): string {
   const kinds = new Map<string, number[]>();
   for (const card of cards) kinds.set(kindOf(card), [...(kinds.get(kindOf(card)) ?? []), valueOf(card)]);

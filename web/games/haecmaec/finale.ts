@@ -1,4 +1,4 @@
-// How the end of a match of Häc Mäc is counted: the burgers are unwrapped, then hand and penalties subtract.
+// The final count of a Häc Mäc match: unwrap the burgers, then subtract hand and penalties.
 
 import type { Lang } from '../../net/i18n/index.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';

@@ -1,4 +1,4 @@
-// The moves of Häc Mäc as the table spells them.
+// Häc Mäc's moves in table notation.
 
 import { readMove } from '../../board/control/moveText.ts';
 import type { Card } from './cards.ts';
@@ -9,7 +9,7 @@ export function cardOf(move: string): Card | null {
   return verb === 'play' ? (words[0] ?? null) : null;
 }
 
-/** What the table calls the card or control of a move that is blocked. */
+/** The table's name for the card or control behind a blocked move. */
 export function thingOf(move: string): string {
   return cardOf(move) ?? move;
 }

@@ -1,30 +1,30 @@
-// How the burger lies on the table: as wide as it may be, a layer higher with each ingredient, whatever the room.
+// Lays out the burger on the table: as wide as allowed, and one layer taller per ingredient, whatever the space.
 
-/** Of the burger's width: a layer in the paper, and all else above one another (lid, air, last layer, bottom, plate). */
+/** Shares of the burger's width: a wrapped layer, and the total of everything else (lid, air, last layer, bottom, plate). */
 const LAYER = 18 / 252;
-/** A layer in the paper is so high where there is room, in pixels. */
+/** Height of a wrapped layer where there is space, in pixels. */
 const STEP = 18;
 const REST = 0.74;
-/** The burger is laid out for so many layers in the paper before it gets smaller. */
+/** Number of wrapped layers the burger is laid out for before it shrinks. */
 const USUAL = 5;
-/** What a grown burger keeps of its width. */
+/** The smallest width of a tall burger, as a share of its full width. */
 const LEAST = 0.8;
-/** The paper shows its words even around a single layer. */
+/** The paper shows its text even around a single layer. */
 const WORDS = 30;
 
 export interface Room {
   width: number;
   height: number;
-  /** The widest it may be. */
+  /** Maximum width. */
   cap: number;
-  /** What must stay free at its left. */
+  /** Space to keep free on the left. */
   left: number;
-  /** What must stay free at its right, for the flag. */
+  /** Space to keep free on the right, for the flag. */
   right: number;
 }
 
 export interface BurgerPlan {
-  /** The burger's width, and where it begins. */
+  /** The burger's width and its left edge. */
   w: number;
   x: number;
   /** The height of the paper. */
@@ -42,7 +42,7 @@ export function planBurger(below: number, room: Room): BurgerPlan {
   return { w, x: Math.round(room.left + Math.max(0, spare) / 2), wrap };
 }
 
-/** The outline of the paper in a field 252 wide: its top edge and its sides are crimped. */
+/** The outline of the paper, 252 wide; its top edge and its sides are crimped. */
 export function paperPath(height: number): string {
   const edge = Array.from({ length: 9 }, (_, i) => `T${34 + (i + 1) * 23} 4`).join('');
   const waves = Math.max(1, Math.round((height - 12) / 24));

@@ -1,9 +1,9 @@
-// What is drawn in the rule book, whatever the language: beside a rule, and in the steps of the example.
+// The rule book's illustrations, shared by all languages: beside rules and in the steps of the example.
 
 import type { Pictures, StepPictures } from '../../board/book/contract.ts';
 import { AND, backs, icon, not, OR, people, sign, TO } from '../../board/book/pieces.ts';
 
-/** A bottom with nothing on it, and under a plain or a double lid. */
+/** A bottom with nothing on it, without a lid or with a plain or double lid. */
 const BOTTOM = ' BARE';
 const SINGLE = ' SINGLE';
 const DOUBLE = ' DOUBLE';

@@ -6,7 +6,7 @@ import { book as de } from './rules.de.md';
 import { book as en } from './rules.en.md';
 import { example, pictures } from './rules.pictures.ts';
 
-/** Everything that is said of Häc Mäc in a language, the shared texts included. */
+/** All texts of Häc Mäc in a language, including the shared ones. */
 const SAID = {
   de: import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md', '../../net/i18n/table.de.ts', '../../features/play/over/report.text.ts'], {
     query: '?raw',
@@ -33,11 +33,11 @@ describe('one word for one thing', () => {
 describe('the rule book of Häc Mäc', () => {
   const rule = (book: typeof de, id: string) => book.chapters.flatMap(({ rules }) => rules).find((one) => one.id === id)?.text;
 
-  it('explains whatever a refusal of a move can point to', () => {
+  it('explains every rule that a refusal can cite', () => {
     for (const id of ['3.2', '3.5', '3.6', '4.1', '4.3', '5.1', '6.1', '6.3']) expect(rule(de, `HM-${id}`)).toBeDefined();
   });
 
-  it('says until when one may accuse and slap', () => {
+  it('states the deadline for accusing and slapping', () => {
     for (const id of ['HM-5.1', 'HM-6.1']) {
       expect(rule(de, id)).toMatch(/bis der Nächste weitermacht.* eine Sekunde/);
       expect(rule(en, id)).toMatch(/until the next player goes on.* a second/);
@@ -45,7 +45,7 @@ describe('the rule book of Häc Mäc', () => {
   });
 });
 
-it('the rule book draws only cards that there are', () => {
+it('the rule book draws only existing cards', () => {
   const drawn = cardsDrawn(pictures, example).flatMap((burger) => burger.split(' '));
   const known = [...INGREDIENTS, FLY, SINGLE, DOUBLE, 'BARE', ''];
   expect(drawn).toContain('TOM3');

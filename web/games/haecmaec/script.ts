@@ -1,5 +1,5 @@
-// How a table of Häc Mäc is shown: one state after the other, and between two of them what happened: a lid falls and the burger
-// goes to its owner, flies carry a plate off, a card lands.
+// Animates a Häc Mäc table from state to state: a lid falls and the burger goes to its owner, flies carry off a plate,
+// a card lands.
 
 import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { boxAt, boxOf } from '../../ui/look/scale.ts';
@@ -10,19 +10,19 @@ import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import { factsOf, type Fact, type Standing, type View } from './view.ts';
 
 const PACE = TO_TABLE + 160;
-/** The lid falls, then the burger goes; flies come, then the plate goes. */
+/** The lid falls before the burger leaves; flies arrive before the plate leaves. */
 const LID = 240;
 const CLOSE = LID + TO_SEAT + 60;
 const CARRY = 980;
 
-/** How a burger comes off the table. */
+/** An animation that removes a burger from the table. */
 export type Act = { kind: 'closes'; seat: number; double: boolean } | { kind: 'spoils'; seat: number };
 
 /** The table at one moment. */
 export interface Shown {
   view: View | null;
   standing: Standing | null;
-  /** How the burger is just leaving. */
+  /** The animation that is removing the burger right now. */
   act: Act | null;
 }
 
@@ -30,21 +30,21 @@ interface Told extends Beat<Shown> {
   told: readonly Fact[];
 }
 
-/** What must be shown of the old state before the new one: the end of its burger. */
+/** The animation the old state owes before the new one appears: the end of its burger. */
 export function actOf(told: readonly Fact[]): Act | null {
   const last = told.findLast((fact) => fact.kind === 'closes' || fact.kind === 'spoils');
   if (last?.kind === 'closes') return { kind: 'closes', seat: last.seat, double: last.double };
   return last?.kind === 'spoils' ? { kind: 'spoils', seat: last.seat } : null;
 }
 
-/** How long a beat stays before the next one. */
+/** Duration of a beat, in milliseconds. */
 export function lasts({ scene: { act }, told }: Pick<Told, 'scene' | 'told'>, waiting: number): number {
   if (act !== null) return still() ? HURRY * 3 : act.kind === 'closes' ? CLOSE : CARRY;
   if (told.every((fact) => fact.kind === 'answers' || fact.kind === 'draws')) return 0;
   return waiting > PATIENCE ? HURRY : PACE;
 }
 
-/** Where a seat is on the page: its coaster among the others, or one's own panel. */
+/** A seat's element on the page: its coaster among the others, or your own panel. */
 export function placeOf(seat: number): Element | null {
   return document.querySelector(`.seats [data-seat="${seat}"] .coaster`) ?? document.querySelector(`.act [data-seat="${seat}"]`);
 }
@@ -98,7 +98,7 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
   };
 }
 
-/** Lets something come from where it was; without travel it fades in, with a ring at the goal for a second. */
+/** Moves an element in from its origin. Without motion it fades in, with a ring at the target for a second. */
 function from(element: Element | null, origin: DOMRect | undefined): void {
   if (element === null || origin === undefined) return;
   const to = boxOf(element);

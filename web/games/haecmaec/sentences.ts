@@ -1,15 +1,15 @@
-// What the sentences of Häc Mäc's board are made of, in every language.
+// Types for the sentences of Häc Mäc's board, shared by all languages.
 
 import type { Card } from './cards.ts';
 
-/** What a move would come to: what happens, and what follows. */
+/** The effect of a move: its result and its consequences. */
 export interface MoveWords {
   title: string;
   then: string;
   warn?: boolean;
 }
 
-/** What a seat has, for the ear. */
+/** A seat's facts for screen readers. */
 export interface SeatFacts {
   hand: number;
   plain: number;

@@ -1,4 +1,4 @@
-// What the board of Häc Mäc says in German, which is the law for every other language.
+// German texts of the Häc Mäc board, the reference for all other languages.
 
 import { counted, list, num } from '../../net/i18n/format.ts';
 import { subjects, verbOf, within } from '../../net/i18n/german.ts';
@@ -22,7 +22,7 @@ const DE: Readonly<Record<Kind, string>> = {
   FLY: 'Fliege',
 };
 
-/** An unknown kind is called by its letters: "WURST" is "Wurst". */
+/** An unknown kind is named by its letters: "WURST" becomes "Wurst". */
 const letters = (kind: Kind) => kind.charAt(0) + kind.slice(1).toLowerCase();
 const kindDe = (kind: Kind) => DE[kind] ?? letters(kind);
 
@@ -40,7 +40,7 @@ export const de = {
   plate: 'Der Burger',
   hand: 'Deine Karten',
   by: (who: string) => `von ${who}`,
-  /** What a seat did last. */
+  /** A seat's last action. */
   did: {
     plays: 'hat draufgelegt',
     accuses: 'hat verdächtigt',
@@ -137,7 +137,7 @@ export const de = {
   slapFirst: (who: string, you: boolean) => (you ? 'Deine Hand war die erste.' : `${who} hat zuerst geklatscht.`),
   slapBefore: (others: readonly Person[]) => (others.length === 0 ? 'Sonst hat niemand geklatscht.' : `Schneller als ${within(others, 'nominative')}.`),
   saidAs: (effect: HaecMaecEffect, name: (seat: number) => string): MoveWords => sayDe(effect, name),
-  /** Why a card or control cannot be used. */
+  /** The reason a card or control is blocked. */
   whyNot: (reason: HaecMaecReason, names: Names): string => whyDe(reason, names),
 };
 

@@ -1,4 +1,4 @@
-// What the board of Häc Mäc says in English.
+// English texts of the Häc Mäc board.
 
 import { isThird, subjects, within } from '../../net/i18n/english.ts';
 import { counted, list, num } from '../../net/i18n/format.ts';
@@ -40,7 +40,7 @@ export const en: HaecMaecText = {
   plate: 'The burger',
   hand: 'Your cards',
   by: (who) => `by ${who}`,
-  /** What a seat did last. */
+  /** A seat's last action. */
   did: { plays: 'piled on', accuses: 'accused somebody', slaps: 'slapped', closes: 'closed the burger', spoils: 'spoilt the burger', passes: 'passed' },
   yourself: 'you',
   here: 'here',

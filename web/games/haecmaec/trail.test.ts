@@ -13,14 +13,14 @@ describe("the trail of the others' last deeds", () => {
     line(3, 2, { kind: 'slaps', seat: 2 }, { kind: 'closes', seat: 2, double: false, size: 2 }),
   ];
 
-  it('tells what was done, and no card', () => {
+  it('shows the action without its card', () => {
     expect([...trailOf(log, 0, 4).values()]).toEqual([
       { seat: 1, kind: 'plays' },
       { seat: 2, kind: 'closes' },
     ]);
   });
 
-  it('keeps to what the eye has seen', () => {
+  it('covers only what the animation has shown', () => {
     expect([...trailOf(log, 0, 2).keys()]).toEqual([1]);
   });
 });

@@ -1,4 +1,4 @@
-// What the others did last: what kind of thing, never a card that has to be remembered.
+// The others' last actions. Only the kind is shown, never a card that players have to remember.
 
 import { toldBefore, trailBySeat } from '../../board/stage/trail.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';

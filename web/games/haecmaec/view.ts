@@ -1,4 +1,4 @@
-// What the table shows of a match of Häc Mäc; the server vouches for its shape.
+// Types of the Häc Mäc state; the server guarantees their shape.
 
 import type { HaecMaecFact, HaecMaecPlay, HaecMaecStanding, HaecMaecView } from '../../wire/haecmaec.ts';
 import type { Table as AnyTable } from '../../wire/wire.ts';
@@ -9,7 +9,7 @@ export type View = HaecMaecView;
 export type Standing = HaecMaecStanding;
 export type Table = AnyTable<HaecMaecPlay>;
 
-/** What a line of the log did. */
+/** A fact in a log line. */
 export type Fact = HaecMaecFact;
 
 /** The facts told by a part of the log. */
@@ -17,19 +17,19 @@ export function factsOf(log: Lines<{ told: readonly Fact[] }>): Fact[] {
   return log.flatMap((entry) => entry.told);
 }
 
-/** The last accusation, while its card still lies beside the burger: until the next card or the next burger. */
+/** The last accusation, while its card still lies beside the burger, until the next card or burger. */
 export interface Accused {
   by: number;
   against: number;
   card: Card;
   right: boolean;
-  /** The seat that takes the card and lays it open. */
+  /** The seat that takes the card and puts it on the table face up. */
   to: number;
-  /** What it costs there, below zero. */
+  /** The penalty for that seat, below zero. */
   points: number;
 }
 
-/** What it is at a place of the log. */
+/** The accusation that is current at log place `end`. */
 export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): Accused | null {
   const about = (fact: Fact) => fact.kind === 'accuses' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
   const last = log.findLast(({ at, told }) => at < end && told.some(about))?.told.findLast(about);
@@ -38,7 +38,7 @@ export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end
   return { by, against, card, right, to, points };
 }
 
-/** The seat that played the card that the open window is about. */
+/** The seat that played the card in question in the open window. */
 export function playerAsked(view: View): number | null {
   return view.phase === 'window' ? (view.burger_top?.[0] ?? null) : null;
 }

@@ -5,13 +5,13 @@ import { counted, list, num, plural } from '../../net/i18n/format.ts';
 import { inflected, initial, object, subject, subjects, verbOf, wins, within } from '../../net/i18n/german.ts';
 import type { Person } from '../../net/i18n/person.ts';
 
-/** What the text view says of a seat. */
+/** A seat's line in the text view. */
 export interface SeatLine {
   hand: number;
   plain: number;
   double: number;
   closed: number;
-  /** Points in closed burgers, where they may be known. */
+  /** Points in closed burgers, if known. */
   points: number | null;
   penalties: string | null;
   cost: number;
@@ -20,7 +20,7 @@ export interface SeatLine {
 const count = (n: number, one: string, other: string) => `${n} ${plural('de', n, { one, other })}`;
 const layers = (n: number) => count(n, 'Lage', 'Lagen');
 
-/** What the host's own ingredients are held to. `line`: a kind of the house, as people write it. */
+/** Limits on custom ingredients. `line`: an example of a default kind in text form. */
 export interface IngredientLimits {
   size: number;
   kinds: number;
@@ -151,5 +151,5 @@ export const de = {
       .join(', '),
 };
 
-/** What each language says; German is the law. */
+/** The texts every language provides; German is the reference. */
 export type HaecMaecWords = typeof de;

@@ -51,7 +51,7 @@ const told = (upTo: number, lang: 'de' | 'en' = 'de', open = false) =>
   linesOf(worded(lang, open), log.slice(0, upTo), lang === 'de' ? names(0) : names(null)).map((line) => plain(line.phrase));
 
 describe('the log in words', () => {
-  it('names only the card that lies on top', () => {
+  it('names only the top card', () => {
     expect(told(4)).toEqual(['Anna beginnt', 'Die Karten sind ausgeteilt', 'Anna legt die erste Zutat', 'Ben legt Käse 2', 'Burger 1']);
   });
 
@@ -59,7 +59,7 @@ describe('the log in words', () => {
     expect(told(4, 'de', true).slice(2, 4)).toEqual(['Anna eröffnet mit Tomate 3', 'Ben legt Käse 2']);
   });
 
-  it('tells accusation, slap, lid and fly', () => {
+  it('reports accusations, slaps, lids and flies', () => {
     expect(told(12).slice(4)).toEqual([
       'Du legst eine Zutat',
       'Anna verdächtigt dich: falsch',
@@ -108,7 +108,7 @@ describe('the table in words', () => {
     ),
   );
 
-  it.each(['de', 'en'] as const)('says in %s what lies there', (lang) => {
+  it.each(['de', 'en'] as const)('describes the table in %s', (lang) => {
     const words = WORDS[lang];
     for (const table of tables) {
       const said = [
@@ -124,16 +124,16 @@ describe('the table in words', () => {
     }
   });
 
-  it('names all cards again when the match is over', () => {
+  it('names all cards again after the match', () => {
     const last = entry(null, { kind: 'over', scores: [5, 3, 1], ranks: [1, 2, 3] });
     const said = linesOf(de, [...log, last], names(0)).map((line) => plain(line.phrase));
     expect(said).toContain('Anna eröffnet mit Tomate 3');
     expect(said.at(-2)).toBe('Du gewinnst die Partie mit 5 Punkten');
   });
 
-  it.each(['de', 'en'] as const)('says in %s what moves do and why cards cannot be used', (lang) => {
+  it.each(['de', 'en'] as const)('describes in %s the effects of moves and why cards are blocked', (lang) => {
     const words = WORDS[lang];
-    /** A frame says only what has changed. */
+    /** A frame contains only changes. */
     const tables = lesson.frames as unknown as Array<Partial<Pick<Table<HaecMaecPlay>, 'effects' | 'blocked'>>>;
     const kinds: HaecMaecReason[] = [
       { rule: 'HM-6.3', kind: 'lid_or_fly' },
@@ -152,7 +152,7 @@ describe('the table in words', () => {
     for (const one of said) expect(JSON.stringify(one)).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  it('says what a third costs, and doubles what a burger counts', () => {
+  it('says what a third card costs, and doubles the points of a burger', () => {
     const { said, highlight } = de;
     expect(said?.({ kind: 'closes', size: 2, double: true, sum: 5, points: 10, after: 'ends' }, names(0)).then).toBe(
       'Er zählt 5, doppelt 10. Danach ist die Partie zu Ende.',
@@ -179,14 +179,14 @@ describe('the table in words', () => {
     expect(words.options(2).map(({ name }) => name)).toEqual(['suspicion', 'open_burger', 'ingredients']);
   });
 
-  it('reads the host’s own ingredients', () => {
+  it('reads custom ingredients', () => {
     const field = de.options(4).find(({ name }) => name === 'ingredients');
     if (field?.kind !== 'texts') throw new Error('no field');
     expect(field.read(field.write(field.start))).toEqual({ value: field.start, problems: [], good: '85 Karten, alles stimmt.' });
     expect(field.read('TOM 1 99').problems).toEqual(['Zeile 1: „99“ ist kein Wert von 1 bis 20.', '1 Karte von 85: 84 fehlen noch.']);
   });
 
-  it('names the one at the screen first among those who were asked', () => {
+  it('names the viewer first among the seats that were asked', () => {
     const [vroni, xaver, eva] = [person('Vroni'), person('Xaver'), person('Eva', true)];
     expect(textDe.answered([vroni, eva])).toBe('Du und Vroni habt geantwortet');
     expect(textEn.answered([vroni, eva])).toBe('You and Vroni have answered');
@@ -195,7 +195,7 @@ describe('the table in words', () => {
     expect(textEn.slapBefore([eva, vroni])).toBe('Ahead of you and Vroni.');
   });
 
-  it('takes nobody for the one at the screen by name', () => {
+  it('never mistakes a player for the viewer because of their name', () => {
     const [du, you, anna] = [person('Du'), person('You'), person('Anna')];
     expect(textDe.answered([anna, du])).toBe('Anna und Du haben geantwortet');
     expect(textDe.thinking([du])).toBe('Du überlegt');

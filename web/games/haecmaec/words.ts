@@ -1,4 +1,4 @@
-// Häc Mäc in words: the log, the news, what lies on the table.
+// Häc Mäc in words: the log, the news and the state of the table.
 
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
@@ -13,7 +13,7 @@ import { HAECMAEC, type HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { Table } from '../../wire/wire.ts';
 import type { HaecMaecWords } from './words.de.ts';
 
-/** `open`: the burger lies open, so that the log may name its layers. */
+/** `open`: the burger lies open, so the log may name its layers. */
 export function wordsOf(w: HaecMaecWords, board: HaecMaecText, open = false): GameWords<HaecMaecPlay, HaecMaecText> {
   function move(text: string): string {
     const card = cardOf(text);
@@ -55,19 +55,19 @@ export function wordsOf(w: HaecMaecWords, board: HaecMaecText, open = false): Ga
   };
 }
 
-/** A line that named a card, and how it reads when the card is covered. */
+/** A line that names a card, and its wording once the card is covered. */
 interface Card {
   named: LogLine;
   covered: LogLine;
 }
 
 /**
- * Reads the log line by line. Of the running burger only the card on top is named: what was said of it is said again without its
- * name as soon as something covers it, and all cards are named again when the match is over.
+ * Reads the log line by line. Only the top card of the current burger is named. Once a card is covered, its line is
+ * reworded without the name. After the match all cards are named again.
  */
 function reader(w: HaecMaecWords, board: HaecMaecText, names: Names, open: boolean): LogReader<HaecMaecPlay> {
   const all: Array<LogLine | Card> = [];
-  /** Where the card on top stands among them. */
+  /** Index in `all` of the top card's line. */
   let top: number | null = null;
   let burger = 0;
   const isCard = (one: LogLine | Card): one is Card => 'named' in one;
@@ -84,7 +84,7 @@ function reader(w: HaecMaecWords, board: HaecMaecText, names: Names, open: boole
           out.push(...heading(at));
           burger += 1;
         }
-        // What was said since moves along, so that the order stays.
+        // Later lines move along, so that the order stays.
         if (top !== null && covers(fact)) {
           out.push(...all.slice(top).map(plain));
           top = null;
@@ -106,13 +106,13 @@ function reader(w: HaecMaecWords, board: HaecMaecText, names: Names, open: boole
 
 type Words = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
-/** `covered`: the card lies under others now, and nobody may look. */
+/** `covered`: the card now lies under others, and no player may look at it. */
 function tell(w: HaecMaecWords, board: HaecMaecText, fact: Fact, names: Names, covered: boolean): Words[] {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
   const at = (seat: number) => personAt(names, seat);
   const said = (phrase: Phrase, weight: number, cost = false, mine = me): Words[] => [{ phrase, mine, cost, weight }];
-  /** What lay there is gone. */
+  /** The burger is gone from the table. */
   const cleared = (phrase: Phrase, weight: number): Words[] => [{ phrase, mine: me, cost: false, weight, clears: true }];
   switch (fact.kind) {
     case 'starter':

@@ -1,4 +1,4 @@
-// How the end of a match of Hattrick is counted: the deals before, the last deal, and its last trick.
+// The final count of a Hattrick match: the earlier deals, the last deal, and its last trick.
 
 import type { Lang } from '../../net/i18n/index.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';

@@ -5,12 +5,12 @@ const phone = { width: 230, height: 150, card: 104, caption: 24, most: 6 };
 const wide = { width: 400, height: 330, card: 196, caption: 24, most: 6 };
 
 describe('a lane', () => {
-  it('lets cards take the height where few play', () => {
+  it('uses the full height for cards when few play', () => {
     expect(planLane(1, false, { ...phone, most: 3 }).card).toBe(78);
     expect(planLane(1, false, { ...wide, most: 2 }).card).toBe(191);
   });
 
-  it.each([3, 4, 5, 6])('keeps the size of its cards whoever joins (%i players)', (most) => {
+  it.each([3, 4, 5, 6])('keeps the card size when other cards join (%i players)', (most) => {
     for (const room of [phone, wide]) {
       const sizes = Array.from({ length: most }, (_, count) => [
         planLane(count + 1, false, { ...room, most }).card,
@@ -32,7 +32,7 @@ describe('a lane', () => {
     expect(plan.card).toBeGreaterThanOrEqual(50);
   });
 
-  it.each([1, 2, 3, 4, 5])('never covers a card with the dashed place (%i cards)', (count) => {
+  it.each([1, 2, 3, 4, 5])('never covers a card with the dashed outline (%i cards)', (count) => {
     for (const room of [phone, wide]) {
       const plan = planLane(count, true, room);
       expect(plan.place).toBeGreaterThanOrEqual(plan.left + plan.step * (count - 1) + plan.card);
@@ -40,7 +40,7 @@ describe('a lane', () => {
     }
   });
 
-  it('puts the place of the first card in the middle', () => {
+  it('centers the outline of the first card', () => {
     const plan = planLane(0, true, phone);
     expect(plan.place).toBeCloseTo((230 - plan.card) / 2);
   });

@@ -1,37 +1,37 @@
-// Where the cards of a trick lie: as large as the lane allows when everybody has played into it, so that none changes its size
-// when another joins. When they grow many they lie over one another, so that the index of each stays in sight.
+// Positions the cards of a trick. Cards are sized for a full lane, so that none is resized when another card joins. In
+// a crowded lane they overlap but keep their indices visible.
 
-/** The strip of a card that shows what it is, as a share of its width. */
+/** Visible strip that identifies a card, as a share of its width. */
 const STRIP = 0.42;
 
 export interface LaneRoom {
   width: number;
   height: number;
-  /** The widest a card may be. */
+  /** Maximum width of a card. */
   card: number;
   /** Height kept free below the cards, for the names. */
   caption: number;
-  /** How many cards a lane can come to hold: one for each player. */
+  /** Maximum number of cards in a lane: one per player. */
   most: number;
 }
 
 export interface LanePlan {
   card: number;
-  /** From the left edge of a card to that of the next. */
+  /** Distance between the left edges of neighboring cards. */
   step: number;
   /** The left edge of the first card. */
   left: number;
   top: number;
-  /** The left edge of the dashed place, which no card covers. */
+  /** The left edge of the dashed outline, which no card covers. */
   place: number;
 }
 
-/** Plans a lane of `count` cards and, behind them, the `place` of a card held ready. */
+/** Plans a lane of `count` cards, followed by the outline (`place`) of a selected card. */
 export function planLane(count: number, place: boolean, room: LaneRoom): LanePlan {
   const extra = place ? 1 : 0;
   const gap = Math.max(6, Math.min(14, room.card * 0.12));
   const alone = Math.min(room.card, (room.height - room.caption) / 1.6, room.width);
-  // The last card is yours; before you play it, its place is separate.
+  // The last card is yours; until you play it, its outline is separate.
   const full = (room.width - gap) / ((Math.max(2, room.most) - 2) * STRIP + 2);
   const card = Math.max(24, Math.floor(Math.min(alone, full)));
   const kept = count > 0 ? extra * (card + gap) : 0;
@@ -42,7 +42,7 @@ export function planLane(count: number, place: boolean, room: LaneRoom): LanePla
   return { card, step, left, top, place: left + (count > 0 ? cards + gap : 0) };
 }
 
-/** Whether a name fits below a card of which `width` shows; else its first letter stands there. */
+/** Whether a name fits below a card with `width` visible pixels; if not, its initial is shown. */
 export function nameFits(name: string, width: number): boolean {
   return [...name].length * 7.6 <= width + 4;
 }

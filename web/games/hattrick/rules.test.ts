@@ -19,19 +19,19 @@ describe('one word for one thing in German', () => {
 });
 
 describe('the rule book of Hattrick', () => {
-  it('says how many deals a match has as the rule it is', () => {
+  it('states the number of deals in a match as the rule does', () => {
     const rule = (book: typeof de) => book.chapters.flatMap(({ rules }) => rules).find(({ id }) => id === 'HT-1.3')?.text;
     expect(rule(de)).toMatch(/doppelt so viele/);
     expect(rule(en)).toMatch(/twice as many/);
     for (const book of [de, en]) expect(JSON.stringify(book.chapters)).not.toMatch(/üblich|usual/);
   });
 
-  it('explains what a refusal of a move can point to', () => {
+  it('explains every rule that a refusal can cite', () => {
     expect(de.chapters.flatMap(({ rules }) => rules.map(({ id }) => id))).toContain('HT-3.1');
   });
 });
 
-it('the rule book draws only cards that there are', () => {
+it('the rule book draws only existing cards', () => {
   const drawn = cardsDrawn(pictures, example);
   expect(drawn).toContain('R17');
   expect(drawn.filter((card) => !isCard(card))).toEqual([]);

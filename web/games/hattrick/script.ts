@@ -1,4 +1,4 @@
-// How the story of Hattrick is shown: how long each beat stays, what moves and sounds with it.
+// Animates the story of Hattrick: the duration, movement and sound of each beat.
 
 import { EASE, Mover, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { HURRY, PATIENCE, type Script } from '../../board/stage/stage.svelte.ts';
@@ -6,15 +6,15 @@ import { play } from '../../ui/sound/sound.ts';
 import type { HattrickPlay } from '../../wire/hattrick.ts';
 import { open, tell, type Beat, type Scene } from './story.ts';
 
-/** How long a finished round lies before its tricks go. */
+/** Time a finished round stays before its tricks are collected, in milliseconds. */
 const LINGER = 1100;
 
-/** Where a seat is on the page: its coaster among the others, or the own action box. */
+/** Selector of a seat's place on the page: its coaster among the others, or your own action box. */
 export function placeOf(seat: number): string {
   return `:is(.seats, .act) [data-seat="${seat}"]`;
 }
 
-/** How long a beat stays before the next one, in milliseconds. */
+/** Duration of a beat, in milliseconds. */
 export function lasts(beat: Beat, waiting: number): number {
   const hurry = waiting > PATIENCE;
   switch (beat.kind) {

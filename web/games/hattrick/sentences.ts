@@ -1,21 +1,21 @@
-// What the sentences of Hattrick's board are made of, in every language.
+// Types for the sentences of Hattrick's board, shared by all languages.
 
 import type { HattrickReason } from '../../wire/hattrick.ts';
 
-/** What the names of seats look like in a sentence. */
+/** The forms of seat names used in a sentence. */
 export interface SeatNames {
   you: number | null;
   name(seat: number): string;
 }
 
-/** The reasons in a language. */
+/** The texts of the reasons in a language. */
 interface Reasons {
   notYet(name: string): string;
   nextRound: string;
   lastCard: string;
 }
 
-/** Why a card cannot be put down now. */
+/** The reason a card cannot be played now. */
 export function whyIn(t: Reasons, reason: HattrickReason, who: SeatNames): string {
   switch (reason.kind) {
     case 'not_your_turn':

@@ -13,7 +13,7 @@ interface Fixture {
 const fixtures = import.meta.glob<Fixture>('./fixtures/*.json', { eager: true, import: 'default' });
 const matches = Object.entries(fixtures);
 
-/** What the table tells of a scene beside its view. */
+/** The standing that the table sends for a scene, in addition to the view. */
 const standingOf = ({ lanes, leftOut, points }: Scene) =>
   ({ tricks: lanes.map(({ color, lead: [seat] }) => ({ color, seat })), left_out: leftOut, points }) as unknown as HattrickStanding;
 
@@ -21,7 +21,7 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
   const told = (at: number) => story(empty(players), log.slice(0, at)).at(-1)?.scene ?? empty(players);
   const tableOf = ({ at, view }: { at: number; view: HattrickView }) => ({ players, you: 0, view, standing: standingOf(told(at)) }) as Table<HattrickPlay>;
 
-  it('ends every moment where the table stands', () => {
+  it('ends every step with the current table', () => {
     for (const table of tables) {
       const scene = told(table.at);
       const { dealer } = table.view;
@@ -29,7 +29,7 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
     }
   });
 
-  it('shows each finished round before its tricks go', () => {
+  it('shows each finished round before its tricks are collected', () => {
     const settled = story(empty(players), log).filter((beat) => beat.kind === 'settle');
     expect(settled).toHaveLength(2 * (60 / players - 1));
     for (const { scene } of settled) {
@@ -39,7 +39,7 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
     }
   });
 
-  it('is the same in pieces as at once', () => {
+  it('gives the same result in pieces and at once', () => {
     let [scene, seen] = [empty(players), 0];
     for (const table of tables) {
       scene = tell(scene, log.slice(seen, table.at), tableOf(table)).at(-1)?.scene ?? scene;
@@ -48,7 +48,7 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
     }
   });
 
-  it('begins with the table as it lies where older lines are not here', () => {
+  it('starts from the current table if older lines are missing', () => {
     for (const table of tables) {
       const { lanes, won, points } = open(tableOf(table), []);
       expect(lanes.map(({ color, cards }) => ({ color, cards }))).toEqual(table.view.tricks);
@@ -56,7 +56,7 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
     }
   });
 
-  it('keeps what a deal brought until the next is over', () => {
+  it('keeps the result of a deal until the next one is over', () => {
     const beats = story(empty(players), log);
     const ended = beats.find((beat) => beat.kind === 'scored')?.scene.ended;
     expect(ended?.deal).toBe(1);
@@ -68,12 +68,12 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
 describe('the beats', () => {
   const put = (seat: number): Beat => ({ kind: 'put', at: 0, seat, card: 'R1', scene: empty(4) });
 
-  it('hurry when more than three wait', () => {
+  it('are shorter when more than three are queued', () => {
     expect(lasts(put(0), 4)).toBe(120);
     expect(lasts(put(0), 2)).toBeGreaterThanOrEqual(260);
   });
 
-  it('are the own ones where the person laid the card', () => {
+  it('are marked as own if the viewer played the card', () => {
     const line = (seat: number) => ({ at: 0, seat, told: [{ kind: 'passes', seat, card: 'R1', points: -2, so_far: -2 }] }) as unknown as LogEntry<HattrickPlay>;
     const table = { you: 0, view: null, standing: null } as Table<HattrickPlay>;
     expect(tell(empty(4), [line(1), line(0), line(2)], table).map(({ own }) => own)).toEqual([false, true, false]);

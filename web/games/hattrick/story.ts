@@ -1,7 +1,6 @@
-// The match as the eye can follow it: the log's facts, one beat after the other, each with the table as it
-// looks after it. The server's view after the last card of a round shows the tricks already taken; here the
-// finished round lies for a beat before its tricks go to their winners. Only facts are read, no rule, and where
-// nothing more is to be told the table itself says how it lies.
+// The match as a sequence of beats: each fact of the log with the table after it. The server's view after the last card
+// of a round shows the tricks already taken. Here the finished round stays for a beat before its tricks go to their
+// winners. This code reads only facts and knows no rule; at the end of the log it uses the table itself.
 
 import type { HattrickFact, HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
@@ -12,19 +11,19 @@ import { colorOf, NONE, type Card, type Color, type Counts } from './cards.ts';
 type Entry = LogEntry<HattrickPlay>;
 type Wins = Extract<HattrickFact, { kind: 'wins' }>;
 
-/** A trick as it lies. */
+/** A trick on the table. */
 export interface Trick {
   color: Color;
   /** Its cards, in order of play. */
   cards: readonly Put[];
-  /** The one that leads it. */
+  /** The card that leads it. */
   lead: Put;
 }
 
 /** A card put down by a seat. */
 export type Put = readonly [seat: number, card: Card];
 
-/** A card passed, and what that did to the points. */
+/** A card passed, and its effect on the points. */
 export interface Pass {
   seat: number;
   card: Card;
@@ -50,18 +49,18 @@ export interface Scene {
   lanes: readonly Trick[];
   /** The passes of the round, in order. */
   passes: readonly Pass[];
-  /** The colour that is a pass; null while there is none. */
+  /** The color that counts as a pass; null while there is none. */
   leftOut: Color | null;
-  /** Who takes each lane, once the round is over. */
+  /** The winning seat of each lane, once the round is over. */
   winners: Readonly<Partial<Record<Color, number>>>;
   /** Lanes whose cards have gone to their winner. */
   gone: readonly Color[];
   won: readonly Counts[];
   passed: ReadonlyArray<readonly Card[]>;
-  /** What the deal brings each seat so far. */
+  /** Each seat's points in this deal so far. */
   points: readonly number[];
   scores: readonly number[];
-  /** The last deal that was scored. */
+  /** The last scored deal. */
   ended: DealEnd | null;
 }
 
@@ -86,7 +85,7 @@ export function empty(players: number): Scene {
   };
 }
 
-/** What a line of the log shows after `scene`. */
+/** The beats of one log line, starting from `scene`. */
 export function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
   const wins: Wins[] = [];
   const beats: Beat[] = [];
@@ -111,14 +110,14 @@ export function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
   return beats;
 }
 
-/** All that lines of the log show after `scene`. */
+/** The beats of these log lines, starting from `scene`. */
 export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   const beats: Beat[] = [];
   for (const entry of log) beats.push(...beatsOf(beats.at(-1)?.scene ?? scene, entry));
   return beats;
 }
 
-/** The scene with all that the table tells of itself. */
+/** The scene with the table's own data. */
 export function rest(scene: Scene, { view, standing }: Pick<Table<HattrickPlay>, 'view' | 'standing'>): Scene {
   if (view === null || standing === null) return scene;
   const { deal, dealer, won, passed, scores } = view;
@@ -130,13 +129,13 @@ export function rest(scene: Scene, { view, standing }: Pick<Table<HattrickPlay>,
   return { ...scene, deal, dealer, lanes, leftOut: standing.left_out, winners: {}, gone: [], won, passed, points: standing.points, scores };
 }
 
-/** What lies there once these lines have been told. */
+/** The scene after these log lines. */
 export function open(table: Table<HattrickPlay>, log: Lines<Entry>): Scene {
   const start = empty(table.players);
   return rest(story(start, log).at(-1)?.scene ?? start, table);
 }
 
-/** What new lines show after `from`, up to the table as it is now. */
+/** The beats of new lines after `from`, ending with the current table. */
 export function tell(from: Scene, lines: Lines<Entry>, table: Table<HattrickPlay>): Beat[] {
   const beats = story(from, lines);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };

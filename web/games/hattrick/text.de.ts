@@ -1,4 +1,4 @@
-// What the board of Hattrick says in German, which is the law for every other language.
+// German texts of the Hattrick board, the reference for all other languages.
 
 import { list, signed } from '../../net/i18n/format.ts';
 import { initial, subjects } from '../../net/i18n/german.ts';
@@ -26,7 +26,7 @@ export const de = {
   openFirstHint: 'Die erste Karte eröffnet ihn in ihrer Farbe.',
   openSecond: 'Zweiter Stich',
   openSecondHint: 'Für die nächste andere Farbe.',
-  /** Whose the trick is as it stands, then who has got it: the small words and the large. */
+  /** The trick's current leader, later its winner: the small words and the large ones. */
   goesTo: (who: string | null): readonly [small: string, large: string] => (who === null ? ['du', 'führst'] : ['es führt', who]),
   wentTo: (who: string | null): readonly [small: string, large: string] => ['ging an', who ?? 'dich'],
   leadsWith: (who: string, n: number) => `${who} führt mit ${n}`,

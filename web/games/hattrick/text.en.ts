@@ -1,4 +1,4 @@
-// What the board of Hattrick says in English.
+// English texts of the Hattrick board.
 
 import { initial, subjects } from '../../net/i18n/english.ts';
 import { list, signed } from '../../net/i18n/format.ts';

@@ -8,7 +8,7 @@ import type { Card } from './cards.ts';
 export interface Did {
   seat: number;
   card: Card;
-  /** What it cost, if it was a pass. */
+  /** The points lost if it was a pass. */
   points: number | null;
 }
 

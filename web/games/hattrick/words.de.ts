@@ -10,7 +10,7 @@ const tricks: Record<Color, string> = { R: 'Roter Stich', G: 'Grüner Stich', B:
 const card = (c: Card) => `${colors[colorOf(c)]} ${numberOf(c)}`;
 const cards = (n: number, color: Color) => `${n} ${inflected[color]} ${plural('de', n, { one: 'Karte', other: 'Karten' })}`;
 
-/** Names with something after each, parted by commas. */
+/** Names, each followed by a text, separated by commas. */
 function each(items: ReadonlyArray<{ who: Person; after: string }>): Phrase {
   return items.flatMap(({ who, after }, i) => [...(i ? [', '] : []), subject(who), ` ${after}`]);
 }
@@ -55,7 +55,7 @@ export const de = {
     const passed = passes ? `, ${passes} ${plural('de', passes, { one: 'Pass', other: 'Pässe' })}` : '';
     return [subject(who), ` ${who.me ? 'hast' : 'hat'} in dieser Partie ${taken} gewonnen${passed}.`];
   },
-  /** A key moment: what happened to the scores, and the cards behind it. */
+  /** A key moment: the change in the scores, and the cards behind it. */
   swing: {
     jump: (who: Person, deal: number, points: number) =>
       `${initial(who)} ${who.me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Partie ${deal}`,
@@ -88,5 +88,5 @@ export const de = {
   },
 };
 
-/** What each language says; German is the law. */
+/** The texts every language provides; German is the reference. */
 export type HattrickWords = typeof de;

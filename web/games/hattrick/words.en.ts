@@ -10,7 +10,7 @@ const tricks: Record<Color, string> = { R: 'Red trick', G: 'Green trick', B: 'Bl
 const card = (c: Card) => `${colors[colorOf(c)]} ${numberOf(c)}`;
 const cards = (n: number, color: Color) => `${n} ${colors[color]} ${plural('en', n, { one: 'card', other: 'cards' })}`;
 
-/** Names with something after each, parted by commas. */
+/** Names, each followed by a text, separated by commas. */
 function each(items: ReadonlyArray<{ who: Person; after: string }>): Phrase {
   return items.flatMap(({ who, after }, i) => [...(i ? [', '] : []), subject(who), ` ${after}`]);
 }

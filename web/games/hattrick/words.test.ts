@@ -58,7 +58,7 @@ const log: LogEntry<HattrickPlay>[] = [
 ];
 
 describe('the log in words', () => {
-  it('is told in German to the one at the screen', () => {
+  it('addresses the viewer in German', () => {
     const lines = linesOf(de, log, names(0));
     expect(lines.map((line) => plain(line.phrase))).toEqual([
       'Du gibst zuerst',
@@ -78,7 +78,7 @@ describe('the log in words', () => {
     ]);
   });
 
-  it('is told in English to one who looks on', () => {
+  it('is neutral in English for a spectator', () => {
     const lines = linesOf(en, log, names(null, 'You'));
     expect(lines.map((line) => plain(line.phrase)).slice(2, 10)).toEqual([
       'Anna opens red with 10',
@@ -99,7 +99,7 @@ describe('the log in words', () => {
     expect(whole.slice(0, 5)).toEqual(keys(log.slice(0, 5)).slice(0, 5));
   });
 
-  it('tells the end of a deal and of the match', () => {
+  it('reports the end of a deal and of the match', () => {
     const end = [
       move(
         1,
@@ -113,14 +113,14 @@ describe('the log in words', () => {
     expect(said).toContain('Ihr gewinnt das Spiel gemeinsam mit 10 Punkten: du und Ben');
   });
 
-  it('names the round also where its first lines are not there', () => {
+  it('names the round even if its first lines are missing', () => {
     const end = linesOf(de, log.slice(5), names(0)).map((line) => plain(line.phrase));
     expect(end.slice(0, 5)).toContain('Partie 1 · Runde 1');
     expect(linesOf(de, log.slice(3, 4), names(0)).at(-1)?.heading).toBe(true);
     expect(linesOf(de, log.slice(4, 5), names(0)).some((line) => line.heading)).toBe(false);
   });
 
-  it('marks what is about you and what cost you', () => {
+  it('marks the lines about you and those that cost you', () => {
     const lines = linesOf(de, log, names(0));
     const beaten = lines.find((line) => plain(line.phrase).startsWith('Ben überbietet dich'));
     expect(beaten).toMatchObject({ mine: true, cost: true });
@@ -133,18 +133,18 @@ describe('the news', () => {
   const news = (entries: LogEntry<HattrickPlay>[], you: number | null) =>
     newsOf(linesOf(de, entries, names(you)), entries, you).map(({ phrase }) => plain(phrase));
 
-  it('is what concerns you most since your last turn, then the newest', () => {
+  it('is the line that matters most to you since your last turn, then the newest', () => {
     expect(news(log, 0)).toEqual(['Ben überbietet dich: Rot 19 über 3', 'Anna legt Rot 2 dazu']);
-    // What lay there is taken, so nobody is told of it; your own passing is no news.
+    // Those cards are already taken, so the news skips them; your own pass isn't news.
     expect(news(log.slice(0, 6), 0)).toEqual(['Du gewinnst 2 rote Karten', 'Du hattest Rot 14 und beginnst', 'Ben gewinnt 1 blaue Karte']);
     expect(news(log.slice(0, 5), 3)).toEqual(['Du passt mit Grün 4 (−2)']);
   });
 
-  it('is the last thing for one who looks on', () => {
+  it('is the newest line for a spectator', () => {
     expect(news(log, null)[0]).toBe('Ben überbietet Eva: Rot 19 über 3');
   });
 
-  it('is nothing before anything happened', () => {
+  it('is empty at the start', () => {
     expect(news([], 0)).toEqual([]);
   });
 });
@@ -167,7 +167,7 @@ const standing: HattrickStanding = {
   pass: -2,
 };
 
-describe('where the match is', () => {
+describe('the progress of the match', () => {
   const table = (change: Partial<HattrickStanding> = {}) => ({ players: 5, standing: { ...standing, ...change } }) as Table<HattrickPlay>;
 
   it('says deal and round', () => {
@@ -176,7 +176,7 @@ describe('where the match is', () => {
     expect(de.progress(table({ deals: null, round: null }))).toBe('Partie 3');
   });
 
-  it('says what has been scored and who did best', () => {
+  it('says the points and the best seat', () => {
     const words = de;
     expect(words.running?.(standing)).toEqual({ deals: standing.deal_scores, totals: standing.totals });
     expect(words.remark(table(), 0)).toBe('beste Partie: +9');
@@ -197,14 +197,14 @@ describe('a move', () => {
   });
 });
 
-describe('what a card would do', () => {
+describe('the preview of a card', () => {
   const about = { after: [], ends: null };
   const says = (effect: HattrickEffect, lang: 'de' | 'en' = 'de') => {
     const said = WORDS[lang].said?.(effect, names(0));
     return said && sentences(said).replaceAll('\u00a0', ' ');
   };
 
-  it('says what joining a trick brings, and whom', () => {
+  it('says what joining a trick gains, and for whom', () => {
     const joins: HattrickEffect = {
       kind: 'joins',
       card: 'R17',
@@ -240,7 +240,7 @@ describe('what a card would do', () => {
 });
 
 describe('a key moment', () => {
-  it('says what happened and which cards made it', () => {
+  it('says what happened and which cards caused it', () => {
     const jump: HattrickHighlight = { kind: 'jump', seat: 1, part: 2, from: 3, to: 12, color: 'R', own: 11, others: 0, passes: 1 };
     expect(de.highlight?.({ lines: 9, ...jump }, names(0))).toEqual({
       title: 'Anna holt 9 Punkte in Partie 2',
@@ -251,7 +251,7 @@ describe('a key moment', () => {
     expect(en.highlight?.({ lines: 9, ...drop }, names(0, 'You')).title).toBe('You lose 1 point in deal 2');
   });
 
-  it('addresses several who did best together and of whom one is the person at the screen', () => {
+  it('addresses a group of winners that includes the viewer', () => {
     const [eva, anna, du] = [
       { name: 'Eva', me: true },
       { name: 'Anna', me: false },

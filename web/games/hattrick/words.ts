@@ -1,4 +1,4 @@
-// Hattrick in words: the log, the news, what lies on the table.
+// Hattrick in words: the log, the news and the state of the table.
 
 import { lastPart } from '../../net/table/log.ts';
 import { HATTRICK, type HattrickFact, type HattrickHighlight, type HattrickPlay } from '../../wire/hattrick.ts';
@@ -47,7 +47,7 @@ function numberAt(options: Record<string, unknown>, name: string): number | null
 type Entry = LogEntry<HattrickPlay>;
 type Worded = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
 
-/** Words the log, and says after the lines of a round which one it is. */
+/** Words the log, and names a round after its lines. */
 class Reader implements LogReader<HattrickPlay> {
   private place: { deal: number; round: number } | null = null;
 
@@ -63,7 +63,7 @@ class Reader implements LogReader<HattrickPlay> {
       if (fact.kind === 'opens' || fact.kind === 'wins') this.place = { deal: fact.deal, round: fact.round };
       inRound ||= fact.kind === 'opens' || fact.kind === 'joins' || fact.kind === 'passes';
       const said = tell(this.words, fact, this.names);
-      // A newer server may tell more than we have words for.
+      // A newer server may send facts that we have no words for.
       if (said) lines.push({ key: `${at}.${i}`, at, heading: false, ...said });
     });
     if (inRound && this.place !== null) {
@@ -136,17 +136,17 @@ function situation(w: HattrickWords, { view, standing }: Table<HattrickPlay>, na
     const leader = standing.tricks.find((trick) => trick.color === color)?.seat ?? names.you ?? 0;
     return w.trick(color, put, personAt(names, leader));
   });
-  // What each has won and passed in this deal.
+  // Each seat's cards won and passed in this deal.
   const has = view.won.map((won, seat) => w.has(personAt(names, seat), won, view.passed[seat]?.length ?? 0));
   return [...(tricks.length > 0 ? tricks : [[w.noTrick]]), ...has];
 }
 
-/** The deals of a match for which nothing else is set. */
+/** Default number of deals in a match. */
 function usualDeals(players: number): number | null {
   return HATTRICK.usual[players] ?? null;
 }
 
-/** What the page proposes as a target. */
+/** Target score that the page proposes. */
 const PROPOSAL = 30;
 
 function options(w: HattrickWords, players: number): OptionField[] {

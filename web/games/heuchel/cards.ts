@@ -1,4 +1,4 @@
-// The cards of Heuchel & Meuchel as the table writes them: a class and a value, "Pa5".
+// Heuchel & Meuchel's cards in table notation: a class and a value, "Pa5".
 
 import type { HeuchelCard, HeuchelClass } from '../../wire/heuchel.ts';
 

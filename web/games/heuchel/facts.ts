@@ -1,4 +1,4 @@
-// Which rule what happened goes by: where one reads up on it.
+// Maps each fact to the rule behind it, so that the log can link to the rule book.
 
 import type { HeuchelFact } from '../../wire/heuchel.ts';
 
@@ -17,5 +17,5 @@ export const factRules: Readonly<Partial<Record<HeuchelFact['kind'], string>>> =
   over: 'HE-9.5',
 };
 
-/** Rules on how moves are written and which are asked for when: they are for programs, and stand in no book for players. */
+/** Rules about notation and the order of questions. They are for programs, so the players' book omits them. */
 export const unprinted: readonly string[] = ['HE-11.2', 'HE-11.3'];

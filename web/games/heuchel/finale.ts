@@ -1,4 +1,4 @@
-// How the end of a match of Heuchel & Meuchel is counted: the stacks turn over, first what counts for a seat, then against it.
+// The final count of a Heuchel & Meuchel match: the stacks turn over, then each seat's gains come before its losses.
 
 import type { Lang } from '../../net/i18n/index.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
@@ -11,7 +11,7 @@ const LABELS = { de: { plus: 'Plus', minus: 'Minus' }, en: { plus: 'Plus', minus
 export function tally({ view, standing }: Table, _: Log<HeuchelPlay>, lang: Lang): Tally | null {
   if (view === null || standing === null) return null;
   const label = LABELS[lang];
-  /** Every card of a seat's stacks with what it counts where it lies. */
+  /** Every card in a seat's stacks, with its value there. */
   const held = (seat: number) =>
     (view.columns[seat] ?? []).flatMap(({ cards }, i) => (cards ?? []).map((card, k) => ({ card, points: standing.seats[seat]?.points[i]?.[k] ?? 0 })));
   const parts = [

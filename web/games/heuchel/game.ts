@@ -1,4 +1,4 @@
-// What the house is told of Heuchel & Meuchel; everything heavy is a chunk of its own.
+// Registers Heuchel & Meuchel with the app; everything heavy is loaded as a separate chunk.
 
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { GameModule } from '../../board/contract.ts';

@@ -32,8 +32,8 @@ const standing: HeuchelStanding = {
   seats: [],
 };
 
-describe('the house', () => {
-  it('shows the floors as the table tells them', () => {
+describe('the Heuchel house', () => {
+  it('shows the floors as the table sends them', () => {
     expect(standing.floors.map(classOn)).toEqual(['Fe', null, 'Fe']);
     expect(standing.floors.map(isNeutral)).toEqual([false, true, false]);
     expect(isNeutral(undefined)).toBe(false);
@@ -47,12 +47,12 @@ describe('the house', () => {
     expect(columnsFor({ players: 3, you: null })).toEqual([0, 1, 2]);
   });
 
-  it('gives closed columns less room', () => {
+  it('gives closed columns less space', () => {
     expect(tracks(6)).toBe('repeat(6, minmax(0, 1fr))');
     expect(tracks(4)).toBe('repeat(4, minmax(0, 1fr)) repeat(2, minmax(0, 0.42fr))');
   });
 
-  it('knows stacks by their windows, and by name where the top is seen', () => {
+  it('identifies stacks by window, and by name if the top is visible', () => {
     expect([...windowsOf(made, 0).keys()]).toEqual([5, 9]);
     expect(windowsOf(null, 0).size).toBe(0);
     const [first] = made.columns[0] ?? [];

@@ -1,34 +1,34 @@
-// The house from the eyes of whoever looks: which column stands where, and what lies in its windows.
+// The Heuchel house from the viewer's perspective: the order of the columns and the contents of their windows.
 
 import { HEUCHEL } from '../../wire/heuchel.ts';
 import { othersOf } from '../../board/names.ts';
 import type { Stack, Table, View } from './view.ts';
 
-/** How wide a column nobody lives in is, as a share of the others. */
+/** Width of an empty column, as a share of an inhabited one. */
 export const SHUTTER = 0.42;
 
-/** The seats in order of their columns: one's own leftmost, then clockwise; a spectator sees them from seat 0. */
+/** The seats in column order: your own leftmost, then clockwise. A spectator's view starts at seat 0. */
 export function columnsFor(table: Pick<Table, 'players' | 'you'>): number[] {
   return [...(table.you === null ? [] : [table.you]), ...othersOf(table)];
 }
 
-/** The widths of the columns as a CSS track list: those nobody lives in are closed and narrow. */
+/** The columns' widths as a CSS track list: empty columns are shuttered and narrow. */
 export function tracks(players: number): string {
   const closed = HEUCHEL.columns - players;
   return `repeat(${players}, minmax(0, 1fr))${closed > 0 ? ` repeat(${closed}, minmax(0, ${SHUTTER}fr))` : ''}`;
 }
 
-/** The name a stack goes by while it moves: its top card where that is seen, else its place. */
+/** A stack's name while it moves: its top card if visible, otherwise its place. */
 export function flipName(seat: number, stack: Stack): string {
   return stack.top ?? `${seat}.${stack.row}`;
 }
 
-/** What lies in each window of a seat's column, by floor. */
+/** The stacks of a seat's column, by floor. */
 export function windowsOf(view: View | null, seat: number): ReadonlyMap<number, Stack> {
   return new Map((view?.columns[seat] ?? []).map((stack) => [stack.row, stack]));
 }
 
-/** The floors a stack passes on its way, without the first and the last. */
+/** The floors a stack passes, excluding the first and the last. */
 export function floorsBetween(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i);
 }

@@ -25,7 +25,7 @@ const legal = ['5:1>6', '5:1>8', '5:2>10', '5:2>8', '6:1>7'];
 const choices = choicesOf(legal);
 const pick = (part: Partial<Picked>) => settle({ ...NOTHING, ...part }, choices);
 
-/** Every text that a person can bring to a control, whatever they choose before. */
+/** Every move that the controls can produce, whatever was selected before. */
 function reachable(all: Choices): string[] {
   const out: string[] = [];
   for (const row of all.climbs.keys()) {
@@ -45,7 +45,7 @@ function reachable(all: Choices): string[] {
 }
 
 describe('a move', () => {
-  it('is taken apart and put together again', () => {
+  it('is parsed and written back', () => {
     for (const text of ['3:2>5', '12:1>13', 'take 4:6', 'lose 9', 'done', 'end', 'roll', 'arrange Pa5 Pa2 Pa1']) {
       const move = readMove(text);
       const again =
@@ -79,18 +79,18 @@ describe('the legal moves', () => {
     expect(firstClimb(choices, 3)).toBeNull();
   });
 
-  it('keep the landing when the number of cards changes, if it is theirs', () => {
+  it('keep the landing when the number of cards changes, if it still fits', () => {
     expect(withCount(choices, { from: 5, count: 2, to: 8 }, 1)).toEqual({ from: 5, count: 1, to: 8 });
     expect(withCount(choices, { from: 5, count: 2, to: 10 }, 1)).toEqual({ from: 5, count: 1, to: 6 });
   });
 
-  it('count only through the numbers allowed', () => {
+  it('step only through the allowed numbers', () => {
     expect(nextCount([1, 3, 4], 3, true)).toBe(4);
     expect(nextCount([1, 3, 4], 3, false)).toBe(1);
     expect(nextCount([1, 3, 4], 4, true)).toBe(4);
   });
 
-  it('name the cards to arrange once, whatever their orders', () => {
+  it('list the cards to arrange once, for all their orders', () => {
     expect(choicesOf(['arrange Sp2 Sp1', 'arrange Sp1 Sp2']).arrange).toEqual(['Sp1', 'Sp2']);
     expect(choices.arrange).toBeNull();
   });
@@ -108,7 +108,7 @@ describe('the legal moves', () => {
 });
 
 describe('the controls', () => {
-  it('give the aimed move to the stack and the others to their landings', () => {
+  it('assign the current target to the stack and the others to their landings', () => {
     const picked = pick({ row: 5 });
     expect(moveOfStack(choices, picked, 5)).toBe('5:2>8');
     expect(moveOfLanding(picked, 8)).toBeNull();
@@ -119,12 +119,12 @@ describe('the controls', () => {
     expect(readyMove(choices, NOTHING)).toBeNull();
   });
 
-  it('drop what is no longer legal', () => {
+  it('drop selections that are no longer legal', () => {
     expect(pick({ row: 5, climb: { from: 5, count: 2, to: 9 } }).climb).toEqual({ from: 5, count: 2, to: 8 });
     expect(pick({ victim: { column: 1, count: 1 } }).victim).toBeNull();
   });
 
-  it('stand for each move at most once, and between them reach all of a match', () => {
+  it('represent each move at most once, and together reach every move of a match', () => {
     for (const match of [three, four, six]) {
       for (const table of match.tables) {
         const all = choicesOf(table.legal);
@@ -137,7 +137,7 @@ describe('the controls', () => {
   });
 });
 
-describe('a stack chosen before its turn', () => {
+describe('a stack selected before its turn', () => {
   const turn = { rule: 'HE-4.1', why: { kind: 'turn', seat: 1 } };
   const table = (more: object, change: object = {}) =>
     ({
@@ -148,7 +148,7 @@ describe('a stack chosen before its turn', () => {
     }) as unknown as Table;
 
   const rolling = { rule: 'HE-10.2', why: { kind: 'rolling' } };
-  /** With the die the table also names the control for rolling. */
+  /** With the die, the table also names the roll control. */
   const dice = {
     blocked: [
       { thing: '5', effect: null, reason: turn },
@@ -156,7 +156,7 @@ describe('a stack chosen before its turn', () => {
     ],
   };
 
-  it('is kept as a whole, for where it would go', () => {
+  it('is reserved as a whole, for its target', () => {
     expect(keptFor(table({}), 5)).toBe('5:2>8');
     expect(keptFor(table({ effect: null }), 5)).toBeUndefined();
     expect(keptFor(table({}), 6)).toBeUndefined();
@@ -166,7 +166,7 @@ describe('a stack chosen before its turn', () => {
     expect(keptFor(table({}, dice), 5)).toBe('5:2>*');
   });
 
-  it('is not kept for any other reason than the turn', () => {
+  it('is reserved only if the turn is the sole obstacle', () => {
     expect(keptFor(table({ reason: { rule: 'HE-6.4', why: { kind: 'finished' } } }), 5)).toBeUndefined();
     expect(
       keptFor(

@@ -1,4 +1,4 @@
-// The legal moves, sorted by the choices they are made of: stack, landing, number of cards.
+// The legal moves, sorted by the player's choices: stack, landing, number of cards.
 
 import { readMove as readText } from '../../board/control/moveText.ts';
 import { isCard, type Card } from './cards.ts';
@@ -10,7 +10,7 @@ export type Move =
   | { kind: 'lose'; row: number }
   | { kind: 'done' | 'end' | 'roll' };
 
-/** A move's text taken apart; null if it is none. */
+/** Parses a move's text; null if it is not a move. */
 export function readMove(text: string): Move | null {
   const climb = /^(\d+):(\d+)>(\d+)$/.exec(text);
   if (climb) return { kind: 'climb', from: Number(climb[1]), count: Number(climb[2]), to: Number(climb[3]) };
@@ -31,9 +31,9 @@ export const arrangeText = (cards: readonly Card[]) => `arrange ${cards.join(' '
 export interface Choices {
   /** The cards of the start stack to arrange, in canonical order; null if there is none. */
   arrange: readonly Card[] | null;
-  /** By floor of the stack, by number of cards: the floors they can go to, ascending. */
+  /** Target floors in ascending order, by floor of the stack and number of cards. */
   climbs: ReadonlyMap<number, ReadonlyMap<number, readonly number[]>>;
-  /** By column: how many cards can be taken, ascending. */
+  /** Numbers of cards that can be taken, ascending, by column. */
   takes: ReadonlyMap<number, readonly number[]>;
   /** Floors of the stacks whose top card can be given up. */
   loses: readonly number[];
@@ -70,14 +70,14 @@ export function choicesOf(legal: readonly string[]): Choices {
   };
 }
 
-/** A choice of climb: which stack, how many of its cards, where to. */
+/** A chosen climb: the stack, the number of its cards, and the target. */
 export interface Climb {
   from: number;
   count: number;
   to: number;
 }
 
-/** The climb first offered for a stack: as many cards as can go, to the nearest landing. */
+/** The first climb offered for a stack: as many cards as possible, to the nearest landing. */
 export function firstClimb(choices: Choices, from: number): Climb | null {
   const counts = choices.climbs.get(from);
   const count = Math.max(0, ...(counts?.keys() ?? []));
@@ -85,30 +85,30 @@ export function firstClimb(choices: Choices, from: number): Climb | null {
   return to === undefined ? null : { from, count, to };
 }
 
-/** The numbers of cards that can go from a stack, ascending. */
+/** The numbers of cards that can leave a stack, ascending. */
 export function countsOf(choices: Choices, from: number): number[] {
   return [...(choices.climbs.get(from)?.keys() ?? [])].sort(ascending);
 }
 
-/** Where this many cards of a stack can go. */
+/** Floors that the top `count` cards of the stack can climb to. */
 export function landingsOf(choices: Choices, from: number, count: number): readonly number[] {
   return choices.climbs.get(from)?.get(count) ?? [];
 }
 
-/** The same climb with another number of cards; to the nearest landing if that one is not theirs. */
+/** The same climb with another number of cards; it goes to the nearest landing if the old one no longer fits. */
 export function withCount(choices: Choices, climb: Climb, count: number): Climb {
   const landings = landingsOf(choices, climb.from, count);
   const to = landings.includes(climb.to) ? climb.to : landings[0];
   return to === undefined ? climb : { from: climb.from, count, to };
 }
 
-/** The number next to `now` among those allowed, up or down; `now` if there is none. */
+/** The allowed number next to `now`, up or down; `now` if there is none. */
 export function nextCount(allowed: readonly number[], now: number, up: boolean): number {
   const beyond = allowed.filter((count) => (up ? count > now : count < now));
   return (up ? beyond[0] : beyond.at(-1)) ?? now;
 }
 
-/** The order of a stack once one of its cards has been brought to the top. */
+/** The order of a stack after one of its cards moves to the top. */
 export function toTop(order: readonly Card[], card: Card): Card[] {
   return [card, ...order.filter((other) => other !== card)];
 }

@@ -1,4 +1,4 @@
-// What is drawn in the rule book, whatever the language: beside a rule, and in the steps of the example.
+// The rule book's illustrations, shared by all languages: beside rules and in the steps of the example.
 
 import type { Pictures, StepPictures } from '../../board/book/contract.ts';
 import { backs, die, housePiece, icon, not, OR, people, sign, TO } from '../../board/book/pieces.ts';

@@ -11,26 +11,26 @@ const rule = (of: typeof book, id: string) => of.chapters.flatMap(({ rules }) =>
 describe('the rule book of Heuchel & Meuchel', () => {
   const explained = book.chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id));
 
-  it('explains whatever a refusal of a move can point to', () => {
+  it('explains every rule that a refusal can cite', () => {
     for (const id of ['3.5', '5.1', '5.2', '5.3', '5.5', '5.6', '7.2', '7.3', '7.4', '7.5', '10.3', '10.6']) {
       expect(explained).toContain(`HE-${id}`);
     }
   });
 
-  it('says where this table departs from the printed rules', () => {
+  it('says where this version departs from the printed rules', () => {
     for (const id of ['HE-3.5', 'HE-5.6', 'HE-13.4']) {
       expect(rule(book, id)).toMatch(/gedruckt/);
       expect(rule(en, id)).toMatch(/printed/);
     }
   });
 
-  it('says that another roll, too, can cost a card', () => {
+  it('says that another roll can also cost a card', () => {
     expect(rule(book, 'HE-10.6')).toMatch(/freiwillig noch einmal gewürfelt/);
     expect(rule(en, 'HE-10.6')).toMatch(/another roll/);
   });
 });
 
-it('no German text lets the class take cards, for the rank does', () => {
+it('no German text says that the class takes cards, because the rank does', () => {
   const files = Object.values(GERMAN);
   expect(files.length).toBeGreaterThan(4);
   expect(
@@ -38,7 +38,7 @@ it('no German text lets the class take cards, for the rank does', () => {
   ).toEqual([]);
 });
 
-it('the rule book draws only cards that there are', () => {
+it('the rule book draws only existing cards', () => {
   const drawn = cardsDrawn(pictures, example);
   expect(drawn).toContain('Pa5x2');
   const tops = drawn.map((stack) => stack.replace(/x[1-9]$/, ''));

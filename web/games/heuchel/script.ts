@@ -1,4 +1,4 @@
-// How a house is shown: one state of the table after the other, and what moves and is heard between two of them.
+// Animates the Heuchel house from one state of the table to the next, with movement and sound.
 
 import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { boxOf } from '../../ui/look/scale.ts';
@@ -17,7 +17,7 @@ interface Told extends Beat<View | null> {
 const windowOf = (seat: number, row: number) => document.querySelector<HTMLElement>(`[data-window="${seat}.${row}"]`);
 
 export function script(): Script<HeuchelPlay, View | null, Told> {
-  /** Tiles about to be taken, and where they lay. */
+  /** Tiles about to be taken, with their old places. */
   let leaving: Array<{ tile: HTMLElement; box: DOMRect; seat: number; row: number }> = [];
   return {
     mover: new Mover(false),
@@ -53,7 +53,7 @@ export function script(): Script<HeuchelPlay, View | null, Told> {
   };
 }
 
-/** A copy of the taken tile goes from where it lay to its new place, and vanishes beneath. */
+/** A copy of the taken tile moves from its old place to the new one and disappears underneath. */
 function slideUnder(tile: HTMLElement, from: DOMRect, goal: HTMLElement | null): void {
   if (goal === null || still()) return;
   const to = boxOf(goal);

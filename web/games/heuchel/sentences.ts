@@ -1,10 +1,10 @@
-// What the sentences of Heuchel & Meuchel's board are made of, in every language.
+// Types for the sentences of Heuchel & Meuchel's board, shared by all languages.
 
 import type { HeuchelEffect } from '../../wire/heuchel.ts';
 
 export type ClimbEffect = Extract<HeuchelEffect, { kind: 'climb' }>;
 
-/** How the seats are called in a sentence. */
+/** The forms of seat names used in a sentence. */
 export interface SeatNames {
   you: number | null;
   name(seat: number): string;

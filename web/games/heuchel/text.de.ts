@@ -1,4 +1,4 @@
-// What the board of Heuchel & Meuchel says in German, which is the law for every other language.
+// German texts of the Heuchel & Meuchel board, the reference for all other languages.
 
 import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
@@ -88,7 +88,7 @@ export const de = {
   score: (plus: number, minus: number) => `${plus} im Ziel, ${minus} nicht`,
   saidAs: (e: HeuchelEffect, who: SeatNames): EffectWords => sayDe(e, who),
   why: (why: HeuchelObstacle, who: SeatNames): string => whyDe(why, who),
-  /** Cards and what each of them counts. */
+  /** Cards with their values. */
   counting: (cards: readonly Card[], points: readonly number[]): string =>
     list(
       'de',

@@ -1,4 +1,4 @@
-// What the board of Heuchel & Meuchel says in English.
+// English texts of the Heuchel & Meuchel board.
 
 import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';

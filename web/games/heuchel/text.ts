@@ -1,4 +1,4 @@
-// The texts of Heuchel & Meuchel's board, in whatever language.
+// The texts of Heuchel & Meuchel's board, in any language.
 
 import type { de } from './text.de.ts';
 

@@ -9,7 +9,7 @@ const climb = (at: number, seat: number, from: number, to: number) =>
 describe("the trail of the others' last moves", () => {
   const log = [climb(0, 1, 1, 2), climb(1, 0, 3, 4), climb(2, 1, 2, 5), climb(3, 2, 6, 7), climb(4, 1, 5, 6)];
 
-  it('shows the last of each since one moved, numbered in their order', () => {
+  it('shows the last climb of each seat since the viewer moved, numbered in order', () => {
     expect(Object.fromEntries(trailOf(log, 0, 99))).toEqual({
       '2.6': [{ n: 1, end: 'from' }],
       '2.7': [{ n: 1, end: 'to' }],
@@ -18,11 +18,11 @@ describe("the trail of the others' last moves", () => {
     });
   });
 
-  it('is gone once one has moved', () => {
+  it('is gone once the viewer has moved', () => {
     expect(trailOf([...log, climb(5, 0, 4, 5)], 0, 99).size).toBe(0);
   });
 
-  it('shows the last of everybody to whoever looks on', () => {
+  it('shows spectators the last climb of every seat', () => {
     expect(trailOf(log, null, 99).get('0.4')).toEqual([{ n: 1, end: 'to' }]);
   });
 });

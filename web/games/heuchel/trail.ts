@@ -1,10 +1,10 @@
-// The others' last moves as a trail through the house: from which window to which, numbered in the order they were made.
+// The others' last moves as a trail of windows, numbered in the order of play.
 
 import { lastOfEach, toldBefore } from '../../board/stage/trail.ts';
 import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { Log } from '../../net/table/lines.ts';
 
-/** What a window tells of one move: the stack left here, or came here. */
+/** A window's mark for one move: the stack left here or arrived here. */
 export interface Mark {
   n: number;
   end: 'from' | 'to';
@@ -12,7 +12,7 @@ export interface Mark {
 
 export const windowName = (seat: number, row: number): string => `${seat}.${row}`;
 
-/** The last climb of everybody else in the lines before the place `end`, since one's own, by window; whoever looks on sees the last of everybody. */
+/** Every other seat's last climb since your own, in the lines before `end`, by window. Spectators see the last climb of every seat. */
 export function trailOf(log: Log<HeuchelPlay>, me: number | null, end: number): ReadonlyMap<string, readonly Mark[]> {
   const climbs = toldBefore(log, end).filter((fact) => fact.kind === 'climbs');
   const marks = new Map<string, Mark[]>();

@@ -1,4 +1,4 @@
-// What the table shows of a match of Heuchel & Meuchel.
+// Types of the Heuchel & Meuchel state.
 
 import type { HeuchelAccount, HeuchelEffect, HeuchelFloor, HeuchelPlay, HeuchelStack, HeuchelStanding, HeuchelView } from '../../wire/heuchel.ts';
 import { effectOf as effectIn } from '../../board/control/known.ts';
@@ -14,21 +14,21 @@ export function stackAt(view: View, seat: number, row: number): Stack | undefine
   return view.columns[seat]?.find((stack) => stack.row === row);
 }
 
-/** How many cards a seat has in its column. */
+/** Number of cards in a seat's column. */
 export function heldBy(view: View, seat: number): number {
   return (view.columns[seat] ?? []).reduce((sum, stack) => sum + stack.height, 0);
 }
 
-/** What a legal move would do, as the table says it. */
+/** The effect of a legal move, according to the table. */
 export const effectOf = (table: Table, move: string | null): HeuchelEffect | null => effectIn(table, move);
 
-/** What each card of a stack counts where it lies, top card first; null if that is not known. */
+/** The value of each card in a stack where it lies, top card first; null if unknown. */
 export function pointsOf(table: Table, seat: number, row: number): readonly number[] | null {
   const place = table.view?.columns[seat]?.findIndex((stack) => stack.row === row) ?? -1;
   return table.standing?.seats[seat]?.points[place] ?? null;
 }
 
-/** What a seat has, as the table says it. */
+/** A seat's account, according to the table. */
 export function accountOf(table: Table, seat: number): HeuchelAccount | null {
   return table.standing?.seats[seat] ?? null;
 }
@@ -36,10 +36,10 @@ export function accountOf(table: Table, seat: number): HeuchelAccount | null {
 /** The class whose start or target a floor is. */
 export const classOn = (floor: HeuchelFloor | undefined): Class | null => floor?.target ?? floor?.start ?? null;
 
-/** Whether a floor is nobody's start and nobody's target. */
+/** Whether a floor is neither a start nor a target for any seat. */
 export const isNeutral = (floor: HeuchelFloor | undefined): boolean => floor !== undefined && classOn(floor) === null;
 
-/** The floors from which a class starts and to which it climbs. */
+/** A class's start and target floors. */
 export function wayOf(standing: HeuchelStanding | null, of: Class): { start: number; target: number } | null {
   const floors = standing?.floors ?? [];
   const start = floors.findIndex((floor) => floor.start === of) + 1;

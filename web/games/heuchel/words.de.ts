@@ -52,7 +52,7 @@ export const de = {
       `${initial(who)} ${who.me ? 'übernimmst' : 'übernimmt'} in Runde ${round} endgültig die Führung`,
   },
   fromTo: (from: number, to: number): string => `Von ${num(from)} auf ${num(to)}`,
-  /** What did most of it: that of the seat `who`, and how many points it made. */
+  /** The main cause: the deed of seat `who`, and the points it made. */
   deed: (deed: HeuchelDeed, who: Person, at: (seat: number) => Person): string => {
     const made = ` (${signed(deed.points)})`;
     switch (deed.kind) {
@@ -89,5 +89,5 @@ export const de = {
   },
 };
 
-/** What each language says; German is the law. */
+/** The texts every language provides; German is the reference. */
 export type HeuchelWords = typeof de;

@@ -40,11 +40,11 @@ const log: LogEntry<HeuchelPlay>[] = [
   line(3, { kind: 'loses', seat: 3, row: 7, cards: ['Bi1'] }, { kind: 'round', round: 2 }, { kind: 'over', scores: [3, -2, 5, 5], ranks: [3, 4, 1, 1] }),
 ];
 
-/** What is said of the log, oldest first. */
+/** The log's texts, oldest first. */
 const said = (lang: 'de' | 'en', lines: readonly LogEntry<HeuchelPlay>[], who: Names) => linesOf(WORDS[lang], lines, who).map(({ phrase }) => plain(phrase));
 
 describe('the log in words', () => {
-  it('is told in German to the one at the screen, each round below its heading', () => {
+  it('addresses the viewer in German, with each round below its heading', () => {
     expect(said('de', log, names(0))).toEqual([
       'Du beginnst',
       'Die Karten sind verteilt',
@@ -66,7 +66,7 @@ describe('the log in words', () => {
     ]);
   });
 
-  it('is told in English to one who looks on', () => {
+  it('is neutral in English for a spectator', () => {
     expect(said('en', log, names(null, 'You')).slice(3, 10)).toEqual([
       'Eva jumps with Patrician 5 (2 cards) to floor 8',
       'Eva takes two cards from Ben on floor 8',
@@ -83,7 +83,7 @@ describe('the log in words', () => {
     expect(said('de', log.slice(7, 9), names(0))).not.toContain('Runde 1');
   });
 
-  it('puts first what was taken from the person, and says that it cost', () => {
+  it('puts losses of the viewer first, with their cost', () => {
     const news = newsOf(linesOf(de, log.slice(0, 11), names(0)), log.slice(0, 11), 0);
     expect(plain(news[0]?.phrase ?? [])).toBe('Ben nimmt dir eine Karte auf Stock 8 ab');
     expect(news[0]?.cost).toBe(true);
@@ -131,10 +131,10 @@ describe('effects and reasons', () => {
   });
 });
 
-describe('what decided', () => {
+describe('the key moments', () => {
   const told = (one: HeuchelHighlight) => de.highlight?.({ lines: 5, ...one }, names(0));
 
-  it('says what did most of it, with the points it really made', () => {
+  it('name the main cause with the points it really made', () => {
     const jump: HeuchelHighlight = { kind: 'jump', seat: 1, part: 4, from: -3, to: 9, deed: { kind: 'arrives', top: 'Fu6', count: 1, row: 13, points: 12 } };
     expect(told(jump)).toEqual({ title: 'Anna holt 12 Punkte in Runde 4', line: 'Von −3 auf 9. Anna zieht mit Fürst 6 auf Stock 13 (+12)', seat: 1 });
     const drop: HeuchelHighlight = {
@@ -153,7 +153,7 @@ describe('the table in words', () => {
   const stops = [...new Set(lesson.steps.map((step) => step.at))];
   const tables = stops.map((lines) => tableAt(lesson, lines, people) as Table<HeuchelPlay>);
 
-  it.each(['de', 'en'] as const)('says in %s what lies there, what each move does and why others cannot be made', (lang) => {
+  it.each(['de', 'en'] as const)('describes in %s the state, the effect of each move, and why others are blocked', (lang) => {
     const words = WORDS[lang];
     let things = 0;
     for (const table of tables) {
@@ -171,7 +171,7 @@ describe('the table in words', () => {
     expect(things).toBeGreaterThan(20);
   });
 
-  it('names the variant and what counts', () => {
+  it('names the variant and the scoring', () => {
     const words = de;
     const [table] = tables;
     expect(words.optionsLine({ die: true }, 4)).toBe('Mit Würfel');

@@ -1,4 +1,4 @@
-// Heuchel & Meuchel in words: the log, the news, what lies in the house.
+// Heuchel & Meuchel in words: the log, the news and the state of the board.
 
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../../board/contract.ts';
@@ -20,7 +20,7 @@ export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelP
     move: (text) => moveText(w, text),
     thing: (text) => thing(w, text),
     said: (effect, names) => board.saidAs(effect, names),
-    // How moves are written stands in no book for players.
+    // Move notation has no rule that a player could look up.
     why: ({ rule, why }, names) => ({ text: board.why(why, names), rule }),
     reader: (names) => new Reader(w, names),
     highlight: (highlight, names) => told(w, highlight, names),
@@ -64,7 +64,7 @@ function moveText(w: HeuchelWords, text: string): string {
   }
 }
 
-/** What is blocked: a stack by its floor, a neighbour by its column, or a control. */
+/** A blocked thing: a stack (by floor), a neighbor (by column) or a control. */
 function thing(w: HeuchelWords, text: string): string {
   const {
     verb,
@@ -74,9 +74,9 @@ function thing(w: HeuchelWords, text: string): string {
   return /^\d+$/.test(text) ? w.moves.stack(Number(text)) : moveText(w, text);
 }
 
-/** Words the log. The heading of a round stands after its lines and is said again with each. */
+/** Words the log. A round's heading comes after its lines and is repeated with each. */
 class Reader implements LogReader<HeuchelPlay> {
-  /** The round that goes on; null where it has not begun or, in the middle of a log, is not known yet. */
+  /** The current round; null before the first, and in the middle of a log until it is known. */
   private round: number | null = null;
   private begun = false;
 
@@ -90,7 +90,7 @@ class Reader implements LogReader<HeuchelPlay> {
     facts.forEach((fact, i) => {
       if (fact.kind === 'starter') this.round = 1;
       if (fact.kind === 'rolls' || fact.kind === 'climbs') this.begun = true;
-      // A newer server may tell more than we have words for.
+      // A newer server may send facts that we have no words for.
       const said = tell(this.w, fact, this.names, facts);
       if (said !== null) out.push({ key: `${at}.${i}`, at, heading: false, ...said });
     });
@@ -107,7 +107,7 @@ class Reader implements LogReader<HeuchelPlay> {
   }
 }
 
-/** A key moment: what a round did to somebody's points, and what did most of it. */
+/** A key moment: a round's change to a seat's points, and the main cause. */
 function told(w: HeuchelWords, { kind, seat, part, from, to, deed }: HeuchelHighlight, names: Names): HighlightWords {
   const at = (one: number) => personAt(names, one);
   const title = w.moments[kind](at(seat), part, Math.abs(to - from));
@@ -117,7 +117,7 @@ function told(w: HeuchelWords, { kind, seat, part, from, to, deed }: HeuchelHigh
 
 type Worded = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight'>;
 
-/** `facts` are all of the same line of the log. */
+/** `facts` are all facts of the same log line. */
 function tell(w: HeuchelWords, fact: HeuchelFact, names: Names, facts: readonly HeuchelFact[]): Worded | null {
   const { you } = names;
   const at = (seat: number) => personAt(names, seat);

@@ -23,7 +23,7 @@ describe('what is asked', () => {
     }
   });
 
-  it('says in Robin Hood what is asked of whom', () => {
+  it('says in Robin Hood what each player has to do', () => {
     const few = { phase: 'react', fn: { kind: 'robin', forced: false } };
     const many = { phase: 'put', fn: { kind: 'robin', forced: false } };
     for (const [s, aside] of [
@@ -37,7 +37,7 @@ describe('what is asked', () => {
     }
   });
 
-  it('asks for a wish, and whether one is granted, which is nothing to be warded off', () => {
+  it('asks for a wish and whether to grant it, which is not a threat to ward off', () => {
     const wished = { phase: 'react', fn: { kind: 'wish' } };
     const choices = choicesOf(['draw', 'lay E7']);
     expect(asked(scene(de, wished), choices).title).toBe('Erfüllst du den Wunsch?');

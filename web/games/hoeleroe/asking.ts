@@ -1,4 +1,4 @@
-// What the action box says while nothing is chosen: what is asked of the person, or whom the table waits for.
+// The action box while nothing is selected: the question for the player, or the seats the table waits for.
 
 import { placeOf } from '../../ui/cards/german/cards.ts';
 import { personAt } from '../../board/names.ts';
@@ -54,7 +54,7 @@ export function asked(scene: Scene, choices: Choices): BoxLines {
   }
 }
 
-/** What is said while several cards are chosen; `full`: one more was tapped than there is room for. */
+/** The action box while several cards are selected. `full`: the player tapped one card more than allowed. */
 export function gather({ s, t }: Scene, { least, most }: Several, chosen: readonly string[], full: boolean): BoxLines {
   const a = s.ask;
   const list = [...chosen]
@@ -66,7 +66,7 @@ export function gather({ s, t }: Scene, { least, most }: Several, chosen: readon
   return { title: a.chosen(list), then: chosen.length < least ? a.more(least - chosen.length) : a.goes };
 }
 
-/** The text for a player who is not asked. */
+/** The text for a player who has nothing to decide. */
 export function idle(scene: Scene): BoxLines {
   const { s, view, standing, me } = scene;
   if (me === null) return { title: '', then: s.watching };

@@ -1,4 +1,4 @@
-// How the end of a match of Machma-Hölerö is counted: round by round, and who was crowned.
+// The final count of a Machma-Hölerö match: round by round, with each crowning.
 
 import type { Lang } from '../../net/i18n/index.ts';
 import type { HoeleroePlay } from '../../wire/hoeleroe.ts';

@@ -6,15 +6,15 @@ function shelf(): Kept & { text: string | null } {
   return kept;
 }
 
-it('explains a card the first time it comes up, as long as it is the last', () => {
+it('explains a card the first time it comes up, while it is the last one played', () => {
   const kept = shelf();
   const firsts = new Firsts(kept);
   expect([firsts.of('E7'), firsts.of('E7'), firsts.of('HK'), firsts.of('E7'), firsts.of(null)]).toEqual(['E7', 'E7', 'HK', null, null]);
-  // In the next match it is known.
+  // The next match no longer explains it.
   expect([new Firsts(kept).of('HK'), new Firsts(kept).of('SO')]).toEqual([null, 'SO']);
 });
 
-it('does without a place to keep anything', () => {
+it('works without storage', () => {
   const none: Kept = {
     read: () => {
       throw new Error('none');

@@ -1,8 +1,8 @@
-// Cards that this browser has seen at work: the first time, a simple table explains them.
+// Cards that this browser has seen in play. A simple table explains each the first time.
 
 const KEY = 'stammtisch.hoeleroe.seen';
 
-/** What is kept between visits. */
+/** Storage that survives between visits. */
 export interface Kept {
   read: () => string | null;
   write: (text: string) => void;
@@ -24,7 +24,7 @@ export class Firsts {
     this.#seen = new Set(quietly(() => kept.read())?.split(' '));
   }
 
-  /** The kind to explain while this one is the last that was laid: only if it never came up before. */
+  /** The kind to explain while this card is the last one played; null if the kind has come up before. */
   of(kind: string | null): string | null {
     if (kind === this.#last) return this.#explained;
     this.#last = kind;
@@ -35,7 +35,7 @@ export class Firsts {
   }
 }
 
-/** Where nothing may be kept, each visit is the first. */
+/** Without storage, each visit is the first. */
 function quietly<T>(run: () => T): T | null {
   try {
     return run();

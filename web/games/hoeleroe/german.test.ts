@@ -30,7 +30,7 @@ afterAll(() => vi.unstubAllGlobals());
 const names = (you: number | null): Names => ({ you, name: (seat) => `P${seat}`, label: (seat) => `P${seat}` });
 const nothing = () => {};
 const news = createRawSnippet(() => ({ render: () => '<p></p>' }));
-/** One table of each kind of moment. */
+/** One table for each kind of situation. */
 const tables = [...new Map((told as unknown as Partial<HoTable>[]).map((table) => [kindOf(table), table])).values()].map(
   (table) => ({ standing: null, clock: null, seats: [], phase: 'playing', ...table }) as HoTable,
 );
@@ -41,14 +41,14 @@ function kindOf({ view, you }: Partial<HoTable>): string {
 
 type Shown = (to: unknown, props: object) => void;
 
-/** A component at a table whose words these are. */
+/** Renders a component at a table with these texts. */
 const at = (words: GameWords, component: unknown): Component =>
   ((to: unknown, props: object) => {
     provideTableContext({ words, lines: [], end: 0, earlier: null, look: null, looking: null });
     (component as Shown)(to, props);
   }) as unknown as Component;
 
-/** What the board says of these tables, and the text view. */
+/** All texts of the board for these tables, and the text view. */
 function shown(game: typeof en): string {
   const words = game as unknown as GameWords;
   return tables
@@ -74,7 +74,7 @@ it('are marked wherever they are shown', async () => {
   expect(bare).toEqual([]);
 });
 
-it('are nothing special in German', async () => {
+it('have no mark in German', async () => {
   await i18n.use('de');
   expect(shown(de)).not.toContain('lang="de"');
 });

@@ -1,4 +1,4 @@
-// The signs that stand on a coaster.
+// The signs on a coaster.
 
 export type IconName = 'tick' | 'clock' | 'out' | 'eye';
 

@@ -1,4 +1,4 @@
-// Where a slip lies that is laid over the middle of a table: between those who sit there.
+// Positions a slip over the middle of a table, between the seats around it.
 
 export interface Edges {
   left: number;
@@ -7,10 +7,10 @@ export interface Edges {
   bottom: number;
 }
 
-/** Between the slip and who sits beside it, in pixels. */
+/** Distance between the slip and a seat beside it, in pixels. */
 const APART = 6;
 
-/** How far the slip keeps from the edges of its place, so that it covers nobody. */
+/** Distances from the slip to the edges of its area, so that it covers no seat. */
 export interface Inset {
   left: number;
   right: number;
@@ -18,8 +18,8 @@ export interface Inset {
 }
 
 /**
- * Whoever sits in the outer parts of the board is left or right of the slip, whoever sits in between above it; `above`: all of them,
- * as where they sit side by side on the far edge.
+ * The slip fits between the seats in the outer parts of the board and below the seats in between. `above`: treat all
+ * seats as above it, for a layout with one row on the far edge.
  */
 export function insetBeside(place: Edges, board: Edges, seats: readonly Edges[], above: boolean): Inset {
   const inset = { left: 0, right: 0, top: 0 };

@@ -10,7 +10,7 @@ const played = [two, four, six].flatMap((match) => match.tables.filter((table) =
 const positions = [...played, ...(JSON.parse(told) as typeof played)];
 
 describe('the moves of the table', () => {
-  it('are read and written as they are spelled', () => {
+  it('are parsed and written in table notation', () => {
     for (const text of ['lay E10', 'lay G9 as S10', 'lay EA HO', 'lay G9 as SA HO', 'lay HO HO', 'lay EK EK', 'lay G9']) {
       expect(layText(readLay(text) ?? { card: '', as: '', forced: false, pair: false })).toBe(text);
     }
@@ -18,7 +18,7 @@ describe('the moves of the table', () => {
     expect(readLay('wish E8')).toBeNull();
   });
 
-  it('can all be made of what a person can tap', () => {
+  it('can all be made by tapping', () => {
     for (const { view, legal, you } of positions) {
       const choices = choicesOf(legal);
       const hand = heldCards((view as { hands: Array<string[] | null> }).hands[you] ?? [], (view as { locked: string[] }).locked);
@@ -40,7 +40,7 @@ describe('the moves of the table', () => {
     }
   });
 
-  it('ask for cards, or for something else', () => {
+  it('ask for cards, or for another choice', () => {
     const phases = ['turn', 'drawn', 'react', 'all', 'put', 'give', 'tribute'];
     const asked = (JSON.parse(told) as Array<{ view: { phase: string }; legal: string[]; blocked: Parameters<typeof asksForCards>[1] }>).filter(
       ({ legal }) => legal.length > 0,
@@ -60,7 +60,7 @@ describe('the moves of the table', () => {
 });
 
 describe('the hand', () => {
-  it('lies in the order of kinds, the locked copy last', () => {
+  it('is sorted by kind, with the locked copy last', () => {
     expect(heldCards(['SA', 'E7', 'HK', 'HK'], ['HK']).map(({ key, locked }) => [key, locked])).toEqual([
       ['E7.0', false],
       ['HK.0', false],
@@ -83,7 +83,7 @@ describe('the hand', () => {
     expect(locked && moveOf(locked, NOTHING, choices)).toBeNull();
   });
 
-  it('forgets a card that is gone, and what went with it', () => {
+  it('forgets a card that is gone, and the cards that went with it', () => {
     const picked = settle({ ...NOTHING, key: 'EA.0', forced: true }, choicesOf(['draw']), heldCards(['HK'], []));
     expect(picked).toEqual(NOTHING);
   });

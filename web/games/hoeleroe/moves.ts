@@ -1,4 +1,4 @@
-// The legal moves, as what a person can choose on the table: cards, sides, wishes, plain verbs. No rule is known here.
+// The legal moves as the player's choices: cards, sides, wishes, plain verbs. This code knows no rule.
 
 import { readMove } from '../../board/control/moveText.ts';
 import { keyed } from '../../board/hand.ts';
@@ -6,11 +6,11 @@ import { isKind, placeOf, RANKS, SUITS } from '../../ui/cards/german/cards.ts';
 import { HOELEROE, type HoeleroeWishSort } from '../../wire/hoeleroe.ts';
 import { OBER, type Blocked, type Side } from './view.ts';
 
-/** The nine categories, in the order in which they are written down. */
+/** The nine categories, in notation order. */
 export const CATEGORIES = ['drawer', 'stopper', 'wisher', 'swapper', 'jackpot', 'skipper', 'turner', 'passer', 'void'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What can be wished for. */
+/** The categories of a wish. */
 export type WishKind = HoeleroeWishSort;
 
 export function wishKind(wish: string): WishKind {
@@ -19,12 +19,12 @@ export function wishKind(wish: string): WishKind {
   return (RANKS as readonly string[]).includes(wish) ? 'rank' : 'card';
 }
 
-/** A move that lays cards, read from its text. */
+/** A move that plays cards, parsed from its text. */
 export interface Laying {
   card: string;
-  /** What a joker stands for, else the card itself. */
+  /** The card a joker represents; for any other card, the card itself. */
   as: string;
-  /** Whether a Herz-Ober goes with it. */
+  /** Whether it includes a Herz-Ober. */
   forced: boolean;
   /** Whether it is both Kings of acorns. */
   pair: boolean;
@@ -45,16 +45,16 @@ export function layText({ card, as, forced, pair }: Laying): string {
   return `lay ${card}${as === card ? '' : ` as ${as}`}${forced ? ` ${OBER}` : ''}${pair ? ` ${HOELEROE.king}` : ''}`;
 }
 
-/** What can be done with one card of the hand. */
+/** The moves of one card in the hand. */
 export interface CardMoves {
-  /** It alone, with a Herz-Ober, as a pair; each only where it is legal. */
+  /** The card alone, with a Herz-Ober, or as a pair; each only if legal. */
   plain: string | null;
   forced: string | null;
   pair: string | null;
-  /** What the joker may stand for, alone and with a Herz-Ober. */
+  /** The cards the joker can represent, alone and with a Herz-Ober. */
   as: ReadonlyMap<string, string>;
   asForced: ReadonlyMap<string, string>;
-  /** It is given away, or put into the Jackpot. */
+  /** Gives it away, or puts it into the Jackpot. */
   give: string | null;
 }
 
@@ -63,7 +63,7 @@ export interface Choices {
   targets: ReadonlyMap<string, string>;
   pairs: ReadonlyArray<{ sides: readonly [string, string]; move: string }>;
   wishes: ReadonlyMap<string, string>;
-  /** Everything else: `draw`, `pass`, … */
+  /** All other moves: `draw`, `pass`, … */
   verbs: readonly string[];
 }
 
@@ -76,7 +76,7 @@ interface Open {
   give: string | null;
 }
 
-/** Whether a card is asked for: one can be played, or none is blocked because another choice or only the joker is asked for. */
+/** Whether the table asks for a card: one is playable, or none is blocked because only another choice or the joker is allowed. */
 export function asksForCards({ cards }: Choices, blocked: ReadonlyArray<Pick<Blocked, 'thing' | 'reason'>>): boolean {
   return cards.size > 0 || !blocked.some(({ thing, reason }) => isKind(thing) && (reason.kind === 'other' || reason.kind === 'joker'));
 }
@@ -115,7 +115,7 @@ export function choicesOf(legal: readonly string[]): Choices {
   return { cards, targets, pairs, wishes, verbs };
 }
 
-/** The sides that may still be named, when `picked` has been named for a pair already. */
+/** The sides that can still be named after `picked` has been named for a pair. */
 export function pairWith(choices: Choices, picked: string | null): string[] {
   const sides = choices.pairs.flatMap((pair) =>
     picked === null ? pair.sides : pair.sides.includes(picked) ? pair.sides.filter((side) => side !== picked) : [],
@@ -133,7 +133,7 @@ export function sideOf(text: string): Side {
   return text === 'J' ? 'J' : Number(text);
 }
 
-/** A card in hand: the copies of a kind are told apart only here. */
+/** A card in hand; only here are copies of a kind distinguished. */
 export interface Held {
   key: string;
   card: string;
@@ -141,7 +141,7 @@ export interface Held {
   locked: boolean;
 }
 
-/** The hand in the order of kinds; of several copies the last ones are the locked ones. */
+/** The hand sorted by kind; the last copies of a kind are the locked ones. */
 export function heldCards(hand: readonly string[], locked: readonly string[]): Held[] {
   const sorted = keyed(hand.toSorted((a, b) => placeOf(a) - placeOf(b)));
   const left = new Map<string, number>();

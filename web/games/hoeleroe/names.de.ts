@@ -1,4 +1,4 @@
-// How suits, ranks and kinds of cards are called in German, also as what one must lay.
+// German names of suits, ranks and kinds, also in the accusative for required cards.
 
 import type { Category } from './moves.ts';
 

@@ -1,28 +1,28 @@
-// What a person has chosen so far, and which move that makes.
+// The player's selection so far, and the move it makes.
 
 import { HOELEROE } from '../../wire/hoeleroe.ts';
 import { layText, pairMove, pairWith, type CardMoves, type Choices, type Held } from './moves.ts';
 import { OBER } from './view.ts';
 
 export interface Picked {
-  /** The card tapped, by its key. */
+  /** The key of the tapped card. */
   key: string | null;
-  /** What the joker is to stand for. */
+  /** The card that the joker will represent. */
   as: string | null;
   /** A Herz-Ober goes with the card. */
   forced: boolean;
   /** Both Kings of acorns. */
   pair: boolean;
-  /** It goes into the Jackpot, although it could be laid. */
+  /** It goes into the Jackpot, although it is playable. */
   away: boolean;
-  /** The sides named, as in the moves. */
+  /** The named sides, in move notation. */
   sides: readonly string[];
   wish: string | null;
 }
 
 export const NOTHING: Picked = { key: null, as: null, forced: false, pair: false, away: false, sides: [], wish: null };
 
-/** Drops what the table no longer offers. */
+/** Drops selections that the table no longer offers. */
 export function settle(picked: Picked, choices: Choices, hand: readonly Held[]): Picked {
   const key = hand.some((held) => held.key === picked.key) ? picked.key : null;
   const sides = picked.sides.filter((side, i) => choices.targets.has(side) || pairWith(choices, i === 0 ? null : (picked.sides[0] ?? null)).includes(side));
@@ -44,12 +44,12 @@ export function readyMove(picked: Picked, choices: Choices, hand: readonly Held[
   return choices.targets.get(first) ?? pairMove(choices, first, second);
 }
 
-/** What tapping the card means now: the move of this card with what goes with it. */
+/** The move that tapping the card makes now, including the cards that go with it. */
 export function moveOf(held: Held, picked: Picked, choices: Choices): string | null {
   const moves = held.locked ? undefined : choices.cards.get(held.card);
   if (moves === undefined) return held.card === OBER && !held.locked && choices.verbs.includes('counter') ? 'counter' : null;
   const { as, forced, pair, away } = picked;
-  // In Robin Hood a card that steps aside may be put away instead; the joker steps aside as one card alone.
+  // In Robin Hood a card that steps aside may go into the Jackpot instead; the joker only steps aside as a single card.
   if (mayGoAway(moves)) return away ? moves.give : (moves.plain ?? [...moves.as.values()][0] ?? null);
   if (as !== null) return (forced ? moves.asForced.get(as) : moves.as.get(as)) ?? moves.as.get(as) ?? null;
   if (forced && moves.forced !== null) return moves.forced;
@@ -57,16 +57,16 @@ export function moveOf(held: Held, picked: Picked, choices: Choices): string | n
   return moves.plain ?? moves.give ?? moves.forced ?? moves.pair;
 }
 
-/** Whether a card can be laid, or put away instead. */
+/** Whether a card can be played or put into the Jackpot instead. */
 export const mayGoAway = (moves: CardMoves): boolean => moves.give !== null && (moves.plain !== null || moves.as.size > 0);
 
-/** The verb that a card is needed for, where a button says it. */
+/** The verb that needs a card, if a button plays it. */
 export function verbOf(held: Held, choices: Choices): string | null {
   const uses = (verb: string) => verb !== 'counter' && HOELEROE.uses[verb] === held.card;
   return choices.verbs.find(uses) ?? null;
 }
 
-/** A laying that the rules do not allow, tried all the same. */
+/** An illegal move that the player tries anyway. */
 export function tryMove(held: Held, picked: Picked): string {
   return layText({ card: held.card, as: picked.as ?? held.card, forced: false, pair: false });
 }

@@ -1,7 +1,7 @@
-// Where everybody sits on the ring, and how it runs: a superellipse with the person at its lower middle; on phones
-// only its far edge, bowed, its sides running down to the hand.
+// Seats players on the ring and shapes it: a superellipse with you at the bottom center. Phones show only the far edge,
+// bent, with its sides running down to the hand.
 
-/** So many cards at most are named in a line of the log. */
+/** Maximum number of cards named in a log line. */
 export const NAMED = 4;
 
 export interface Point {
@@ -19,7 +19,7 @@ export interface Layout {
   seats: Point[];
   me: Point;
   chevrons: Chevron[];
-  /** Whether the seat at this place has its words beside the coaster. */
+  /** Whether the seat at this place has its text beside the coaster. */
   top: boolean[];
 }
 
@@ -32,9 +32,9 @@ export interface Room {
   form: Form;
 }
 
-/** How far apart the arrows stand. */
+/** Distance between the arrows, in pixels. */
 const STEP = 26;
-/** Where the others sit, as parts of half a turn from the person, clockwise. */
+/** Positions of the others, as parts of half a turn from the person, clockwise. */
 const ANGLES: Readonly<Record<number, readonly number[]>> = {
   1: [1],
   2: [0.62, 1.38],
@@ -88,20 +88,20 @@ function bowed({ width, height, others }: Room): Layout {
   return { path: pathOf(line, false), seats, me: { x: width / 2, y: height }, chevrons: [...sides, ...gaps], top: seats.map(() => false) };
 }
 
-/** Arrows gaps two neighbours, in the middle of what is free. */
+/** Arrows between two neighbors, centered in the free space. */
 function row(a: Point, b: Point): Chevron[] {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const count = Math.max(0, Math.floor((length - 50) / 17));
   const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
   return Array.from({ length: count }, (_, i) => {
     const t = 0.5 + ((i - (count - 1) / 2) * 17) / length;
-    // The band is bowed gaps them.
+    // The band bows between them.
     const lift = 4 * t * (1 - t) * 2;
     return { x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t - lift, turn };
   });
 }
 
-/** Arrows along a line, evenly. */
+/** Evenly spaced arrows along a line. */
 export function along(line: readonly Point[], step: number): Chevron[] {
   const parts = line.slice(1).map((to, i) => {
     const from = line[i] ?? to;

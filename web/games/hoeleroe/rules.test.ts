@@ -14,12 +14,12 @@ const explained = de.chapters.flatMap((chapter) => chapter.rules.map((rule) => r
 
 describe('the rule book of Machma-Hölerö', () => {
   it('explains every rule of play', () => {
-    // From chapter 14 on the rules say how engines write it all down.
+    // Chapters 14 and later cover notation for engines.
     const played = [...numbered].filter((id) => Number(/\d+/.exec(id)?.[0]) <= 13);
     expect(explained.filter((id) => played.includes(id))).toEqual(played);
   });
 
-  it('explains whatever a refusal of a move can point to', () => {
+  it('explains every rule that a refusal can cite', () => {
     const pointed = '5.1 5.7 6.5 5.4 5.3 9.1 5.5 6.4 5.2 4.8 8.2 9.2 8.6 7.3 7.4 7.8 7.11 7.16 7.6 14.4 9.3 12.6';
     for (const id of pointed.split(' ')) expect(explained).toContain(`HO-${id}`);
   });
@@ -48,14 +48,14 @@ describe.each([
     }
   });
 
-  it('shows all for an empty search, one suit for its chip, and nothing for nonsense', () => {
+  it('shows all for an empty search, one suit for its chip, and none for nonsense', () => {
     expect(found(entries, '  ', null)).toHaveLength(32);
     expect(found(entries, '', 'H')).toHaveLength(8);
     expect(found(entries, 'xyzzy', null)).toEqual([]);
   });
 });
 
-/** What a reader sees of a book; the words only a search looks through are left out. */
+/** The visible texts of a book, without its search keywords. */
 const shown = (book: Book): string[] => [
   book.idea,
   ...book.chapters.flatMap(({ title, rules }) => [title, ...rules.map(({ text }) => text)]),
@@ -105,7 +105,7 @@ describe('searching the cards', () => {
     expect(cards(found(english, 'turns direction', null))).toEqual(['G7', 'H8', 'SK']);
   });
 
-  it('finds ranks, sorts and suits, whatever the spelling', () => {
+  it('finds ranks, sorts and suits in any spelling', () => {
     expect(cards(found(german, 'KONIG', null))).toEqual(expect.arrayContaining(['EK', 'GK', 'HK', 'SK']));
     expect(cards(found(german, 'zieher', 'E'))).toEqual(expect.arrayContaining(['E7', 'E8', 'E9']));
     expect(cards(found(german, 'eichel unter', null))).toEqual(['EU']);
@@ -114,12 +114,12 @@ describe('searching the cards', () => {
     expect(cards(found(german, '10', 'S'))).toEqual(['S10']);
   });
 
-  it('hears letters without their accents', () => {
+  it('matches letters without their accents', () => {
     expect(plain('Schüßel-KÖNIG')).toBe('schussel-konig');
   });
 });
 
-it('the rule book draws only cards that there are', () => {
+it('the rule book draws only existing cards', () => {
   const drawn = cardsDrawn(pictures, example);
   expect(drawn).toContain('HK');
   expect(drawn.filter((card) => card !== 'POT' && !KINDS.includes(card))).toEqual([]);

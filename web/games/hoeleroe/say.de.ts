@@ -1,4 +1,4 @@
-// What the action box, the seats and the panels of Machma-Hölerö say in German.
+// German texts of Machma-Hölerö's action box, seats and panels.
 
 import { counted, list } from '../../net/i18n/format.ts';
 import { inflected } from '../../net/i18n/german.ts';
@@ -38,7 +38,7 @@ export const de = {
   left: (seconds: number) => `noch ${seconds} s`,
   window: 'Zeit, die noch bleibt',
 
-  // asked, while nothing is chosen
+  // questions, while nothing is selected
   ask: {
     turn: { title: 'Lege eine Karte oder ziehe', then: 'Farbe oder Rang muss passen.' } as BoxLines,
     none: { title: 'Du kannst nichts legen', then: 'Dann ziehst du eine Karte.' } as BoxLines,
@@ -156,7 +156,7 @@ export const de = {
       title: `${cap(wished(wish)).replace(/^(Den|Die|Das) /, '')}: ${who(w)} ${w.me ? 'legst' : 'legt'} oder ${w.me ? 'ziehst' : 'zieht'}`,
       then: line,
     }),
-    /** Which Unter overtake the wish, and which card always grants it. */
+    /** The Unter that beat the wish, and the card that always grants it. */
     wishLine: (unters: readonly string[], always: string) =>
       unters.length === 0
         ? `Auch der ${card(always)} erfüllt ihn.`

@@ -1,4 +1,4 @@
-// What the action box, the seats and the panels of Machma-Hölerö say in English.
+// English texts of Machma-Hölerö's action box, seats and panels.
 
 import { counted, list } from '../../net/i18n/format.ts';
 import type { HoSay } from './say.de.ts';

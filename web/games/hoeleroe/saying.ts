@@ -1,4 +1,4 @@
-// Puts what runs, and what a move would do, into the words of the page's language.
+// Words the running function and the effects of moves in the page's language.
 
 import type { Names } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
@@ -7,7 +7,7 @@ import type { HoSay, HoText, Line, BoxLines } from './text.ts';
 import type { Chain, Link } from './story.ts';
 import { blockedOf, effectOf, type Effect, type Fn, type HoTable, type Lays, type Side, type Standing, type View } from './view.ts';
 
-/** What every sentence needs. */
+/** Common input of every sentence. */
 export interface Scene {
   t: HoText;
   s: HoSay;
@@ -18,7 +18,7 @@ export interface Scene {
   me: number | null;
 }
 
-/** Whether the table itself asks about the Arschkarte, and only where it lies (HO-6.2). */
+/** Whether the table asks about the Arschkarte itself, and only where it lies (HO-6.2). */
 export const watches = (table: Pick<HoTable, 'options'>): boolean => table.options.arschkarte === 'challenge';
 
 /** The scene of a table whose match has begun. */
@@ -30,10 +30,10 @@ export const sideWho = (names: Names, side: Side): Person | null => (side === 'J
 
 export interface Headline {
   line: Line;
-  /** Who brought it on. */
+  /** Names the seat that caused it. */
   tail: string;
   sub: string;
-  /** Whether it is about the person at the screen. */
+  /** Whether it concerns the viewer. */
   mine: boolean;
 }
 
@@ -47,7 +47,7 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
   const mine = me !== null && view.to_act.includes(me);
   const say = (line: Line, sub = '', tail = ''): Headline => ({ line, tail, sub, mine });
   const forced = fn?.forced === true ? t.subs.forced : '';
-  /** Whoever deals chooses for the card that was turned up, although they laid nothing. */
+  /** The dealer chooses for the card turned up at the start, although they didn't play it. */
   const dealt = (sub: string) => (turnedUp ? `${t.subs.turnedUp(topOf(view), act)} ${sub}`.trim() : sub);
   switch (phase) {
     case 'turn':
@@ -99,7 +99,7 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
   }
 }
 
-/** Which card brought it on, and who laid it. */
+/** Names the card that caused it and the seat that played it. */
 function because({ t, names }: Scene, links: readonly Link[]): string {
   const first = links.find(({ deed }) => deed === 'starts');
   return first === undefined || first.seat === null ? '' : t.because(personAt(names, first.seat), first.as);
@@ -117,7 +117,7 @@ function restOf({ t }: Scene, fn: Fn): string {
   return fn.rest !== null && fn.rest > 0 ? t.subs.rest(fn.rest) : '';
 }
 
-/** Of several that must sit out one place was deflected. */
+/** One of several skips was deflected. */
 function placeOf({ t }: Scene, fn: Fn, act: Person): string {
   return fn.kind === 'skips' && fn.reach === 'chosen' && fn.n > 1 ? t.subs.place(act) : '';
 }
@@ -168,7 +168,7 @@ function putting({ t, view, names }: Scene, fn: Fn | null, act: Person): Line {
   return l.some(act, other === undefined ? null : sideWho(names, other));
 }
 
-/** What a swap of all would bring the person as it stands. */
+/** The person's result from the pending swap of all hands. */
 function swapping({ t, view, standing, names, me }: Scene): string {
   const to = standing?.ring ?? null;
   if (to === null || me === null) return '';
@@ -241,7 +241,10 @@ function laid(t: HoText, names: Names, effect: Lays): BoxLines {
   return effect.reaction === null ? t.starts(effect.as, around) : t.reacts(effect.reaction, effect.as, effect.unit ?? 'draw', around);
 }
 
-/** What a move does, from what the table tells of it. `sure`: the table asks about the Arschkarte only where it lies. */
+/**
+ * A move's effect, as described by the table. `sure`: the Arschkarte question is settled by the table, which asks it
+ * only where the card lies.
+ */
 export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect, sure = false): BoxLines {
   const d = s.did;
   const who = (seat: number | null) => (seat === null ? t.somebody : personAt(names, seat));
@@ -307,13 +310,13 @@ function sayNames({ did: d }: HoSay, names: Names, effect: Extract<Effect, { kin
   return unit === 'give' ? d.targetGive(who, gives) : d.targetSkip(who);
 }
 
-/** What a legal move would do now. */
+/** The effect of a legal move. */
 export function sayMove({ t, s, names, table }: Scene, move: string): BoxLines {
   const effect = effectOf(table, move);
   return effect === null ? { title: move, then: '' } : sayEffect(t, s, names, effect, watches(table));
 }
 
-/** What a card would do if it could be laid, and why it cannot be. */
+/** The effect of a blocked card, and the reason it is blocked. */
 export function sayBlocked({ t, s, names, table }: Scene, card: string, locked: boolean): BoxLines {
   const blocked = blockedOf(table, card, locked);
   if (blocked === null) return { title: t.card(card), then: '' };
@@ -331,7 +334,7 @@ export function layPress({ t, table }: Scene, move: string): string {
   return t.doVerb[effect.reaction ?? 'start'];
 }
 
-/** The plain verbs as buttons. */
+/** Button labels of the plain verbs. */
 export function pressOf({ s, table }: Scene, verb: string): string {
   const p = s.press;
   const effect = effectOf(table, verb);

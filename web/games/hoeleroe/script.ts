@@ -1,4 +1,4 @@
-// How a table of Machma-Hölerö is shown: as it is, at once; cards travel between two states, and wood knocks.
+// Animates a Machma-Hölerö table: states change at once, cards travel between two states, and wood knocks.
 
 import { Mover, TO_SEAT } from '../../ui/look/motion.ts';
 import type { Beat, Script } from '../../board/stage/stage.svelte.ts';

@@ -1,4 +1,4 @@
-// What stands at each coaster: cards, place, what it is about in a window.
+// Labels at each coaster: cards, place, and the seat's part in a window.
 
 import type { IconName } from './icons.ts';
 import type { HoSay } from './text.ts';
@@ -8,13 +8,13 @@ export interface Mark {
   /** A sign on the coaster. */
   sign: IconName | null;
   good: boolean;
-  /** What is open by the rules, in a word. */
+  /** A word for the seat's state, as far as the rules make it public. */
   word: string;
-  /** A green tag: what a swap of all would bring. */
+  /** A green tag: the result of a swap of all hands. */
   tag: string;
 }
 
-/** What the seat is doing, in a sign and a word; nothing that is not open to all. */
+/** The seat's activity as a sign and a word; public information only. */
 export function markOf(view: View, standing: Standing | null, s: HoSay, seat: number, me: number | null): Mark {
   const mark = (sign: IconName | null, word: string, good = false, tag = ''): Mark => ({ sign, word, good, tag });
   const { fn, lay, phase } = view;
@@ -34,7 +34,7 @@ export function markOf(view: View, standing: Standing | null, s: HoSay, seat: nu
   return mark(null, '');
 }
 
-/** Whose cards the person would get, and who theirs. */
+/** Tags the seat whose cards the person would get, and the seat that would get theirs. */
 function tagOf(view: View, standing: Standing | null, s: HoSay, seat: number, me: number | null): string {
   const to = standing?.ring ?? null;
   if (to === null || me === null || seat === me) return '';
@@ -42,7 +42,7 @@ function tagOf(view: View, standing: Standing | null, s: HoSay, seat: number, me
   return to[me] === seat ? s.seat.yours(sizeOf(view, me)) : '';
 }
 
-/** The lines below a name, most telling first. */
+/** The lines below a name, most important first. */
 export function factsOf(view: View, s: HoSay, seat: number): string[] {
   const w = s.seat;
   const place = view.places.indexOf(seat) + 1;

@@ -1,4 +1,4 @@
-// What the words of Machma-Hölerö are made of, in every language.
+// Types for the texts of Machma-Hölerö, shared by all languages.
 
 import type { Person } from '../../net/i18n/person.ts';
 
@@ -8,22 +8,22 @@ export interface BoxLines {
   then: string;
 }
 
-/** A sentence of the function: the middle is what counts. */
+/** A sentence for the function; the middle part is emphasized. */
 export type Line = readonly [before: string, marked: string, after: string];
 
-/** What a laid card comes to, in words. */
+/** The effect of a played card, in words. */
 export interface LaidCardWords {
-  /** On whom it falls, or whose turn is next. */
+  /** The player it hits, or whose turn is next. */
   to: Person;
-  /** Who is passed over. */
+  /** The player who is skipped. */
   over: Person | null;
   jackpot: number;
-  /** What the function counts then, and what goes to the Jackpot. */
+  /** The function's reduced count, and the rest that goes to the Jackpot. */
   n: number;
   rest: number;
-  /** The cards it makes a player draw by itself; null where a die decides. */
+  /** Number of cards the effect makes a player draw; null if a die decides. */
   by: number | null;
-  /** Whether a player must be named. */
+  /** Whether the player has to name a target. */
   asks: boolean;
   turns: boolean;
 }

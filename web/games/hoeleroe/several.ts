@@ -1,15 +1,15 @@
-// Several cards chosen together: how many are asked for, and the moves that hand them over in the order of the hand.
+// Joint selection of several cards: the number required, and the moves that submit them in hand order.
 
 import type { Choices } from './moves.ts';
 import type { HoTable, View } from './view.ts';
 
-/** How many cards are chosen together. */
+/** The allowed number of cards in a joint selection. */
 export interface Several {
   least: number;
   most: number;
 }
 
-/** Whether several cards are asked for: so many, or as many as one likes up to what there is room for. */
+/** The range, if the table asks for several cards: a fixed number, or any number up to the free space. Otherwise null. */
 export function severalOf({ legal, effects }: Pick<HoTable, 'legal' | 'effects'>, view: View): Several | null {
   const before = toldOf(view).length;
   const gift = effects.find((effect) => effect.kind === 'gives');
@@ -19,10 +19,10 @@ export function severalOf({ legal, effects }: Pick<HoTable, 'legal' | 'effects'>
   return { least: 0, most: put === undefined ? 0 : (put.most ?? Number.POSITIVE_INFINITY) - before };
 }
 
-/** The cards the table has been told already. */
+/** The cards already sent to the table. */
 const toldOf = (view: View): readonly string[] => (Array.isArray(view.chosen) ? view.chosen : []);
 
-/** The moves that hand over the chosen cards, given in the order of the hand; null if there are too few of them. */
+/** The moves that submit the selected cards, given in hand order; null if there are too few. */
 export function movesFor(cards: readonly string[], { least }: Several, choices: Choices): string[] | null {
   if (cards.length < least) return null;
   const gives = cards.flatMap((card) => choices.cards.get(card)?.give ?? []);

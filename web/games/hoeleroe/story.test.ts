@@ -36,7 +36,7 @@ describe('the chain', () => {
     ),
   ];
 
-  it('tells who laid each card and what it came to', () => {
+  it('knows the player and the effect of each card', () => {
     const { links, cause } = chainOf(view(['E7', 'G9=G8', 'HK']), log);
     expect(links.map(({ card, as, seat, deed, by, n }) => [card, as, seat, deed, by, n])).toEqual([
       ['E7', 'E7', 1, 'starts', 2, 2],
@@ -67,7 +67,7 @@ describe('the chain', () => {
     expect(chainOf(view(['E7', 'G9=G8', 'HK']), more).links).toHaveLength(3);
   });
 
-  it('knows who laid the cards of recorded matches', () => {
+  it('knows who played the cards of recorded matches', () => {
     for (const match of [four, six]) {
       for (const { view: shown, at: upTo } of match.tables) {
         const of = shown as unknown as View;
@@ -81,7 +81,7 @@ describe('the chain', () => {
 });
 
 describe('the ring', () => {
-  it.each(['phone', 'tablet', 'wide'] as const)('seats everybody inside a %s', (form) => {
+  it.each(['phone', 'tablet', 'wide'] as const)('seats all players inside a %s', (form) => {
     for (let others = 1; others <= 6; others += 1) {
       const [width, height] = form === 'phone' ? [374, 420] : [820, 500];
       const { seats, chevrons, path } = layRing({ width, height, others, form });
@@ -96,7 +96,7 @@ describe('the ring', () => {
     }
   });
 
-  it('begins with the left neighbour and goes on clockwise', () => {
+  it('starts with the left neighbor and goes on clockwise', () => {
     const { seats } = layRing({ width: 1000, height: 500, others: 4, form: 'wide' });
     expect(seats.map(({ x }) => x < 500)).toEqual([true, true, false, false]);
     expect((seats[0]?.y ?? 0) > (seats[1]?.y ?? 0)).toBe(true);

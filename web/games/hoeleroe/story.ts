@@ -1,25 +1,25 @@
-// The chain of the running function, retold from the log: which card did what, who laid it, and what it came to.
+// The chain of the running function, rebuilt from the log: each card with its player, action and result.
 
 import { HOELEROE, type HoeleroeReaction } from '../../wire/hoeleroe.ts';
 import { laidOf, OBER, type Entry, type View } from './view.ts';
 import type { Lines } from '../../net/table/lines.ts';
 
-/** What a card in the chain did. */
+/** The action of a card in the chain. */
 export type Deed = HoeleroeReaction | 'starts' | 'lies' | 'forces' | 'counters' | 'asked';
 
 export interface Link {
   card: string;
   as: string;
-  /** Who laid it, null if it was turned up. */
+  /** The seat that played it; null if it was turned up at the start. */
   seat: number | null;
   deed: Deed;
-  /** What it added or took, where that is a number. */
+  /** The amount added or removed, for numeric effects. */
   by: number | null;
-  /** What stood after it: cards to draw, seats, places. */
+  /** The resulting total: cards to draw, seats or places. */
   n: number | null;
 }
 
-/** Who answered last, and how: the end of the sentence. */
+/** The last seat to answer, and its answer: the end of the sentence. */
 export interface Cause {
   seat: number;
   deed: HoeleroeReaction;
@@ -28,7 +28,7 @@ export interface Cause {
 export interface Chain {
   links: Link[];
   cause: Cause | null;
-  /** Whether what runs comes from the card that was turned up at the start: nobody laid it. */
+  /** Whether the running function comes from the card turned up at the start, which no player laid. */
   turnedUp: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Draft extends Link {
   forced: boolean;
 }
 
-/** The cards laid since the table was last clear, with what each did. */
+/** The cards played since the table was last clear, with their actions. */
 function draftsOf(log: Lines<Entry>): { drafts: Draft[]; cause: Cause | null } {
   let drafts: Draft[] = [];
   let cause: Cause | null = null;
@@ -73,7 +73,7 @@ function draftsOf(log: Lines<Entry>): { drafts: Draft[]; cause: Cause | null } {
           add(OBER, OBER, fact.seat, 'counters');
           break;
         case 'objects':
-          // Taken back: it never lay there.
+          // Taken back, so it leaves the chain.
           if (fact.right) while (last()?.deed === 'asked' || last()?.deed === 'forces') drafts.pop();
           break;
         case 'matches':
@@ -120,7 +120,7 @@ function draftsOf(log: Lines<Entry>): { drafts: Draft[]; cause: Cause | null } {
   return { drafts, cause };
 }
 
-/** The cards on the table, each with who laid it and what it did. */
+/** The cards on the table, each with its player and action. */
 export function chainOf(view: View, log: Lines<Entry>): Chain {
   const round = log.findLastIndex(({ told }) => told.some((fact) => fact.kind === 'round'));
   const { drafts, cause } = draftsOf(log.slice(Math.max(0, round)));
@@ -140,7 +140,7 @@ export function chainOf(view: View, log: Lines<Entry>): Chain {
   return { links, cause: view.fn === null ? null : cause, turnedUp: laid?.told.some(({ kind }) => kind === 'first') === true };
 }
 
-/** The places of the newest chain in the log: from the laying of the card that began it to the last line before another card lay there on its own. */
+/** Log range of the newest chain: from the card that started it to the last line before the next independent card. */
 export function lastChain(log: Lines<Entry>): { from: number; to: number } | null {
   const tells =
     (...kinds: readonly string[]) =>
@@ -154,7 +154,7 @@ export function lastChain(log: Lines<Entry>): { from: number; to: number } | nul
   return { from: log.at(layingOf(start))?.at ?? 0, to: log.at(end - 1)?.at ?? 0 };
 }
 
-/** The card that is being laid while the others are asked about it. */
+/** The card being played while the others are asked about it. */
 function waiting(view: View): string[] {
   const { lay } = view;
   if (lay === null || lay.cards.length === 0 || (view.phase !== 'object' && view.phase !== 'sacrifice' && view.phase !== 'tribute')) return [];

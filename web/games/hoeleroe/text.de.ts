@@ -1,4 +1,4 @@
-// What the board of Machma-Hölerö says in German, which is the law for every other language.
+// German texts of the Machma-Hölerö board, the reference for all other languages.
 
 import { rankOf, suitOf } from '../../ui/cards/german/cards.ts';
 import { counted, list, plural } from '../../net/i18n/format.ts';
@@ -25,7 +25,7 @@ export const theCard = (of: string): string => {
 export const cards = (n: number) => counted('de', n, 'Karte', 'Karten');
 const rounds = (n: number) => plural('de', n, { one: 'eine Runde', other: `${n} Runden` });
 const places = (n: number) => plural('de', n, { one: 'einen Platz', other: `${n} Plätze` });
-/** A wish as what one must lay: "Grün 10", "eine Zehn", "Herz", "einen Zieher". */
+/** A wish as a required card, in the accusative: "Grün 10", "eine Zehn", "Herz", "einen Zieher". */
 export const wished = (wish: string): string => {
   const kind = wishKind(wish);
   if (kind === 'category') return CATEGORY_ONE[wish as Category];
@@ -39,7 +39,7 @@ const acc = (w: Person) => inflected(w, 'accusative');
 const dat = (w: Person) => inflected(w, 'dative');
 const gen = (w: Person) => inflected(w, 'genitive');
 
-/** What each kind does when it is laid on a soft card. */
+/** The effect of each kind on a soft card. */
 const starts = (kind: string, a: LaidCardWords): BoxLines => {
   const drawn = cards(a.by ?? 0);
   const answer = 'Wer getroffen ist, kann antworten.';
@@ -113,7 +113,7 @@ const starts = (kind: string, a: LaidCardWords): BoxLines => {
   }
 };
 
-/** What an answer does; `unit` is what the function counts. */
+/** The effect of an answer; `unit` is the function's unit. */
 const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: LaidCardWords): BoxLines => {
   const after = (n: number) => (unit === 'skip' ? `${rounds(n)} für ` : unit === 'skips' ? `${counted('de', n, 'Platz', 'Plätze')} ab ` : `${cards(n)} für `);
   switch (does) {
@@ -259,9 +259,9 @@ export const de = {
     })[of as (typeof CATEGORIES)[number]] ?? '',
   starts,
   reacts,
-  /** Somebody who cannot be named beforehand. */
+  /** A player who is not known in advance. */
   somebody: { name: 'der Nächste', me: false } as Person,
-  /** What becomes of whoever lays a last card. */
+  /** The fate of a player who plays their last card. */
   last: (last: HoeleroeLast, sacrifice: boolean): string => {
     if (last.kind === 'tribute') return 'Deine letzte: alle anderen geben dir eine Karte.';
     if (last.kind === 'jackpot') return `Deine letzte: du spielst mit dem Jackpot weiter, ${cards(last.cards)}.`;
@@ -270,7 +270,7 @@ export const de = {
     return sacrifice ? `${out} Außer jemand opfert den Joker.` : out;
   },
   reasons,
-  /** Of a card that cannot be laid: what it is for. */
+  /** The purpose of a blocked card. */
   would: (does: string) => `Wirkung: ${does}.`,
   joker: (as: string) => `Joker als ${card(as)}`,
   jokerHint: 'Wähle, wofür er steht.',
@@ -294,7 +294,7 @@ export const de = {
     answers: 'erfüllt',
     plain: 'passt',
   },
-  /** The word above a card on a soft one, by kind. */
+  /** The word above a card that goes on a soft one, by kind. */
   startVerb: (of: string, by: number | null): string =>
     ({
       E7: `zieh ${by}`,
@@ -330,7 +330,7 @@ export const de = {
       HA: 'sperrt',
       SA: 'sperrt',
     })[of] ?? '',
-  /** The verb as a button. */
+  /** The verb on a button. */
   doVerb: {
     continues: 'Dazulegen',
     doubles: 'Verdoppeln',

@@ -1,4 +1,4 @@
-// What the board of Machma-Hölerö says in English.
+// English texts of the Machma-Hölerö board.
 
 import { rankOf, suitOf } from '../../ui/cards/german/cards.ts';
 import { inner as who } from '../../net/i18n/english.ts';

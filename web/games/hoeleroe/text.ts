@@ -1,4 +1,4 @@
-// The texts of Machma-Hölerö's board, in whatever language.
+// The texts of Machma-Hölerö's board, in any language.
 
 import type { Deck } from '../../board/book/contract.ts';
 import type { HoSay } from './say.de.ts';
@@ -10,6 +10,6 @@ export type { HoSay, HoText };
 export interface HoBoardText {
   t: HoText;
   s: HoSay;
-  /** What each card does, as the rule book says it; only a first table asks. */
+  /** The rule book's text for each card; only a player's first table loads it. */
   kinds: () => Promise<Deck['kinds']>;
 }

@@ -1,4 +1,4 @@
-// What the others did last: the cards they laid, or how many they drew.
+// The others' last actions: the cards they played, or the number they drew.
 
 import { lastOfEach } from '../../board/stage/trail.ts';
 import type { Fact } from './view.ts';
@@ -6,7 +6,7 @@ import type { Lines } from '../../net/table/lines.ts';
 
 export interface Did {
   seat: number;
-  /** What was laid, as it counts, and how many cards that were. */
+  /** The card played, as it counts, and the number of copies. */
   laid: string | null;
   count: number;
 }

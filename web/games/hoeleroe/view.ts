@@ -1,4 +1,4 @@
-// What the table shows and tells of a match of Machma-Hölerö.
+// Types and queries of the Machma-Hölerö state.
 
 import {
   HOELEROE,
@@ -26,10 +26,10 @@ export type HoTable = Table<HoeleroePlay>;
 export type Entry = LogEntry<HoeleroePlay>;
 export type Blocked = BlockedThing<Effect, Reason>;
 
-/** The card that forces, and lifts what is forced. */
+/** The card that forces, and that lifts a forced function. */
 export const OBER = HOELEROE.uses['counter'] ?? '';
 
-/** A card on the table: "G9=X" is a joker that stands for X. */
+/** A card on the table: in "G9=X", a joker represents X. */
 export function laidOf(text: string): { card: string; as: string } {
   const [card = '', as = card] = text.split('=');
   return { card, as };
@@ -40,18 +40,18 @@ export function handOf(view: View | null, seat: number | null): readonly string[
   return (seat === null ? null : view?.hands[seat]) ?? [];
 }
 
-/** How many cards a side holds. */
+/** Number of cards a side holds. */
 export function sizeOf(view: View, side: Side): number {
   return side === 'J' ? view.jackpot : (view.sizes[side] ?? 0);
 }
 
-/** What a legal move would do, as the table tells it. */
+/** The effect of a legal move, according to the table. */
 export const effectOf = (table: HoTable, move: string): Effect | null => effectIn(table, move);
 
-/** What a card in hand is called where the table tells of it. */
+/** The table's name for a card in hand. */
 export const thingOf = (table: HoTable, card: string, locked: boolean): string => blockedOf(table, card, locked)?.thing ?? card;
 
-/** What the table tells of a card or control that cannot be used; a copy that is locked may be one of its own. */
+/** The table's entry for a blocked card or control; a locked copy may have a separate entry. */
 export function blockedOf(table: HoTable, thing: string, locked = false): Blocked | null {
   const find = (text: string) => table.blocked.find((one) => one.thing === text);
   return (locked ? find(`${thing} locked`) : undefined) ?? find(thing) ?? null;

@@ -12,7 +12,7 @@ type Side = Person | null;
 const cards = (n: number) => (n === 0 ? 'keine Karte' : plural('de', n, { one: 'eine Karte', other: `${n} Karten` }));
 const named = (hand: readonly string[]) => list('de', hand.map(text.card));
 const rounds = (n: number) => plural('de', n, { one: 'eine Runde', other: `${n} Runden` });
-/** How a place is told: "als Erster". */
+/** A place in a ranking: "als Erster". */
 const place = (n: number) => ['als Erster', 'als Zweiter', 'als Dritter', 'als Vierter', 'als Fünfter', 'als Letzter'][n - 1] ?? `auf Platz ${n}`;
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('de') + text.slice(1);
 const to = (side: Side) => (side === null ? 'dem Jackpot' : object(side, 'dative'));
@@ -221,5 +221,5 @@ export const de = {
       .join(', '),
 };
 
-/** What each language says; German is the law. */
+/** The texts every language provides; German is the reference. */
 export type HoeleroeWords = typeof de;

@@ -49,7 +49,7 @@ const log: LogEntry[] = [
   ),
   entry(1, lays(1, 'HK'), { kind: 'reacts', seat: 1, card: 'HK', does: 'doubles' }, { kind: 'falls', seat: 0, fn: fn({ n: 8 }) }),
   entry(0, { kind: 'accepts', seat: 0 }, { kind: 'draws', seat: 0, count: 2, cards: ['S7', 'SA'], for: 'draw' }, { kind: 'turn', seat: 3 }),
-  // While the others are asked, only the laying can be told.
+  // While the others are asked, the log has only the play itself.
   entry(3, lays(3, 'SU')),
   entry(0, { kind: 'passes', seat: 0 }),
   entry(2, { kind: 'starts', seat: 3, card: 'SU', grants: null }),
@@ -64,7 +64,7 @@ const log: LogEntry[] = [
 ];
 
 describe('the log in words', () => {
-  it('is told in German to the one at the screen', () => {
+  it('addresses the viewer in German', () => {
     expect(linesOf('de', log, names(0)).map((line) => plain(line.phrase))).toEqual([
       'Cem gibt',
       'Die Arschkarte ist Herz 9',
@@ -89,7 +89,7 @@ describe('the log in words', () => {
     ]);
   });
 
-  it('is told in English to one who looks on', () => {
+  it('is neutral in English for a spectator', () => {
     const lines = linesOf('en', log, names(null, 'You')).map((line) => plain(line.phrase));
     expect(lines.slice(3, 7)).toEqual([
       'Anna lays the Acorn 7: 2 cards for Ben',
@@ -99,7 +99,7 @@ describe('the log in words', () => {
     ]);
   });
 
-  it('makes news of what costs', () => {
+  it('makes news of costs', () => {
     const lines = linesOf('de', log.slice(0, 5), names(0));
     const news = newsOf(lines, log.slice(0, 5), 0);
     expect(plain(news[0]?.phrase ?? [])).toBe('Anna verdoppelt mit Herz-König: 8 Karten für dich');
@@ -120,7 +120,7 @@ describe('the log in words', () => {
 describe('the table in words', () => {
   const tables = JSON.parse(told) as HoTable[];
 
-  it('tells every position, every move and everything blocked in both languages', () => {
+  it('words every position, every move and every blocked thing in both languages', () => {
     const who = names(0, 'Du', ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Egon']);
     for (const lang of ['de', 'en'] as const) {
       const words = WORDS[lang];
@@ -144,7 +144,7 @@ describe('the table in words', () => {
     }
   });
 
-  it('tells of a draw how much it comes to and on whom it falls', () => {
+  it('says how many cards a draw is, and for whom', () => {
     const words = de;
     const around = { kind: 'lays', does: 'reacts', unit: 'draw', forced: false, kings: false, rolls: null, over: null, asks: false, next: null } as const;
     const rest = { liftable: false, arschkarte: false, turns: false, ring: null, jackpot: 4, last: null, sacrifice: false } as const;
@@ -155,7 +155,7 @@ describe('the table in words', () => {
     expect(words.said?.({ ...doubled, last: { kind: 'leaves', place: 1 } }, names(0))?.then).toBe('Damit bist du auf Platz 1 fertig.');
   });
 
-  it('tells what Zwang comes to, and that a card counts as the Arschkarte', () => {
+  it('says the effect of Zwang, and that a card counts as the Arschkarte', () => {
     const plain = { kind: 'lays', does: 'starts', reaction: null, unit: null, kings: false, rolls: null, over: null, asks: false, next: 2, to: null } as const;
     const rest = { by: null, n: null, rest: 0, turns: true, ring: null, jackpot: 4, last: null, sacrifice: false, arschkarte: false } as const;
     const turner = { ...plain, ...rest, card: 'SK', as: 'SK', forced: true, liftable: false } as const;
@@ -170,7 +170,7 @@ describe('the table in words', () => {
     }
   });
 
-  it('tells of one place that was stopped, and of stepping aside in Robin Hood', () => {
+  it('reports a deflected skip, and stepping aside in Robin Hood', () => {
     const spared = entry(
       2,
       lays(2, 'E10'),
@@ -184,7 +184,7 @@ describe('the table in words', () => {
     expect(said('en')).toEqual(['Ben stops one place with the Acorn 10: 2 more places, Cem first', 'Anna steps aside with the Leaf Ober']);
   });
 
-  it('proposes three rounds, for only then King and Buhmann count', () => {
+  it('proposes three rounds, because King and Buhmann need several', () => {
     for (const [words, why] of [
       [de, /King und Buhmann/],
       [en, /King and Buhmann/],
@@ -194,7 +194,7 @@ describe('the table in words', () => {
     expect(proposals(de.options(4))).toEqual({ rounds: 3, arschkarte: 'attention' });
   });
 
-  it('proposes to people that they watch the Arschkarte themselves', () => {
+  it('proposes that players watch the Arschkarte themselves', () => {
     const field = de.options(4).find(({ name }) => name === 'arschkarte');
     expect(field).toMatchObject({ kind: 'choice', fallback: 'challenge', propose: 'attention' });
     expect(de.optionsLine({ rounds: 2, arschkarte: 'attention', penalty: true }, 4)).toBe('2 Runden, Arschkarte: aufpassen, Fehler kosten');

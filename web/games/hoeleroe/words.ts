@@ -1,4 +1,4 @@
-// Machma-Hölerö in words: the log, the news, what lies on the table.
+// Machma-Hölerö in words: the log, the news and the state of the table.
 
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
 import { readMove } from '../../board/control/moveText.ts';
@@ -20,7 +20,7 @@ import type { HoeleroeWords } from './words.de.ts';
 /** `sure`: the table asks about the Arschkarte only where it lies. */
 export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): GameWords<HoeleroePlay, HoBoardText> {
   const { t, s } = text;
-  /** Names are known only where somebody looks at the table; a number stands for a seat elsewhere. */
+  /** Names are known only for a viewer at the table; elsewhere a seat's number replaces its name. */
   let lastNames: Names | null = null;
   const side = (text: string) => (text === 'J' ? w.jackpot : (lastNames?.name(Number(text)) ?? String(Number(text) + 1)));
 
@@ -38,7 +38,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
     return w.moves[text] ?? text;
   }
 
-  /** A card of which another copy is free is "HK locked". */
+  /** If another copy of the card is free, the locked one is "HK locked". */
   const thing = (text: string) => (isKind(readMove(text).verb) ? t.card(readMove(text).verb) : move(text));
 
   return {
@@ -105,7 +105,7 @@ function highlighted(w: HoeleroeWords, highlight: Highlight<HoeleroeHighlight>, 
   }
 }
 
-/** What can bring a function on somebody. */
+/** Facts that can trigger a function for a seat. */
 const CARRIERS: readonly string[] = ['lays', 'starts', 'reacts', 'names', 'wishes', 'rolls', 'draws', 'sits_out', 'counters', 'first'];
 
 type LogWords = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | 'clears'>;
@@ -113,20 +113,20 @@ type LogWords = Pick<LogLine, 'phrase' | 'mine' | 'cost' | 'weight' | 'lies' | '
 /** Reads the log line by line. */
 function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<HoeleroePlay> {
   let round = 0;
-  /** The line that a function falling on somebody joins, and the card being laid. */
+  /** The line that a triggered function joins, and the card being played. */
   let carrier: LogLine | null = null;
   let laid: { key: string; plain: boolean } | null = null;
   const heading = (at: number): LogLine[] =>
     round === 0 ? [] : [{ key: `h${round}`, at, phrase: [w.heading(round)], heading: true, mine: false, cost: false, weight: 0 }];
   const gone = (key: string, at: number): LogLine => ({ key, at, phrase: [], heading: false, mine: false, cost: false, weight: 0 });
 
-  /** What one fact adds. */
+  /** The lines that one fact adds. */
   function add(fact: Fact, key: string, at: number, facts: readonly Fact[]): LogLine[] {
-    // What a card does follows at once: then that is told instead of its laying.
+    // A card's immediate effect replaces the line about playing it.
     const reacts = (other: Fact) => other.kind === 'reacts' || (other.kind === 'starts' && other.grants !== null);
     if (fact.kind === 'lays' && facts.some(reacts) && fact.card === fact.as && !fact.forced) return [];
     if (fact.kind === 'falls' && carrier !== null) {
-      // On whom it falls joins the line that brought it.
+      // The target joins the line of its cause.
       const { phrase, mine, weight } = falls(w, fact, names);
       const { phrase: before, mine: was, cost, weight: had } = carrier;
       const joined = { ...carrier, at, phrase: [...before, ...phrase], mine: was || mine, cost: cost || mine, weight: Math.max(had, weight) };
@@ -134,7 +134,7 @@ function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<Hoeleroe
       return [joined];
     }
     const out: LogLine[] = [];
-    // What a card turned out to do is told instead of its laying, which was told while the others were asked.
+    // If the effect comes after the others were asked, it replaces the earlier line about playing the card.
     if (laid?.plain === true && reacts(fact)) out.push(gone(laid.key, at));
     const said = tell(w, t, fact, names);
     if (said === null) return out;
@@ -152,7 +152,7 @@ function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<Hoeleroe
       told.forEach((fact, i) => {
         const before = fact.kind === 'round' ? heading(at) : [];
         if (fact.kind === 'round') round = fact.round;
-        // What is said again stands where it was said first.
+        // An updated line keeps its original place.
         for (const line of [...before, ...add(fact, `${at}.${i}`, at, told)]) out.set(line.key, line);
       });
       return [...out.values(), ...heading(at)];
@@ -160,7 +160,7 @@ function readerOf(w: HoeleroeWords, t: HoText, names: Names): LogReader<Hoeleroe
   };
 }
 
-/** A fact in words; null for those that go without saying, and for what a newer server tells. */
+/** A fact in words; null for implied facts and for unknown ones from a newer server. */
 function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords | null {
   const { you } = names;
   const me = 'seat' in fact && fact.seat === you;
@@ -287,7 +287,7 @@ function tell(w: HoeleroeWords, t: HoText, fact: Fact, names: Names): LogWords |
   }
 }
 
-/** On whom a function falls, after what brought it: ": 6 Karten für dich". */
+/** The target of a function, appended to its cause: ": 6 Karten für dich". */
 function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>, names: Names): LogWords {
   const who = personAt(names, seat);
   const { me } = who;
@@ -302,7 +302,7 @@ function falls(w: HoeleroeWords, { fn, seat }: Extract<Fact, { kind: 'falls' }>,
   return { phrase, mine: me, cost: me, weight: me ? 6 : 2 };
 }
 
-/** The same as a line of its own. */
+/** The same as a separate line. */
 function alone(w: HoeleroeWords, { fn }: Extract<Fact, { kind: 'falls' }>, who: Person): LogWords | null {
   const { me } = who;
   const said = (phrase: Phrase): LogWords => ({ phrase, mine: me, cost: me, weight: me ? 6 : 2 });
@@ -341,10 +341,10 @@ function situation(w: HoeleroeWords, scene: Scene): Phrase[] {
   ];
 }
 
-/** So long those who play for the first time have to react, in milliseconds. */
+/** Reaction time for first-time players, in milliseconds. */
 const FIRST_TIME = 60_000;
 
-/** So many rounds are proposed: with one there would be no King and no Buhmann to speak of. */
+/** Proposed number of rounds: with a single round, the King and the Buhmann would never matter. */
 const PROPOSAL = 3;
 
 function options(w: HoeleroeWords): OptionField[] {

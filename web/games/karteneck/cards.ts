@@ -1,4 +1,4 @@
-// The cards and portions of Karteneck as the table writes them: "1" to "5", "W1" to "W25", "P0" and "P16" to "P42".
+// Karteneck's cards and portions in table notation: "1" to "5", "W1" to "W25", "P0" and "P16" to "P42".
 
 import type { KarteneckCard, KarteneckPortion, KarteneckStanding } from '../../wire/karteneck.ts';
 
@@ -15,7 +15,7 @@ export function isWorm(card: Card): boolean {
   return card.startsWith('W');
 }
 
-/** What the cards of a group have in common. */
+/** The number shared by the cards of a group. */
 export function kindOf(card: Card): string {
   return card.charAt(0);
 }
@@ -25,7 +25,7 @@ export function shieldOf(card: Card): number {
   return isWorm(card) ? Number(card.slice(1)) : 0;
 }
 
-/** Cards by kind, in the order in which the kinds first appear. */
+/** Cards grouped by kind, in the order of first appearance. */
 export function groupsOf(cards: readonly Card[]): Card[][] {
   const groups = new Map<string, Card[]>();
   for (const card of cards) groups.set(kindOf(card), [...(groups.get(kindOf(card)) ?? []), card]);
@@ -36,10 +36,10 @@ export function valueOf(portion: Portion): number {
   return Number(portion.slice(1));
 }
 
-/** How many worms lie on a portion. */
+/** Number of worms on a portion. */
 export type Worms = (portion: Portion) => number;
 
-/** The worms of portions as they are told. */
+/** Worms per portion, as sent by the table. */
 export function wormsOf(told: KarteneckStanding['worms'] | undefined): Worms {
   const worms = new Map(told);
   return (portion) => worms.get(portion) ?? 0;

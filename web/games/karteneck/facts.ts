@@ -1,4 +1,4 @@
-// Which rule what happened goes by: where one reads up on it.
+// Maps each fact to the rule behind it, so that the log can link to the rule book.
 
 import type { KarteneckFact } from '../../wire/karteneck.ts';
 

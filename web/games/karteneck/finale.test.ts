@@ -7,7 +7,7 @@ import { tally } from './finale.ts';
 const entry = (at: number, ...told: KarteneckPlay['fact'][]): LogEntry<KarteneckPlay> => ({ at, seat: null, move: null, event: null, outcome: null, told });
 const table = { seats: [{}, {}, {}] } as Table<KarteneckPlay>;
 
-it('counts the dishes of the last round: what thieves take is missed by others', () => {
+it('counts the dishes of the last round: a theft is also a loss for its victim', () => {
   const counted = tally(
     table,
     [

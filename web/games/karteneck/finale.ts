@@ -1,4 +1,4 @@
-// How the end of a match of Heckmeck am Karteneck is counted: what the last round brought, dish by dish, the serving last.
+// The final count of a Heckmeck am Karteneck match: the last round's yield, dish by dish, with the serving at the end.
 
 import type { Lang } from '../../net/i18n/index.ts';
 import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';

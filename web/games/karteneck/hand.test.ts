@@ -29,14 +29,14 @@ describe('cards', () => {
     expect(cardsOf('out steal')).toEqual([]);
   });
 
-  it('have the worms that are told', () => {
+  it('have the worms that the table sends', () => {
     expect(wormsOf([['P16', 11]])('P16')).toBe(11);
     expect(wormsOf(undefined)('P16')).toBe(0);
   });
 });
 
 describe('the hand', () => {
-  it('lays as many of a number as the card counts', () => {
+  it('plays as many of a number as the position of the card', () => {
     const table = { legal: ['lay 1x1', 'lay 2x4', 'lay W14'], blocked: [{ thing: 'lay 1x4' }] };
     const held = heldCards(['1', '4', '4', 'W14'], [], table);
     expect(held.map(({ move }) => move)).toEqual(['lay 1x1', 'lay 1x4', 'lay 2x4', 'lay W14']);
@@ -47,22 +47,22 @@ describe('the hand', () => {
 
   const none = { legal: [], blocked: [] };
 
-  it('keeps the keys of cards that stay when others of their number are laid', () => {
+  it('keeps the keys of cards that stay when others of their number are played', () => {
     expect(heldCards(['4', '4', '4'], [], none).map(({ key }) => key)).toEqual(['4.0', '4.1', '4.2']);
     expect(heldCards(['4'], ['4', '4'], none).map(({ key }) => key)).toEqual(['4.2']);
   });
 });
 
-describe('what the table says of a move', () => {
+describe('the answer of the table to a move', () => {
   const blocked = [{ thing: 'lay 2x4', effect: lays, reason: { rule: 'KE-3.2', kind: 'not_your_turn' as const, on: 1 } }];
 
-  it('is its effect, or what it would do and why it cannot', () => {
+  it('is its effect, or its effect with the reason it is illegal', () => {
     expect(knownOf({ legal: ['lay 2x4'], effects: [lays], blocked: [] }, 'lay 2x4')).toEqual({ does: lays, why: null });
     expect(knownOf({ legal: [], effects: [], blocked }, 'lay 2x4')?.why?.rule).toBe('KE-3.2');
     expect(knownOf({ legal: [], effects: [], blocked }, 'out')).toBeNull();
   });
 
-  it('counts ahead where only the turn is missing', () => {
+  it('is counted ahead if only the turn is missing', () => {
     expect(joining(knownOf({ legal: [], effects: [], blocked }, 'lay 2x4'))).toBe(lays);
     expect(joining({ does: lays, why: { rule: 'KE-3.3', kind: 'lies', card: '4' } })).toBeNull();
   });
@@ -75,7 +75,7 @@ describe('a stack', () => {
   ];
   const standing = { round: 1, rounds: 7, scores: [], rows: [], serving: [], threats, worms: [] };
 
-  it('is marked for what can be stolen now, what would fit, and who threatens it', () => {
+  it('is marked if it can be stolen now, would fit, or is threatened', () => {
     const table = { legal: ['out', 'out steal'], standing, you: 3 };
     expect(markOf(table, 1, null)).toEqual({ kind: 'steal' });
     expect(markOf(table, 1, lays)).toEqual({ kind: 'ahead' });
@@ -85,11 +85,11 @@ describe('a stack', () => {
 });
 
 describe('a display', () => {
-  it('stands apart by kind and overlaps within', () => {
+  it('separates kinds and overlaps cards of a kind', () => {
     expect(spread([2, 1], 300, 50)).toEqual({ card: 50, step: 25, gap: 10 });
   });
 
-  it('never gets wider than its room', () => {
+  it('never exceeds its space', () => {
     for (const groups of [[1], [6, 5], [3, 2, 4, 1, 2, 6], [1, 1, 1, 1, 1, 1]]) {
       const { card, step, gap } = spread(groups, 230, 46);
       const width = groups.reduce((sum, n) => sum + card + (n - 1) * step, 0) + (groups.length - 1) * gap;

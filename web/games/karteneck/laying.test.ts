@@ -21,13 +21,13 @@ const table = {
   blocked: [],
 };
 
-describe('worms that are chosen', () => {
+describe('selected worms', () => {
   it('are sent one by one in the order of the hand, then done', () => {
     expect(movesFor(table, ['W7', 'W9', 'W15'])).toEqual(['lay W7', 'lay W9', 'lay W15', 'done']);
     expect(movesFor(table, ['W7'])).toEqual(['lay W7', 'done']);
   });
 
-  it('may be chosen where they can be laid, and before the turn', () => {
+  it('can be selected if playable, also before the turn', () => {
     const blocked = (kind: 'lies' | 'not_your_turn') => {
       const reason = kind === 'lies' ? { rule: 'KE-3.3', kind, card: 'W9' } : { rule: 'KE-3.2', kind, on: 1 };
       return { legal: [], effects: [], blocked: [{ thing: 'lay W9', effect: lays('W9', 13), reason }] };
@@ -38,7 +38,7 @@ describe('worms that are chosen', () => {
     expect(mayChoose(table, 'W22')).toBe(false);
   });
 
-  it('come to what the table says of the last of them with that number of others', () => {
+  it('have the effect that the table lists for the last of them', () => {
     expect(knownTogether(table, [])).toBeNull();
     expect(knownTogether(table, ['W9'])?.does).toMatchObject({ cards: ['W9'], after: 13, serving: [] });
     const three = knownTogether(table, ['W7', 'W9', 'W15']);

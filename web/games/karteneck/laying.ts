@@ -1,4 +1,4 @@
-// Worms that are chosen together. The table takes them one by one in the order of the hand, then `done`.
+// Worms selected together. The table takes them one by one in hand order, then `done`.
 
 import type { KarteneckEffect, KarteneckReason } from '../../wire/karteneck.ts';
 import { knownOf, type Telling } from '../../board/control/known.ts';
@@ -7,7 +7,7 @@ import { moveFor, waits, type KeKnown } from './hand.ts';
 
 type Told = Telling<KarteneckEffect, KarteneckReason>;
 
-/** The moves that lay these worms, given in the order of the hand, and end the laying. */
+/** The moves that play these worms, given in hand order, and then end the play. */
 export const movesFor = (table: Told, worms: readonly Card[]): string[] => [...worms.flatMap((worm) => moveFor(table, [worm]) ?? []), 'done'];
 
 function knownOfWorm(table: Told, worm: Card): KeKnown | null {
@@ -15,13 +15,13 @@ function knownOfWorm(table: Told, worm: Card): KeKnown | null {
   return move === null ? null : knownOf(table, move);
 }
 
-/** Whether a worm may be chosen: it can be laid, or only the turn is missing. */
+/** Whether a worm can be selected: it is playable, or only the turn is missing. */
 export function mayChoose(table: Told, worm: Card): boolean {
   const known = knownOfWorm(table, worm);
   return known !== null && (known.why === null || waits(known));
 }
 
-/** What the table says of laying these worms together, given in the order of the hand: it says so at the last of them. */
+/** The table's answer for laying these worms together, in hand order. The table attaches it to the last of them. */
 export function knownTogether(table: Told, worms: readonly Card[]): KeKnown | null {
   const last = worms.at(-1);
   const known = last === undefined ? null : knownOfWorm(table, last);

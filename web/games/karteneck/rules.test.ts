@@ -3,7 +3,7 @@ import { cardsDrawn } from '../../markdown/check.ts';
 import { KARTENECK } from '../../wire/karteneck.ts';
 import { example, pictures } from './rules.pictures.ts';
 
-it('the rule book draws only cards and portions that there are', () => {
+it('the rule book draws only existing cards and portions', () => {
   const drawn = cardsDrawn(pictures, example);
   const portions: string[] = ['P0', ...KARTENECK.house.map(([portion]) => portion)];
   expect(drawn).toEqual(expect.arrayContaining(['5', 'W15', 'P38']));

@@ -1,5 +1,5 @@
-// How the story of Karteneck is shown: how long each beat stays, what moves and sounds with it. A round that was
-// served stays until the person has seen it.
+// Animates the story of Karteneck: the duration, movement and sound of each beat. A served round stays until the player
+// has seen it.
 
 import { Mover, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { HURRY, PATIENCE, type Script } from '../../board/stage/stage.svelte.ts';
@@ -7,10 +7,10 @@ import { play } from '../../ui/sound/sound.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import { open, tell, type Beat, type Scene } from './story.ts';
 
-/** How long a served round stays visible to spectators. */
+/** Time a served round stays visible to spectators, in milliseconds. */
 const LINGER = 4000;
 
-/** How long a beat stays before the next one, in milliseconds. */
+/** Duration of a beat, in milliseconds. */
 export function lasts(beat: Beat, waiting: number): number {
   if (beat.kind === 'served') return LINGER;
   if (beat.kind === 'state') return 0;

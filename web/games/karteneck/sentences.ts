@@ -1,8 +1,8 @@
-// What the sentences of Karteneck's board are made of, in every language.
+// Types for the sentences of Karteneck's board, shared by all languages.
 
 import type { EffectWords } from '../../board/contract.ts';
 
-/** What something does, and whether it costs. */
+/** The effect of an action, and whether it costs anything. */
 export interface GrillWords extends EffectWords {
   warn: boolean;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { READABLE, spread } from './spread.ts';
 
-/** How wide a display is that lies so. */
+/** Total width of a display with this spread. */
 const widthOf = (groups: readonly number[], { card, step, gap }: { card: number; step: number; gap: number }): number =>
   groups.reduce((sum, n) => sum + card + (n - 1) * step, 0) + (groups.length - 1) * gap;
 
 const DISPLAYS = [[1], [3], [1, 1], [2, 1, 3], [3, 2, 2, 1], [1, 1, 1, 1, 1, 1], [3, 3, 2, 2, 1, 1], [4, 4, 4, 4]];
 
-test('every display fits its place, and its cards can be read', () => {
+test('every display fits its space, and its cards stay readable', () => {
   for (const groups of DISPLAYS) {
     for (let width = 110; width <= 700; width += 10) {
       const lie = spread(groups, width, 84);
@@ -19,7 +19,7 @@ test('every display fits its place, and its cards can be read', () => {
   }
 });
 
-test('cards shrink before kinds overlap, and kinds stand apart where there is room', () => {
+test('cards shrink before kinds overlap, and kinds are separated if there is space', () => {
   expect(spread([2, 1, 3], 700, 84)).toEqual({ card: 84, step: 42, gap: 84 * 0.2 });
   expect(spread([1, 1, 1, 1], 230, 84).card).toBeLessThan(84);
   expect(spread([1, 1, 1, 1], 230, 84).gap).toBeGreaterThan(0);

@@ -1,24 +1,24 @@
-// How the cards of a display lie side by side.
+// Spreads the cards of a display side by side.
 
-/** How a display lies: cards of a kind overlap, kinds stand apart. All in pixels. */
+/** The spread of a display, in pixels: cards of a kind overlap, and kinds are separated. */
 export interface Spread {
   /** The width of a card. */
   card: number;
-  /** What shows of a card under the next of its kind. */
+  /** The visible part of a card under the next of its kind. */
   step: number;
-  /** Between two kinds; less than nothing where they overlap as well. */
+  /** Gap between two kinds; negative if they overlap as well. */
   gap: number;
 }
 
-/** The least that shows of a card under the next of its kind; less than that only where nothing else is left. */
+/** Minimum visible part of a card under the next of its kind; less only as a last resort. */
 const STRIP = 0.26;
 
 /** The width below which a card is hard to read. */
 export const READABLE = 48;
 
 /**
- * Fits groups of cards into a width. Cards shrink until they would be hard to read; then kinds overlap, at last as closely as the
- * cards of a kind, and then all of them more closely: a card itself becomes no smaller than can be read.
+ * Fits groups of cards into a width. Cards shrink to the limit of readability. Then kinds overlap, at most as closely
+ * as the cards of a kind. Then all cards overlap more closely; none becomes smaller.
  */
 export function spread(groups: readonly number[], width: number, card: number): Spread {
   const more = groups.reduce((sum, n) => sum + n - 1, 0);

@@ -37,11 +37,11 @@ function log(): LogEntry<KarteneckPlay>[] {
 describe('the story', () => {
   const beats = story(empty(3), log());
 
-  it('has a beat for each thing to be seen', () => {
+  it('has a beat for each visible event', () => {
     expect(beats.map(({ kind }) => kind)).toEqual(['round', 'lay', 'out', 'lay', 'out', 'steal', 'serve', 'serve', 'served', 'round']);
   });
 
-  it('leaves gaps on the grill that say who took what', () => {
+  it('leaves gaps on the grill that name the taker', () => {
     expect(beats[2]?.scene.grill[0]).toEqual({ portion: 'P16', seat: 1 });
     expect(beats[2]?.scene.took).toEqual([null, 'P16', null]);
   });
@@ -50,7 +50,7 @@ describe('the story', () => {
     expect(beats[5]?.scene.stacks).toEqual([[], [], ['P16']]);
   });
 
-  it('ends with everybody served, by shield if the sums are equal', () => {
+  it('ends by serving all players, by shield if the sums are equal', () => {
     const end = beats[8]?.scene;
     expect(end?.stacks).toEqual([['P24'], [], ['P16', 'P38']]);
     expect(end?.served.map(({ seat, shield }) => [seat, shield])).toEqual([
@@ -68,7 +68,7 @@ describe('the story', () => {
     expect(next?.stacks).toEqual(beats[8]?.scene.stacks);
   });
 
-  it('ends the last round, after which no other comes', () => {
+  it('ends with the last round', () => {
     const last = log();
     const end = last.at(-1);
     if (end) end.told = [...end.told.slice(0, -1), { kind: 'over', scores: [3, 0, 9], ranks: [2, 3, 1] }];
@@ -95,7 +95,7 @@ describe('the story', () => {
   const standing = { round: 1, rounds: 8, scores: [0, 0, 0], rows, serving, threats: [], worms: [] };
   const table = { players: 3, you: 0, view, standing } as unknown as Table<KarteneckPlay>;
 
-  it('begins with the table as it lies where the log does not begin with the round', () => {
+  it('starts from the current table if the log starts in the middle of a round', () => {
     const later = log().slice(2);
     const scene = open(table, later.slice(0, 1));
     expect(scene).toMatchObject({ round: 1, grill: [{ portion: 'P16' }, { portion: 'P24' }, { portion: 'P38' }], before: [0, 0, 0] });
@@ -103,7 +103,7 @@ describe('the story', () => {
     expect(story(scene, later.slice(1)).map(({ kind }) => kind)).toEqual(['out', 'lay', 'out', 'steal', 'serve', 'serve', 'served', 'round']);
   });
 
-  it('is served where the table tells of no serving any more, before the next round is turned up', () => {
+  it('serves even if the table no longer has the serving, before the next round starts', () => {
     const over = { ...table, standing: { ...standing, serving: [] } } as Table<KarteneckPlay>;
     const last = log().at(-1);
     if (last) last.told.pop();
@@ -113,7 +113,7 @@ describe('the story', () => {
     expect(open(table, before).ended).toBe(false);
   });
 
-  it('keeps the order in which the cards of a display were laid', () => {
+  it('keeps the order in which the cards of a display were played', () => {
     const laid = [...log().slice(0, 3), entry(0, { kind: 'lays', seat: 0, cards: ['2', '2'], sum: 9, shield: 7 })];
     const now = { ...table, view: { ...view, displays: [['2', '2', 'W7'], [], []] } } as Table<KarteneckPlay>;
     expect(open(now, laid).displays[0]?.cards).toEqual(['W7', '2', '2']);
@@ -131,12 +131,12 @@ describe('the story', () => {
 describe('the beats', () => {
   const beats = story(empty(3), log());
 
-  it('are the own ones where the person did it', () => {
+  it('are marked as own if the viewer acted', () => {
     const table = { you: 0, view: null, standing: null } as Table<KarteneckPlay>;
     expect(tell(empty(3), log(), table).flatMap(({ kind, own }) => (own === true ? [kind] : []))).toEqual(['lay', 'out']);
   });
 
-  it('hurry when many wait, but not through a serving', () => {
+  it('are shorter when many are queued, except during a serving', () => {
     const [lay, serve] = [beats[1], beats[6]];
     if (!lay || !serve) throw new Error('the story has changed');
     expect(lasts(lay, 9)).toBeLessThan(lasts(lay, 1));

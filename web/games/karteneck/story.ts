@@ -1,5 +1,5 @@
-// The match as the eye follows it: each fact of the log is a beat that leaves a scene. The board shows one beat
-// after the other, so that a serving is seen although the table is already in the next round.
+// The match as a sequence of beats: each fact of the log leads to a scene. The board shows one beat after the other, so
+// that a serving is visible although the table is already in the next round.
 
 import type { Beat as BeatOf } from '../../board/stage/stage.svelte.ts';
 import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';
@@ -11,15 +11,15 @@ type Entry = LogEntry<KarteneckPlay>;
 type Fact = KarteneckFact;
 type Serves = Extract<Fact, { kind: 'serves' }>;
 
-/** A place on the grill: what lay there at the start of the round, and who took it. */
+/** A place on the grill: its portion at the start of the round, and the seat that took it. */
 export interface Slot {
   portion: Portion;
   seat: number | null;
 }
 
-/** What lies before a seat. */
+/** The cards in front of a seat. */
 export interface Display {
-  /** In order of laying. */
+  /** In the order of play. */
   cards: readonly Card[];
   sum: number;
   /** Null without a worm. */
@@ -33,10 +33,10 @@ export interface Scene {
   displays: readonly Display[];
   out: readonly boolean[];
   stacks: ReadonlyArray<readonly Portion[]>;
-  /** The worms of each seat, and how many they were when the round began. */
+  /** The worms of each seat, and their number at the start of the round. */
   worms: readonly number[];
   before: readonly number[];
-  /** What a player who dropped out without a worm took from the grill in this round. */
+  /** The portion that each player took from the grill when they dropped out without a worm this round. */
   took: ReadonlyArray<Portion | null>;
   served: readonly Serves[];
   /** Whether the round is over and served. */
@@ -77,7 +77,7 @@ function take(grill: readonly Slot[], portion: Portion, seat: number): Slot[] {
   return grill.map((slot, i) => (i === at ? { ...slot, seat } : slot));
 }
 
-/** All that lines of the log show after `scene`, one beat after the other. */
+/** The beats of these log lines, starting from `scene`. */
 export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   const beats: Beat[] = [];
   let now = scene;
@@ -88,7 +88,7 @@ export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   for (const { at: place, told } of log) {
     const at = place + 1;
     for (const fact of told) {
-      // What comes after a round says that it is over: it is seen served before that.
+      // The next fact after a round implies that the round is over, so show it as served first.
       if ((fact.kind === 'over' || fact.kind === 'round') && runs(now)) show(served({ ...now, worms: fact.scores }, at));
       const beat = beatOf(now, at, fact);
       if (beat !== null) show(beat);
@@ -102,10 +102,10 @@ const runs = (scene: Scene): boolean => scene.grill.length > 0 && !scene.ended;
 
 const served = (scene: Scene, at: number): Beat => ({ kind: 'served', at, scene: { ...scene, ended: true } });
 
-/** Whether the round has ended and the next has not begun, as the table tells it. */
+/** Whether the round has ended and the next has not begun, according to the table. */
 const isOver = ({ standing }: Pick<Table<KarteneckPlay>, 'standing'>): boolean => standing !== null && standing.serving.length === 0;
 
-/** What a fact shows; null if it shows nothing on the table. */
+/** The beat of a fact; null if nothing changes on the table. */
 function beatOf(scene: Scene, at: number, fact: Fact): Beat | null {
   switch (fact.kind) {
     case 'round': {
@@ -151,10 +151,10 @@ function gains(scene: Scene, seat: number, portion: Portion, worms: number): Sce
   return { ...scene, stacks: put(scene.stacks, seat, [...(scene.stacks[seat] ?? []), portion]), worms: add(scene.worms, seat, worms) };
 }
 
-/** The cards as they were laid, where these are the same: the table tells them sorted. */
+/** The cards in the order of play if the sets match, because the table sends them sorted. */
 const inOrder = (laid: readonly Card[], cards: readonly Card[]): readonly Card[] => (laid.toSorted().join() === cards.toSorted().join() ? laid : cards);
 
-/** The scene with all that the table tells of itself; after a serving its displays lie as they were served. */
+/** The scene with the table's own data; after a serving its displays keep the serving's state. */
 export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>, 'view' | 'standing'>): Scene {
   if (view === null || standing === null) return scene;
   if (scene.ended) return { ...scene, stacks: view.stacks, worms: standing.scores };
@@ -164,7 +164,7 @@ export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>
   return { ...scene, round: view.round, starter: view.starter, grill, displays, out: view.out, stacks: view.stacks, worms: standing.scores };
 }
 
-/** What lies there once these lines have been told. */
+/** The scene after these log lines. */
 export function open(table: Table<KarteneckPlay>, log: Lines<Entry>): Scene {
   const start = empty(table.players);
   const round = log.findLastIndex(({ told }) => told.some(({ kind }) => kind === 'round'));
@@ -173,14 +173,14 @@ export function open(table: Table<KarteneckPlay>, log: Lines<Entry>): Scene {
   return { ...scene, before: scene.worms };
 }
 
-/** What lines show up to the table as it is: a round that is over was served. */
+/** The beats of these lines up to the current table, including the serving if the round is over. */
 function through(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>): Beat[] {
   const beats = story(from, lines);
   const last = beats.at(-1);
   return last !== undefined && runs(last.scene) && isOver(table) ? [...beats, served(last.scene, last.at)] : beats;
 }
 
-/** What new lines show after `from`, up to the table as it is now. */
+/** The beats of new lines after `from`, ending with the current table. */
 export function tell(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>): Beat[] {
   const beats = through(from, lines, table);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };

@@ -1,4 +1,4 @@
-// The words in a small frame beside a name: how it stands with whoever has the row, and how they look.
+// The framed words beside a name: the state of the row's player, and their appearance.
 
 import type { Names } from '../../board/contract.ts';
 import type { Mark } from './hand.ts';
@@ -10,14 +10,14 @@ interface Of {
   mark: Mark;
   /** The topmost portion's value. */
   value: number;
-  /** Whether it took the smallest portion for want of a worm; whether a shield decided. */
+  /** Whether it took the smallest portion for lack of a worm; whether a shield decided. */
   took: boolean;
   tied: boolean;
   out: boolean;
   on: boolean;
   me: boolean;
   worm: boolean;
-  /** Whether there is room for a word only; in a low row, for a short one. */
+  /** Whether only a single word fits; in a low row, a short one. */
   brief: boolean;
   flat: boolean;
 }

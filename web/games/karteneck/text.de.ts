@@ -1,4 +1,4 @@
-// What the board of Karteneck says in German, which is the law for every other language.
+// German texts of the Karteneck board, the reference for all other languages.
 
 import { counted, list } from '../../net/i18n/format.ts';
 import { subjects } from '../../net/i18n/german.ts';

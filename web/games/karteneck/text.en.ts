@@ -1,4 +1,4 @@
-// What the board of Karteneck says in English.
+// English texts of the Karteneck board.
 
 import { subjects } from '../../net/i18n/english.ts';
 import { list } from '../../net/i18n/format.ts';
@@ -22,7 +22,7 @@ function cardsEn(cards: readonly Card[]): string {
     )}`;
   }
   const value = Number(first);
-  // A single one goes by its number: "one one" is no English.
+  // A single number card takes the form "A one": "one one" isn't English.
   if (cards.length === 1) return `A ${KIND_EN[value] ?? ''}`;
   return `${COUNT_EN[cards.length] ?? cards.length} ${KINDS_EN[value] ?? ''}`;
 }

@@ -1,4 +1,4 @@
-// What the others laid last, to be marked where it lies.
+// The cards that the others played last, marked where they lie.
 
 import { toldBefore, trailBySeat } from '../../board/stage/trail.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';

@@ -11,7 +11,7 @@ export interface Tiled {
   worms: number;
 }
 
-/** What the text view says of a seat. */
+/** A seat's line in the text view. */
 export interface RowFacts {
   cards: readonly Card[];
   sum: number;
@@ -84,5 +84,5 @@ export const de = {
   optionsLine: (rounds: number | null, own: boolean) => `${rounds === null ? '' : counted('de', rounds, 'Runde', 'Runden')}${own ? ', eigene Würmer' : ''}`,
 };
 
-/** What each language says; German is the law. */
+/** The texts every language provides; German is the reference. */
 export type KarteneckWords = typeof de;

@@ -45,7 +45,7 @@ const log: LogEntry<KarteneckPlay>[] = [
 ];
 
 describe('the log in words', () => {
-  it('is told in German to the one at the screen', () => {
+  it('addresses the viewer in German', () => {
     expect(linesOf(de, log, names(0)).map((line) => plain(line.phrase))).toEqual([
       'Ausgelost: Anna beginnt',
       'Auf den Grill kommen 17, 24 und 38: 12 Würmer. Anna beginnt',
@@ -63,7 +63,7 @@ describe('the log in words', () => {
     ]);
   });
 
-  it('is told in English to one who looks on', () => {
+  it('is neutral in English for a spectator', () => {
     const lines = linesOf(en, log, names(null, 'You')).map((line) => plain(line.phrase));
     expect(lines.slice(2, 8)).toEqual([
       'Anna lays two fours: sum 8',
@@ -82,13 +82,13 @@ describe('the log in words', () => {
     expect(news[0]?.cost).toBe(true);
   });
 
-  it('makes news of what one is served', () => {
+  it('makes news of the portion served to the viewer', () => {
     const news = newsOf(linesOf(de, log, names(0)), log, 0);
     expect(plain(news[0]?.phrase ?? [])).toBe('Du bekommst für 22 die 38 mit 8 Würmern');
   });
 });
 
-describe('what the table tells', () => {
+describe('the data of the table', () => {
   const w = de;
   const lays = {
     kind: 'lays' as const,
@@ -107,7 +107,7 @@ describe('what the table tells', () => {
     return `${title}. ${then}`.replaceAll('\u00a0', ' ');
   };
 
-  it('is worded: what a laying would bring, allow and cost', () => {
+  it('has words for the gain, the options and the cost of a play', () => {
     expect(says(lays)).toBe('Zwei Vieren: Summe 17. Danach ziehst du eine Karte. Derzeit brächte das die 23.');
     expect(says({ ...lays, steal: { from: 2, portion: 'P17', worms: 1 } })).toContain('Ben die 17 stehlen');
     expect(says({ ...lays, cards: ['W3', 'W14'] })).toContain('Würmer 3 und 14: Summe 17');
@@ -115,7 +115,7 @@ describe('what the table tells', () => {
     expect(en.said?.(lays, names(0)).title).toBe('Two fours: sum 17');
   });
 
-  it('is worded: what dropping out comes to', () => {
+  it('has words for the effect of dropping out', () => {
     const out = { kind: 'out' as const, sum: 9, valid: true, portion: 'P23', worms: 3, place: 2, last: false, draws: 2 };
     expect(says(out)).toBe('Aussteigen mit 9. Dann ziehst du 2 Karten. Derzeit bekämst du die 23 (3 Würmer).');
     expect(says({ ...out, valid: false, place: null, portion: 'P17', worms: 1 })).toBe(
@@ -124,7 +124,7 @@ describe('what the table tells', () => {
     expect(says({ ...out, last: true, draws: 0 })).toContain('ziehst keine Karte');
   });
 
-  it('is worded: why something cannot be done, with the rule', () => {
+  it('has words for each obstacle, with its rule', () => {
     expect(w.why?.({ rule: 'KE-3.3', kind: 'lies', card: '4' }, names(0))).toEqual({
       text: 'Vieren liegen schon bei dir, und jede Sorte darf nur einmal gelegt werden.',
       rule: 'KE-3.3',
@@ -133,7 +133,7 @@ describe('what the table tells', () => {
     expect(w.why?.({ rule: 'KE-3.2', kind: 'not_your_turn', on: 1 }, names(0)).text).toContain('Anna überlegt');
   });
 
-  it('is worded: the moments that decided', () => {
+  it('has words for the key moments', () => {
     const by = { kind: 'steals' as const, seat: 2, from: 0, portion: 'P38', worms: 8 };
     const drop = { kind: 'drop' as const, seat: 0, round: 4, worms: 8, from: 12, to: 4, by };
     expect(w.highlight?.({ lines: 60, ...drop }, names(0))).toEqual({
@@ -222,7 +222,7 @@ describe('the table in words', () => {
     expect(w.remark(table, 0)).toBe('2 Portionen, höchste: 34');
   });
 
-  it('says in the table of text how several worms are laid, where they can be', () => {
+  it('explains in the text table how to play several worms, where that is legal', () => {
     const last = (legal: string[]) =>
       en
         .situation({ ...table, legal }, names(0, 'You'))
@@ -245,13 +245,13 @@ describe('the table in words', () => {
     expect(en.move('lay 1x5')).toBe('Lay a five');
   });
 
-  it('offers the host’s own worms', () => {
+  it('offers custom worms', () => {
     const [field] = de.options(4);
     expect(field?.kind === 'list' && [field.items.length, field.items[0], field.start.length]).toEqual([27, '16', 27]);
     expect(de.optionsLine({ worms: [] }, 4)).toBe('7 Runden, eigene Würmer');
   });
 
-  it('addresses several who lead together and of whom one is the person at the screen', () => {
+  it('addresses a group of leaders that includes the viewer', () => {
     const [eva, anna, du] = [
       { name: 'Eva', me: true },
       { name: 'Anna', me: false },

@@ -1,4 +1,4 @@
-// Karteneck in words: the log, the news, what lies on the table.
+// Karteneck in words: the log, the news and the state of the table.
 
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
@@ -48,7 +48,7 @@ export function wordsOf(w: KarteneckWords, board: KarteneckText): GameWords<Kart
   };
 }
 
-/** Words the log line by line: worms laid one after the other are one laying, and a heading stands after each round. */
+/** Words the log line by line: worms played one after the other are one play, and each round ends with a heading. */
 class Reader implements LogReader<KarteneckPlay> {
   #round = 0;
   #worms: { seat: number; cards: Card[]; key: string } | null = null;
@@ -93,7 +93,7 @@ function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): LogWords | 
   const said = (phrase: Phrase, weight: number, cost = false): LogWords => ({ phrase, mine: me, cost, weight });
   switch (fact.kind) {
     case 'starter':
-      // That they begin says the round as well.
+      // The line about the starting player already implies the new round.
       return said(w.starter(at(fact.seat)), 0);
     case 'round': {
       const own = fact.starter === you;
@@ -121,12 +121,12 @@ function tell(w: KarteneckWords, fact: KarteneckFact, names: Names): LogWords | 
       return { phrase: w.won(best.map(at), fact.scores[best[0] ?? 0] ?? 0), mine, cost: false, weight: 9 };
     }
     default:
-      // A newer server may tell more than we have words for.
+      // A newer server may send facts that we have no words for.
       return null;
   }
 }
 
-/** A key moment: what it was, and how it came about. */
+/** A key moment and its cause. */
 function highlight(w: KarteneckWords, told: KarteneckHighlight, names: Names): HighlightWords {
   const { seat } = told;
   const who = personAt(names, seat);
@@ -157,7 +157,7 @@ function situation(w: KarteneckWords, table: Table<KarteneckPlay>, names: Names)
   return [grill, ...rows, ...layingWorms(w, table).map((line): Phrase => [line])];
 }
 
-/** How several worms are laid one by one, where the person can do that now. */
+/** The way to play several worms one by one, if the viewer can do that now. */
 function layingWorms(w: KarteneckWords, { legal }: Table<KarteneckPlay>): string[] {
   if (legal.includes('done')) return [w.layingWorms];
   return legal.filter((text) => cardsOf(text).some(isWorm)).length > 1 ? [w.severalWorms] : [];

@@ -1,4 +1,4 @@
-// The first game of Karteneck, what the coach points at, and what else is to be seen.
+// The first game of Karteneck: the coach's highlights and further sights.
 
 import { read } from '../../../board/lesson/lesson.ts';
 import recorded from './recording.json?raw';
