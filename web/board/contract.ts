@@ -1,11 +1,11 @@
-// What the page hands to a game's board, and what it expects of the game's words.
+// The contract between the page and a game: the props of its board, and the words it provides.
 //
-// A game is a folder `web/games/<id>/` with a `game.ts` that tells what else is there: board, words, rule book, lesson,
-// art, the cards of the worked example. Each is loaded when it is wanted, never before. No file outside names a game.
+// A game is a folder `web/games/<id>/` with a `game.ts` that declares its other parts: board, words, rule book, lesson, art,
+// the cards of the worked example. Each is loaded on demand. No file outside the folder names a game.
 //
-// The page is one grid (the areas `bar seats board news hand act side`), laid out as the game's `layout` says (web/ui/layout/layouts.ts). The page draws the
-// bar, the news slip, the sheets, and everything that is not the game. The board has no element of its own
-// around it; it renders, in this order (which is the order of Tab):
+// The page is one grid (the areas `bar seats board news hand act side`), laid out according to the game's `layout`
+// (web/ui/layout/layouts.ts). The page draws the bar, the news slip, the sheets, and everything outside the game. The board has
+// no wrapper element; it renders these elements in this order, which is also the tab order:
 //
 //   <Seats {table} {names}>{#snippet facts(seat)} … {/snippet}</Seats>   web/board/stage/Seats.svelte, area `seats`
 //   <main class="board"> … </main>                                       area `board`
@@ -14,29 +14,28 @@
 //   <ActionBox turn={…}> … </ActionBox>                                  web/board/stage/ActionBox.svelte, area `act`
 //   <Side {log} {names}> … the game's panel … </Side>                    web/board/stage/Side.svelte, area `side`
 //
-// What lies there is shown beat by beat by one stage (web/board/stage/stage.svelte.ts), for which the game writes a script. What is chosen
-// and played goes through one controller (web/board/control/control.svelte.ts), which the game tells what a choice is and which move it makes.
+// One stage (web/board/stage/stage.svelte.ts) animates the table beat by beat; the game writes its script. One controller
+// (web/board/control/control.svelte.ts) handles choosing and playing; the game defines its choices and their moves.
 //
-// Laws of a board:
-// - It knows no rule: it is given the legal moves (`table.legal`) and what each does (`table.effects`), what is blocked and
-//   why (`table.blocked`), facts (`table.view`, `log`) and the scores (`table.standing`), nothing else.
-// - Every card and control of the person says what it does at any time, to a mouse that rests on it, a finger that is held on
-//   it, a key that leads to it: the page says it (web/board/control/Saying.svelte) of whatever has `data-move`, or, where it is no
-//   legal move, `data-thing="<its text>"`. So nothing is `disabled` that has a reason, only `aria-disabled`.
-// - Every legal move is a focusable control with `data-move="<the move's text>"`, `aria-disabled` unless it may be
-//   played now. Activating it twice (click, touch, Enter) plays; the button of the action box plays the selected one.
-//   Clicking `[data-move="R10"]` until `data-version` rises plays R10.
-// - Where several cards are chosen together, each has `data-choose="<the card>"`: activating it chooses it or takes it back. The
-//   button of the action box has the first of their moves as `data-move` and sends them all, one after the other.
-// - No key plays by itself: a button that a letter leads to has `data-key="<the letter>"` and shows it (web/ui/controls/KeyCap.svelte); what
-//   keys do, and where the focus goes, is decided in web/board/control/keys.ts alone.
-// - What can be dragged has `data-drag`, the place that takes it `data-drop` once it is chosen, `data-drop="tap"` if the place is what one
-//   taps (web/board/control/drag.ts). A card that cannot be played yet but may be kept for that has `data-keep="<the move>"`; a
-//   `*` at its end stands for what chance has yet to say. Several cards that are chosen together are dragged together: the button that
+// Rules for a board:
+// - It knows no rules of the game. Its only inputs are the legal moves (`table.legal`) and their effects (`table.effects`), the
+//   blocked cards with their reasons (`table.blocked`), facts (`table.view`, `log`) and the scores (`table.standing`).
+// - Every card and control describes its effect at any time, on hover, when held with a finger, and on keyboard focus. The page
+//   does this (web/board/control/Saying.svelte) for every element with `data-move` or, if it is no legal move,
+//   `data-thing="<its text>"`. So a control with a reason is never `disabled`, only `aria-disabled`.
+// - Every legal move is a focusable control with `data-move="<the move's text>"`, `aria-disabled` unless it may be played now.
+//   Activating it twice (click, touch, Enter) plays it; the button of the action box plays the selected one. Clicking
+//   `[data-move="R10"]` until `data-version` rises plays R10.
+// - Cards that are chosen together have `data-choose="<the card>"`: activating one adds or removes it. The button of the action
+//   box has the first of their moves as `data-move` and sends them all, one after the other.
+// - No key plays a move by itself. A button with a letter shortcut has `data-key="<the letter>"` and shows the letter
+//   (web/ui/controls/KeyCap.svelte); web/board/control/keys.ts alone handles keys and focus.
+// - Draggable elements have `data-drag`. Their target has `data-drop` once the card is chosen, or `data-drop="tap"` if the target
+//   itself is tapped (web/board/control/drag.ts). A card that can be planned before it is playable has `data-keep="<the move>"`; a
+//   `*` at the end stands for the part that chance decides. Cards that are chosen together are dragged together; the button that
 //   hands them over has `data-together`.
-// - Only the page speaks of what happens (web/features/play/playing/Aloud.svelte): a board's own live region says what the person has chosen.
-// - `held` means that a move is on its way or the connection is being made again: selecting goes on, `play` does
-//   nothing.
+// - Only the page announces events (web/features/play/playing/Aloud.svelte); a board's own live region announces the choice.
+// - `held` means that a move is pending or the connection is down: selecting still works, `play` does nothing.
 
 import type { Component, Snippet } from 'svelte';
 import type { Lang } from '../net/i18n/index.ts';

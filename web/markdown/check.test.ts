@@ -51,7 +51,7 @@ const mistakes = (from: string, to: string, known = KNOWN) => {
 };
 
 describe('two languages of a book', () => {
-  it('are the same as far as their words leave it open', () => {
+  it('agree apart from their wording', () => {
     expect(mistakes('You win.', 'You lose.')).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('two languages of a book', () => {
     expect(mistakes(from, to)).toEqual(told);
   });
 
-  it('name only what is known, and all of it', () => {
+  it('use exactly the known names', () => {
     const known = { pictures: ['HT-1.1', 'HT-1.9'], example: ['2'], cards: ['E8'] };
     expect(mistakes('You win.', 'You win.', known).filter((one) => one.startsWith('rules.en'))).toEqual([
       'rules.en.md:17: the picture "HT-1.2" is unknown',
