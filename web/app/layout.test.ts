@@ -19,7 +19,7 @@ const AROUND = /\.(room|table|bar|slot|news|coach|seats|seat|act|side|over-board
 /** Media and container conditions, with their kind. */
 const conditions = (style: string) => [...style.matchAll(/@(media|container)\s+([^{]+?)\s*\{/g)].map(([, kind = '', asked = '']) => ({ kind, asked }));
 
-it("has a game's styles know nothing of the table around its board", () => {
+it("a game's styles never mention the table around its board", () => {
   const faults = ofGames.flatMap(({ file, style }) =>
     [...style.matchAll(/[^{}]*(?=\{)/g)].flatMap(([selector]) =>
       selector.includes(':global') && AROUND.test(selector) ? [`${file}: ${selector.trim()}`] : [],

@@ -114,7 +114,7 @@ export interface LogLine {
    * Its importance to the person at the screen. The news slip shows the most important lines since their last turn, and none of weight 0.
    */
   weight: number;
-  /** Whether the line is about cards on the table: true while they lie there, false once they are gone and the line is no longer news. */
+  /** `lies`: the line is about cards on the table; `clears`: the table has been cleared, so earlier such lines are no longer news. */
   lies?: boolean;
   clears?: boolean;
 }

@@ -125,7 +125,7 @@ describe('a rule book', () => {
       '50: "A round" is the second of its kind',
     ],
     [BOOK.slice(BOOK.indexOf('## A round')), '', '1: there is no example: a section that ends in a numbered list'],
-  ])('is refused with its line: %j as %j', (from, to, message) => {
+  ])('is rejected with a line number: %j as %j', (from, to, message) => {
     expect(refusal(from, to)).toBe(`some/rules.en.md:${message}`);
   });
 });

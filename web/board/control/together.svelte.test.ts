@@ -65,7 +65,7 @@ describe('cards chosen together', () => {
     expect([together.goes, together.keys]).toEqual([false, []]);
   });
 
-  it.each(['refuses', 'loses'] as const)('stay chosen if not accepted when the table %s one', (what) => {
+  it.each(['refuses', 'loses'] as const)('stay chosen unless accepted when the table %s one', (what) => {
     const together = new Together();
     for (const key of ['E7.0', 'S10.1', 'H8.0']) together.flip(key);
     together.start(['put E7', 'put H8', 'put S10', 'done']);

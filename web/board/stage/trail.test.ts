@@ -3,7 +3,7 @@ import { lastOfEach, trailBySeat } from './trail.ts';
 
 const did = (seat: number, what: string) => ({ seat, what });
 
-describe("the trail of the others' last moves", () => {
+describe("the trail of the others' last actions", () => {
   const done = [did(1, 'a'), did(0, 'b'), did(1, 'c'), did(2, 'd'), did(1, 'e')];
 
   it('contains the last action of each other seat since your move, in order', () => {

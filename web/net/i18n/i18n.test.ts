@@ -56,7 +56,7 @@ describe('the catalogs', () => {
   it.each([
     ['de', de],
     ['en', en],
-  ])('%s lacks no text', (_, catalog) => {
+  ])('%s has every text', (_, catalog) => {
     for (const [path, text] of texts(catalog)) {
       expect(text.trim(), path).not.toBe('');
       expect(text, path).not.toMatch(/undefined|NaN|\[object/);

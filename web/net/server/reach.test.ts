@@ -12,7 +12,7 @@ async function reachAt(origin: string, told: string | null) {
 }
 
 describe('links to share', () => {
-  it.each(['http://127.0.0.1:7845', 'http://localhost:7845', 'http://[::1]:7845'])('replace %s with the address the server prints', async (origin) => {
+  it.each(['http://127.0.0.1:7845', 'http://localhost:7845', 'http://[::1]:7845'])('replace the local %s', async (origin) => {
     const { reach, asked } = await reachAt(origin, 'http://192.168.1.20:7845');
     expect([reach.origin, reach.alone, asked]).toEqual(['http://192.168.1.20:7845', false, 1]);
   });

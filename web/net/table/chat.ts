@@ -14,7 +14,7 @@ export interface Heard extends Said {
 const REMEMBERED = 100;
 
 /**
- * The chat with these messages appended. A batch of `earlier` messages replaces all stored ones: after a cut the server sends them again.
+ * The chat with these messages appended. A batch of `earlier` messages replaces the stored texts: after a cut the server sends them again.
  */
 export function heard(known: readonly Heard[], lines: readonly Said[], earlier: boolean, now: number): readonly Heard[] {
   const from = (known.at(-1)?.n ?? 0) + 1;

@@ -48,7 +48,7 @@ describe('shared', () => {
     [{ a: [] }, { a: null }],
     [1, '1'],
     [null, []],
-  ])('knows %j from %j', (before, now) => {
+  ])('distinguishes %j from %j', (before, now) => {
     const wanted = structuredClone(now);
     const found = shared(before, now);
     expect(found).toStrictEqual(wanted);
