@@ -4,10 +4,10 @@ import { markdown } from './markdown/plugin.ts';
 import { offline } from './offline/plugin.js';
 import { named } from './ui/layout/sizes.ts';
 
-// The server that `npm run dev` passes requests on to.
+// The server to which `npm run dev` forwards requests.
 const server = 'http://127.0.0.1:7845';
 
-/** What all boards share is one file: many small ones are more to load. Not what the start page needs of it. */
+/** The modules that all boards share, in one chunk, because many small ones load more slowly. Without the modules the start page needs. */
 const table = {
   name: 'table',
   test: /web\/(board\/(context|stage\/(?!trail)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/handTime))/,
@@ -15,10 +15,10 @@ const table = {
   includeDependenciesRecursively: false,
 };
 
-/** What every page runs on, in one piece: split by who needs which part of it, every file would name two. */
+/** The runtime of every page, in one chunk: split by usage, every other chunk would import two. */
 const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/preload-helper/, minShareCount: 2 };
 
-/** What nearly every page asks of browser and server, and shows: small files, which name each other more than they are worth one by one. */
+/** Browser and server access and components of nearly every page: small modules with many mutual imports. */
 const state = {
   name: 'state',
   test: /web\/(net\/(page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(browserStorage|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/seatsHere)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
@@ -29,7 +29,7 @@ const state = {
 /** The pictures of all games: the start page shows them side by side. */
 const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependenciesRecursively: false };
 
-/** What tables, replays and lessons have in common, and no other page. */
+/** The modules that only tables, replays and lessons share. */
 const play = {
   name: 'play',
   test: /web\/(net\/(device\/notices|table\/(lines|mutes|dealStorage|takeBack|deal))\b|board\/(stage\/trail|book\/openRules|hand|control\/(keys|Keys|Saying|together)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
@@ -37,7 +37,10 @@ const play = {
   includeDependenciesRecursively: false,
 };
 
-/** What the board of a game has in common with its words: one file a game. Not its texts, of which a page loads one language, nor what the start page shows. */
+/**
+ * The modules that a game's board and words share: one chunk per game. Without its texts, of which a page loads one language, and without
+ * the parts of the start page.
+ */
 const game = {
   name: (id: string) => /web\/games\/(\w+)\//.exec(id)?.[1] ?? null,
   test: /web\/games\/\w+\/(facts|firstTable|hand|moves|pick|parts\/Pot|ring|sentences|saying|seats|story|trail|view|words)\.(ts|svelte)/,
@@ -47,7 +50,7 @@ const game = {
 
 const root = new URL('.', import.meta.url).pathname;
 
-/** Tests mount components in happy-dom: they need the half of Svelte that is made for browsers. */
+/** Tests mount components in happy-dom: they need Svelte's browser build. */
 const resolve = process.env['VITEST'] ? { conditions: ['browser'] } : {};
 
 export default defineConfig({
@@ -55,9 +58,9 @@ export default defineConfig({
   plugins: [svelte(), markdown(root), offline(root)],
   css: { postcss: { plugins: [named] } },
   build: {
-    // The oldest browsers the page is made for: docs/guides/browser.md names them, and what is put in the place of what they lack.
+    // The oldest supported browsers: docs/guides/browser.md names them and the polyfills.
     target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
-    // Nothing inline: the pages are served with a strict content security policy.
+    // Nothing inline: the pages have a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, art, table, play, game] } } },

@@ -1,8 +1,8 @@
-// A new page is read from its heading on, as soon as that is there.
+// Screen readers start a new page at its heading, as soon as it exists.
 
 /**
- * Gives the heading of the page that comes the focus once it is there, unless the person has done something before. `before` is the heading
- * of the page that goes. Until the returned function is called.
+ * Focuses the heading of the new page once it exists, unless the person acts before. `before` is the heading of the old page. Stops when
+ * the returned function is called.
  */
 export function focusHeading(page: Document, before: Element | null): () => void {
   const observer = new MutationObserver(look);

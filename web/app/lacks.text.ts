@@ -1,4 +1,4 @@
-// What is said where a browser is denied something, in both languages.
+// The texts about blocked browser features, in both languages.
 
 import type { Lack } from '../net/device/requirements.ts';
 

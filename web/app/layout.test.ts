@@ -6,20 +6,20 @@ const files = {
   ...import.meta.glob<string>('../**/*.css', { query: '?raw', import: 'default', eager: true }),
 };
 
-/** The styles of a file, without its comments. */
+/** The styles of a file without comments. */
 const styleOf = (file: string, text: string) =>
   (file.endsWith('.css') ? text : (/<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '')).replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
 const styles = Object.entries(files).map(([file, text]) => ({ file: file.slice(3), style: styleOf(file, text) }));
 const ofGames = styles.filter(({ file }) => file.startsWith('games/'));
 
-/** What a table has around a board, and beside it. */
+/** The parts of a table around and beside a board. */
 const AROUND = /\.(room|table|bar|slot|news|coach|seats|seat|act|side|over-board)\b/;
 
-/** What is asked of the screen or of a container, with its name. */
+/** Media and container conditions, with their kind. */
 const conditions = (style: string) => [...style.matchAll(/@(media|container)\s+([^{]+?)\s*\{/g)].map(([, kind = '', asked = '']) => ({ kind, asked }));
 
-it("has a game's styles know nothing of the table around its board", () => {
+it("a game's styles never mention the table around its board", () => {
   const faults = ofGames.flatMap(({ file, style }) =>
     [...style.matchAll(/[^{}]*(?=\{)/g)].flatMap(([selector]) =>
       selector.includes(':global') && AROUND.test(selector) ? [`${file}: ${selector.trim()}`] : [],
@@ -29,7 +29,7 @@ it("has a game's styles know nothing of the table around its board", () => {
   expect(faults).toEqual([]);
 });
 
-it('has a board ask for the room it is given, not for the screen', () => {
+it('boards query their container, not the screen', () => {
   const faults = ofGames.flatMap(({ file, style }) => [
     ...conditions(style).flatMap(({ kind, asked }) => (kind === 'media' && asked !== '(hover: hover)' ? [`${file}: ${asked}`] : [])),
     ...[...style.matchAll(/\d\s*(?:vw|vh|dvh)\b|var\(--d?v[wh]\)/g)].map(([what]) => `${file}: ${what}`),
@@ -40,10 +40,10 @@ it('has a board ask for the room it is given, not for the screen', () => {
   expect([...faults, ...asking]).toEqual([]);
 });
 
-it('has every size be named in one place, and no name be there for nothing', () => {
+it('every size is named in one place, and every name is used', () => {
   const faults = styles.flatMap(({ file, style }) =>
     conditions(style).flatMap(({ kind, asked }) => {
-      // A part may ask for its own room in its own measure: a page, a slip, a plate.
+      // A component may query its own container in its own units: a page, a slip, a plate.
       const own = kind === 'container' && !asked.startsWith('table');
       return /\d/.test(asked) && !own ? [`${file}: ${asked}`] : [];
     }),
@@ -53,7 +53,7 @@ it('has every size be named in one place, and no name be there for nothing', () 
   expect(Object.keys(SIZES).filter((name) => !texts.includes(`(--${name})`) && !texts.includes(`.is(SIZE.${name})`))).toEqual([]);
 });
 
-it('finds what it looks for', () => {
+it('finds its patterns', () => {
   expect(AROUND.test(':global(.table:has(> .board)) .plate')).toBe(true);
   expect(AROUND.test(':global(.act):has(.say)')).toBe(true);
   expect(conditions('a { } @media (min-width: 760px) { b { } } @container table (--phone) { }').map(({ asked }) => asked)).toEqual([

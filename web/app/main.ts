@@ -10,25 +10,25 @@ import { router } from '../net/page/router.svelte.ts';
 
 watchParts(window);
 watchPrefs(window);
-// Few need it: where the system dictates the colours, now or later.
+// Few people need it: only with forced colours, now or later.
 const forced = matchMedia('(forced-colors: active)');
 const force = () => {
   if (forced.matches) void import('../ui/look/forced.css');
 };
 force();
 forced.addEventListener('change', force);
-// In the workshop nothing is kept: what is changed is to be seen.
+// The dev server has no service worker: changes must show at once.
 if (import.meta.env.PROD) keepPage(navigator.serviceWorker);
 setRenewal(() => void import('../net/device/push.ts').then(({ push }) => push.look()));
 
-// The page that is asked for comes while its texts do.
+// Load the page in parallel with its texts.
 if (router.route.page === 'start') void import('../features/lobby/Start.svelte');
 if (router.route.page === 'table') void import('../features/play/table/Table.svelte');
 
 const target = document.getElementById('app');
 if (target) {
   await i18n.use(prefs.lang);
-  // What stands there is for browsers that come no further.
+  // The static content is for browsers that cannot run the page.
   target.replaceChildren();
   mount(App, { target });
 }

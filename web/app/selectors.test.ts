@@ -1,11 +1,11 @@
-// Scripts look up parts of the page by their classes. A class that was renamed there would be looked for in vain, and nobody would be told.
+// Scripts find elements by class. Renaming a class would break such a lookup silently.
 
 import { expect, it } from 'vitest';
 
 const components = import.meta.glob<string>('../**/*.svelte', { query: '?raw', import: 'default', eager: true });
 const scripts = import.meta.glob<string>(['../**/*.ts', '!../**/*.test.ts', '!../node_modules/**'], { query: '?raw', import: 'default', eager: true });
 
-/** The selectors in a text: what is looked for, and what a board names by `keeps` or a constant. */
+/** The selectors in a text: arguments of lookups, and those a board passes as `keeps` or a constant. */
 const LOOKED_FOR = /(?:closest|matches|querySelector(?:All)?)(?:<[^>]*>)?\(\s*['"`]([^'"`]+)|keeps: '([^']+)'|const SELECTS = '([^']+)'/g;
 
 const classesOf = (text: string): string[] => [
@@ -16,7 +16,7 @@ const classesOf = (text: string): string[] => [
   ...[...text.matchAll(/\bclass(?:Name)?=\{([^}]*)\}/g)].flatMap(([, code = '']) => code.split(/[^\w-]+/)),
 ];
 
-it('looks for classes that there are', () => {
+it('uses only existing classes', () => {
   const known = new Set(Object.values(components).flatMap(classesOf));
   const looked = Object.entries({ ...components, ...scripts }).flatMap(([file, text]) =>
     [...text.matchAll(LOOKED_FOR)].flatMap(([, ...found]) =>

@@ -5,13 +5,13 @@ const styles = {
   ...import.meta.glob<string>('../**/*.css', { query: '?raw', import: 'default', eager: true }),
 };
 
-/** A size that follows the browser's up to a limit. */
+/** A size that follows the browser's font size up to a limit. */
 const LIMIT = /^min\(100%, \d+px\)$/;
 
-/** What a text is as large as, in the styles of a file. */
+/** The font sizes in the styles of a file. */
 const SIZES = /(?:^|[;{\s])(?:font|font-size|--fs[\w-]*)\s*:\s*([^;{}]+)/gm;
 
-it('has every text follow the size that people set in their browser', () => {
+it('every text follows the browser’s font size', () => {
   const fixed = Object.entries(styles).flatMap(([file, text]) => {
     const style = file.endsWith('.css') ? text : text.slice(text.lastIndexOf('<style>') + 1 || text.length);
     return [...style.matchAll(SIZES)].flatMap(([, value = '']) => (/\dpx/.test(value) && !LIMIT.test(value) ? [`${file}: ${value}`] : []));

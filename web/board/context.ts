@@ -1,4 +1,4 @@
-// What the components of a table share.
+// The context that the components of a table share.
 
 import { getContext, setContext } from 'svelte';
 import type { GameWords, LogLine } from './contract.ts';
@@ -7,15 +7,18 @@ import type { Lines } from '../net/table/lines.ts';
 export interface TableContext {
   /** The game's words in the page's language. */
   readonly words: GameWords;
-  /** The log in words, oldest first, as far back as it is here. */
+  /** The loaded lines of the log in words, oldest first. */
   readonly lines: Lines<LogLine>;
-  /** How many lines the match's log has. */
+  /** Number of lines in the match's log. */
   readonly end: number;
-  /** Reads earlier lines; null if all are here. */
+  /** Fetches earlier lines; null if all are loaded. */
   readonly earlier: (() => void) | null;
-  /** Shows how things lay after the first `n` lines of the log; null is now. Null itself where that is not to be had. */
+  /**
+   * Shows the table after the first `n` lines of the log; null shows the present. The function itself is null where looking back is not
+   * allowed.
+   */
   look: ((n: number | null) => void) | null;
-  /** Which moment is shown, null for now. */
+  /** The number of lines at the moment shown; null for the present. */
   readonly looking: number | null;
 }
 

@@ -1,6 +1,6 @@
-// Cards in hand, of which several may be alike.
+// Cards in hand, some of which may be equal.
 
-/** Each card under a name of its own: two of the same are two. */
+/** Each card with a unique key: equal cards get different keys. */
 export function keyed<C extends string>(cards: readonly C[]): Array<{ key: string; card: C }> {
   const seen = new Map<C, number>();
   return cards.map((card) => {
@@ -10,7 +10,7 @@ export function keyed<C extends string>(cards: readonly C[]): Array<{ key: strin
   });
 }
 
-/** The keys of these cards as they lie in hand, of copies those that came last. */
+/** The keys of these cards in hand order; of equal cards, the newest. */
 export function keysOfNewest(hand: ReadonlyArray<{ key: string; card: string }>, cards: readonly string[]): string[] {
   const rest = [...hand];
   return cards.flatMap((card) => {

@@ -17,13 +17,13 @@ describe('seats', () => {
     expect(othersOf(table(null))).toEqual([0, 1, 2, 3]);
   });
 
-  it('have names, and you are called you', () => {
+  it('have names, and yours is the word for you', () => {
     const names = namesOf(table(0), 'Du', (n) => `Platz ${n}`);
     expect([0, 1, 2].map(names.label)).toEqual(['Du', 'Platz 2', 'Ben']);
     expect(names.name(0)).toBe('Eva');
   });
 
-  it('are not mixed up where two have one name', () => {
+  it('are distinguished if two have the same name', () => {
     expect(apart(['Anna', null, 'anna', 'Ben'])).toEqual(['Anna (1)', null, 'anna (2)', 'Ben']);
     const two = { ...table(0), seats: ['Eva', null, 'Ben', 'Ben'].map((name) => ({ name })) } as unknown as Table;
     const called = { ...table(0), seats: ['Eva', 'Du', 'you', 'Dunja'].map((name) => ({ name })) } as unknown as Table;

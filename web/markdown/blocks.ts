@@ -1,8 +1,8 @@
-// A Markdown text as the few kinds of blocks that rule books and lessons are written in, each with its line.
+// Parses Markdown into the few kinds of blocks that rule books and lessons use, each with its line number.
 
 import { lexer, type Token, type Tokens } from 'marked';
 
-/** What is wrong with a text, and where. */
+/** An error in a text, with its line. */
 export class Mistake extends Error {
   constructor(
     readonly line: number,
@@ -12,7 +12,7 @@ export class Mistake extends Error {
   }
 }
 
-/** What `read` makes of a text; its mistakes name the file, too. */
+/** Applies `read` to a text and adds the file name to its errors. */
 export function readFile<Of>(file: string, text: string, read: (text: string) => Of): Of {
   try {
     return read(text);
@@ -22,7 +22,7 @@ export function readFile<Of>(file: string, text: string, read: (text: string) =>
   }
 }
 
-/** `![caption](scheme:name)`: something that is drawn, by its name. */
+/** `![caption](scheme:name)`: a drawing, by its name. */
 export interface Drawn {
   line: number;
   caption: string;
@@ -56,7 +56,7 @@ export const blocksOf = (text: string): Block[] => blocks(lexer(text), 1);
 
 const newlines = (text: string) => text.split('\n').length - 1;
 
-/** Each with the line it begins in: what they are read from adds up to the whole text. */
+/** Each token with its first line: the raw texts of the tokens add up to the whole text. */
 function numbered<Of extends { raw: string }>(tokens: readonly Of[], from: number): (readonly [Of, number])[] {
   let line = from;
   return tokens.map((token) => {
@@ -88,7 +88,7 @@ function block(token: Tokens.Generic, line: number): Block {
       return { kind: 'list', line, ordered: token['ordered'], items };
     }
     case 'table': {
-      // Below the heading and the line under it, each row is one line.
+      // Below the heading and its separator, each row is one line.
       const rows = (token as Tokens.Table).rows.map((cells, n) => ({ line: line + 2 + n, cells: cells.map((cell) => plain(cell.tokens, line + 2 + n)) }));
       return { kind: 'table', line, rows };
     }
@@ -109,7 +109,7 @@ function paragraph(tokens: readonly Token[], line: number): Block {
   return { kind: 'paragraph', line, text: plain(tokens, line) };
 }
 
-/** The text of what may hold no markup: it is shown as it is. */
+/** The text of a block that may contain no markup, because it is shown as is. */
 function plain(tokens: readonly Token[], line: number): string {
   return tokens
     .map((token) => {
@@ -122,12 +122,12 @@ function plain(tokens: readonly Token[], line: number): string {
 export interface Section {
   line: number;
   title: string;
-  /** What comes before the first heading below. */
+  /** The blocks before the first subheading. */
   blocks: Block[];
   sections: Section[];
 }
 
-/** The one section that a text is, with those below it by the depth of their headings. */
+/** The single section of a text, with its subsections nested by heading level. */
 export function sectionOf(text: string): Section {
   const [first, ...rest] = blocksOf(text);
   if (first?.kind !== 'heading' || first.depth !== 1) throw new Mistake(1, 'a text begins with its title: # Title');
@@ -155,7 +155,7 @@ function split(all: readonly Block[], depth: number): { own: Block[]; below: Sec
   };
 }
 
-/** The one paragraph that these blocks are. */
+/** The single paragraph of these blocks. */
 export function onlyParagraph(blocks: readonly Block[], line: number, what: string): string {
   const [only, more] = blocks;
   if (only?.kind !== 'paragraph') throw new Mistake(only?.line ?? line, `${what} is one paragraph`);

@@ -52,7 +52,7 @@ Anna leads.
    ![](example:2)
 `;
 
-/** The book with a mistake in it, and what is said of that. */
+/** The error for a book with this mistake in it. */
 const refusal = (from: string, to: string) => {
   expect(BOOK).toContain(from);
   try {
@@ -64,7 +64,7 @@ const refusal = (from: string, to: string) => {
 };
 
 describe('a rule book', () => {
-  it('is read with its lines', () => {
+  it('is parsed with line numbers', () => {
     const book = readBook(BOOK);
     expect(book.idea).toBe('What it is about.');
     expect(book.chapters).toMatchObject([
@@ -92,7 +92,7 @@ describe('a rule book', () => {
     ]);
   });
 
-  it('becomes a module that names its pictures and keeps its cards apart', () => {
+  it('becomes a module that names its pictures, with a separate one for its cards', () => {
     const code = bookModule(readBook(BOOK), 'rules.en.md');
     expect(code).toContain("import { cards } from './rules.en.md?cards';");
     expect(code).toContain('picture:pictures["HT-1.1"]}');
@@ -125,7 +125,7 @@ describe('a rule book', () => {
       '50: "A round" is the second of its kind',
     ],
     [BOOK.slice(BOOK.indexOf('## A round')), '', '1: there is no example: a section that ends in a numbered list'],
-  ])('is refused with its line: %j as %j', (from, to, message) => {
+  ])('is rejected with a line number: %j as %j', (from, to, message) => {
     expect(refusal(from, to)).toBe(`some/rules.en.md:${message}`);
   });
 });

@@ -1,4 +1,4 @@
-// A rule book from its Markdown. docs/guides/rule-books.md says how one is written.
+// A rule book from its Markdown. docs/guides/rule-books.md describes the format.
 
 import type { Deck, Kind } from '../board/book/contract.ts';
 import { Mistake, onlyParagraph, sectionOf, type Block, type Drawn, type Section } from './blocks.ts';
@@ -7,7 +7,7 @@ export interface RuleText {
   line: number;
   id: string;
   text: string;
-  /** What stands beside it. */
+  /** The picture beside the text. */
   picture: Drawn | null;
 }
 
@@ -15,7 +15,7 @@ export interface StepText {
   line: number;
   title: string;
   text: string;
-  /** What lies there; its caption is what the step comes to. */
+  /** The cards of the step; the caption is its result. */
   picture: Drawn;
 }
 
@@ -77,7 +77,7 @@ function ruleOf({ line, title, blocks, sections }: Section): RuleText {
   return { line, id: title, text: lines.join('\n'), picture };
 }
 
-/** A line a paragraph, and one for each point of a list. */
+/** One line per paragraph, and one for each item of a list. */
 function linesOf(block: Block): string[] {
   if (block.kind === 'paragraph') return [block.text];
   if (block.kind === 'list' && !block.ordered) return block.items.map(({ line, blocks }) => onlyParagraph(blocks, line, 'a point of a list'));
@@ -127,7 +127,7 @@ function suitOf({ line, title, blocks: [table, more] }: Section): CardText[] {
   });
 }
 
-/** Every rule has a number of its own, and each that is named is there. */
+/** Rule numbers are unique, and every referenced rule exists. */
 function checkRules(source: string, { chapters, cards }: BookText): void {
   const lines = new Map<string, number>();
   for (const { id, line } of chapters.flatMap(({ rules }) => rules)) {
@@ -146,7 +146,7 @@ function checkRules(source: string, { chapters, cards }: BookText): void {
   if (free !== undefined) throw new Mistake(free.line, `"${free.rule}" is not the number of a rule`);
 }
 
-/** The module that a book becomes: `book`, with its pictures beside it in `rules.pictures.ts`, and its cards in a module of their own. */
+/** The module of a book: `book`, with its pictures in `rules.pictures.ts` beside it, and its cards in a separate module. */
 export function bookModule(book: BookText, file: string): string {
   const json = JSON.stringify;
   const rule = ({ id, text, picture }: RuleText) => `{id:${json(id)},text:${json(text)}${picture === null ? '' : `,picture:pictures[${json(picture.name)}]`}}`;
@@ -163,7 +163,7 @@ export function bookModule(book: BookText, file: string): string {
   ].join('\n');
 }
 
-/** The module of the cards alone: a board says what a card does, and has no use for the rest of the book. */
+/** The module of the cards alone: a board explains cards and does not need the rest of the book. */
 export function cardsModule({ cards }: BookText): string {
   if (cards === null) throw new Mistake(1, 'this book has no table of cards');
   const { line: _, ...deck } = cards;

@@ -51,7 +51,7 @@ const mistakes = (from: string, to: string, known = KNOWN) => {
 };
 
 describe('two languages of a book', () => {
-  it('are the same as far as their words leave it open', () => {
+  it('agree apart from their wording', () => {
     expect(mistakes('You win.', 'You lose.')).toEqual([]);
   });
 
@@ -71,11 +71,11 @@ describe('two languages of a book', () => {
     ['| +2 |', '| |', ['rules.en.md:27: card E7 is explained by HT-1.1 and no answer, but explained by HT-1.1 and an answer in rules.de.md:27']],
     ['| E7 |', '| E8 |', ['rules.de.md:27: card E7 is missing in rules.en.md', 'rules.en.md:27: card E8 is missing in rules.de.md']],
     ['![+3]', '![+2]', ['rules.en.md:33: step 1 is drawn as 1 with the figure "+2", but drawn as 1 with the figure "+3" in rules.de.md:33']],
-  ])('are told apart: %j as %j', (from, to, told) => {
+  ])('differ: %j as %j', (from, to, told) => {
     expect(mistakes(from, to)).toEqual(told);
   });
 
-  it('name only what is known, and all of it', () => {
+  it('use exactly the known names', () => {
     const known = { pictures: ['HT-1.1', 'HT-1.9'], example: ['2'], cards: ['E8'] };
     expect(mistakes('You win.', 'You win.', known).filter((one) => one.startsWith('rules.en'))).toEqual([
       'rules.en.md:17: the picture "HT-1.2" is unknown',
@@ -115,7 +115,7 @@ describe('the words of a lesson', () => {
       ],
     ],
     ['- Lay.', '- Lay.\n- Win.', ['en.md:1: the end is 2 points, but 1 points in de.md:1']],
-  ])('belong to its steps: %j as %j', (from, to, told) => {
+  ])('match its steps: %j as %j', (from, to, told) => {
     expect(said(from, to)).toEqual(told);
   });
 });

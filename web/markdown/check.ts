@@ -1,27 +1,27 @@
-// What the languages of a rule book or a lesson have in common, and what must be there for both: mistakes that no file has by itself.
+// Consistency checks between the languages of a rule book or a lesson, and for required parts: errors that no single file shows.
 
 import type { Pictures, StepPictures } from '../board/book/contract.ts';
 import type { Floors, Piece } from '../board/book/pieces.ts';
 import type { BookText } from './book.ts';
 import type { LessonText } from './lesson.ts';
 
-/** A text and the file it is read from. */
+/** A text with its file. */
 export interface Of<Text> {
   file: string;
   text: Text;
 }
 
-/** A place in a file, and what has to be the same there in every language. */
+/** A position in a file, with the properties that must agree in every language. */
 interface Point {
   line: number;
-  /** What it is called; the same name once in each language. */
+  /** The name, unique within each language. */
   name: string;
   same: string;
 }
 
 const at = (file: string, line: number, message: string) => `${file}:${line}: ${message}`;
 
-/** Points of one file that are not in the other, or not the same there; where all are there, those in another order. */
+/** Points of one file that are missing or different in the other; if there are none, those in a different order. */
 function differences(one: Of<Point[]>, other: Of<Point[]>): string[] {
   const lost = missing(one, other);
   if (lost.length > 0) return lost;
@@ -58,14 +58,14 @@ function pointsOfBook({ chapters, cards, example }: BookText): Point[] {
   ];
 }
 
-/** What books may name. */
+/** The names that books may use. */
 export interface Known {
   pictures: readonly string[];
   example: readonly string[];
   cards: readonly string[];
 }
 
-/** What is wrong with the books of a game: the first against each of the others, and all against what they may name. */
+/** The errors in a game's books: each later one compared with the first, and all with the names they may use. */
 export function bookMistakes(books: readonly Of<BookText>[], known: Known): string[] {
   const [first, ...others] = books.map(({ file, text }) => ({ file, text: pointsOfBook(text) }));
   const apart = first === undefined ? [] : others.flatMap((other) => differences(first, other));
@@ -89,13 +89,13 @@ function unknown({ file, text }: Of<BookText>, known: Known): string[] {
   ];
 }
 
-/** What a recorded lesson has to be told about. */
+/** The required texts of a recorded lesson. */
 export interface Recorded {
-  /** The steps by their names, each with the moves that can be answered there. */
+  /** The steps by name, each with the moves that have an answer. */
   steps: Readonly<Record<string, readonly string[]>>;
 }
 
-/** What is wrong with the words of a lesson. */
+/** The errors in the words of a lesson. */
 export function lessonMistakes(lessons: readonly Of<LessonText>[], { steps }: Recorded): string[] {
   const points = ({ steps, learned }: LessonText): Point[] => [
     ...steps.flatMap(({ line, key, then, others }) => [
@@ -121,7 +121,7 @@ function unrecorded({ file, text }: Of<LessonText>, steps: Recorded['steps']): s
   ];
 }
 
-/** The cards in a game's drawings, those in a house included, as the game writes them. */
+/** The cards in a game's drawings, including those in a stack of floors, in the game's notation. */
 export function cardsDrawn(pictures: Pictures, example: StepPictures): string[] {
   const inHouse = ({ you, other }: Floors) => [...Object.values(you), ...Object.values(other)];
   const inPiece = (piece: Piece): string[] => {

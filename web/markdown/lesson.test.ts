@@ -55,7 +55,7 @@ describe('a lesson', () => {
     ['- `pass` Not today.', '- pass: Not today.', '14: another move is `move` and what is answered to it'],
     ['- Lay the most.\n\n', '', '16: the last section is a list of what was learned, and a paragraph'],
     ['The rest is in the book.\n', '', '16: what the rule book still has to tell is one paragraph'],
-  ])('is refused with its line: %j as %j', (from, to, message) => {
+  ])('is rejected with a line number: %j as %j', (from, to, message) => {
     expect(refusal(from, to)).toBe(`lesson/en.md:${message}`);
   });
 });

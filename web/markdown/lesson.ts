@@ -1,4 +1,4 @@
-// What the coach says in a first game, from its Markdown. docs/guides/rule-books.md says how it is written.
+// The coach's words in a first game, from their Markdown. docs/guides/rule-books.md describes the format.
 
 import type { LessonWords, StepWords } from '../board/lesson/words.ts';
 import { Mistake, onlyParagraph, sectionOf, type Block, type Section } from './blocks.ts';
@@ -53,7 +53,7 @@ function endOf({ line, blocks, sections }: Section): Pick<LessonText, 'learned' 
   return { learned, more: onlyParagraph(rest, line, 'what the rule book still has to tell') };
 }
 
-/** The module that a lesson's words become. */
+/** The module of a lesson's words. */
 export function lessonModule({ steps, learned, more }: LessonText): string {
   const words: LessonWords = {
     steps: Object.fromEntries(

@@ -1,4 +1,4 @@
-// The modules that the build makes of Markdown.
+// The modules that the build generates from Markdown.
 
 declare module '*/rules.de.md' {
   export const book: import('../board/book/contract.ts').Book;

@@ -1,4 +1,4 @@
-// Turns rule books and lessons into modules while the page is built: nothing that reads Markdown comes into it.
+// Turns rule books and lessons into modules during the build: the page contains no Markdown parser.
 
 import type { Plugin } from 'vite';
 import { readFile } from './blocks.ts';
@@ -21,7 +21,7 @@ export function markdown(root: string): Plugin {
     transform: {
       filter: { id: [BOOK, LESSON] },
       handler(text, id) {
-        // A mistake names its file and line.
+        // An error names its file and line.
         return { code: readFile(id.replace(root, ''), text, (text) => moduleOf(text, id)), map: null, moduleType: 'js' };
       },
     },

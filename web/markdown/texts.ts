@@ -1,9 +1,9 @@
-// For tests that read everything a game says.
+// All texts of a game, for tests.
 
-/** What the page does not show of Markdown: the title, the names of columns, and of what is drawn. */
+/** Markdown that the page does not show: the title, column headings, and drawings. */
 const UNSHOWN = /^# .*$|^\|.*\n\| ---.*$|^\s*!\[.*$/gm;
 
-/** The texts in a file: the lines of Markdown, what stands in quotation marks elsewhere. */
+/** The texts in a file: the lines of Markdown, the string literals elsewhere. */
 export function textsIn(file: string, source: string): string[] {
   if (!file.endsWith('.md')) return source.match(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g) ?? [];
   return source.replaceAll(UNSHOWN, '').split('\n').filter(Boolean);

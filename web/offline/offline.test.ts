@@ -6,7 +6,7 @@ const SITE = 'https://server.example';
 
 type Handler = (event: { request?: unknown; waitUntil?: (done: Promise<unknown>) => void; respondWith?: (answer: Promise<unknown>) => void }) => void;
 
-/** A browser with caches, and a server that answers or does not. */
+/** A browser with caches, and a server that is either up or down. */
 function browser() {
   const stores = new Map<string, Map<string, string>>();
   const server = { up: true, page: 'one' };
@@ -59,8 +59,8 @@ function browser() {
   return { stores, server, start };
 }
 
-describe('the page that is kept', () => {
-  it('is there without a network, and what it cannot answer is left alone', async () => {
+describe('the stored page', () => {
+  it('works offline, and ignores requests it cannot answer', async () => {
     const { server, start } = browser();
     const worker = start(['/assets/a.js']);
     await worker.install();
@@ -73,7 +73,7 @@ describe('the page that is kept', () => {
     expect(await worker.get('/api/v2/session', 'cors', 'PUT')).toBe('not mine');
   });
 
-  it('is the newest while the server answers', async () => {
+  it('is the newest one while the server answers', async () => {
     const { server, start } = browser();
     const worker = start(['/assets/a.js']);
     await worker.install();
@@ -84,7 +84,7 @@ describe('the page that is kept', () => {
     expect(await worker.get('/api/v2/session')).toBe('two:/api/v2/session');
   });
 
-  it('strands no page that is still open: its files stay for one build more', async () => {
+  it('does not break a page that is still open: its files stay for one more build', async () => {
     const { stores, start } = browser();
     for (const file of ['/assets/a.js', '/assets/b.js', '/assets/c.js']) {
       const worker = start([file]);
@@ -96,7 +96,7 @@ describe('the page that is kept', () => {
     expect([...stores.values()].some((store) => store.has('/assets/a.js'))).toBe(false);
   });
 
-  it('is the newest build without a network, although the one before is kept too', async () => {
+  it('is the newest build offline, although the previous one is stored too', async () => {
     const { server, start } = browser();
     for (const [file, page] of [
       ['/assets/a.js', 'one'],
@@ -114,7 +114,7 @@ describe('the page that is kept', () => {
     expect(await worker.get('/assets/a.js')).toBe('one:/assets/a.js');
   });
 
-  it('is kept without foreign letters and pictures for others', () => {
+  it('is stored without foreign alphabets and link previews', () => {
     const files = [
       'index.html',
       'assets/a-1.js',

@@ -1,23 +1,23 @@
-// What the build adds to the page: the worker that keeps it in the browser, and the games' pictures for previews of links.
+// Build outputs around the page: the service worker, and the games' pictures for link previews.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Letters that neither language of the page is written in. */
+/** Alphabets that neither language of the page uses. */
 const FOREIGN = /-(cyrillic|cyrillic-ext|greek|greek-ext|vietnamese|latin-ext)-/;
 
-/** The files that are kept, of all that are built: no foreign letters, no pictures for others, and not the worker itself. */
+/** The stored files out of all built ones: no foreign alphabets, no link previews, and not the worker itself. */
 export const keptOf = (files) =>
   files
     .filter((file) => /\.(js|css|woff2|svg|png|webmanifest)$/.test(file) && !FOREIGN.test(file) && !file.startsWith('preview/') && file !== 'sw.js')
     .map((file) => `/${file}`)
     .sort();
 
-/** Which build a page is: named after its files, whose names follow their content, and after its start. */
+/** The id of a build: a hash of its file names, which contain content hashes, and of its start page. */
 export const buildOf = (files, index) => createHash('sha256').update([...files, index].join('\n')).digest('hex').slice(0, 16);
 
-/** The worker's text for a page of these files. */
+/** The worker's source for a page with these files. */
 export function workerOf(text, files, build) {
   return text.replace('__FILES__', JSON.stringify(files)).replace('__BUILD__', JSON.stringify(build));
 }
@@ -27,7 +27,7 @@ export function offline(root) {
     name: 'stammtisch-offline',
     apply: 'build',
     generateBundle: {
-      // Last: what turns out to hold styles alone is no script any more, and a worker that misses one file keeps none.
+      // Runs last: chunks that contain only styles are no longer scripts then, and a worker with one missing file stores nothing.
       order: 'post',
       handler(_, bundle) {
         const games = path.join(root, 'games');

@@ -11,7 +11,7 @@ interface Notice {
   data: { table: string | null };
 }
 
-/** The worker with these pages open: path and whether it is in sight. */
+/** The worker with these pages open: path, and whether it is visible. */
 function worker(pages: readonly (readonly [string, boolean])[] = [], key: string | null = 'KEY') {
   const done: string[] = [];
   const notices: Notice[] = [];
@@ -47,8 +47,8 @@ function worker(pages: readonly (readonly [string, boolean])[] = [], key: string
 
 const SAID = { title: 'Du bist dran', body: 'Ein Spiel · krug-brezn-417', table: 'krug-brezn-417' };
 
-describe('whoever is called from elsewhere', () => {
-  it('reads what the server says, of each table once', async () => {
+describe('a push notification', () => {
+  it('shows the server’s message, once per table', async () => {
     const { notices, push } = worker([
       ['/', true],
       ['/t/krug-brezn-417', false],
@@ -60,19 +60,19 @@ describe('whoever is called from elsewhere', () => {
     expect(tag).toBe('stammtisch-krug-brezn-417');
   });
 
-  it('reads nothing where the table is in sight', async () => {
+  it('shows nothing if the table is visible', async () => {
     const { notices, push } = worker([['/t/krug-brezn-417', true]]);
     await push(SAID);
     expect(notices).toEqual([]);
   });
 
-  it('is told something even where it cannot be read, for browsers want that', async () => {
+  it('is shown even if the message is unreadable, because browsers require it', async () => {
     const { notices, happen } = worker();
     await happen('push', { data: null });
     expect(notices.map(({ title, data }) => [title, data.table])).toEqual([['Stammtisch', null]]);
   });
 
-  it('comes to the table: where it is open, or in a page of its own', async () => {
+  it('leads to the table: to its open page, or to a new one', async () => {
     let closed = 0;
     const notification = { close: () => (closed += 1), data: { table: 'krug 1' } };
     const open = worker([
@@ -88,7 +88,7 @@ describe('whoever is called from elsewhere', () => {
     expect(closed).toBe(3);
   });
 
-  it('is found under the address that the browser has now', async () => {
+  it('is renewed with the browser’s current endpoint', async () => {
     const wanted = (endpoint: string) => `PUT /api/v2/push {"endpoint":"${endpoint}","p256dh":"P","auth":"A","lang":"de"}`;
     const given = worker();
     await given.happen('pushsubscriptionchange', { newSubscription: given.subscription('given') });

@@ -1,16 +1,16 @@
-// What the page keeps in the browser, so that start page, rule books and first games are there without a network. The build
-// writes this file as `sw.js`, with the names of all its files and of itself in the places of the two marks.
+// Stores the page in the browser, so that the start page, rule books and first games work offline. The build writes this file as `sw.js`,
+// with the names of all its files and of itself in place of the two placeholders.
 
 const FILES = __FILES__;
 const BUILD = __BUILD__;
 const NAME = 'stammtisch-';
 const HERE = NAME + BUILD;
-/** What the house says of itself: asked anew whenever it answers. */
+/** API responses that are stored, but requested from the server first. */
 const SAYINGS = ['/api/v2/games', '/api/v2/session'];
-/** How long somebody waits for a page of a house that may not answer, in milliseconds. */
+/** Longest wait for a page from a server that may not answer, in milliseconds. */
 const PATIENCE = 4000;
 
-/** All of this page: whole or not at all. */
+/** Stores all files of the page or none. */
 async function install() {
   const cache = await caches.open(HERE);
   await cache.addAll(['/', ...FILES]);
@@ -18,7 +18,7 @@ async function install() {
   await self.skipWaiting();
 }
 
-/** A page that is still open has the files of the build before: those stay until the build after next. */
+/** A page that is still open uses the files of the previous build: they stay until the build after next. */
 async function activate() {
   const builds = (await caches.keys()).filter((name) => name.startsWith(NAME));
   const before = builds.filter((name) => name !== HERE).at(-1);
@@ -32,13 +32,13 @@ async function keep(path, answer) {
   await cache.put(path, answer.clone());
 }
 
-/** What is kept under this path: by this build, else by the one before. `caches.match` alone would look at the oldest first. */
+/** The stored response for this path: of this build, otherwise of the previous one. `caches.match` alone would search the oldest first. */
 async function kept(path) {
   const own = await (await caches.open(HERE)).match(path);
   return own ?? caches.match(path);
 }
 
-/** From the house; without it, what it said last. */
+/** The server's response; offline, its latest stored one. */
 async function ask(request, path) {
   try {
     const answer = await fetch(request);
@@ -51,7 +51,7 @@ async function ask(request, path) {
   }
 }
 
-/** A page of the house: as it is now, or as it was when nobody answers. */
+/** A page from the server; the stored one if the server does not answer. */
 async function visit(request) {
   const waited = new Promise((resolve) => setTimeout(resolve, PATIENCE));
   const asked = fetch(request);
@@ -59,12 +59,12 @@ async function visit(request) {
     const answer = await Promise.race([asked, waited]);
     if (answer) return answer;
   } catch {
-    // Without a network the page that is kept will say so.
+    // Offline; the stored page will say so.
   }
   return (await kept('/')) ?? asked;
 }
 
-/** What is done with a request; null where that is not this worker's affair. */
+/** The response to a request; null if this worker does not handle it. */
 function answerTo(request) {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null;
@@ -80,12 +80,12 @@ self.addEventListener('fetch', (event) => {
   const answer = answerTo(event.request);
   if (answer !== null) event.respondWith(answer);
 });
-// A name that was changed is another one at once, also without a network.
+// A changed name applies at once, even offline.
 self.addEventListener('message', (event) => {
   if (event.data === 'session') event.waitUntil(fetch(SAYINGS[1]).then((answer) => keep(SAYINGS[1], answer)).catch(() => undefined));
 });
 
-// What the house calls people for while no page of theirs is open (Web Push).
+// Notifications while no page of this site is open (Web Push).
 
 /** A table's page. */
 const pathOf = (table) => (table ? `/t/${encodeURIComponent(table)}` : '/');
@@ -105,11 +105,11 @@ function read(data) {
 }
 
 /**
- * Says what the house has said, in its words; of each table once, in the place of what the page itself has said of it.
+ * Shows the server's message. Each table has one notification, which replaces an earlier one, also one from the page itself.
  *
- * Nothing where that table, or the tournament that has drawn it, is before somebody's eyes, for it says so itself. Browsers allow that: Chromium and Firefox ask for a notice
- * only while no page of the house is in sight, and Safari takes the right away after three calls without one, which do not come: whoever
- * is at the table is not called, but for a connection that has just broken.
+ * Shows nothing if a page of that table, or of the tournament that assigned it, is visible: the page announces the turn itself. Browsers
+ * allow that: Chromium and Firefox require a notification only while no page of the site is visible. Safari revokes the permission after
+ * three pushes without one, but the server sends no pushes to people at the table, except just after a broken connection.
  */
 async function tell(data) {
   const { title = 'Stammtisch', body = '', table = null, tournament = null } = read(data);
@@ -118,7 +118,7 @@ async function tell(data) {
   await self.registration.showNotification(title, { body, icon: '/mark-180.png', tag: `stammtisch-${table}`, data: { table } });
 }
 
-/** To the table: where it is open already, or in a page of its own. */
+/** Goes to the table: to its open page, or to a new one. */
 async function follow(notice) {
   notice.close();
   const table = notice.data?.table;
@@ -127,8 +127,8 @@ async function follow(notice) {
 }
 
 /**
- * The browser has another address for this house, or needs one. The language is the browser's until a page says which it is: nothing else
- * is known here.
+ * The browser has a new endpoint for this server, or needs one. The worker knows no language setting, so it sends the browser's language
+ * until a page sends the right one.
  */
 async function renew({ newSubscription }) {
   const path = '/api/v2/push';

@@ -1,6 +1,5 @@
-// The board without a server, for working on its looks: `npm run dev`, then
-// /playground/?game=ID&at=20&lang=de&theme=dark, and `n` for the next line of the log. Not part of the build.
-// What is played is the game's first game.
+// A board without a server, for work on its looks: `npm run dev`, then /playground/?game=ID&at=20&lang=de&theme=dark, and `n` for the
+// next line of the log. Not part of the build. It plays the game's first game.
 
 import { mount } from 'svelte';
 import { GAMES } from '../games/index.ts';

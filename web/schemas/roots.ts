@@ -1,15 +1,15 @@
-// The generic types of the wire, made concrete: a schema has no type parameters.
+// The generic types of the protocol with concrete parameters, because schemas have none.
 
 import type { LogEntry, Replay, ServerMessage, Table } from '../wire/wire.ts';
 
-/** A message of the server over a table's WebSocket. The game's own schema says more about `view`, facts and effects. */
+/** A server message on a table's WebSocket. The game's own schema refines `view`, facts and effects. */
 export type AnyServerMessage = ServerMessage;
 
-/** A table as one viewer may see it. */
+/** A table as seen by one viewer. */
 export type AnyTable = Table;
 
 /** A line of a match's log. */
 export type AnyLogEntry = LogEntry;
 
-/** A match from beginning to end. */
+/** A whole match. */
 export type AnyReplay = Replay;

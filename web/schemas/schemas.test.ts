@@ -1,4 +1,4 @@
-// The JSON Schemas of docs/reference/schemas, generated from the types of the wire. A change of a Rust type reaches them by
+// The JSON Schemas of docs/reference/schemas, generated from the protocol types. After a change of a Rust type, update them with
 // STAMMTISCH_UPDATE=1 npx vitest run schemas
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,13 +20,13 @@ const SCHEMAS: Record<string, string[]> = {
   karteneck: ['wire/karteneck.ts'],
 };
 
-/** One schema with the types of some files. Objects may gain fields: clients ignore those they do not know. */
+/** One schema with the types of some files. Objects may gain fields: clients ignore unknown ones. */
 function schema(files: string[]): string {
   const all = files.map((path) =>
     createGenerator({ path: web + path, tsconfig: `${web}tsconfig.json`, type: '*', additionalProperties: true, skipTypeCheck: true }).createSchema('*'),
   );
   const definitions = Object.assign({}, ...all.map(({ definitions }) => definitions));
-  // The roots only ask for generic types with their defaults, which are defined beside them.
+  // The roots only instantiate generic types, which are defined beside them.
   const named = Object.entries(definitions).filter(([name]) => !name.startsWith('Any'));
   const sorted = Object.fromEntries(named.sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', definitions: sorted }, null, 2)}\n`;

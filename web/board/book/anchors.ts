@@ -1,6 +1,6 @@
-// Where things are on the page of a rule book.
+// Anchors on the page of a rule book.
 
-/** A chapter, counted from zero. */
+/** A chapter, by its index from zero. */
 export const chapter = (n: number) => `kapitel-${n + 1}`;
 export const EXAMPLE = 'beispiel';
 export const CARDS = 'karten';

@@ -1,14 +1,14 @@
-// What a rule book for players is made of.
+// The types of a rule book for players.
 
 import type { Component } from 'svelte';
 import type { Floors, Picture } from './pieces.ts';
 
 export interface Rule {
-  /** "HT-3.1": where a refusal points to. */
+  /** "HT-3.1": the rule code that refusals link to. */
   id: string;
-  /** What it says; a paragraph a line. */
+  /** The text; each line is a paragraph. */
   text: string;
-  /** What stands beside it. */
+  /** The picture beside the text. */
   picture?: Picture;
 }
 
@@ -17,69 +17,69 @@ export interface Chapter {
   rules: readonly Rule[];
 }
 
-/** What a game draws of a step of the worked example: a card, or the house. */
+/** A drawing in a step of the worked example: a card, or a stack of floors. */
 export interface Example {
   card?: string;
   house?: Floors;
 }
 
-/** What is drawn of a step of the worked example. */
+/** The drawing of a step of the worked example. */
 export interface StepPicture {
-  /** The cards that lie there, as the game writes them; the last is the new one. */
+  /** The cards on the table, in the game's notation; the last is the new one. */
   cards: readonly string[];
-  /** In place of cards: the house. */
+  /** Floors of a Hochhaus, instead of cards. */
   house?: Floors;
-  /** A card that was passed and lies face down. */
+  /** Whether a passed card lies face down. */
   passed?: boolean;
 }
 
-/** A step of the worked example: cards, what happens, and what it comes to. */
+/** A step of the worked example: the cards, the event and its result. */
 export interface Step extends StepPicture {
   title: string;
   text: string;
   figure?: string;
 }
 
-/** What a kind of card does, in a game in which each does something. */
+/** A kind of card and its effects, in a game where each kind has its own. */
 export interface Kind {
   /** "Eichel 7", "Eichel-Unter". */
   name: string;
-  /** Laid in one's turn. */
+  /** The effect in your own turn. */
   does: string;
-  /** Laid as an answer; null if it cannot be one. */
+  /** The effect as an answer; null if it cannot be one. */
   answer: string | null;
-  /** Where more is said. */
+  /** The rule with the details. */
   rule: string;
-  /** Further words by which it is found. */
+  /** Additional search words. */
   words: string;
 }
 
-/** All kinds of a game's cards, to be looked up. */
+/** All kinds of a game's cards, for lookup. */
 export interface Deck {
   title: string;
   lead: string;
-  /** What the suits are called. */
+  /** The names of the suits. */
   suits: Readonly<Record<string, string>>;
-  /** By the card as the game writes it. */
+  /** By card in the game's notation. */
   kinds: Readonly<Record<string, Kind>>;
 }
 
-/** What can stand beside a rule, by the name a book uses for it: the number of the rule. */
+/** The pictures beside rules, by rule number. */
 export type Pictures = Readonly<Record<string, Picture>>;
-/** What can be drawn of a step, by the name a book uses for it. */
+/** The drawings of steps, by the name the book uses. */
 export type StepPictures = Readonly<Record<string, StepPicture>>;
 
 export interface Book {
-  /** What the game is about, in two sentences. */
+  /** The idea of the game, in two sentences. */
   idea: string;
   cards?: Deck;
   chapters: readonly Chapter[];
   example: { title: string; lead: string; steps: readonly Step[] };
 }
 
-/** A book that is open: its texts, and what draws its cards. */
+/** An open book: its texts and the component that draws its cards. */
 export interface Opened {
   book: Book;
-  /** Draws cards; null where none are drawn, or they cannot be had. */
+  /** Draws cards; null if the game draws none, or the component failed to load. */
   drawing: Component<Example> | null;
 }

@@ -1,4 +1,4 @@
-// Looking cards up by what people type.
+// Card search by typed text.
 
 import { rankOf, suitOf, type Suit } from '../../ui/cards/german/cards.ts';
 import type { Deck, Kind } from './contract.ts';
@@ -6,13 +6,13 @@ import type { Deck, Kind } from './contract.ts';
 export interface Entry extends Kind {
   card: string;
   suit: Suit;
-  /** How many copies are in the game. */
+  /** Number of copies in the game. */
   copies: number;
 }
 
 const ONCE = ['7', '8', '9'];
 
-/** All kinds in their order. */
+/** All kinds in order. */
 export function entriesOf(deck: Deck): Entry[] {
   return Object.entries(deck.kinds).map(([card, kind]) => {
     const copies = ONCE.includes(rankOf(card)) || card === 'GO' ? 1 : 2;
@@ -20,10 +20,10 @@ export function entriesOf(deck: Deck): Entry[] {
   });
 }
 
-/** Letters and digits as they sound: no capitals, no accents, "ß" as "ss". */
+/** Normalized text: lower case, no accents, "ß" as "ss". */
 export const plain = (text: string): string => text.toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 
-/** The entries of a suit, or of all, in which each word of the search begins a word, or a longer one occurs. */
+/** The entries of a suit, or of all suits, that match every search word: a short word at the start of a word, a longer one anywhere. */
 export function found(entries: readonly Entry[], search: string, suit: Suit | null): Entry[] {
   const wanted = plain(search)
     .split(/[\s,;-]+/)

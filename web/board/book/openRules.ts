@@ -1,9 +1,11 @@
-// Links to a rule, opened where they are: a table is not left for them.
+// Opens links to a rule in place, without leaving the table.
 
 import { routeOf } from '../../net/page/route.ts';
 
-/** An attachment: `open` is told of the rule (null for the whole book) that a link to the rule book leads to. Links that are
- * opened elsewhere on purpose, in a tab or a window, are left alone. */
+/**
+ * An attachment: calls `open` with the rule of a clicked link to the rule book (null for the whole book). Links that are opened in
+ * another tab or window on purpose are left alone.
+ */
 export function openRules(open: (rule: string | null) => void): (node: HTMLElement) => () => void {
   return (node) => {
     const go = (event: MouseEvent) => {

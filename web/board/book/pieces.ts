@@ -1,42 +1,42 @@
-// What the picture beside a rule is put together of, from left to right. No piece has words: the same stands in every language.
+// The pieces of the picture beside a rule, from left to right. They contain no words, so they fit every language.
 
 import type { IconName } from '../../ui/look/Icon.svelte';
 
-/** A few floors of a house: what lies in one's own column and in another's, by floor. */
+/** A few floors of a stack: your own column and another player's, by floor. */
 export interface Floors {
   floors: readonly number[];
-  /** "Pa5x2": two cards, led by the patrician of 5; "down" lies turned over at its target, "back" is covered. */
+  /** "Pa5x2": two cards, led by the patrician of 5; "down" lies face down at its target, "back" is covered. */
   you: Readonly<Record<number, string>>;
   other: Readonly<Record<number, string>>;
-  /** The floors a move leaves and goes to, and where cards are taken. */
+  /** The floors a move leaves and reaches, and the floor where cards are taken. */
   from?: number;
   to?: number;
   victim?: number;
 }
 
-/** People around a table, clockwise from below. */
+/** People around a table, clockwise from the bottom. */
 export interface People {
   people: number;
-  /** Who it is about. */
+  /** The highlighted seat. */
   at?: number;
-  /** Whom it leads to. */
+  /** The seat an arrow points to. */
   to?: number;
-  /** Which way it goes: on clockwise, or back. */
+  /** The direction: clockwise or back. */
   way?: 'on' | 'back';
-  /** Who is no longer there. */
+  /** The seats that have left. */
   gone?: readonly number[];
 }
 
-/** A string is a card, as the game writes it. */
+/** A string is a card in the game's notation. */
 export type Piece =
   | string
-  /** A card that is ringed: the one that wins, or the one that is laid. */
+  /** A ringed card: the winning one, or the one played. */
   | { wins: string }
-  /** A card that is crossed out: it may not be, or does not count. */
+  /** A crossed-out card: it is not allowed, or does not count. */
   | { not: string }
-  /** So many cards face down. */
+  /** This number of cards face down. */
   | { backs: number }
-  /** A figure, or a sign of arithmetic. */
+  /** A figure, or an arithmetic sign. */
   | { sign: string }
   | { icon: IconName }
   | { die: number }
@@ -54,7 +54,7 @@ export const die = (n: number): Piece => ({ die: n });
 export const housePiece = (floors: Floors): Piece => ({ house: floors });
 export const people = (count: number, more: Omit<People, 'people'> = {}): Piece => ({ people: count, ...more });
 
-/** What leads to what, is added, or comes to what. */
+/** An arrow, a plus or an equals sign between pieces. */
 export const TO = sign('→');
 export const AND = sign('+');
 export const IS = sign('=');

@@ -1,4 +1,4 @@
-// What stands around a rule book, in both languages.
+// The texts around a rule book, in both languages.
 
 import { counted } from '../../net/i18n/format.ts';
 

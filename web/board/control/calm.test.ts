@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FakeClock } from '../../net/server/fakes.ts';
 import { Calm } from './calm.ts';
 
-/** A tap that plays, unless it is swallowed; says whether it played. */
+/** A tap that plays unless it is swallowed; returns whether it played. */
 function tap(calm: Calm, at: number, x = 100): boolean {
   calm.pressed({ x, y: 50, at });
   if (calm.swallows()) return false;
@@ -10,7 +10,7 @@ function tap(calm: Calm, at: number, x = 100): boolean {
   return true;
 }
 
-it('makes one move of two taps in the same place, and two of two that were meant', () => {
+it('makes one move of two quick taps in the same place, and two of two intended taps', () => {
   const calm = new Calm();
   expect(tap(calm, 1000)).toBe(true);
   calm.answered(1020);
@@ -19,7 +19,7 @@ it('makes one move of two taps in the same place, and two of two that were meant
   expect(tap(calm, 1371)).toBe(true);
 });
 
-it('counts from when the answer is shown, however late that is', () => {
+it('counts from the display of the answer, however late that is', () => {
   const calm = new Calm();
   tap(calm, 1000);
   calm.answered(1900);
@@ -27,13 +27,13 @@ it('counts from when the answer is shown, however late that is', () => {
   expect(tap(calm, 2300)).toBe(true);
 });
 
-it('is in nobody’s way elsewhere on the table', () => {
+it('does not block other places of the table', () => {
   const calm = new Calm();
   tap(calm, 1000);
   expect(tap(calm, 1100, 160)).toBe(true);
 });
 
-it('swallows no click of the press that made the move, and none before any', () => {
+it('swallows no click of the press that made the move, and none before any move', () => {
   const calm = new Calm();
   expect(calm.swallows()).toBe(false);
   calm.pressed({ x: 1, y: 1, at: 5 });
@@ -42,14 +42,14 @@ it('swallows no click of the press that made the move, and none before any', () 
   expect(calm.swallows()).toBe(false);
 });
 
-it('says from when until when it swallows a second press', () => {
+it('reports from when until when it swallows a second press', () => {
   const clock = new FakeClock();
   let shown = false;
   const calm = new Calm(
     (rests) => (shown = rests),
     (run, ms) => clock.after(ms, run),
   );
-  // A move by a key leaves nothing to wait for.
+  // A move made with a key starts no delay.
   calm.moved();
   calm.answered(clock.now());
   expect(shown).toBe(false);
@@ -58,7 +58,7 @@ it('says from when until when it swallows a second press', () => {
   clock.pass(5000);
   calm.answered(clock.now());
   clock.pass(200);
-  // The next move starts it again.
+  // The next move starts the delay again.
   tap(calm, clock.now(), 300);
   clock.pass(300);
   calm.answered(clock.now());

@@ -1,9 +1,9 @@
-// Debounces pointers: two taps of which one was meant make one move. After your own move the next decision often has its
-// button in the same place; a tap there that comes too soon was meant for what was there before, and does nothing.
+// Debounces pointers: of two quick taps in the same place only one makes a move. After your own move the next decision often has its
+// button in the same place; a tap there that comes too soon was meant for the previous button and does nothing.
 
 import { COUNTS } from './keys.ts';
 
-/** A press of finger or button. */
+/** A press of a finger or button. */
 export interface Press {
   x: number;
   y: number;
@@ -11,9 +11,12 @@ export interface Press {
   at: number;
 }
 
-/** How long after your own move a tap in the same place does nothing: that long after the press, and after its answer was shown. */
+/**
+ * Time after your own move in which a tap in the same place does nothing. It counts from the press and again from the display of the
+ * answer.
+ */
 const CALM = 350;
-/** How far two taps lie apart at most that were meant as one, in pixels. */
+/** Largest distance between two taps that count as the same place, in pixels. */
 const APART = 40;
 
 const later = (run: () => void, ms: number): (() => void) => {
@@ -23,14 +26,17 @@ const later = (run: () => void, ms: number): (() => void) => {
 
 export class Calm {
   #press: Press | null = null;
-  /** Where your last move was made, since when a second press is ignored, and the press itself. */
+  /** The press of your last move while second presses are ignored; null otherwise. */
   #moved: Press | null = null;
   #played: Press | null = null;
   readonly #show: (rests: boolean) => void;
   readonly #after: (run: () => void, ms: number) => () => void;
   #stop = () => {};
 
-  /** `show` is told whether a second press would be swallowed from now on; `after` runs something later, unless the function it hands back is called. */
+  /**
+   * `show` receives whether a second press would be swallowed from now on; `after` runs a callback later, unless the function it returns
+   * is called.
+   */
   constructor(show: (rests: boolean) => void = () => {}, after = later) {
     this.#show = show;
     this.#after = after;
@@ -41,14 +47,14 @@ export class Calm {
     this.#press = press;
   }
 
-  /** A move was sent; that needs no press. */
+  /** A move was sent, with or without a press. */
   moved(): void {
     this.#moved = this.#played = this.#press;
     this.#stop();
     this.#show(this.#moved !== null);
   }
 
-  /** What the move led to is shown since now. */
+  /** The result of the move has been displayed. */
   answered(at: number): void {
     if (this.#moved === null) return;
     this.#moved = { ...this.#moved, at };
@@ -57,7 +63,7 @@ export class Calm {
     this.#stop = this.#after(() => this.#show(false), CALM);
   }
 
-  /** Whether the last press was meant for what was there before your own move. */
+  /** Whether the last press was meant for the button before your own move. */
   swallows(): boolean {
     const [now, last] = [this.#press, this.#moved];
     if (now === null || last === null || now === this.#played) return false;
@@ -68,7 +74,7 @@ export class Calm {
   readonly watch = (node: HTMLElement): (() => void) => {
     const down = (event: PointerEvent) => this.pressed({ x: event.clientX, y: event.clientY, at: performance.now() });
     const click = (event: MouseEvent) => {
-      // What keys and the page itself press has a law of its own; the first tap on a card selects it.
+      // Synthetic clicks from keys and from the page have their own rule; the first tap on a card only selects it.
       const control = event.isTrusted && event.detail > 0 && event.target instanceof Element ? event.target.closest(COUNTS) : null;
       if (control === null || control.getAttribute('aria-pressed') === 'false' || !this.swallows()) return;
       event.stopPropagation();

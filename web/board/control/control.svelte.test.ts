@@ -23,7 +23,7 @@ const theirs = { turn: { kind: 'seats', seats: [1] }, legal: [], effects: [] } a
 
 let end = () => {};
 
-/** A board on which a choice is a move's text; `half` is one that makes no move yet. */
+/** A board where a choice is a move's text; `half` is a choice without a move yet. */
 function board(start: Partial<Table> = {}, change: Partial<Choosing<string | null>> = {}) {
   const played: string[] = [];
   let now = $state.raw({ table: table(start), log: [] as readonly LogEntry[], held: false });
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('a choice', () => {
-  it('is played by the second tap, with all the table says of it before', () => {
+  it('is played by the second tap, with the table’s description before that', () => {
     const { on, played } = board();
     on.tap('a', false);
     expect([on.choice, on.ready, on.known, played]).toEqual(['a', 'a', { does: 'does a', why: null }, []]);
@@ -59,14 +59,14 @@ describe('a choice', () => {
     expect([played, on.choice]).toEqual([['a'], 'a']);
   });
 
-  it('is taken back by the second tap where it makes no move', () => {
+  it('is dropped by the second tap if it makes no move', () => {
     const { on, played } = board();
     on.tap('half', false);
     on.tap('half', true);
     expect([on.choice, played]).toEqual([null, []]);
   });
 
-  it('is too early out of turn, until the turn comes; then it is still chosen', () => {
+  it('is too early out of turn, and stays chosen until the turn comes', () => {
     const { on, played, set } = board(theirs);
     on.tap('c', false);
     on.press();
@@ -75,14 +75,14 @@ describe('a choice', () => {
     expect([on.early, on.choice]).toEqual([false, 'c']);
   });
 
-  it('is sent on the turn although the rules do not allow it: the table says why', () => {
+  it('is sent in turn even if the rules do not allow it, so that the table can give the reason', () => {
     const { on, played } = board();
     on.tap('c', false);
     on.press();
     expect(played).toEqual(['c']);
   });
 
-  it('is not sent while a move is on its way', () => {
+  it('is not sent while a move is pending', () => {
     const { on, played, set } = board();
     set({ held: true });
     on.tap('a', false);
@@ -90,7 +90,7 @@ describe('a choice', () => {
     expect([on.send('b'), on.choice, played]).toEqual([false, 'a', []]);
   });
 
-  it('goes with Escape, a tap elsewhere, another moment and the person’s own move, and with nothing else', () => {
+  it('is dropped by Escape, a tap elsewhere, a new moment and the person’s own move, and by nothing else', () => {
     let moment = $state(1);
     const { on, set } = board({}, { moment: () => moment });
     document.body.innerHTML = '<p class="hand"></p><p class="else"></p>';
@@ -115,7 +115,7 @@ describe('a choice', () => {
     expect(on.choice).toBeNull();
   });
 
-  it('hears nothing of a board that is gone', () => {
+  it('ignores a board that has been removed', () => {
     const dropped = vi.fn();
     board({}, { dropped });
     end();
@@ -125,7 +125,7 @@ describe('a choice', () => {
     expect(dropped).not.toHaveBeenCalled();
   });
 
-  it('takes with it what else belongs to it, and hurries what is shown', () => {
+  it('drops dependent state with it, and hurries the animation', () => {
     const [dropped, acts] = [vi.fn(), vi.fn()];
     const { on } = board({}, { dropped, acts });
     dropped.mockClear();
@@ -136,7 +136,7 @@ describe('a choice', () => {
 });
 
 describe('the person', () => {
-  it('is called to their turn, and told of the end', () => {
+  it('gets a sound for their turn, and one for the end', () => {
     const { set } = board(theirs);
     expect(sound).not.toHaveBeenCalled();
     set({ table: table() });
@@ -148,7 +148,7 @@ describe('the person', () => {
     expect(sound).toHaveBeenLastCalledWith('win');
   });
 
-  it('is not called where the game is silent', () => {
+  it('gets no sound if the game is silent', () => {
     board({}, { silent: () => true });
     expect(sound).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
-// What the person at a board chooses and plays, the same in every game: the first tap chooses, the second plays. Escape, and a tap
-// elsewhere, drop what is chosen. A choice made out of turn may be looked at; a second tap says that it is too early. What the rules
-// do not allow is sent all the same: the table refuses it and says why.
+// The choice of the person at a board, handled the same way in every game: the first tap chooses, the second plays. Escape and a tap
+// elsewhere drop the choice. A choice made out of turn shows its effect; a second tap reports that it is too early. An illegal move is
+// sent all the same: the server refuses it and gives the reason.
 
 import { untrack } from 'svelte';
 import { play as sound } from '../../ui/sound/sound.ts';
@@ -10,32 +10,32 @@ import type { BoardProps } from '../contract.ts';
 import { isMyTurn } from '../names.ts';
 import { type Known, knownOf } from './known.ts';
 
-/** What a board is given, as it is now. */
+/** The current inputs of a board. */
 export type Given<P extends Play> = Pick<BoardProps<P>, 'table' | 'log' | 'names' | 'held' | 'play' | 'dismiss'>;
 
-/** How a game chooses. `C` is a choice, which may be half-made. */
+/** A game's rules for choosing. `C` is a choice, which may be incomplete. */
 export interface Choosing<C> {
-  /** Nothing is chosen. */
+  /** The empty choice. */
   nothing: C;
-  /** A choice as far as the table still offers it. */
+  /** The part of a choice that the table still offers. */
   settle: (choice: C) => C;
-  /** The move that a choice makes; null while something is missing. */
+  /** The move of a choice; null while it is incomplete. */
   move: (choice: C) => string | null;
-  /** What the table calls the card or control of a move that is blocked, if not as the move. */
+  /** The table's name for the card or control of a blocked move, if it differs from the move. */
   thing?: (move: string) => string;
-  /** Where a tap drops nothing: a selector. */
+  /** A selector for elements where a tap does not drop the choice. */
   keeps: string;
-  /** The person does something: what is still being shown need not be waited for. */
+  /** Called when the person acts: running animations can be skipped. */
   acts?: () => void;
-  /** Something else goes when the choice is dropped. */
+  /** Called when the choice is dropped, to drop dependent state. */
   dropped?: () => void;
-  /** When this is another, what was chosen is dropped; it always is once the person has moved. */
+  /** The choice is dropped when this value changes, and always after the person's own move. */
   moment?: () => unknown;
   /** Whether the person's turn makes no sound. */
   silent?: () => boolean;
 }
 
-/** The place of the last line that the person on seat `me` made; -1 before the first. */
+/** The position of the last line from the seat `me`; -1 before the first. */
 const lastOwn = (log: Log, me: number | null): number => log.findLast(({ seat }) => seat !== null && seat === me)?.at ?? -1;
 
 export class Control<P extends Play, C> {
@@ -45,28 +45,28 @@ export class Control<P extends Play, C> {
 
   /** Whether the person tried to play out of turn. */
   early: boolean = $state(false);
-  /** Whether they are to decide. */
+  /** Whether the person must decide. */
   readonly myTurn: boolean = $derived.by(() => {
     const { table, names } = this.#given();
     return isMyTurn(table, names);
   });
-  /** What is chosen. */
+  /** The current choice. */
   readonly choice: C = $derived.by(() => this.#how.settle(this.#chosen));
   /** The move that is ready to be played. */
   readonly ready: string | null = $derived.by(() => this.#how.move(this.choice));
-  /** What the table says of it. */
+  /** The table's description of the chosen move. */
   readonly known: Known<P['effect'], P['reason']> | null = $derived.by(() => {
     const { table } = this.#given();
     const move = this.ready;
     const thing = move === null || table.legal.includes(move) ? move : (this.#how.thing?.(move) ?? move);
     return thing === null ? null : knownOf<P['effect'], P['reason']>(table, thing);
   });
-  /** The place in the log of the person's last move. */
+  /** The log position of the person's last move. */
   readonly own: number = $derived.by(() => {
     const { log, table } = this.#given();
     return lastOwn(log, table.you);
   });
-  /** A new one drops what is chosen. */
+  /** A new value drops the choice. */
   readonly moment: unknown = $derived.by(() => this.#how.moment?.());
 
   constructor(given: () => Given<P>, how: Choosing<C>) {
@@ -75,7 +75,7 @@ export class Control<P extends Play, C> {
     this.#chosen = how.nothing;
   }
 
-  /** The person does something: a refusal has been read, and nothing is waited for. */
+  /** The person acts: dismisses a refusal and skips running animations. */
   act(): void {
     this.#given().dismiss();
     this.#how.acts?.();
@@ -87,13 +87,13 @@ export class Control<P extends Play, C> {
     this.early = false;
   }
 
-  /** A tap on what `choice` is: chooses it, or plays what is ready if it is chosen already. */
+  /** A tap on a card or control: chooses it, or plays the ready move if it is already chosen. */
   tap(choice: C, again: boolean): void {
     if (again) this.press();
     else this.choose(choice);
   }
 
-  /** Plays what is ready; a choice that makes no move is taken back. */
+  /** Plays the ready move; drops a choice that makes no move. */
   press(): void {
     this.act();
     if (this.ready === null) this.drop();
@@ -101,7 +101,7 @@ export class Control<P extends Play, C> {
     else this.early = true;
   }
 
-  /** Plays; says whether a move was sent. */
+  /** Plays a move; returns whether it was sent. */
   send(move: string | null): boolean {
     this.act();
     const { held, play } = this.#given();
@@ -116,7 +116,7 @@ export class Control<P extends Play, C> {
     this.#how.dropped?.();
   }
 
-  /** Listens to what drops a choice, until the function handed back is called. */
+  /** Listens for events that drop a choice, until the returned function is called. */
   listen(): () => void {
     const key = (event: KeyboardEvent) => event.key === 'Escape' && this.drop();
     const tap = (event: Event) => !(event.target instanceof Element && event.target.closest(this.#how.keeps)) && this.drop();
@@ -128,13 +128,13 @@ export class Control<P extends Play, C> {
     };
   }
 
-  /** Calls the person to their turn. */
+  /** Plays the sound for the person's turn. */
   call(): void {
     if (this.myTurn && this.#how.silent?.() !== true && !untrack(() => this.#given().held)) sound('turn');
   }
 }
 
-/** The controller of a board, for as long as the board is there. */
+/** The controller of a board, for the lifetime of the board. */
 export function control<P extends Play, C>(given: () => Given<P>, how: Choosing<C>): Control<P, C> {
   const made = new Control(given, how);
   const over = $derived(given().table.phase === 'over');

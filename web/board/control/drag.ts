@@ -1,19 +1,19 @@
-// Drags a card to where it would be played: the same as tapping it twice, for players who would rather carry it.
+// Drags a card to the place where it is played: an alternative to tapping it twice.
 //
-// What may be dragged has `data-drag`. Dragging chooses it as a tap does, so the board shows where it goes; that place has
-// `data-drop`, and letting go of the card there taps it again. A place with `data-drop="tap"` is tapped itself. Let go anywhere
-// else the card returns and stays chosen; with Escape it returns.
+// Draggable elements have `data-drag`. Dragging chooses the card as a tap does, so the board marks its target; the target has
+// `data-drop`, and dropping the card there taps the card again. A target with `data-drop="tap"` is tapped itself. Dropped anywhere else,
+// the card returns and stays chosen; on Escape it returns.
 //
-// Cards of the hand that are chosen with it go along: all that one move takes, or all that are chosen together (`data-choose`). Those
-// are handed over by the button that hands them over (`data-together`), once they are as many as are asked for.
+// Other chosen cards of the hand are dragged along: all cards of one move, or all that are chosen together (`data-choose`). The latter
+// are handed over by their button (`data-together`), once enough of them are chosen.
 
 import { EASE, still, TO_TABLE } from '../../ui/look/motion.ts';
 import { boxOf, scale } from '../../ui/look/scale.ts';
 
-/** How far one must move before that is no tap, in pixels. */
+/** Pointer movement that turns a tap into a drag, in pixels. */
 const SLACK = 9;
 
-/** How much each further card of a bundle shows beside the one before it, as a share of its width. */
+/** Visible part of each further card of a bundle, as a share of its width. */
 const BESIDE = 0.34;
 
 interface Way {
@@ -21,47 +21,47 @@ interface Way {
   pointer: number;
   x: number;
   y: number;
-  /** What is carried; null until one has moved far enough. */
+  /** The dragged image; null until the pointer has moved far enough. */
   ghost: HTMLElement | null;
-  /** The cards that go along, and how they are carried. */
+  /** The accompanying cards and their dragged images. */
   along: Map<HTMLElement, HTMLElement>;
   over: Element | null;
 }
 
-/** The place below the pointer that takes the card. */
+/** The target below the pointer that accepts the card. */
 function placeAt(x: number, y: number): HTMLElement | null {
   return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]') ?? null;
 }
 
-/** Whether tapping it again plays it, or keeps it for later; if not, it leads to a choice first. */
+/** Whether another tap plays the card, or keeps it for later; otherwise it opens a choice first. */
 const plays = (card: HTMLElement) => card.dataset['leads'] === undefined;
 
 const isChosen = (control: HTMLElement) => control.isConnected && control.getAttribute('aria-pressed') === 'true';
 
-/** Where what is dragged is let go over a place: what is to be tapped there; nothing if it cannot be played. */
+/** The element to tap when the card is dropped on a target; null if the card cannot be played. */
 function goalOf(place: HTMLElement, card: HTMLElement): HTMLElement | null {
   if (place.dataset['drop'] === 'tap') return place;
   if (card.dataset['choose'] === undefined) return plays(card) ? card : null;
   return isChosen(card) ? document.querySelector<HTMLElement>('[data-together]:not(:disabled)') : null;
 }
 
-/** The cards of the same hand that are chosen with it. */
+/** The other chosen cards of the same hand. */
 const chosenWith = (card: HTMLElement): HTMLElement[] =>
   isChosen(card) ? [...(card.closest('.hand')?.querySelectorAll<HTMLElement>('[data-drag]') ?? [])].filter((one) => one !== card && isChosen(one)) : [];
 
-/** A picture of the card where it lies, which follows the pointer. */
+/** An image of the card at its place, which follows the pointer. */
 function lift(card: HTMLElement): HTMLElement {
   const face = card.querySelector<HTMLElement>('.card') ?? card;
   const { left, top, width, height } = boxOf(face);
   const ghost = face.cloneNode(true) as HTMLElement;
   ghost.classList.add('carried');
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-  // What a card takes from the board around it, such as its colours and sizes.
+  // The image inherits colours and sizes from the board.
   (card.closest('.board, .hand') ?? document.body).append(ghost);
   return ghost;
 }
 
-/** Lets a card go along: it comes from where it lies, and shows beside those before it. */
+/** Adds an accompanying card: its image starts at the card and shows beside the ones before. */
 function gather(way: Way, card: HTMLElement): void {
   if (way.ghost === null || way.along.has(card)) return;
   const along = lift(card);
@@ -75,10 +75,10 @@ function gather(way: Way, card: HTMLElement): void {
   along.animate([{ translate: `${from.left - lead.left - shift}px ${from.top - lead.top}px` }, { translate: '0 0' }], { duration: TO_TABLE, easing: EASE });
 }
 
-/** An attachment for the page of a table: lets cards be dragged. */
+/** An attachment for the page of a table: makes cards draggable. */
 export function drag(node: HTMLElement): () => void {
   let way: Way | null = null;
-  /** The pointer whose way was broken off while it was still down. */
+  /** The pointer of a cancelled drag that is still down. */
   let spent: number | null = null;
 
   function start(event: PointerEvent): void {
@@ -97,7 +97,7 @@ export function drag(node: HTMLElement): () => void {
       way.card.setPointerCapture(way.pointer);
       way.card.classList.add('lifted');
       if (!isChosen(way.card)) way.card.click();
-      // What goes with it shows when the tap has been drawn.
+      // The accompanying cards are known after the tap has been rendered.
       const begun = way;
       requestAnimationFrame(() => begun === way && chosenWith(begun.card).forEach((card) => gather(begun, card)));
     }
@@ -122,11 +122,11 @@ export function drag(node: HTMLElement): () => void {
     if (goal === null) return;
     const chosen = place !== goal || isChosen(goal);
     goal.click();
-    // A place that was not chosen yet is chosen first, as by tapping.
+    // A target that is not chosen yet is chosen first, as when tapping.
     if (!chosen) requestAnimationFrame(() => isChosen(goal) && goal.click());
   }
 
-  /** The browser's own tap of what was dragged is none. */
+  /** Ignores the browser's click at the end of a drag. */
   function swallowNext(): void {
     addEventListener('click', swallow, { capture: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
@@ -138,7 +138,7 @@ export function drag(node: HTMLElement): () => void {
     event.preventDefault();
   }
 
-  /** The way is over; `back`: the card goes to where it came from. */
+  /** Ends the drag; with `back` the card returns to its origin. */
   function end(back = false): void {
     if (way === null) return;
     const { card, ghost, along, over } = way;

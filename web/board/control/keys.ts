@@ -1,18 +1,18 @@
-// The law of keys, the same in every game. A letter leads to the control that shows it; the same letter again, or Enter, does
-// what a click on it does. So no single key plays anything, and a key that is held down plays nothing either.
+// The keyboard rules, the same in every game. A letter focuses the control that shows it; the same letter again, or Enter, clicks it. So
+// a single key press never plays a move, and neither does a key that is held down.
 
-/** What a key does at the table. */
+/** The effect of a key at the table. */
 export type Press = { kind: 'leads' | 'presses'; control: HTMLElement } | { kind: 'swallowed' } | null;
 
-/** How things are when a key goes down. */
+/** The situation when a key goes down. */
 export interface KeyContext {
-  /** Whether letters do anything: one may switch them off. */
+  /** Whether letter keys are switched on. */
   letters: boolean;
-  /** Whether the page has just moved the focus, so that a key press was meant for what was there before. */
+  /** Whether the page has just moved the focus, so that a key press was meant for the previous control. */
   moved: boolean;
-  /** Whether something lies over the table: a drawer, the menu. */
+  /** Whether a layer covers the table: a drawer, the menu. */
   covered: boolean;
-  /** The control in focus. */
+  /** The focused control. */
   focus: Element | null;
   /** The control that shows this letter. */
   control: (letter: string) => HTMLElement | null;
@@ -22,7 +22,7 @@ export interface KeyContext {
 export type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 const WRITES = 'input, textarea, select, [contenteditable]';
-/** Where Enter and the space bar do something that counts in the match. */
+/** Elements where Enter and the space bar affect the match. */
 export const COUNTS = '[data-move], .act';
 
 export function resolveKey(event: Key, { letters, moved, covered, focus, control }: KeyContext): Press {
@@ -37,23 +37,23 @@ export function resolveKey(event: Key, { letters, moved, covered, focus, control
   return moved ? { kind: 'swallowed' } : { kind: 'presses', control: found };
 }
 
-/** So long after the page moved the focus no key presses, in milliseconds. */
+/** Time after the page moves the focus in which no key presses a control, in milliseconds. */
 const CALM = 350;
-/** Cards and places: the first time selects them, so the focus may be led there. */
+/** Cards and targets: the first press only selects them, so they may be focused automatically. */
 const SELECTS = ':is(main.board, .hand, .over-board) [data-move][aria-pressed]:not([aria-disabled="true"])';
-/** Where it is led to otherwise, and always while a window is open: nothing is pressed there. */
+/** The other automatic focus target, and the only one while a window is open: an element that cannot be pressed. */
 const NEUTRAL = '[data-lead]';
 
-/** Where the focus goes that has lost its control: where there is something to do, and never where one key would do it. */
+/** The new focus after a focused control is removed: a place to act, but never one where a single key plays a move. */
 export const goalOf = (table: Element, window: boolean): HTMLElement | null =>
   (window ? null : table.querySelector<HTMLElement>(SELECTS)) ?? table.querySelector<HTMLElement>(NEUTRAL);
 
-/** How far an arrow leads among things that lie in rows of `row`; null for any other key. */
+/** The step of an arrow key among items in rows of `row`; null for any other key. */
 export function arrowStep(key: string, row: number): number | null {
   return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: row, ArrowUp: -row }[key] ?? null;
 }
 
-/** Listens to the keys of a table. */
+/** Handles the keys of a table. */
 export class Keys {
   readonly #table: HTMLElement;
   readonly #letters: () => boolean;
@@ -65,7 +65,7 @@ export class Keys {
     this.#letters = letters;
   }
 
-  /** Until the returned function is called. */
+  /** Listens until the returned function is called. */
   listen(): () => void {
     const down = (event: KeyboardEvent) => this.#down(event);
     const pointer = () => (this.#byKeys = false);
@@ -77,7 +77,7 @@ export class Keys {
     };
   }
 
-  /** Something else is asked: a keyboard player who has lost the focused control is led to the next. */
+  /** The decision has changed: moves the focus of a keyboard player who has lost the focused control to the next one. */
   lead(window: boolean): void {
     if (!this.#byKeys || document.activeElement !== document.body) return;
     const goal = goalOf(this.#table, window);

@@ -1,6 +1,6 @@
-// What the table says of a move, a card or a control: what it does or would do, and why it cannot be used now.
+// The table's description of a move, a card or a control: its effect, or the effect it would have, and the reason why it is blocked.
 
-/** The part of a table that says so, of effects `E` and reasons `R`. */
+/** The part of a table with these descriptions, for effects `E` and reasons `R`. */
 export interface Telling<E, R> {
   legal: readonly string[];
   effects: readonly E[];
@@ -8,13 +8,13 @@ export interface Telling<E, R> {
 }
 
 export interface Known<E, R> {
-  /** What it does, or would do; null if that cannot be said. */
+  /** Its effect, or the effect it would have; null if unknown. */
   does: E | null;
   /** Null if it may be used now. */
   why: R | null;
 }
 
-/** Null if the table says nothing of it. */
+/** Null if the table does not describe it. */
 export function knownOf<E, R>({ legal, effects, blocked }: Telling<E, R>, text: string): Known<E, R> | null {
   const place = legal.indexOf(text);
   if (place >= 0) return { does: effects[place] ?? null, why: null };
@@ -22,6 +22,6 @@ export function knownOf<E, R>({ legal, effects, blocked }: Telling<E, R>, text: 
   return found === undefined ? null : { does: found.effect, why: found.reason };
 }
 
-/** What a legal move does; null of any other. */
+/** The effect of a legal move; null for any other. */
 export const effectOf = <E>({ legal, effects }: Pick<Telling<E, unknown>, 'legal' | 'effects'>, move: string | null): E | null =>
   (move === null ? undefined : effects[legal.indexOf(move)]) ?? null;

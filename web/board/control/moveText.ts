@@ -1,4 +1,4 @@
-// Reads the texts of moves as docs/reference/records.md spells them: words between single spaces, the verb first.
+// Parses the texts of moves as docs/reference/records.md defines them: words separated by single spaces, the verb first.
 
 export interface MoveText {
   verb: string;

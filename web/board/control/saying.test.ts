@@ -21,7 +21,7 @@ const table: Pick<Table, 'legal' | 'effects' | 'blocked'> = {
 };
 const of = (text: string) => sayingOf(table as Table, words as GameWords, names, text);
 
-it('says what a move does, and of what is blocked what it would do and why not', () => {
+it('describes the effect of a move, and for a blocked card the effect and the reason', () => {
   expect(of('b')).toEqual({ name: 'Zug b', does: { title: 'second', then: 'Dann ist Schluss' }, why: null });
   expect(of('c')).toEqual({ name: 'Karte c', does: { title: 'third', then: 'Dann ist Schluss' }, why: { text: 'too early', rule: 'X-1.2' } });
   expect(of('d')).toEqual({ name: 'Karte d', does: null, why: { text: 'never', rule: 'X-1.2' } });
@@ -29,7 +29,7 @@ it('says what a move does, and of what is blocked what it would do and why not',
   expect(of('e')).toBeNull();
 });
 
-it('names no rule that stands in no book', async () => {
+it('omits rules that are not in the book', async () => {
   for (const [game, module] of Object.entries(GAMES)) {
     const { unprinted = [] } = await module.words('de');
     for (const rule of unprinted) {
@@ -39,7 +39,7 @@ it('names no rule that stands in no book', async () => {
   }
 });
 
-it('makes sentences of what it says', () => {
+it('turns the parts into sentences', () => {
   expect(sentences({ title: 'Du gibst ab', then: '' })).toBe('Du gibst ab.');
   expect(sentences({ title: 'Wirklich?', then: 'Ja' })).toBe('Wirklich? Ja.');
 });

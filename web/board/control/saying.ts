@@ -1,9 +1,9 @@
-// What can be said of a card or a control at any time: what it does, or would do, and why it cannot be used now.
+// The description of a card or a control in words: its effect, or the effect it would have, and the reason why it is blocked.
 
 import { knownOf } from './known.ts';
 import type { GameWords, Names, Play, ReasonWords, EffectWords, Table } from '../contract.ts';
 
-/** Of a card or control: what it does now, or would do, and why it cannot be used. */
+/** A card or control with its current or possible effect, and the reason why it is blocked. */
 export interface Saying {
   /** "Rot 10". */
   name: string;
@@ -12,7 +12,7 @@ export interface Saying {
   why: ReasonWords | null;
 }
 
-/** What the table says of a legal move, or of a blocked card or control; null if it says nothing. */
+/** The description of a legal move, or of a blocked card or control; null if the table does not describe it. */
 export function sayingOf<P extends Play>(table: Table<P>, words: GameWords<P>, names: Names, text: string): Saying | null {
   const known = knownOf<P['effect'], P['reason']>(table, text);
   if (known === null) {
@@ -25,14 +25,14 @@ export function sayingOf<P extends Play>(table: Table<P>, words: GameWords<P>, n
   return { name: nameOf(words, text), does, why: { ...why, rule: printed(words, why.rule) } };
 }
 
-/** The rule as players find it in the game's book; null where no book has it. */
+/** The rule under its code in the game's book; null if it is in no book. */
 export const printed = ({ unprinted }: Pick<GameWords, 'unprinted'>, rule: string | null): string | null =>
   rule !== null && unprinted?.includes(rule) ? null : rule;
 
-/** A blocked card or control by its name. */
+/** The name of a blocked card or control. */
 export const nameOf = <P extends Play>(words: GameWords<P>, thing: string): string => words.thing?.(thing) ?? words.move(thing);
 
-/** Two half sentences as sentences. */
+/** Joins two clauses into sentences. */
 export const sentences = ({ title, then }: EffectWords): string => [title, then].filter(Boolean).map(ended).join(' ');
 
 const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -5,7 +5,7 @@ import { Together } from './together.svelte.ts';
 const hand = keyed(['E7', 'H8', 'S10', 'S10', 'S10']);
 const keysOf = (together: Together, cards = hand) => cards.filter((one) => together.raised(one, cards)).map(({ key }) => key);
 
-/** A table that takes what it is sent, unless it is to lose or to refuse that move. */
+/** A table that accepts its moves, except one that it loses or refuses. */
 function table(together: Together, start: readonly string[], { refuses, loses }: { refuses?: string; loses?: string } = {}) {
   const sent: string[] = [];
   let cards = [...start];
@@ -22,7 +22,7 @@ function table(together: Together, start: readonly string[], { refuses, loses }:
         held = true;
       },
     });
-  /** The answer to what is on its way. */
+  /** Delivers the answer to the pending move. */
   const answer = () => {
     follow();
     const move = sent.at(-1) ?? '';
@@ -38,8 +38,8 @@ function table(together: Together, start: readonly string[], { refuses, loses }:
   return { sent, follow, answer, hand: () => keyed(cards) };
 }
 
-describe('cards that are chosen together', () => {
-  it('join by a tap and go back by another, and are no more than there is room for', () => {
+describe('cards chosen together', () => {
+  it('are added by a tap and removed by another, up to the limit', () => {
     const together = new Together();
     expect(['S10.1', 'E7.0', 'H8.0'].map((key) => together.flip(key, 2))).toEqual([true, true, false]);
     expect(together.cards(hand)).toEqual(['E7', 'S10']);
@@ -49,7 +49,7 @@ describe('cards that are chosen together', () => {
     expect(together.cards(hand)).toEqual([]);
   });
 
-  it('go one at a time, each when the table has taken the one before', () => {
+  it('are sent one at a time, each when the table has accepted the one before', () => {
     const together = new Together();
     for (const key of ['E7.0', 'S10.2']) together.flip(key);
     together.start(['put E7', 'put S10', 'done']);
@@ -65,7 +65,7 @@ describe('cards that are chosen together', () => {
     expect([together.goes, together.keys]).toEqual([false, []]);
   });
 
-  it.each(['refuses', 'loses'] as const)('stay chosen as far as they were not taken where the table %s one', (what) => {
+  it.each(['refuses', 'loses'] as const)('stay chosen unless accepted when the table %s one', (what) => {
     const together = new Together();
     for (const key of ['E7.0', 'S10.1', 'H8.0']) together.flip(key);
     together.start(['put E7', 'put H8', 'put S10', 'done']);
@@ -78,7 +78,7 @@ describe('cards that are chosen together', () => {
     expect([together.goes, together.cards(now())]).toEqual([false, ['H8', 'S10']]);
   });
 
-  it('are given up where the table does not ask for them any more', () => {
+  it('are given up when the table no longer asks for them', () => {
     const together = new Together();
     together.flip('E7.0');
     together.start(['give E7']);
@@ -86,7 +86,7 @@ describe('cards that are chosen together', () => {
     expect([together.goes, keysOf(together)]).toEqual([false, ['E7.0']]);
   });
 
-  it('are not changed while they are on their way, and raised as far as they are in hand', () => {
+  it('do not change while they are being sent, and stay raised while in hand', () => {
     const together = new Together();
     for (const key of ['E7.0', 'S10.2', 'S10.1']) together.flip(key);
     together.start(['put E7', 'put S10', 'put S10', 'done']);

@@ -1,5 +1,5 @@
-// Several cards chosen together, in any order, and handed over by one press. The table takes them one by one, in an order of its
-// own: that is how moves are written, and none of the person's business.
+// Several cards chosen together, in any order, and handed over with one press. The table accepts them one by one in its own order, which
+// the person need not know.
 
 import { readMove } from './moveText.ts';
 
@@ -8,31 +8,31 @@ interface Held {
   card: string;
 }
 
-/** How things are while moves are on their way. */
+/** The state while moves are being sent. */
 export interface Following {
   legal: readonly string[];
-  /** The place of the person's last line in the log. */
+  /** The log position of the person's last line. */
   own: number;
   hand: readonly Held[];
-  /** Whether a move is on its way, or the connection is. */
+  /** Whether a move is pending or the connection is down. */
   held: boolean;
   play: (move: string) => void;
 }
 
 export class Together {
-  /** The chosen cards by their keys, in the order in which they were chosen. */
+  /** The keys of the chosen cards, in the order of choosing. */
   keys: readonly string[] = $state.raw([]);
-  /** The moves that the table has not taken yet; the first of them may be on its way. */
+  /** The moves not yet accepted; the first may be pending. */
   queue: readonly string[] = $state.raw([]);
-  /** Where the person's last line was when the first of them was sent, and whether the table was held since then. */
+  /** The position of the person's last line when the first move was sent, and whether the table has been held since. */
   #sent: { own: number; left: boolean } | null = null;
 
-  /** Whether moves are on their way. */
+  /** Whether moves are being sent. */
   get goes(): boolean {
     return this.queue.length > 0;
   }
 
-  /** A tap: the card joins, or goes back. False if there is no room for it. */
+  /** A tap: adds the card, or removes it. Returns false if the limit is reached. */
   flip(key: string, most: number = Number.POSITIVE_INFINITY): boolean {
     if (this.goes) return true;
     const without = this.keys.filter((one) => one !== key);
@@ -46,14 +46,14 @@ export class Together {
     return hand.filter(({ key }) => this.keys.includes(key)).map(({ card }) => card);
   }
 
-  /** Whether a card is chosen or on its way: of copies the first ones are. */
+  /** Whether a card is chosen or being sent; of equal cards the first ones count. */
   raised({ key, card }: Held, hand: readonly Held[]): boolean {
     if (!this.goes) return this.keys.includes(key);
     const going = this.queue.filter((move) => readMove(move).words[0] === card).length;
     return hand.filter((one) => one.card === card).findIndex((one) => one.key === key) < going;
   }
 
-  /** Begins to send these moves. */
+  /** Starts to send these moves. */
   start(moves: readonly string[]): void {
     if (this.goes) return;
     this.#sent = null;
@@ -61,8 +61,8 @@ export class Together {
   }
 
   /**
-   * Sends the next move, once the table has taken the one before: then there is a newer line of the person's own, at `own`. Where
-   * the answer is another, or the table does not offer what comes next, something went wrong: nothing more is sent.
+   * Sends the next move once the table has accepted the one before: the person then has a newer line at `own`. If the answer differs, or
+   * the table does not offer the next move, sending stops.
    */
   follow({ legal, own, hand, held, play }: Following): void {
     if (!this.goes) return;
@@ -84,7 +84,7 @@ export class Together {
     }
   }
 
-  /** Sends nothing more; what has not been taken and is still in hand stays chosen. */
+  /** Stops sending; cards that were not accepted and are still in hand stay chosen. */
   stop(hand: readonly Held[]): void {
     if (!this.goes) return;
     const left = hand.filter((one) => this.raised(one, hand));

@@ -8,8 +8,8 @@ const SCREENS = [
 ];
 const SLIP = { width: 330, height: 120 };
 
-describe('the slip', () => {
-  it('lies on the screen, and never on what it speaks of', () => {
+describe('the tooltip', () => {
+  it('stays on the screen and never covers its card', () => {
     for (const screen of SCREENS)
       for (let top = 0; top <= screen.height - 90; top += 15)
         for (let left = 0; left <= screen.width - 44; left += 44) {
@@ -22,7 +22,7 @@ describe('the slip', () => {
         }
   });
 
-  it('lies above where there is room, below where there is none', () => {
+  it('goes above if there is room, otherwise below', () => {
     const [screen = SLIP] = SCREENS;
     expect(tooltipPlace({ left: 100, top: 500, width: 44, height: 90 }, SLIP, screen).top).toBe(360);
     expect(tooltipPlace({ left: 100, top: 60, width: 44, height: 90 }, SLIP, screen).top).toBe(170);

@@ -6,27 +6,27 @@ export interface Asked {
   text: string;
   /** The card or control itself. */
   at: HTMLElement;
-  /** Whether it is shown; otherwise it is there for screen readers only. */
+  /** Whether it is visible; otherwise only screen readers get it. */
   shown: boolean;
 }
 
-/** How long a mouse must rest, and a finger must be held, in milliseconds. */
+/** Time a mouse must rest, or a finger must be held, in milliseconds. */
 const REST = 300;
 const HOLD = 400;
-/** How far a held finger may move, in pixels. */
+/** Largest movement of a held finger, in pixels. */
 const STRAY = 10;
 /** The keys that move the focus. */
 const LEADS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
 /**
- * An attachment for whatever holds cards and controls: tells which one is asked about, null when none is any more. They are
- * known by `data-thing` or, if they are moves, `data-move`. A finger that was held does not press.
+ * An attachment for a container of cards and controls: reports the element asked about, and null when there is none. The elements have
+ * `data-thing` or, for moves, `data-move`. Holding a finger does not press.
  */
 export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement) => () => void {
   return (node) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let now: Asked | null = null;
-    /** What the mouse is on; shown once. */
+    /** The element below the mouse; its tooltip appears once. */
     let over: HTMLElement | null = null;
     let from = { x: 0, y: 0 };
     let held = false;
@@ -43,7 +43,7 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
       now = asked;
       tell(asked);
     };
-    /** Screen readers keep it. */
+    /** Keep the text for screen readers. */
     const hide = () => say(now !== null && now.at === document.activeElement ? { ...now, shown: false } : null);
 
     function mouse(event: PointerEvent): void {
@@ -54,14 +54,14 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
       if (thing?.at === over) return;
       const follows = over !== null && now?.shown === true;
       clearTimeout(timer);
-      // Nothing is shown for what has moved under a mouse that lies still.
+      // Show nothing for an element that moved under a resting mouse.
       over = still ? null : (thing?.at ?? null);
       if (over === null || thing === null) hide();
       else if (follows) say({ ...thing, shown: true });
       else timer = setTimeout(() => say({ ...thing, shown: true }), REST);
     }
 
-    // A key may lead here from elsewhere.
+    // A key may move the focus into the container.
     const keydown = (event: KeyboardEvent) => {
       led = LEADS.has(event.key);
       if (!led) hide();
@@ -91,7 +91,7 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
         if (event.pointerType === 'mouse') mouse(event);
         else if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > STRAY) {
           clearTimeout(timer);
-          // A finger that moves on from there drags the card.
+          // A finger that moves further drags the card.
           if (held) hide();
           held = false;
         }
@@ -131,11 +131,11 @@ interface Box {
   height: number;
 }
 
-/** Between the card and the slip: a card may be raised. */
+/** Distance between the card and the tooltip: a card may be raised. */
 const GAP = 20;
 const EDGE = 8;
 
-/** Where the slip goes: above its card, or below if there is no room; never on it, never off the screen. */
+/** The position of the tooltip: above its card, or below if there is no room; never on it, never off the screen. */
 export function tooltipPlace(thing: Box, slip: Pick<Box, 'width' | 'height'>, screen: Pick<Box, 'width' | 'height'>): { left: number; top: number } {
   const within = (at: number, size: number, all: number) => Math.max(EDGE, Math.min(at, all - size - EDGE));
   const left = within(thing.left + (thing.width - slip.width) / 2, slip.width, screen.width);

@@ -4,7 +4,7 @@ import { linesOf } from '../log/reading.ts';
 import { namesOf } from '../names.ts';
 import { back, beginAt, isAnswer, isBusy, isDone, legalAt, logOf, onward, tableAt, tick, tryMove, type Lesson } from './lesson.ts';
 
-/** Two steps: something is told, then `b` is to be played; somebody else moves after it, and it is told how it ended. */
+/** Two steps: the coach explains something, then asks for `b`; another player moves after it, and the coach explains the result. */
 const small: Lesson = {
   game: 'some',
   players: 4,
@@ -29,7 +29,7 @@ function entry(at: number) {
 }
 
 describe('a lesson', () => {
-  it('tells, waits for the move, and lets the others play', () => {
+  it('explains, waits for the move, and lets the others play', () => {
     let now = beginAt(small, 0);
     now = onward(small, now);
     expect(now).toEqual({ step: 1, at: 1, note: null });
@@ -42,7 +42,7 @@ describe('a lesson', () => {
     expect(isDone(small, onward(small, now))).toBe(true);
   });
 
-  it('answers another move without making it', () => {
+  it('answers a different move without making it', () => {
     const now = beginAt(small, 1);
     expect(tryMove(small, now, 'a')).toEqual({ ...now, note: { kind: 'other', move: 'a' } });
     expect(tryMove(small, now, 'c').note).toEqual({ kind: 'refused', move: 'c', code: 'illegal-move', rule: 'HT-3.1' });
@@ -50,7 +50,7 @@ describe('a lesson', () => {
     expect(tryMove(small, beginAt(small, 0), 'b').note).toEqual({ kind: 'early', move: 'b' });
   });
 
-  it('hurries the others, makes the move for the learner, and goes back', () => {
+  it('skips the others’ moves, makes the move for the learner, and goes back', () => {
     const made = onward(small, beginAt(small, 1));
     expect(made).toEqual({ step: 2, at: 2, note: null });
     expect(onward(small, made)).toEqual({ step: 2, at: 4, note: null });
@@ -59,21 +59,21 @@ describe('a lesson', () => {
     expect(beginAt(small, Number.NaN).step).toBe(0);
   });
 
-  it('knows an answer that others still have to follow', () => {
+  it('recognizes an answer while other seats still have to answer', () => {
     const asks = (...asked: number[][]): Lesson => ({
       ...small,
       frames: asked.map((seats, at) => ({ entry: { ...entry(at), seat: at }, turn: { kind: 'seats', seats }, view: {} })),
     });
-    // After a line of seat 0, seats 1 and 2 are asked, and seat 1 answers first.
+    // After a line of seat 0, the game asks seats 1 and 2, and seat 1 answers first.
     expect(isAnswer(asks([1, 2], [2], [0]), 1)).toBe(true);
-    // Seat 2 is the last: now it happens.
+    // Seat 2 is the last one: the answers take effect.
     expect(isAnswer(asks([1, 2], [2], [0]), 2)).toBe(false);
-    // Seat 1 moves and is asked again, or seat 2 is asked only after it.
+    // Seat 1 moves and must decide again, or seat 2 must decide only afterwards.
     expect(isAnswer(asks([1, 2], [1, 2], [0]), 1)).toBe(false);
     expect(isAnswer(asks([1], [2], [0]), 1)).toBe(false);
   });
 
-  it('shows the table as it was after each line', () => {
+  it('shows the table after each line', () => {
     const table = tableAt(small, 2, ['Du', 'Anna', 'Ben', 'Cem']);
     expect(table.view).toEqual({ hand: ['a'], deal: 1 });
     expect(table).toMatchObject({ phase: 'playing', moment: 2, legal: [], you: 0 });
@@ -83,7 +83,7 @@ describe('a lesson', () => {
 });
 
 describe.each(Object.keys(GAMES).filter((game) => GAMES[game]?.lesson))('the lesson of %s', (game) => {
-  it('can be walked to its end, step by step', async () => {
+  it('can be completed step by step', async () => {
     const lesson = (await GAMES[game]?.lesson?.()) as Lesson;
     expect(lesson.game).toBe(game);
     expect(lesson.steps.length).toBeGreaterThanOrEqual(5);
@@ -105,7 +105,7 @@ describe.each(Object.keys(GAMES).filter((game) => GAMES[game]?.lesson))('the les
     expect(now.at).toBe(lesson.frames.length);
   });
 
-  it('tells only refusals that the rule book explains', async () => {
+  it('contains only refusals that the rule book explains', async () => {
     const lesson = (await GAMES[game]?.lesson?.()) as Lesson;
     const book = await GAMES[game]?.rules?.('de');
     const rules = book?.chapters.flatMap((chapter) => chapter.rules.map((rule) => rule.id)) ?? [];
@@ -113,7 +113,7 @@ describe.each(Object.keys(GAMES).filter((game) => GAMES[game]?.lesson))('the les
     expect(rules).toEqual(expect.arrayContaining(named));
   });
 
-  it('can be told in words at every moment', async () => {
+  it('can be worded at every moment', async () => {
     const lesson = (await GAMES[game]?.lesson?.()) as Lesson;
     const words = await GAMES[game]?.words('de');
     for (const { at } of lesson.steps) {

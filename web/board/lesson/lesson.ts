@@ -1,33 +1,32 @@
-// A lesson: a recorded match that stops at a few places, tells something, or waits until the learner has made the
-// move it is about. It knows no rule: which moves there are, and what forbids others, was written down when the
-// lesson was recorded (crates/testkit/tests/lessons).
+// A lesson: a recorded match that stops at a few points to explain something, or to wait for a certain move of the learner. It knows no
+// rules: the legal moves and the refusals were recorded with the lesson (crates/testkit/tests/lessons).
 
 import type { LogEntry, SeatState, Table, Turn } from '../../wire/wire.ts';
 import { DEFAULT_HOUSE } from '../../net/table/defaults.ts';
 
-/** Where the lesson stops: after `at` lines of the log. */
+/** A stop of the lesson, after `at` lines of the log. */
 export interface LessonStep {
-  /** The name of its words. */
+  /** The key of its words. */
   key: string;
   at: number;
-  /** The move the learner is to make; without it, something is told. */
+  /** The move the learner must make; without it, the coach only explains. */
   move?: string;
-  /** Moves that may be tried here and are not legal, with what forbids them. */
+  /** Illegal moves that the learner may try here, with their refusals. */
   refused?: Readonly<Record<string, { code: string; rule: string | null }>>;
 }
 
-/** A line of the log, and what the learner sees after it. Lines before the first step have only the first. */
+/** A line of the log, and the learner's view after it. Lines before the first step have only the line. */
 export interface Frame {
   entry: LogEntry;
   turn?: Turn;
-  /** The fields of the view that are no longer as they were. */
+  /** The changed fields of the view. */
   view?: Readonly<Record<string, unknown>>;
-  /** The learner's legal moves; none if left out. */
+  /** The learner's legal moves; none if omitted. */
   legal?: readonly string[];
-  /** What each of them would do, and what is blocked: only where the lesson stops. */
+  /** The effects of the legal moves and the blocked cards, only where the lesson stops. */
   effects?: readonly unknown[];
   blocked?: Table['blocked'];
-  /** How the match stands, where that has changed. */
+  /** The standing, if it has changed. */
   standing?: unknown;
 }
 
@@ -37,42 +36,42 @@ export interface Lesson {
   options: Record<string, unknown>;
   steps: readonly LessonStep[];
   frames: readonly Frame[];
-  /** What the coach points at, by step, as selectors in the order in which they are to be touched. */
+  /** The elements the coach points at, by step: selectors in the order of touching. */
   points: Points;
-  /** What else the words point at, by step: they avoid covering it if they can. */
+  /** Further elements the words mention, by step: the words avoid covering them if possible. */
   sights: Points;
 }
 
 export type Points = Readonly<Record<string, readonly string[]>>;
 
-/** A lesson from its record and what the game adds by hand. */
+/** Combines a recorded lesson with the game's selectors. */
 export const read = (recorded: string, points: Points, sights: Points = {}): Lesson => ({ ...JSON.parse(recorded), points, sights });
 
-/** What the coach points at in a step; if nothing is said, at the move's control and then at the button that plays it. */
+/** The selectors of a step; by default the move's control, then the button that plays it. */
 export function pointsOf(lesson: Lesson, step: LessonStep): readonly string[] {
   const own = lesson.points[step.key];
   if (own !== undefined) return own;
   return step.move === undefined ? [] : [`[data-move="${step.move}"]`, '.act .btn.go:not(:disabled)'];
 }
 
-/** What the coach answers to a move that is not today's. */
+/** The coach's answer to a move other than the expected one. */
 export type Note = { kind: 'other' | 'early'; move: string } | { kind: 'refused'; move: string; code: string; rule: string | null };
 
-/** How far the learner is. */
+/** The learner's progress. */
 export interface Progress {
-  /** Which step; the number of steps when all are done. */
+  /** The current step; the number of steps when all are done. */
   step: number;
-  /** How many lines of the log are shown; fewer than the step's while the others still play. */
+  /** Number of log lines shown; fewer than the step's while the others play. */
   at: number;
   note: Note | null;
-  /** Whether the move that led here was the learner's own. */
+  /** Whether the learner made the move that led here. */
   made?: boolean;
 }
 
 /** The learner's seat. */
 export const LEARNER = 0;
 
-/** How step `n` begins, everything before it done. */
+/** The state at the start of step `n`, with everything before it done. */
 export function beginAt(lesson: Lesson, n: number): Progress {
   const step = Math.max(0, Math.min(Math.trunc(n) || 0, lesson.steps.length));
   return { step, at: lesson.steps[step]?.at ?? lesson.frames.length, note: null };
@@ -80,26 +79,29 @@ export function beginAt(lesson: Lesson, n: number): Progress {
 
 export const isDone = (lesson: Lesson, now: Progress) => now.step >= lesson.steps.length;
 
-/** Whether the others still play. */
+/** Whether the others are still playing. */
 export const isBusy = (lesson: Lesson, now: Progress) => now.at < (lesson.steps[now.step]?.at ?? now.at);
 
-/** The seats that are asked after `at` lines. */
+/** The seats that must decide after `at` lines. */
 const askedAt = (lesson: Lesson, at: number): readonly number[] => {
   const turn = lesson.frames[at - 1]?.turn;
   return turn?.kind === 'seats' ? turn.seats : [];
 };
 
-/** Whether the next line after `at` is an answer while others who were asked with that seat still think: nothing happens until all have answered. */
+/**
+ * Whether the next line after `at` is an answer while other seats of the same decision have not answered yet: nothing takes effect until
+ * all have.
+ */
 export function isAnswer(lesson: Lesson, at: number): boolean {
   const seat = lesson.frames[at]?.entry.seat;
   const others = askedAt(lesson, at).filter((asked) => asked !== seat);
   return others.length > 0 && String(askedAt(lesson, at + 1)) === String(others);
 }
 
-/** One more line of what the others do. */
+/** Shows one more line of the others' moves. */
 export const tick = (lesson: Lesson, now: Progress): Progress => (isBusy(lesson, now) ? { ...now, at: now.at + 1 } : now);
 
-/** Goes on: to the end of what the others do, past a step that only tells, or by making the move for the learner. */
+/** Continues: to the end of the others' moves, past an explanation, or by making the move for the learner. */
 export function onward(lesson: Lesson, now: Progress): Progress {
   if (isBusy(lesson, now)) return { ...now, at: lesson.steps[now.step]?.at ?? now.at };
   const move = lesson.steps[now.step]?.move;
@@ -108,7 +110,7 @@ export function onward(lesson: Lesson, now: Progress): Progress {
   return { step: next, at, note: null };
 }
 
-/** Back to the step before; from the midst of what the others do, to the move that began it. */
+/** Goes back one step, or from the middle of the others' moves to the move before them. */
 export const back = (lesson: Lesson, now: Progress): Progress => beginAt(lesson, now.step - 1);
 
 /** The learner tries a move. */
@@ -129,7 +131,7 @@ export const legalAt = (lesson: Lesson, at: number): readonly string[] => lesson
 /** The log of the whole lesson. */
 export const logOf = (lesson: Lesson): LogEntry[] => lesson.frames.map((frame) => frame.entry);
 
-/** The table after `at` lines, as the learner sees it; `names` are those of all seats, the learner's first. */
+/** The learner's view of the table after `at` lines; `names` are the names of all seats, the learner's first. */
 export function tableAt(lesson: Lesson, at: number, names: readonly string[]): Table {
   const shown = lesson.frames.slice(0, at);
   const turn = shown.at(-1)?.turn ?? null;

@@ -1,21 +1,21 @@
-// What the coach says: the shape of a lesson's words, in every language.
+// The coach's words: the type of a lesson's texts in every language.
 
 export interface StepWords {
-  /** What is to be done or seen, in a few words. */
+  /** The task or observation, in a few words. */
   title: string;
   /** One rule, in one to three short sentences. */
   text: string;
-  /** While the others answer the learner's move. */
+  /** The text while the others answer the learner's move. */
   then?: string;
-  /** Answers to other legal moves, by the move. */
+  /** Answers to other legal moves, by move. */
   others?: Readonly<Record<string, string>>;
 }
 
 export interface LessonWords {
   /** By the step's key. */
   steps: Readonly<Record<string, StepWords>>;
-  /** What has been learned, for the end: a few short sentences. */
+  /** A summary of the lesson for the end: a few short sentences. */
   learned: readonly string[];
-  /** What the rule book still has to tell. */
+  /** An outlook on the rule book. */
   more: string;
 }

@@ -19,27 +19,27 @@ const places = (lines: readonly LogLine[]) => lines.map(({ at }) => at);
 describe('news', () => {
   const log = [entry(0, 0), entry(1, 1), entry(2, 0, 'pass'), entry(3, 2), entry(4, 1)];
 
-  it('begins at one’s last turn, not at a pass', () => {
+  it('begins at your last turn, not at a pass', () => {
     expect(places(newsOf([line(0, 0), line(1, 2), line(2, 0), line(3, 2), line(4, 1)], log, 0))).toEqual([3, 4, 1]);
   });
-  it('holds the five that weigh most: the first of them, then newest first; of equals the newest', () => {
+  it('contains the five most important lines: the top one first, then newest first; of equals the newest', () => {
     const lines = [1, 2, 3, 4, 5, 6, 7].map((at) => line(at, at === 1 ? 9 : 2));
     expect(places(newsOf(lines, log, 0))).toEqual([1, 7, 6, 5, 4]);
   });
-  it('is never what was cleared away, nor a heading', () => {
+  it('never contains headings or lines about cards that are gone', () => {
     const lines = [line(1, 2, { lies: true }), line(2, 7), line(3, 3, { clears: true }), line(4, 2, { lies: true }), line(4, 0, { heading: true })];
     expect(places(newsOf(lines, log, 0))).toEqual([2, 4, 3]);
   });
-  it('is there as soon as anything has happened', () => {
+  it('is never empty once the match has begun', () => {
     expect(newsOf([], [], 0)).toEqual([]);
     expect(places(newsOf([line(1, 4), line(4, 0)], [entry(4, 0)], 0))).toEqual([4]);
   });
-  it('is the last thing to whoever looks on', () => {
+  it('is the last event for a spectator', () => {
     expect(places(newsOf([line(3, 2), line(4, 1)], log, null))).toEqual([4]);
   });
 });
 
-it('says aloud what is new, once and in order', () => {
+it('announces new lines once and in order', () => {
   expect(aloud([line(1, 2), line(2, 0), line(3, 1)], 2)).toBe('Ben 2. Ben 3.');
   expect(aloud([line(1, 2)], 2)).toBe('');
 });

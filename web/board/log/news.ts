@@ -1,27 +1,30 @@
-// Which of the log's lines are news: what happened since one's last turn and still counts.
+// Selects the news from the log: the lines since your last turn that still matter.
 
 import type { LogLine } from '../contract.ts';
 import { linesBetween } from './rows.ts';
 import type { Lines, Log } from '../../net/table/lines.ts';
 
-/** So many lines are news at a time. */
+/** Maximum number of news lines. */
 const MOST = 5;
-/** Answers that aren't turns: a player who lets something pass has not yet seen what came before. */
+/** Answers that are not turns: a player who passes has not yet seen the lines before. */
 const SILENT: readonly string[] = ['pass', 'fold'];
 
-/** The position of a seat's last turn in the log; the start of what is here if it had none. */
+/** The position of a seat's last turn in the log; the start of the loaded lines if it had none. */
 function lastTurn(log: Log, you: number | null): number {
   const last = log.findLast((entry) => entry.seat !== null && entry.seat === you && !SILENT.includes(entry.move ?? ''));
-  // A spectator is told of the last thing.
+  // A spectator gets the last event.
   return last?.at ?? (you === null ? (log.at(-1)?.at ?? 0) : 0);
 }
 
-/** The news, first what weighs most, then the newest first; of many those that weigh most. In mid-match there is always some. */
+/**
+ * The news: the most important line first, then the newest first; if there are too many, the most important ones. Never empty during a
+ * match.
+ */
 export function newsOf(lines: Lines<LogLine>, log: Log, you: number | null): readonly LogLine[] {
   const from = lastTurn(log, you);
   const found: LogLine[] = [];
   let cleared = false;
-  // From the newest back: how long the log is makes no difference.
+  // Search backwards from the newest, so that the length of the log does not matter.
   for (let i = lines.length - 1; i >= 0; i -= 1) {
     const line = lines.at(i) as LogLine;
     if (line.at < from) break;
@@ -31,20 +34,20 @@ export function newsOf(lines: Lines<LogLine>, log: Log, you: number | null): rea
   if (found.length === 0) return newest(lines);
   const least = found.map(({ weight }) => weight).sort((a, b) => b - a)[MOST - 1] ?? 0;
   const heavy = found.filter(({ weight }) => weight > least);
-  // Of those that weigh the same, the newest.
+  // Of equally important lines, the newest.
   let room = MOST - heavy.length;
   const news = found.filter(({ weight }) => weight > least || (weight === least && room-- > 0));
   const first = news.reduce((best, line) => (line.weight > best.weight ? line : best));
   return [first, ...news.filter((line) => line !== first)];
 }
 
-/** The last thing that was told, whatever it weighs. */
+/** The last line, whatever its weight. */
 function newest(lines: Lines<LogLine>): readonly LogLine[] {
   const last = lines.findLast(({ heading }) => !heading);
   return last === undefined ? [] : [last];
 }
 
-/** What is said aloud when something has happened: the lines after the place `told`, in the order in which they came. */
+/** The announcement after new events: the lines after the position `told`, in order. */
 export function aloud(lines: Lines<LogLine>, told: number): string {
   const fresh = linesBetween(lines, told, Number.MAX_SAFE_INTEGER)
     .filter(({ heading }) => !heading)

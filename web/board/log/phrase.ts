@@ -1,4 +1,4 @@
-// A sentence as what a browser shows.
+// A sentence as DOM nodes.
 
 import { cutAtNames } from '../../net/i18n/germanNames.ts';
 import type { Lang } from '../../net/i18n/lang.ts';

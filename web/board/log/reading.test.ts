@@ -15,7 +15,7 @@ const line = (key: string, at: number, text: string, heading = false): LogLine =
   weight: 1,
 });
 
-/** Counts what it is asked to word. Every third line takes the one before it along; a heading stands over each ten. */
+/** Words that record the entries they receive. Every third line absorbs the one before it; a heading covers each ten lines. */
 function words(worded: number[]): GameWords {
   const reader = (): LogReader => ({
     read({ at }) {
@@ -45,11 +45,11 @@ function words(worded: number[]): GameWords {
 const texts = (lines: Iterable<LogLine>) => [...lines].map(({ phrase }) => phrase.join(''));
 
 describe('the log in words', () => {
-  it('lets a line take the place of an earlier one, and headings stay above what they head', () => {
+  it('lets a line replace an earlier one, and keeps headings above their lines', () => {
     expect(texts(new Reading().read(log(8, 13), words([]), names))).toEqual(['7 and 8', '9', 'part 0', '10 and 11', '12', 'part 1']);
   });
 
-  it('words each line once while the log grows, and the earlier ones when they come', () => {
+  it('words each line once as the log grows, and the earlier ones when they are loaded', () => {
     const worded: number[] = [];
     const of = words(worded);
     const reading = new Reading();
@@ -62,19 +62,19 @@ describe('the log in words', () => {
     expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
   });
 
-  it('is the same as long as nothing is added, and never changed', () => {
+  it('is the same object while nothing is added, and never modified', () => {
     const of = words([]);
     const reading = new Reading();
     const first = reading.read(log(0, 5), of, names);
     const before = texts(first);
     expect(reading.read(log(0, 5), of, names)).toBe(first);
     const next = reading.read(log(0, 6), of, names);
-    // The heading and the fifth line are said again.
+    // The heading and the fifth line are repeated.
     expect(texts(next)).toEqual(['0', '1 and 2', '3', '4 and 5', 'part 0']);
     expect(texts(first)).toEqual(before);
   });
 
-  it('begins anew for another log or other names', () => {
+  it('starts over for another log or other names', () => {
     const worded: number[] = [];
     const of = words(worded);
     const reading = new Reading();
@@ -84,7 +84,7 @@ describe('the log in words', () => {
     expect(worded).toHaveLength(9);
   });
 
-  it('takes away what is said again without words', () => {
+  it('removes a line that is repeated without a phrase', () => {
     const reader: LogReader = { read: ({ at }) => [line('only', at, at === 1 ? '' : 'something')] };
     expect(new Reading().read(log(0, 2), { ...words([]), reader: () => reader }, names)).toHaveLength(0);
   });

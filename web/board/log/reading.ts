@@ -1,12 +1,12 @@
-// The log in words, kept as it grows: each line is worded once.
+// The log in words, updated as it grows: each line is worded once.
 
 import { PagedLines, type Lines, type Log } from '../../net/table/lines.ts';
 import type { GameWords, LogLine, LogReader, Names } from '../contract.ts';
 
-/** What was read of a log. */
+/** A worded stretch of a log. */
 interface Stretch {
   from: number;
-  /** The place after the last line that was read. */
+  /** The position after its last line. */
   end: number;
   reader: LogReader;
   lines: PagedLines<LogLine>;
@@ -14,7 +14,7 @@ interface Stretch {
   keys: Set<string>;
 }
 
-/** All that a reader says of these lines. */
+/** All lines a reader produces for this log. */
 export function linesOf(words: GameWords, log: Log, names: Names): LogLine[] {
   return [...new Reading().read(log, words, names)];
 }
@@ -25,7 +25,7 @@ export class Reading {
   #gone = 0;
   #read: Stretch | null = null;
 
-  /** The log in words, oldest first. `log` has no gaps, and grows at either end as long as `gone` is the same. */
+  /** The log in words, oldest first. `log` has no gaps, and grows at either end as long as `gone` does not change. */
   read(log: Log, words: GameWords, names: Names, gone = 0): Lines<LogLine> {
     const spoken = spokenOf(log, names);
     if (words !== this.#words || spoken !== this.#spoken || gone !== this.#gone) this.#read = null;
@@ -35,7 +35,7 @@ export class Reading {
     const from = log.at(0)?.at ?? 0;
     const end = from + log.length;
     const known = this.#read;
-    // A different log is read from its start.
+    // Another log is read from its start.
     const goesOn = known !== null && known.end <= end && known.from >= from && known.end >= from;
     let read = goesOn ? known : stretch(log, words.reader(names), from);
     if (from < read.from) read = joined(stretch(log.slice(0, read.from - from), words.reader(names), from), read);
@@ -45,7 +45,7 @@ export class Reading {
   }
 }
 
-/** What the words depend on apart from the game: the names of the seats. */
+/** The inputs of the words apart from the game: the names of the seats. */
 const spokenOf = (log: Log, names: Names): string =>
   log.length === 0 ? '' : [names.you, ...Array.from({ length: MOST_SEATS }, (_, seat) => names.label(seat))].join('\n');
 
@@ -60,7 +60,7 @@ function stretch(log: Log, reader: LogReader, from: number): Stretch {
 function readOn(read: Stretch, log: Log): void {
   for (const entry of log) {
     for (const line of read.reader.read(entry)) {
-      // What is said again is among the last.
+      // A repeated line is usually among the last.
       if (read.keys.delete(line.key)) read.lines = without(read.lines, line.key);
       if (line.phrase.length === 0) continue;
       read.keys.add(line.key);
@@ -75,7 +75,7 @@ function without(lines: PagedLines<LogLine>, key: string): PagedLines<LogLine> {
   return lines.slice(0, index).with(lines.slice(index + 1));
 }
 
-/** Two stretches as one. What is said of both under one key, such as the heading of what went on over their border, is said later. */
+/** Joins two stretches. If both contain a key, such as the heading of a part that spans both, the later line wins. */
 function joined(earlier: Stretch, later: Stretch): Stretch {
   const kept = earlier.lines.filter(({ key }) => !later.keys.has(key));
   const keys = new Set([...kept.map(({ key }) => key), ...later.keys]);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { linesBetween, blockOf, Rows } from './rows.ts';
 
-/** Every block of places is so high, in truth. */
+/** The true height of each block. */
 const truth = (block: number) => 200 + (block % 7) * 90;
 const BLOCK = 16;
 
 describe('a long list', () => {
-  it('draws what is seen and little more, wherever one scrolls to, and leaves room for the rest', () => {
+  it('renders the visible part and little more at any scroll position, and reserves room for the rest', () => {
     const rows = new Rows();
     const [first, end] = [5, 5000];
     const blocks = blockOf(end - 1) + 1;
@@ -16,11 +16,11 @@ describe('a long list', () => {
       const seen = [];
       for (let block = blockOf(drawn.to - 1); block >= blockOf(drawn.from); block -= 1) seen.push(block);
       for (const block of seen) rows.measured(block, truth(block));
-      // All of the blocks are drawn, or have their room.
+      // All blocks are rendered, or have their room reserved.
       expect(drawn.below === 0).toBe(drawn.from === first);
       expect(drawn.above === 0).toBe(drawn.to === end);
     }
-    // A block that was drawn keeps its true height, so it is in the same place on coming back.
+    // A rendered block keeps its true height, so it is in the same place when the reader comes back.
     let above = 0;
     for (let block = blocks - 1; block > blocks - 40; block -= 1) above += truth(block);
     const back = rows.drawn(first, end, { from: above, to: above + 600 });
@@ -28,7 +28,7 @@ describe('a long list', () => {
     expect(blockOf(back.to - 1)).toBe(blocks - 40);
   });
 
-  it('finds enough to draw where most places have no line', () => {
+  it('renders enough if most positions have no line', () => {
     const rows = new Rows();
     const sight = { from: -300, to: 900 };
     const high = (block: number) => (block % 9 === 0 ? 70 : 0);
@@ -43,7 +43,7 @@ describe('a long list', () => {
     expect(height).toBeLessThan(1100);
   });
 
-  it('draws nothing of nothing, all of little, and the newest at its top', () => {
+  it('renders nothing of an empty list, all of a short one, and the newest lines at the top', () => {
     const rows = new Rows();
     expect(rows.drawn(0, 0, { from: 0, to: 900 })).toEqual({ from: 0, to: 0, above: 0, below: 0 });
     expect(rows.drawn(0, 9, { from: -300, to: 900 })).toEqual({ from: 0, to: 9, above: 0, below: 0 });
@@ -51,7 +51,7 @@ describe('a long list', () => {
     expect([to, above]).toEqual([5000, 0]);
   });
 
-  it('finds its lines by place', () => {
+  it('finds its lines by position', () => {
     const lines = [3, 3, 4, 7, 7, 7, 9].map((at, i) => ({ at, i }));
     expect(linesBetween(lines, 4, 8).map(({ i }) => i)).toEqual([2, 3, 4, 5]);
     expect(linesBetween(lines, 0, 3)).toEqual([]);

@@ -1,13 +1,13 @@
-// Which lines of a long list are drawn: those that can be seen, and some around them; room is left for the others. The lines are
-// those of a log, newest on top; what is drawn or left out together is a block of its places.
+// Virtual scrolling: selects the rendered lines of a long list, those visible and some around them, and reserves room for the others. The
+// lines are those of a log, newest on top; a block of log positions is rendered or omitted as a whole.
 
 import type { Lines } from '../../net/table/lines.ts';
 
-/** So many places of the log are drawn or left out together. */
+/** Number of log positions in a block. */
 const BLOCK = 16;
-/** How high a place is thought to be before any was measured, in pixels. */
+/** Estimated height of a position before the first measurement, in pixels. */
 const HIGH = 40;
-/** A block is not thought lower than this, even if none of those drawn had a line. */
+/** Smallest estimated height of a block, even if no rendered block had a line. */
 const LOW = 8;
 
 /** A stretch of a list, in pixels from its top. */
@@ -16,7 +16,7 @@ export interface Sight {
   to: number;
 }
 
-/** What is drawn: the lines of the places `from` to `to`, below and above so much room for the others. */
+/** The rendered part: the lines of the positions `from` to `to`, and the room reserved below and above. */
 export interface Drawn {
   from: number;
   to: number;
@@ -26,24 +26,24 @@ export interface Drawn {
 
 export const blockOf = (at: number): number => Math.floor(at / BLOCK);
 
-/** How high the lines of each block are, as far as they were ever drawn. */
+/** The measured heights of the blocks. */
 export class Rows {
   readonly #heights = new Map<number, number>();
   #sum = 0;
 
-  /** The lines of a block were drawn so high. */
+  /** Records the height of a rendered block. */
   measured(block: number, height: number): void {
     this.#sum += height - (this.#heights.get(block) ?? 0);
     this.#heights.set(block, height);
   }
 
-  /** Lines break otherwise now. */
+  /** Drops all heights: the lines wrap differently now. */
   forget(): void {
     this.#heights.clear();
     this.#sum = 0;
   }
 
-  /** What has to be drawn of the places `first` to `end`, for this stretch to be filled. */
+  /** The part of the positions `first` to `end` that must be rendered to fill this stretch. */
   drawn(first: number, end: number, sight: Sight): Drawn {
     if (end <= first) return { from: first, to: first, above: 0, below: 0 };
     const usual = this.#heights.size === 0 ? BLOCK * HIGH : Math.max(LOW, this.#sum / this.#heights.size);
@@ -61,12 +61,12 @@ export class Rows {
   }
 }
 
-/** The lines of these places, in a list that is ordered by place. */
+/** The lines of these positions, in a list ordered by position. */
 export function linesBetween<T extends { at: number }>(lines: Lines<T>, from: number, to: number): T[] {
   return [...lines.slice(placeOf(lines, from), placeOf(lines, to))];
 }
 
-/** Where the lines from this place on begin. */
+/** The index of the first line from this position on. */
 function placeOf(lines: Lines<{ at: number }>, at: number): number {
   let [low, high] = [0, lines.length];
   while (low < high) {

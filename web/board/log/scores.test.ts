@@ -9,7 +9,7 @@ const curve = [
   { lines: 25, scores: [5, 1], part: null },
 ];
 
-it('makes a row of each part that ended, and of what came after the last', () => {
+it('makes a row for each finished part, and one for the scores after the last', () => {
   expect(scoresOf(curve, 'round')).toEqual({
     deals: [
       [3, 0],
@@ -31,7 +31,7 @@ it('makes a row of each part that ended, and of what came after the last', () =>
   expect(scoresOf([], 'deal')).toBeNull();
 });
 
-it('knows how the scores stood at any line', () => {
+it('knows the scores at any line', () => {
   expect(scoresAfter(curve, 11)).toEqual([3, 0]);
   expect(scoresAfter(curve, 12)).toEqual([3, -2]);
 });

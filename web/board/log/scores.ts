@@ -1,15 +1,15 @@
-// Scores as the table tells them: while a match runs, and how they went when it is over.
+// Scores from the table: during a match, and their history when it is over.
 
 import type { GameWords, Part, Play, Scores, Table } from '../contract.ts';
 import type { Mark } from '../../wire/wire.ts';
 
-/** The running score, as far as it may be known; at the end, how the scores went. */
+/** The running score, as far as it is public; at the end, the history. */
 export function scoresNow<P extends Play>(table: Table<P>, words: GameWords<P>): Scores | null {
   if (table.story !== null) return scoresOf(table.story.curve, words.part ?? 'deal');
   return table.standing === null ? null : (words.running?.(table.standing) ?? null);
 }
 
-/** The table of scores that belongs to a curve: a row for each part that ended. */
+/** The score table of a curve: a row for each finished part. */
 export function scoresOf(curve: readonly Mark[], part: Part): Scores | null {
   const start = curve[0]?.scores;
   const last = curve.at(-1);
@@ -23,6 +23,6 @@ export function scoresOf(curve: readonly Mark[], part: Part): Scores | null {
   return start.some((points) => points !== 0) ? { ...scores, start } : scores;
 }
 
-/** How the scores stood after so many lines. */
+/** The scores after this number of lines. */
 export const scoresAfter = (curve: readonly Mark[], lines: number): readonly number[] =>
   (curve.findLast((mark) => mark.lines <= lines) ?? curve[0])?.scores ?? [];

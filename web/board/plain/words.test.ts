@@ -12,8 +12,8 @@ const words = plainWords('de', [
 ]);
 const entry = (at: number, change: Partial<LogEntry>): LogEntry => ({ at, seat: null, move: null, event: null, outcome: null, told: [], ...change });
 
-describe('a game without words of its own', () => {
-  it('has a log of facts by their fields, or of moves where nothing is told', () => {
+describe('a game without its own words', () => {
+  it('has a log of facts by their fields, or of moves if there are no facts', () => {
     const log = [
       entry(0, { event: 'deal', outcome: [null, 'K'] }),
       entry(1, { seat: 0, move: 'bet', told: [{ kind: 'bets_on', seat: 0, amount: 1, card: null }] }),
@@ -26,7 +26,7 @@ describe('a game without words of its own', () => {
     ]);
   });
 
-  it('says what moves do, and what forbids others', () => {
+  it('describes the effects of moves and the reasons against others', () => {
     expect(words.said?.({ kind: 'folds', loses: 2 }, names)).toEqual({ title: 'folds, loses 2', then: '' });
     expect(words.why?.({ kind: 'no_bet', rule: 'KU-2.1', need: [1, 2] }, names)).toEqual({ text: 'no bet, need 1, 2', rule: 'KU-2.1' });
   });
@@ -37,7 +37,7 @@ describe('a game without words of its own', () => {
     expect(words.hand(table)).toEqual(['K']);
   });
 
-  it('offers the options whose types it knows', () => {
+  it('offers the options of known types', () => {
     expect(words.options(2).map(({ name, kind }) => [name, kind])).toEqual([
       ['raise_cap', 'number'],
       ['open', 'switch'],

@@ -1,4 +1,4 @@
-// Any game in words, from the data alone: fields and values of what the table tells. For games without words of their own.
+// Any game in words, derived from the data alone: fields and values of the table. For games without their own words.
 
 import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../contract.ts';
 import type { Lang } from '../../net/i18n/index.ts';
@@ -9,7 +9,7 @@ const TEXTS = {
   en: { lines: (n: number) => `Line ${n}`, nothing: 'nothing', yes: 'yes', no: 'no', hidden: '–', standard: 'usual rules' },
 };
 
-/** "hand_sizes" as people read it. */
+/** "hand_sizes" as readable text. */
 const readable = (name: string) => name.replaceAll('_', ' ');
 
 const fieldsOf = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
@@ -32,7 +32,7 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
     return typeof value === 'string' ? readable(value) : String(value);
   }
 
-  /** Something with a kind by that kind and its fields; `seat` is said elsewhere. */
+  /** A tagged object as its kind and fields; `seat` appears elsewhere. */
   function tell(value: unknown, without: readonly string[] = []): string {
     const fields = fieldsOf(value);
     if (fields.length === 0) return text(value);
@@ -89,7 +89,7 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
   };
 }
 
-/** How an option is set, from the type the server lists. An option of an unknown type keeps its default. */
+/** The input for an option, by its type in the server's list. An option of an unknown type keeps its default. */
 function fieldOf(option: OptionSpec): OptionField[] {
   const { name, type, line } = option;
   const label = readable(name);

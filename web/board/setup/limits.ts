@@ -1,4 +1,4 @@
-// The times to think one can choose, and how they read.
+// The available time limits and their labels.
 
 import type { Catalog } from '../../net/i18n/index.ts';
 import type { Limit } from '../../wire/wire.ts';
@@ -6,10 +6,10 @@ import type { Limit } from '../../wire/wire.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** From so much for a move on the server expects nobody to stay. */
+/** Time per move from which the server does not expect players to stay. */
 const BY_POST = 60 * MINUTE;
 
-/** None, for a move from half a minute to a week, for a match. */
+/** None; per move, from half a minute to a week; per match. */
 export const LIMITS: readonly Limit[] = [
   { kind: 'none' },
   ...[30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE].map((ms) => ({ kind: 'move', ms }) as const),
@@ -25,17 +25,17 @@ export function limitWords(limit: Limit, t: Catalog['company']['clock']): string
   return limit.kind === 'move' ? t.perMove(time) : t.perMatch(time);
 }
 
-/** Whether people come by to move, rather than sit together. */
+/** Whether people come by to move rather than play in one sitting. */
 export const isByPost = (limit: Limit): boolean => limit.kind === 'move' && limit.ms >= BY_POST;
 
 /** The same text for equal limits. */
 export const limitKey = (limit: Limit): string => (limit.kind === 'none' ? 'none' : `${limit.kind} ${limit.ms}`);
 
-/** How long bots wait at each pace, in milliseconds. */
+/** The bots' delay at each pace, in milliseconds. */
 export const BOT_PACES = { slow: 1800, brisk: 700, fast: 150 } as const;
 export type BotPace = keyof typeof BOT_PACES;
 
-/** The pace that is nearest. */
+/** The nearest pace. */
 export function paceOf(ms: number): BotPace {
   if (ms > (BOT_PACES.slow + BOT_PACES.brisk) / 2) return 'slow';
   return ms > (BOT_PACES.brisk + BOT_PACES.fast) / 2 ? 'brisk' : 'fast';

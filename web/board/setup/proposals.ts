@@ -1,8 +1,8 @@
-// What the page proposes when a table is opened.
+// The page's proposals for a new table.
 
 import type { OptionField } from '../contract.ts';
 
-/** What the page proposes to people where that is not what the game does by itself. */
+/** The page's proposals where they differ from the game's defaults. */
 export function proposals(fields: readonly OptionField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => ((field.kind === 'choice' || field.kind === 'number') && field.propose !== undefined ? [[field.name, field.propose]] : [])),

@@ -4,7 +4,7 @@ import { planFan } from './fan.ts';
 const phone = { width: 374, card: 58, strip: 44 };
 
 describe('a hand', () => {
-  it('lies in one row while every card keeps its strip', () => {
+  it('lies in one row while every card keeps its visible strip', () => {
     const plan = planFan(8, phone);
     expect(plan.rows).toBe(1);
     expect(plan.places.every((p) => p.width >= 44)).toBe(true);
@@ -17,7 +17,7 @@ describe('a hand', () => {
     expect(plan.card).toBe(58);
   });
 
-  it.each([344, 352, 374, 398])('shows at least a finger of each of fifteen cards in %i px', (width) => {
+  it.each([344, 352, 374, 398])('shows at least a finger’s width of each of fifteen cards in %i px', (width) => {
     const plan = planFan(15, { width, card: 54, strip: 44 });
     expect(plan.places).toHaveLength(15);
     for (const place of plan.places) {

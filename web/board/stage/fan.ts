@@ -1,21 +1,21 @@
-// How a hand lies: in one row if every card keeps its strip, else in two (or three) that overlap so that
-// the index of each card stays in sight.
+// The layout of a hand: one row if every card keeps its visible strip, else two or three overlapping rows that keep each card's index
+// visible.
 
 export interface FanRoom {
-  /** The width there is. */
+  /** The available width. */
   width: number;
-  /** The width a card should have. */
+  /** The preferred width of a card. */
   card: number;
-  /** The least each card shows: a finger's width. */
+  /** The smallest visible part of a card: a finger's width. */
   strip: number;
-  /** The least width of a card, where the rows are full. */
+  /** The smallest width of a card in full rows. */
   least?: number;
-  /** The gap between cards that need not overlap. */
+  /** The gap between cards that do not overlap. */
   gap?: number;
 }
 
 export interface FanPlace {
-  /** The part that shows and can be tapped. */
+  /** The visible part that can be tapped. */
   x: number;
   y: number;
   width: number;
@@ -27,15 +27,15 @@ export interface FanPlan {
   /** The width of a card; its height is 8/5 of it. */
   card: number;
   height: number;
-  /** The width the whole fan takes. */
+  /** The width of the whole fan. */
   width: number;
   places: FanPlace[];
 }
 
-/** How much of its height a card of a covered row shows: the index ends at half. */
+/** Visible share of the height of a card in a covered row: the index ends at half. */
 const INDEX = 0.52;
 
-/** Lays `count` cards; a hand whose cards would be much narrower in one row takes two. */
+/** Lays out `count` cards; a hand whose cards would be much narrower in one row gets two. */
 export function planFan(count: number, room: FanRoom): FanPlan {
   const least = room.least ?? room.strip;
   let rows = 1;
@@ -55,7 +55,7 @@ function place(count: number, rows: number, card: number, room: FanRoom): FanPla
   const long = Math.max(1, Math.ceil(count / rows));
   const places: FanPlace[] = [];
   let width = 0;
-  // The front rows are the full ones, so that nothing hangs in the air.
+  // The front rows are the full ones, so that they support the others.
   const short = long * rows - count;
   for (let row = 0, k = 0; row < rows; row += 1) {
     const inRow = row < short ? long - 1 : long;

@@ -8,7 +8,7 @@ import { type Beat, HURRY, type Now, PATIENCE, type Script, Stage, stageFor } fr
 
 const STAY = 400;
 
-/** A game in which every line of the log is a beat of its own, and the scene says what was told. */
+/** A game where every line of the log is a beat, and the scene is the text of its lines. */
 function game(change: Partial<Script<Play, string, Beat<string>>> = {}) {
   const accompanied: string[][] = [];
   const script: Script<Play, string, Beat<string>> = {
@@ -45,14 +45,14 @@ afterEach(() => {
 });
 
 describe('a stage', () => {
-  it('shows what is there at first, and accompanies none of it', () => {
+  it('shows the table at first, and accompanies none of it', () => {
     const { script, accompanied } = game();
     const stage = new Stage(script, now('now', logOf('a', 'b')));
     stage.after();
     expect([stage.scene, stage.at, stage.idle, accompanied]).toEqual(['now', 2, true, []]);
   });
 
-  it('shows one beat after the other, each as long as it stays, and then waits for the next', () => {
+  it('shows one beat after the other for its duration, then waits for the next', () => {
     const { script } = game();
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('a', 'b', 'c')));
@@ -68,7 +68,7 @@ describe('a stage', () => {
     expect(shown(stage)).toBe('d');
   });
 
-  it('lets what comes meanwhile wait its turn', () => {
+  it('queues beats that arrive meanwhile', () => {
     const { script } = game();
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('a')));
@@ -78,7 +78,7 @@ describe('a stage', () => {
     expect(shown(stage)).toBe('b');
   });
 
-  it('hurries where many wait, and leaves out what is brief', () => {
+  it('hurries if many wait, and skips brief ones', () => {
     const { script } = game();
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('a', 'b', 'c', 'd', 'brief', 'e', 'f', 'g', 'h')));
@@ -86,14 +86,14 @@ describe('a stage', () => {
     expect(shown(stage)).toBe('d');
     vi.advanceTimersByTime(HURRY);
     expect(shown(stage)).toBe('e');
-    // Only as long as many wait.
+    // Only while many wait.
     vi.advanceTimersByTime(HURRY);
     expect(shown(stage)).toBe('e');
     vi.advanceTimersByTime(STAY);
     expect(shown(stage)).toBe('f');
   });
 
-  it('waits for nothing before the person’s own move', () => {
+  it('skips the wait before the person’s own move', () => {
     const { script } = game();
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', [line(0, 'a', 1), line(1, 'mine', 0), line(2, 'b', 1)]));
@@ -102,7 +102,7 @@ describe('a stage', () => {
     expect(shown(stage)).toBe('b');
   });
 
-  it('shows everything to a person who acts, or is asked at once', () => {
+  it('shows everything to a person who acts, or who must decide at once', () => {
     const { script } = game();
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('a', 'b', 'c')));
@@ -112,13 +112,13 @@ describe('a stage', () => {
     expect([shown(stage), stage.idle]).toEqual(['e', true]);
   });
 
-  it('is caught up at once on a page nobody sees', () => {
+  it('catches up at once on a hidden page', () => {
     const { script } = game();
     const stage = new Stage(script, now('0', []));
     const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     stage.read(now('1', logOf('a', 'b', 'c')));
     expect([shown(stage), stage.idle]).toEqual(['c', true]);
-    // Also where it is hidden in the middle.
+    // Also if it is hidden in between.
     hidden.mockReturnValue('visible');
     vi.advanceTimersByTime(STAY);
     stage.read(now('2', logOf('a', 'b', 'c', 'd', 'e', 'f')));
@@ -128,7 +128,7 @@ describe('a stage', () => {
     expect([shown(stage), stage.idle]).toEqual(['f', true]);
   });
 
-  it('goes through the same beats where less motion is wanted', () => {
+  it('shows the same beats with reduced motion', () => {
     setStill(true);
     const { script } = game();
     const stage = new Stage(script, now('0', []));
@@ -138,7 +138,7 @@ describe('a stage', () => {
     expect(shown(stage)).toBe('b');
   });
 
-  it('keeps a beat that holds until the person goes on', () => {
+  it('holds a beat until the person continues', () => {
     const { script } = game({ holds: ({ scene }) => scene.endsWith('held') });
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('held', 'b', 'c')));
@@ -146,14 +146,14 @@ describe('a stage', () => {
     expect(shown(stage)).toBe('held');
     stage.onward();
     expect(shown(stage)).toBe('b');
-    // Nothing else is gone on from.
+    // Other beats cannot be skipped.
     stage.onward();
     expect(shown(stage)).toBe('b');
     vi.advanceTimersByTime(STAY);
     expect(shown(stage)).toBe('c');
   });
 
-  it('shows the table as it is where lines are missing, or the log is another', () => {
+  it('shows the current table after a gap, or for another log', () => {
     const { script, accompanied } = game();
     const stage = new Stage(script, now('0', logOf('a', 'b')));
     stage.read(now('later', [line(7, 'h'), line(8, 'i')]));
@@ -163,7 +163,7 @@ describe('a stage', () => {
     expect(accompanied).toEqual([]);
   });
 
-  it('accompanies each beat once, all that were passed over together', () => {
+  it('accompanies each beat once, and skipped ones together', () => {
     const { script, accompanied } = game();
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('a', 'b', 'c')));
@@ -174,7 +174,7 @@ describe('a stage', () => {
     expect(accompanied).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('shows a change that no line tells of', () => {
+  it('shows a change without a line', () => {
     const { script } = game();
     const stage = new Stage(script, now('0', logOf('a')));
     stage.read(now('1', logOf('a')));
@@ -183,7 +183,7 @@ describe('a stage', () => {
 });
 
 describe('the stage of a board', () => {
-  it('follows the table, and is silent once the board is gone', () => {
+  it('follows the table, and stops when the board is removed', () => {
     const { script, accompanied } = game();
     let current = $state.raw(now('0', []));
     let stage: Stage<Play, string, Beat<string>> | undefined;

@@ -1,5 +1,5 @@
-// What a board shows: one beat after the other at the eye's pace, then the table as it is. A game's script says what the beats are,
-// how long each stays, what moves and what is heard. Nothing of it is in the way of the person's own move.
+// The animation of a board: shows one beat after the other at a readable pace, then the current table. A game's script defines the beats,
+// their durations, their motions and their sounds. The animation never delays the person's own move.
 
 import { untrack } from 'svelte';
 import { type Mover, paced, TO_TABLE } from '../../ui/look/motion.ts';
@@ -7,66 +7,66 @@ import { endOf, since } from '../../net/table/log.ts';
 import type { Play, Table } from '../../wire/wire.ts';
 import type { Log } from '../../net/table/lines.ts';
 
-/** With more beats waiting than this, each takes only a moment. */
+/** If more beats wait than this, each is shortened. */
 export const PATIENCE = 3;
-/** That moment, in milliseconds. */
+/** The shortened duration, in milliseconds. */
 export const HURRY = 120;
 
-/** How the table looks at one moment, and what led to it. */
+/** The table at one moment, and the lines that led to it. */
 export interface Beat<S> {
   kind: string;
   scene: S;
-  /** The place after the last line of the log that is seen in it. */
+  /** The position after the last log line it shows. */
   at: number;
-  /** Whether the person at the screen did it: nothing before it is waited for. */
+  /** Whether the person at the screen caused it: beats before it are skipped. */
   own?: boolean;
-  /** Left out where many beats wait. */
+  /** Whether it is skipped if many beats wait. */
   brief?: boolean;
 }
 
-/** The table as it is now. */
+/** The current table. */
 export interface Now<P extends Play> {
   table: Table<P>;
   log: Log<P>;
-  /** The person is asked at once: everything is shown. */
+  /** The person must decide at once: show everything. */
   urgent?: boolean;
 }
 
-/** What a game shows and how. */
+/** A game's script of beats. */
 export interface Script<P extends Play, S, B extends Beat<S>> {
-  /** What the eye sees first, and after lines that are missing. */
+  /** The first scene, also after missing lines. */
   open(table: Table<P>, log: Log<P>): S;
-  /** What new lines of the log show after `from`, one beat after the other: at least one, and the last shows the table as it is. */
+  /** The beats for the log lines after `from`, at least one; the last shows the current table. */
   tell(from: S, lines: Log<P>, table: Table<P>): readonly B[];
-  /** How long a beat stays before the next one, in milliseconds, while `waiting` come after it. */
+  /** The duration of a beat in milliseconds, with `waiting` beats after it. */
   lasts(beat: B, waiting: number): number;
-  /** Whether a beat stays until the person goes on. */
+  /** Whether a beat stays until the person continues. */
   holds?(beat: B, me: number | null): boolean;
-  /** Lets cards travel between two beats, where the game wants that. */
+  /** Moves cards between two beats, if the game wants that. */
   mover?: Mover;
-  /** How long they travel when a beat comes, if not as long as from hand to table. */
+  /** The duration of a beat's card motion; by default that from hand to table. */
   travels?(beat: B): number | undefined;
-  /** Before these beats come into sight, while the page still lies as before. */
+  /** Called before these beats are rendered, while the page still shows the old state. */
   before?(beats: readonly B[]): void;
-  /** These beats have come into sight, the last of them to stay: lets them be heard, and moves what the mover does not. */
+  /** Called when these beats have been rendered; the last one stays. Plays sounds and the motions that the mover does not handle. */
   accompany(beats: readonly B[], me: number | null): void;
 }
 
 export class Stage<P extends Play, S, B extends Beat<S>> {
   readonly #script: Script<P, S, B>;
   #waiting: readonly B[] = $state.raw([]);
-  /** What has come into sight and was not accompanied yet. */
+  /** The rendered beats not accompanied yet. */
   #fresh: B[] = [];
   #opened = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #me: number | null = null;
   #seen: { view: P['view'] | null; standing: P['standing'] | null; end: number };
 
-  /** What lies on the table for the eye. */
+  /** The scene shown. */
   scene: S = $state.raw() as S;
-  /** The beat that is shown; null before the first. */
+  /** The beat shown; null before the first. */
   beat: B | null = $state.raw(null);
-  /** The place in the log up to which the eye has seen it. */
+  /** The log position shown. */
   at: number = $state(0);
 
   constructor(script: Script<P, S, B>, { table, log }: Now<P>) {
@@ -77,7 +77,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     this.at = endOf(log);
   }
 
-  /** Whether the eye has seen everything. */
+  /** Whether everything has been shown. */
   get idle(): boolean {
     return this.#waiting.length === 0;
   }
@@ -87,7 +87,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     return this.#waiting;
   }
 
-  /** Takes in the table as it is now. */
+  /** Takes the current table. */
   read({ table, log, urgent = false }: Now<P>): void {
     this.#me = table.you;
     untrack(() => {
@@ -95,7 +95,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
       const lines = since(log, end);
       if (view === table.view && standing === table.standing && end === endOf(log)) return;
       this.#seen = { view: table.view, standing: table.standing, end: endOf(log) };
-      // Of a log that is shorter, or another in its place, there is nothing to tell, only to show.
+      // A shorter or different log has no beats: show the table.
       const gap = lines.length !== endOf(log) - end;
       if (gap) return this.#jump(this.#script.open(table, log), endOf(log));
       const beats = this.#script.tell(this.#last(), lines, table);
@@ -114,7 +114,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     this.#show(this.#waiting.length);
   }
 
-  /** On from a beat that stays. */
+  /** Continues from a beat that holds. */
   onward(): void {
     if (!this.#holds()) return;
     this.#script.mover?.look();
@@ -126,7 +126,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     this.#timer = undefined;
   }
 
-  /** Looks at how things lie before anything changes, until the function handed back is called. */
+  /** Watches the board before each change, until the returned function is called. */
   watch(): () => void {
     return this.#script.mover?.watch() ?? (() => {});
   }
@@ -137,7 +137,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     if (this.#fresh.length > 0) this.#script.before?.(this.#fresh);
   }
 
-  /** After the page changed: cards travel, wood knocks. What lies there at first has come from nowhere. */
+  /** After a change: moves cards and plays sounds. The first cards have no origin, so they do not move. */
   after(): void {
     if (!this.#opened) {
       this.#opened = true;
@@ -166,7 +166,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     this.at = at;
   }
 
-  /** Shows the last of so many beats, and lets it stay. */
+  /** Shows the last of this number of beats for its duration. */
   #show(count: number): void {
     const beats = this.#waiting.slice(0, count);
     const beat = beats.at(-1);
@@ -187,10 +187,10 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     );
   }
 
-  /** The next beat, unless the one that is shown stays. */
+  /** Shows the next beat, unless the current one holds. */
   #on(): void {
     if (this.#timer !== undefined || this.idle) return;
-    // Nothing moves on a page nobody sees; it is caught up at once.
+    // No animation on a hidden page; catch up at once.
     if (document.visibilityState === 'hidden') return this.hurry();
     if (this.#holds()) return;
     const next = this.#waiting.length > PATIENCE ? this.#waiting.findIndex((beat) => beat.brief !== true) : 0;
@@ -198,7 +198,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
   }
 }
 
-/** A stage for a board, which follows the table as long as the board is there. */
+/** A stage for a board, which follows the table for the lifetime of the board. */
 export function stageFor<P extends Play, S, B extends Beat<S>>(script: Script<P, S, B>, now: () => Now<P>): Stage<P, S, B> {
   const stage = untrack(() => new Stage(script, now()));
   $effect(() => () => stage.stop());

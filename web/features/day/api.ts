@@ -1,10 +1,10 @@
-// What only the page of the deal of the day asks for.
+// API calls of the page of the deal of the day.
 
 import { ask } from '../../net/server/api.ts';
 import type { DayTable } from '../../wire/wire.ts';
 
-/** How a day and its week stand; today, if none is named. */
+/** The standings of a day and its week; of today if omitted. */
 export const dayTable = (day: number | null) => ask<DayTable>('GET', day === null ? '/day/table' : `/day/table?day=${day}`);
 
-/** One's table of today: opened, if there is none yet. */
+/** Your table of today, opened if necessary. */
 export const playDay = () => ask<{ code: string }>('POST', '/day');

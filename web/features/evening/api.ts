@@ -1,7 +1,7 @@
-// What only the page of an evening asks for.
+// API calls of the page of an evening.
 
 import { ask } from '../../net/server/api.ts';
 import type { Evening } from '../../wire/wire.ts';
 
-/** How an evening stands. */
+/** The standings of an evening. */
 export const eveningAt = (code: string) => ask<Evening>('GET', `/evenings/${encodeURIComponent(code)}`);

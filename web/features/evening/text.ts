@@ -1,4 +1,4 @@
-// The texts of an evening: several matches of the same people, with one running table.
+// The texts of an evening: several matches with the same people and one leaderboard.
 
 import { halves, plural } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';

@@ -3,7 +3,7 @@ import { placeOf } from './place.ts';
 
 const room = { top: 50, bottom: 500 };
 
-test('words lie at the lower edge where nothing is pointed at, or what is lies elsewhere', () => {
+test('the text goes to the lower edge if nothing is pointed at, or the target is elsewhere', () => {
   expect(placeOf([], room, 90, true)).toBe(500);
   expect(
     placeOf(
@@ -18,7 +18,7 @@ test('words lie at the lower edge where nothing is pointed at, or what is lies e
   ).toBe(500);
 });
 
-test('words go above what they would cover, and above the next', () => {
+test('the text goes above an element it would cover, and above the next', () => {
   expect(placeOf([{ top: 450, bottom: 490 }], room, 90, true)).toBe(432);
   expect(
     placeOf(
@@ -33,18 +33,18 @@ test('words go above what they would cover, and above the next', () => {
   ).toBe(322);
 });
 
-test('where there is no room for the words they are not shown', () => {
+test('the text is hidden if there is no room for it', () => {
   expect(placeOf([{ top: 60, bottom: 490 }], room, 90, true)).toBeNull();
   expect(placeOf([], room, 460, false)).toBeNull();
 });
 
-test('places that are only looked at are covered as little as may be', () => {
+test('elements that are not to be touched are covered as little as possible', () => {
   expect(placeOf([{ top: 150, bottom: 490 }], room, 90, false)).toBe(140);
   expect(placeOf([{ top: 60, bottom: 420 }], room, 90, false)).toBe(500);
 });
 
-test('what nothing points at is kept in sight as far as that goes', () => {
+test('merely mentioned elements stay visible if possible', () => {
   expect(placeOf([], room, 90, true, [{ top: 400, bottom: 490 }])).toBe(398);
-  // Between what is pointed at and what is kept, if it has to be one of them, the words cover the latter.
+  // If it must cover one of the two, the text covers the mentioned element rather than the target.
   expect(placeOf([{ top: 60, bottom: 300 }], room, 90, true, [{ top: 320, bottom: 490 }])).toBe(500);
 });

@@ -1,21 +1,20 @@
-// Where the coach's words lie when they lie over the board: as low as they can without covering what they are about.
+// The position of the coach's text over the board: as low as possible without covering the elements it describes.
 
-/** A stretch of the page from top to bottom, in pixels. */
+/** A vertical range of the page, in pixels. */
 export interface Stretch {
   top: number;
   bottom: number;
 }
 
-/** Between the words and what is pointed at: the number on it stands out by this much. */
+/** Distance between the text and a target, whose number badge sticks out. */
 const APART = 18;
 
-/** Between the words and what nothing points at. */
+/** Distance between the text and a mentioned element. */
 const CLOSE = 2;
 
 /**
- * The lower edge of words of this height: as low in the room as they lie beside every spot, and beside what is `kept` in sight besides
- * as far as that goes. Where there is no such place it is null if the spots are to be touched; places that are only looked at are
- * covered as little as may be.
+ * The lower edge of a text of this height: the lowest position in the room that covers no spot and, if possible, no `kept` element
+ * either. If there is none, the result is null for spots to be touched; other spots are covered as little as possible.
  */
 export function placeOf(spots: readonly Stretch[], room: Stretch, height: number, touched: boolean, kept: readonly Stretch[] = []): number | null {
   const covered = (bottom: number, apart: number, what: readonly Stretch[]) =>
@@ -27,7 +26,7 @@ export function placeOf(spots: readonly Stretch[], room: Stretch, height: number
   return least === undefined || (touched && covered(least, APART, spots) > 0) ? null : least;
 }
 
-/** Where the tail of a slip points: how far from its left edge, and whether downwards; null if the spot is far away. */
+/** The tail of a slip: its distance from the left edge, and whether it points down; null if the spot is far away. */
 export function tailOf(slip: DOMRect, spot: DOMRect | undefined): { x: number; down: boolean } | null {
   if (spot === undefined) return null;
   const x = spot.left + Math.min(spot.width / 2, 22) - slip.left;

@@ -1,4 +1,4 @@
-// What a first game says, in both languages.
+// The texts around a first game, in both languages.
 
 import type { Lang } from '../../net/i18n/index.ts';
 

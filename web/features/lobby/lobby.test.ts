@@ -5,7 +5,7 @@ import { countOf, goingOn } from './lobby.ts';
 const open = (n: number) => Array.from({ length: n }, (_, i) => ({ code: `${i}`, game: 'some', phase: 'waiting', yours: i === 0 }) as unknown as TableSummary);
 const tables = (n: number) => ({ open: open(n), running: [], yours: open(Math.min(n, 1)) });
 
-test('of more tables than are listed it is said that there are more', () => {
+test('more tables than are listed are announced as such', () => {
   expect(countOf(tables(0), 'open', '')).toBe('');
   expect(countOf(tables(6), 'open', '')).toBe('5');
   expect(countOf(tables(20), 'open', '')).toBe('19+');
@@ -13,7 +13,7 @@ test('of more tables than are listed it is said that there are more', () => {
   expect(countOf(tables(6), 'open', 'other')).toBe('');
 });
 
-test('however many tables one has, the games stay near; where one is waited for is always there', () => {
+test('the games stay near with any number of tables, and tables that wait for you are always shown', () => {
   const mine = (n: number, your_turn: boolean) =>
     Array.from({ length: n }, (_, i) => ({ code: `${i}`, phase: 'playing', your_turn }) as unknown as TableSummary);
   expect(goingOn({ ...tables(0), yours: mine(20, false) })).toHaveLength(6);

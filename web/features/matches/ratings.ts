@@ -1,4 +1,4 @@
-// What only the ratings ask for.
+// API calls of the ratings.
 
 import { ask } from '../../net/server/api.ts';
 import type { GameRatings } from '../../wire/wire.ts';
@@ -9,8 +9,8 @@ export interface AllRatings {
   readonly games: readonly GameRatings[];
 }
 
-/** The ratings of those who want one. */
+/** The ratings of all participants. */
 export const ratings = () => ask<AllRatings>('GET', '/ratings');
 
-/** Takes part, or no more. */
+/** Joins or leaves the ratings. */
 export const takePart = (you: boolean) => ask<AllRatings>('PUT', '/ratings', { you });

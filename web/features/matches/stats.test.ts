@@ -18,7 +18,7 @@ const match = (game: string, rank: number | null, points = 0): TableSummary => (
   ...(rank === null ? {} : { result: { scores: [0, points], ranks: [3 - rank, rank] } }),
 });
 
-it('counts games, wins, places and points, and what has no known end as played only', () => {
+it('counts games, wins, placings and points, and unknown results as played only', () => {
   const all = [match('a', 1, 5), match('b', 2, -3), match('a', 2, 9), match('a', null)];
   expect(statsOf(all)).toEqual([
     { game: 'a', played: 3, won: 1, rank: 1.5, best: 9 },
@@ -28,12 +28,12 @@ it('counts games, wins, places and points, and what has no known end as played o
   expect(statsOf([])).toEqual([]);
 });
 
-it('counts wins in a row from the latest on', () => {
+it('counts the current winning streak from the latest match', () => {
   expect(streakOf([match('a', 1), match('b', 1), match('a', 2), match('a', 1)])).toBe(2);
   expect([streakOf([]), streakOf([match('a', null)]), streakOf([match('a', 1)])]).toEqual([0, 0, 1]);
 });
 
-it('writes them down with a link to each', () => {
+it('exports the matches with a link to each', () => {
   const { format, matches } = JSON.parse(exportOf([match('a', 1, 5)], 'https://example.org'));
   expect(format).toBe('stammtisch-matches/1');
   expect(matches).toEqual([
@@ -54,7 +54,7 @@ it('writes them down with a link to each', () => {
   ]);
 });
 
-it('tells places, and shows tables where one can go', () => {
+it('words the placings, and offers tables to continue', () => {
   expect(placeIn(match('a', 1))).toEqual({ rank: 1, of: 2, won: true });
   expect(placeIn(match('a', null))).toBeNull();
   const table = (code: string, changes: Partial<TableSummary>): TableSummary => ({ ...match('a', null), code, phase: 'playing', yours: false, ...changes });

@@ -1,4 +1,4 @@
-// What one's matches come to.
+// Statistics of your matches.
 
 import type { TableSummary } from '../../wire/wire.ts';
 
@@ -8,13 +8,13 @@ export interface Stats {
   game: string;
   played: number;
   won: number;
-  /** The mean place; null while none is known. */
+  /** The average placing; null if unknown. */
   rank: number | null;
-  /** The most points; null while none are known. */
+  /** The highest score; null if unknown. */
   best: number | null;
 }
 
-/** A line for each game, the one played most first. Matches whose end is not known count as played and no more. */
+/** One row per game, most played first. Matches with an unknown result count as played only. */
 export function statsOf(matches: readonly Match[]): Stats[] {
   const games = [...new Set(matches.map(({ game }) => game))];
   const line = (game: string): Stats => {
@@ -34,13 +34,13 @@ export function statsOf(matches: readonly Match[]): Stats[] {
 
 const rankOf = ({ you, result }: Match): number | undefined => (you === undefined ? undefined : result?.ranks[you]);
 
-/** How many of the latest matches in a row were won; `matches` has the latest first. */
+/** Length of the current winning streak; `matches` has the latest first. */
 export function streakOf(matches: readonly Match[]): number {
   const lost = matches.findIndex((match) => rankOf(match) !== 1);
   return lost < 0 ? matches.length : lost;
 }
 
-/** One's matches as a file for other programs. `site`: where they can be watched. */
+/** An export of your matches for other programs. `site`: the origin of the replay links. */
 export const exportOf = (matches: readonly Match[], site: string): string =>
   `${JSON.stringify(
     {

@@ -1,4 +1,4 @@
-// The texts of the page of one's matches.
+// The texts of the page of your matches.
 
 import { plural } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';

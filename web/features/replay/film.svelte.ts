@@ -1,4 +1,4 @@
-// A match that is over, shown again: which moment, from which seat, and whether it runs by itself.
+// The replay of a finished match: the moment, the seat, and the playback.
 
 import { aboutToChange } from '../../ui/look/motion.ts';
 import { api, ApiError } from '../../net/server/api.ts';
@@ -8,23 +8,23 @@ import type { Place } from './stops.ts';
 import { DEFAULT_HOUSE } from '../../net/table/defaults.ts';
 import { PagedLines, type Log } from '../../net/table/lines.ts';
 
-/** How fast it may run. */
+/** Playback speeds. */
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
-/** How long a moment stays, in milliseconds, at the usual speed. */
+/** Time per moment in milliseconds, at normal speed. */
 const STAYS = 1500;
-/** How many lines of the log a board is given. */
+/** Maximum number of log lines passed to a board. */
 const NEWEST = 1000;
 
-/** What is on the screen: the log up to there, and how things lay. */
+/** The data on the screen: the log up to the moment, and the position. */
 interface Shown {
   at: number;
   log: Log;
   moment: ReplayMoment;
-  /** Whether all seats are looked from. */
+  /** Whether all seats' cards are open. */
   open: boolean;
 }
 
-/** There is no such match, it still runs, or it could not be read: then why. */
+/** There is no such match, it is still running, or it could not be loaded, with the error. */
 export type Trouble = 'missing' | 'running' | { readonly failure: unknown };
 
 export class Film {
@@ -35,13 +35,13 @@ export class Film {
   #shown = $state.raw<Shown | null>(null);
   #cuts = $state(0);
   #moments: Moments | null = null;
-  /** The newest wish: what came for an earlier one is not shown. */
+  /** The newest request: responses to earlier ones are discarded. */
   #wish = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Where the eye is, or is about to be. */
+  /** The current or requested moment. */
   at = $state(0);
-  /** The seat that is nearest. */
+  /** The seat in front. */
   seat = $state(0);
   open = $state(true);
   playing = $state(false);
@@ -57,14 +57,14 @@ export class Film {
   get trouble(): Trouble | null {
     return this.#trouble;
   }
-  /** The whole log, as it is told with these eyes. */
+  /** The whole log from the current perspective. */
   get log(): Log {
     return this.#log;
   }
   get shown(): Shown | null {
     return this.#shown;
   }
-  /** Rises when what is shown does not come from what was shown: then nothing travels. */
+  /** Increases when the new moment does not continue the old one: nothing is animated then. */
   get cuts(): number {
     return this.#cuts;
   }
@@ -83,7 +83,7 @@ export class Film {
     }
   }
 
-  /** Goes to the moment after `n` lines. A step is one that one sees happen. */
+  /** Goes to the moment after `n` lines. A step is animated. */
   async go(n: number, step = false): Promise<void> {
     const { head, at } = { head: this.#head, at: this.at };
     if (head === null || this.#moments === null) return;
@@ -92,20 +92,20 @@ export class Film {
     await this.#show(this.#moments, to, !(step && to > at), to < at);
   }
 
-  /** Looks from this seat. */
+  /** Views from this seat. */
   async from(seat: number): Promise<void> {
     this.seat = seat;
     if (this.open) this.#cuts += 1;
     else await this.#again();
   }
 
-  /** With all cards open, or only what the seat could know. */
+  /** Opens all cards, or only those the seat could know. */
   async lay(open: boolean): Promise<void> {
     this.open = open;
     await this.#again();
   }
 
-  /** Runs until it is stopped; `next` says where the next moment is. */
+  /** Plays until stopped; `next` returns the next moment. */
   play(next: (n: number) => number): void {
     const head = this.#head;
     if (head === null) return;
@@ -134,7 +134,7 @@ export class Film {
     }
   }
 
-  /** Reads everything again from the current perspective. */
+  /** Loads everything again from the current perspective. */
   async #look(n: number): Promise<void> {
     const head = this.#head;
     if (head === null) return;
@@ -157,7 +157,7 @@ export class Film {
     try {
       const moment = moments.known(n) ?? (await moments.at(n, back));
       if (wish !== this.#wish) return;
-      // What lies ahead is read while one looks.
+      // Prefetch the moments ahead.
       void moments.at(n).catch(() => undefined);
       this.#trouble = null;
       aboutToChange();
@@ -176,7 +176,7 @@ export class Film {
   }
 }
 
-/** The table as it lay at that moment, from this seat: nobody acts there. */
+/** The table at that moment from this seat, without decisions. */
 export function tableOf(head: Replay, shown: Shown, seat: number): Table {
   const { at, moment, open } = shown;
   const sight = moment.seats[open ? seat : 0] ?? moment.seats[0];
@@ -210,5 +210,5 @@ export function tableOf(head: Replay, shown: Shown, seat: number): Table {
   };
 }
 
-/** Who has gone since was there then. */
+/** Players who have left since were present then. */
 const present = (head: Replay) => head.seats.map((seat) => ({ ...seat, present: true, bot: seat.person ? null : seat.bot }));

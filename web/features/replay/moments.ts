@@ -1,12 +1,12 @@
-// How a match lay after each line of its log: read in pages when it is wanted, and a little ahead.
+// The position of a match after each line of its log: loaded in pages on demand, with a little prefetching.
 
 import type { ReplayMoment } from '../../wire/wire.ts';
 
-/** With fewer moments than this known behind the one that is shown, the next page is read. */
+/** If fewer moments than this are loaded after the current one, the next page is fetched. */
 const AHEAD = 6;
-/** Whoever goes back is likely to go further: so many moments before the one that is wanted are read as well. */
+/** Number of moments loaded before the requested one when going back, which usually continues. */
 const BEFORE = 4;
-/** So many pages are kept. */
+/** Maximum number of pages kept. */
 const PAGES = 24;
 
 interface Page {
@@ -20,19 +20,19 @@ export class Moments {
   #pages: Page[] = [];
   readonly #coming = new Map<number, Promise<Page>>();
 
-  /** `last`: the number of lines; `read` hands back the moments after so many lines and some more. */
+  /** `last`: number of lines; `read` fetches a page of moments from a number of lines on. */
   constructor(last: number, read: (from: number) => Promise<readonly ReplayMoment[]>) {
     this.#last = last;
     this.#read = read;
   }
 
-  /** The moment after `n` lines, if it is here. */
+  /** The moment after `n` lines, if it is loaded. */
   known(n: number): ReplayMoment | undefined {
     const page = this.#pageWith(n);
     return page?.moments[n - page.from];
   }
 
-  /** The moment after `n` lines. Rejects if nobody answers. */
+  /** The moment after `n` lines. Rejects if the server does not answer. */
   async at(n: number, back = false): Promise<ReplayMoment> {
     let found = this.known(n);
     if (found === undefined && back && n > BEFORE) {
@@ -52,7 +52,7 @@ export class Moments {
     const page = this.#pageWith(n);
     const end = page === undefined ? n + 1 : page.from + page.moments.length;
     if (end - n > AHEAD || end > this.#last || this.#pageWith(end) !== undefined) return;
-    // What is not to be had now is asked for again when it is wanted.
+    // A failed prefetch is repeated on demand.
     void this.#fetch(end).catch(() => undefined);
   }
 

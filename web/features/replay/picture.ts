@@ -1,10 +1,10 @@
-// The picture of a result, to be shown around: drawn on a canvas, in the page's light colours.
+// The picture of a result for sharing: drawn on a canvas in the page's light colours.
 
 import { num } from '../../net/i18n/format.ts';
 import { scoresAfter } from '../../board/log/scores.ts';
 import type { Mark } from '../../wire/wire.ts';
 
-/** As wide and high as previews of links are shown. */
+/** The size of link previews. */
 export const WIDTH = 1200;
 export const HEIGHT = 630;
 
@@ -18,9 +18,9 @@ export interface Ranked {
 export interface Result {
   app: string;
   game: string;
-  /** What is said of the match: how many played, with which options. */
+  /** The description of the match: number of players and options. */
   line: string;
-  /** What points are called. */
+  /** The unit of the scores. */
   points: string;
   ranked: readonly Ranked[];
   curve: readonly Mark[];
@@ -36,7 +36,7 @@ const LINE = '#d8c7a3';
 const FELTS = ['#1d5b47', '#7c2d26', '#2c4a73', '#6b4a86', '#8a6a1c', '#40403c'];
 const SERIF = 'Vollkorn, "Vollkorn Variable", Georgia, serif';
 
-/** The ranking as rows: how high each is, where it stands. Six fit as well as two. */
+/** The rows of the ranking with their positions and heights. Six fit as well as two. */
 export function rowsOf(count: number): { top: number; high: number }[] {
   const high = Math.min(92, 400 / Math.max(1, count));
   return Array.from({ length: count }, (_, i) => ({ top: 178 + i * high, high }));
@@ -63,7 +63,7 @@ export function draw(to: CanvasRenderingContext2D, result: Result): void {
   curve(to, result);
 }
 
-/** Boards of different length, with their joints. */
+/** Boards of different lengths, with their joints. */
 function wood(to: CanvasRenderingContext2D): void {
   for (let row = 0; row < 6; row += 1) {
     to.fillStyle = WOOD[row % 2] ?? INK;
@@ -112,7 +112,7 @@ function coaster(to: CanvasRenderingContext2D, x: number, y: number, radius: num
   to.textAlign = 'left';
 }
 
-/** How the points ran, one line a seat in the colour of its coaster. */
+/** The score curves, one line per seat in the colour of its coaster. */
 function curve(to: CanvasRenderingContext2D, { curve: marks, ranked }: Result): void {
   const [left, right, top, bottom] = [640, WIDTH - 92, 190, HEIGHT - 90];
   const last = marks.at(-1)?.lines ?? 0;
@@ -141,7 +141,7 @@ function curve(to: CanvasRenderingContext2D, { curve: marks, ranked }: Result): 
   }
 }
 
-/** What is wider than its place is written smaller, and only what is still wider is squeezed. */
+/** Text wider than its place gets a smaller font, and is squeezed only if still too wide. */
 function write(to: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, most: number): void {
   to.font = font;
   const share = Math.max(0.7, Math.min(1, most / to.measureText(text).width));

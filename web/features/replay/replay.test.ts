@@ -7,14 +7,14 @@ import { after, before, hashOf, placeOf, stopsOf } from './stops.ts';
 
 const line = (at: number, heading = false): LogLine => ({ key: `${at}${heading}`, at, phrase: ['x'], heading, mine: false, cost: false, weight: 1 });
 
-it('stops where something was said, at the start and at the end', () => {
+it('stops at lines with words, at the start and at the end', () => {
   const stops = stopsOf([line(1), line(1, true), line(4), line(9, true)], 12);
   expect(stops).toEqual([0, 2, 5, 12]);
   expect([after(stops, 0), after(stops, 3), after(stops, 12)]).toEqual([2, 5, 12]);
   expect([before(stops, 12), before(stops, 3), before(stops, 0)]).toEqual([5, 2, 0]);
 });
 
-it('reads and writes places', () => {
+it('parses and formats positions', () => {
   expect(placeOf('#42')).toEqual({ at: 42, seat: null, open: true });
   expect(placeOf('42@1')).toEqual({ at: 42, seat: 1, open: false });
   expect(placeOf(hashOf(7, 3, true))).toEqual({ at: 7, seat: 3, open: true });
@@ -22,7 +22,7 @@ it('reads and writes places', () => {
   for (const odd of ['', '#', '#-1', '#1e9', '#9999999', '#4@', '#4@x', '#HT-3.1']) expect(placeOf(odd)).toEqual({ at: null, seat: null, open: true });
 });
 
-/** A match of so many lines, told ten moments at a time. */
+/** A match with `last` lines, served ten moments at a time. */
 function fakeServer(last: number) {
   const asked: number[] = [];
   const moment = (n: number) => ({ turn: { kind: 'seats', seats: [n] }, seats: [] }) as ReplayMoment;
@@ -33,7 +33,7 @@ function fakeServer(last: number) {
   return { asked, moments, moment };
 }
 
-it('reads moments in pages, a little ahead, and none twice', async () => {
+it('loads moments in pages, a little ahead, and none twice', async () => {
   const { asked, moments, moment } = fakeServer(30);
   expect(await moments.at(0)).toEqual(moment(0));
   expect(asked).toEqual([0]);
@@ -44,7 +44,7 @@ it('reads moments in pages, a little ahead, and none twice', async () => {
   expect(moments.known(12)).toEqual(moment(12));
 });
 
-it('reads what lies before as well for whoever goes back', async () => {
+it('also loads earlier moments when going back', async () => {
   const { asked, moments, moment } = fakeServer(300);
   await moments.at(100);
   expect(await moments.at(99, true)).toEqual(moment(99));
@@ -52,7 +52,7 @@ it('reads what lies before as well for whoever goes back', async () => {
   expect(moments.known(96)).toEqual(moment(96));
 });
 
-it('forgets what was read long ago', async () => {
+it('drops the oldest pages', async () => {
   const { asked, moments } = fakeServer(1000);
   for (let n = 0; n <= 1000; n += 10) await moments.at(n);
   expect(moments.known(0)).toBeUndefined();
@@ -60,7 +60,7 @@ it('forgets what was read long ago', async () => {
   expect(asked.filter((from) => from === 0)).toHaveLength(2);
 });
 
-it('asks again for what could not be had', async () => {
+it('repeats a failed request', async () => {
   let broken = true;
   const moments = new Moments(3, async () => {
     if (broken) throw new Error('no answer');
@@ -71,7 +71,7 @@ it('asks again for what could not be had', async () => {
   expect(await moments.at(0)).toBeDefined();
 });
 
-it('has room for two and for six in the picture', () => {
+it('fits two and six players in the picture', () => {
   for (const count of [2, 6]) {
     const rows = rowsOf(count);
     expect(rows).toHaveLength(count);

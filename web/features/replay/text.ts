@@ -1,4 +1,4 @@
-// The texts of the replay, in both languages: loaded with it, and not before.
+// The texts of the replay, in both languages: loaded with it.
 
 import { list, plural } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';

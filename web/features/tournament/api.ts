@@ -1,4 +1,4 @@
-// What only the pages of tournaments ask for.
+// API calls of the tournament pages.
 
 import { ask } from '../../net/server/api.ts';
 import type { Format, Limit, Tournament, TournamentAction } from '../../wire/wire.ts';
@@ -6,23 +6,23 @@ import type { Format, Limit, Tournament, TournamentAction } from '../../wire/wir
 const BASE = '/tournaments';
 const path = (code: string) => `${BASE}/${encodeURIComponent(code)}`;
 
-/** A tournament as its host wants it. */
+/** The host's settings for a tournament. */
 export interface NewTournament {
   name: string;
   game: string;
-  /** How many sit at a table at most. */
+  /** Maximum number of players at a table. */
   players: number;
   options: Record<string, unknown>;
   times: Readonly<Record<string, number>>;
   format: Format;
   limit: Limit;
-  /** After how many seconds the next round begins by itself. */
+  /** Seconds until the next round begins automatically. */
   break_s?: number;
   /** Whether the host takes part. */
   plays: boolean;
 }
 
-/** One of one's tournaments. */
+/** One of your tournaments. */
 export interface TournamentLine {
   readonly code: string;
   readonly name: string;

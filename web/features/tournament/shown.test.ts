@@ -15,7 +15,7 @@ const cup: Pick<Tournament, 'places' | 'drawn'> = {
 };
 
 describe('a tournament', () => {
-  it('tells two of one name apart by who came first', () => {
+  it('numbers players with the same name by order of arrival', () => {
     expect([...namesIn(cup)]).toEqual([
       [0, 'Anna (1)'],
       [1, 'Ben'],
@@ -23,7 +23,7 @@ describe('a tournament', () => {
     ]);
   });
 
-  it('knows the table of a player, and who else sits there', () => {
+  it('knows a player’s table and the others there', () => {
     expect(tableOf(cup, 0)?.code).toBe('b');
     expect(tableOf(cup, 1)).toBeNull();
     expect(tableOf(cup, null)).toBeNull();
@@ -31,7 +31,7 @@ describe('a tournament', () => {
     expect(table && othersAt(table, 0, namesIn(cup))).toEqual(['Anna (2)']);
   });
 
-  it('says what each round has brought', () => {
+  it('lists a player’s score in each round', () => {
     expect(pointsByRound(cup, 0)).toEqual([1, null]);
     expect(pointsByRound(cup, 1)).toEqual([null, null]);
   });

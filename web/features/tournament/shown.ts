@@ -1,9 +1,9 @@
-// What the page of a tournament works out of what it is told.
+// Derives the content of a tournament's page from its data.
 
 import { apart } from '../../board/names.ts';
 import type { Tournament, TournamentTable } from '../../wire/wire.ts';
 
-/** The name of each player, so that nobody mixes up two. */
+/** The unique name of each player. */
 export function namesIn({ places }: Pick<Tournament, 'places'>): Map<number, string> {
   const byNumber = [...places].sort((one, other) => one.player - other.player);
   const names = apart(byNumber.map(({ name }) => name));
@@ -12,17 +12,17 @@ export function namesIn({ places }: Pick<Tournament, 'places'>): Map<number, str
 
 const sits = (player: number) => (table: TournamentTable) => table.seats.some((seat) => seat.player === player);
 
-/** The table of this player in the round that was drawn last; none for whoever is not in it. */
+/** This player's table in the latest round; none if they are not in it. */
 export function tableOf({ drawn }: Pick<Tournament, 'drawn'>, player: number | null): TournamentTable | null {
   return player === null ? null : (drawn.at(-1)?.find(sits(player)) ?? null);
 }
 
-/** What each round has brought a player; null where he was not in it, or it is still played. */
+/** A player's score in each round; null if they were not in it, or it is still running. */
 export function pointsByRound({ drawn }: Pick<Tournament, 'drawn'>, player: number): (number | null)[] {
   return drawn.map((tables) => tables.flatMap((table) => table.seats).find((seat) => seat.player === player)?.points ?? null);
 }
 
-/** The others at a table, as they are called; bots are left out. */
+/** The names of the others at a table, without bots. */
 export function othersAt(table: TournamentTable, player: number, names: ReadonlyMap<number, string>): string[] {
   return table.seats.flatMap((seat) => (seat.player === null || seat.player === player ? [] : [names.get(seat.player) ?? '']));
 }

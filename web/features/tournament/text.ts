@@ -1,4 +1,4 @@
-// The texts of tournaments: several tables, several rounds, one standing.
+// The texts of tournaments: several tables, several rounds, one ranking.
 
 import { list, plural } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';

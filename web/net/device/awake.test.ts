@@ -29,7 +29,7 @@ const settle = async () => {
   for (let i = 0; i < 5; i += 1) await Promise.resolve();
 };
 
-it('keeps the screen on while a match runs, and takes it anew when the page comes back in sight', async () => {
+it('keeps the screen on while a match runs, and locks it again when the page becomes visible', async () => {
   const { awake, state, show } = phone();
   const stop = awake.hold();
   await settle();
@@ -45,7 +45,7 @@ it('keeps the screen on while a match runs, and takes it anew when the page come
   expect(state.on).toBe(0);
 });
 
-it('lets the screen of a phone that was forgotten go dark, and not while something happens', async () => {
+it('lets the screen of a forgotten phone turn off, but not while the match is active', async () => {
   const { awake, clock, state } = phone();
   awake.hold();
   clock.pass(9 * 60_000);
@@ -61,7 +61,7 @@ it('lets the screen of a phone that was forgotten go dark, and not while somethi
   expect(state.on).toBe(1);
 });
 
-it('does without where it is refused', async () => {
+it('does nothing where the browser refuses the lock', async () => {
   const { awake, state } = phone(true);
   const stop = awake.hold();
   await settle();

@@ -1,16 +1,16 @@
-// A phone that lies on the table keeps its screen on while a match runs there: a player who waits for the others does not tap.
+// Keeps the screen of a phone on while a match runs: a player who waits for the others does not tap.
 
-/** The parts of a browser that this needs. */
+/** The browser features this needs. */
 export interface AwakeEnvironment {
-  /** Undefined where a browser keeps no screen on. */
+  /** Undefined where the browser has no wake lock. */
   lock: (() => Promise<{ release: () => Promise<void> }>) | undefined;
   hidden: () => boolean;
-  /** Calls `run` whenever the page goes out of sight or comes back, until the returned function is called. */
+  /** Calls `run` whenever the page is hidden or shown, until the returned function is called. */
   onSight: (run: () => void) => () => void;
   after: (run: () => void, ms: number) => () => void;
 }
 
-/** So long after the last thing that happened a screen may go dark, in milliseconds. */
+/** Idle time after which the screen may turn off, in milliseconds. */
 const FORGOTTEN = 10 * 60_000;
 
 export class Awake {
@@ -33,7 +33,7 @@ export class Awake {
     };
   }
 
-  /** Something has happened: the screen stays on from now for a while. */
+  /** Reports activity: the screen stays on for another while. */
   stir(): void {
     this.#wanted = true;
     this.#forget();
@@ -47,11 +47,11 @@ export class Awake {
     this.#look();
   }
 
-  /** A browser takes the lock away where the page is out of sight. */
+  /** The browser releases the lock when the page is hidden. */
   #look(): void {
     const { lock, hidden } = this.#around;
     const on = this.#wanted && !hidden();
-    // Where it is refused, as with an empty battery, the screen goes dark as ever.
+    // If the lock is refused, as with a low battery, the screen turns off as usual.
     if (on && this.#held === null && lock) this.#held = lock().catch(() => null);
     if (on || this.#held === null) return;
     void this.#held.then((held) => held?.release()).catch(() => undefined);

@@ -7,7 +7,7 @@ const denied = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** Browsers that keep nothing, each in its way. */
+/** Browsers that store nothing, each in its own way. */
 const DENYING: Record<string, object> = {
   'is not there': {},
   'is null': { localStorage: null },
@@ -19,13 +19,13 @@ const DENYING: Record<string, object> = {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a storage', () => {
-  it.each(Object.entries(DENYING))('that %s keeps nothing, and nobody trips over it', (_, window) => {
+  it.each(Object.entries(DENYING))('that %s stores nothing and never throws', (_, window) => {
     vi.stubGlobal('window', window);
     expect(kept.write('a', 'b')).toBe(false);
     expect(kept.read('a')).toBe(null);
   });
 
-  it('that works keeps things', () => {
+  it('that works stores values', () => {
     const held = new Map<string, string>();
     vi.stubGlobal('window', { localStorage: { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, text: string) => held.set(key, text) } });
     expect(kept.write('a', 'b')).toBe(true);
@@ -33,9 +33,9 @@ describe('a storage', () => {
   });
 });
 
-describe('what a browser is tried for', () => {
+describe('the checks of a browser', () => {
   const whole = { cookieEnabled: true, webSocket: class {}, keeps: () => true };
-  it('is named where it is missing, each for itself', () => {
+  it('name each missing feature separately', () => {
     expect(lacking(whole)).toEqual([]);
     expect(lacking({ ...whole, cookieEnabled: false, keeps: () => false })).toEqual(['cookies']);
     expect(lacking({ ...whole, webSocket: undefined })).toEqual(['websocket']);
@@ -43,8 +43,8 @@ describe('what a browser is tried for', () => {
   });
 });
 
-describe('several things in turn', () => {
-  it('are done whatever one of them throws, which is told afterwards', () => {
+describe('several steps in turn', () => {
+  it('all run, whatever one of them throws, and the error is reported afterwards', () => {
     vi.useFakeTimers();
     const done: number[] = [];
     const broken = () => {

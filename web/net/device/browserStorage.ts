@@ -1,4 +1,4 @@
-// What this browser keeps between visits, as far as it keeps anything: private windows and blocked cookies make it throw, or be null.
+// Browser storage. Private windows and blocked cookies make it throw or be null.
 
 const storage = (which: 'localStorage' | 'sessionStorage'): Storage | null => {
   try {
@@ -8,7 +8,7 @@ const storage = (which: 'localStorage' | 'sessionStorage'): Storage | null => {
   }
 };
 
-/** Reads and writes without ever throwing: what cannot be kept is there for this visit only. */
+/** Reads and writes without ever throwing: a value that cannot be stored lasts for this visit only. */
 function keeper(which: 'localStorage' | 'sessionStorage') {
   return {
     read(key: string): string | null {
@@ -18,7 +18,7 @@ function keeper(which: 'localStorage' | 'sessionStorage') {
         return null;
       }
     },
-    /** Says whether it is kept. */
+    /** Returns whether the value was stored. */
     write(key: string, text: string): boolean {
       try {
         const where = storage(which);
@@ -32,5 +32,5 @@ function keeper(which: 'localStorage' | 'sessionStorage') {
 }
 
 export const kept = keeper('localStorage');
-/** As long as the window is open. */
+/** Lasts as long as the window is open. */
 export const visitStorage = keeper('sessionStorage');

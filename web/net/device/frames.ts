@@ -1,6 +1,6 @@
-// Draws no faster than the eye: what comes several times in a frame is shown once.
+// Draws at most once a frame.
 
-/** How long a frame is waited for, in milliseconds: a page that nobody sees has none. */
+/** Longest wait for a frame, in milliseconds: a hidden page gets none. */
 const NO_FRAME = 120;
 
 function nextFrame(run: () => void): void {
@@ -16,7 +16,7 @@ function nextFrame(run: () => void): void {
   const frame = requestAnimationFrame(once);
 }
 
-/** Runs what it is given at once, but not twice in a frame: then the last runs with the next frame. */
+/** Runs the first callback at once. Of the callbacks that follow within the same frame, only the last one runs, in the next frame. */
 export function onceAFrame(after: (run: () => void) => void = nextFrame): (run: () => void) => void {
   let busy = false;
   let next: (() => void) | null = null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { handDown, watchHands } from './handTime.ts';
 
-describe('hands', () => {
-  it('come down with the press that leads to a move', () => {
+describe('input times', () => {
+  it('are those of the press that leads to a move', () => {
     const target = new EventTarget();
     const stop = watchHands(target);
     const press = (type: string, at: number, repeat = false) => {

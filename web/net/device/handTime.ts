@@ -1,15 +1,15 @@
-// The moment a hand came down. A click is told late (on a touch screen when the finger has left again), so what
-// counts is the press of finger, button or key that led to it.
+// The time of the press behind a move. A click event comes late (on a touch screen only when the finger lifts), so the press of the
+// finger, button or key counts.
 
-/** A press leads to a move within this time, or not at all. */
+/** Longest time between a press and the move it leads to. */
 const LEADS_WITHIN = 1500;
 
 let pressed = Number.NEGATIVE_INFINITY;
 
-/** Listens to hands from now on; returns how to stop. */
+/** Listens for presses from now on; returns a function that stops. */
 export function watchHands(target: EventTarget): () => void {
   const note = (event: Event) => {
-    // A key held down says so again and again: its first word counts.
+    // A key held down repeats its event: only the first one counts.
     if (!(event as KeyboardEvent).repeat) pressed = event.timeStamp;
   };
   const options = { capture: true, passive: true };
@@ -21,7 +21,7 @@ export function watchHands(target: EventTarget): () => void {
   };
 }
 
-/** When the hand came down that leads to a move made now, by the clock of `performance.now()`. */
+/** The time of the press that leads to a move made now, in `performance.now()` time. */
 export function handDown(now: number): number {
   return pressed <= now && now - pressed < LEADS_WITHIN ? pressed : now;
 }

@@ -6,20 +6,20 @@ const rewritten = (css: string) => {
   return { css: without(css, asked), asked: [...asked.values()] };
 };
 
-describe('rules that ask what an element has in it', () => {
-  it('ask for an attribute instead, and the others are left out', () => {
+describe('rules with `:has()`', () => {
+  it('match an attribute instead, and other rules are left out', () => {
     const { css, asked } = rewritten('.a{color:red}.btn:has(small){padding:0}');
     expect(css).toBe('.btn[data-has-0]{padding:0}');
     expect(asked).toEqual([{ mark: 'data-has-0', of: '.btn', what: ['small'] }]);
   });
 
-  it('keep the rules around them, and ask the same thing once', () => {
+  it('keep the at-rules around them, and share the attribute of an equal condition', () => {
     const { css, asked } = rewritten('@media (max-width:759px){.x{a:b}.seats:has(>:nth-child(5)) .nm{a:b}@supports (a:b){.seats:has(>:nth-child(5)){c:d}}}');
     expect(css).toBe('@media (max-width:759px){.seats[data-has-0] .nm{a:b}}\n@media (max-width:759px){@supports (a:b){.seats[data-has-0]{c:d}}}');
     expect(asked).toEqual([{ mark: 'data-has-0', of: '.seats', what: ['>:nth-child(5)'] }]);
   });
 
-  it('weigh what they weighed, where several things are asked of one element too', () => {
+  it('keep their specificity, also with several conditions on one element', () => {
     const { css, asked } = rewritten('.table:has(>.board.hm)>.act,.p:not(:has(.tag)),:has(>.box) .say,.t:has(>.ho):has(>.hand .h){a:b}');
     expect(css).toBe('.table[data-has-0][data-has-0]>.act,.p:not([data-has-1]),[data-has-2] .say,.t[data-has-3][data-has-4][data-has-4]{a:b}');
     expect(asked.map(({ of, what }) => [of, ...what])).toEqual([
@@ -31,7 +31,7 @@ describe('rules that ask what an element has in it', () => {
     ]);
   });
 
-  it('ask for one of several', () => {
+  it('match one of several selectors', () => {
     expect(rewritten('.a:has(b, :is(.c,.d)){e:f}').asked[0]?.what).toEqual(['b', ':is(.c,.d)']);
   });
 });

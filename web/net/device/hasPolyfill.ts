@@ -1,16 +1,16 @@
-// `:has()` for browsers that lack it (Firefox before 121). Loaded there alone: what such rules ask is asked of the page whenever it
-// changes, the answer stands in an attribute, and the same rules ask for that.
+// `:has()` for browsers without it (Firefox before 121), and loaded only there. Evaluates the conditions of such rules whenever the page
+// changes, stores each result in an attribute, and rewrites the rules to match that attribute.
 
-/** An element of a selector that has something in it. */
+/** A `:has()` condition on an element of a selector. */
 export interface Asked {
-  /** The attribute that says so. */
+  /** The attribute that stores the result. */
   mark: string;
-  /** Which elements are asked, and for what: from them on, as in `:has()`. */
+  /** The selector of the elements, and the relative selectors inside `:has()`. */
   of: string;
   what: readonly string[];
 }
 
-/** A rule as it is written, with the at-rules around it. */
+/** A rule as written, with the at-rules around it. */
 interface Rule {
   around: readonly string[];
   selector: string;
@@ -33,7 +33,7 @@ function rules(css: string, around: readonly string[] = []): Rule[] {
   return found;
 }
 
-/** Where the bracket that opens at `open` is closed. */
+/** The position of the bracket that closes the one at `open`. */
 function closing(text: string, open: number, left: string, right: string): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -44,7 +44,7 @@ function closing(text: string, open: number, left: string, right: string): numbe
   return text.length;
 }
 
-/** A list of selectors, split where its commas are its own. */
+/** A selector list, split at its top-level commas. */
 function listed(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -57,7 +57,7 @@ function listed(text: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** A selector with attributes in the place of what it asks for. Each weighs as much as what it stands for. */
+/** A selector with attributes in place of its `:has()` conditions. Each keeps the specificity of the condition. */
 function answered(selector: string, asked: Map<string, Asked>): string {
   const at = selector.indexOf(':has(');
   if (at < 0) return selector;
@@ -71,7 +71,7 @@ function answered(selector: string, asked: Map<string, Asked>): string {
   return answered(selector.slice(0, at) + `[${one.mark}]`.repeat(weight) + selector.slice(end + 1), asked);
 }
 
-/** The rules of these style sheets that ask for something, as ones that do not, and what is asked. */
+/** The rules of these style sheets that use `:has()`, rewritten without it; the conditions go into `asked`. */
 export function without(css: string, asked: Map<string, Asked>): string {
   return rules(css)
     .filter(({ selector }) => selector.includes(':has('))
@@ -79,7 +79,7 @@ export function without(css: string, asked: Map<string, Asked>): string {
     .join('\n');
 }
 
-/** Whether an element has this in it, or behind it. */
+/** Whether the element matches: something inside or after it, relative to it, fits the selector. */
 function has(element: Element, what: string): boolean {
   if (what.startsWith('~') || what.startsWith('+')) {
     const wanted = what.slice(1).trim();
@@ -94,14 +94,14 @@ function has(element: Element, what: string): boolean {
 function answer(asked: Iterable<Asked>): void {
   for (const { mark, of, what } of asked) {
     for (const element of document.querySelectorAll(of)) {
-      // Written only where it is another: else each look would bring the next.
+      // Write only changes, otherwise each evaluation would trigger the next.
       const now = what.some((each) => has(element, each));
       if (now !== element.hasAttribute(mark)) element.toggleAttribute(mark, now);
     }
   }
 }
 
-/** Looks after all style sheets of the page from now on, also those that come later. */
+/** Watches all style sheets of the page, including those added later. */
 export function standInForHas(): void {
   const asked = new Map<string, Asked>();
   const read = new Set<string>();

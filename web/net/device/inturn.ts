@@ -1,6 +1,6 @@
-// Several things that are done when something goes: none of them keeps the others from being done.
+// Cleanup steps that all run, even if one of them throws.
 
-/** Runs each; what one throws is told afterwards, as the browser tells any other error. */
+/** Runs each step; an error is reported afterwards, like any uncaught error. */
 export function inTurn(...steps: readonly (() => void)[]): () => void {
   return () => {
     for (const step of steps) {

@@ -1,4 +1,4 @@
-// When this browser last looked at a table, kept between visits; and what it has missed on coming back.
+// The time this browser last looked at a table, stored between visits, and the events missed since then.
 
 import { lookAt, missedSince, withLook } from './lastLook.ts';
 import { withdrawNotice } from './notices.ts';
@@ -8,7 +8,7 @@ import { kept } from './browserStorage.ts';
 const KEY = 'stammtisch.seen';
 
 export class Away {
-  /** Since which place of the log to tell what happened; null if there is nothing to tell. */
+  /** The log position from which to summarize; null if there is nothing to report. */
   since = $state<number | null>(null);
   readonly code: string;
   readonly #len: () => number;
@@ -18,7 +18,7 @@ export class Away {
     this.#len = len;
   }
 
-  /** Looks after it until the returned function is called. */
+  /** Tracks the page's visibility until the returned function is called. */
   watch(): () => void {
     const turn = () => (document.hidden ? this.#leave() : this.#come());
     const leave = () => this.#leave();
@@ -32,7 +32,7 @@ export class Away {
     );
   }
 
-  /** A person who has returned needs no notification any more. */
+  /** A person who has returned no longer needs a notification. */
   #come(): void {
     if (!document.hidden) void withdrawNotice(this.code);
     this.since = missedSince(lookAt(kept.read(KEY), this.code), this.#len(), Date.now());

@@ -1,4 +1,4 @@
-// When a person last looked at a table, and whether a summary is due on coming back.
+// The time a person last looked at a table, and whether a summary is due when they return.
 
 /** The shortest absence worth a summary, in milliseconds. */
 const AWAY = 10 * 60_000;
@@ -14,16 +14,16 @@ export function missedSince(last: Look | null, len: number, now: number): number
   return last !== null && last.len > 0 && last.len < len && now - last.at >= AWAY ? last.len : null;
 }
 
-/** How many tables are stored between visits. */
+/** Number of tables stored between visits. */
 const TABLES = 60;
 
-/** All that is kept, with what was seen of this table now; the tables not looked at for longest go. */
+/** All stored looks with the newest of this table; those of the tables not looked at for longest are dropped. */
 export function withLook(text: string | null, code: string, look: Look): string {
   const others = looks(text).filter(([other]) => other !== code);
   return JSON.stringify([...others, [code, look] as const].sort(([, one], [, other]) => other.at - one.at).slice(0, TABLES));
 }
 
-/** What was seen last of a table. */
+/** The last look at a table. */
 export const lookAt = (text: string | null, code: string): Look | null => looks(text).find(([other]) => other === code)?.[1] ?? null;
 
 function looks(text: string | null): (readonly [string, Look])[] {

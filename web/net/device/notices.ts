@@ -1,11 +1,11 @@
-// Calls the person at the screen when it is their turn: the icon of the page, a tremble, a word of the browser.
+// Tells the person at the screen that it is their turn: page icon, vibration, browser notification.
 
 import { prefs } from './prefs.svelte.ts';
 
 export const canVibrate = (): boolean => 'vibrate' in navigator;
 export const canNotify = (): boolean => 'Notification' in window;
 
-/** Whether the browser tells things; it asks the person if need be. */
+/** Whether the browser shows notifications; asks the person for permission if necessary. */
 export async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
@@ -16,10 +16,10 @@ export function showTurn(on: boolean): void {
   icon?.setAttribute('href', on ? '/mark-turn.svg' : '/mark.svg');
 }
 
-/** Of each table there is one notice at most: the worker, which tells what comes while the page is closed, names them alike. */
+/** At most one notification per table: the service worker, which notifies while the page is closed, uses the same tags. */
 const noticeOf = (table: string) => `stammtisch-${table}`;
 
-/** The page's worker, where it is there: some phones tell things through it alone. */
+/** The page's service worker, if there is one: some phones show notifications only through it. */
 const worker = async () => (await navigator.serviceWorker?.getRegistration().catch(() => undefined)) ?? null;
 
 /** Notifies a person that it is their turn, or that another player reminds them. The text is shown only while they look elsewhere. */
@@ -39,7 +39,7 @@ async function tell(title: string, options: NotificationOptions): Promise<void> 
       notice.close();
     };
   } catch {
-    // A phone that keeps no page: title and icon call as well.
+    // A phone without a service worker: the title and the icon are enough.
   }
 }
 

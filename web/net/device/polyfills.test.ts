@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillIn } from './polyfills.ts';
 
-/** A browser's own things, with nothing in them. */
+/** A browser's built-in objects, without any methods. */
 const bare = {
   Array: class {},
   String: class {},
@@ -9,13 +9,13 @@ const bare = {
   AbortSignal: {} as { timeout?: (ms: number) => AbortSignal },
 };
 
-describe('what an older browser lacks', () => {
+describe('a polyfill', () => {
   fillIn(bare);
   const own = bare.Array.prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
   const lists = [[], [3], [3, 1, 2], ['b', 'a', 'c', 'a']];
   const even = (_: unknown, n: number) => n % 2 === 0;
 
-  it.each(lists.map((list) => [list]))('does the same as the browser’s own with %j', (list: unknown[]) => {
+  it.each(lists.map((list) => [list]))('does the same as the browser’s own method with %j', (list: unknown[]) => {
     const theirs = list as unknown as Record<string, (...args: unknown[]) => unknown>;
     for (const [name, args] of [
       ['at', [0]],
@@ -35,13 +35,13 @@ describe('what an older browser lacks', () => {
     if (list.length > 0) expect(own['with']?.call(list, -1, 'x')).toEqual(list.with(-1, 'x'));
   });
 
-  it('leaves alone what is there', () => {
+  it('leaves existing methods alone', () => {
     const at = Array.prototype.at;
     fillIn();
     expect(Array.prototype.at).toBe(at);
   });
 
-  it('gives up waiting', async () => {
+  it('aborts after the timeout', async () => {
     const signal = bare.AbortSignal.timeout?.(1);
     await new Promise((done) => signal?.addEventListener('abort', done));
     expect(signal?.aborted).toBe(true);

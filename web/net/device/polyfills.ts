@@ -1,4 +1,4 @@
-// What browsers of the last years have and older ones lack (docs/guides/browser.md names the oldest): put in its place before anything runs.
+// Features of recent browsers that older ones lack (docs/guides/browser.md names the oldest), filled in before anything runs.
 
 type Lists = { prototype: object };
 
@@ -6,7 +6,7 @@ function missing(type: Lists, name: string, value: unknown): void {
   if (!(name in type.prototype)) Object.defineProperty(type.prototype, name, { value, writable: true, configurable: true });
 }
 
-/** Fills in what is missing in these, which are the browser's own but in tests. */
+/** Fills in the missing methods of these objects: the browser's own, except in tests. */
 export function fillIn(around: { Array: Lists; String: Lists; Uint8Array: Lists; AbortSignal: { timeout?: unknown } } = globalThis as never): void {
   const at = function (this: ArrayLike<unknown>, n: number): unknown {
     return this[n < 0 ? this.length + Math.trunc(n) : Math.trunc(n) || 0];

@@ -1,4 +1,4 @@
-// What the person at the screen likes, kept in this browser.
+// The preferences of the person at the screen, stored in this browser.
 
 import { LANGS, preferredLang, type Lang } from '../i18n/index.ts';
 
@@ -14,18 +14,18 @@ interface Saved {
   lang: Lang;
   theme: Theme;
   sound: boolean;
-  /** Whether cards travel. */
+  /** Whether card animations are off. */
   still: boolean;
-  /** How quickly cards travel. */
+  /** The speed of card animations. */
   pace: Pace;
-  /** Whether the device trembles, or the browser tells, when it is the person's turn. */
+  /** Whether the device vibrates or shows a notification when it is the person's turn. */
   vibrate: boolean;
   notify: boolean;
-  /** Whether this browser calls while the page is closed. */
+  /** Whether this browser notifies while the page is closed. */
   push: boolean;
-  /** The table in words instead of the drawn one. */
+  /** Whether the table is shown as text instead of drawn. */
   text: boolean;
-  /** Whether letters lead to the buttons of a table. */
+  /** Whether letter keys activate the buttons of a table. */
   keys: boolean;
 }
 
@@ -33,12 +33,12 @@ function read(): Partial<Saved> {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Saved>;
   } catch {
-    // No storage, or not ours: the defaults hold.
+    // No storage, or not ours: use the defaults.
     return {};
   }
 }
 
-/** What was saved, as far as it is something we know. */
+/** The saved preferences, as far as we recognize them. */
 function settled(saved: Partial<Saved>): Saved {
   return {
     lang: LANGS.find((lang) => lang === saved.lang) ?? preferredLang(navigator.languages),
@@ -88,25 +88,25 @@ class Prefs {
     return this.#saved.keys;
   }
 
-  /** Takes over what is saved now. */
+  /** Adopts the saved preferences. */
   follow(): void {
     Object.assign(this.#saved, settled(read()));
   }
 
-  /** Changes these alone: what another tab has chosen meanwhile stays. */
+  /** Changes only these: a choice made meanwhile in another tab stays. */
   set(change: Partial<Saved>): void {
     Object.assign(this.#saved, settled({ ...this.#saved, ...read(), ...change }));
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#saved));
     } catch {
-      // Kept for this visit only.
+      // Stored for this visit only.
     }
   }
 }
 
 export const prefs = new Prefs();
 
-/** What is chosen in another tab holds here at once, until the returned function is called. */
+/** Applies choices made in another tab at once, until the returned function is called. */
 export function watchPrefs(window: Window): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) prefs.follow();

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Two tabs of one browser: each has loaded the page by itself. */
+/** Two tabs of one browser, each with its own copy of the page. */
 async function tabs() {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text) });
@@ -16,7 +16,7 @@ async function tabs() {
   return { one, other, kept };
 }
 
-it('keeps what another tab has chosen meanwhile', async () => {
+it('keeps a choice made meanwhile in another tab', async () => {
   const { one, other, kept } = await tabs();
   one.prefs.set({ theme: 'dark' });
   other.prefs.set({ sound: true });

@@ -6,7 +6,7 @@ import { i18n } from '../i18n/i18n.svelte.ts';
 import { prefs } from './prefs.svelte.ts';
 import { type PushEnvironment, Pushing } from './pushing.svelte.ts';
 
-/** How long the page's worker may take to be there, in milliseconds. */
+/** Longest wait for the service worker, in milliseconds. */
 const PATIENCE = 10_000;
 
 async function pushes(): Promise<PushManager> {
@@ -14,7 +14,7 @@ async function pushes(): Promise<PushManager> {
   return (await Promise.race([navigator.serviceWorker.ready, late])).pushManager;
 }
 
-/** Safari on phones and tablets lets installed pages alone be called. */
+/** Safari on phones and tablets allows push only for installed pages. */
 function able(): PushEnvironment['able'] {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'yes';
   return 'standalone' in navigator && navigator.standalone === false ? 'install' : 'no';

@@ -1,31 +1,31 @@
-// Being called while the page is closed (Web Push): the browser must allow it, its push service give an address, and the house know
-// that address. It is on only when all three are so.
+// Notifications while the page is closed (Web Push). The browser must allow them, its push service must provide an endpoint, and the
+// server must know that endpoint. They are on only when all three hold.
 
 /**
- * `absent`: this house or browser does not offer it; `install`: this browser does for installed pages only; `refused`: the browser does
- * not allow it; `unserved`: it gets no address of its push service; `nameless`: the house does not know who this is; `failed`: the house
- * has not taken it.
+ * `absent`: the server or the browser does not offer it; `install`: the browser offers it only to installed pages; `refused`: the browser
+ * does not allow it; `unserved`: the push service gives no endpoint; `nameless`: the server does not know this person; `failed`: the
+ * server did not accept the endpoint.
  */
 export type PushState = 'absent' | 'install' | 'off' | 'on' | 'refused' | 'unserved' | 'nameless' | 'failed';
 
-/** What is needed of a subscription of the browser. */
+/** The parts of a browser subscription that this needs. */
 export type Kept = Pick<PushSubscription, 'endpoint' | 'toJSON' | 'unsubscribe'> & { readonly options: Pick<PushSubscriptionOptions, 'applicationServerKey'> };
 
-/** The parts of the browser and of the server that this needs. */
+/** The features of the browser and the server that this needs. */
 export interface PushEnvironment {
   readonly able: 'yes' | 'no' | 'install';
   permission: () => NotificationPermission;
-  /** Has the browser ask the person. */
+  /** Makes the browser ask the person for permission. */
   ask: () => Promise<NotificationPermission>;
   kept: () => Promise<Kept | null>;
   subscribe: (key: string) => Promise<Kept>;
-  /** Whether the server knows who this is. */
+  /** Whether the server knows this person. */
   named: () => Promise<boolean>;
   /** The server's public key; null if it sends no notifications. */
   offer: () => Promise<string | null>;
   tell: (kept: Kept) => Promise<unknown>;
   forget: (endpoint: string) => Promise<unknown>;
-  /** Whether the person wants it, kept between visits. */
+  /** Whether the person wants notifications, stored between visits. */
   wanted: boolean;
 }
 
@@ -52,10 +52,10 @@ export class Pushing {
     return this.#inTurn(async () => this.#stands());
   }
 
-  /** Asks for it; to be called at a tap, for only then does the browser ask the person. */
+  /** Asks for permission. Call it from a tap: browsers ask the person only then. */
   async start(): Promise<void> {
     this.#busy = true;
-    // Before anything is waited for: a tap that was long ago counts no more.
+    // Ask before any other wait: permission requires a recent tap.
     const asked = this.#around.ask();
     await this.#inTurn(async () => {
       const may = await asked;
@@ -78,7 +78,7 @@ export class Pushing {
     this.#busy = false;
   }
 
-  /** One after the other: none is to undo what another does. */
+  /** Runs one operation after the other, so that none undoes another. */
   #inTurn(run: () => Promise<PushState>): Promise<void> {
     const done = this.#last.then(run).then(
       (state) => void (this.#state = state),
@@ -116,7 +116,7 @@ export class Pushing {
     }
   }
 
-  /** This browser's endpoint for the server's key: a newly set up server has another key. */
+  /** This browser's endpoint for the server's key: a newly installed server has another key. */
   async #address(key: string): Promise<Kept> {
     const kept = await this.#around.kept();
     const known = kept?.options.applicationServerKey ?? null;

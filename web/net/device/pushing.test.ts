@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { type PushEnvironment, inLetters, type Kept, Pushing } from './pushing.svelte.ts';
 
-/** A key as a browser hands it back, from letters. */
+/** A key as a browser returns it, decoded from base64. */
 const bytes = (key: string) => Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer;
 
-/** A browser and a server, of which anything may change. */
+/** A browser and a server; tests change any part of them. */
 function world() {
   const now = {
     able: 'yes' as PushEnvironment['able'],
     permission: 'default' as NotificationPermission,
-    /** What the person says when asked. */
+    /** The person's answer to the permission request. */
     says: 'granted' as NotificationPermission,
     key: 'AAAA' as string | null,
     kept: null as Kept | null,
-    /** Who fails, and how. */
+    /** The component that fails, and its error. */
     service: null as Error | null,
     failure: null as Error | null,
     nobody: false,
     wanted: false,
-    /** The endpoints that the server was told. */
+    /** The endpoints sent to the server. */
     told: [] as string[],
     forgotten: [] as string[],
     asked: 0,
@@ -90,7 +90,7 @@ it('is on when browser, push service and server agree, also at the next visit, a
   expect([again.state, now.wanted, now.kept, now.forgotten]).toEqual(['off', false, null, ['address 1']]);
 });
 
-it('is not offered by a server that calls nobody, nor by a browser that cannot', async () => {
+it('is not offered if the server sends no notifications or the browser does not support them', async () => {
   const { now, visit } = world();
   now.key = null;
   const push = visit();
@@ -108,7 +108,7 @@ it('is not offered by a server that calls nobody, nor by a browser that cannot',
   }
 });
 
-it('says who stands in the way', async () => {
+it('names the obstacle', async () => {
   const { now, visit } = world();
   const push = visit();
   now.says = 'denied';
@@ -130,13 +130,13 @@ it('says who stands in the way', async () => {
   now.failure = new Error('no answer');
   await push.start();
   expect(push.state).toBe('failed');
-  // What is wanted is tried again.
+  // The next attempt succeeds: the preference was kept.
   now.failure = null;
   await push.look();
   expect([push.state, now.told]).toEqual(['on', ['address 1']]);
 });
 
-it('says so when nobody knows who this is', async () => {
+it('reports `nameless` when the server does not know the person', async () => {
   const { now, visit } = world();
   const push = visit();
   now.nobody = true;
@@ -147,7 +147,7 @@ it('says so when nobody knows who this is', async () => {
   expect(push.state).toBe('on');
 });
 
-it('has another address for a server that was set up anew, and where the browser has lost it', async () => {
+it('gets a new endpoint when the server was reinstalled and when the browser has lost the old one', async () => {
   const { now, give, visit } = world();
   now.wanted = true;
   now.permission = 'granted';
@@ -163,7 +163,7 @@ it('has another address for a server that was set up anew, and where the browser
   expect(push.state).toBe('refused');
 });
 
-it('is switched off even where the server does not hear it', async () => {
+it('is switched off even if the server misses the request', async () => {
   const { now, visit } = world();
   const push = visit();
   await push.start();

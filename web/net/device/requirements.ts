@@ -1,14 +1,15 @@
-// What the page needs of a browser and may be denied, tried once at the start. What it can do without is put in its place instead: see polyfills.ts.
+// The browser features that the page requires and a person may have blocked, tested once at the start. Features that can be replaced are
+// filled in instead: see polyfills.ts.
 
 import { kept } from './browserStorage.ts';
 
 export type Lack = 'cookies' | 'websocket' | 'storage';
 
-/** The parts of a browser that are tried. */
+/** The browser features that are tested. */
 interface Browser {
   cookieEnabled: boolean | undefined;
   webSocket: unknown;
-  /** Whether what is written is kept. */
+  /** Whether written values are stored. */
   keeps: () => boolean;
 }
 
@@ -18,12 +19,12 @@ const real = (): Browser => ({
   keeps: () => kept.write('stammtisch.tried', '1') && kept.read('stammtisch.tried') === '1',
 });
 
-/** What is missing: without cookies nobody has a name, without WebSockets nobody plays, without storage settings last one visit. */
+/** The missing features: names need cookies, playing needs WebSockets, and without storage settings last one visit. */
 export function lacking(browser: Browser = real()): readonly Lack[] {
   const lacks: Lack[] = [];
   if (browser.cookieEnabled === false) lacks.push('cookies');
   if (typeof browser.webSocket !== 'function') lacks.push('websocket');
-  // Browsers deny both together: one sentence is enough.
+  // Browsers block both together: one message is enough.
   if (!lacks.includes('cookies') && !browser.keeps()) lacks.push('storage');
   return lacks;
 }

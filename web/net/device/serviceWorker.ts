@@ -1,9 +1,9 @@
-// The worker that keeps the page in this browser, when a newer build of it is wanted.
+// Updates the service worker when the page needs a newer build.
 
-/** How long a page waits for a new keeper before it is loaded again, in milliseconds. */
+/** Longest wait for a new service worker before the page reloads, in milliseconds. */
 const PATIENCE = 10_000;
 
-/** Resolves once the newest build is the one that is kept, or that takes too long: a page loaded again before would be the old one on a slow network. */
+/** Resolves when the newest build is stored, or after a timeout: on a slow network a page reloaded earlier would be the old one. */
 export async function newestKept(workers: ServiceWorkerContainer | undefined): Promise<void> {
   const late = new Promise<void>((done) => setTimeout(done, PATIENCE));
   await Promise.race([late, renew(workers).catch(() => undefined)]);

@@ -1,4 +1,4 @@
-// What a table needs beside its game, in German: the host, talk, pace, whose turn it is.
+// The German texts of a table apart from its game: the host, chat, pace, turns.
 
 import { plural } from './format.ts';
 

@@ -1,4 +1,4 @@
-// What a table needs beside its game, in English: the host, talk, pace, whose turn it is.
+// The English texts of a table apart from its game: the host, chat, pace, turns.
 
 import type { Company } from './company.de.ts';
 import { plural } from './format.ts';

@@ -3,7 +3,7 @@ import { counted, list } from './format.ts';
 const lang = 'de';
 const count = (n: number, one: string, other: string) => counted(lang, n, one, other);
 
-/** What every page says, in German. What only tables, replays and lessons say is in table.de.ts. */
+/** The German texts of every page. Texts that only tables, replays and lessons use are in table.de.ts. */
 export const de = {
   app: 'Stammtisch',
   you: 'Du',
@@ -17,7 +17,7 @@ export const de = {
   ruleBook: 'Regeln',
 
   start: {
-    /** Where a first game is offered. */
+    /** The label of the offer to play a first game. */
     learn: 'Erstes Spiel',
     learnOf: (game: string) => `${game} in zwei Minuten lernen`,
     title: 'Stammtisch – Kartenspiele mit Freunden',
@@ -118,5 +118,5 @@ export const de = {
   },
 };
 
-/** The texts every page needs. German is written first; its shape is the law for the others. */
+/** The texts every page needs. German is written first; the other languages must match its type. */
 export type NearCatalog = typeof de;

@@ -4,7 +4,7 @@ import type { NearCatalog } from './de.ts';
 const lang = 'en';
 const count = (n: number, one: string, other: string) => counted(lang, n, one, other);
 
-/** What every page says, in English. What only tables, replays and lessons say is in table.en.ts. */
+/** The English texts of every page. Texts that only tables, replays and lessons use are in table.en.ts. */
 export const en: NearCatalog = {
   app: 'Stammtisch',
   you: 'You',

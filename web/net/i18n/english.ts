@@ -1,4 +1,4 @@
-// What English calls a person in a sentence.
+// English words for a person in a sentence.
 
 import { list } from './format.ts';
 import { ownFirst, type BoldName, type Person } from './person.ts';
@@ -18,13 +18,13 @@ export const object = ({ name, me }: Person): string | BoldName => (me ? 'you' :
 /** Several as the first words of a sentence: "You and Anna". */
 export const subjects = (people: readonly Person[]): string => list('en', ownFirst(people).map(initial));
 
-/** Whether a verb stands as for one other person: "has", but "have" for you and for several. */
+/** Whether the verb is third person singular: "has", but "have" for you and for several people. */
 export const isThird = (people: readonly Person[]): boolean => people.length === 1 && people[0]?.me === false;
 
 /** Several within a sentence: "Anna and you". */
 export const within = (people: readonly Person[]): string => list('en', people.map(inner));
 
-/** Who wins: "Anna wins the match", "You win the match", "You and Anna win the match". */
+/** The sentence about the winners: "Anna wins the match", "You win the match", "You and Anna win the match". */
 export function wins(people: readonly Person[], alone: string, together = alone): Array<string | BoldName> {
   const [first, second] = people;
   return first !== undefined && second === undefined ? [subject(first), ` ${first.me ? 'win' : 'wins'} ${alone}`] : [`${subjects(people)} win ${together}`];

@@ -26,7 +26,7 @@ export function num(n: number): string {
   return n < 0 ? `−${-n}` : String(n);
 }
 
-/** A number with one place after its comma, or its point. */
+/** A number with one decimal place. */
 export function tenths(lang: Lang, n: number): string {
   return n.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

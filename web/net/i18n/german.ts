@@ -1,4 +1,4 @@
-// How German inflects what stands for a person.
+// German inflection of words for a person.
 
 import { list } from './format.ts';
 import { ownFirst, type BoldName, type Person } from './person.ts';
@@ -7,7 +7,10 @@ export type Case = 'nominative' | 'genitive' | 'dative' | 'accusative';
 
 const YOU: Readonly<Record<Case, string>> = { nominative: 'du', genitive: 'deiner', dative: 'dir', accusative: 'dich' };
 
-/** "Annas", "Alois’", "Annas (2)": a name that ends like s takes no other, and the number that tells it from an equal one stays behind it. */
+/**
+ * "Annas", "Alois’", "Annas (2)": a name that ends in an s sound gets an apostrophe; the number that distinguishes equal names stays at
+ * the end.
+ */
 function genitive(name: string): string {
   const [, bare = name, mark = ''] = /^(.+?)( \(\d+\))$/.exec(name) ?? [];
   return `${bare}${/[sßxzSXZ]$/.test(bare) ? '’' : 's'}${mark}`;
@@ -42,7 +45,10 @@ export const within = (people: readonly Person[], of: Case): string =>
     people.map((one) => inflected(one, of)),
   );
 
-/** Who wins: "Anna gewinnt die Partie", "Du gewinnst die Partie", or together: "Anna und Ben gewinnen die Partie", "Ihr gewinnt die Partie: du und Ben". */
+/**
+ * The sentence about the winners: "Anna gewinnt die Partie", "Du gewinnst die Partie", or together: "Anna und Ben gewinnen die Partie",
+ * "Ihr gewinnt die Partie: du und Ben".
+ */
 export function wins(people: readonly Person[], alone: string, together = alone): Array<string | BoldName> {
   const [first, second] = people;
   if (first !== undefined && second === undefined) return [subject(first), ` ${first.me ? 'gewinnst' : 'gewinnt'} ${alone}`];

@@ -1,4 +1,4 @@
-// The texts of the page in the language chosen.
+// The texts of the page in the selected language.
 
 import { loadFar, loadNear, type Catalog, type Lang, type NearCatalog } from './index.ts';
 import { renewCalls } from '../device/offline.ts';
@@ -8,7 +8,7 @@ class I18n {
   #near = $state.raw<NearCatalog | null>(null);
   #all = $state.raw<Catalog | null>(null);
   #lang = $state<Lang>('de');
-  /** What was asked for last; nobody who draws depends on it. */
+  /** The language requested last; components do not depend on it. */
   #wanted: Lang = 'de';
   #whole: Promise<void> | null = null;
 
@@ -17,19 +17,19 @@ class I18n {
     return this.#lang;
   }
 
-  /** What every page says. Read only after the first `use`. */
+  /** The texts of every page. Available after the first `use`. */
   get t(): NearCatalog {
     if (!this.#near) throw new Error('no catalog is loaded');
     return this.#near;
   }
 
-  /** Every text. Read only in what was loaded `with` them. */
+  /** All texts. Available only in modules loaded through `with`. */
   get all(): Catalog {
     if (!this.#all) throw new Error('the texts of the tables are not loaded');
     return this.#all;
   }
 
-  /** Shows the page in this language, and remembers it if asked to. */
+  /** Switches the page to this language, and stores the choice if asked to. */
   async use(lang: Lang, remember = false): Promise<void> {
     this.#wanted = lang;
     await this.#load(lang);
@@ -38,7 +38,7 @@ class I18n {
     renewCalls();
   }
 
-  /** A part of the page that needs every text, once those are there: now, and in every language chosen later. */
+  /** Resolves to a part of the page that needs all texts once they are loaded, and loads them for each language selected later. */
   async with<T>(part: Promise<T>): Promise<T> {
     this.#whole ??= Promise.resolve().then(() => this.#load(this.#wanted));
     return (await Promise.all([part, this.#whole]))[0];

@@ -25,7 +25,7 @@ const apart = (lang: Lang) => ({
 const de = { ...nearDe, ...tableDe, ...apart('de') };
 const en = { ...nearEn, ...tableEn, ...apart('en') };
 
-/** Every text of a catalog with its path; functions are called with stand-ins. */
+/** Every text of a catalog with its path; functions are called with placeholder arguments. */
 function texts(value: unknown, path = ''): Array<[string, string]> {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') {
@@ -40,7 +40,7 @@ function texts(value: unknown, path = ''): Array<[string, string]> {
         const text = call(...args);
         if (typeof text === 'string') return [[path, text]];
       } catch {
-        // Not meant for these.
+        // Functions that do not accept the placeholders.
       }
     }
     throw new Error(`${path} could not be called`);
@@ -49,14 +49,14 @@ function texts(value: unknown, path = ''): Array<[string, string]> {
 }
 
 describe('the catalogs', () => {
-  it('have the same keys, those of open lists too', () => {
+  it('have the same keys, including those of open records', () => {
     expect(texts(en).map(([path]) => path)).toEqual(texts(de).map(([path]) => path));
   });
 
   it.each([
     ['de', de],
     ['en', en],
-  ])('%s lacks no text', (_, catalog) => {
+  ])('%s has every text', (_, catalog) => {
     for (const [path, text] of texts(catalog)) {
       expect(text.trim(), path).not.toBe('');
       expect(text, path).not.toMatch(/undefined|NaN|\[object/);
@@ -78,7 +78,7 @@ describe('the catalogs', () => {
 });
 
 describe('numbers', () => {
-  it('have a real minus', () => {
+  it('have a real minus sign', () => {
     expect(num(-3)).toBe('−3');
     expect(num(0)).toBe('0');
     expect(signed(3)).toBe('+3');
@@ -86,33 +86,33 @@ describe('numbers', () => {
     expect(signed(0)).toBe('0');
   });
 
-  it('take the form that fits', () => {
+  it('use the matching plural form', () => {
     const forms = { one: 'Karte', other: 'Karten' };
     expect([0, 1, 2].map((n) => plural('de', n, forms))).toEqual(['Karten', 'Karte', 'Karten']);
   });
 
-  it('make a clock that never shows less than is left', () => {
+  it('form a clock that never shows less than the time left', () => {
     expect(clock(42_000)).toBe('0:42');
     expect(clock(41_001)).toBe('0:42');
     expect(clock(61_000)).toBe('1:01');
     expect(clock(-5)).toBe('0:00');
   });
 
-  it('make lists', () => {
+  it('form lists', () => {
     expect(list('en', ['a', 'b', 'c'])).toBe('a, b and c');
     expect(list('de', ['a', 'b', 'c'])).toBe('a, b und c');
   });
 });
 
 describe('the language of a browser', () => {
-  it('is the first it asks for that we have; English where it asks for others, German where it asks for none', () => {
+  it('is the first one we support, English if we support none of them, German if the browser names none', () => {
     expect(preferredLang(['en-GB', 'de'])).toBe('en');
     expect(preferredLang(['fr', 'de-AT', 'en'])).toBe('de');
     for (const other of ['fr', 'zh-CN', 'ar']) expect(preferredLang([other])).toBe('en');
     expect(preferredLang([])).toBe('de');
   });
 
-  it('writes tenths as the language does', () => {
+  it('writes tenths in the format of the language', () => {
     expect([tenths('de', 2.25), tenths('en', 3), tenths('de', 0)]).toEqual(['2,3', '3.0', '0,0']);
   });
 });

@@ -12,7 +12,7 @@ export const LANGS: readonly Lang[] = ['de', 'en'];
 
 export const LANG_NAMES: Readonly<Record<Lang, string>> = { de: 'Deutsch', en: 'English' };
 
-/** Loads the texts every page needs; each language is a chunk of its own. */
+/** Loads the texts every page needs; each language has its own chunk. */
 export async function loadNear(lang: Lang): Promise<NearCatalog> {
   return lang === 'de' ? (await import('./de.ts')).de : (await import('./en.ts')).en;
 }
@@ -22,7 +22,7 @@ export async function loadFar(lang: Lang): Promise<FarCatalog> {
   return lang === 'de' ? (await import('./table.de.ts')).tableDe : (await import('./table.en.ts')).tableEn;
 }
 
-/** The language a browser asks for: the first of ours, and English where it asks for others only. */
+/** The first language the browser prefers that we have; English if we have none of them. */
 export function preferredLang(languages: readonly string[]): Lang {
   for (const tag of languages) {
     const found = LANGS.find((lang) => tag.toLowerCase().startsWith(lang));

@@ -1,24 +1,24 @@
-// Names in scripts that run from right to left would scramble the sentences, lists and tables they stand in. Each is put between two marks
-// that keep it to itself (Unicode's isolates), once, where it comes from the server; nothing that is sent there has them.
+// Names in right-to-left scripts would scramble the sentences, lists and tables around them. Each is wrapped in Unicode isolate
+// characters once, when it arrives from the server; texts sent to the server contain none.
 
 const FIRST = '\u2068';
 const LAST = '\u2069';
 
-/** Hebrew, Arabic, Syriac, Thaana and what else runs from right to left. */
+/** Hebrew, Arabic, Syriac, Thaana and other right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc]|\ud802|\ud803|\ud83a|\ud83b/;
 
-/** Under which names texts of people come. */
+/** JSON fields that hold texts written by people. */
 const OF_PEOPLE: readonly string[] = ['name', 'host', 'text'];
 
-/** A text of people, so that it can stand in any other. */
+/** A text written by a person, safe inside any other text. */
 export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) && !text.startsWith(FIRST) ? FIRST + text + LAST : text);
 
-/** The same as people write it. */
+/** The same text without isolate characters. */
 export const bare = (text: string): string => text.replaceAll(FIRST, '').replaceAll(LAST, '');
 
-/** What the server says, with texts of people isolated; throws where that is no JSON. */
+/** Parses the server's JSON and isolates the texts written by people; throws if the text is not JSON. */
 export function parseIsolated(text: string): unknown {
-  // Hardly ever is there anything to do: nothing is looked at twice then.
+  // Usually there is nothing to isolate, so parse without a reviver.
   if (!RIGHT_TO_LEFT.test(text)) return JSON.parse(text);
   return JSON.parse(text, (key, value: unknown) => (typeof value === 'string' && OF_PEOPLE.includes(key) ? isolated(value) : value));
 }

@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 const CASES: readonly Case[] = ['nominative', 'genitive', 'dative', 'accusative'];
 const all = (name: string, me = false) => CASES.map((of) => inflected({ name, me }, of));
 
-describe('a place in English', () => {
+describe('a placing in English', () => {
   it('is an ordinal', () => {
     expect([1, 2, 3, 4, 11, 12, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '21st']);
   });
@@ -18,10 +18,10 @@ describe('a name', () => {
     expect(all('Anna')).toEqual(['Anna', 'Annas', 'Anna', 'Anna']);
     expect(all('Eva', true)).toEqual(['du', 'deiner', 'dir', 'dich']);
   });
-  it.each(['Alois', 'Groß', 'Max', 'Franz', 'MAX'])('takes no s where it ends like one: %s', (name) => {
+  it.each(['Alois', 'Groß', 'Max', 'Franz', 'MAX'])('gets no s if it ends in an s sound: %s', (name) => {
     expect(inflected({ name, me: false }, 'genitive')).toBe(`${name}’`);
   });
-  it('keeps the number behind it that tells it from an equal one', () => {
+  it('keeps the number that distinguishes equal names at the end', () => {
     expect(['Anna (2)', 'Alois (1)', 'C3 (10)'].map((name) => inflected({ name, me: false }, 'genitive'))).toEqual(['Annas (2)', 'Alois’ (1)', 'C3s (10)']);
   });
 });
@@ -36,7 +36,7 @@ const person = (name: string, me = false): Person => ({ name, me });
 const [eva, anna, ben, du, you] = [person('Eva', true), person('Anna'), person('Ben'), person('Du'), person('You')];
 const plain = (phrase: ReadonlyArray<string | { name: string }>) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 
-it('lets verbs go with those who do it, whatever they are called', () => {
+it('makes verbs agree with their subject, whatever the names are', () => {
   const thinks = (...people: Person[]) => `${subjects(people)} ${verbOf(people, ['überlegst', 'überlegt', 'überlegt ihr', 'überlegen'])}`;
   expect([thinks(eva), thinks(anna), thinks(anna, eva), thinks(anna, ben)]).toEqual([
     'Du überlegst',
@@ -48,7 +48,7 @@ it('lets verbs go with those who do it, whatever they are called', () => {
   expect([within([anna, eva], 'dative'), within([anna, du], 'dative')]).toEqual(['Anna und dir', 'Anna und Du']);
 });
 
-it('says who wins', () => {
+it('names the winners', () => {
   const won = (...people: Person[]) => [plain(wins(people, 'die Partie')), plain(english.wins(people, 'the match'))];
   expect(won(anna)).toEqual(['Anna gewinnt die Partie', 'Anna wins the match']);
   expect(won(eva)).toEqual(['Du gewinnst die Partie', 'You win the match']);

@@ -1,4 +1,4 @@
-// A person in a sentence. Grammar asks whether it is the person at the screen, never what anybody is called.
+// A person in a sentence. Grammar depends on whether it is the person at the screen, never on the name.
 
 export interface Person {
   /** The name, the same for every viewer: "Anna". */
@@ -7,11 +7,11 @@ export interface Person {
   me: boolean;
 }
 
-/** A name as a piece of a phrase, which is bold. A person is none: which word stands there says their case. */
+/** A name as a piece of a phrase, set in bold. A person is not one: the word in their place determines the case. */
 export interface BoldName {
   name: string;
   me?: never;
 }
 
-/** People who begin a sentence: the person at the screen before all others, for within it that would be another word. */
+/** The subjects of a sentence, the person at the screen first: in the middle the word for them would be another one. */
 export const ownFirst = (people: readonly Person[]): Person[] => [...people.filter(({ me }) => me), ...people.filter(({ me }) => !me)];

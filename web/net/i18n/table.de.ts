@@ -4,7 +4,7 @@ import { counted, list } from './format.ts';
 const lang = 'de';
 const count = (n: number, one: string, other: string) => counted(lang, n, one, other);
 
-/** What tables, replays and lessons say, in German. */
+/** The German texts of tables, replays and lessons. */
 export const tableDe = {
   company: companyDe,
 
@@ -156,7 +156,7 @@ export const tableDe = {
     ranking: 'Rangliste',
     rank: (n: number) => `Platz ${n}`,
     points: (n: number) => count(n, 'Punkt', 'Punkte'),
-    /** What a part of the match is called. */
+    /** The name of a part of the match. */
     part: {
       deal: { name: 'Partie', after: 'Punkte nach jeder Partie', by: 'Punkte Partie für Partie' },
       burger: { name: 'Burger', after: 'Punkte nach jedem Burger', by: 'Punkte Burger für Burger' },
@@ -178,7 +178,7 @@ export const tableDe = {
     replay: 'Noch einmal ansehen',
     replayHint: 'Zug um Zug, alle Karten offen',
     decided: 'Was entschieden hat',
-    /** The way to the deal of the day, and to two matches of one deal. */
+    /** Labels of the links to the deal of the day and to the comparison of two matches with the same deal. */
     day: 'Zur Tabelle',
     dayHint: 'Wie es die anderen mit diesen Karten gemacht haben',
     side: 'Nebeneinander ansehen',
@@ -210,5 +210,5 @@ export const tableDe = {
   },
 };
 
-/** What only tables, replays and lessons say. */
+/** The texts that only tables, replays and lessons use. */
 export type FarCatalog = typeof tableDe;

@@ -5,7 +5,7 @@ import type { FarCatalog } from './table.de.ts';
 const lang = 'en';
 const count = (n: number, one: string, other: string) => counted(lang, n, one, other);
 
-/** What tables, replays and lessons say, in English. */
+/** The English texts of tables, replays and lessons. */
 export const tableEn: FarCatalog = {
   company: companyEn,
 

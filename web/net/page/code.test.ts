@@ -6,11 +6,11 @@ import { isCrooked, routeOf } from './route.ts';
 /** The server reads the same list. */
 const read = JSON.parse(codes) as Array<[string, string[]]>;
 
-it('reads a code however it was written, as the server does', () => {
+it('reads a code in any spelling, as the server does', () => {
   for (const [code, ways] of read) for (const written of ways) expect([written, codeIn(written)]).toEqual([written, code]);
 });
 
-it('reads links as messengers and people leave them', () => {
+it('reads links as messengers and people mangle them', () => {
   const link = 'https://example.org/t/krug-brezn-417';
   for (const around of [link, `${link}.`, `(${link})`, `„${link}“`, `${link}…`, `Komm: ${link}, wir warten!`, `\u2068${link}\u2069`, link.toUpperCase()]) {
     expect([around, codeFrom(around)]).toEqual([around, 'krug-brezn-417']);

@@ -1,9 +1,9 @@
 // Reads the code of a table from typed or pasted text or a link; the server reads it the same way (`parse_table_code` in crates/server/src/random.rs).
 
-/** How many letters and digits a private code has. */
+/** Number of letters and digits in a private code. */
 const PRIVATE = 8;
 
-/** What cannot be seen: soft hyphens, zero widths, marks of direction. */
+/** Invisible characters: soft hyphens, zero-width characters, direction marks. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 const UMLAUTS: ReadonlyMap<string, string> = new Map([
@@ -11,7 +11,7 @@ const UMLAUTS: ReadonlyMap<string, string> = new Map([
   ['ö', 'oe'],
   ['ü', 'ue'],
   ['ß', 'ss'],
-  // The second half of an umlaut that was written in two.
+  // The combining half of a decomposed umlaut.
   ['\u0308', 'e'],
 ]);
 
@@ -38,7 +38,7 @@ function spokenIn(parts: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** Two parts of four letters and digits, of which one at least is a digit. */
+/** Two parts of four letters and digits, with at least one digit. */
 function privateIn(parts: readonly string[]): string | undefined {
   const at = parts.findIndex((part, i) => {
     const pair = [part, parts[i + 1] ?? ''];
@@ -47,7 +47,10 @@ function privateIn(parts: readonly string[]): string | undefined {
   return at < 0 ? undefined : privateOf(parts.slice(at, at + 2).join(''));
 }
 
-/** The code in a text: in any case, with other signs around it or instead of the hyphens, with invisible ones within. */
+/**
+ * The code in a text: upper or lower case, surrounded by other characters or with them instead of the hyphens, with invisible ones
+ * inside.
+ */
 export function codeIn(written: string): string {
   const parts = partsOf(written);
   const letters = parts.join('');
@@ -61,7 +64,7 @@ export function codeFrom(text: string): string {
   return codeIn(decoded(link?.[1] ?? text));
 }
 
-/** An address with its codes as codes are written. */
+/** An address with its codes in canonical form. */
 export function straight(path: string): string {
   const [page = '', ...codes] = path.split('/').filter(Boolean);
   return `/${[page.toLowerCase(), ...codes.map((code) => codeIn(decoded(code)))].join('/')}`;

@@ -7,7 +7,7 @@ vi.hoisted(() => {
   vi.stubGlobal('addEventListener', () => {});
 });
 
-/** A browser with a history of steps, each with a state. */
+/** A browser whose history entries have a state. */
 function browser() {
   const steps: unknown[] = [null];
   let at = 0;
@@ -29,7 +29,7 @@ function browser() {
     later: (run) => void waits.push(run),
   });
   const settle = () => waits.splice(0).forEach((run) => run());
-  /** A drawer, which is gone when it is closed. */
+  /** A drawer that removes itself when it is closed. */
   const drawer = (closed: string[], name: string) => {
     const gone = layers.add(() => {
       closed.push(name);
@@ -45,7 +45,7 @@ function browser() {
   return { layers, settle, drawer, back, at: () => at };
 }
 
-it('goes back over what lies on the page, the uppermost first, and only then over the page', () => {
+it('goes back through the layers, topmost first, and only then to the page before', () => {
   const { settle, drawer, back, at } = browser();
   const closed: string[] = [];
   drawer(closed, 'past');
@@ -58,7 +58,7 @@ it('goes back over what lies on the page, the uppermost first, and only then ove
   expect([closed, at()]).toEqual([['menu', 'past'], 0]);
 });
 
-it('leaves no step behind when a layer goes by itself, and needs one for a layer that follows another', () => {
+it('leaves no history entry when a layer closes by itself, and uses one entry for a layer that follows another', () => {
   const { settle, drawer, at } = browser();
   const menu = drawer([], 'menu');
   settle();
@@ -71,7 +71,7 @@ it('leaves no step behind when a layer goes by itself, and needs one for a layer
   expect(at()).toBe(0);
 });
 
-it('takes the uppermost away by Escape, and says when there is none', () => {
+it('closes the topmost layer on Escape, and returns whether there was one', () => {
   const { layers, settle, drawer } = browser();
   const closed: string[] = [];
   drawer(closed, 'menu');

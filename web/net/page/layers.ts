@@ -1,35 +1,35 @@
-// What lies over a page: drawers, menus, a look back. The uppermost goes first, by Escape wherever the focus is, and by the way back of
-// the browser, which leaves the page only when nothing lies over it.
+// Layers over a page: drawers, menus, a look back at the log. Escape closes the topmost one wherever the focus is. So does the browser's
+// back button, which leaves the page only when no layer is open.
 
 import { router } from './router.svelte.ts';
 
-/** The parts of a browser that this needs. */
+/** The browser features this needs. */
 export interface HistoryAccess {
   history: Pick<History, 'state' | 'pushState' | 'back'>;
-  /** Runs something once all that happens now has happened. */
+  /** Runs the callback once all current events are handled. */
   later: (run: () => void) => void;
 }
 
-/** What marks the step of the history that stands for all that lies over the page. */
+/** Marks the history entry that stands for all open layers. */
 const MARK = 'layer';
 
 export class Layers {
   readonly #around: HistoryAccess;
   readonly #open: Array<{ close: () => void }> = [];
   #planned = false;
-  /** A step back was asked for, which browsers take a moment later. */
+  /** A step back was requested; browsers perform it a moment later. */
   #leaving = false;
 
   constructor(around: HistoryAccess) {
     this.#around = around;
   }
 
-  /** Whether the history stands at the step that a layer has made. */
+  /** Whether the current history entry is the layers' one. */
   get marked(): boolean {
     return (this.#around.history.state as Record<string, unknown> | null)?.[MARK] === true;
   }
 
-  /** Something lies over the page until the returned function is called; `close` takes it away. */
+  /** Adds a layer until the returned function is called; `close` removes it from the page. */
   add(close: () => void): () => void {
     const layer = { close };
     this.#open.push(layer);
@@ -41,21 +41,24 @@ export class Layers {
     };
   }
 
-  /** Takes the uppermost away; says whether there was one. */
+  /** Closes the topmost layer; returns whether there was one. */
   closeTop(): boolean {
     const top = this.#open.at(-1);
     top?.close();
     return top !== undefined;
   }
 
-  /** The browser went a step: back from a layer it takes that away. The step back from a layer that has gone takes none. */
+  /**
+   * Handles a history step: back from the layers' entry closes the topmost one. The step that follows a layer's own closing closes
+   * nothing.
+   */
   stepped(): void {
     const left = this.#leaving;
     this.#leaving = false;
     if (left || this.marked || this.closeTop()) this.#plan();
   }
 
-  /** One layer may follow another: what the history needs is seen when all is done. */
+  /** One layer may replace another, so decide about the history when all changes are done. */
   #plan(): void {
     if (this.#planned) return;
     this.#planned = true;
@@ -70,7 +73,7 @@ export class Layers {
   }
 }
 
-/** How long after a layer is gone the next may come and take its step of the history, in milliseconds. */
+/** Time after a layer closes in which the next one may reuse its history entry, in milliseconds. */
 const FOLLOWS = 60;
 
 export const layers = new Layers({
@@ -86,7 +89,7 @@ export const layers = new Layers({
 
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', () => layers.stepped());
-  // What lies below has an Escape of its own, which is not meant; whoever writes Japanese ends a word with it.
+  // Ignore Escape where an element handles it itself, and while an input method is composing, as for Japanese.
   const key = (event: KeyboardEvent) => event.key === 'Escape' && !event.isComposing && layers.closeTop() && event.stopPropagation();
   window.addEventListener('keydown', key, true);
 }

@@ -1,15 +1,15 @@
-// Which build this page is. An updated server has other files; the page then says so and reloads, once.
+// The build of this page. After a server update its files have changed; the page then says so and reloads, once.
 
 import { visitStorage } from '../device/browserStorage.ts';
 
-/** When the page was last loaded again for this reason, kept over the loading. */
+/** The time of the last such reload, stored across it. */
 const LOADED = 'stammtisch-renewed';
-/** Loaded again so shortly after, in milliseconds, it would only go round in circles. */
+/** A second reload within this time, in milliseconds, would be a loop. */
 const CIRCLE = 30_000;
-/** How long it stays to be read, in milliseconds. */
+/** Time the message is shown before the reload, in milliseconds. */
 const READ = 1500;
 
-/** The parts of a browser that this needs. */
+/** The browser features this needs. */
 export interface PageEnvironment {
   now: () => number;
   remembered: Pick<Storage, 'getItem' | 'setItem'>;
@@ -24,18 +24,18 @@ export class PageState {
   readonly #build: string | null;
   readonly #around: PageEnvironment;
 
-  /** `build`: which build this page is; null in the workshop, where it is none. */
+  /** `build`: this page's build; null in the dev server, which has none. */
   constructor(build: string | null, around: PageEnvironment) {
     this.#build = build;
     this.#around = around;
   }
 
-  /** `renewing`: about to be loaded again; `broken`: that has not helped. */
+  /** `renewing`: about to reload; `broken`: reloading did not help. */
   get state(): 'whole' | 'renewing' | 'broken' {
     return this.#state;
   }
 
-  /** Told which build the server has now. */
+  /** Receives the server's current build. */
   told(build: string): void {
     if (this.#build !== null && build !== this.#build) this.#renew();
   }
@@ -60,7 +60,7 @@ export class PageState {
 
 const real: PageEnvironment = {
   now: Date.now,
-  // Where nothing may be kept, nothing is: then the page asks instead of loading itself again.
+  // Without storage the page asks instead of reloading by itself.
   remembered: {
     getItem: (key) => (visitStorage.write(`${key}.tried`, '') ? visitStorage.read(key) : String(Date.now())),
     setItem: (key, value) => void visitStorage.write(key, value),
@@ -74,15 +74,15 @@ const real: PageEnvironment = {
     ),
 };
 
-/** Which build this page is: the bundler writes it into the page itself. */
+/** This page's build: the bundler writes it into the page. */
 const built = () => (import.meta.env.PROD ? (document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null) : null);
 
 export const page = new PageState(built(), real);
 
-/** How browsers say that a module could not be loaded. */
+/** The browsers' messages for a module that could not be loaded. */
 const NOT_LOADED = /dynamically imported module|importing a module script failed|unable to preload/i;
 
-/** Listens for parts of the page that cannot be loaded any more. */
+/** Listens for chunks that can no longer be loaded. */
 export function watchParts(window: Window): void {
   const missing = (error: unknown) => {
     if (NOT_LOADED.test(String(error))) void page.missing();

@@ -16,7 +16,7 @@ function browser() {
   return { around, page, pass };
 }
 
-it('loads again once when the house has another page, and not for its own', () => {
+it('reloads once when the server has another build, and not for its own', () => {
   const { around, page, pass } = browser();
   const now = page();
   now.told('a');
@@ -28,7 +28,7 @@ it('loads again once when the house has another page, and not for its own', () =
   expect(around.reloads).toBe(1);
 });
 
-it('knows its own build: an old page that a new server greets is old', () => {
+it('knows its own build, so a new server makes an old page outdated', () => {
   const { page } = browser();
   const old = page('a');
   old.told('b');
@@ -39,7 +39,7 @@ it('knows its own build: an old page that a new server greets is old', () => {
   expect(workshop.state).toBe('whole');
 });
 
-it('does not go round in circles if that does not help', async () => {
+it('does not reload in a loop if that does not help', async () => {
   const { around, page, pass } = browser();
   await page().missing();
   pass();
@@ -55,7 +55,7 @@ it('does not go round in circles if that does not help', async () => {
   expect(later.state).toBe('renewing');
 });
 
-it('stays where it is while nobody answers', async () => {
+it('does not reload while the server does not answer', async () => {
   const { around, page } = browser();
   around.answers = false;
   const now = page();

@@ -18,7 +18,7 @@ function page() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('looks again while the page is in sight, not while it is hidden, and at once when it comes back', async () => {
+it('polls while the page is visible, pauses while it is hidden, and polls at once when it is shown again', async () => {
   const { sight, show } = page();
   const look = vi.fn(async () => undefined);
   const stop = poll(look, 1000, null, sight);
@@ -35,7 +35,7 @@ it('looks again while the page is in sight, not while it is hidden, and at once 
   expect(look).toHaveBeenCalledTimes(4);
 });
 
-it('looks more rarely in a hidden page that has to call its person', async () => {
+it('polls more rarely in a hidden page that has to notify its person', async () => {
   const { sight, show } = page();
   const look = vi.fn(async () => undefined);
   poll(look, 1000, 30_000, sight);
@@ -45,7 +45,7 @@ it('looks more rarely in a hidden page that has to call its person', async () =>
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-it('ends where there is nothing more to look at', async () => {
+it('ends when there is nothing more to poll', async () => {
   const { sight, show } = page();
   const look = vi.fn(async () => false);
   poll(look, 1000, null, sight);

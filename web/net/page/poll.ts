@@ -1,16 +1,16 @@
-// What a page shows of the server is looked at again from time to time, while the page is in sight.
+// Refreshes server data from time to time while the page is visible.
 
-/** The parts of a document that this needs. */
+/** The document features this needs. */
 export type Sight = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Calls `look` at once and again a `pause` in milliseconds after each time it is done, until it answers false or the
- * function handed back is called. A page that is hidden waits until it is in sight, then looks at once; one that has to call its
- * person looks all the same, a `hidden` pause apart.
+ * Calls `look` at once, and again `pause` milliseconds after each call finishes, until it returns false or the returned function is
+ * called. A hidden page waits until it is visible, then calls at once. A page that has to notify its person keeps polling at the `hidden`
+ * interval.
  */
 export function poll(look: () => Promise<unknown>, pause: number, hidden: number | null = null, sight: Sight = document): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Gone for good, or waiting for its time or for the page to be in sight, or looking. */
+  /** Stopped, waiting for its time or for the page to be visible, or inside `look`. */
   let now: 'gone' | 'waits' | 'looks' = 'waits';
   const round = async () => {
     clearTimeout(timer);

@@ -3,7 +3,7 @@ import { codeFrom } from './code.ts';
 import { dayPath, routeOf, rulesPath, tablePath } from './route.ts';
 
 describe('addresses', () => {
-  it('are read', () => {
+  it('are parsed', () => {
     expect(routeOf('/', '')).toEqual({ page: 'start' });
     expect(routeOf('/t/krug-417', '')).toEqual({ page: 'table', code: 'krug-417' });
     expect(routeOf('/t/krug-417/', '')).toEqual({ page: 'table', code: 'krug-417' });
@@ -17,13 +17,13 @@ describe('addresses', () => {
     expect(routeOf('/t/%E0%A4%A', '')).toEqual({ page: 'table', code: '%E0%A4%A' });
   });
 
-  it('lead back to where they came from', () => {
+  it('round-trip', () => {
     expect(routeOf(tablePath('a b/c'), '')).toEqual({ page: 'table', code: 'a b/c' });
     expect(dayPath(20411)).toBe('/day#20411');
     expect(rulesPath('some', 'HT-3.1')).toBe('/rules/some#HT-3.1');
   });
 
-  it('are found in what people paste', () => {
+  it('are found in pasted text', () => {
     expect(codeFrom(' krug-417 ')).toBe('krug-417');
     expect(codeFrom('https://example.org/t/krug-417?x=1')).toBe('krug-417');
     expect(codeFrom('Komm: http://10.0.0.2:7777/t/krug-417')).toBe('krug-417');

@@ -37,18 +37,18 @@ export function routeOf(path: string, hash: string): Route {
   return { page: 'missing' };
 }
 
-/** Whether the codes in an address are not written as codes are. */
+/** Whether the codes in an address are not in canonical form. */
 export const isCrooked = (path: string): boolean => /^\/(t|replay|evening|tournament|compare)\//i.test(path) && !/^[a-z0-9/-]+$/.test(path);
 
 export const tablePath = (code: string) => `/t/${encodeURIComponent(code)}`;
 export const tournamentPath = (code: string) => `/tournament/${encodeURIComponent(code)}`;
-/** The deal of a day: how that day stands, also when it is over. */
+/** The deal of a day with its results, also when the day is over. */
 export const dayPath = (day: number) => `/day#${day}`;
-/** A match that is over, shown again: after so many lines, or from its start. */
+/** The replay of a finished match, at a log position or from its start. */
 export const replayPath = (code: string, at: number | 'end' | null = null) => `/replay/${encodeURIComponent(code)}${at === null ? '' : `#${at}`}`;
 /** The link to your seat from another device; the ticket stays in the fragment and is not sent. */
 export const seatPath = (code: string, ticket: string) => `${tablePath(code)}#seat=${encodeURIComponent(ticket)}`;
-/** What such a link carries behind the mark. */
+/** The ticket in the fragment of such a link. */
 export const ticketOf = (hash: string): string | null => /^#seat=([0-9a-f]+)$/.exec(hash)?.[1] ?? null;
 /** The address of two matches of the same deal, side by side. */
 export const comparePath = (one: string, other: string) => `/compare/${encodeURIComponent(one)}/${encodeURIComponent(other)}`;

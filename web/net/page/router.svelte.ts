@@ -1,15 +1,15 @@
-// Where the person is: the history of the browser, and nothing else.
+// The current page, derived from the browser's history.
 
 import { isCrooked, routeOf, type Route } from './route.ts';
 
 class Router {
   #at = here();
   #route = $state.raw<Route>(routeOf(location.pathname, location.hash));
-  /** The address of the step below a layer, once the layer's step has another. */
+  /** The address of the entry below a layer, if the layer's entry has another one. */
   #below: string | null = null;
-  /** The browser goes a step back, a moment after it was asked to. */
+  /** A step back was requested; the browser performs it a moment later. */
   #leaving = false;
-  /** Where to go once it has. */
+  /** The address to open after that step. */
   #next: string | null = null;
 
   constructor() {
@@ -34,19 +34,19 @@ class Router {
     return this.#route;
   }
 
-  /** Takes back the step of a layer that is closed. */
+  /** Steps back from the entry of a closed layer. */
   back(): void {
     this.#leaving = true;
     history.back();
   }
 
   go(path: string): void {
-    // The browser would go back from that page.
+    // The pending step back would leave the new page.
     if (this.#leaving) {
       this.#next = path;
       return;
     }
-    // From a drawer to another page: the drawer's step of the history becomes that page's.
+    // From a drawer to another page: the drawer's history entry becomes that page's.
     if (onLayer()) {
       this.#below = null;
       history.replaceState(null, '', path);
@@ -54,7 +54,7 @@ class Router {
     this.#read();
   }
 
-  /** Notes where on this page the person is, without another step in the history. */
+  /** Records the position on this page without adding a history entry. */
   note(hash: string): void {
     if (hash === location.hash) return;
     if (onLayer()) this.#below ??= here();
@@ -62,7 +62,7 @@ class Router {
     this.#at = here();
   }
 
-  /** The browser went a step. From a layer to the page below it, the page stays at the place it has reached meanwhile. */
+  /** Handles a history step. From a layer to the page below it, the page keeps its current position. */
   #stepped(): void {
     if (!onLayer()) {
       if (here() === this.#below) history.replaceState(history.state, '', this.#at);
@@ -85,7 +85,7 @@ class Router {
     this.#straighten();
   }
 
-  /** A link that was copied with a full stop, or typed, becomes what was meant. */
+  /** Corrects a link that was copied with a full stop, or typed. */
   #straighten(): void {
     const { pathname } = location;
     if (!isCrooked(pathname)) return;
@@ -97,7 +97,7 @@ class Router {
   }
 }
 
-/** Whether the history stands at the step of what lies over the page (layers.ts). */
+/** Whether the current history entry belongs to a layer (layers.ts). */
 const onLayer = () => (history.state as { layer?: boolean } | null)?.layer === true;
 
 const here = () => location.pathname + location.search + location.hash;

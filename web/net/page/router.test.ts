@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A browser whose steps back come a moment after they are asked for, as real ones do. */
+/** A browser that, like real ones, steps back a moment after it is asked to. */
 async function browser(start: string) {
   const entries = [{ url: new URL(start, 'https://stammtisch.example'), state: null as unknown }];
   const listeners = new Map<string, Array<() => void>>();
@@ -50,7 +50,7 @@ async function browser(start: string) {
   return {
     router,
     layers,
-    /** A drawer is opened; hands back what closes it. */
+    /** Opens a drawer; returns a function that closes it. */
     open: () => {
       const state = { closed: false };
       const gone = layers.add(() => close());
@@ -61,7 +61,7 @@ async function browser(start: string) {
       return { state, close };
     },
     settle: () => planned.splice(0).forEach((run) => run()),
-    /** What the page asked the browser for happens now. */
+    /** Performs the steps that the page has requested. */
     arrive: () => coming.splice(0).forEach((run) => run()),
     wayBack: () => step(-1),
     url: () => here().url.pathname + here().url.hash,
@@ -73,7 +73,7 @@ const fail = (): never => {
   throw new Error('no such step');
 };
 
-it('keeps the place that is noted while the step of a closed drawer is still to be taken back', async () => {
+it('keeps a position recorded while the step back from a closed drawer is pending', async () => {
   const { router, open, settle, arrive, url, steps } = await browser('/replay/krug-417#4+0');
   const drawer = open();
   settle();
@@ -86,7 +86,7 @@ it('keeps the place that is noted while the step of a closed drawer is still to 
   expect(steps()).toEqual(['/replay/krug-417#10+0']);
 });
 
-it.each(['its button', 'the way back'])('keeps the place that is noted while a drawer is open, also when that is closed by %s', async (how) => {
+it.each(['its button', 'the way back'])('keeps a position recorded while a drawer is open, also when it is closed by %s', async (how) => {
   const { router, open, settle, arrive, wayBack, steps } = await browser('/replay/krug-417#4+0');
   const drawer = open();
   settle();
@@ -98,7 +98,7 @@ it.each(['its button', 'the way back'])('keeps the place that is noted while a d
   expect([drawer.state.closed, steps()]).toEqual([true, ['/replay/krug-417#4@0']]);
 });
 
-it('goes to another page when the step of a closed drawer was taken back, not before', async () => {
+it('opens another page only after the step back from the closed drawer', async () => {
   const { router, open, settle, arrive, wayBack, url, steps } = await browser('/t/krug-417');
   const drawer = open();
   settle();
@@ -112,7 +112,7 @@ it('goes to another page when the step of a closed drawer was taken back, not be
   expect(router.route.page).toBe('table');
 });
 
-it('leaves a drawer open that was opened while the step of the last one was still to be taken back', async () => {
+it('leaves a drawer open that was opened while the step back from the last one was pending', async () => {
   const { open, settle, arrive, wayBack, steps } = await browser('/t/krug-417');
   open().close();
   const first = open();
@@ -128,7 +128,7 @@ it('leaves a drawer open that was opened while the step of the last one was stil
   expect([next.state.closed, steps().length]).toEqual([true, 1]);
 });
 
-it('takes one step back where another drawer came and went meanwhile', async () => {
+it('steps back once if another drawer was opened and closed meanwhile', async () => {
   const { router, open, settle, arrive, url } = await browser('/');
   router.go('/t/krug-417');
   const first = open();
@@ -143,7 +143,7 @@ it('takes one step back where another drawer came and went meanwhile', async () 
   expect([url(), router.route.page]).toEqual(['/t/krug-417', 'table']);
 });
 
-it('goes back to another page as ever', async () => {
+it('goes back to another page as usual', async () => {
   const { router, wayBack, url } = await browser('/');
   router.go('/matches');
   router.go('/day#4');
@@ -151,7 +151,7 @@ it('goes back to another page as ever', async () => {
   expect([url(), router.route.page]).toEqual(['/matches', 'matches']);
 });
 
-it('turns the step of an open drawer into the page it leads to', async () => {
+it('turns the history entry of an open drawer into the page it links to', async () => {
   const { router, open, settle, arrive, steps } = await browser('/t/krug-417');
   const drawer = open();
   settle();

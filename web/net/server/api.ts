@@ -1,4 +1,4 @@
-// The HTTP side of the table's interface.
+// The HTTP API.
 
 import type { GameInfo as ProtocolGame, LogEntry, Replay, ReplayMoment, Table, TableSummary, WindowKind } from '../../wire/wire.ts';
 import type { Checked, Proof } from '../table/deal.ts';
@@ -6,7 +6,7 @@ import type { Report } from '../table/report.ts';
 import { parseIsolated } from '../i18n/isolate.ts';
 import type { Tip } from '../table/tip.ts';
 
-/** A bot as one chooses it: how it is called, what it is like to play against it, how strong it is (1 to 4; 0 is not offered). */
+/** A bot to choose from: its name, its style of play, its strength (1 to 4; 0 is not offered). */
 export interface Opponent {
   readonly id: string;
   readonly name: ProtocolGame['name'];
@@ -14,10 +14,10 @@ export interface Opponent {
   readonly level: number;
 }
 
-/** A game as `GET /games` lists it: what the protocol says of it, the bots that play it, the kinds of its windows. */
+/** A game as `GET /games` lists it: its protocol description, its bots, its window kinds. */
 export type GameInfo = ProtocolGame & { opponents: Opponent[]; windows: WindowKind[] };
 
-/** The deal of the day: which day it is, how many seconds are left of it, your own try, and how many days in a row you have played. */
+/** The deal of the day: the day, the seconds left, your own attempt, and the number of days in a row you have played. */
 export interface Today {
   readonly day: number;
   readonly left: number;
@@ -27,8 +27,8 @@ export interface Today {
 }
 
 /**
- * An answer that refuses. `code` is the house's; `network` where nobody answers, `proxy` where somebody else does, `cookies` and `websocket`
- * where the browser, or something before it, keeps them from being used.
+ * A failed request. `code` is the server's; `network` if there is no answer, `proxy` if something other than the server answers,
+ * `cookies` and `websocket` if the browser, or something in between, blocks them.
  */
 export class ApiError extends Error {
   readonly code: string;
@@ -42,7 +42,7 @@ export class ApiError extends Error {
 
 const BASE = '/api/v2';
 const ANSWER_WITHIN = 10_000;
-/** The status of an answer without a body. */
+/** The status of a response without a body. */
 const NOTHING = 204;
 
 /** Sends a request to the server; rejects with an `ApiError`. */
@@ -75,14 +75,14 @@ export const api = {
   games: async () => (await ask<{ games: GameInfo[] }>('GET', '/games')).games,
   session: () => ask<{ name: string | null }>('GET', '/session'),
   rename: (name: string) => ask<{ name: string | null }>('PUT', '/session', { name }),
-  /** For going on on another device, and there. */
+  /** A ticket for continuing on another device. */
   ticket: () => ask<{ ticket: string; life_ms: number }>('POST', '/session/ticket'),
   take: (ticket: string) => ask<{ name: string | null }>('POST', '/session/take', { ticket }),
-  /** `game`: of the public ones those of this game only, unless it is ''. */
+  /** `game`: lists only the public tables of this game; '' lists all. */
   tables: (game: string) => ask<{ yours: TableSummary[]; open: TableSummary[]; running: TableSummary[] }>('GET', game ? `/tables?game=${game}` : '/tables'),
-  /** The matches this person has played to their end, the latest first, and where the next ones begin. */
+  /** The finished matches of this person, newest first, and the offset of the next page. */
   matches: (from = 0) => ask<{ matches: TableSummary[]; next: number | null }>('GET', `/matches?from=${from}`),
-  /** Takes a match off this person's list, or all. */
+  /** Removes one match from this person's list, or all. */
   forget: (code: string | null) => ask<null>('DELETE', code === null ? '/matches' : `/matches/${encodeURIComponent(code)}`),
   day: () => ask<Today>('GET', '/day'),
   table: (code: string) => ask<TableSummary>('GET', path(code)),
@@ -91,26 +91,26 @@ export const api = {
     players: number;
     options: Record<string, unknown>;
     public: boolean;
-    /** How long bots take for a move, in milliseconds; the server's default if left out. */
+    /** The bots' delay per move, in milliseconds; the server's default if omitted. */
     bot_ms?: number;
     bots?: number;
-    /** Which bot takes these seats; the server chooses if none is named. */
+    /** The bot for these seats; the server chooses if none is named. */
     bot?: string;
     times?: Readonly<Record<string, number>>;
   }) => ask<{ code: string }>('POST', '/tables', table),
-  /** How the match lay after so many lines of its log. */
+  /** The position of the match after the first `n` lines of its log. */
   position: (code: string, n: number) => ask<Pick<Table, 'view' | 'standing' | 'turn'>>('GET', `${path(code)}/positions/${n}`),
-  /** The lines of the log from one place up to another, as this person may know them. */
+  /** The lines of the log between two positions, as this person may see them. */
   lines: async (code: string, from: number, to: number) => (await ask<{ log: LogEntry[] }>('GET', `${path(code)}/log?from=${from}&to=${to}`)).log,
-  /** A match that is over, to be looked at again. */
+  /** The replay of a finished match. */
   replay: (code: string) => ask<Replay>('GET', `${path(code)}/replay`),
-  /** Its log from this place on, as far as is told at once: as a seat was told it, or with nothing withheld. */
+  /** Its log from this position on, one page of it: as a seat saw it, or with nothing hidden. */
   replayLog: async (code: string, eyes: 'open' | number, from: number) =>
     (await ask<{ log: LogEntry[] }>('GET', `${path(code)}/replay/${eyes}/log/${from}`)).log,
-  /** How it lay after so many lines and some more, from a seat or from all. */
+  /** The positions from this log line on, one page of them: as a seat saw them, or with nothing hidden. */
   replayMoments: async (code: string, eyes: 'open' | number, from: number) =>
     (await ask<{ moments: ReplayMoment[] }>('GET', `${path(code)}/replay/${eyes}/moments/${from}`)).moments,
-  /** Opens a table that goes on from there against bots; from the start others may gather there. */
+  /** Opens a table that continues from there against bots; from the start, other players may join it. */
   branch: (code: string, lines: number, seat: number, gather = false) => ask<{ code: string }>('POST', `${path(code)}/branch`, { lines, seat, gather }),
   /** Checks whether the server would open a WebSocket to the table. Rejects with the reason, which browsers do not show. */
   mayJoin: (code: string) => ask<undefined>('POST', `${path(code)}/ws`),
@@ -119,7 +119,7 @@ export const api = {
   proof: (code: string) => ask<Proof>('GET', `${path(code)}/proof`),
   verify: (code: string) => ask<Checked>('GET', `${path(code)}/verify`),
   report: (code: string) => ask<Report>('GET', `${path(code)}/report`),
-  /** `seat`: whose, where several people share this screen. */
+  /** `seat`: the seat to advise, where several people share this screen. */
   tip: (code: string, seat: number | null) => ask<Tip>('GET', `${path(code)}/tip${seat === null ? '' : `?seat=${seat}`}`),
   proofUrl: (code: string) => `${BASE}${path(code)}/proof`,
   recordUrl: (code: string) => `${BASE}${path(code)}/record`,

@@ -7,7 +7,7 @@ import type { Socket } from './socket.ts';
 let clock: FakeClock;
 let sockets: FakeSocket[];
 let trouble: unknown;
-/** How the server answers when it is asked why nothing opens. */
+/** The server's answer to the question why no connection opens. */
 let why: () => Promise<unknown>;
 
 function begin(open: () => Socket): Connection {
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('a connection that does not open', () => {
-  it('says why: the server’s word, nobody’s answer, or something between that lets no WebSocket through', async () => {
+  it('reports the reason: the server’s refusal, no answer, or something in between that blocks WebSockets', async () => {
     const connection = begin(() => {
       const socket = new FakeSocket();
       sockets.push(socket);
@@ -65,7 +65,7 @@ describe('a connection that does not open', () => {
     expect(code()).toBe(null);
   });
 
-  it('says so where the browser opens no WebSocket at all', async () => {
+  it('reports a browser that opens no WebSocket at all', async () => {
     begin(() => {
       throw new Error('blocked');
     });

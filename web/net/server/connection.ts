@@ -1,4 +1,4 @@
-// One lasting connection to a table: opens a socket, notices silence, opens another.
+// A persistent connection to a table: opens a socket, detects silence, reconnects.
 
 import type { ClientMessage, ServerMessage } from '../../wire/wire.ts';
 import { ApiError } from './api.ts';
@@ -9,11 +9,11 @@ export type Link =
   /** The first attempt is under way. */
   | 'connecting'
   | 'open'
-  /** Cut off; the next attempt is planned or under way. */
+  /** Cut off; the next attempt is scheduled or under way. */
   | 'lost'
-  /** The server said that it stops; attempts go on. */
+  /** The server announced its shutdown; attempts go on. */
   | 'closing'
-  /** Another window speaks for this seat. Nothing is tried until `connect` is called. */
+  /** Another window controls this seat. No attempts until `connect` is called. */
   | 'replaced'
   /** There is no such table. */
   | 'missing'
@@ -23,23 +23,23 @@ export type Link =
 export interface ConnectionOptions {
   open: () => Socket;
   clock: Clock;
-  /** Asks why an attempt never opened: rejects as the server refuses it, resolves if it would not. */
+  /** Finds out why an attempt never opened: rejects with the server's refusal, resolves if the server would accept. */
   why: () => Promise<unknown>;
   onLink: (link: Link) => void;
-  /** Told why nothing opens, null once something does. */
+  /** Receives the reason no connection opens; null once one does. */
   onTrouble: (trouble: unknown) => void;
   onMessage: (message: ServerMessage) => void;
   random?: () => number;
 }
 
-/** Failed attempts in a row that the server would have accepted, after which something in between is to blame. */
+/** Consecutive failed attempts that the server would have accepted after which something in between is to blame. */
 const BLOCKED = 2;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const OPEN_WITHIN = 10_000;
 const PING_EVERY = 15_000;
 const ANSWER_WITHIN = 8000;
-/** A request that nothing follows within this time is followed by a ping, and that has less time: windows last a few seconds. */
+/** If no message follows a request within this time, a ping follows with a shorter timeout: windows last a few seconds. */
 const HEARD_WITHIN = 2500;
 const SOON = 4000;
 
@@ -49,7 +49,7 @@ export class Connection {
   readonly #options: ConnectionOptions;
   #socket: Socket | null = null;
   #failures = 0;
-  /** Attempts in a row that the server would have let in. */
+  /** Consecutive attempts that the server would have accepted. */
   #blocked = 0;
   #cancelTimer: () => void = () => {};
 
@@ -57,7 +57,7 @@ export class Connection {
     this.#options = options;
   }
 
-  /** Connects now, whatever was planned. */
+  /** Connects now, whatever was scheduled. */
   connect(): void {
     this.#drop();
     if (this.link === 'replaced' || this.link === 'closed' || this.link === 'missing') this.#setLink('connecting');
@@ -65,7 +65,7 @@ export class Connection {
     try {
       socket = this.#options.open();
     } catch {
-      // A browser without WebSockets, or one that is told not to open any.
+      // A browser without WebSockets, or with WebSockets disabled.
       this.#lost(false);
       return;
     }
@@ -89,7 +89,7 @@ export class Connection {
     });
   }
 
-  /** Sends if the connection is open; says whether it did. */
+  /** Sends if the connection is open; returns whether it was. */
   send(message: ClientMessage): boolean {
     if (this.link !== 'open' || !this.#socket) return false;
     this.#socket.send(JSON.stringify(message));
@@ -97,7 +97,7 @@ export class Connection {
     return true;
   }
 
-  /** The page came back to light or the network did: makes sure at once that the connection lives. */
+  /** The page became visible or the network returned: checks at once that the connection is alive. */
   wake(): void {
     if (this.link === 'open') this.#ping();
     else if (this.link === 'lost' || this.link === 'closing') this.connect();
@@ -112,7 +112,7 @@ export class Connection {
     const message = parse(text);
     if (!message) return;
     if (message.type === 'probe') {
-      // The way there and back is being measured: nothing else comes first.
+      // The round trip is being measured: answer before anything else.
       this.send({ type: 'echo', nonce: message.nonce });
       this.#watch();
       return;
@@ -163,7 +163,7 @@ export class Connection {
     this.#timer(wait, () => this.connect());
   }
 
-  /** Expects something to arrive: asks after a silence, gives up after a longer one. */
+  /** Expects a message: sends a ping after a silence, gives up after a longer one. */
   #watch(): void {
     this.#timer(PING_EVERY, () => this.#ping());
   }

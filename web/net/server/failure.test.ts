@@ -20,7 +20,7 @@ const SOURCES = import.meta.glob<string>(['../../**/*.{svelte,ts}', '!../../**/*
 const table = API.slice(API.indexOf('## Codes of refusals'), API.indexOf('## Limits'));
 const codes = [...table.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.split(',').map((name) => name.replaceAll('`', '').trim()));
 
-it('needs no texts of the tables to say that nobody answers', async () => {
+it('reports a missing answer without the texts of the tables', async () => {
   await i18n.use('de');
   const load = vi.spyOn(i18n, 'with');
   for (const error of [new ApiError(0, 'network', ''), new ApiError(502, 'proxy', ''), new TypeError('x')]) expect(await failureHere(error)).not.toBe('');
@@ -35,7 +35,7 @@ describe.each(LANGS)('a failure in %s', (lang) => {
     await i18n.with(Promise.resolve());
   });
 
-  it('has a text of its own for every code of the server', () => {
+  it('has its own text for every code of the server', () => {
     expect(codes.length).toBeGreaterThan(30);
     const texts = new Map(codes.map((code) => [code, failure(new ApiError(400, code, `say ${code}`))]));
     for (const [code, text] of texts) expect(text, code).not.toContain('say ');
@@ -43,23 +43,23 @@ describe.each(LANGS)('a failure in %s', (lang) => {
     expect(new Set([...own, ...['network', 'cookies', 'websocket'].map((code) => failure(new ApiError(0, code, '')))]).size).toBe(10);
   });
 
-  it('says what the server says where its code is new', () => {
+  it('shows the server’s message if its code is unknown', () => {
     expect(failure(new ApiError(400, 'brand-new', 'Do this.'))).toContain('Do this.');
   });
 
-  it('tells the page’s own mistakes and answers of others apart from the server’s', async () => {
+  it('distinguishes the page’s own errors and other answers from the server’s', async () => {
     expect(failure(new TypeError('x'))).toBe(i18n.t.failed.page);
     expect(failure(new ApiError(502, 'proxy', 'Bad Gateway'))).toContain('502');
     expect(await failureHere(new ApiError(429, 'too-fast', ''))).toBe(i18n.all.refused.codes['too-fast']);
   });
 });
 
-describe('what went wrong', () => {
-  it('is put in words in one place', () => {
+describe('an error', () => {
+  it('is worded in one place', () => {
     const said = /failed\.(network|server|proxy)|refused\.codes\[|nameBad/;
     const texts = /\/(failure|refusal)\.ts$|\/i18n\//;
     const own = Object.entries(SOURCES).filter(([file, text]) => !texts.test(file) && said.test(text));
-    // In a first game there is no server, and a tournament has a name of its own.
+    // A first game has no server, and a tournament has its own word for itself.
     expect(new Set(own.map(([file]) => file))).toEqual(
       new Set([
         '../../features/learn/Learn.svelte',

@@ -1,9 +1,9 @@
-// What tests of the table put in the place of the network and the time.
+// Stand-ins for the network and the time in tests of the table.
 
 import type { ClientMessage, ServerMessage } from '../../wire/wire.ts';
 import type { Clock, Socket } from './socket.ts';
 
-/** A connection that a test speaks for. */
+/** A socket controlled by a test. */
 export class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((text: string) => void) | null = null;
@@ -25,7 +25,7 @@ export class FakeSocket implements Socket {
   }
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 export class FakeClock implements Clock {
   time = 0;
   #timers: Array<{ at: number; run: () => void }> = [];

@@ -2,13 +2,13 @@
 
 import { api } from './api.ts';
 
-/** Names that every computer has for itself. */
+/** Host names that mean the local computer. */
 const OWN = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 export const isOwn = (hostname: string): boolean => OWN.test(hostname);
 
 export class Reach {
-  /** Where others reach it; null if they do not, left out while that is not known. */
+  /** The server's address for others; null if it has none, undefined while unknown. */
   #address = $state<string | null | undefined>();
   #asked = false;
   readonly #here: string;
@@ -21,13 +21,13 @@ export class Reach {
     if (!isOwn(here.hostname)) this.#address = here.origin;
   }
 
-  /** What links that are handed on begin with. */
+  /** The origin of links to share. */
   get origin(): string {
     this.#ask();
     return this.#address ?? this.#here;
   }
 
-  /** Whether nobody but this computer gets here. */
+  /** Whether only this computer can reach the server. */
   get alone(): boolean {
     this.#ask();
     return this.#address === null;
@@ -38,7 +38,7 @@ export class Reach {
     this.#asked = true;
     this.#told().then(
       (address) => (this.#address = address),
-      // Asked again with the next link.
+      // Ask again with the next link.
       () => (this.#asked = false),
     );
   }

@@ -11,23 +11,23 @@ async function reachAt(origin: string, told: string | null) {
   return { reach, asked: ask.mock.calls.length };
 }
 
-describe('links that are handed on', () => {
-  it.each(['http://127.0.0.1:7845', 'http://localhost:7845', 'http://[::1]:7845'])('lead from %s to the address the server prints', async (origin) => {
+describe('links to share', () => {
+  it.each(['http://127.0.0.1:7845', 'http://localhost:7845', 'http://[::1]:7845'])('replace the local %s', async (origin) => {
     const { reach, asked } = await reachAt(origin, 'http://192.168.1.20:7845');
     expect([reach.origin, reach.alone, asked]).toEqual(['http://192.168.1.20:7845', false, 1]);
   });
 
-  it('are none where nobody else reaches the server', async () => {
+  it('are not available if no other device reaches the server', async () => {
     const { reach } = await reachAt('http://127.0.0.1:7845', null);
     expect(reach.alone).toBe(true);
   });
 
-  it('are as in the browser where it knows another name, and nobody is asked', async () => {
+  it('keep the browser’s address if it is another name, without a request', async () => {
     const { reach, asked } = await reachAt('https://karten.example', null);
     expect([reach.origin, reach.alone, asked]).toEqual(['https://karten.example', false, 0]);
   });
 
-  it('are asked for again with the next link where nobody answered', async () => {
+  it('are requested again with the next link if the server did not answer', async () => {
     const ask = vi.fn<() => Promise<string | null>>().mockRejectedValueOnce(new TypeError('no network')).mockResolvedValueOnce('http://192.168.1.20:7845');
     const reach = new Reach(new URL('http://127.0.0.1:7845'), ask);
     const settle = async () => {

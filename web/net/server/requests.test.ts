@@ -31,7 +31,7 @@ beforeEach(() => {
   store.connect();
 });
 
-it('notices a dead line by a request that nothing follows', () => {
+it('detects a dead connection when no message follows a request', () => {
   open(3);
   store.move('R10');
   clock.pass(2999);
@@ -40,7 +40,7 @@ it('notices a dead line by a request that nothing follows', () => {
   expect(store.state.link).toBe('lost');
 });
 
-it('takes a line for alive on which anything is heard', () => {
+it('considers a connection alive when any message arrives', () => {
   open(3);
   store.nudge(1);
   clock.pass(1000);
@@ -50,7 +50,7 @@ it('takes a line for alive on which anything is heard', () => {
   expect(store.state.link).toBe('open');
 });
 
-it('speaks at a screen of several from a seat there, and keeps what was refused when the screen is passed on', () => {
+it('speaks for a seat at this screen, and keeps a refusal when the screen is passed on', () => {
   open(3, { you: null, mine: [1, 3] });
   store.takeBack(3);
   expect(last().requests).toMatchObject([

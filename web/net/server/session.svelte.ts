@@ -1,4 +1,4 @@
-// The server's session: this person and the games it offers. Requested once a visit.
+// The server's session: this person and the offered games. Requested once a visit.
 
 import { ApiError, api, type GameInfo, type Opponent } from './api.ts';
 import { bare } from '../i18n/isolate.ts';
@@ -13,7 +13,7 @@ class Session {
   #games = $state.raw<readonly GameInfo[]>([]);
   #asking: Promise<void> | null = null;
 
-  /** The name this browser goes by, as it was written; null before it was asked. */
+  /** The person's name as written; null before it was entered. */
   get name(): string | null {
     return this.#name;
   }
@@ -28,25 +28,25 @@ class Session {
     return this.#games.find((game) => game.id === id);
   }
 
-  /** The bots one can choose from, the easiest first; those for comparisons only where there are no others. */
+  /** The bots to choose from, easiest first; reference bots only if there are no others. */
   opponents(id: string): readonly Opponent[] {
     const all = this.game(id)?.opponents ?? [];
     const offered = all.filter((bot) => bot.level > 0).sort((one, other) => one.level - other.level);
     return offered.length > 0 ? offered : all;
   }
 
-  /** The bot who plays if nobody chooses. */
+  /** The default bot. */
   standIn(id: string): string {
     return this.game(id)?.opponents[0]?.id ?? '';
   }
 
-  /** How a bot is called, and what it is like. */
+  /** A bot's name and style of play. */
   bot(game: string, id: string): { readonly name: string; readonly line: string } {
     const bot = this.game(game)?.opponents.find((known) => known.id === id);
     return { name: bot?.name[i18n.lang] ?? id, line: bot?.line[i18n.lang] ?? '' };
   }
 
-  /** Asks who we are and what is played here, once. Rejects if nobody answers; may then be asked again. */
+  /** Requests the session and the games, once. Rejects if the server does not answer; may then be called again. */
   visit(): Promise<void> {
     this.#asking ??= this.#ask().catch((error: unknown) => {
       this.#asking = null;
@@ -55,7 +55,7 @@ class Session {
     return this.#asking;
   }
 
-  /** Asks again: this browser may have another session now. */
+  /** Requests the session again: this browser may have another one now. */
   again(): Promise<void> {
     this.#asking = null;
     return this.visit();
@@ -63,7 +63,7 @@ class Session {
 
   async rename(name: string): Promise<void> {
     const given = (await api.rename(name)).name;
-    // A person unknown on the next request has a browser that kept no cookie.
+    // If the next request has no session, the browser did not keep the cookie.
     if ((await api.session()).name === null) throw new ApiError(0, 'cookies', 'no cookie was kept');
     this.#name = bareOrNone(given);
     nameChanged();

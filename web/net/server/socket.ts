@@ -1,4 +1,4 @@
-// What the table needs of a WebSocket and of time, so that tests can stand in for both.
+// The parts of a WebSocket and of time that the table needs, so that tests can replace both.
 
 /** A WebSocket as the table uses it. */
 export interface Socket {

@@ -5,7 +5,7 @@ import { verifyDeal } from './verifyDeal.ts';
 import { sha256 } from './sha256.ts';
 
 describe('sha256', () => {
-  it('gives what other programs give, whatever the length', async () => {
+  it('agrees with other implementations at any length', async () => {
     const by = async (text: string) => {
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
       return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -40,7 +40,7 @@ function shelf(): Shelf {
   return { read: () => text, write: (next) => (text = next) };
 }
 
-describe('what a table showed', () => {
+describe('the record of a table', () => {
   it('is compared with its proof', () => {
     const here = shelf();
     expect(verifyDeal(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: null, words: null });
@@ -53,7 +53,7 @@ describe('what a table showed', () => {
     expect(kept(here, 'other')).toBeNull();
   });
 
-  it('finds a table that shows one thing and reveals another', () => {
+  it('detects a table that shows one commitment and reveals another', () => {
     const here = shelf();
     keep(here, table('waiting', [undefined, undefined]));
     keep(here, table('playing', [undefined, 'Brezn'], { commitment: '0'.repeat(64) }));
@@ -65,14 +65,14 @@ describe('what a table showed', () => {
     expect(verifyDeal(kept(here, 'a-b-1'), { ...proof, seed: SEED.replace('0', '1') }).seed).toBe(false);
   });
 
-  it('notices that its own words were changed at the start', () => {
+  it('detects changed words of the person at the start', () => {
     const here = shelf();
     keep(here, table('waiting', [undefined, 'mine']));
     keep(here, table('playing', [undefined, 'Brezn']));
     expect(verifyDeal(kept(here, 'a-b-1'), proof).words).toBe(false);
   });
 
-  it('says when it came late, and keeps nothing of tables without a commitment', () => {
+  it('reports a late commitment, and stores nothing for tables without one', () => {
     const here = shelf();
     keep(here, table('playing', [undefined, 'Brezn'], { you: null }));
     expect(verifyDeal(kept(here, 'a-b-1'), proof)).toEqual({ seed: true, commitment: 'during', words: true });
@@ -81,7 +81,7 @@ describe('what a table showed', () => {
     expect(kept(here, 'old')).toBeNull();
   });
 
-  it('keeps the latest, and survives a shelf that is none', () => {
+  it('keeps the latest, and survives corrupt storage', () => {
     const here = shelf();
     for (let n = 0; n < 70; n++) keep(here, table('waiting', [], { code: `t-${n}` }));
     expect(kept(here, 't-69')).not.toBeNull();

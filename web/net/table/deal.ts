@@ -1,8 +1,8 @@
-// Deals one can check: what this browser keeps of what a table showed before its match. What it finds out afterwards is in verifyDeal.ts.
+// Verifiable deals: this browser's record of the data a table showed before its match. The verification afterwards is in verifyDeal.ts.
 
 import type { Table } from '../../wire/wire.ts';
 
-/** What `GET /tables/{code}/proof` answers. */
+/** The response of `GET /tables/{code}/proof`. */
 export interface Proof {
   format: string;
   game: string;
@@ -13,7 +13,7 @@ export interface Proof {
   words: Array<{ seat: number; words: string }>;
 }
 
-/** What `GET /tables/{code}/verify` answers. */
+/** The response of `GET /tables/{code}/verify`. */
 export interface Checked {
   ok: boolean;
   lines: number;
@@ -22,7 +22,7 @@ export interface Checked {
   message: string | null;
 }
 
-/** What was shown of one table. */
+/** The data one table showed. */
 export interface Kept {
   code: string;
   /** The first commitment, and whether it was shown before the match. */
@@ -34,7 +34,7 @@ export interface Kept {
   words?: Array<string | null>;
 }
 
-/** What is kept of the latest tables, the newest first, and where. */
+/** The records of the latest tables, newest first, and their storage. */
 export interface Shelf {
   read(): string | null;
   write(text: string): void;
@@ -54,7 +54,7 @@ function all(shelf: Shelf): Kept[] {
 
 export const kept = (shelf: Shelf, code: string): Kept | null => all(shelf).find((one) => one.code === code) ?? null;
 
-/** Keeps what a table shows of its deals. The first commitment stays, whatever is shown later. */
+/** Records the data a table shows about its deals. The first commitment stays, whatever is shown later. */
 export function keep(shelf: Shelf, table: Table): void {
   if (table.commitment === undefined || table.phase === 'over') return;
   const others = all(shelf);
@@ -70,6 +70,6 @@ export function keep(shelf: Shelf, table: Table): void {
   try {
     shelf.write(JSON.stringify([now, ...others.filter((one) => one !== before)].slice(0, LATEST)));
   } catch {
-    // Nothing is kept then, and the check says so.
+    // Nothing is stored then, and the verification reports it.
   }
 }

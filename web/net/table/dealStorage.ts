@@ -1,4 +1,4 @@
-// What this browser keeps of the deals of tables.
+// Browser storage for records of deals.
 
 import type { Shelf } from './deal.ts';
 import { kept } from '../device/browserStorage.ts';

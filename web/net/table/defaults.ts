@@ -1,4 +1,4 @@
-// What a table is like beside its game, as long as nobody has changed it.
+// The default settings of a table, apart from its game.
 
 import type { House } from '../../wire/wire.ts';
 

@@ -4,7 +4,7 @@ import { PAGE_SIZE, PagedLines } from './lines.ts';
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i);
 const MANY = 5 * PAGE_SIZE + 3;
 
-/** How many elements of arrays are copied while something is done. */
+/** Number of array elements copied while `run` executes. */
 function copied(run: () => void): number {
   let count = 0;
   const { slice, push } = Array.prototype;
@@ -29,17 +29,17 @@ function copied(run: () => void): number {
 }
 
 describe('lines', () => {
-  it('are others with more lines, and themselves without', () => {
+  it('are a new object with more lines, and the same one without', () => {
     const none = PagedLines.of<number>();
     const some = none.with([0, 1]);
     expect([none, some, some.with([2])].map((lines) => [...lines])).toEqual([[], [0, 1], [0, 1, 2]]);
     expect([some.with([]), some.slice(), some.slice(0, 9)].every((lines) => lines === some)).toBe(true);
   });
 
-  it('stay as they are whatever becomes of those that share their pages', () => {
+  it('do not change when others that share their pages do', () => {
     const all = PagedLines.of<number | string>(upTo(MANY));
     const shorter = all.slice(0, MANY - 2);
-    // Taken back, and gone on twice from there.
+    // Truncated, then continued twice from there.
     const [one, other] = [shorter.with(['one']), shorter.with(['other', 'more'])];
     expect([...all]).toEqual(upTo(MANY));
     expect([...shorter]).toEqual(upTo(MANY - 2));
@@ -52,18 +52,18 @@ describe('lines', () => {
     expect([...all]).toEqual(upTo(MANY));
   });
 
-  it('copy none of what was there: not to grow, and little to be taken back', () => {
+  it('copy nothing when they grow, and little when they are truncated', () => {
     const long = 100 * PAGE_SIZE + 5;
     let lines = PagedLines.of(upTo(long));
     expect(copied(() => (lines = lines.with([1, 2, 3])))).toBe(3);
     expect(copied(() => (lines = lines.slice(0, -1)))).toBe(0);
     expect(copied(() => lines.slice(-1000))).toBe(0);
-    // The last page, and the list of the pages.
+    // The last page, and the list of pages.
     expect(copied(() => (lines = lines.with([4])))).toBeLessThanOrEqual(PAGE_SIZE + 100 + 2);
     expect(copied(() => (lines = lines.with([5])))).toBe(1);
   });
 
-  it('are read like an array', () => {
+  it('can be read like an array', () => {
     const array = upTo(MANY).map((n) => n % 100);
     const lines = PagedLines.of([7, ...array, 7]).slice(1, -1);
     expect(lines).toHaveLength(MANY);

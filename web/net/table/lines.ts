@@ -1,8 +1,8 @@
-// Lines that are never changed: with more lines, or fewer, they are others, which share all pages but the last with those before.
+// Immutable lists of lines: a longer or shorter list is a new one that shares all pages but the last.
 
 import type { LogEntry, Play } from '../../wire/wire.ts';
 
-/** Lines in order, to be read only. An array is one, too. */
+/** Lines in order, read-only. An array qualifies. */
 export interface Lines<T> extends Iterable<T> {
   readonly length: number;
   at(index: number): T | undefined;
@@ -18,13 +18,13 @@ export interface Lines<T> extends Iterable<T> {
 /** Lines of a match's log. */
 export type Log<P extends Play = Play> = Lines<LogEntry<P>>;
 
-/** How many lines share a page. */
+/** Number of lines per page. */
 export const PAGE_SIZE = 64;
 
 export class PagedLines<T> implements Lines<T> {
-  /** All full but the last. A page only grows: lines that end within it see no more of it than they did. */
+  /** All full but the last. Pages only grow: lists that end within a page do not see its later lines. */
   readonly #pages: T[][];
-  /** The places on these pages where the lines begin and end. */
+  /** The positions on these pages where the list begins and ends. */
   readonly #from: number;
   readonly #to: number;
 
@@ -47,14 +47,14 @@ export class PagedLines<T> implements Lines<T> {
     return place < this.#from || place >= this.#to ? undefined : this.#pages[Math.floor(place / PAGE_SIZE)]?.[place % PAGE_SIZE];
   }
 
-  /** Some of these lines, of which none is copied; these themselves if it is all of them. */
+  /** A part of these lines without copying; the same list if it is all of them. */
   slice(from = 0, to = this.length): PagedLines<T> {
     const start = this.#place(from);
     const end = Math.max(start, this.#place(to));
     return end - start === this.length ? this : new PagedLines(this.#pages, start, end);
   }
 
-  /** These and more behind them; these themselves if there are no more. */
+  /** These lines with more appended; the same list if there are none to append. */
   with(more: Iterable<T>): PagedLines<T> {
     let pages = this.#pages;
     let to = this.#to;
@@ -62,7 +62,7 @@ export class PagedLines<T> implements Lines<T> {
       const within = to % PAGE_SIZE;
       const index = (to - within) / PAGE_SIZE;
       const page = pages[index] ?? [];
-      // Once other code has appended here, the page is copied from here on.
+      // Another list has already appended here: copy the page up to this position.
       if (page.length > within) pages = [...pages.slice(0, index), page.slice(0, within)];
       (pages[index] ??= page).push(line);
       to += 1;
@@ -102,7 +102,7 @@ export class PagedLines<T> implements Lines<T> {
     return [...this].flatMap(to);
   }
 
-  /** A place on the pages, of an index as `slice` takes it. */
+  /** The position on the pages of an index as `slice` takes it. */
   #place(index: number): number {
     return Math.min(this.#to, Math.max(this.#from, index + (index < 0 ? this.#to : this.#from)));
   }

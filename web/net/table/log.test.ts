@@ -3,13 +3,13 @@ import { endOf, newest, since } from './log.ts';
 
 const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => ({ at: from + i }));
 
-describe('lines of a log', () => {
+describe('the lines of a log', () => {
   it('end after the last', () => {
     expect(endOf([])).toBe(0);
     expect(endOf(lines(4000, 5000))).toBe(5000);
   });
 
-  it('are new from a place on, however many are here', () => {
+  it('are new from a position on, however many are loaded', () => {
     expect(since(lines(0, 3), 0)).toEqual(lines(0, 3));
     expect(since(lines(4000, 5000), 4998)).toEqual(lines(4998, 5000));
     expect(since(lines(4000, 5000), 5000)).toEqual([]);
@@ -17,11 +17,11 @@ describe('lines of a log', () => {
     expect(since([], 0)).toEqual([]);
   });
 
-  it('tell nothing across a gap', () => {
+  it('are none across a gap', () => {
     expect(since(lines(4000, 5000), 3999)).toEqual([]);
   });
 
-  it('tell the newest of a kind', () => {
+  it('yield the newest fact of a kind', () => {
     type Fact = { kind: 'draws'; seat: number; n: number } | { kind: 'lays' };
     const log: Array<{ told: Fact[] }> = [
       { told: [{ kind: 'draws', seat: 1, n: 1 }] },

@@ -1,4 +1,4 @@
-// Lines of a log, by their places: of a long match only the newest are here, so how many there are says nothing.
+// Lines of a log by position. Of a long match only the newest are loaded, so their count is not a position.
 
 import type { Lines } from './lines.ts';
 
@@ -6,13 +6,13 @@ interface Placed {
   at: number;
 }
 
-/** The place after the last of these lines. */
+/** The position after the last of these lines. */
 export const endOf = (log: Lines<Placed>): number => (log.at(-1)?.at ?? -1) + 1;
 
-/** How many moments of a match are no lines of its log any more: another number, another log. */
+/** Number of moments of a match that are no longer lines of its log; if it changes, the log is another one. */
 export const gone = ({ moment, log_len }: { moment: number; log_len: number }): number => moment - log_len;
 
-/** The lines from a place on; none if some of them are missing. */
+/** The lines from a position on; none if some of them are missing. */
 export function since<T extends Placed>(log: Lines<T>, at: number): Lines<T> {
   const first = log.at(0)?.at ?? 0;
   return first > at ? [] : log.slice(at - first);
@@ -28,7 +28,7 @@ export function newest<F extends { kind: string }, K extends F['kind']>(
   return log.findLast(({ told }) => told.some(is))?.told.findLast(is);
 }
 
-/** The places of the newest part of a log that ends with a fact such as `ends`: from the line after the one before. */
+/** The positions of the newest part of a log that ends with a matching fact: from the line after the previous such fact. */
 export function lastPart<F>(log: Lines<Placed & { told: readonly F[] }>, ends: (fact: F) => boolean): { from: number; to: number } | null {
   const last = log.findLastIndex(({ told }) => told.some(ends));
   if (last < 0) return null;

@@ -1,9 +1,9 @@
-// Whom the person at the screen does not want to hear: at one table, or at none. Kept in this browser.
+// People whose messages are hidden, at one table or at all tables. Stored in this browser.
 
 import { kept } from '../device/browserStorage.ts';
 
 const KEY = 'stammtisch-blocked';
-/** So many are remembered; who was blocked longest ago goes. */
+/** Maximum stored; the oldest is dropped. */
 const REMEMBERED = 500;
 
 function load(): string[] {
@@ -17,7 +17,7 @@ function load(): string[] {
 
 class Mutes {
   #blocked = $state.raw<readonly string[]>(load());
-  /** By the code of the table. */
+  /** By table code. */
   #muted = $state.raw<ReadonlySet<string>>(new Set());
 
   /** Whether a person's messages are shown at this table. */

@@ -1,4 +1,4 @@
-// Who came where in a match that is over.
+// The final placings of a match.
 
 import type { TableSummary, Turn } from '../../wire/wire.ts';
 
@@ -6,11 +6,11 @@ export interface Place {
   seat: number;
   rank: number;
   points: number;
-  /** Whether a person sat there. */
+  /** Whether a person played this seat. */
   person: boolean;
 }
 
-/** The seats of a match that is over, the best first. */
+/** The seats of a finished match, best first. */
 export function placesOf(match: { turn: Turn | null; seats: readonly { person: boolean }[] }): Place[] {
   if (match.turn?.kind !== 'over') return [];
   const { ranks, scores } = match.turn;
@@ -19,7 +19,7 @@ export function placesOf(match: { turn: Turn | null; seats: readonly { person: b
     .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
 }
 
-/** One's place in a match that is over, and whether nobody was better; null where that is not known. */
+/** Your placing in a finished match, and whether it is the best one; null if unknown. */
 export function placeIn({ you, result }: Pick<TableSummary, 'you' | 'result'>): { rank: number; of: number; won: boolean } | null {
   const rank = you === undefined ? undefined : result?.ranks[you];
   return rank === undefined || result === undefined ? null : { rank, of: result.ranks.length, won: rank === 1 };

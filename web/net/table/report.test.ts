@@ -19,8 +19,8 @@ const report: Report = {
   luck: [],
 };
 
-describe('what decisions cost', () => {
-  it('tells the dearest first, and none within two standard errors', () => {
+describe('the cost of decisions', () => {
+  it('lists the costliest first, and none within two standard errors', () => {
     expect(costliest(report, 9).map(({ line }) => line)).toEqual([5, 8, 1]);
     expect(costliest(report, 2).map(({ line }) => line)).toEqual([5, 8]);
   });

@@ -1,12 +1,12 @@
-// What the decisions of a match cost, as the server reckons it.
+// The cost of a match's decisions, as the server estimates it.
 
-/** What losses are counted in: points ahead of the best other, the chance to come first, rounds won. */
+/** The unit of losses: lead over the best opponent, probability of winning, rounds won. */
 export type Stake = 'lead' | 'first' | 'round';
 
-/** What is measured of a continuation: points, cards in hand, and each game's own figures. */
+/** The measured outcomes of a rollout: points, cards in hand, and each game's own figures. */
 export type What = 'points' | 'cards' | 'collected' | 'strays' | 'worms' | 'tops' | 'penalties' | 'lost' | 'skips';
 
-/** What makes one move better than another: what a seat has more of after it, or less, in the mean. */
+/** The main difference between two moves: an outcome that a seat has more or less of on average. */
 export interface Reason {
   readonly seat: number;
   readonly what: What;
@@ -15,42 +15,42 @@ export interface Reason {
 
 /** A decision in which there was a choice. */
 export interface Decision {
-  /** Its place in the log. */
+  /** Its position in the log. */
   readonly line: number;
   readonly seat: number;
   readonly made: string;
   readonly best: string;
-  /** What the best would have brought more than what was made, and the standard error of that. */
+  /** The best move's advantage over the played one, and its standard error. */
   readonly loss: number;
   readonly error: number;
-  /** What the best would have made different; null where it was not surely better, or nothing stands out. */
+  /** The difference the best move would have made; null if it is not significantly better or has no clear reason. */
   readonly reason: Reason | null;
 }
 
-/** What `GET /tables/{code}/report` answers. */
+/** The response of `GET /tables/{code}/report`. */
 export interface Report {
   readonly stake: Stake;
   readonly lines: number;
-  /** How many lines have been looked into. */
+  /** Number of lines analysed. */
   readonly done: number;
-  /** Whose decisions are looked into. */
+  /** The seats whose decisions are analysed. */
   readonly seats: readonly number[];
   readonly decisions: readonly Decision[];
-  /** What chance brought each of them, against what it brings in the mean. */
+  /** The luck of each seat: chance outcomes compared with their average. */
   readonly luck: readonly Luck[];
 }
 
-/** What chance brought a seat, in what losses are counted in, and the standard error of that. */
+/** A seat's luck, in the unit of losses, and its standard error. */
 export interface Luck {
   readonly seat: number;
   readonly gain: number;
   readonly error: number;
 }
 
-/** Whether the difference is more than chance makes of two equal moves: two standard errors. */
+/** Whether the difference is significant: more than two standard errors. */
 const isSure = (decision: Decision): boolean => decision.loss > 2 * decision.error;
 
-/** The decisions that cost most, the dearest first; none that may have cost nothing. */
+/** The costliest decisions, worst first; only significant ones. */
 export function costliest(report: Report, most: number): Decision[] {
   return report.decisions
     .filter(isSure)
@@ -58,7 +58,7 @@ export function costliest(report: Report, most: number): Decision[] {
     .slice(0, most);
 }
 
-/** How often a seat had a choice, how often it found nothing better afterwards, and what it gave away in all, with the error of that. */
+/** A seat's number of choices, the number with no better move found, and the total loss with its error. */
 export function balance(report: Report, seat: number): { choices: number; good: number; lost: number; error: number } {
   const own = report.decisions.filter((decision) => decision.seat === seat);
   const bad = own.filter(isSure);

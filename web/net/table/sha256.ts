@@ -1,6 +1,6 @@
-// SHA-256. Browsers have one of their own only on encrypted pages, and many tables are played in the home network.
+// SHA-256. Browsers provide it only on encrypted pages, and many tables are played in the home network.
 
-/** The first 32 bits of the fractional parts of a root of the first primes: what the algorithm's constants are. */
+/** The first 32 bits of the fractional parts of the roots of the first primes: the constants of the algorithm. */
 function fractions(count: number, root: (prime: number) => number): number[] {
   const found: number[] = [];
   for (let n = 2; found.length < count; n++) {

@@ -9,12 +9,12 @@ const table = () => ({
 });
 
 describe('shared', () => {
-  it('hands back what was, if all is equal', () => {
+  it('returns the old value if all is equal', () => {
     const before = table();
     expect(shared(before, table())).toBe(before);
   });
 
-  it('keeps the parts that are equal, and tells what is new', () => {
+  it('keeps the equal parts and returns the new ones', () => {
     const before = table();
     const now = table();
     now.version = 2;
@@ -29,7 +29,7 @@ describe('shared', () => {
     expect(found.view.piles[0]).toBe(before.view.piles[0]);
   });
 
-  it('changes nothing of what was', () => {
+  it('leaves the old value unchanged', () => {
     const before = table();
     const now = table();
     now.view.hand.push('R3');
@@ -48,7 +48,7 @@ describe('shared', () => {
     [{ a: [] }, { a: null }],
     [1, '1'],
     [null, []],
-  ])('knows %j from %j', (before, now) => {
+  ])('distinguishes %j from %j', (before, now) => {
     const wanted = structuredClone(now);
     const found = shared(before, now);
     expect(found).toStrictEqual(wanted);
@@ -57,7 +57,7 @@ describe('shared', () => {
 });
 
 describe('laidOver', () => {
-  it('keeps what is left out, of the table and of the parts that are told by fields', () => {
+  it('keeps omitted fields, of the table and of the parts sent by field', () => {
     const before = table();
     const found = laidOver(before, { version: 2, seats: [] }, { view: { hand: ['R2'] } });
     expect(found).toEqual({ ...table(), version: 2, seats: [], view: { hand: ['R2'], piles: [[1], [2, 3]] } });
@@ -65,7 +65,7 @@ describe('laidOver', () => {
     expect(before).toEqual(table());
   });
 
-  it('believes what is told to be nothing', () => {
+  it('accepts an explicit null', () => {
     expect(laidOver<ReturnType<typeof table>>({ ...table(), clock: { left: 5 } }, { clock: null }).clock).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-// A move changes little of a table. What is left out of an update, and what is equal, is kept as it was, so that the page sees at a
-// glance what is new.
+// Structural sharing: a move changes little of a table. Fields missing from an update and equal parts keep their identity, so that the
+// page redraws only changes.
 
-/** `now`, in which every part that equals the one of `before` is that one. `now` itself is changed: it must be nobody else's. */
+/** Returns `now` with every part that equals the one in `before` replaced by it. Modifies `now`, which must have no other owner. */
 export function shared<T>(before: T, now: T): T {
   return merged(before, now) as T;
 }
@@ -18,7 +18,7 @@ function merged(before: unknown, now: unknown): unknown {
   return same ? before : now;
 }
 
-/** What is new, laid over what was: fields that are left out are as they were. */
+/** Merges an update into the old value: omitted fields keep their old values. */
 export function laidOver<T extends object>(before: T, now: Partial<T>, fields: { [K in keyof T]?: unknown } = {}): T {
   const whole = { ...before, ...now };
   for (const name of Object.keys(fields) as Array<keyof T>) Object.assign(whole, { [name]: { ...(whole[name] as object), ...(fields[name] as object) } });

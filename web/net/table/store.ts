@@ -1,5 +1,4 @@
-// The table without a screen: what is known of it, what was asked and not yet answered. Every view of the
-// table, drawn or in words, hangs on this.
+// The table without a screen: its known state and the unanswered requests. Every view of the table, drawn or in words, is based on it.
 
 import type { ClientMessage, Limit, LogEntry, Reaction, Said, ServerMessage, Table } from '../../wire/wire.ts';
 import { Connection, type Link } from '../server/connection.ts';
@@ -9,12 +8,12 @@ import { laidOver, shared } from './shared.ts';
 import { heard, type Heard } from './chat.ts';
 import type { Clock, Socket } from '../server/socket.ts';
 
-/** A request with an id, which is answered by `done` or `refused`. */
+/** A request with an id, answered by `done` or `refused`. */
 type Request = Extract<ClientMessage, { id: string }>;
 type RequestBody = Request extends infer R ? (R extends Request ? Omit<R, 'id'> : never) : never;
 
 export interface Refusal {
-  /** The move that was refused; null if something else was asked, or the refusal was for no request. */
+  /** The refused move; null if the request was another one, or the refusal belonged to no request. */
   move: string | null;
   code: string;
   rule: string | null;
@@ -23,19 +22,19 @@ export interface Refusal {
 
 export interface TableState {
   link: Link;
-  /** Why no connection opens, as far as that is known. */
+  /** Why no connection opens, if known. */
   trouble: unknown;
   /** Null until the first answer. */
   table: Table | null;
-  /** The newest lines of the log without a gap, as far back as they were asked for. The same as long as they are the same. */
+  /** The newest lines of the log without a gap, as far back as they were requested. The same object while the lines are the same. */
   log: Log;
-  /** When `table` arrived, by the clock: countdowns run from here. */
+  /** Arrival time of `table` by the clock: countdowns start here. */
   since: number;
-  /** When the window that is open was first shown, by the clock; null while none has a time. */
+  /** The time by the clock at which the open window was first shown; null if no window has a time. */
   shown: number | null;
-  /** What people said, oldest first. */
+  /** The chat, oldest first. */
   said: readonly Heard[];
-  /** A request is on its way, or what it changed is not here yet. */
+  /** A request is unanswered, or its effect has not arrived yet. */
   waiting: boolean;
   /** A move may be sent now. */
   ready: boolean;
@@ -46,35 +45,35 @@ export interface TableState {
 export interface StoreOptions {
   open: () => Socket;
   clock: Clock;
-  /** Asks why no connection opens: rejects as the server refuses it. */
+  /** Finds out why no connection opens: rejects with the server's refusal. */
   why: () => Promise<unknown>;
   random?: () => number;
-  /** Shows an update, at once if left out. Of several it is given meanwhile, only the last has to be run. */
+  /** Schedules the display of an update; immediate if omitted. Of several callbacks before it runs, only the last one matters. */
   frame?: (run: () => void) => void;
-  /** When the hand came down that leads to a move made now; now, if left out. */
+  /** The time of the press that leads to a move made now; now, if omitted. */
   hand?: (now: number) => number;
-  /** Reads the lines of the log from one place up to another. */
+  /** Fetches the lines of the log between two positions. */
   lines?: (from: number, to: number) => Promise<LogEntry[]>;
-  /** Told which page the server has, whenever the whole table comes. */
+  /** Receives the server's build whenever the whole table arrives. */
   onBuild?: (build: string) => void;
 }
 
 /** Requests that change nothing at the table. */
 const TALK: readonly string[] = ['react', 'say', 'nudge'];
 
-/** How many earlier lines are read at once. */
+/** Number of earlier lines fetched at once. */
 export const PAGE = 200;
 
-/** The newest that came, which is not shown yet, the lines that lead to it, and how many before them were not taken back. */
+/** The newest update, not shown yet, the lines that lead to it, and the number of lines before them that were not taken back. */
 type Newest = Pick<TableState, 'since' | 'shown'> & { table: Table; added: LogEntry[]; stay: number };
 
-/** The table as told, with what of the last one is still true. A clock runs from when it came, whatever it says. */
+/** The received table, sharing the unchanged parts of the last one. A clock starts at its arrival. */
 const known = (last: Table | null, told: Table): Table => (last === null ? told : shared({ ...last, clock: null }, told));
 
-/** The lines before a place. */
+/** The lines before a position. */
 const upTo = (log: PagedLines<LogEntry>, at: number): PagedLines<LogEntry> => log.slice(0, Math.max(0, at - (log.at(0)?.at ?? 0)));
 
-/** The log with its lines from a place on told again: the same if none of them is new. */
+/** The log with the lines from a position on replaced; the same object if none of them is new. */
 function renewed(log: PagedLines<LogEntry>, told: readonly LogEntry[], from: number): PagedLines<LogEntry> {
   const first = log.at(0)?.at ?? 0;
   const fresh = told.findIndex((entry) => {
@@ -95,17 +94,17 @@ export class TableStore {
   #asking = false;
   readonly #idPrefix: string;
   #count = 0;
-  /** Unanswered requests in the order in which they were made, and the connection each went out on. */
+  /** Unanswered requests in order, with the connection each was sent on. */
   readonly #pending = new Map<string, { request: Request; sentOn: number }>();
   /** Counts the connections. */
   #epoch = 0;
-  /** The version that holds all that was done for us. */
+  /** The version that includes all acknowledged requests. */
   #awaited = 0;
-  /** Nothing counts until the whole table comes: at the start, after a cut, after a gap. */
+  /** Updates are ignored until the whole table arrives: at the start, after a cut, after a gap. */
   #synced = false;
-  /** What came after the table that is shown. */
+  /** The newest update after the table shown. */
   #newest: Newest | null = null;
-  /** The log that is shown: a move costs the same however long it is. */
+  /** The log shown: appending costs the same at any length. */
   #log = PagedLines.of<LogEntry>();
   #state: TableState = {
     link: 'connecting',
@@ -145,7 +144,7 @@ export class TableStore {
     return this.#state;
   }
 
-  /** Calls `listener` after every change; returns how to stop. */
+  /** Calls `listener` after every change; returns a function that stops it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -175,12 +174,12 @@ export class TableStore {
     this.#request({ type: 'bot', seat, bot });
   }
 
-  /** What is left out of `more` stays as it is. */
+  /** Omitted fields of `more` stay as they are. */
   configure(players: number, options: Record<string, unknown>, more: { public?: boolean; times?: Record<string, number> } = {}): void {
     this.#request({ type: 'configure', players, options, ...more });
   }
 
-  /** The host takes the person off this seat. */
+  /** The host removes the person from this seat. */
   kick(seat: number): void {
     this.#request({ type: 'kick', seat });
   }
@@ -190,22 +189,22 @@ export class TableStore {
     this.#request({ type: 'close' });
   }
 
-  /** Adds words to what decides chance, in place of earlier ones. */
+  /** Sets the person's words for the seed, replacing earlier ones. */
   words(words: string): void {
     this.#request({ type: 'words', words });
   }
 
-  /** The host changes what the table is like beside its game. */
+  /** The host changes the settings of the table apart from its game. */
   adjust(change: { bot_ms?: number; chat?: boolean; limit?: Limit; tips?: boolean; back?: boolean }): void {
     this.#request({ type: 'adjust', ...change });
   }
 
-  /** The host has the match stand still, or go on. */
+  /** The host pauses or resumes the match. */
   pause(on: boolean): void {
     this.#request({ type: 'pause', on });
   }
 
-  /** The host lets a bot play for a person, waits longer for one, or makes one the host. */
+  /** The host has a bot play for a person, extends a person's time, or makes a person the host. */
   relieve(seat: number): void {
     this.#request({ type: 'relieve', seat });
   }
@@ -218,13 +217,13 @@ export class TableStore {
     this.#request({ type: 'hand_over', seat });
   }
 
-  /** A seated person takes over from a host who has left. */
+  /** A seated person takes over as host after the host has left. */
   takeOver(): void {
     this.#speakFrom();
     this.#request({ type: 'take_over' });
   }
 
-  /** Bots do not wait until a person is asked again. */
+  /** The bots stop waiting until a person must decide again. */
   hurry(): void {
     this.#request({ type: 'hurry' });
   }
@@ -234,12 +233,12 @@ export class TableStore {
     this.#request({ type: 'share', name });
   }
 
-  /** At a screen of several people: the table is seen from this seat, or (null) from none. */
+  /** On a shared screen: shows the table from this seat, or (null) from none. */
   look(seat: number | null): void {
     this.#request({ type: 'look', seat });
   }
 
-  /** Asks all players whether the last move of a seat at this screen may be taken back. */
+  /** Requests that the last move of a seat at this screen be taken back. */
   takeBack(seat: number): void {
     const { table, ready } = this.#state;
     if (!table || !ready) return;
@@ -255,7 +254,7 @@ export class TableStore {
     this.#request({ type: 'answer_back', moment: table.moment, yes });
   }
 
-  /** At a screen of several people the table takes a request from the seat that is looked from: that is this one now, else one of theirs. */
+  /** On a shared screen the server acts for the seat in view: switches to this seat, or to one at this screen. */
   #speakFrom(seat?: number): void {
     const { table } = this.#state;
     const from = seat ?? table?.you ?? table?.mine?.[0];
@@ -279,7 +278,7 @@ export class TableStore {
     this.#request({ type: 'start' });
   }
 
-  /** Another match of the same people: of this game, or of the one the host chooses. */
+  /** Opens another match with the same people: of this game, or of the one the host chooses. */
   again(game?: string): void {
     this.#request(game === undefined ? { type: 'again' } : { type: 'again', game });
   }
@@ -289,7 +288,7 @@ export class TableStore {
     this.#request({ type: 'evening' });
   }
 
-  /** Sends a move for the moment that is shown. Does nothing while another is on its way or the line is cut. */
+  /** Sends a move for the moment shown. Does nothing while a request is unanswered or the connection is cut. */
   move(text: string): void {
     const { table, ready } = this.#state;
     if (!table || !ready) return;
@@ -299,7 +298,7 @@ export class TableStore {
     this.#request(body);
   }
 
-  /** Reads a page of earlier lines, if there are any. */
+  /** Fetches a page of earlier lines, if there are any. */
   async earlier(): Promise<void> {
     const to = this.#log.at(0)?.at ?? 0;
     if (this.#asking || this.#lines === undefined || to === 0) return;
@@ -312,7 +311,7 @@ export class TableStore {
         this.#change({ log: this.#log });
       }
     } catch {
-      // Scrolling on asks again.
+      // Further scrolling tries again.
     } finally {
       this.#asking = false;
     }
@@ -327,11 +326,11 @@ export class TableStore {
     const request = { ...body, id: `${this.#idPrefix}-${this.#count}` } as Request;
     this.#pending.set(request.id, { request, sentOn: 0 });
     this.#sendPending();
-    // Who looks from another seat has asked for nothing else.
+    // Switching seats keeps the refusal: it is no new attempt.
     this.#change(body.type === 'look' ? {} : { refusal: null });
   }
 
-  /** Sends what has not been sent on this connection. While cut off it waits until the whole table has come. */
+  /** Sends the requests not yet sent on this connection. After a cut they wait for the whole table. */
   #sendPending(): void {
     if (!this.#synced) return;
     for (const pending of this.#pending.values()) {
@@ -369,17 +368,17 @@ export class TableStore {
     const table = known(this.#state.table, told);
     this.#synced = true;
     this.#newest = null;
-    // What the server had done before a restart it will not undo: its word replaces what we waited for.
+    // After a restart the server's version may be lower than the awaited one: accept it.
     this.#awaited = Math.min(this.#awaited, table.version);
     this.#sendPending();
     const { table: before } = this.#state;
-    // What was read of earlier lines stays, if nothing is missing between and the same person looks.
+    // Earlier lines stay if there is no gap and the person has not changed.
     const stays = before !== null && before.you === table.you && before.phase === table.phase && gone(before) === gone(table) && endOf(this.#log) >= from;
     this.#log = stays ? renewed(this.#log, newest, from) : PagedLines.of(newest);
     this.#change({ table, log: this.#log, ...this.#timeOf(table, this.#state) });
   }
 
-  /** When a table arrived, and when the window in it was first shown. */
+  /** The arrival time of a table, and the time its window was first shown. */
   #timeOf(table: Table, last: Pick<TableState, 'table' | 'shown'>): Pick<TableState, 'since' | 'shown'> {
     const since = this.#clock.now();
     if (!table.clock) return { since, shown: null };
@@ -393,13 +392,13 @@ export class TableStore {
     if (!this.#synced || !last.table || told.version <= last.table.version) return;
     const table = laidOver(last.table, told, fields);
     const waiting = this.#newest?.added ?? [];
-    // Lines that are here were told to whom this person was before.
+    // The loaded lines were sent to the previous viewer.
     const another = table.you !== last.table.you && this.#log.length + waiting.length > 0;
     if (another || table.version !== last.table.version + 1) {
       this.#sync();
       return;
     }
-    // What was taken back is no line any more.
+    // A taken-back line leaves the log.
     const from = gone(table) === gone(last.table) ? Number.MAX_SAFE_INTEGER : table.log_len - added.length;
     const stay = Math.min(from, this.#newest?.stay ?? Number.MAX_SAFE_INTEGER);
     const lines = [...waiting.filter((entry) => entry.at < from), ...added];
@@ -407,7 +406,7 @@ export class TableStore {
     this.#frame(() => this.#show());
   }
 
-  /** Moves are made for what is shown: until then, nothing else counts as known. */
+  /** Shows the newest update. Moves refer to the table shown, so newer data stays unknown until then. */
   #show(): void {
     const newest = this.#newest;
     this.#newest = null;
@@ -417,7 +416,7 @@ export class TableStore {
     this.#change({ ...change, log: this.#log });
   }
 
-  /** Something was missed: asks for the whole, and believes nothing until it comes. */
+  /** An update was missed: requests the whole table and ignores all updates until it arrives. */
   #sync(): void {
     this.#synced = false;
     this.#newest = null;
@@ -438,7 +437,7 @@ export class TableStore {
 
   #change(change: Partial<TableState>): void {
     const next = { ...this.#state, ...change };
-    // Nobody waits at the table until what was said is heard.
+    // Chat requests do not block the table.
     const asked = [...this.#pending.values()].some(({ request }) => !TALK.includes(request.type));
     next.waiting = asked || this.#awaited > (next.table?.version ?? 0);
     next.ready = next.link === 'open' && this.#synced && !next.waiting;

@@ -41,7 +41,7 @@ export class LiveTable {
     return this.store.state;
   }
 
-  /** Connects, and looks after the connection until the returned function is called. */
+  /** Connects and maintains the connection until the returned function is called. */
   open(): () => void {
     const wake = () => {
       if (!document.hidden) this.store.wake();
@@ -51,7 +51,7 @@ export class LiveTable {
     addEventListener('pageshow', wake);
     const unwatch = watchHands(window);
     this.store.connect();
-    // A person who leaves is no longer at the table, whatever else fails.
+    // The person leaves the table even if another step fails.
     return inTurn(
       () => this.store.close(),
       () => document.removeEventListener('visibilitychange', wake),

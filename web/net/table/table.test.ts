@@ -42,10 +42,10 @@ const line = (at: number): LogEntry => ({ at, seat: 1, move: 'R1', event: null, 
 
 let sockets: FakeSocket[];
 let clock: FakeClock;
-/** How the server answers when it is asked why nothing opens. */
+/** The server's answer to the question why no connection opens. */
 let why: () => Promise<unknown>;
 let store: TableStore;
-/** What waits for the next frame. */
+/** Callbacks waiting for the next frame. */
 let frames: Array<() => void>;
 const frame = () => frames.splice(0).forEach((run) => run());
 
@@ -88,7 +88,7 @@ function begin(later: Partial<ConstructorParameters<typeof TableStore>[0]> = {})
 }
 
 describe('updates', () => {
-  it('reads earlier lines in pages, and keeps them over a cut', async () => {
+  it('fetches earlier lines in pages, and keeps them over a cut', async () => {
     const asked: Array<[number, number]> = [];
     const sockets: FakeSocket[] = [];
     const open = () => {
@@ -122,12 +122,12 @@ describe('updates', () => {
     expect(asked).toHaveLength(2);
     whole(9, 255, 270);
     expect([...store.state.log].map(({ at }) => at)).toEqual(Array.from({ length: 270 }, (_, at) => at));
-    // With a gap, what was there before is worth nothing.
+    // After a gap the earlier lines are dropped.
     whole(12, 280, 290);
     expect(store.state.log.at(0)?.at).toBe(280);
   });
 
-  it('adds what follows to the log', () => {
+  it('appends new lines to the log', () => {
     open(3);
     last().says({ type: 'update', table: table(4), log: [line(0)] });
     last().says({ type: 'update', table: table(5), log: [line(1)] });
@@ -136,7 +136,7 @@ describe('updates', () => {
     expect(store.state.ready).toBe(true);
   });
 
-  it('knows what an update leaves out', () => {
+  it('keeps the fields an update omits', () => {
     open(3);
     const { table: before } = store.state;
     last().says({ type: 'update', table: { version: 4, moment: 1 }, fields: { view: { hand: ['R2'] } }, log: [] });
@@ -146,7 +146,7 @@ describe('updates', () => {
     expect(store.state.table?.seats).toBe(before?.seats);
   });
 
-  it('has another log with each line, and the same as long as nothing is added', () => {
+  it('has a new log object with each line, and the same one otherwise', () => {
     open(3);
     const { log } = store.state;
     last().says({ type: 'update', table: table(4), log: [line(0)] });
@@ -157,7 +157,7 @@ describe('updates', () => {
     expect([log, first, store.state.log].map((lines) => [...lines])).toEqual([[], [line(0)], [line(0), line(1)]]);
   });
 
-  it('has the same log when all of it comes again, and what was told anew', () => {
+  it('keeps the log object when all lines arrive again, and shows changed lines', () => {
     const whole = (...lines: LogEntry[]) => last().says({ type: 'table', table: table(3), log: lines, log_from: lines[0]?.at ?? 0, build: 'b' });
     open(3);
     whole(line(0), line(1), line(2));
@@ -171,7 +171,7 @@ describe('updates', () => {
     expect([...store.state.log]).toEqual([line(0), line(1)]);
   });
 
-  it('asks once for the whole after a gap and believes nothing until it comes', () => {
+  it('requests the whole table once after a gap and ignores updates until it arrives', () => {
     open(3);
     last().says({ type: 'update', table: table(5), log: [line(1)] });
     last().says({ type: 'update', table: table(6), log: [line(2)] });
@@ -184,7 +184,7 @@ describe('updates', () => {
     expect(store.state.ready).toBe(true);
   });
 
-  it('reads the log anew as whoever the person has become', async () => {
+  it('fetches the log again when the person changes', async () => {
     const read: Array<(lines: LogEntry[]) => void> = [];
     store = begin({ lines: () => new Promise((done) => read.push(done)) });
     last().onopen?.();
@@ -196,24 +196,24 @@ describe('updates', () => {
     const redacted = { ...bare, told: [...told, { kind: 'hidden' }] } as LogEntry;
     last().says({ type: 'table', table: table(4, { you: null }), log: [redacted, line(21)], log_from: 20, build: 'b' });
     expect([...store.state.log]).toEqual([redacted, line(21)]);
-    // What was read for the one before is not put with it.
+    // Lines requested for the previous person are not added.
     read[0]?.(Array.from({ length: 20 }, (_, at) => line(at)));
     await asked;
     expect(store.state.log).toHaveLength(2);
-    // Where nothing was told yet, sitting down needs no more than the update.
+    // If no lines were loaded yet, sitting down needs only the update.
     open(5);
     last().says({ type: 'update', table: table(6, { you: null }), log: [] });
     expect(store.state.table?.you).toBe(null);
     expect(last().sent).toHaveLength(1);
   });
 
-  it('passes over what it has seen', () => {
+  it('ignores updates it has already seen', () => {
     open(3);
     last().says({ type: 'update', table: table(3), log: [line(9)] });
     expect([...store.state.log]).toEqual([]);
   });
 
-  it('survives what is no message', () => {
+  it('survives malformed messages', () => {
     open(3);
     last().onmessage?.('{');
     last().onmessage?.('7');
@@ -222,7 +222,7 @@ describe('updates', () => {
   });
 });
 
-describe('a flood of updates', () => {
+describe('a burst of updates', () => {
   const flood = (...versions: number[]) => versions.forEach((n) => last().says({ type: 'update', table: table(n), log: [line(n)] }));
 
   beforeEach(() => {
@@ -230,7 +230,7 @@ describe('a flood of updates', () => {
     open(3);
   });
 
-  it('shows the first at once, of the others the newest with the next frame, and no line is lost', () => {
+  it('shows the first at once, the newest of the others in the next frame, and loses no line', () => {
     let shown = 0;
     store.subscribe(() => (shown += 1));
     flood(4, 5, 6, 7);
@@ -244,12 +244,12 @@ describe('a flood of updates', () => {
     expect(store.state.table?.version).toBe(8);
   });
 
-  it('forgets the lines that were taken back, shown already or not', () => {
+  it('drops taken-back lines, whether shown or not', () => {
     flood(4, 5, 6);
     frame();
     const before = store.state.log;
     flood(7, 8);
-    // The table is back where line 5 came, and goes on from there.
+    // The table is back at line 5 and continues from there.
     last().says({ type: 'update', table: table(9, { log_len: 5, moment: 10 }), log: [] });
     last().says({ type: 'update', table: table(10, { log_len: 6, moment: 11 }), log: [line(5)] });
     frame();
@@ -260,13 +260,13 @@ describe('a flood of updates', () => {
     expect([...store.state.log].map((entry) => entry.at)).toEqual([4]);
   });
 
-  it('sends a move for what is shown, not for what has come meanwhile', () => {
+  it('sends a move for the moment shown, not for one that arrived meanwhile', () => {
     flood(4, 5);
     store.move('R10');
     expect(last().requests).toMatchObject([{ moment: 4, move: 'R10' }]);
   });
 
-  it('forgets what was not shown when the line is cut or something was missed', () => {
+  it('drops pending updates after a cut or a gap', () => {
     flood(4, 5, 7);
     expect(store.state.ready).toBe(false);
     frame();
@@ -277,7 +277,7 @@ describe('a flood of updates', () => {
     expect(store.state.ready).toBe(true);
   });
 
-  it('knows when a window was first shown, though that was never drawn', () => {
+  it('knows when a window was first shown, even if it was never drawn', () => {
     const timed = (n: number, left: number) => table(n, { clock: { total_ms: 4000, left_ms: left } });
     last().says({ type: 'update', table: timed(4, 4000), log: [] });
     clock.pass(50);
@@ -290,7 +290,7 @@ describe('a flood of updates', () => {
 });
 
 describe('requests', () => {
-  it('sends a move for the window shown, and no second one before it is answered and here', () => {
+  it('sends a move for the window shown, and no second one before its answer and effect arrive', () => {
     open(3);
     store.move('R10');
     store.move('R11');
@@ -303,7 +303,7 @@ describe('requests', () => {
     expect(store.state.ready).toBe(true);
   });
 
-  it('gives each request an id of its own', () => {
+  it('gives each request its own id', () => {
     open(3);
     store.sit(1);
     store.start();
@@ -311,7 +311,7 @@ describe('requests', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('shows what was refused until the next request', () => {
+  it('shows a refusal until the next request', () => {
     open(3);
     store.move('R10');
     const id = last().requests[0]?.id ?? '';
@@ -322,7 +322,7 @@ describe('requests', () => {
     expect(store.state.refusal).toBeNull();
   });
 
-  it('shows a refusal of what was no request', () => {
+  it('shows a refusal that belongs to no request', () => {
     open(3);
     last().says({ type: 'refused', id: null, code: 'bad-request', rule: null, message: 'No.' });
     expect(store.state.refusal?.code).toBe('bad-request');
@@ -332,7 +332,7 @@ describe('requests', () => {
 });
 
 describe('a cut', () => {
-  it('connects again by itself and sends an unanswered move once more, with the same id', () => {
+  it('reconnects by itself and sends an unanswered move once more, with the same id', () => {
     open(3);
     store.move('R10');
     const first = last();
@@ -361,7 +361,7 @@ describe('a cut', () => {
     expect(store.state.ready).toBe(true);
   });
 
-  it('holds moves while it lasts and keeps other requests for later', () => {
+  it('blocks moves while it lasts and keeps other requests for later', () => {
     open(3);
     last().onclose?.();
     store.move('R10');
@@ -371,7 +371,7 @@ describe('a cut', () => {
     expect(last().requests.map((request) => request.type)).toEqual(['stand']);
   });
 
-  it('waits longer after each failure, at most eight seconds', async () => {
+  it('waits longer after each failure, eight seconds at most', async () => {
     open(3);
     why = () => Promise.reject(new ApiError(0, 'network', 'no answer'));
     last().onclose?.();
@@ -392,7 +392,7 @@ describe('a cut', () => {
     expect(store.state.link).toBe('lost');
   });
 
-  it('notices silence', () => {
+  it('detects silence', () => {
     open(3);
     clock.pass(15_000);
     expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
@@ -403,7 +403,7 @@ describe('a cut', () => {
     expect(store.state.link).toBe('lost');
   });
 
-  it('asks at once when the page wakes', () => {
+  it('pings at once when the page wakes', () => {
     open(3);
     store.wake();
     expect(last().sent.at(-1)).toMatchObject({ type: 'ping' });
@@ -412,7 +412,7 @@ describe('a cut', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('says that the server stops, and comes back', () => {
+  it('reports that the server is stopping, and reconnects', () => {
     open(3);
     last().says({ type: 'closing' });
     expect(store.state.link).toBe('closing');
@@ -434,7 +434,7 @@ describe('a cut', () => {
     expect(store.state.link).toBe('open');
   });
 
-  it('says that there is no such table', async () => {
+  it('reports that there is no such table', async () => {
     why = () => Promise.reject(new ApiError(404, 'unknown-table', 'no table'));
     last().onclose?.();
     await settle();
@@ -448,7 +448,7 @@ describe('windows', () => {
   const clockOf = (left_ms: number) => ({ total_ms: 4000, left_ms });
   const moved = () => last().requests.at(-1) as Extract<ClientMessage, { type: 'move' }>;
 
-  it('echoes a probe at once, whatever else is going on', () => {
+  it('echoes a probe at once, whatever else is in progress', () => {
     open(3);
     let changes = 0;
     store.subscribe(() => (changes += 1));
@@ -457,18 +457,18 @@ describe('windows', () => {
     expect(changes).toBe(0);
   });
 
-  it('tells how long after the window was shown the hand came down', () => {
+  it('sends the time between the display of the window and the press', () => {
     open(3);
     last().says({ type: 'update', table: table(4, { clock: clockOf(4000) }), log: [] });
     clock.pass(200);
-    // Others answer meanwhile: it is the same window.
+    // Others answer meanwhile: the window stays the same.
     last().says({ type: 'update', table: table(5, { clock: clockOf(3790) }), log: [] });
     clock.pass(150);
     store.move('R10');
     expect(moved().after_ms).toBe(350);
   });
 
-  it('begins anew with another window, and reckons where it saw none open', () => {
+  it('restarts with another window, and calculates the time if it did not see the window open', () => {
     open(3);
     last().says({ type: 'update', table: table(4, { clock: clockOf(4000) }), log: [] });
     clock.pass(900);
@@ -481,7 +481,7 @@ describe('windows', () => {
     expect(store.state.shown).toBe(clock.now() - 1000);
   });
 
-  it('says nothing of time where none runs', () => {
+  it('sends no time if no clock runs', () => {
     open(3);
     store.move('R10');
     expect(moved()).not.toHaveProperty('after_ms');

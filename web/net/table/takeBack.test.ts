@@ -7,7 +7,7 @@ import { DEFAULT_HOUSE } from './defaults.ts';
 const line = (at: number, seat: number | null): LogEntry => ({ at, seat, move: null, event: null, outcome: null, told: [] });
 const table = (change: object) => ({ phase: 'playing', you: 0, house: { ...DEFAULT_HOUSE, back: true }, ...change }) as unknown as Table;
 
-test('a move can be asked back until chance decides, where the house allows it', () => {
+test('a move can be asked back until chance decides, where the table allows it', () => {
   expect(mayAskBack(table({}), [line(0, null), line(1, 0), line(2, 1)])).toBe(0);
   expect(mayAskBack(table({}), [line(0, null), line(1, 0), line(2, null)])).toBe(null);
   expect(mayAskBack(table({}), [line(0, null), line(1, 1)])).toBe(null);
@@ -16,7 +16,7 @@ test('a move can be asked back until chance decides, where the house allows it',
   }
 });
 
-test('at a screen of several people the one who moved last is asked for, whoever looks', () => {
+test('on a shared screen the request is for the seat that moved last, whichever seat is in view', () => {
   const lines = [line(0, null), line(1, 0), line(2, 3)];
   for (const you of [null, 0, 3]) expect(mayAskBack(table({ you, mine: [0, 3] }), lines)).toBe(3);
   expect(mayAskBack(table({ you: null, mine: [0, 3] }), [...lines, line(3, null)])).toBe(null);
@@ -27,7 +27,7 @@ test('at a screen of several people the one who moved last is asked for, whoever
   expect(asksBackHere(table({ you: 1, asks_back }))).toBe(false);
 });
 
-test('who is to answer', () => {
+test('names the seat that must answer', () => {
   const asks_back = { seat: 1, waits: [0, 2] };
   expect(askedBack(table({ asks_back }))).toBe(0);
   expect(askedBack(table({ asks_back, you: 1 }))).toBe(null);

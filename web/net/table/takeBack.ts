@@ -1,13 +1,13 @@
-// Taking moves back: what of it a table tells.
+// Take-back requests of a table.
 
 import { seatsHere } from './seatsHere.ts';
 import type { Log } from './lines.ts';
 import type { Table } from '../../wire/wire.ts';
 
 /**
- * For which seat of the people at this screen can be asked to take back its last move, as far as the page knows: chance has decided nothing
- * since. Of several it is the one that moved last, whoever looks at the table now, and as long as nobody elsewhere has moved: what others
- * showed since stays shown, and more than that one move would go. Null where none can.
+ * The seat at this screen that may ask to take back its last move, as far as the page knows: chance has decided nothing since. Of several
+ * seats it is the one that moved last, whichever seat is in view, and only while no player elsewhere has moved: information shown since
+ * stays shown, and undoing would undo more than that one move. Null if there is none.
  */
 export function mayAskBack(table: Table, log: Log): number | null {
   if (!table.house.back || table.phase !== 'playing' || table.asks_back || table.house.paused) return null;
@@ -18,7 +18,7 @@ export function mayAskBack(table: Table, log: Log): number | null {
   return own >= 0 && stays ? (log.at(own)?.seat ?? null) : null;
 }
 
-/** Whether the one who asks to take a move back is at this screen. */
+/** Whether the seat that asks to take a move back is at this screen. */
 export const asksBackHere = (table: Table): boolean =>
   table.asks_back !== undefined && table.asks_back !== null && seatsHere(table).includes(table.asks_back.seat);
 

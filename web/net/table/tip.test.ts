@@ -12,7 +12,7 @@ const tip: Tip = {
   reason: null,
 };
 
-it('tells what the best brings more than the next that is worse', () => {
+it('is the lead of the best move over the next worse one', () => {
   expect(gain(tip)).toBe(2.25);
   expect(gain({ ...tip, moves: [], next: null })).toBe(0);
 });

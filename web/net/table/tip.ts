@@ -2,27 +2,27 @@
 
 import type { Reason, Stake } from './report.ts';
 
-/** A move with what it is expected to bring, and the standard error of that. */
+/** A move with its expected payoff and standard error. */
 export interface Advised {
   readonly move: string;
   readonly worth: number;
   readonly error: number;
 }
 
-/** What `GET /tables/{code}/tip` answers. */
+/** The response of `GET /tables/{code}/tip`. */
 export interface Tip {
-  /** The moment it is for. */
+  /** The moment it applies to. */
   readonly moment: number;
   readonly stake: Stake;
-  /** The best, and what cannot be told from it; none where nothing stands out. */
+  /** The best move and those not significantly worse; empty if there is no clear best. */
   readonly moves: readonly Advised[];
-  /** The best of those that are worse. */
+  /** The best of the worse moves. */
   readonly next: Advised | null;
-  /** What the best differs in from that. */
+  /** The main difference between it and the best move. */
   readonly reason: Reason | null;
 }
 
-/** What the best brings more than the next that is worse. */
+/** The best move's advantage over the next worse one. */
 export function gain(tip: Tip): number {
   return (tip.moves[0]?.worth ?? 0) - (tip.next?.worth ?? 0);
 }

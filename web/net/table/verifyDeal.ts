@@ -1,15 +1,15 @@
-// What this browser finds out by itself about the deals of a match that is over.
+// This browser's own verification of a finished match's deals.
 
 import type { Kept, Proof } from './deal.ts';
 import { sha256 } from './sha256.ts';
 
-/** What the page found out by itself. */
+/** The page's own findings. */
 export interface DealFindings {
-  /** Whether the seed fits the commitment it came with. */
+  /** Whether the seed matches its commitment. */
   seed: boolean;
-  /** Whether that is the one shown before the match, or while it ran; null if none was seen. */
+  /** Whether that is the commitment shown before or during the match; null if none was seen. */
   commitment: 'before' | 'during' | 'other' | null;
-  /** Whether the words are those that were shown; null if none were seen. */
+  /** Whether the words are those shown; null if none were seen. */
   words: boolean | null;
 }
 

@@ -2,7 +2,7 @@
 
 import qrcode from 'qrcode-generator';
 
-/** The dark squares of the code as one SVG path, and how many squares a side has. */
+/** The dark modules of the code as one SVG path, and the number of modules per side. */
 export function qrPath(text: string): { path: string; size: number } {
   const code = qrcode(0, 'M');
   code.addData(text);

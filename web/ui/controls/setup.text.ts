@@ -1,4 +1,4 @@
-// How a table is set up, in both languages.
+// The texts of a table's setup, in both languages.
 
 const de = {
   opponents: 'Gegner',

@@ -1,15 +1,15 @@
-// What a person with an open drawer must learn about the page below.
+// An urgent message about the page below an open drawer.
 
 import { getContext, setContext } from 'svelte';
 
 const KEY = Symbol('due');
 
-/** `due` says it, and null while there is nothing to say. */
+/** `due` returns the message, or null if there is none. */
 export function provideDue(due: () => string | null): void {
   setContext(KEY, due);
 }
 
-/** There are drawers on pages that have nothing to say. */
+/** Pages without messages have drawers too. */
 export function useDue(): () => string | null {
   return getContext<(() => string | null) | undefined>(KEY) ?? (() => null);
 }

@@ -1,8 +1,8 @@
-// What is said of being called while the page is closed, in both languages.
+// The texts about notifications while the page is closed, in both languages.
 
 import type { PushState } from '../../net/device/pushing.svelte.ts';
 
-/** What there is to say of how it stands, where the switch does not say it all. */
+/** Explanations of the states that the switch does not make clear. */
 type StateTexts = Readonly<Partial<Record<PushState, string>>>;
 
 const de = {

@@ -1,16 +1,16 @@
-// The room that a table is given, for scripts: what the styles ask with `@container table (--name)`.
+// The size of a table's container, for scripts: the counterpart of `@container table (--name)` in styles.
 
 import { getContext, setContext } from 'svelte';
 import type { Ranges } from './sizes.ts';
 
 export interface Room {
-  /** Whether the room is of this size. */
+  /** Whether the container has this size. */
   is(size: Ranges): boolean;
 }
 
 const KEY = Symbol('room');
 
-/** Where there is no table the styles for its sizes do not hold either. */
+/** Without a table, its container styles do not apply either. */
 const NONE: Room = { is: () => false };
 
 export function provideRoom(room: Room): void {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOf, SIZES, type Size, written } from './sizes.ts';
 
-it('writes named sizes out', () => {
+it('expands named sizes', () => {
   expect(written('media', '(--phone)')).toBe('(max-width: 759px), (max-height: 519px)');
   expect(written('container', 'table (--phone)')).toBe('table ((max-width: 759px)) or ((max-height: 519px))');
   expect(written('container', 'table (--desk)')).toBe('table (min-width: 1200px) and (min-height: 520px)');
@@ -13,13 +13,13 @@ it('writes named sizes out', () => {
   expect(() => written('media', '(--nothing)')).toThrow('--nothing');
 });
 
-it('has a phone be what is not roomy, and every room one of both', () => {
+it('makes a phone the opposite of roomy, and every container one of both', () => {
   for (let width = 300; width < 1400; width += 20) {
     for (let height = 300; height < 1100; height += 20) expect(isOf(SIZES.phone, width, height)).toBe(!isOf(SIZES.roomy, width, height));
   }
 });
 
-it('has each size contain a screen, and the special ones lie in the wider ones', () => {
+it('gives each size an example screen, and nests special sizes in wider ones', () => {
   const within: Partial<Record<Size, Size>> = {
     compact: 'wide',
     upright: 'tablet',

@@ -1,7 +1,7 @@
-// The sizes the page is made for, once. CSS asks by name, `@media (--phone)` for the screen and `@container table (--phone)` for the room that a
-// table is given; `named` writes the conditions in their place when the page is built. Scripts ask the same of a room: `room.ts`.
+// The sizes the page is designed for, defined once. CSS uses their names, `@media (--phone)` for the screen and `@container table
+// (--phone)` for a table's container; `named` expands them during the build. Scripts query a container through `room.ts`.
 
-/** A size that has all of these, in pixels of styles. */
+/** All of these limits apply, in CSS pixels. */
 export interface Range {
   minWidth?: number;
   maxWidth?: number;
@@ -11,50 +11,50 @@ export interface Range {
 
 export type Ranges = readonly Range[];
 
-/** A phone, upright or on its side: little width or little height. */
+/** A phone in portrait or landscape: little width or little height. */
 export const phone: Ranges = [{ maxWidth: 759 }, { maxHeight: 519 }];
 /** The narrowest phones. */
 export const narrow: Ranges = [{ maxWidth: 379 }];
-/** A phone upright. */
+/** A phone in portrait. */
 export const slim: Ranges = [{ maxWidth: 519 }];
-/** A phone that is less high than most. */
+/** A phone with less height than most. */
 export const short: Ranges = [{ maxWidth: 759, maxHeight: 839 }, { maxHeight: 519 }];
-/** The smallest phones upright. */
+/** The smallest phones in portrait. */
 export const tiny: Ranges = [{ maxWidth: 759, maxHeight: 660 }];
-/** A phone on its side. */
+/** A phone in landscape. */
 export const sideways: Ranges = [{ minWidth: 600, maxHeight: 519 }];
 
 /** Everything larger than a phone. */
 export const roomy: Ranges = [{ minWidth: 760, minHeight: 520 }];
-/** A tablet, upright or not. */
+/** A tablet in either orientation. */
 export const tablet: Ranges = [{ minWidth: 760, maxWidth: 1199, minHeight: 520 }];
-/** A tablet upright. */
+/** A tablet in portrait. */
 export const upright: Ranges = [{ minWidth: 760, maxWidth: 1199, minHeight: 900 }];
-/** Larger than a phone, but of little height. */
+/** Larger than a phone, but with little height. */
 export const flat: Ranges = [{ minWidth: 760, minHeight: 520, maxHeight: 800 }];
-/** Columns: what belongs to the table stands beside the board. */
+/** Columns: the table's panels are beside the board. */
 export const wide: Ranges = [
   { minWidth: 1200, minHeight: 520 },
   { minWidth: 900, minHeight: 520, maxHeight: 899 },
 ];
-/** Narrow columns: a tablet on its side. */
+/** Narrow columns: a tablet in landscape. */
 export const compact: Ranges = [{ minWidth: 900, maxWidth: 1199, minHeight: 520, maxHeight: 899 }];
-/** A desk. */
+/** A desktop. */
 export const desk: Ranges = [{ minWidth: 1200, minHeight: 520 }];
-/** A desk whose screen is not low. */
+/** A desktop with enough height. */
 export const high: Ranges = [{ minWidth: 1200, minHeight: 800 }];
 
-/** Pages that scroll, whatever their height: room for two columns of slips, and for one beside a list. */
+/** Scrolling pages of any height: room for two columns of slips, or for one beside a list. */
 export const broad: Ranges = [{ minWidth: 760 }];
 export const spread: Ranges = [{ minWidth: 960 }];
 
-/** Screens that stand far away: the page is enlarged as a whole, step by step. */
+/** Distant screens: the whole page is enlarged, step by step. */
 export const large: Ranges = [{ minWidth: 1800, minHeight: 1000 }];
 export const larger: Ranges = [{ minWidth: 2400, minHeight: 1300 }];
 export const huge: Ranges = [{ minWidth: 3000, minHeight: 1700 }];
 export const giant: Ranges = [{ minWidth: 3600, minHeight: 2000 }];
 
-/** All of them by name: what styles may ask for. */
+/** All sizes by name, for use in styles. */
 export const SIZES = {
   phone,
   narrow,
@@ -80,7 +80,7 @@ export const SIZES = {
 
 export type Size = keyof typeof SIZES;
 
-/** Whether a room of this width and height is of this size. */
+/** Whether a container of this width and height has this size. */
 export function isOf(size: Ranges, width: number, height: number): boolean {
   return size.some(
     ({ minWidth = 0, maxWidth = Infinity, minHeight = 0, maxHeight = Infinity }) =>
@@ -90,7 +90,7 @@ export function isOf(size: Ranges, width: number, height: number): boolean {
 
 const FEATURES = { minWidth: 'min-width', maxWidth: 'max-width', minHeight: 'min-height', maxHeight: 'max-height' } as const;
 
-/** The alternatives that a named size stands for: lists of features that must all be there. */
+/** The alternatives of a named size: lists of features that must all match. */
 function alternatives(name: string): string[][] {
   const ranges: Ranges | undefined = SIZES[name as Size];
   if (ranges === undefined) throw new Error(`no size is called --${name}: ui/layout/sizes.ts names them`);
@@ -99,7 +99,7 @@ function alternatives(name: string): string[][] {
   );
 }
 
-/** A condition with the named sizes in it written out: `(--phone)`, also with others: `(--phone) and (hover: hover)`. */
+/** A condition with its named sizes expanded: `(--phone)`, also combined: `(--phone) and (hover: hover)`. */
 export function written(kind: 'media' | 'container', condition: string): string {
   if (!condition.includes('(--')) return condition;
   const [, container = '', asked = ''] = /^([\w-]*)\s*(\(.*)$/s.exec(condition) ?? [];
@@ -119,7 +119,7 @@ export function written(kind: 'media' | 'container', condition: string): string 
   return `${container} ${whole}`.trim();
 }
 
-/** A rule that asks for something, as PostCSS hands it over. */
+/** A conditional rule from PostCSS. */
 interface Rule {
   params: string;
 }
@@ -129,5 +129,5 @@ const write = (kind: 'media' | 'container') => (rule: Rule) => {
   if (params !== rule.params) rule.params = params;
 };
 
-/** For the build: writes out the named sizes in every style. */
+/** For the build: expands the named sizes in every style. */
 export const named = { postcssPlugin: 'named-sizes', AtRule: { media: write('media'), container: write('container') } };

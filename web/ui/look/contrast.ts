@@ -1,8 +1,8 @@
-// Contrasts of the page's colours, for tests.
+// Contrast ratios of the page's colours, for tests.
 
 import tokens from './tokens.css?raw';
 
-/** Both values of a token: by day, by night. `more` are colours of a game. */
+/** Both values of a token, light and dark. `more` contains a game's colours. */
 function token(name: string, more: string): [light: string, dark: string] {
   const value = new RegExp(`--${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(more + tokens);
   const light = value?.[1] ?? value?.[3];
@@ -25,7 +25,7 @@ function contrastBetween(a: string, b: string): number {
   return (x + 0.05) / (y + 0.05);
 }
 
-/** The lesser of the contrasts of two colours by day and by night. */
+/** The lower of two colours' contrast ratios in light and dark mode. */
 export function contrast(ink: string, ground: string, more = ''): number {
   const [a, b] = [token(ink, more), token(ground, more)];
   return Math.min(contrastBetween(a[0], b[0]), contrastBetween(a[1], b[1]));

@@ -1,71 +1,71 @@
-// Moves cards by comparing states: an element with `data-flip="<name>"` that is new on the page travels from where
-// another of that name lay a moment ago; if there was none, from the element its `data-from` selects. What stays
-// where it is in the page, but is laid out anew, moves by CSS transitions.
+// Animates cards by comparing states: an element with `data-flip="<name>"` that is new on the page moves from the last position of an
+// element with the same name or, if there was none, from the element its `data-from` selects. Elements that stay in the page but change
+// their position use CSS transitions.
 
 import { boxAt, boxOf } from './scale.ts';
 
-/** One curve for every way a card goes. */
+/** One easing curve for all card motions. */
 export const EASE = 'cubic-bezier(.2,.8,.3,1)';
-/** Hand to table, in milliseconds. */
+/** From hand to table, in milliseconds. */
 export const TO_TABLE = 260;
-/** Table to seat. */
+/** From table to seat. */
 export const TO_SEAT = 320;
 
 let calm = false;
 
-/** The person's own wish for less motion, beside what the device asks for. */
+/** Sets the person's own preference for reduced motion, in addition to the device's. */
 export function setStill(wanted: boolean): void {
   calm = wanted;
 }
 
-/** Whether nothing should travel. */
+/** Whether motion is reduced. */
 export function still(): boolean {
   return calm || (typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
 let pace = 1;
 
-/** The person's own wish for slower or quicker cards: how many times as long as usual everything takes. */
+/** Sets the person's preferred pace: a factor for all durations. */
 export function setPace(times: number): void {
   pace = times;
-  // For what styles move.
+  // For transitions in styles.
   document.documentElement.style.setProperty('--pace', String(times));
 }
 
-/** So long something takes at the person's pace, in milliseconds. */
+/** A duration at the person's pace, in milliseconds. */
 export function paced(ms: number): number {
   return ms * pace;
 }
 
 const watchers = new Set<() => void>();
 
-/** Call before something changes what is shown, while the page still lies as it was laid out: whoever must know then how things lie looks. */
+/** Call before a change, while the page still has its old layout: watchers record their positions. */
 export function aboutToChange(): void {
   for (const look of watchers) look();
 }
 
-/** Remembers where things lay, and lets them travel after a change. */
+/** Records positions, and animates elements after a change. */
 export class Mover {
   private readonly seen = new Map<string, DOMRect>();
   private readonly known = new WeakSet<Element>();
   private opened = false;
-  /** Whether it has looked since things last went. */
+  /** Whether positions were recorded since the last animation. */
   private looked = false;
   private readonly keeps: boolean;
 
-  /** `keeps`: where something lay is known until `forget`, also when it was not on the page for a while. */
+  /** `keeps`: positions stay known until `forget`, even if the element was off the page for a while. */
   constructor(keeps = true) {
     this.keeps = keeps;
   }
 
-  /** Looks whenever something is about to change, until the function handed back is called. */
+  /** Records positions before each announced change, until the returned function is called. */
   watch(): () => void {
     const look = () => this.look();
     watchers.add(look);
     return () => watchers.delete(look);
   }
 
-  /** Call before the page changes. Best before anything of it has: what was changed must be laid out to be looked at. */
+  /** Call before the page changes, preferably before any part of it has: measuring forces a layout of changed parts. */
   look(): void {
     this.looked = true;
     if (!this.keeps) this.forget();
@@ -75,22 +75,22 @@ export class Mover {
     }
   }
 
-  /** The last call before the page changes: looks, unless it has already. */
+  /** The last call before the page changes: records positions, unless already done. */
   lastLook(): void {
     if (!this.looked) this.look();
   }
 
-  /** Call after the page changed: what is new goes to its place in `ms`. */
+  /** Call after the page has changed: moves new elements to their places in `ms`. */
   go(ms: number): void {
     this.looked = false;
-    // A table that has only just come into sight has no news: rings around all its cards would say nothing.
+    // A table that has just appeared has no changes: rings around all its cards would mean nothing.
     const calm = still();
     const quiet = !this.opened && calm;
     this.opened = true;
     const fresh = [...things()].filter((el) => !this.known.has(el));
     for (const el of fresh) this.known.add(el);
     if (quiet) return;
-    // All is measured before anything is set in motion, or the page would be laid out anew for each.
+    // Measure everything before the first animation, otherwise each one would force a new layout.
     const ways = fresh.flatMap((el) => {
       const from = this.seen.get(nameOf(el)) ?? originOf(el);
       return from === undefined ? [] : [{ el: inner(el), from, to: box(el) }];
@@ -98,7 +98,7 @@ export class Mover {
     for (const { el, from, to } of ways) travel(el, from, to, paced(ms), calm);
   }
 
-  /** Forgets where cards lay: a new deal. */
+  /** Forgets all positions: a new deal. */
   forget(): void {
     this.seen.clear();
   }
@@ -110,7 +110,7 @@ function nameOf(el: HTMLElement): string {
   return el.dataset['flip'] ?? '';
 }
 
-/** What travels: the card in the button, not the button, whose box must stay under the finger. */
+/** The moving element: the card in the button, not the button, whose box must stay under the finger. */
 function inner(el: HTMLElement): HTMLElement {
   return el.querySelector<HTMLElement>('.card') ?? el;
 }
@@ -128,7 +128,7 @@ function travel(el: HTMLElement, from: DOMRect, to: DOMRect, ms: number, calm: b
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.hypot(dx, dy) < 2) return;
   const scale = to.height > 0 ? from.height / to.height : 1;
-  // It grows around its middle: with its corner as origin the way could not be left to the compositor.
+  // Scale from the centre: with a corner as origin the compositor could not run the animation.
   const x = dx - ((1 - scale) * to.width) / 2;
   const y = dy - ((1 - scale) * to.height) / 2;
   if (calm) return arrive(el);
@@ -136,7 +136,7 @@ function travel(el: HTMLElement, from: DOMRect, to: DOMRect, ms: number, calm: b
   above(el, way);
 }
 
-/** Keeps what is under way above all else, with the button it may be in. */
+/** Keeps a moving element above everything else, together with its button, if it is in one. */
 function above(el: HTMLElement, way: Animation): void {
   const raised = [el, el.closest<HTMLElement>('[data-flip]')];
   for (const one of raised) one?.style.setProperty('z-index', '30');
@@ -147,7 +147,7 @@ function above(el: HTMLElement, way: Animation): void {
   way.oncancel = down;
 }
 
-/** Without travel: a fade, and a ring at the goal for a second. */
+/** Reduced motion: a fade, and a ring around the target for a second. */
 function arrive(el: HTMLElement): void {
   el.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 120 });
   const ring = getComputedStyle(el).getPropertyValue('--act');
@@ -162,7 +162,7 @@ function arrive(el: HTMLElement): void {
   );
 }
 
-/** Slides elements to a seat, where they vanish. */
+/** Slides elements to a seat, where they disappear. */
 export function slideTo(elements: Iterable<HTMLElement>, goal: Element | null, ms: number): void {
   if (goal === null) return;
   const calm = still();

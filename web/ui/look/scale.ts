@@ -1,19 +1,19 @@
-// Large screens show the whole page enlarged (`--zoom` in tokens.css): then places on the screen are larger than styles say.
+// Large screens show the whole page enlarged (`--zoom` in tokens.css): screen coordinates are larger than CSS ones then.
 
-/** How many pixels of the screen are one of styles. */
+/** Screen pixels per CSS pixel. */
 export const scale = (): number => document.body.getBoundingClientRect().width / document.body.offsetWidth || 1;
 
-/** Where something is, in pixels of styles. */
+/** The box of an element in CSS pixels. */
 export function boxOf(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
   const by = scale();
   return new DOMRect(x / by, y / by, width / by, height / by);
 }
 
-/** The same for what may not be there. */
+/** The same for an element that may not exist. */
 export const boxAt = (element: Element | null | undefined): DOMRect | undefined => (element ? boxOf(element) : undefined);
 
-/** How large the screen is, in pixels of styles. */
+/** The size of the screen in CSS pixels. */
 export function screen(): { width: number; height: number } {
   const by = scale();
   return { width: innerWidth / by, height: innerHeight / by };

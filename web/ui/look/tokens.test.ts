@@ -22,7 +22,7 @@ describe('the colours', () => {
     ['ho-g', 'linen', 4.5],
     ['ho-h', 'linen', 4.5],
     ['ho-s', 'linen', 4.5],
-  ])('%s on %s has at least %f', (ink, ground, least) => {
+  ])('%s on %s has a contrast of at least %f', (ink, ground, least) => {
     expect(contrast(ink, ground)).toBeGreaterThanOrEqual(least);
   });
 });

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A browser whose sound is in some state, and is resumed when the test says so. */
+/** A browser with audio in some state, resumed when the test says so. */
 async function browser(state: string) {
   let go = () => {};
   const made = { started: 0, resumed: 0 };
@@ -46,7 +46,7 @@ async function browser(state: string) {
   return { make, made, resume };
 }
 
-it('asks an interrupted sound to go on, and does not make up for what was missed', async () => {
+it('resumes an interrupted sound, and drops those missed meanwhile', async () => {
   const { make, made, resume } = await browser('interrupted');
   for (let i = 0; i < 5; i += 1) make('tick');
   expect(made).toEqual({ started: 0, resumed: 5 });
@@ -54,13 +54,13 @@ it('asks an interrupted sound to go on, and does not make up for what was missed
   expect(made.started).toBe(0);
 });
 
-it('sounds at once where it may', async () => {
+it('plays at once if allowed', async () => {
   const { make, made } = await browser('running');
   make('tick');
   expect(made).toEqual({ started: 1, resumed: 0 });
 });
 
-it('sounds where it is resumed in time', async () => {
+it('plays if resumed in time', async () => {
   const { make, made, resume } = await browser('suspended');
   make('tick');
   await resume(20);

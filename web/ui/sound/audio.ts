@@ -1,14 +1,14 @@
-// How the table sounds, synthesised: wood, paper, a coin, a glass. No sound is longer than 300 ms.
+// The sounds of the table, synthesized: wood, paper, a coin, a glass. None is longer than 300 ms.
 
 export type Sound = 'card' | 'shuffle' | 'turn' | 'tick' | 'penalty' | 'slap' | 'win';
 
 let context: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** A sound that comes later than this is none any more, in milliseconds. */
+/** A sound delayed by more than this is dropped, in milliseconds. */
 const LATE = 250;
 
-/** Makes a sound, where the browser can. What was interrupted, by a call on a phone, goes on; what was to sound meanwhile is not made up for. */
+/** Plays a sound, if the browser can. Audio interrupted by a phone call resumes; sounds missed meanwhile are dropped. */
 export function make(sound: Sound): void {
   if (typeof AudioContext === 'undefined') return;
   if (context === null || context.state === 'closed') [context, noise] = [new AudioContext(), null];
@@ -16,7 +16,7 @@ export function make(sound: Sound): void {
   const sounds = () => SOUNDS[sound](now, now.currentTime + 0.005);
   if (now.state === 'running') return sounds();
   const asked = performance.now();
-  // A browser that is not touched yet, or is in a call, may answer much later or not at all.
+  // A browser without a user gesture yet, or during a call, may answer much later or never.
   now.resume().then(
     () => performance.now() - asked < LATE && sounds(),
     () => undefined,
@@ -46,7 +46,7 @@ const SOUNDS: Record<Sound, (c: AudioContext, at: number) => void> = {
   },
 };
 
-/** Wood: a low sine that drops and dies at once. */
+/** Wood: a low sine that drops and fades at once. */
 function knock(c: AudioContext, at: number, hertz: number, seconds: number, loud: number): void {
   const tone = c.createOscillator();
   tone.frequency.setValueAtTime(hertz, at);
@@ -56,7 +56,7 @@ function knock(c: AudioContext, at: number, hertz: number, seconds: number, loud
   tone.stop(at + seconds);
 }
 
-/** Metal or glass: two tones that are no octave apart. */
+/** Metal or glass: two tones that are not an octave apart. */
 function ring(c: AudioContext, at: number, hertz: number, seconds: number, loud: number): void {
   for (const [ratio, share] of [
     [1, 1],
@@ -71,7 +71,7 @@ function ring(c: AudioContext, at: number, hertz: number, seconds: number, loud:
   }
 }
 
-/** Paper and hands: noise through a narrow window. */
+/** Paper and hands: noise through a narrow band-pass. */
 function rustle(c: AudioContext, at: number, seconds: number, hertz: number, loud: number): void {
   noise ??= whiteNoise(c);
   const source = c.createBufferSource();
@@ -96,7 +96,7 @@ function fade(c: AudioContext, at: number, seconds: number, loud: number): GainN
 function whiteNoise(c: AudioContext): AudioBuffer {
   const buffer = c.createBuffer(1, c.sampleRate * 0.3, c.sampleRate);
   const data = buffer.getChannelData(0);
-  // A small generator of its own: the noise need not be random, only even.
+  // A small generator: the noise need not be random, only even.
   let x = 22_222;
   for (let i = 0; i < data.length; i += 1) {
     x = (x * 16_807) % 2_147_483_647;

@@ -1,17 +1,17 @@
-// The sounds of the table: off until turned on. What makes them is loaded then.
+// The sounds of the table: off by default. The synthesizer is loaded when they are switched on.
 
 import type { Sound } from './audio.ts';
 
 let on = false;
 let make: ((sound: Sound) => void) | null = null;
 
-/** Turns sounds on or off; a browser lets them sound only after the page was first touched. */
+/** Turns sounds on or off; browsers allow them only after the first touch of the page. */
 export async function setSound(wanted: boolean): Promise<void> {
   on = wanted;
   if (wanted) make ??= (await import('./audio.ts')).make;
 }
 
-/** Plays a sound, if sounds are on and the page is in sight. */
+/** Plays a sound, if sounds are on and the page is visible. */
 export function play(sound: Sound): void {
   if (on && document.visibilityState !== 'hidden') make?.(sound);
 }

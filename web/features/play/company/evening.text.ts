@@ -1,4 +1,4 @@
-// What a table says of the evening it belongs to, or may begin.
+// A table's texts about its evening, current or possible.
 
 import type { Lang } from '../../../net/i18n/index.ts';
 

@@ -1,4 +1,4 @@
-// What only the host may do, in both languages.
+// The texts of the host's controls, in both languages.
 
 const de = {
   title: 'Tisch einrichten',

@@ -1,4 +1,4 @@
-// Somebody is reminded that the table waits, or is given more time; in both languages.
+// The texts of nudges and of extra time, in both languages.
 
 const de = {
   waiting: (name: string) => `Alle warten auf ${name}.`,

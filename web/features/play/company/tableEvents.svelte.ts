@@ -1,4 +1,4 @@
-// What happened at the table beside its match, for the page: loaded where anything did.
+// Table events outside the match, for the page; loaded when there are any.
 
 import type { LogLine, Names } from '../../../board/contract.ts';
 import { i18n } from '../../../net/i18n/i18n.svelte.ts';
@@ -12,13 +12,13 @@ type Known = Pick<Table, 'seats' | 'you' | 'taken_back' | 'beside'>;
 
 const say = (event: TableEventEntry, table: Known, names: Names) => eventWords(event, table, names, tableEventsText(i18n.lang), i18n.all.company.clock);
 
-/** The last of it, in words. */
+/** The latest event in words. */
 export function lastEvent(table: Known, names: Names): string | undefined {
   const last = table.beside?.at(-1);
   return last && say(last, table, names).text;
 }
 
-/** The lines of the log with all of it between them, and with what was taken back. */
+/** The log lines with all events and take-backs inserted. */
 export function amongLines(lines: Lines<LogLine>, table: Known, names: Names): Lines<LogLine> {
   const tookBack = (seat: number) => [{ name: names.label(seat) }, i18n.all.company.back.line[seat === table.you ? 1 : 0] ?? ''];
   return withEvents(withTakenBack(lines, table.taken_back, table.you, tookBack), table.beside ?? [], (event) => say(event, table, names));

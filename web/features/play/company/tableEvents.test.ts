@@ -7,13 +7,13 @@ import { namesOf } from '../../../board/names.ts';
 const { clock } = (await import('../../../net/i18n/company.de.ts')).companyDe;
 const seat = (name: string) => ({ name, person: true, bot: null, present: true, grace_ms: null });
 
-/** Anna looks on from seat 0; Ben, Cilli and another Ben are there. */
+/** Anna looks from seat 0; Ben, Cilli and another Ben are present. */
 const table = { seats: ['Anna', 'Ben', 'Cilli', 'Ben'].map(seat), you: 0 } as unknown as Table;
 const names = namesOf(table, 'Du', (n) => `Platz ${n}`);
 
 const said = (event: TableEvent, lang: 'de' | 'en' = 'de') => eventWords({ at: 8, ...event } as TableEventEntry, table, names, tableEventsText(lang), clock);
 
-test('what happens beside the match is said, and whose affair it is', () => {
+test('events outside the match are worded from the viewer’s perspective', () => {
   const [anna, cilli] = [
     { seat: 0, name: 'Anna' },
     { seat: 2, name: 'Cilli' },
@@ -29,13 +29,13 @@ test('what happens beside the match is said, and whose affair it is', () => {
   expect(said({ kind: 'time_up', ...anna }, 'en').text).toBe('Your time was up: a bot made the move for you');
 });
 
-test('whoever has left keeps the name, and people of one name are told apart', () => {
+test('a player who has left keeps their name, and equal names are distinguished', () => {
   expect(said({ kind: 'left', seat: 2, name: 'Dora' }).text).toBe('Dora sitzt nicht mehr am Tisch, Cilli spielt weiter');
   expect(said({ kind: 'bot', seat: 2, name: 'Dora' }).text).toBe('Für Dora spielt jetzt ein Bot');
   expect(said({ kind: 'bot', seat: 3, name: 'Ben' }).text).toBe('Für Ben (2) spielt jetzt ein Bot');
 });
 
-test('it stands between the lines of the log that are there', () => {
+test('events appear between the loaded lines of the log', () => {
   const line = (at: number) => ({ key: `${at}`, at, phrase: [`line ${at}`], heading: false, mine: false, cost: false, weight: 1 });
   const lines = [line(7), line(8)];
   const say = ({ kind }: TableEventEntry) => ({ mine: false, text: kind });
@@ -46,7 +46,7 @@ test('it stands between the lines of the log that are there', () => {
     { at: 9, kind: 'time_up', seat: 0, name: 'Anna' },
   ];
   expect([...withEvents(lines, beside, say)].map(({ phrase }) => phrase[0])).toEqual(['line 7', 'host', 'line 8', 'time_up']);
-  // The heading of what goes on stands behind its last line, and so behind what has happened since.
+  // The heading of the current part follows its last line, and therefore the latest events.
   const headed = [...withEvents([...lines, { ...line(8), key: 'deal', heading: true }], beside, say)];
   expect(headed.map(({ key }) => key)).toEqual(['7', 'deed-1', '8', 'deed-2', 'deal']);
   expect(headed.map(({ at }) => at)).toEqual(headed.map(({ at }) => at).sort((one, other) => one - other));

@@ -1,4 +1,4 @@
-// What is told at the table that no rule of the game tells: the clock, who is in charge, who plays for whom; in both languages.
+// The texts of table events outside the rules: the clock, the host, stand-ins; in both languages.
 
 import { inflected } from '../../../net/i18n/german.ts';
 

@@ -1,4 +1,4 @@
-// What happens at a table beside its match, as the room tells it, between the lines of the log.
+// The room's events outside the match, inserted between the lines of the log.
 
 import type { LogLine, Names } from '../../../board/contract.ts';
 import type { Catalog } from '../../../net/i18n/index.ts';
@@ -8,7 +8,7 @@ import { limitWords } from '../../../board/setup/limits.ts';
 import type { Lines } from '../../../net/table/lines.ts';
 import { note, withNotes } from './notes.ts';
 
-/** Something that happened beside the match: whose affair it is, and in words. */
+/** An event outside the match: whether it is about the viewer, and its words. */
 export interface EventWords {
   mine: boolean;
   text: string;
@@ -16,7 +16,7 @@ export interface EventWords {
 
 type Known = Pick<Table, 'seats' | 'you'>;
 
-/** Says what happened, in the words of the page. */
+/** Words an event in the page's language. */
 export function eventWords(
   beside: TableEventEntry,
   table: Known,
@@ -27,13 +27,13 @@ export function eventWords(
   if (beside.kind === 'limit') return { mine: false, text: t.limit(limitWords(beside.limit, clock)) };
   if (beside.kind === 'goes_on') return { mine: false, text: t.goesOn };
   const { kind, seat } = beside;
-  // Somebody else may sit there by now.
+  // Another player may hold the seat by now.
   const name = table.seats[seat]?.name === beside.name ? names.name(seat) : beside.name;
   const mine = seat === table.you;
   return { mine, text: kind === 'left' ? t.left(name, names.name(seat)) : t[kind](name, mine) };
 }
 
-/** The lines of the log with all that between them. */
+/** The log lines with all these events inserted. */
 export function withEvents(lines: Lines<LogLine>, beside: readonly TableEventEntry[], say: (event: TableEventEntry) => EventWords): Lines<LogLine> {
   const first = lines.at(0)?.at ?? 0;
   const notes = beside.flatMap((one, i) => {

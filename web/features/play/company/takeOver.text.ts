@@ -1,4 +1,4 @@
-// A host who has gone, and who takes the table over; in both languages.
+// The texts for a host who has gone and their successor, in both languages.
 
 const de = {
   gone: (host: string) => `${host} ist nicht da.`,

@@ -5,7 +5,7 @@ import { aloud } from '../../../board/log/news.ts';
 
 const line = (at: number): LogLine => ({ key: `${at}`, at, phrase: [`line ${at}`], heading: false, mine: false, cost: false, weight: 1 });
 
-test('what was taken back stands before what came in its place', () => {
+test('a take-back appears before the line that replaced it', () => {
   const lines = [line(3), line(4), line(5)];
   expect(withTakenBack(lines, undefined, 0, () => [])).toBe(lines);
   const read = withTakenBack(

@@ -1,11 +1,11 @@
-// What was taken back, between the lines of the log.
+// Take-backs, inserted between the lines of the log.
 
 import type { LogLine, Phrase } from '../../../board/contract.ts';
 import type { TakenBack } from '../../../wire/wire.ts';
 import { note, withNotes } from './notes.ts';
 import type { Lines } from '../../../net/table/lines.ts';
 
-/** The lines with a note wherever a move was taken back: it stands before the line that came in its place. `text` says who did it. */
+/** The lines with a note at each take-back, before the line that replaced the old one. `text` names the player. */
 export function withTakenBack(
   lines: Lines<LogLine>,
   taken: readonly TakenBack[] | undefined,

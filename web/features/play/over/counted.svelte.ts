@@ -1,13 +1,13 @@
-// Scores that count up to the end, so that one sees how the match went.
+// Scores that count up to the end, retracing the match.
 
 import { still } from '../../../ui/look/motion.ts';
 import type { Mark } from '../../../wire/wire.ts';
 import { scoresAfter } from '../../../board/log/scores.ts';
 
-/** How long the whole match takes, in milliseconds. */
+/** Duration for the whole match, in milliseconds. */
 const LASTS = 2200;
 
-/** The scores at so much of the match, from 0 to 1: between two marks as they stood at the one before. */
+/** The scores at this share of the match, from 0 to 1: those of the latest mark. */
 export function scoresAt(curve: readonly Mark[], share: number): readonly number[] {
   const last = curve.at(-1)?.lines ?? 0;
   const first = curve[0]?.lines ?? 0;
@@ -17,12 +17,12 @@ export function scoresAt(curve: readonly Mark[], share: number): readonly number
 export class Counted {
   #share = $state(1);
 
-  /** How much of the match has been counted. */
+  /** The share counted so far. */
   get share(): number {
     return this.#share;
   }
 
-  /** Counts from the start, until the function handed back is called; at once where things shall not move. */
+  /** Counts from the start until the returned function is called; with reduced motion it jumps to the end. */
   run(): () => void {
     if (still()) return () => undefined;
     const begun = performance.now();

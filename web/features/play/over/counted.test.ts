@@ -7,7 +7,7 @@ const curve = [
   { lines: 40, scores: [5, 9], part: 2 },
 ];
 
-it('counts as the match went, and ends with what it came to', () => {
+it('follows the match and ends with the final scores', () => {
   expect([0, 0.24, 0.25, 0.9, 1].map((share) => scoresAt(curve, share))).toEqual([
     [0, 0],
     [0, 0],

@@ -1,4 +1,4 @@
-// What the seal of a deal and its check says, in both languages.
+// The texts of a deal's commitment and its verification, in both languages.
 
 import { counted } from '../../../net/i18n/format.ts';
 import type { Lang } from '../../../net/i18n/index.ts';

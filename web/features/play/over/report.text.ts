@@ -1,4 +1,4 @@
-// What the report on a match says, in both languages.
+// The texts of the report on a match, in both languages.
 
 import { counted } from '../../../net/i18n/format.ts';
 import type { Lang } from '../../../net/i18n/index.ts';
@@ -13,7 +13,7 @@ const de = {
   sum: (choices: number, good: number, lost: string) =>
     choices === 0 ? 'hatte nie die Wahl' : `Können: ${good} von ${counted('de', choices, 'Entscheidung', 'Entscheidungen')} gut, ${lost} verschenkt`,
   luck: (gain: string, error: string) => `Glück: Der Zufall brachte ${gain} (± ${error})`,
-  /** So viel, in dem, worum gespielt wird: Punkte Vorsprung, Siegchance, Anteil an einer Runde. */
+  /** The loss in the unit of the match: points of lead, probability of winning, share of a round. */
   amount: {
     lead: (n: string) => `${n} Punkte Vorsprung`,
     first: (n: string) => `${n} % Siegchance`,
@@ -21,7 +21,7 @@ const de = {
   },
   dearest: 'Am teuersten',
   better: (move: string, loss: string, error: string) => `Besser: ${move}. Das kostete etwa ${loss} (± ${error}).`,
-  /** Worin sich der bessere Zug ausgewirkt hätte: wer wovon mehr oder weniger, im Mittel. */
+  /** The effect of the better move: the seat and the average difference. */
   reason: (who: string, more: string, what: string) => `${who} im Schnitt: ${more} ${what}`,
   what: {
     points: 'Punkte',

@@ -39,7 +39,7 @@ describe('a tally', () => {
     ]);
   });
 
-  it('is told only if it comes to the scores', () => {
+  it('is shown only if it adds up to the scores', () => {
     expect(comesTo(tally, [4, 5])).toBe(true);
     expect(comesTo(tally, [4, 6])).toBe(false);
     expect(comesTo(tally, [4])).toBe(false);
@@ -47,11 +47,11 @@ describe('a tally', () => {
   });
 });
 
-// What the table tells of a standing is not in the fixtures: games that need it are counted in the browser.
+// The fixtures contain no standing: games that need it are counted in the browser tests.
 describe('a match that is over', () => {
   const over = Object.entries(fixtures).filter(([, { log }]) => log?.some((entry) => kinds(entry).includes('scored') && kinds(entry).includes('over')));
 
-  it.each(over)('%s comes to its scores', async (file, { log, tables }) => {
+  it.each(over)('%s adds up to its scores', async (file, { log, tables }) => {
     const game = file.split('/').at(-3) ?? '';
     const end = tables.at(-1);
     const tally = await GAMES[game]?.finale?.();

@@ -7,7 +7,7 @@ import { winnersOf, wonBy } from './winners.ts';
 const people = ['Anna', 'Ben', 'Cem'];
 const names = (you: number | null): Names => ({ you, name: (seat) => people[seat] ?? '', label: (seat) => (seat === you ? 'Du' : (people[seat] ?? '')) });
 
-it('says who won, with one, two and three, with oneself and without', () => {
+it('names one, two and three winners, with and without you', () => {
   const de = (winners: number[], you: number | null) => wonBy(tableDe.over, winners, names(you));
   const en = (winners: number[], you: number | null) => wonBy(tableEn.over, winners, names(you));
   expect([de([0], 0), de([0, 1], 0), de([0, 1, 2], 1)]).toEqual(['Du gewinnst', 'Ihr gewinnt: du und Ben', 'Ihr gewinnt: du, Anna und Cem']);

@@ -1,4 +1,4 @@
-// Who won, in a sentence.
+// The winners in a sentence.
 
 import type { Names } from '../../../board/contract.ts';
 import type { Catalog } from '../../../net/i18n/index.ts';

@@ -7,21 +7,21 @@ const HOUR = 3_600_000;
 
 const line = (at: number, weight: number, heading = false): LogLine => ({ key: String(at), at, phrase: [`${at}`], heading, mine: false, cost: false, weight });
 
-test('a summary is for whoever was away for a while and missed something', () => {
+test('a summary appears after a longer absence with events', () => {
   expect(missedSince({ len: 5, at: 0 }, 9, HOUR)).toBe(5);
   expect(missedSince({ len: 5, at: 0 }, 9, 60_000)).toBeNull();
   expect(missedSince({ len: 9, at: 0 }, 9, HOUR)).toBeNull();
   expect(missedSince(null, 9, HOUR)).toBeNull();
 });
 
-test('what weighs most is told, in order, under its heading', () => {
+test('the most important lines are shown in order, under their headings', () => {
   const lines = [line(0, 9), line(1, 0, true), ...Array.from({ length: 10 }, (_, i) => line(i + 2, i === 0 ? 5 : 1)), line(12, 0), line(13, 0, true)];
   const told = whileAway(lines, 1).map(({ at }) => at);
   expect(told).toEqual([1, 2, 5, 6, 7, 8, 9, 10, 11]);
   expect(whileAway(lines, 12)).toEqual([]);
 });
 
-test('what was seen is kept for each table, and nonsense is none', () => {
+test('the last look is stored for each table, and corrupt data is ignored', () => {
   const kept = withLook(withLook('x', 'a', { len: 1, at: 10 }), 'b', { len: 2, at: 20 });
   expect(lookAt(kept, 'a')).toEqual({ len: 1, at: 10 });
   expect(lookAt(withLook(kept, 'a', { len: 7, at: 30 }), 'a')?.len).toBe(7);

@@ -3,15 +3,15 @@
 import type { LogLine } from '../../../board/contract.ts';
 import type { Lines } from '../../../net/table/lines.ts';
 
-/** So many lines are told. */
+/** Maximum number of lines. */
 const MOST = 8;
 
-/** The lines since a place of the log that weigh most, of equal ones the newest, in the order in which they happened; ends of rounds and deals among them. */
+/** The most important lines since a log position, of equal ones the newest, in order; including the ends of rounds and deals. */
 export function whileAway(lines: Lines<LogLine>, since: number): readonly LogLine[] {
   const missed = lines.filter((line) => line.at >= since && !line.heading && line.weight > 0);
   const order = missed.map((line, i) => ({ line, i })).sort((one, other) => other.line.weight - one.line.weight || other.i - one.i);
   const told = new Set(order.slice(0, MOST).map(({ line }) => line));
-  // A heading stands before the first line under it that is told.
+  // A heading comes before its first selected line.
   let heading: LogLine | null = null;
   return lines.flatMap((line) => {
     if (line.at >= since && line.heading) heading = line;

@@ -1,15 +1,15 @@
-// Looking back: how things lay after the first lines of the log.
+// Looking back: the table after the first lines of the log.
 
 import { api } from '../../../net/server/api.ts';
 import type { Table } from '../../../wire/wire.ts';
 import type { Log } from '../../../net/table/lines.ts';
 
 export class PastTable {
-  /** How many lines of the log are shown; null is now. */
+  /** Number of log lines shown; null for the present. */
   at = $state<number | null>(null);
   #shown = $state.raw<(Pick<Table, 'view' | 'standing' | 'turn'> & { at: number }) | null>(null);
 
-  /** Whether that moment is here. */
+  /** Whether that moment is loaded. */
   get ready(): boolean {
     return this.#shown !== null && this.#shown.at === this.at;
   }
@@ -21,7 +21,7 @@ export class PastTable {
       const then = await api.position(code, n);
       if (this.at === n) this.#shown = { ...then, at: n };
     } catch {
-      // The table as it is now is no worse an answer.
+      // If it cannot be loaded, show the present.
       this.end();
     }
   }
@@ -30,12 +30,12 @@ export class PastTable {
     this.at = null;
   }
 
-  /** The table as it was at that moment, and the log up to it, so many lines at most: nobody acts there. */
+  /** The table at that moment with at most `most` log lines; no decisions there. */
   table(now: Table, log: Log, most: number): { table: Table; log: Log } {
     const past = this.#shown;
     if (this.at === null || past === null || past.at !== this.at) return { table: now, log };
     const { at, ...then } = past;
-    // What ran then is not over, whatever has become of it.
+    // The match was running then, whatever its state is now.
     const phase = then.turn?.kind === 'over' ? 'over' : 'playing';
     return {
       table: { ...now, ...then, phase, legal: [], effects: [], blocked: [], clock: null, story: null, moment: at },

@@ -15,29 +15,29 @@ const table = (change: Partial<Table>) =>
     ...change,
   }) as unknown as Table;
 
-it('plays what was chosen when it can be', () => {
+it('plays the planned move when it becomes legal', () => {
   expect(planNow(table({}), PLAN)).toBe('wait');
   expect(planNow(table({ legal: ['R1'], blocked: [], turn: { kind: 'seats', seats: [0] } }), PLAN)).toBe('play');
 });
 
-it('forgets what cannot be played any more', () => {
+it('drops a move that can no longer be played', () => {
   expect(planNow(table({ blocked: [] }), PLAN)).toBe('drop');
   expect(planNow(table({ legal: ['R2'], turn: { kind: 'seats', seats: [0] } }), PLAN)).toBe('drop');
   expect(planNow(table({ phase: 'over' }), PLAN)).toBe('drop');
   expect(planNow(table({ you: null }), PLAN)).toBe('drop');
 });
 
-it('waits while one is asked something else', () => {
+it('waits while another decision comes first', () => {
   expect(planNow(table({ legal: ['pass'], turn: { kind: 'seats', seats: [0, 1] }, clock: { total_ms: 9, left_ms: 9 } }), PLAN)).toBe('wait');
 });
 
-it('knows a card by another name until it is a move', () => {
+it('uses the card’s own name until it is a legal move', () => {
   const plan = { move: 'play R1', thing: 'R1' };
   expect(planNow(table({}), plan)).toBe('wait');
   expect(planNow(table({ legal: ['play R1'], blocked: [] }), plan)).toBe('play');
 });
 
-it('leaves open what chance has yet to say', () => {
+it('leaves open the part that chance decides', () => {
   const plan = { move: '5:2>*', thing: '5' };
   const blocked = [{ thing: '5', effect: null, reason: {} }] as unknown as Table['blocked'];
   expect(planNow(table({ blocked }), plan)).toBe('wait');

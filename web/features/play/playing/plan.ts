@@ -1,4 +1,4 @@
-// A card or stack chosen before one's turn: played when it can be; when it cannot be any more, it is said why.
+// A card or stack chosen out of turn: played when it becomes legal; when it cannot be played any more, the player gets the reason.
 
 import type { Catalog } from '../../../net/i18n/index.ts';
 import type { GameWords, Names, ShownRefusal } from '../../../board/contract.ts';
@@ -7,31 +7,31 @@ import type { Table } from '../../../wire/wire.ts';
 import { actors } from '../../../board/names.ts';
 import { nameOf, sayingOf } from '../../../board/control/saying.ts';
 
-/** What stands at the end of a move for what chance has yet to say. */
+/** The end of a move whose rest chance decides. */
 const OPEN = '*';
 
-/** The move that is to be made, and what the card is called until then. */
+/** The planned move, and the card's name until it becomes legal. */
 export interface Plan {
   move: string;
   thing: string;
 }
 
-/** The legal move that a plan has become; undefined if there is none. */
+/** The legal move of a plan; undefined if there is none. */
 export function moveOf(legal: readonly string[], { move }: Plan): string | undefined {
   return move.endsWith(OPEN) ? legal.find((one) => one.startsWith(move.slice(0, -OPEN.length))) : legal.find((one) => one === move);
 }
 
-/** What becomes of it at this table. */
+/** The state of the plan at this table. */
 export function planNow(table: Pick<Table, 'legal' | 'blocked' | 'turn' | 'clock' | 'you' | 'phase'>, plan: Plan): 'play' | 'wait' | 'drop' {
   if (table.phase !== 'playing' || table.you === null) return 'drop';
   if (moveOf(table.legal, plan) !== undefined) return 'play';
   if (!table.blocked.some(({ thing }) => thing === plan.thing)) return 'drop';
-  // In a window one is asked something else; where one is on turn and it does not go, it never will.
+  // A window asks for another decision; in your own turn an illegal plan can never become legal.
   const due = actors(table).includes(table.you) && table.clock === null && table.legal.length > 0;
   return due ? 'drop' : 'wait';
 }
 
-/** What is said of a plan that has come to nothing, in the place of a refusal. */
+/** The text for a failed plan, shown in place of a refusal. */
 export function lapsed(table: Table, plan: Plan, t: Catalog, words: GameWords, names: Names): ShownRefusal {
   const why = sayingOf(table, words, names, plan.thing)?.why ?? null;
   const rule = why?.rule || null;
@@ -44,7 +44,7 @@ export function lapsed(table: Table, plan: Plan, t: Catalog, words: GameWords, n
   };
 }
 
-/** The card in hand that a tap holds ready for the second time. */
+/** The plan of a card in hand that a second tap confirms. */
 export function plannedBy(event: Event): Plan | null {
   const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-keep][aria-pressed="true"]') : null;
   const { keep: move, thing } = card?.dataset ?? {};

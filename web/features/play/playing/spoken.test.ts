@@ -3,7 +3,7 @@ import { SpokenQueue } from './spoken.ts';
 
 const texts = (queue: SpokenQueue) => queue.said.map(({ text }) => text);
 
-it('keeps a sentence when the next one comes, and says the turn once', () => {
+it('keeps a sentence when the next one comes, and announces the turn once', () => {
   const queue = new SpokenQueue('Anna is to play.');
   queue.goOn('Vroni plays lettuce 1.', 'It’s your turn.');
   queue.goOn('', 'It’s your turn.');
@@ -11,7 +11,7 @@ it('keeps a sentence when the next one comes, and says the turn once', () => {
   expect(texts(queue)).toEqual(['Vroni plays lettuce 1. It’s your turn.', 'Time was up.']);
 });
 
-it('says the turn alone where only that changes', () => {
+it('announces the turn alone if only that changes', () => {
   const queue = new SpokenQueue('');
   queue.goOn('', 'It’s your turn.');
   expect(texts(queue)).toEqual(['It’s your turn.']);
@@ -19,7 +19,7 @@ it('says the turn alone where only that changes', () => {
   expect(texts(queue)).toEqual(['It’s your turn.']);
 });
 
-it('says an identical sentence again, as another one', () => {
+it('announces an identical sentence again as a new one', () => {
   const queue = new SpokenQueue('You.');
   queue.goOn('Anna passes.', 'You.');
   queue.goOn('Anna passes.', 'You.');
@@ -27,7 +27,7 @@ it('says an identical sentence again, as another one', () => {
   expect(new Set(queue.said.map(({ n }) => n)).size).toBe(2);
 });
 
-it('does not grow for ever', () => {
+it('has a bounded length', () => {
   const queue = new SpokenQueue('');
   for (let n = 0; n < 100; n += 1) queue.say(`${n}`);
   expect(queue.said.length).toBeLessThan(20);

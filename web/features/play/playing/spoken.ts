@@ -1,13 +1,12 @@
-// What a live region reads out: sentences one after the other, none in the place of one that may not have been read yet, and the same
-// sentence twice where it came twice.
+// The sentences of a live region. A new one never replaces one that may still be unread, and a repeated sentence appears twice.
 
-/** A sentence with a number of its own. */
+/** A sentence with a unique number. */
 export interface Spoken {
   readonly n: number;
   readonly text: string;
 }
 
-/** How many sentences stay in the region: those before have been handed to the screen reader long since. */
+/** Maximum number of sentences in the region: screen readers have read the earlier ones long ago. */
 const STAY = 12;
 
 export class SpokenQueue {
@@ -19,19 +18,19 @@ export class SpokenQueue {
     this.#turn = turn;
   }
 
-  /** The sentences that stand in the region, oldest first. */
+  /** The sentences in the region, oldest first. */
   get said(): readonly Spoken[] {
     return this.#said;
   }
 
-  /** Something was said; nothing is no sentence. */
+  /** Announces a text; ignores an empty one. */
   say(text: string): void {
     if (text === '') return;
     this.#n += 1;
     this.#said = [...this.#said, { n: this.#n, text }].slice(-STAY);
   }
 
-  /** The match has gone on, or only whose turn it is has changed: that follows what happened, and is not said again by itself. */
+  /** The match has continued, or only the turn has changed: the turn follows the event, and is not repeated by itself. */
   goOn(happened: string, turn: string): void {
     const another = turn !== this.#turn;
     this.#turn = turn;

@@ -1,4 +1,4 @@
-// Tips, in both languages.
+// The texts of tips, in both languages.
 
 const de = {
   ask: 'Tipp',
@@ -10,7 +10,7 @@ const de = {
   best: 'Am besten ist jetzt:',
   equal: 'Am besten, und kaum zu unterscheiden:',
   gain: (amount: string, than: string) => `Das bringt etwa ${amount} mehr als: ${than}.`,
-  /** What the best move has over the next: more or less of this, on average. */
+  /** The best move's average advantage over the next one. */
   you: {
     points: (n: string, more: boolean) => `Du kommst dann im Schnitt auf ${n} Punkte ${more ? 'mehr' : 'weniger'}.`,
     cards: (n: string, more: boolean) => `Du hast dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'} auf der Hand.`,

@@ -1,16 +1,16 @@
-// Where a browser knows nobody although the person may well sit at the table: in an app of the home screen, and in the browsers that
-// messengers bring along.
+// Browsers with separate cookies, which do not know a person who may well sit at the table: home-screen apps and the built-in browsers of
+// messengers.
 
 const MESSENGERS = /\b(FBAN|FBAV|FB_IAB|Instagram|WhatsApp|Telegram|Line\/|MicroMessenger|Snapchat|TikTok|Twitter|LinkedInApp|GSA)|; wv\)/;
 
-/** The parts of a browser that this needs. */
+/** The browser properties this needs. */
 export interface BrowserKind {
   agent: string;
-  /** Whether the page runs as an app of its own. */
+  /** Whether the page runs as an installed app. */
   installed: boolean;
 }
 
-/** Whether this browser keeps its cookies apart from the person's usual one. */
+/** Whether this browser's cookies are separate from those of the person's usual one. */
 export const keepsApart = ({ agent, installed }: BrowserKind): boolean => installed || MESSENGERS.test(agent);
 
 export const browserHere = (): BrowserKind => ({
@@ -18,5 +18,5 @@ export const browserHere = (): BrowserKind => ({
   installed: matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true),
 });
 
-/** What a link to a seat carries, in what somebody pasted. */
+/** The ticket in a pasted seat link. */
 export const ticketIn = (text: string): string | null => /#seat=([0-9a-f]+)/i.exec(text)?.[1]?.toLowerCase() ?? null;

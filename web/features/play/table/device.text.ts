@@ -1,4 +1,4 @@
-// What is said where a seat goes to another device, in both languages.
+// The texts for moving a seat to another device, in both languages.
 
 const de = {
   menu: 'Auf anderem Gerät weiterspielen',

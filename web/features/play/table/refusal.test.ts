@@ -8,7 +8,7 @@ const de = { ...near, ...tableDe };
 
 describe('a refusal', () => {
   const words = { move: (text: string) => `Zug ${text}` };
-  it('names the move, the reason and the way to the rule', () => {
+  it('names the move, the reason and a link to the rule', () => {
     const refusal = { move: 'R10', code: 'illegal-move', rule: 'HT-3.1', message: 'No.' };
     expect(shownRefusal(refusal, de, words, 'some')).toMatchObject({
       title: 'Zug R10 geht nicht.',
@@ -16,7 +16,7 @@ describe('a refusal', () => {
       href: '/rules/some#HT-3.1',
     });
   });
-  it.each(Object.entries(GAMES))('leads to no rule that stands in no book: %s', async (game, { words: load, rules }) => {
+  it.each(Object.entries(GAMES))('links to no unprinted rule: %s', async (game, { words: load, rules }) => {
     const { move, unprinted = [] } = await load('de');
     const words = { move, unprinted };
     const book = await rules?.('de');
@@ -29,11 +29,11 @@ describe('a refusal', () => {
     const refusal = { move: 'draw', code: 'illegal-move', rule: printed[0] ?? null, message: 'No.' };
     expect(shownRefusal(refusal, de, words, game)).toMatchObject({ rule: printed[0] ?? null });
   });
-  it('that came late is called late', () => {
+  it('describes a late move as late', () => {
     const refusal = { move: 'pass', code: 'stale', rule: null, message: 'Late.' };
     expect(shownRefusal(refusal, de, words, 'some').title).toBe('Zu spät: Zug pass.');
   });
-  it('says what the server said where there are no words for the code', () => {
+  it('shows the server’s message if there are no words for the code', () => {
     const refusal = { move: null, code: 'new-code', rule: null, message: 'Do this.' };
     expect(shownRefusal(refusal, de, words, 'some').text).toBe('Der Tisch sagt: Do this.');
   });

@@ -1,4 +1,4 @@
-// A refusal of the server in the page's words.
+// The server's refusal in the page's words.
 
 import type { GameWords, ShownRefusal } from '../../../board/contract.ts';
 import type { Catalog } from '../../../net/i18n/index.ts';
@@ -18,7 +18,7 @@ export function shownRefusal(refusal: Refusal, t: Catalog, words: Pick<GameWords
   };
 }
 
-/** What came late is not against any rule. */
+/** A late move breaks no rule. */
 function titleOf(move: string | null, code: string, t: Catalog): string {
   if (move === null) return t.refused.title;
   return code === 'stale' ? t.refused.lateTitle(move) : t.refused.moveTitle(move);

@@ -1,5 +1,5 @@
-// German-suited cards as text: suit and rank, "EK", "H9", "S10". Suits are Eichel, Grün, Herz and Schellen (acorns,
-// leaves, hearts, bells), in the order in which players count them.
+// German-suited cards as text: suit and rank, "EK", "H9", "S10". Suits are Eichel, Grün, Herz and Schellen (acorns, leaves, hearts,
+// bells), in their conventional order.
 
 export type Suit = 'E' | 'G' | 'H' | 'S';
 export type Rank = '7' | '8' | '9' | '10' | 'U' | 'O' | 'K' | 'A';
@@ -7,7 +7,7 @@ export type Rank = '7' | '8' | '9' | '10' | 'U' | 'O' | 'K' | 'A';
 export const SUITS: readonly Suit[] = ['E', 'G', 'H', 'S'];
 export const RANKS: readonly Rank[] = ['7', '8', '9', '10', 'U', 'O', 'K', 'A'];
 
-/** All 32 kinds in their order. */
+/** All 32 kinds in order. */
 export const KINDS: readonly string[] = SUITS.flatMap((suit) => RANKS.map((rank) => suit + rank));
 
 export function suitOf(card: string): Suit {
@@ -18,7 +18,7 @@ export function rankOf(card: string): Rank {
   return card.slice(1) as Rank;
 }
 
-/** Where a kind stands in the order of all kinds. */
+/** The index of a kind in the order of all kinds. */
 export function placeOf(card: string): number {
   return KINDS.indexOf(card);
 }
@@ -27,7 +27,7 @@ export function isKind(text: unknown): text is string {
   return typeof text === 'string' && KINDS.includes(text);
 }
 
-/** Where the signs stand on a card of numbers, in its field of 100 × 160. */
+/** The positions of the signs on a number card, in its field of 100 × 160. */
 export const PIPS: Readonly<Record<'7' | '8' | '9' | '10', ReadonlyArray<readonly [number, number]>>> = {
   '7': [
     [54, 42],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outlines } from './pips.ts';
 
-it('draws an outline at each place', () => {
+it('draws an outline at each position', () => {
   const path = 'M0 1L-2-3.5H4V5Q0 6 1 1Z';
   expect(outlines(path, [[0, 0]], 1)).toBe('M0 1 L-2 -3.5 H4 V5 Q0 6 1 1 Z');
   expect(

@@ -1,10 +1,10 @@
-// One outline in many places, so that a card of ten signs is not ten drawings.
+// One path for many copies of an outline, so that a card with ten signs is not ten drawings.
 
 type Places = ReadonlyArray<readonly [x: number, y: number]>;
 
 const known = new WeakMap<Places, Map<string, string>>();
 
-/** The outline at each of the places, `scale` times as large. Of commands it may have M, L, C, Q, H, V and Z, none of them relative. */
+/** The outline at each position, scaled by `scale`. It may use the absolute commands M, L, C, Q, H, V and Z. */
 export function outlines(path: string, places: Places, scale: number): string {
   const drawn = known.get(places) ?? new Map<string, string>();
   known.set(places, drawn);
