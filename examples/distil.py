@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Distils a bot that looks ahead into a network of one hidden layer and about 40,000 weights.
+"""Distils a searching bot into a network with one hidden layer and about 40,000 weights.
 
     stammtisch simulate hattrick -o deals=1 -p 4 -b master@4,greedy,master@4,greedy -m 400 --seed learn --out moves.parquet
     python examples/distil.py moves.parquet > curve.csv       # another number of steps than 3000 after it
 
-From what the seats of the masters saw it learns which move they made, and whether they came first in the end. The last tenth
-of the matches is held back: the curve says how often the network does there what the master did, and the logarithmic losses of
-its moves and of its guess who comes first. What is best there is kept in moves.npz. On one machine the same file gives the same
-network.
+From the masters' observations it learns their moves, and whether they came first in the end. The last tenth of the matches is
+held back. On these, the curve shows how often the network chooses the master's move, and the log losses of its moves and of its
+prediction of the first place. The best network is kept in moves.npz. On one machine the same file gives the same network.
 """
 import json
 import sys
@@ -51,7 +50,7 @@ mean, square = ({name: np.zeros_like(weights) for name, weights in net.items()} 
 
 
 def ask(seen, legal):
-    """What the hidden layer holds, the chance of each move, and that of coming first."""
+    """Returns the hidden layer, the probability of each move, and that of coming first."""
     inner = np.maximum(seen @ net["into"] + net["bias"], 0)
     scores = np.where(legal, inner @ net["moves"] + net["usual"], -np.inf)
     chances = np.exp(scores - scores.max(1, keepdims=True))

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Learns a small policy for Hattrick from matches of the house's bots, and tries it against players at random.
+"""Learns a small policy for Hattrick from matches of the built-in bots, and tries it against random players.
 
     stammtisch simulate hattrick --option deals=1 --players 4 --bots greedy --matches 2000 --out moves.parquet
     python examples/policy.py moves.parquet
 
-One layer of weights, trained to do what the bot did: of the moves that are legal, the one it made.
+One layer of weights, trained to choose the bot's move among the legal ones.
 """
 import sys
 
