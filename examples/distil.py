@@ -62,7 +62,7 @@ def loss(chance):
 
 
 def judge():
-    """The share of moves it makes like the master, and its losses, over what was held back."""
+    """Returns the share of moves equal to the master's, and the losses, on the matches held back."""
     _, chances, wins = ask(seen[held], legal[held])
     same = (chances.argmax(1) == made[held]).mean()
     return same, loss(chances[np.arange(len(chances)), made[held]]), loss(np.where(first[held] > 0, wins, 1 - wins))
@@ -78,7 +78,7 @@ for step in range(steps + 1):
         if wrong < best:
             best, kept = wrong, {name: weights.copy() for name, weights in net.items()}
     some = rng.choice(lessons, BATCH)
-    # Some of what is seen is left out each time, so that no position is learned by heart.
+    # Each step drops a part of the input, so that the network doesn't memorise positions.
     sight = seen[some] * (rng.random((BATCH, len(places))) > 0.1)
     inner, chances, wins = ask(sight, legal[some])
     chances[np.arange(BATCH), made[some]] -= 1

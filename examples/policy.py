@@ -30,7 +30,7 @@ for _ in range(300):
     weights -= 0.3 / 512 * seen[some].T @ chances
 
 agreed = np.where(legal, seen @ weights, -np.inf).argmax(1) == made
-print(f"it does what the bot did in {agreed.mean():.0%} of {moves.height} moves; by chance it were {(1 / legal.sum(1)).mean():.0%}")
+print(f"same move as the bot in {agreed.mean():.0%} of {moves.height} moves, by chance {(1 / legal.sum(1)).mean():.0%}")
 
 env = VectorEnv(game, 256, opponents=[None, "random", "random", "random"])
 observed, _ = env.reset(seed=2)
@@ -40,4 +40,4 @@ while matches < 2000:
     observed, rewards, ended, _, _ = env.step(actions)
     points += rewards.sum(0)
     matches += int(ended.sum())
-print(f"points a match against three at random: {points[0] / matches:.2f}, theirs {points[1:].mean() / matches:.2f}")
+print(f"points per match against three random players: {points[0] / matches:.2f}, theirs {points[1:].mean() / matches:.2f}")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Self-play spread over a cluster of Ray: the games are ours, the machines Ray's.
+"""Self-play spread over a Ray cluster.
 
     pip install ray && python examples/ray_selfplay.py --workers 2 --steps 200
 
-Each worker plays its own matches with its own seed and returns a result; here that is only the points of each seat. `ray.init(address="auto")` in place of the line below uses a whole cluster.
+Each worker plays its own matches with its own seed and returns a result; here that is only the points of each seat. `ray.init(address="auto")` instead of the line below uses a whole cluster.
 """
 import argparse
 
@@ -36,5 +36,5 @@ if __name__ == "__main__":
     parts = ray.get([play.remote(seed, asked.steps) for seed in range(asked.workers)])
     matches = sum(part[0] for part in parts)
     points = sum(part[1] for part in parts)
-    print(f"{matches} matches on {asked.workers} workers; points a match by seat: {np.round(points / matches, 3)}")
+    print(f"{matches} matches on {asked.workers} workers; points per match by seat: {np.round(points / matches, 3)}")
     ray.shutdown()
