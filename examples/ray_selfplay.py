@@ -3,7 +3,8 @@
 
     pip install ray && python examples/ray_selfplay.py --workers 2 --steps 200
 
-Each worker plays its own matches with its own seed and returns a result; here that is only the points of each seat. `ray.init(address="auto")` instead of the line below uses a whole cluster.
+Each worker plays its own matches with its own seed and returns a result; here that is only the
+points of each seat. Use `ray.init(address="auto")` in place of the call below to run on a whole cluster.
 """
 import argparse
 
