@@ -3,7 +3,7 @@
 
     stammtisch simulate hattrick --bots "cmd:python3 examples/bot.py,greedy,greedy,greedy"
 
-docs/reference/bots.md tells what stands in a question.
+docs/reference/bots.md lists the fields of a question.
 """
 import json
 import random
@@ -17,11 +17,11 @@ for line in sys.stdin:
         log.clear()
     log.extend(asked["log"])
 
-    # Here you think: about asked["view"], which is all that lies open to your seat, about the log, and about
-    # asked["legal"]. You have asked["ms"] milliseconds.
+    # Choose here, from asked["view"] (everything your seat may see), the log and asked["legal"]. You have asked["ms"]
+    # milliseconds.
     mine = [entry["m"] for entry in log if entry.get("s") == asked["seat"]]
     choices = [move for move in asked["legal"] if move not in mine[-1:]] or asked["legal"]
 
-    # The same question, the same move: whoever plays by chance takes the number in the question.
+    # The same question gets the same move: a random choice uses the seed in the question.
     move = random.Random(asked["seed"]).choice(choices)
     print(json.dumps({"move": move}), flush=True)

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Distils a bot that looks ahead into a network of one hidden layer and about 40,000 weights.
+"""Distils a searching bot into a network with one hidden layer and about 40,000 weights.
 
     stammtisch simulate hattrick -o deals=1 -p 4 -b master@4,greedy,master@4,greedy -m 400 --seed learn --out moves.parquet
     python examples/distil.py moves.parquet > curve.csv       # another number of steps than 3000 after it
 
-From what the seats of the masters saw it learns which move they made, and whether they came first in the end. The last tenth
-of the matches is held back: the curve says how often the network does there what the master did, and the logarithmic losses of
-its moves and of its guess who comes first. What is best there is kept in moves.npz. On one machine the same file gives the same
-network.
+From the masters' observations it learns their moves, and whether they came first in the end. The last tenth of the matches is
+held back. On these, the curve shows how often the network chooses the master's move, and the log losses of its moves and of its
+prediction of the first place. The best network is kept in moves.npz. On one machine the same file gives the same network.
 """
 import json
 import sys
@@ -51,7 +50,7 @@ mean, square = ({name: np.zeros_like(weights) for name, weights in net.items()} 
 
 
 def ask(seen, legal):
-    """What the hidden layer holds, the chance of each move, and that of coming first."""
+    """Returns the hidden layer, the probability of each move, and that of coming first."""
     inner = np.maximum(seen @ net["into"] + net["bias"], 0)
     scores = np.where(legal, inner @ net["moves"] + net["usual"], -np.inf)
     chances = np.exp(scores - scores.max(1, keepdims=True))
@@ -63,7 +62,7 @@ def loss(chance):
 
 
 def judge():
-    """The share of moves it makes like the master, and its losses, over what was held back."""
+    """Returns the share of moves equal to the master's, and the losses, on the matches held back."""
     _, chances, wins = ask(seen[held], legal[held])
     same = (chances.argmax(1) == made[held]).mean()
     return same, loss(chances[np.arange(len(chances)), made[held]]), loss(np.where(first[held] > 0, wins, 1 - wins))
@@ -79,7 +78,7 @@ for step in range(steps + 1):
         if wrong < best:
             best, kept = wrong, {name: weights.copy() for name, weights in net.items()}
     some = rng.choice(lessons, BATCH)
-    # Some of what is seen is left out each time, so that no position is learned by heart.
+    # Each step drops a part of the input, so that the network doesn't memorise positions.
     sight = seen[some] * (rng.random((BATCH, len(places))) > 0.1)
     inner, chances, wins = ask(sight, legal[some])
     chances[np.arange(BATCH), made[some]] -= 1

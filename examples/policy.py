@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Learns a small policy for Hattrick from matches of the house's bots, and tries it against players at random.
+"""Learns a small policy for Hattrick from matches of the built-in bots, and tries it against random players.
 
     stammtisch simulate hattrick --option deals=1 --players 4 --bots greedy --matches 2000 --out moves.parquet
     python examples/policy.py moves.parquet
 
-One layer of weights, trained to do what the bot did: of the moves that are legal, the one it made.
+One layer of weights, trained to choose the bot's move among the legal ones.
 """
 import sys
 
@@ -30,7 +30,7 @@ for _ in range(300):
     weights -= 0.3 / 512 * seen[some].T @ chances
 
 agreed = np.where(legal, seen @ weights, -np.inf).argmax(1) == made
-print(f"it does what the bot did in {agreed.mean():.0%} of {moves.height} moves; by chance it were {(1 / legal.sum(1)).mean():.0%}")
+print(f"same move as the bot in {agreed.mean():.0%} of {moves.height} moves, by chance {(1 / legal.sum(1)).mean():.0%}")
 
 env = VectorEnv(game, 256, opponents=[None, "random", "random", "random"])
 observed, _ = env.reset(seed=2)
@@ -40,4 +40,4 @@ while matches < 2000:
     observed, rewards, ended, _, _ = env.step(actions)
     points += rewards.sum(0)
     matches += int(ended.sum())
-print(f"points a match against three at random: {points[0] / matches:.2f}, theirs {points[1:].mean() / matches:.2f}")
+print(f"points per match against three random players: {points[0] / matches:.2f}, theirs {points[1:].mean() / matches:.2f}")

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Self-play spread over a cluster of Ray: the games are ours, the machines Ray's.
+"""Self-play spread over a Ray cluster.
 
     pip install ray && python examples/ray_selfplay.py --workers 2 --steps 200
 
-Each worker plays its own matches with its own seed and sends back what was learnt from them; here that is only how
-many points each seat made. `ray.init(address="auto")` in place of the line below uses a whole cluster.
+Each worker plays its own matches with its own seed and returns a result; here that is only the
+points of each seat. Use `ray.init(address="auto")` in place of the call below to run on a whole cluster.
 """
 import argparse
 
@@ -17,7 +17,7 @@ from stammtisch.vector import VectorEnv
 
 @ray.remote
 def play(seed: int, steps: int) -> tuple[int, np.ndarray]:
-    """So many steps of 1,024 matches: how many matches ended, and the sum of the points by seat."""
+    """Plays `steps` steps of 1,024 matches; returns the number of matches that ended, and the sum of points by seat."""
     env = VectorEnv(stammtisch.load("hattrick", players=4, deals=1), 1024, seed=seed, tensors=False)
     env.reset()
     matches, points = 0, np.zeros(4)
@@ -37,5 +37,5 @@ if __name__ == "__main__":
     parts = ray.get([play.remote(seed, asked.steps) for seed in range(asked.workers)])
     matches = sum(part[0] for part in parts)
     points = sum(part[1] for part in parts)
-    print(f"{matches} matches on {asked.workers} workers; points a match by seat: {np.round(points / matches, 3)}")
+    print(f"{matches} matches on {asked.workers} workers; points per match by seat: {np.round(points / matches, 3)}")
     ray.shutdown()

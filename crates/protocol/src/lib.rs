@@ -3,11 +3,11 @@
 //! ```
 //! use serde_json::{Map, json};
 //! use stammtisch_match::Seed;
-//! use stammtisch_protocol::{Record, TurnNow, new_match};
+//! use stammtisch_protocol::{Record, AnyTurn, new_match};
 //!
 //! let mut played = new_match("hattrick", &json!(4), &Map::new(), Some(Seed::new("a seed")))?;
-//! let TurnNow::Seats(seats) = played.turn() else { unreachable!("somebody begins") };
-//! let seat = seats.first().expect("somebody begins");
+//! let AnyTurn::Seats(seats) = played.turn() else { unreachable!("a seat begins") };
+//! let seat = seats.first().expect("a seat begins");
 //! let moves = played.legal(seat);
 //! played.apply(seat, &moves[0])?;
 //!

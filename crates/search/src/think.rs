@@ -41,7 +41,7 @@ pub trait RolloutPolicy<G: ImperfectInformation> {
     /// Called before a search: processes the lines recorded so far.
     fn ready(&mut self) {}
 
-    /// The rollouts of a search. By default, states come from [`determinize`](Hidden::determinize) and the policy plays all seats.
+    /// The rollouts of a search. By default, states come from [`determinize`](ImperfectInformation::determinize) and the policy plays all seats.
     /// Policies that infer hands, or that explore the seat's own later moves, override this. `state` is one determinization; `count`
     /// playouts will follow in all.
     fn playouts<'a>(

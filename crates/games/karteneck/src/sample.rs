@@ -140,7 +140,7 @@ fn phase(view: &View, knowledge: &Knowledge) -> Phase {
 
 impl Karteneck {
     /// Sets the hands, and shuffles all cards that are nowhere else into the draw pile. For callers that know more
-    /// about the other hands than [`determinize`](Hidden::determinize) does.
+    /// about the other hands than [`determinize`](ImperfectInformation::determinize) does.
     pub fn deal_as(&mut self, hands: [CardSet; MAX_SEATS], below: &mut impl FnMut(u32) -> u32) {
         self.hands = hands;
         let lying = self.displays.iter().chain(&hands);
