@@ -1,24 +1,26 @@
 // The JSON Schemas of docs/reference/schemas, generated from the protocol types. After a change of a Rust type, update them with
 // STAMMTISCH_UPDATE=1 npx vitest run schemas
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createGenerator } from 'ts-json-schema-generator';
 import { expect, it } from 'vitest';
 
 const web = new URL('..', import.meta.url).pathname;
 const folder = new URL('../../docs/reference/schemas/', import.meta.url).pathname;
 
-/** Each schema, and the files whose exported types it defines. */
-const SCHEMAS: Record<string, string[]> = {
+/** The types that all games share, and what is in each file. */
+const SHARED: Record<string, string[]> = {
   engine: ['wire/protocol.ts'],
   events: ['wire/events.ts'],
   messages: ['wire/table.ts', 'schemas/roots.ts'],
-  haecmaec: ['wire/haecmaec.ts'],
-  hattrick: ['wire/hattrick.ts'],
-  heuchel: ['wire/heuchel.ts'],
-  hoeleroe: ['wire/hoeleroe.ts'],
-  karteneck: ['wire/karteneck.ts'],
 };
+
+/** A schema for each game: `wire/` has one file of types per game. */
+const games = readdirSync(`${web}wire`)
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => !['wire', 'protocol', 'events', 'table'].includes(name));
+
+const SCHEMAS: Record<string, string[]> = { ...SHARED, ...Object.fromEntries(games.map((game) => [game, [`wire/${game}.ts`]])) };
 
 /** One schema with the types of some files. Objects may gain fields: clients ignore unknown ones. */
 function schema(files: string[]): string {

@@ -218,7 +218,7 @@ fn mistakes_say_what_to_do() {
     );
     assert!(wrong(&["greedy"]).contains("Name at least two bots"));
     assert!(wrong(&["greedy", "random", "greedy"]).contains("named twice"));
-    assert!(wrong(&["greedy@10", "random"]).contains("does not look ahead"));
+    assert!(wrong(&["greedy@10", "random"]).contains("does not search"));
     assert!(wrong(&["master@0", "random"]).contains("1 to 60000 milliseconds"));
     assert!(wrong(&["greedy", "random", "-p", "3"]).contains("4 to 6 players"));
     assert!(wrong(&["greedy", "random", "-o", "deals=0"]).contains("deals"));

@@ -54,7 +54,7 @@ impl Wire for HaecMaec {
             flag(
                 "touch",
                 false,
-                "Everybody may slap the burger to take it (3 to 6 players).",
+                "All players may slap the burger to take it (3 to 6 players).",
             ),
             flag(
                 "suspicion",

@@ -19,7 +19,7 @@ impl Wire for Hattrick {
             name: "deals",
             kind: "integer 1..100 or null",
             default: Value::Null,
-            line: "How many deals are played; null means twice the number of players, \
+            line: "The number of deals; null means twice the number of players, \
                    or with a target as many as it takes, at most 100.",
         };
         let target = OptionSpec {

@@ -25,12 +25,7 @@ impl Wire for Hoeleroe {
             line,
         };
         vec![
-            option(
-                "rounds",
-                "integer 1..100",
-                1.into(),
-                "How many rounds the match has.",
-            ),
+            option("rounds", "integer 1..100", 1.into(), "The number of rounds."),
             option(
                 "draw_then_play",
                 "bool",

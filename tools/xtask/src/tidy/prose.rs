@@ -40,6 +40,9 @@ const WORDS: [(&str, &str); 12] = [
     ("the house", "the server"),
 ];
 
+/// Words of card games: house rules, and the deck that comes with a game.
+const HOUSE: [&str; 2] = ["the house rule", "the house composition"];
+
 /// Sentences that need such a word: the end of the path, and words of the sentence.
 const EXCEPTIONS: [(&str, &str); 1] = [
     // The patterns themselves.
@@ -125,7 +128,7 @@ struct Paragraph {
 fn file(path: &str, reader: Reader, text: &str) -> Findings {
     let mut findings = Findings::new();
     for Paragraph { line, text } in paragraphs(reader, text) {
-        for sentence in sentences(&text) {
+        for sentence in sentences(&without_code(&text)) {
             let is_exception = EXCEPTIONS
                 .iter()
                 .any(|(end, words)| path.ends_with(end) && sentence.contains(words));
@@ -193,8 +196,7 @@ fn sentences(paragraph: &str) -> impl Iterator<Item = &str> {
 
 /// The pattern that a sentence has, and the way out of it.
 fn pattern(sentence: &str) -> Option<String> {
-    let plain = without_code(sentence);
-    let plain = plain.trim_start_matches(['*', '_', '(', '"', ' ']);
+    let plain = sentence.trim_start_matches(['*', '_', '(', '"', ' ']);
     let first = plain
         .split(|c: char| !c.is_alphanumeric())
         .next()
@@ -205,9 +207,9 @@ fn pattern(sentence: &str) -> Option<String> {
         return Some(format!("begins with \"{first}\"; name the subject"));
     }
     let small = format!(" {} ", words(plain));
-    let found = WORDS
-        .iter()
-        .find(|(word, _)| small.contains(&format!(" {word} ")) && !small.contains("the house rule"));
+    let found = WORDS.iter().find(|(word, _)| {
+        small.contains(&format!(" {word} ")) && !HOUSE.iter().any(|known| small.contains(known))
+    });
     found.map(|(word, instead)| format!("\"{word}\"; say {instead}"))
 }
 
