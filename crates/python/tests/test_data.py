@@ -60,7 +60,7 @@ def record_until(text: str, lines: int) -> str:
 
 def test_a_small_policy_learns_from_it(tmp_path: Path) -> None:
     path, _ = simulate(tmp_path, "hattrick --option deals=1 --bots greedy --matches 150 --seed data")
-    points = re.search(r"at random: (\S+), theirs (\S+)", run_example("policy.py", str(path)))
+    points = re.search(r"random players: (\S+), theirs (\S+)", run_example("policy.py", str(path)))
     assert points
     mine, theirs = map(float, points.groups())
     assert mine > theirs

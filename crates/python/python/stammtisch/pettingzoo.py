@@ -60,11 +60,11 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         if reward not in get_args(Reward):
-            raise StammtischError(f"reward must be "score" or "rank", not {reward!r}")
+            raise StammtischError(f'reward must be "score" or "rank", not {reward!r}')
         if render_mode is not None and render_mode not in get_args(RenderMode):
-            raise StammtischError(f"render_mode must be "human", "ansi" or None, not {render_mode!r}")
+            raise StammtischError(f'render_mode must be "human", "ansi" or None, not {render_mode!r}')
         if view not in get_args(View):
-            raise StammtischError(f"view must be "table", "agent" or "all", not {view!r}")
+            raise StammtischError(f'view must be "table", "agent" or "all", not {view!r}')
         self.game = load(game, players, **options)
         self.metadata = {
             "name": f"stammtisch_{game}_v{self.game.rules}",
