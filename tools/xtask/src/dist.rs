@@ -3,11 +3,12 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
 use crate::checksums;
+use crate::disk::{copy, write};
 use crate::docs;
 use crate::run::{cargo, output, program, root, run};
 
@@ -150,17 +151,6 @@ fn try_out(dist: &Path, archive: &str) -> Result<()> {
     }
     fs::remove_dir_all(trial)?;
     Ok(())
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to.parent().unwrap_or(to))?;
-    fs::copy(from, to).with_context(|| format!("cannot copy {}", from.display()))?;
-    Ok(())
-}
-
-fn write(to: &PathBuf, text: &str) -> Result<()> {
-    fs::create_dir_all(to.parent().unwrap_or(to))?;
-    fs::write(to, text).with_context(|| format!("cannot write {}", to.display()))
 }
 
 fn text(path: &Path) -> Result<&str> {

@@ -5,12 +5,14 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
+use crate::disk::{copy, write};
+use crate::markdown::links;
 use crate::run::{cargo, program, root, run};
-use crate::tidy::tracked;
+use crate::tidy::{extension, relative, tracked};
 
 /// The version that is installed. Without its default features it builds in about a minute; they bring a search index,
 /// a server and a file watcher.
@@ -35,14 +37,14 @@ pub(crate) fn build() -> Result<()> {
             fs::remove_dir_all(folder)?;
         }
     }
-    copy("book.toml", &source.join("book.toml"))?;
+    copy(&root().join("book.toml"), &source.join("book.toml"))?;
     // A style sheet without fonts: pages use those of the reader's system, and the book is half a megabyte smaller.
     write(&source.join("theme/fonts/fonts.css"), "/* System fonts. */\n")?;
     let mut copies = BTreeSet::new();
     for path in tracked(&["docs"])? {
         let to = source.join(&path);
         if !is_page(&path) {
-            copy(&path, &to)?;
+            copy(&root().join(&path), &to)?;
             continue;
         }
         let text =
@@ -52,7 +54,7 @@ pub(crate) fn build() -> Result<()> {
         copies.extend(linked);
     }
     for path in copies {
-        copy(&path, &source.join("docs").join(COPIES).join(&path))?;
+        copy(&root().join(&path), &source.join("docs").join(COPIES).join(&path))?;
     }
     let book = book.to_str().context("the folder's name is not UTF-8")?;
     run(program(SOURCE, &[&mdbook, "build", "--dest-dir", book]))?;
@@ -83,16 +85,15 @@ fn install() -> Result<String> {
 fn keep_inside(page: &str, text: &str) -> (String, BTreeSet<String>) {
     let mut copies = BTreeSet::new();
     let mut kept = String::new();
-    let mut rest = text;
+    let mut done = 0;
     for link in links(text) {
-        let Some(target) = resolve(page, link.target) else {
+        let Some(target) = resolve(page, &link.target) else {
             continue;
         };
         if target.starts_with("docs/") {
             continue;
         }
-        let at = link.text_start - (text.len() - rest.len());
-        kept.push_str(&rest[..at]);
+        kept.push_str(&text[done..link.place.start]);
         let file = target.split('#').next().unwrap_or_default();
         if is_page(file) || !root().join(file).is_file() {
             kept.push_str(link.text);
@@ -101,81 +102,10 @@ fn keep_inside(page: &str, text: &str) -> (String, BTreeSet<String>) {
             kept.extend(["[", link.text, "](", &up, COPIES, "/", &target, ")"]);
             copies.insert(file.to_owned());
         }
-        rest = &rest[at + link.length..];
+        done = link.place.end;
     }
-    kept.push_str(rest);
+    kept.push_str(&text[done..]);
     (kept, copies)
-}
-
-/// A link in Markdown: `[text](target)`.
-#[derive(Debug, PartialEq)]
-pub(crate) struct Link<'a> {
-    /// Place of the opening bracket.
-    text_start: usize,
-    /// Bytes from the opening bracket to the closing parenthesis.
-    length: usize,
-    text: &'a str,
-    pub(crate) target: &'a str,
-}
-
-/// The links of a page, in order. Code, in blocks and between backticks, has none.
-pub(crate) fn links(page: &str) -> Vec<Link<'_>> {
-    let prose = without_code(page);
-    let mut found = Vec::new();
-    for (middle, _) in prose.match_indices("](") {
-        let (Some(start), Some(end)) = (opening(&prose[..middle]), prose[middle..].find(')')) else {
-            continue;
-        };
-        let target = &page[middle + 2..middle + end];
-        if !target.is_empty() && !target.contains(char::is_whitespace) {
-            found.push(Link {
-                text_start: start,
-                length: middle + end + 1 - start,
-                text: &page[start + 1..middle],
-                target,
-            });
-        }
-    }
-    found
-}
-
-/// The bracket that the end of this text closes.
-fn opening(before: &str) -> Option<usize> {
-    let mut open = 1;
-    for (at, letter) in before.char_indices().rev() {
-        match letter {
-            ']' => open += 1,
-            '[' => open -= 1,
-            _ => {}
-        }
-        if open == 0 {
-            return Some(at);
-        }
-    }
-    None
-}
-
-/// The page with its code blanked out; every place stays where it is.
-pub(crate) fn without_code(page: &str) -> String {
-    let mut out = String::with_capacity(page.len());
-    let mut in_block = false;
-    for line in page.split_inclusive('\n') {
-        let is_fence = line.trim_start().starts_with("```");
-        let mut in_code = false;
-        for letter in line.chars() {
-            if letter == '`' {
-                in_code = !in_code;
-            }
-            let hidden = letter != '\n' && (is_fence || in_block || in_code || letter == '`');
-            if hidden {
-                out.extend(std::iter::repeat_n(' ', letter.len_utf8()));
-            } else {
-                out.push(letter);
-            }
-        }
-        in_block ^= is_fence;
-    }
-    out
 }
 
 /// Resolves a relative link of a page to a path from the top folder, with its anchor.
@@ -190,38 +120,12 @@ pub(crate) fn resolve(page: &str, target: &str) -> Option<String> {
     if path.is_empty() {
         return Some(format!("{page}{anchor}"));
     }
-    let mut whole = PathBuf::new();
-    for part in Path::new(page)
-        .parent()
-        .unwrap_or(Path::new(""))
-        .join(path)
-        .components()
-    {
-        match part {
-            Component::ParentDir => {
-                whole.pop();
-            }
-            Component::Normal(name) => whole.push(name),
-            Component::CurDir | Component::RootDir | Component::Prefix(_) => {}
-        }
-    }
-    Some(format!("{}{anchor}", whole.to_str()?))
+    Some(format!("{}{anchor}", relative(page, path)))
 }
 
 /// Whether a file is Markdown.
 pub(crate) fn is_page(path: &str) -> bool {
-    Path::new(path).extension().is_some_and(|end| end == "md")
-}
-
-fn copy(from: &str, to: &Path) -> Result<()> {
-    fs::create_dir_all(to.parent().unwrap_or(to))?;
-    fs::copy(root().join(from), to).with_context(|| format!("{from} cannot be copied"))?;
-    Ok(())
-}
-
-fn write(to: &Path, text: &str) -> Result<()> {
-    fs::create_dir_all(to.parent().unwrap_or(to))?;
-    fs::write(to, text).with_context(|| format!("{} cannot be written", to.display()))
+    extension(path) == "md"
 }
 
 /// Copies the built book and the Markdown of its pages into a folder.
@@ -233,20 +137,19 @@ pub(crate) fn copy_book(to: &Path) -> Result<()> {
     copy_folder(&book, to)?;
     for path in tracked(&["docs"])?.iter().filter(|path| is_page(path)) {
         let inside = path.strip_prefix("docs/").unwrap_or(path);
-        copy(path, &to.join(inside))?;
+        copy(&root().join(path), &to.join(inside))?;
     }
     Ok(())
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let target = to.join(entry.file_name());
         if entry.file_type()?.is_dir() {
             copy_folder(&entry.path(), &target)?;
         } else {
-            fs::copy(entry.path(), target)?;
+            copy(&entry.path(), &target)?;
         }
     }
     Ok(())
@@ -255,14 +158,6 @@ fn copy_folder(from: &Path, to: &Path) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn links_in_code_are_none() {
-        let page = "See [a `b` c](d.md) and `[x](y)`.\n\n```md\n[no](n.md)\n```\n[e](f#g)\n";
-        let targets: Vec<&str> = links(page).iter().map(|link| link.target).collect();
-        assert_eq!(targets, ["d.md", "f#g"]);
-        assert_eq!(links(page)[0].text, "a `b` c");
-    }
 
     #[test]
     fn links_are_resolved_from_their_page() {

@@ -95,8 +95,22 @@ fn file(path: &str, text: &str) -> Findings {
     findings
 }
 
+/// The path that a relative `target` refers to in the file at `path`.
+pub(crate) fn relative(path: &str, target: &str) -> String {
+    let mut parts: Vec<&str> = path.split('/').collect();
+    parts.pop();
+    for part in target.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            name => parts.push(name),
+        }
+    }
+    parts.join("/")
+}
+
 /// The file extension.
-pub(super) fn extension(path: &str) -> &str {
+pub(crate) fn extension(path: &str) -> &str {
     path.rsplit('.').next().unwrap_or_default()
 }
 
@@ -171,6 +185,15 @@ fn has_reason(table: &str, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn imports_are_relative_to_their_file() {
+        assert_eq!(
+            relative("web/games/one/a.ts", "../two/b.ts"),
+            "web/games/two/b.ts"
+        );
+        assert_eq!(relative("web/main.ts", "./ui/base.css"), "web/ui/base.css");
+    }
 
     #[test]
     fn a_dependency_without_a_reason_is_found() {

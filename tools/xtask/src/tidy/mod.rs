@@ -18,7 +18,7 @@ use anyhow::{Result, bail};
 
 use crate::mutations;
 
-pub(crate) use files::tracked;
+pub(crate) use files::{extension, relative, tracked};
 pub(crate) use findings::{members, metadata};
 pub(crate) use packages::published;
 

@@ -7,7 +7,8 @@ use anyhow::{Context, Result};
 
 use super::files::tracked;
 use super::findings::Findings;
-use crate::docs::{is_page, links, resolve, without_code};
+use crate::docs::{is_page, resolve};
+use crate::markdown::{headings, links};
 use crate::run::root;
 
 /// The table of contents.
@@ -36,7 +37,7 @@ fn orphans(pages: &BTreeMap<String, String>) -> Findings {
     let summary = pages.get(SUMMARY).map_or("", String::as_str);
     let listed: BTreeSet<String> = links(summary)
         .iter()
-        .filter_map(|link| resolve(SUMMARY, link.target))
+        .filter_map(|link| resolve(SUMMARY, &link.target))
         .collect();
     let orphans = pages
         .keys()
@@ -50,7 +51,7 @@ fn dead_links(pages: &BTreeMap<String, String>) -> Findings {
     let mut findings = Findings::new();
     for (page, text) in pages {
         for link in links(text) {
-            let Some(target) = resolve(page, link.target) else {
+            let Some(target) = resolve(page, &link.target) else {
                 continue;
             };
             let (file, anchor) = target.split_once('#').unwrap_or((&target, ""));
@@ -70,24 +71,13 @@ fn dead_links(pages: &BTreeMap<String, String>) -> Findings {
 /// The anchors of a page's headings, as mdBook and code hosts make them.
 fn anchors(page: &str) -> BTreeSet<String> {
     let mut known = BTreeSet::new();
-    let prose = without_code_blocks(page);
-    for heading in prose.lines().filter(|line| line.starts_with('#')) {
-        let anchor = anchor(heading.trim_start_matches('#').trim());
+    for heading in headings(page) {
+        let anchor = anchor(&heading);
         let next = (1..).map(|number| format!("{anchor}-{number}"));
         let free = std::iter::once(anchor.clone()).chain(next);
         known.extend(free.into_iter().find(|name| !known.contains(name)));
     }
     known
-}
-
-/// Headings keep what is between backticks, so only blocks are left out.
-fn without_code_blocks(page: &str) -> String {
-    let blanked = without_code(page);
-    let lines = page.lines().zip(blanked.lines());
-    lines
-        .map(|(line, blanked)| if blanked.trim().is_empty() { "" } else { line })
-        .collect::<Vec<_>>()
-        .join("\n")
 }
 
 fn anchor(heading: &str) -> String {

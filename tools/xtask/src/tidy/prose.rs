@@ -6,6 +6,7 @@ use anyhow::{Context, Result};
 
 use super::files::{extension, tracked};
 use super::findings::Findings;
+use crate::markdown::{self, Paragraph};
 use crate::run::root;
 
 /// A sentence that begins with one of these has no subject that a reader can point at: "What a seat sees" is a seat's view.
@@ -69,7 +70,7 @@ pub(super) fn check() -> Result<Findings> {
 /// Where a kind of file has prose.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reader {
-    /// Everywhere but in code.
+    /// Everywhere.
     Markdown,
     /// Behind `//`, and between `/*` and `*/`.
     Slashes,
@@ -94,96 +95,75 @@ impl Reader {
         }
     }
 
-    /// The prose of a line; `None` for a line without any.
-    fn prose(self, line: &str) -> Option<&str> {
-        let line = line.trim();
-        let prose = match self {
-            Self::Markdown => line,
-            Self::Slashes if line.starts_with("* ") || line.starts_with("/*") => {
-                line.trim_start_matches(['/', '*'])
-            }
-            Self::Slashes => behind(line, "//")?.trim_start_matches(['/', '!']),
-            Self::Hashes => behind(line, "#")?.trim_start_matches('#'),
+    /// The paragraphs of a file.
+    fn paragraphs(self, text: &str) -> Vec<Paragraph> {
+        let comments = match self {
+            Self::Markdown => return markdown::paragraphs(text),
+            Self::Slashes => comments(text, slashes, "//"),
+            Self::Hashes => comments(text, hashes, "#"),
         };
-        let prose = prose.trim();
-        (!prose.is_empty()).then_some(prose)
+        let below = |(start, text): (usize, String)| {
+            let inside = markdown::paragraphs(&text).into_iter();
+            inside.map(move |one| Paragraph {
+                line: start + one.line,
+                ..one
+            })
+        };
+        comments.into_iter().flat_map(below).collect()
     }
 }
 
-/// The rest of a line behind a mark at its beginning or after a space.
-fn behind<'a>(line: &'a str, mark: &str) -> Option<&'a str> {
-    if let Some(rest) = line.strip_prefix(mark) {
-        return Some(rest);
-    }
-    line.split_once(&format!(" {mark} ")).map(|(_, rest)| rest)
-}
-
-/// Lines that belong together.
-struct Paragraph {
-    /// The number of its first line.
-    line: usize,
-    text: String,
-}
-
-fn file(path: &str, reader: Reader, text: &str) -> Findings {
-    let mut findings = Findings::new();
-    for Paragraph { line, text } in paragraphs(reader, text) {
-        for sentence in sentences(&without_code(&text)) {
-            let is_exception = EXCEPTIONS
-                .iter()
-                .any(|(end, words)| path.ends_with(end) && sentence.contains(words));
-            if !is_exception && let Some(why) = pattern(sentence) {
-                findings.push(format!("{path}:{line}: {why}: {sentence}"));
-            }
-        }
-    }
-    findings
-}
-
-fn paragraphs(reader: Reader, text: &str) -> Vec<Paragraph> {
-    let mut all: Vec<Paragraph> = Vec::new();
-    let (mut is_open, mut is_code) = (false, false);
+/// Comments as Markdown, each with the number of its first line: lines that follow each other are one comment, and a
+/// comment behind code stands alone.
+fn comments(text: &str, own_line: fn(&str) -> Option<&str>, mark: &str) -> Vec<(usize, String)> {
+    let mut all: Vec<(usize, String)> = Vec::new();
+    let mut is_open = false;
     for (number, line) in text.lines().enumerate() {
-        let prose = reader.prose(line);
-        if prose.is_some_and(|prose| prose.starts_with("```")) {
-            is_code = !is_code;
-            is_open = false;
-            continue;
-        }
-        let Some(prose) = prose.filter(|prose| !is_code && !prose.starts_with('#')) else {
-            is_open = false;
-            continue;
-        };
-        if prose.starts_with('|') {
-            for cell in prose.split('|') {
-                all.push(Paragraph {
-                    line: number + 1,
-                    text: cell.trim().to_owned(),
-                });
+        if let Some(prose) = own_line(line.trim()) {
+            match all.last_mut().filter(|_| is_open) {
+                Some((_, comment)) => comment.extend(["\n", prose]),
+                None => all.push((number, prose.to_owned())),
             }
+            is_open = true;
+        } else {
+            let behind = line.split_once(&format!(" {mark} "));
+            all.extend(behind.map(|(_, prose)| (number, prose.to_owned())));
             is_open = false;
-            continue;
         }
-        // A comment behind code stands alone.
-        let has_own_line = reader == Reader::Markdown || line.trim().starts_with(['/', '*', '#']);
-        let is_item = prose.starts_with("- ") || prose.starts_with("* ") || numbered(prose);
-        match all.last_mut().filter(|_| is_open && has_own_line && !is_item) {
-            Some(last) => last.text = format!("{} {prose}", last.text),
-            None => all.push(Paragraph {
-                line: number + 1,
-                text: prose.trim_start_matches(['-', '*', ' ']).to_owned(),
-            }),
-        }
-        is_open = has_own_line;
     }
     all
 }
 
-/// Whether a line begins an item of a numbered list.
-fn numbered(prose: &str) -> bool {
-    prose
-        .split_once(". ")
-        .is_some_and(|(number, _)| number.chars().all(|c| c.is_ascii_digit()))
+/// The text of a line that is a comment of Rust or JavaScript.
+fn slashes(line: &str) -> Option<&str> {
+    let inside = |line: &str| line.starts_with("* ") || line.starts_with("/*") || line == "*";
+    let text = if inside(line) {
+        line.trim_start_matches(['/', '*'])
+    } else {
+        line.strip_prefix("//")?.trim_start_matches(['/', '!'])
+    };
+    Some(text.strip_prefix(' ').unwrap_or(text))
+}
+
+/// The text of a line that is a comment of Python or TOML.
+fn hashes(line: &str) -> Option<&str> {
+    let text = line.strip_prefix('#')?;
+    Some(text.strip_prefix(' ').unwrap_or(text))
+}
+
+fn file(path: &str, reader: Reader, text: &str) -> Findings {
+    let mut findings = Findings::new();
+    for Paragraph { line, text } in reader.paragraphs(text) {
+        for sentence in sentences(&text) {
+            let is_exception = EXCEPTIONS
+                .iter()
+                .any(|(end, words)| path.ends_with(end) && sentence.contains(words));
+            if !is_exception && let Some(why) = pattern(sentence) {
+                findings.push(format!("{path}:{}: {why}: {sentence}", line + 1));
+            }
+        }
+    }
+    findings
 }
 
 /// The sentences of a paragraph, each with its stop.
@@ -211,11 +191,6 @@ fn pattern(sentence: &str) -> Option<String> {
         small.contains(&format!(" {word} ")) && !HOUSE.iter().any(|known| small.contains(known))
     });
     found.map(|(word, instead)| format!("\"{word}\"; say {instead}"))
-}
-
-/// A sentence without what stands between backticks.
-fn without_code(sentence: &str) -> String {
-    sentence.split('`').step_by(2).collect::<Vec<_>>().join("…")
 }
 
 /// The words of a sentence in lower case, one space between them. Capitals such as `HE` of a rule number are left out.
@@ -273,7 +248,7 @@ mod tests {
 
     #[test]
     fn tables_and_lists_are_read_cell_by_cell() {
-        let table = "# What you need\n\n| Who pays | a seat |\n- Which one\n1. His turn\n\n```sh\nWho\n```\n";
+        let table = "# What you need\n\n| Who pays | a seat |\n| --- | --- |\n\n- Which one\n\n1. His turn\n\n```sh\nWho\n```\n";
         let found = file("a.md", Reader::Markdown, table);
         assert_eq!(found.len(), 3, "{found:?}");
     }

@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use super::files::{extension, tracked};
+use super::files::{extension, relative, tracked};
 use super::findings::Findings;
 use super::graph::{Dependencies, cycles};
 use crate::run::root;
@@ -120,22 +120,8 @@ fn targets(path: &str, text: &str) -> Vec<String> {
     });
     found
         .filter(|import| import.starts_with('.'))
-        .map(|import| resolve(path, import))
+        .map(|import| relative(path, import))
         .collect()
-}
-
-/// The path that `import` refers to in the file at `path`.
-fn resolve(path: &str, import: &str) -> String {
-    let mut parts: Vec<&str> = path.split('/').collect();
-    parts.pop();
-    for part in import.split('/') {
-        match part {
-            "." => {}
-            ".." => drop(parts.pop()),
-            name => parts.push(name),
-        }
-    }
-    parts.join("/")
 }
 
 /// Import cycles between files.
@@ -152,12 +138,6 @@ mod tests {
 
     fn is_refused(path: &str, text: &str) -> bool {
         !file(path, text, &GAMES).is_empty()
-    }
-
-    #[test]
-    fn imports_are_relative_to_their_file() {
-        assert_eq!(resolve("web/games/one/a.ts", "../two/b.ts"), "web/games/two/b.ts");
-        assert_eq!(resolve("web/main.ts", "./ui/base.css"), "web/ui/base.css");
     }
 
     #[test]
