@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 /// Writes `SHA256SUMS` beside the files of a folder whose names end with one of these, in the form that `sha256sum --check` reads.
 pub(crate) fn write(folder: &Path, endings: &[&str]) -> Result<()> {
     let mut names = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))? {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let name = entry?.file_name().to_string_lossy().into_owned();
         if endings.iter().any(|ending| name.ends_with(ending)) {
             names.push(name);
@@ -19,7 +19,7 @@ pub(crate) fn write(folder: &Path, endings: &[&str]) -> Result<()> {
     names.sort();
     let mut sums = String::new();
     for name in names {
-        let file = fs::read(folder.join(&name)).with_context(|| format!("{name} cannot be read"))?;
+        let file = fs::read(folder.join(&name)).with_context(|| format!("cannot read {name}"))?;
         for byte in Sha256::digest(&file) {
             write!(sums, "{byte:02x}")?;
         }

@@ -1,9 +1,16 @@
-//! Copies and writes files, and makes the folders they are in.
+//! Reads, copies and writes files. Copies and writes make the folders they need.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+
+use crate::run::root;
+
+/// Reads a text file of the repository, by its path from the top folder.
+pub(crate) fn read(path: &str) -> Result<String> {
+    fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"))
+}
 
 /// Copies a file.
 pub(crate) fn copy(from: &Path, to: &Path) -> Result<()> {

@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, Result, bail};
 
 use crate::checksums;
-use crate::disk::{copy, write};
+use crate::disk::{self, copy, write};
 use crate::docs;
 use crate::run::{cargo, output, program, root, run};
 
@@ -115,7 +115,7 @@ fn third_parties() -> Result<String> {
         .filter(|line| !line.contains("stammtisch"))
         .map(|line| line.trim_end_matches(" (*)").replace('\t', ": "))
         .collect();
-    let page = fs::read_to_string(root().join("web/package.json"))?;
+    let page = disk::read("web/package.json")?;
     let page: serde_json::Value = serde_json::from_str(&page)?;
     let page = page["dependencies"].as_object().into_iter().flatten();
     let page = page.map(|(name, version)| format!("{name} {}", version.as_str().unwrap_or_default()));

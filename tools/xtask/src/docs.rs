@@ -9,7 +9,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::disk::{copy, write};
+use crate::disk::{self, copy, write};
 use crate::markdown::links;
 use crate::run::{cargo, program, root, run};
 use crate::tidy::{extension, relative, tracked};
@@ -47,8 +47,7 @@ pub(crate) fn build() -> Result<()> {
             copy(&root().join(&path), &to)?;
             continue;
         }
-        let text =
-            fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+        let text = disk::read(&path)?;
         let (text, linked) = keep_inside(&path, &text);
         write(&to, &text)?;
         copies.extend(linked);

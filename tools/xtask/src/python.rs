@@ -5,9 +5,10 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::binary::debug_binary;
+use crate::disk;
 use crate::run::{program, root, run, run_tests};
 
 /// The folder of the package.
@@ -38,7 +39,7 @@ pub(crate) fn peers(args: &[&str]) -> Result<()> {
 /// Creates or reuses a virtual environment with these packages.
 pub(crate) fn environment(name: &str, requirements: &str) -> Result<PathBuf> {
     let place = root().join("target/venv").join(name);
-    let wanted = fs::read_to_string(root().join(requirements)).context("cannot read the requirements")?;
+    let wanted = disk::read(requirements)?;
     let mark = place.join("installed.txt");
     if fs::read_to_string(&mark).is_ok_and(|installed| installed == wanted) {
         return Ok(place);

@@ -1,29 +1,25 @@
 //! Tests that documents cite as evidence exist.
 
-use std::fs;
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::files::{extension, tracked};
 use super::findings::Findings;
-use crate::run::root;
+use crate::disk;
 
 /// The documents that cite tests.
 const DOCUMENTS: [&str; 2] = ["docs/explain/security.md", "docs/explain/reliability.md"];
 
 /// Checks every cited test.
 pub(super) fn check() -> Result<Findings> {
-    let read =
-        |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"));
     let mut sources = String::new();
     for path in tracked(&["crates", "tools"])? {
         if extension(&path) == "rs" {
-            sources += &read(&path)?;
+            sources += &disk::read(&path)?;
         }
     }
     let mut findings = Findings::new();
     for document in DOCUMENTS {
-        let text = read(document)?;
+        let text = disk::read(document)?;
         let missing = tests(&text).filter(|test| !sources.contains(&format!("fn {test}(")));
         findings.extend(missing.map(|test| format!("{document}: test {test} does not exist")));
     }

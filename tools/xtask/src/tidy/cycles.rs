@@ -4,7 +4,6 @@
 //! use`) are not dependencies: paths through them are resolved to the item's file.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -15,6 +14,7 @@ use syn::{Attribute, Item, ItemMod, ItemUse, Path as CodePath, UseTree, Visibili
 use super::files::tracked;
 use super::findings::{Findings, members, text};
 use super::graph::{Dependencies, cycle_through};
+use crate::disk;
 use crate::run::root;
 
 /// The path of a module from the root of its crate.
@@ -31,8 +31,7 @@ pub(super) fn check(metadata: &Value) -> Result<Findings> {
         for path in tracked(&[&source])? {
             let inside = path.trim_start_matches(&source).trim_start_matches('/');
             if let Some(module) = module_of(inside) {
-                let code =
-                    fs::read_to_string(root().join(&path)).with_context(|| format!("cannot read {path}"))?;
+                let code = disk::read(&path)?;
                 let code = syn::parse_file(&code).with_context(|| format!("cannot parse {path}"))?;
                 files.insert(module, (path, read(&code)));
             }

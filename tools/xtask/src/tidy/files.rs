@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::findings::Findings;
+use crate::disk;
 use crate::run::{output, program, root};
 
 /// Maximum number of lines in a file.
@@ -134,15 +135,13 @@ fn has_word(line: &str, word: &str) -> bool {
 
 /// Checks that every external dependency has its reason on the line above it and is used.
 fn reasons() -> Result<Findings> {
-    let read =
-        |path: &str| fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"));
-    let manifest = read("Cargo.toml")?;
+    let manifest = disk::read("Cargo.toml")?;
     let mut members = String::new();
     for path in tracked(&["crates", "tools"])?
         .iter()
         .filter(|path| path.ends_with("/Cargo.toml"))
     {
-        members += &read(path)?;
+        members += &disk::read(path)?;
     }
     let table = manifest
         .split("[workspace.dependencies]")

@@ -1,12 +1,10 @@
 //! A new game must change few existing files: only these may name a game outside its own folders.
 
-use std::fs;
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::files::{extension, tracked};
 use super::findings::Findings;
-use crate::run::root;
+use crate::disk;
 
 /// The files that a new game changes; docs/guides/add-a-game.md explains each.
 const SHARED: [&str; 5] = [
@@ -39,8 +37,7 @@ pub(super) fn check() -> Result<Findings> {
             if !is_text || is_own(&path, game) || SHARED.iter().chain(&EXAMPLES).any(|known| *known == path) {
                 continue;
             }
-            let text =
-                fs::read_to_string(root().join(&path)).with_context(|| format!("cannot read {path}"))?;
+            let text = disk::read(&path)?;
             if names(&text, game) {
                 findings.push(format!(
                     "{path}: names {game}; a new game changes only the files that tools/xtask/src/tidy/games.rs lists"
@@ -66,6 +63,7 @@ fn names(text: &str, game: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::root;
 
     #[test]
     fn a_game_id_is_a_whole_word() {
@@ -87,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_files_to_change_exist_and_are_documented() {
-        let guide = fs::read_to_string(root().join("docs/guides/add-a-game.md")).expect("the guide");
+        let guide = disk::read("docs/guides/add-a-game.md").expect("the guide");
         for path in SHARED {
             assert!(root().join(path).is_file(), "{path}");
             assert!(

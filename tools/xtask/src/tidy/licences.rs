@@ -2,12 +2,12 @@
 //! same lists.
 
 use std::collections::BTreeSet;
-use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::findings::Findings;
-use crate::run::{cargo, output, root};
+use crate::disk;
+use crate::run::{cargo, output};
 
 /// Licences that only require attribution.
 const ALLOWED: [&str; 12] = [
@@ -60,7 +60,7 @@ pub(super) fn check() -> Result<Findings> {
             format!("package {name}: `{licence}` is not on the list of tools/xtask/src/tidy/licences.rs")
         })
         .collect();
-    let lock = fs::read_to_string(root().join("Cargo.lock")).context("cannot read Cargo.lock")?;
+    let lock = disk::read("Cargo.lock")?;
     let sources = lock.lines().filter_map(|line| line.strip_prefix("source = "));
     let foreign: BTreeSet<&str> = sources
         .filter(|source| !source.trim_matches('"').starts_with(REGISTRY))

@@ -1,12 +1,12 @@
 //! Pages of the documentation: each is in the book, and no link leads nowhere.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::files::tracked;
 use super::findings::Findings;
+use crate::disk;
 use crate::docs::{is_page, resolve};
 use crate::markdown::{headings, links};
 use crate::run::root;
@@ -22,8 +22,7 @@ pub(super) fn check() -> Result<Findings> {
     let mut pages = BTreeMap::new();
     for path in tracked(&[])? {
         if is_page(&path) && !NOT_PAGES.iter().any(|folder| path.starts_with(folder)) {
-            let text =
-                fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+            let text = disk::read(&path)?;
             pages.insert(path, text);
         }
     }

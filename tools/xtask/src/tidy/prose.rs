@@ -1,13 +1,11 @@
 //! Prose in comments and documents: a few patterns that make a sentence hard to read.
 
-use std::fs;
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::files::{extension, tracked};
 use super::findings::Findings;
+use crate::disk;
 use crate::markdown::{self, Paragraph};
-use crate::run::root;
 
 /// A sentence that begins with one of these has no subject that a reader can point at: "What a seat sees" is a seat's view.
 const FREE_RELATIVES: [&str; 9] = [
@@ -60,8 +58,7 @@ pub(super) fn check() -> Result<Findings> {
         let Some(reader) = Reader::of(&path) else {
             continue;
         };
-        let text =
-            fs::read_to_string(root().join(&path)).with_context(|| format!("{path} cannot be read"))?;
+        let text = disk::read(&path)?;
         findings.extend(file(&path, reader, &text));
     }
     Ok(findings)

@@ -3,10 +3,11 @@
 
 use std::fs;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::files::{extension, tracked};
 use super::findings::Findings;
+use crate::disk;
 use crate::run::root;
 
 /// Checks every game that has a crate.
@@ -21,7 +22,7 @@ pub(super) fn check() -> Result<Findings> {
 
 fn game_findings(game: &str) -> Result<Findings> {
     let list = format!("golden/rules-{game}.txt");
-    let numbers = fs::read_to_string(root().join(&list)).with_context(|| format!("cannot read {list}"))?;
+    let numbers = disk::read(&list)?;
     let numbers: Vec<&str> = numbers.lines().collect();
     let mut tests = Vec::new();
     let mut findings = Findings::new();
@@ -29,7 +30,7 @@ fn game_findings(game: &str) -> Result<Findings> {
         if extension(&path) != "rs" {
             continue;
         }
-        let source = fs::read_to_string(root().join(&path)).with_context(|| format!("cannot read {path}"))?;
+        let source = disk::read(&path)?;
         tests.extend(test_names(&source));
         if path.starts_with(&format!("crates/games/{game}/")) {
             let unknown = rules_named(&source)

@@ -1,13 +1,11 @@
 //! The layers of the page: which files may import which. Only a game's own folder may name the game.
 
-use std::fs;
-
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use super::files::{extension, relative, tracked};
 use super::findings::Findings;
 use super::graph::{Dependencies, cycles};
-use crate::run::root;
+use crate::disk;
 
 /// The folders of the page in order. A file may import from its own layer and from earlier ones.
 const LAYERS: [&str; 7] = ["wire", "net", "ui", "board", "games", "features", "app"];
@@ -38,7 +36,7 @@ pub(super) fn check() -> Result<Findings> {
         .iter()
         .filter(|path| matches!(extension(path), "ts" | "svelte" | "css"))
     {
-        let text = fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"))?;
+        let text = disk::read(path)?;
         findings.extend(file(path, &text, &games));
         if !is_test(path) {
             imported.insert(path.clone(), targets(path, &text).into_iter().collect());
