@@ -29,7 +29,7 @@ impl Frames {
     /// Decodes a frame. An update always holds the full table, even if the server sent a delta.
     ///
     /// # Errors
-    /// The frame isn't a message that docs/reference/http.md describes.
+    /// The frame isn't a message that docs/reference/websocket.md describes.
     pub fn read(&mut self, frame: &str) -> serde_json::Result<ServerMessage> {
         let mut message: Value = serde_json::from_str(frame)?;
         match message["type"].as_str() {

@@ -8,7 +8,7 @@ use crate::Frames;
 /// A frame that doesn't follow the last one. Send [`crate::SYNC`] to get a full snapshot.
 #[derive(Debug, Error)]
 pub enum FrameError {
-    /// The frame isn't a message that docs/reference/http.md describes.
+    /// The frame isn't a message that docs/reference/websocket.md describes.
     #[error("the frame cannot be read: {0}")]
     Unknown(#[from] serde_json::Error),
     /// An update arrived before any snapshot, or skipped a version.

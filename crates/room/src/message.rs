@@ -1,4 +1,4 @@
-//! Messages between a client and a table. docs/reference/http.md documents them; the web client's types are generated from here.
+//! Messages between a client and a table. docs/reference/websocket.md documents them; the web client's types are generated from here.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A move stays good as long as what it answers has not changed for its seat: docs/reference/http.md promises it for every game.
+//! A move stays good as long as what it answers has not changed for its seat: docs/reference/websocket.md promises it for every game.
 
 use std::collections::BTreeMap;
 
