@@ -49,7 +49,7 @@ export interface Scene {
   lanes: readonly Trick[];
   /** The passes of the round, in order. */
   passes: readonly Pass[];
-  /** The color that counts as a pass; null while there is none. */
+  /** The colour that counts as a pass; null while there is none. */
   leftOut: Color | null;
   /** The winning seat of each lane, once the round is over. */
   winners: Readonly<Partial<Record<Color, number>>>;

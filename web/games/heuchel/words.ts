@@ -64,7 +64,7 @@ function moveText(w: HeuchelWords, text: string): string {
   }
 }
 
-/** A blocked thing: a stack (by floor), a neighbor (by column) or a control. */
+/** A blocked thing: a stack (by floor), a neighbour (by column) or a control. */
 function thing(w: HeuchelWords, text: string): string {
   const {
     verb,
