@@ -27,10 +27,8 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
   function move(text: string): string {
     const lay = readLay(text);
     if (lay !== null) return w.lay(lay.card, lay.as, lay.forced, lay.pair);
-    const {
-      verb,
-      words: [first = '', second = ''],
-    } = readMove(text);
+    const { verb, words } = readMove(text);
+    const [first = '', second = ''] = words;
     if (verb === 'target') return w.target(side(first));
     if (verb === 'pair') return w.pair(side(first), side(second));
     if (verb === 'wish') return w.wish(first);
@@ -39,7 +37,10 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
   }
 
   /** If another copy of the card is free, the locked one is "HK locked". */
-  const thing = (text: string) => (isKind(readMove(text).verb) ? t.card(readMove(text).verb) : move(text));
+  const thing = (text: string) => {
+    const { verb } = readMove(text);
+    return isKind(verb) ? t.card(verb) : move(text);
+  };
 
   return {
     text,
