@@ -86,7 +86,7 @@ export function empty(players: number): Scene {
 }
 
 /** The beats of one log line, starting from `scene`. */
-export function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
+function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
   const wins: Wins[] = [];
   const beats: Beat[] = [];
   const at = place + 1;
