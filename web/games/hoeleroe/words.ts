@@ -17,7 +17,7 @@ import type { Highlight } from '../../wire/wire.ts';
 import { factRules, unprinted } from './facts.ts';
 import type { HoeleroeWords } from './words.de.ts';
 
-/** `sure`: the table asks about the Arschkarte only where it lies. */
+/** `sure`: the table asks about the Arschkarte only once it has been laid. */
 export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): GameWords<HoeleroePlay, HoBoardText> {
   const { t, s } = text;
   /** Names are known only for a viewer at the table; elsewhere a seat's number replaces its name. */
