@@ -19,7 +19,7 @@ export function parseMove(text: string): Move | null {
   const lose = /^lose (\d+)$/.exec(text);
   if (lose) return { kind: 'lose', row: Number(lose[1]) };
   if (text === 'done' || text === 'end' || text === 'roll') return { kind: text };
-  const { verb, words: cards } = readMove(text);
+  const [verb, ...cards] = readMove(text);
   return verb === 'arrange' && cards.length > 0 && cards.every(isCard) ? { kind: 'arrange', cards } : null;
 }
 

@@ -66,8 +66,7 @@ function moveText(w: HeuchelWords, text: string): string {
 
 /** A blocked thing: a stack (by floor), a neighbour (by column) or a control. */
 function thing(w: HeuchelWords, text: string): string {
-  const { verb, words } = readMove(text);
-  const [column] = words;
+  const [verb, column] = readMove(text);
   if (verb === 'take' && column !== undefined) return w.moves.column(Number(column));
   return /^\d+$/.test(text) ? w.moves.stack(Number(text)) : moveText(w, text);
 }

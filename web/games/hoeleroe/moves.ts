@@ -31,8 +31,7 @@ export interface Laying {
 }
 
 export function readLay(move: string): Laying | null {
-  const { verb, words } = readMove(move);
-  const [card, ...rest] = words;
+  const [verb, card, ...rest] = readMove(move);
   if (verb !== 'lay' || card === undefined) return null;
   const [as = card, more] = rest[0] === 'as' ? rest.slice(1) : [card, ...rest];
   return { card, as, forced: more === OBER, pair: more === HOELEROE.king };
@@ -93,8 +92,7 @@ export function choicesOf(legal: readonly string[]): Choices {
   const verbs: string[] = [];
   for (const move of legal) {
     const laying = readLay(move);
-    const { verb, words } = readMove(move);
-    const [first = '', second = ''] = words;
+    const [verb, first = '', second = ''] = readMove(move);
     if (laying !== null) {
       const at = of(laying.card);
       if (laying.as !== laying.card) (laying.forced ? at.asForced : at.as).set(laying.as, move);

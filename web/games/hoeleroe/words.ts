@@ -27,8 +27,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
   function move(text: string): string {
     const lay = readLay(text);
     if (lay !== null) return w.lay(lay.card, lay.as, lay.forced, lay.pair);
-    const { verb, words } = readMove(text);
-    const [first = '', second = ''] = words;
+    const [verb, first = '', second = ''] = readMove(text);
     if (verb === 'target') return w.target(side(first));
     if (verb === 'pair') return w.pair(side(first), side(second));
     if (verb === 'wish') return w.wish(first);
@@ -38,7 +37,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
 
   /** If another copy of the card is free, the locked one is "HK locked". */
   const thing = (text: string) => {
-    const { verb } = readMove(text);
+    const [verb] = readMove(text);
     return isKind(verb) ? t.card(verb) : move(text);
   };
 
@@ -47,7 +46,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
     part: 'round',
     at: (options) => wordsOf(w, text, watches({ options })),
     move,
-    press: (text) => (readMove(text).verb === 'lay' ? w.layPress(move(text)) : move(text)),
+    press: (text) => (readMove(text)[0] === 'lay' ? w.layPress(move(text)) : move(text)),
     thing,
     leads: (text) => (text === HOELEROE.joker ? s.ask.joker : null),
     said: (effect, names) => sayEffect(t, s, names, effect, sure),
