@@ -7,7 +7,7 @@ import { named } from './ui/layout/sizes.ts';
 // The server to which `npm run dev` forwards requests.
 const server = 'http://127.0.0.1:7845';
 
-/** The modules that all boards share, in one chunk, because many small ones load more slowly. Without the modules the start page needs. */
+/** The modules that all boards share, in one chunk, because many small ones load more slowly; without those that the start page needs. */
 const table = {
   name: 'table',
   test: /web\/(board\/(context|stage\/(?!trail)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/handTime))/,
@@ -15,7 +15,7 @@ const table = {
   includeDependenciesRecursively: false,
 };
 
-/** The runtime of every page, in one chunk: split by usage, every other chunk would import two. */
+/** The runtime of every page, in one chunk: if it were split by use, every other chunk would import two. */
 const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/preload-helper/, minShareCount: 2 };
 
 /** Browser and server access and components of nearly every page: small modules with many mutual imports. */

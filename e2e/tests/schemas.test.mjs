@@ -31,6 +31,11 @@ function assertGameFits(game, { table, log }) {
   if (table?.view) assertFits(game, type('View'), table.view);
   if (table?.standing) assertFits(game, type('Standing'), table.standing);
   if (table?.options) assertFits(game, type('Options'), table.options);
+  for (const effect of table?.effects ?? []) assertFits(game, type('Effect'), effect);
+  for (const { effect, reason } of table?.blocked ?? []) {
+    if (effect !== null) assertFits(game, type('Effect'), effect);
+    assertFits(game, type('Reason'), reason);
+  }
   for (const { told } of log) for (const fact of told) assertFits(game, type('Fact'), fact);
 }
 

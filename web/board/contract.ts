@@ -280,7 +280,7 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   factRules?: Readonly<Partial<Record<P['fact']['kind'], string>>>;
   /** Rules about notation and about the order of questions: they are for programs and appear in no book for players. */
   unprinted?: readonly string[];
-  /** The cards on the table, as sentences for the text view. */
+  /** The state of the table, as sentences for the text view. */
   situation(table: Table<P>, names: Names): Phrase[];
   options(players: number): OptionField[];
   /** A table for first-time players: short and simple, with the same rules. */

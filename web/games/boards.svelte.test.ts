@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-// Behavior common to every board: choosing, playing and dropping a choice, and how each survives an update.
+// Behaviour common to every board: choosing, playing and dropping a choice, and how each survives an update.
 
 import { createRawSnippet, flushSync, mount, tick, unmount } from 'svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

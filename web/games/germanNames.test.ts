@@ -22,7 +22,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const sources = import.meta.glob<string>(['./*/*.{de,en}.{ts,md}', './*/lesson/{de,en}.md'], { query: '?raw', import: 'default', eager: true });
 
-/** Capitalized words that are also English, people's names, or code between texts. */
+/** Capitalised words that are also English, people's names, or code between texts. */
 const ENGLISH = new Set(
   (
     'An Anna Ben Bi Bring Burger Burgers Card Cards Cem Dora Fu Hands Hood In Jackpot Joker Ketchup King Kings ' +
@@ -30,7 +30,7 @@ const ENGLISH = new Set(
   ).split(' '),
 );
 
-/** The capitalized words in a game's texts. */
+/** The capitalised words in a game's texts. */
 function wordsIn(game: string, lang: Lang): Set<string> {
   const own = Object.entries(sources).filter(([file]) => file.startsWith(`./${game}/`) && /\b(de|en)\.(ts|md)$/.exec(file)?.[1] === lang);
   const texts = own.flatMap(([file, source]) => textsIn(file, file.endsWith('.md') ? source : source.replaceAll(/^\s*(import|\/\/|\/?\*).*$/gm, '')));

@@ -60,7 +60,7 @@ interface Recorded extends Match {
 
 const recorded = import.meta.glob<Recorded | readonly Table[]>('./*/fixtures/*.json', { import: 'default' });
 
-/** Every fifteenth table is enough: neighboring ones look alike. */
+/** Every fifteenth table is enough: neighbouring ones look alike. */
 const APART = 15;
 /** Timeout that also suits busy machines. */
 const PATIENCE = 60_000;

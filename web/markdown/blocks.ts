@@ -52,7 +52,7 @@ export type Block =
   | { kind: 'list'; line: number; ordered: boolean; items: Item[] }
   | { kind: 'table'; line: number; rows: Row[] };
 
-export const blocksOf = (text: string): Block[] => blocks(lexer(text), 1);
+const blocksOf = (text: string): Block[] => blocks(lexer(text), 1);
 
 const newlines = (text: string) => text.split('\n').length - 1;
 

@@ -121,7 +121,7 @@ function unrecorded({ file, text }: Of<LessonText>, steps: Recorded['steps']): s
   ];
 }
 
-/** The cards in a game's drawings, including those in a stack of floors, in the game's notation. */
+/** The cards in a game's drawings, including those on the floors of a house, in the game's notation. */
 export function cardsDrawn(pictures: Pictures, example: StepPictures): string[] {
   const inHouse = ({ you, other }: Floors) => [...Object.values(you), ...Object.values(other)];
   const inPiece = (piece: Piece): string[] => {

@@ -1,4 +1,4 @@
-// The generic types of the protocol with concrete parameters, because schemas have none.
+// Instances of the protocol's generic types: a JSON Schema has no type parameters.
 
 import type { LogEntry, Replay, ServerMessage, Table } from '../wire/wire.ts';
 

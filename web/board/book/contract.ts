@@ -17,7 +17,7 @@ export interface Chapter {
   rules: readonly Rule[];
 }
 
-/** A drawing in a step of the worked example: a card, or a stack of floors. */
+/** A drawing in a step of the worked example: a card, or a few floors of a house. */
 export interface Example {
   card?: string;
   house?: Floors;
@@ -27,7 +27,7 @@ export interface Example {
 export interface StepPicture {
   /** The cards on the table, in the game's notation; the last is the new one. */
   cards: readonly string[];
-  /** Floors of a Hochhaus, instead of cards. */
+  /** A few floors of a house, instead of cards. */
   house?: Floors;
   /** Whether a passed card lies face down. */
   passed?: boolean;

@@ -20,7 +20,7 @@ export function entriesOf(deck: Deck): Entry[] {
   });
 }
 
-/** Normalized text: lower case, no accents, "ß" as "ss". */
+/** Normalised text: lower case, no accents, "ß" as "ss". */
 export const plain = (text: string): string => text.toLocaleLowerCase('de').replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** The entries of a suit, or of all suits, that match every search word: a short word at the start of a word, a longer one anywhere. */

@@ -2,7 +2,7 @@
 
 import type { IconName } from '../../ui/look/Icon.svelte';
 
-/** A few floors of a stack: your own column and another player's, by floor. */
+/** A few floors of a house: your own column and another player's, by floor. */
 export interface Floors {
   floors: readonly number[];
   /** "Pa5x2": two cards, led by the patrician of 5; "down" lies face down at its target, "back" is covered. */

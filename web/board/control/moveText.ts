@@ -1,11 +1,6 @@
 // Parses the texts of moves as docs/reference/records.md defines them: words separated by single spaces, the verb first.
 
-export interface MoveText {
-  verb: string;
-  words: readonly string[];
-}
+/** The verb and its arguments. */
+export type MoveText = readonly [verb: string, ...args: string[]];
 
-export function readMove(text: string): MoveText {
-  const [verb = '', ...words] = text.split(' ');
-  return { verb, words };
-}
+export const readMove = (text: string): MoveText => text.split(' ') as [string, ...string[]];

@@ -49,7 +49,7 @@ export class Together {
   /** Whether a card is chosen or being sent; of equal cards the first ones count. */
   raised({ key, card }: Held, hand: readonly Held[]): boolean {
     if (!this.goes) return this.keys.includes(key);
-    const going = this.queue.filter((move) => readMove(move).words[0] === card).length;
+    const going = this.queue.filter((move) => readMove(move)[1] === card).length;
     return hand.filter((one) => one.card === card).findIndex((one) => one.key === key) < going;
   }
 

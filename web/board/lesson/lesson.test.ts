@@ -59,7 +59,7 @@ describe('a lesson', () => {
     expect(beginAt(small, Number.NaN).step).toBe(0);
   });
 
-  it('recognizes an answer while other seats still have to answer', () => {
+  it('recognises an answer while other seats still have to answer', () => {
     const asks = (...asked: number[][]): Lesson => ({
       ...small,
       frames: asked.map((seats, at) => ({ entry: { ...entry(at), seat: at }, turn: { kind: 'seats', seats }, view: {} })),

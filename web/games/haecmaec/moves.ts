@@ -5,8 +5,8 @@ import type { Card } from './cards.ts';
 
 /** The card that a move plays; null for any other move. */
 export function cardOf(move: string): Card | null {
-  const { verb, words } = readMove(move);
-  return verb === 'play' ? (words[0] ?? null) : null;
+  const [verb, card = null] = readMove(move);
+  return verb === 'play' ? card : null;
 }
 
 /** The table's name for the card or control behind a blocked move. */

@@ -37,8 +37,3 @@ export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end
   const { seat: by, against, card, right, to, points } = last;
   return { by, against, card, right, to, points };
 }
-
-/** The seat that played the card in question in the open window. */
-export function playerAsked(view: View): number | null {
-  return view.phase === 'window' ? (view.burger_top?.[0] ?? null) : null;
-}

@@ -1,19 +1,19 @@
-// Hattrick's cards in table notation: a color and a number, "R17".
+// Hattrick's cards in table notation: a colour and a number, "R17".
 
 import type { HattrickCard, HattrickColor, HattrickWon } from '../../wire/hattrick.ts';
 
 export type Color = HattrickColor;
 export type Card = HattrickCard;
-/** Numbers of cards by color. */
+/** Numbers of cards by colour. */
 export type Counts = Readonly<HattrickWon>;
 
-/** The colors in canonical order. */
+/** The colours in canonical order. */
 export const COLORS: readonly Color[] = ['R', 'G', 'B'];
 
 /** The board's places for tricks: a deal runs at most two at once (HT-3.6). */
 export const LANES = [0, 1] as const;
 
-/** No cards of any color. */
+/** No cards of any colour. */
 export const NONE: Counts = { R: 0, G: 0, B: 0 };
 
 const CARD = /^[RGB][1-9][0-9]?$/;

@@ -40,7 +40,7 @@ describe('a lane', () => {
     }
   });
 
-  it('centers the outline of the first card', () => {
+  it('centres the outline of the first card', () => {
     const plan = planLane(0, true, phone);
     expect(plan.place).toBeCloseTo((230 - plan.card) / 2);
   });

@@ -17,7 +17,7 @@ export interface LaneRoom {
 
 export interface LanePlan {
   card: number;
-  /** Distance between the left edges of neighboring cards. */
+  /** Distance between the left edges of neighbouring cards. */
   step: number;
   /** The left edge of the first card. */
   left: number;

@@ -49,7 +49,7 @@ export interface Scene {
   lanes: readonly Trick[];
   /** The passes of the round, in order. */
   passes: readonly Pass[];
-  /** The color that counts as a pass; null while there is none. */
+  /** The colour that counts as a pass; null while there is none. */
   leftOut: Color | null;
   /** The winning seat of each lane, once the round is over. */
   winners: Readonly<Partial<Record<Color, number>>>;
@@ -86,7 +86,7 @@ export function empty(players: number): Scene {
 }
 
 /** The beats of one log line, starting from `scene`. */
-export function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
+function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
   const wins: Wins[] = [];
   const beats: Beat[] = [];
   const at = place + 1;

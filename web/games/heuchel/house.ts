@@ -5,7 +5,7 @@ import { othersOf } from '../../board/names.ts';
 import type { Stack, Table, View } from './view.ts';
 
 /** Width of an empty column, as a share of an inhabited one. */
-export const SHUTTER = 0.42;
+const SHUTTER = 0.42;
 
 /** The seats in column order: your own leftmost, then clockwise. A spectator's view starts at seat 0. */
 export function columnsFor(table: Pick<Table, 'players' | 'you'>): number[] {

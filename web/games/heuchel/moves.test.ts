@@ -13,7 +13,7 @@ import {
   landingsOf,
   loseText,
   nextCount,
-  readMove,
+  parseMove,
   takeText,
   toTop,
   withCount,
@@ -47,7 +47,7 @@ function reachable(all: Choices): string[] {
 describe('a move', () => {
   it('is parsed and written back', () => {
     for (const text of ['3:2>5', '12:1>13', 'take 4:6', 'lose 9', 'done', 'end', 'roll', 'arrange Pa5 Pa2 Pa1']) {
-      const move = readMove(text);
+      const move = parseMove(text);
       const again =
         move?.kind === 'climb'
           ? climbText(move.from, move.count, move.to)
@@ -60,9 +60,9 @@ describe('a move', () => {
                 : move?.kind;
       expect(again).toBe(text);
     }
-    expect(readMove('arrange')).toBeNull();
-    expect(readMove('arrange Xx1')).toBeNull();
-    expect(readMove('3:2')).toBeNull();
+    expect(parseMove('arrange')).toBeNull();
+    expect(parseMove('arrange Xx1')).toBeNull();
+    expect(parseMove('3:2')).toBeNull();
   });
 });
 

@@ -1,17 +1,17 @@
 // The legal moves, sorted by the player's choices: stack, landing, number of cards.
 
-import { readMove as readText } from '../../board/control/moveText.ts';
+import { readMove } from '../../board/control/moveText.ts';
 import { isCard, type Card } from './cards.ts';
 
 export type Move =
-  | { kind: 'arrange'; cards: Card[] }
+  | { kind: 'arrange'; cards: readonly Card[] }
   | { kind: 'climb'; from: number; count: number; to: number }
   | { kind: 'take'; column: number; count: number }
   | { kind: 'lose'; row: number }
   | { kind: 'done' | 'end' | 'roll' };
 
 /** Parses a move's text; null if it is not a move. */
-export function readMove(text: string): Move | null {
+export function parseMove(text: string): Move | null {
   const climb = /^(\d+):(\d+)>(\d+)$/.exec(text);
   if (climb) return { kind: 'climb', from: Number(climb[1]), count: Number(climb[2]), to: Number(climb[3]) };
   const take = /^take (\d):(\d+)$/.exec(text);
@@ -19,8 +19,8 @@ export function readMove(text: string): Move | null {
   const lose = /^lose (\d+)$/.exec(text);
   if (lose) return { kind: 'lose', row: Number(lose[1]) };
   if (text === 'done' || text === 'end' || text === 'roll') return { kind: text };
-  const { verb, words: cards } = readText(text);
-  return verb === 'arrange' && cards.length > 0 && cards.every(isCard) ? { kind: 'arrange', cards: [...cards] } : null;
+  const [verb, ...cards] = readMove(text);
+  return verb === 'arrange' && cards.length > 0 && cards.every(isCard) ? { kind: 'arrange', cards } : null;
 }
 
 export const climbText = (from: number, count: number, to: number) => `${from}:${count}>${to}`;
@@ -50,7 +50,7 @@ export function choicesOf(legal: readonly string[]): Choices {
   const loses: number[] = [];
   let arrange: Card[] | null = null;
   for (const text of legal) {
-    const move = readMove(text);
+    const move = parseMove(text);
     if (move?.kind === 'climb') {
       const counts = climbs.get(move.from) ?? new Map<number, number[]>();
       climbs.set(move.from, counts.set(move.count, [...(counts.get(move.count) ?? []), move.to].sort(ascending)));

@@ -3,9 +3,9 @@
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, Phrase } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
+import { readMove } from '../../board/control/moveText.ts';
 import { columnsFor } from './house.ts';
-import { readMove as readText } from '../../board/control/moveText.ts';
-import { readMove } from './moves.ts';
+import { parseMove } from './moves.ts';
 import { factRules, unprinted } from './facts.ts';
 import type { HeuchelText } from './text.ts';
 import { accountOf, type Table, type View } from './view.ts';
@@ -48,7 +48,7 @@ export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelP
 }
 
 function moveText(w: HeuchelWords, text: string): string {
-  const move = readMove(text);
+  const move = parseMove(text);
   if (move === null) return text;
   switch (move.kind) {
     case 'climb':
@@ -64,12 +64,9 @@ function moveText(w: HeuchelWords, text: string): string {
   }
 }
 
-/** A blocked thing: a stack (by floor), a neighbor (by column) or a control. */
+/** A blocked thing: a stack (by floor), a neighbour (by column) or a control. */
 function thing(w: HeuchelWords, text: string): string {
-  const {
-    verb,
-    words: [column],
-  } = readText(text);
+  const [verb, column] = readMove(text);
   if (verb === 'take' && column !== undefined) return w.moves.column(Number(column));
   return /^\d+$/.test(text) ? w.moves.stack(Number(text)) : moveText(w, text);
 }

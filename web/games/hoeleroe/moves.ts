@@ -31,13 +31,9 @@ export interface Laying {
 }
 
 export function readLay(move: string): Laying | null {
-  const {
-    verb,
-    words: [card, ...rest],
-  } = readMove(move);
+  const [verb, card, ...rest] = readMove(move);
   if (verb !== 'lay' || card === undefined) return null;
-  const as = rest[0] === 'as' ? (rest[1] ?? card) : card;
-  const more = rest[0] === 'as' ? rest[2] : rest[0];
+  const [as = card, more] = rest[0] === 'as' ? rest.slice(1) : [card, ...rest];
   return { card, as, forced: more === OBER, pair: more === HOELEROE.king };
 }
 
@@ -96,10 +92,7 @@ export function choicesOf(legal: readonly string[]): Choices {
   const verbs: string[] = [];
   for (const move of legal) {
     const laying = readLay(move);
-    const {
-      verb,
-      words: [first = '', second = ''],
-    } = readMove(move);
+    const [verb, first = '', second = ''] = readMove(move);
     if (laying !== null) {
       const at = of(laying.card);
       if (laying.as !== laying.card) (laying.forced ? at.asForced : at.as).set(laying.as, move);

@@ -1,4 +1,4 @@
-// Seats players on the ring and shapes it: a superellipse with you at the bottom center. Phones show only the far edge,
+// Seats players on the ring and shapes it: a superellipse with you at the bottom centre. Phones show only the far edge,
 // bent, with its sides running down to the hand.
 
 /** Maximum number of cards named in a log line. */
@@ -88,7 +88,7 @@ function bowed({ width, height, others }: Room): Layout {
   return { path: pathOf(line, false), seats, me: { x: width / 2, y: height }, chevrons: [...sides, ...gaps], top: seats.map(() => false) };
 }
 
-/** Arrows between two neighbors, centered in the free space. */
+/** Arrows between two neighbours, centred in the free space. */
 function row(a: Point, b: Point): Chevron[] {
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   const count = Math.max(0, Math.floor((length - 50) / 17));

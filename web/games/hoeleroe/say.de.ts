@@ -57,7 +57,7 @@ export const de = {
     robinPut: { title: 'Wähle eine Karte', then: 'Sie kommt in den Jackpot. Mit „ohne mich“ trittst du zurück.' } as BoxLines,
     noAnswer: { title: 'Keine Karte hilft', then: 'Du musst es hinnehmen.' } as BoxLines,
     forcedOn: { title: 'Es liegt Zwang darauf', then: 'Nur ein Herz-Ober hebt ihn auf.' } as BoxLines,
-    all: { title: 'Legst du deine Karten hin?', then: 'Bis dahin kann jeder noch antworten.' } as BoxLines,
+    all: { title: 'Legst du deine Karten hin?', then: 'Bis alle so weit sind, kann jeder noch antworten.' } as BoxLines,
     target: { title: 'Nenne jemanden', then: 'Wer einen grünen Ring hat, kann es sein.' } as BoxLines,
     targetSecond: (w: Person | null): BoxLines => ({ title: `${w === null ? 'Der Jackpot' : cap(who(w))} und wer noch?`, then: 'Nenne die zweite Seite.' }),
     pair: { title: 'Nenne zwei', then: 'Sie tauschen ihre ganzen Hände.' } as BoxLines,

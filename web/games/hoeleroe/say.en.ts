@@ -1,6 +1,6 @@
 // English texts of Machma-Hölerö's action box, seats and panels.
 
-import { counted, list } from '../../net/i18n/format.ts';
+import { counted, list, ordinal } from '../../net/i18n/format.ts';
 import type { HoSay } from './say.de.ts';
 import { card, cards, theCard, wished } from './text.en.ts';
 import { inner as who } from '../../net/i18n/english.ts';
@@ -8,7 +8,6 @@ import type { Person } from '../../net/i18n/person.ts';
 
 const cap = (text: string) => text.charAt(0).toLocaleUpperCase('en') + text.slice(1);
 const side = (w: Person | null) => (w === null ? 'the Jackpot' : who(w));
-const ordinal = (n: number) => `${n}${['', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
 export const en: HoSay = {
   board: 'The table',

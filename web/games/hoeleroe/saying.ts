@@ -18,7 +18,7 @@ export interface Scene {
   me: number | null;
 }
 
-/** Whether the table asks about the Arschkarte itself, and only where it lies (HO-6.2). */
+/** Whether the table itself asks about the Arschkarte, and only once it has been laid (HO-6.2). */
 export const watches = (table: Pick<HoTable, 'options'>): boolean => table.options.arschkarte === 'challenge';
 
 /** The scene of a table whose match has begun. */
@@ -30,7 +30,7 @@ export const sideWho = (names: Names, side: Side): Person | null => (side === 'J
 
 export interface Headline {
   line: Line;
-  /** Names the seat that caused it. */
+  /** Its cause: the card or the answer, and the player. */
   tail: string;
   sub: string;
   /** Whether it concerns the viewer. */
@@ -117,7 +117,7 @@ function restOf({ t }: Scene, fn: Fn): string {
   return fn.rest !== null && fn.rest > 0 ? t.subs.rest(fn.rest) : '';
 }
 
-/** One of several skips was deflected. */
+/** A hint if just one of several skips was deflected; otherwise empty. */
 function placeOf({ t }: Scene, fn: Fn, act: Person): string {
   return fn.kind === 'skips' && fn.reach === 'chosen' && fn.n > 1 ? t.subs.place(act) : '';
 }
@@ -241,10 +241,7 @@ function laid(t: HoText, names: Names, effect: Lays): BoxLines {
   return effect.reaction === null ? t.starts(effect.as, around) : t.reacts(effect.reaction, effect.as, effect.unit ?? 'draw', around);
 }
 
-/**
- * A move's effect, as described by the table. `sure`: the Arschkarte question is settled by the table, which asks it
- * only where the card lies.
- */
+/** A move's effect, as described by the table. `sure`: the table asks about the Arschkarte only once it has been laid. */
 export function sayEffect(t: HoText, s: HoSay, names: Names, effect: Effect, sure = false): BoxLines {
   const d = s.did;
   const who = (seat: number | null) => (seat === null ? t.somebody : personAt(names, seat));

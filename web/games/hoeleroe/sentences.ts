@@ -8,7 +8,7 @@ export interface BoxLines {
   then: string;
 }
 
-/** A sentence for the function; the middle part is emphasized. */
+/** A sentence for the function; the middle part is emphasised. */
 export type Line = readonly [before: string, marked: string, after: string];
 
 /** The effect of a played card, in words. */

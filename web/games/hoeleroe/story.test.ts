@@ -96,7 +96,7 @@ describe('the ring', () => {
     }
   });
 
-  it('starts with the left neighbor and goes on clockwise', () => {
+  it('starts with the left neighbour and goes on clockwise', () => {
     const { seats } = layRing({ width: 1000, height: 500, others: 4, form: 'wide' });
     expect(seats.map(({ x }) => x < 500)).toEqual([true, true, false, false]);
     expect((seats[0]?.y ?? 0) > (seats[1]?.y ?? 0)).toBe(true);

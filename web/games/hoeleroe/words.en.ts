@@ -1,6 +1,6 @@
 import { NAMED } from './ring.ts';
 import { en as text } from './text.en.ts';
-import { counted, list } from '../../net/i18n/format.ts';
+import { counted, list, ordinal } from '../../net/i18n/format.ts';
 import { object, subject, wins } from '../../net/i18n/english.ts';
 import type { Person } from '../../net/i18n/person.ts';
 import type { HoeleroeWords } from './words.de.ts';
@@ -10,7 +10,6 @@ const named = (hand: readonly string[]) => list('en', hand.map(text.card));
 const rounds = (n: number) => (n === 1 ? 'a round' : `${n} rounds`);
 /** A side of a swap; null is the Jackpot. */
 const whom = (side: Person | null) => (side === null ? 'the Jackpot' : object(side));
-const ordinal = (n: number) => `${n}${['', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
 export const en: HoeleroeWords = {
   last: 'The last chain',

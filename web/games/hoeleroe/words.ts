@@ -17,7 +17,7 @@ import type { Highlight } from '../../wire/wire.ts';
 import { factRules, unprinted } from './facts.ts';
 import type { HoeleroeWords } from './words.de.ts';
 
-/** `sure`: the table asks about the Arschkarte only where it lies. */
+/** `sure`: the table asks about the Arschkarte only once it has been laid. */
 export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): GameWords<HoeleroePlay, HoBoardText> {
   const { t, s } = text;
   /** Names are known only for a viewer at the table; elsewhere a seat's number replaces its name. */
@@ -27,10 +27,7 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
   function move(text: string): string {
     const lay = readLay(text);
     if (lay !== null) return w.lay(lay.card, lay.as, lay.forced, lay.pair);
-    const {
-      verb,
-      words: [first = '', second = ''],
-    } = readMove(text);
+    const [verb, first = '', second = ''] = readMove(text);
     if (verb === 'target') return w.target(side(first));
     if (verb === 'pair') return w.pair(side(first), side(second));
     if (verb === 'wish') return w.wish(first);
@@ -39,14 +36,17 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
   }
 
   /** If another copy of the card is free, the locked one is "HK locked". */
-  const thing = (text: string) => (isKind(readMove(text).verb) ? t.card(readMove(text).verb) : move(text));
+  const thing = (text: string) => {
+    const [verb] = readMove(text);
+    return isKind(verb) ? t.card(verb) : move(text);
+  };
 
   return {
     text,
     part: 'round',
     at: (options) => wordsOf(w, text, watches({ options })),
     move,
-    press: (text) => (readMove(text).verb === 'lay' ? w.layPress(move(text)) : move(text)),
+    press: (text) => (readMove(text)[0] === 'lay' ? w.layPress(move(text)) : move(text)),
     thing,
     leads: (text) => (text === HOELEROE.joker ? s.ask.joker : null),
     said: (effect, names) => sayEffect(t, s, names, effect, sure),

@@ -48,7 +48,7 @@ function cardsIn(word: string): Card[] {
 
 /** The cards that a move plays; none for any other move. */
 export function cardsOf(move: string): Card[] {
-  const { verb, words } = readMove(move);
+  const [verb, ...words] = readMove(move);
   return verb === 'lay' ? words.flatMap(cardsIn) : [];
 }
 

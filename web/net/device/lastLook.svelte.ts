@@ -8,7 +8,7 @@ import { kept } from './browserStorage.ts';
 const KEY = 'stammtisch.seen';
 
 export class Away {
-  /** The log position from which to summarize; null if there is nothing to report. */
+  /** The log position from which to summarise; null if there is nothing to report. */
   since = $state<number | null>(null);
   readonly code: string;
   readonly #len: () => number;

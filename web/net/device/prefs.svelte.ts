@@ -38,7 +38,7 @@ function read(): Partial<Saved> {
   }
 }
 
-/** The saved preferences, as far as we recognize them. */
+/** The saved preferences, as far as we recognise them. */
 function settled(saved: Partial<Saved>): Saved {
   return {
     lang: LANGS.find((lang) => lang === saved.lang) ?? preferredLang(navigator.languages),

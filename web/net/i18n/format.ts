@@ -54,8 +54,9 @@ export function halves(n: number): string {
   return whole === 0 ? '½' : `${whole}½`;
 }
 
-const endings = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
 /** In English: "1st", "2nd", "11th". */
-export const ordinal = (n: number): string => `${n}${ENDINGS[endings.select(n)] ?? 'th'}`;
+export function ordinal(n: number): string {
+  return `${n}${ENDINGS[new Intl.PluralRules('en', { type: 'ordinal' }).select(n)] ?? 'th'}`;
+}

@@ -62,7 +62,7 @@ export interface StoreOptions {
 const TALK: readonly string[] = ['react', 'say', 'nudge'];
 
 /** Number of earlier lines fetched at once. */
-export const PAGE = 200;
+const PAGE = 200;
 
 /** The newest update, not shown yet, the lines that lead to it, and the number of lines before them that were not taken back. */
 type Newest = Pick<TableState, 'since' | 'shown'> & { table: Table; added: LogEntry[]; stay: number };

@@ -1,4 +1,4 @@
-// The sounds of the table, synthesized: wood, paper, a coin, a glass. None is longer than 300 ms.
+// The sounds of the table, synthesised: wood, paper, a coin, a glass. None is longer than 300 ms.
 
 export type Sound = 'card' | 'shuffle' | 'turn' | 'tick' | 'penalty' | 'slap' | 'win';
 

@@ -1,4 +1,4 @@
-// The sounds of the table: off by default. The synthesizer is loaded when they are switched on.
+// The sounds of the table: off by default. The synthesiser is loaded when they are switched on.
 
 import type { Sound } from './audio.ts';
 

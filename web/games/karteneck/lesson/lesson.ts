@@ -1,4 +1,4 @@
-// The first game of Karteneck: the coach's highlights and further sights.
+// The first game of Karteneck: the elements that the coach points at, and others that the words mention.
 
 import { read } from '../../../board/lesson/lesson.ts';
 import recorded from './recording.json?raw';
