@@ -44,6 +44,14 @@ pub(crate) fn links(page: &str) -> Vec<Link<'_>> {
     events(page).filter_map(link).collect()
 }
 
+/// The inline code of a page, in order.
+pub(crate) fn codes(page: &str) -> impl Iterator<Item = String> {
+    events(page).filter_map(|(event, _)| match event {
+        Event::Code(code) => Some(code.into_string()),
+        _ => None,
+    })
+}
+
 /// The headings of a page, without markup.
 pub(crate) fn headings(page: &str) -> Vec<String> {
     let mut found = Vec::new();

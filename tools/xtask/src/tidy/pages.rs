@@ -8,7 +8,7 @@ use super::files::tracked;
 use super::findings::Findings;
 use crate::disk;
 use crate::docs::{is_page, resolve};
-use crate::markdown::{headings, links};
+use crate::markdown::{codes, headings, links};
 use crate::run::root;
 
 /// The table of contents.
@@ -16,6 +16,9 @@ const SUMMARY: &str = "docs/SUMMARY.md";
 
 /// Markdown that is no page for people: the build reads it, and its links name pictures.
 const NOT_PAGES: [&str; 2] = ["web/games/", "crates/server/tests/"];
+
+/// Folders of files that pages name.
+const FOLDERS: [&str; 6] = ["crates/", "docs/", "e2e/", "golden/", "tools/", "web/"];
 
 /// Every page of `docs/` is in the table of contents; every relative link has a file and, if it names one, a heading.
 pub(super) fn check() -> Result<Findings> {
@@ -28,6 +31,7 @@ pub(super) fn check() -> Result<Findings> {
     }
     let mut findings = orphans(&pages);
     findings.extend(dead_links(&pages));
+    findings.extend(missing_files(&pages));
     Ok(findings)
 }
 
@@ -61,6 +65,24 @@ fn dead_links(pages: &BTreeMap<String, String>) -> Findings {
                 && !anchors(text).contains(anchor)
             {
                 findings.push(format!("{page}: {file} has no heading #{anchor}"));
+            }
+        }
+    }
+    findings
+}
+
+/// Files that pages name in code, such as `crates/room/src/view.rs` or `crates/room/src/view.rs:function`.
+fn missing_files(pages: &BTreeMap<String, String>) -> Findings {
+    let mut findings = Findings::new();
+    for (page, text) in pages {
+        // Dated reports name the files of their time.
+        let is_dated = page.starts_with("docs/research/") || page == "CHANGELOG.md";
+        for code in codes(text).filter(|_| !is_dated) {
+            let file = code.split(':').next().unwrap_or_default();
+            let is_ours = FOLDERS.iter().any(|folder| file.starts_with(folder));
+            let is_one = !file.contains(['*', '<', '{', ' ', '…']) && file.contains('.');
+            if is_ours && is_one && !root().join(file).exists() {
+                findings.push(format!("{page}: there is no file {file}"));
             }
         }
     }
@@ -129,5 +151,16 @@ mod tests {
     fn equal_headings_are_numbered() {
         let known: Vec<String> = anchors("# Two words\n## Two words\n").into_iter().collect();
         assert_eq!(known, ["two-words", "two-words-1"]);
+    }
+
+    #[test]
+    fn files_that_are_not_there_are_found() {
+        let text =
+            "`crates/xtask.rs`, `web/games/<id>/a.ts`, `tools/xtask/src/main.rs:main`, `some/other.rs`\n";
+        let known = pages(&[("docs/a.md", text), ("docs/research/b.md", text)]);
+        assert_eq!(
+            missing_files(&known),
+            ["docs/a.md: there is no file crates/xtask.rs"]
+        );
     }
 }
