@@ -60,7 +60,7 @@ pub(crate) enum Command {
     /// Check records by the rules, line by line
     #[command(after_help = VERIFY_HELP)]
     Verify(VerifyArgs),
-    /// Show which decisions of a match cost most, by what each seat could know
+    /// Show which decisions of a match cost most, given what each seat could know
     #[command(after_help = ANALYSE_HELP)]
     Analyse(AnalyseArgs),
     /// Let bots play many matches, and sum up
@@ -69,16 +69,16 @@ pub(crate) enum Command {
     /// Measure how strong bots are: the same deals, every seat
     #[command(after_help = ARENA_HELP)]
     Arena(ArenaArgs),
-    /// Copy the data of a server into one file, also while it runs
+    /// Copy a server's data into one file; the server may be running
     #[command(after_help = BACKUP_HELP)]
     Backup(BackupArgs),
-    /// Put a backup back, while no server runs
+    /// Restore a backup; the server must be stopped
     #[command(after_help = RESTORE_HELP)]
     Restore(RestoreArgs),
-    /// Write records of matches with their proofs and who played, also while the server runs
+    /// Write the records of matches with their proofs and players; the server may be running
     #[command(after_help = EXPORT_HELP)]
     Export(ExportArgs),
-    /// Speak the engine protocol: one JSON request a line in, one JSON answer a line out
+    /// Speak the engine protocol: one JSON request per line in, one JSON answer per line out
     #[command(after_help = ENGINE_HELP)]
     Engine,
     /// Print the completions for a shell
@@ -87,7 +87,7 @@ pub(crate) enum Command {
         /// The shell to complete for
         shell: Shell,
     },
-    /// Print the manual page, or write one page a command into a directory
+    /// Print the manual page, or write one page per command into a directory
     #[command(after_help = MAN_HELP)]
     Man {
         /// The folder for the pages; without it the main page goes to standard output
@@ -96,9 +96,9 @@ pub(crate) enum Command {
 }
 
 const SERVE_HELP: &str = "\
-Once the table is open, one line on standard output says where:
+Once ready, the server prints its address on standard output:
   listening on http://127.0.0.1:7845
-Logs go to standard error. Ctrl-C closes the table; nothing that was played is lost.
+Logs go to standard error. Ctrl-C stops the server; no move is lost.
 
 Examples:
   stammtisch serve
@@ -108,8 +108,8 @@ Examples:
   stammtisch serve --data /srv/stammtisch --log json
   stammtisch serve --config /etc/stammtisch.toml
 
-What the command line does not say, variables say (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on), \
-then the file. docs/reference/settings.md has a table of all.";
+Every option is also an environment variable (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on) and a \
+setting in the file. The command line wins, then the variable. docs/reference/settings.md lists them all.";
 
 const TABLES: &str = "How tables play";
 const KEEP: &str = "How long tables are kept";
@@ -129,7 +129,7 @@ pub(crate) struct ServeArgs {
     /// The time before a bot takes over for an absent player, in seconds
     #[arg(long, value_name = "SECONDS", default_value_t = 30, help_heading = TABLES)]
     pub(crate) grace: u64,
-    /// Believe these proxies when they name whom they ask for (X-Forwarded-For): addresses or blocks such as 127.0.0.1,10.0.0.0/8
+    /// Trust the X-Forwarded-For header of these proxies: addresses or networks such as 127.0.0.1,10.0.0.0/8
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     pub(crate) trust_proxy: Vec<stammtisch_server::IpNetwork>,
     /// The path prefix of the page; `/` means none
@@ -138,7 +138,7 @@ pub(crate) struct ServeArgs {
     /// Notify players elsewhere of their turn (Web Push), with this contact for push services: mailto:you@example.org
     #[arg(long, value_name = "CONTACT")]
     pub(crate) push: Option<stammtisch_server::Contact>,
-    /// Networks of your own in which push services may be, there also without TLS: addresses or blocks
+    /// Allow push services in these private networks, even without TLS: addresses or networks
     #[arg(long, value_name = "ADDRESSES", value_delimiter = ',')]
     pub(crate) push_within: Vec<stammtisch_server::IpNetwork>,
     /// Keep tables without a started match for this many days; 0 keeps them for ever
@@ -194,15 +194,15 @@ Examples:
                                                        against a program
                                                        (docs/reference/bots.md)
   stammtisch play hattrick --record a.stammtisch.json --proof a.proof.json
-                                                       cards one can check by
-                                                       `stammtisch verify`
+                                                       cards that `verify`
+                                                       can check
 
 Set NO_COLOR=1 for a terminal without colours. Programs use `stammtisch engine` instead.";
 
 /// Options of `play`.
 #[derive(Debug, Args)]
 pub(crate) struct PlayArgs {
-    /// The game's id; a wrong one is answered with the list
+    /// The game's id; for an unknown one you get the list
     pub(crate) game: String,
     /// The number of players [default: the game's smallest table]
     #[arg(long, short, value_name = "N")]
@@ -216,7 +216,7 @@ pub(crate) struct PlayArgs {
     /// The names of the people who play, separated by commas
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) names: Vec<String>,
-    /// Decides every shuffle: the same text gives the same cards [default: drawn by lot]
+    /// Decides every shuffle: the same text gives the same cards [default: random]
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
     /// An option of the game; repeat it for several
@@ -225,7 +225,7 @@ pub(crate) struct PlayArgs {
     /// Write the match to this file when it ends or you quit
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
-    /// Seal what decides chance before the first card, and write here what the record is checked by
+    /// Commit to the seed before the first card is dealt, and write the proof to this file
     #[arg(long, value_name = "FILE", requires = "record", conflicts_with = "seed")]
     pub(crate) proof: Option<PathBuf>,
     /// The delay before a bot moves, in milliseconds
@@ -252,7 +252,7 @@ Examples:
 /// Options of `replay`.
 #[derive(Debug, Args)]
 pub(crate) struct ReplayArgs {
-    /// A record (.json), or many, one a line (.jsonl)
+    /// A record (.json), or many, one per line (.jsonl)
     pub(crate) file: PathBuf,
     /// Print the whole match as plain text instead of opening the terminal interface
     #[arg(long)]
@@ -272,11 +272,12 @@ pub(crate) struct ReplayArgs {
 }
 
 const VERIFY_HELP: &str = "\
-Files that end in .jsonl hold one record a line, all others one record. A file fails at its first \
-bad line; the others are checked all the same. The exit status is 1 if any fails.
+Files that end in .jsonl hold one record per line, all others one record. A file fails at its first \
+bad line; the other files are still checked. The exit status is 1 if any file fails.
 
-With --proof, all chance in the one record must besides follow from the seed that the table had fixed \
-before the match, and from the words people added; docs/explain/fairness.md says what that proves.
+With --proof, every chance event of the record must also follow from the seed that the table committed \
+itself to before the match and from the words that people added; docs/explain/fairness.md says what \
+that proves.
 
 Examples:
   stammtisch verify evening.stammtisch.json
@@ -292,20 +293,20 @@ pub(crate) struct VerifyArgs {
     /// Also check chance against this proof; for one record
     #[arg(long, value_name = "FILE")]
     pub(crate) proof: Option<PathBuf>,
-    /// Print one JSON object a file
+    /// Print one JSON object per file
     #[arg(long)]
     pub(crate) json: bool,
-    /// The language of what is said about a proof [default: that of LANG]
+    /// The language of the report on a proof [default: that of LANG]
     #[arg(long, value_enum)]
     pub(crate) lang: Option<Lang>,
 }
 
 const ANALYSE_HELP: &str = "\
-Each decision is thought through as the game's master would, in cards imagined from what the seat \
-had been shown; a loss is what the best move was expected to bring more, in what that master plays \
-for (points ahead of the best other, coming first besides; in Karteneck the chance of coming first), \
-give or take two standard errors. Luck, seat by seat, is what each event of chance brought, counted the \
-same way; docs/explain/luck.md says how. The same seed and time give the same report.
+The game's master bot evaluates each decision over deals that fit what the seat had been shown. A loss is \
+the expected gain of the best move over the one played, plus or minus two standard errors. Its unit is the \
+master's payoff: the lead over the best other seat with a bonus for coming first, or in Karteneck the chance \
+of coming first. Luck is what the chance events brought each seat, in the same unit; docs/explain/luck.md \
+says how it is computed. The same seed and time give the same report.
 
 Examples:
   stammtisch analyse evening.stammtisch.json
@@ -313,19 +314,19 @@ Examples:
 
 #[derive(Debug, Args)]
 pub(crate) struct AnalyseArgs {
-    /// The record to look into
+    /// The record to analyse
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// About how long to think about each decision, in milliseconds
+    /// The approximate search time per decision, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 100, value_parser = clap::value_parser!(u16).range(1..=10_000))]
     pub(crate) ms: u16,
     /// The number of decisions to show
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) worst: usize,
-    /// The distribution of the imagined cards
+    /// The seed of the deals that are sampled
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The language of what is said [default: that of LANG]
+    /// The language of the report [default: that of LANG]
     #[arg(long, value_enum, value_name = "LANG")]
     pub(crate) lang: Option<Lang>,
     /// Print everything as JSON
@@ -368,16 +369,16 @@ pub(crate) struct SimulateArgs {
     /// The number of threads [default: one per processor]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Decides every shuffle and every choice of the bots [default: drawn by lot]
+    /// Decides every shuffle and every choice of the bots [default: random]
     #[arg(long, value_name = "TEXT")]
     pub(crate) seed: Option<String>,
-    /// Write every match to this file, one record a line
+    /// Write every match to this file, one record per line
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
-    /// Write every move to this Parquet file, with what its seat saw and what came of it (docs/reference/python.md)
+    /// Write every move to this Parquet file, with what its seat saw and how the match ended (docs/reference/python.md)
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
-    /// Write the whole state before every move into that file too, as JSON
+    /// Also write the whole state before every move to that file, as JSON
     #[arg(long, requires = "out")]
     pub(crate) states: bool,
     /// An option of the game; repeat it for several
@@ -392,7 +393,7 @@ pub(crate) struct SimulateArgs {
 }
 
 const ENGINE_HELP: &str = "\
-For programs: every game, every rule and every bot by standard input and output. The process ends \
+For programs: every game, every rule and every bot, over standard input and output. The process ends \
 at `quit` or at the end of its input.
 
 Example:

@@ -163,7 +163,7 @@ fn what_chance_decides_is_sealed_before_the_first_card_and_checked_afterwards() 
     let (record, proof) = (path("saved.json"), path("proof.json"));
     let said = common::succeed(&["verify", &record, "--proof", &proof]);
     assert!(
-        said.contains("the words of 1 seats") && said.contains(&shown),
+        said.contains("the words of 1 seat\n") && said.contains(&shown),
         "{shown} {said}"
     );
     // Other words would have dealt other cards.

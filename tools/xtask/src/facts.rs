@@ -1,4 +1,4 @@
-//! Collects facts about the games from many bot matches, for docs/facts.
+//! Collects facts about the games from many bot matches, for docs/research/facts.
 
 use anyhow::Result;
 

@@ -48,9 +48,9 @@ Commands:
                          Fuzzes all parsers and games; see --help
   bench [NAME] [FLAG]    Runs all benchmarks, or those that match NAME: playouts, random, simulate, thinking, latency,
                          server, page. Passes flags on, such as --quick for benchmarks with many samples
-  peers [ARGS]           Measures speed against OpenSpiel, RLCard and PettingZoo, for docs/performance;
+  peers [ARGS]           Measures speed against OpenSpiel, RLCard and PettingZoo, for docs/research/performance;
                          --searches compares search; see --help
-  facts [--game G] …     Collects length, points, ranks, cards and rules of many matches, for docs/facts; see --help
+  facts [--game G] …     Collects length, points, ranks, cards and rules of many matches, for docs/research/facts; see --help
   load [ARGS]            Fills its own server with tables and players; see --help
   abuse --address A      Runs HTTP attacks against your own server and reports which ones it resists
   package [--no-verify]  Packs the published crates and builds them from their packages, in target/packed/package

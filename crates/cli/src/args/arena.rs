@@ -6,17 +6,17 @@ use clap::Args;
 
 pub(crate) const ARENA_HELP: &str = "\
 Two names: the first sits once at the table, the second on all other seats. As many names as seats: all \
-sit together. Any other number: they take turns. All play the same deals on every seat. A name may say how \
-long its bot thinks about a move, in milliseconds: master@1000.
+sit together. Any other number: they take turns. All play the same deals on every seat. `master@1000` gives \
+a bot 1000 milliseconds per move.
 
-The same command gives the same result, whatever the number of threads. With --resume it goes on where it \
-was stopped. With --at-least, the exit status is 1 unless the first bot was shown to be so strong.
+The same command gives the same result, whatever the number of threads. With --resume it continues where it \
+was stopped. With --at-least, the exit status is 1 unless that lead was shown.
 
 Examples:
   stammtisch arena hattrick --players 4 master greedy -n 200
   stammtisch arena haecmaec -p 4 random beginner greedy expert --html all.html
   stammtisch arena karteneck --players 4 master greedy --at-least 250 \\
-      --until-sure --resume karteneck.jsonl         until it is shown, or not so
+      --until-sure --resume karteneck.jsonl         until shown or refuted
   stammtisch arena karteneck --players 2 \"cmd:python3 bot.py\" random --json
                                           a program (docs/reference/bots.md)
 
@@ -39,7 +39,7 @@ pub(crate) struct ArenaArgs {
     /// The number of threads [default: one per processor]
     #[arg(long, short, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Decides all luck: the same text gives the same deals
+    /// Decides every chance event: the same text gives the same deals
     #[arg(long, value_name = "TEXT", default_value = "arena")]
     pub(crate) seed: String,
     /// An option of the game; repeat it for several
@@ -48,13 +48,13 @@ pub(crate) struct ArenaArgs {
     /// The lead in points of the first of two bots over the second
     #[arg(long, value_name = "POINTS", allow_negative_numbers = true)]
     pub(crate) at_least: Option<f64>,
-    /// Stop as soon as --at-least is sure, or surely wrong; looked at after each tenth of the deals
+    /// Stop as soon as --at-least is shown or refuted; checked after each tenth of the deals
     #[arg(long, requires = "at_least")]
     pub(crate) until_sure: bool,
-    /// Keep what was played in this file, and play only what is not there yet
+    /// Keep finished deals in this file, and play only those it lacks
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// Write a page with tables and plots, which needs nothing else
+    /// Write a page with tables and plots that needs no network
     #[arg(long, value_name = "FILE")]
     pub(crate) html: Option<PathBuf>,
     /// The time limit of a program (cmd:PROGRAM) for a move, in milliseconds
@@ -63,7 +63,7 @@ pub(crate) struct ArenaArgs {
     /// Print one JSON object instead of the table
     #[arg(long)]
     pub(crate) json: bool,
-    /// Print comma-separated values instead of the table, one line a bot
+    /// Print comma-separated values instead of the table, one line per bot
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
 }

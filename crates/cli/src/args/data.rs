@@ -7,24 +7,24 @@ use clap::Args;
 /// The place of the data.
 #[derive(Debug, Args)]
 pub(crate) struct DataArgs {
-    /// The data directory of the server [default: the place the platform has for such data]
+    /// The server's data directory [default: the platform's place for such data]
     #[arg(long, value_name = "DIR", env = "STAMMTISCH_DATA", hide_env_values = true)]
     pub(crate) data: Option<PathBuf>,
 }
 
 pub(super) const BACKUP_HELP: &str = "\
-The server may run meanwhile: the copy holds what was stored at one moment, also of running matches. It is one \
-file with the cards still to come and the keys that cookies are signed with, so only its owner may read it.
+The server may be running: the copy holds everything that was stored at one moment, running matches included. It \
+contains the cards still to come and the keys that sign cookies, so only its owner may read it.
 
 Examples:
-  stammtisch backup /var/backups      a file named after the moment
+  stammtisch backup /var/backups      a file named after the time
   stammtisch backup evening.db
   stammtisch backup --data /var/lib/stammtisch /var/backups";
 
 /// Options of `backup`.
 #[derive(Debug, Args)]
 pub(crate) struct BackupArgs {
-    /// The file to write, which must not be there yet, or a directory for a file named after the moment
+    /// The file to write, which must not exist yet, or a directory for a file named after the time
     #[arg(value_name = "FILE|DIR")]
     pub(crate) to: PathBuf,
     #[command(flatten)]
@@ -32,8 +32,8 @@ pub(crate) struct BackupArgs {
 }
 
 pub(super) const RESTORE_HELP: &str = "\
-The server must not run. The backup is looked through first; one that is damaged, or of a newer version of this program, \
-changes nothing. Whatever happens on the way, the data is the old or the new.
+The server must be stopped. The backup is checked first; one that is damaged, or written by a newer version of this \
+program, changes nothing. If the restore is interrupted, the data is either the old or the new.
 
 Examples:
   stammtisch restore /var/backups/stammtisch-20261124-083005.db
@@ -46,15 +46,15 @@ pub(crate) struct RestoreArgs {
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) data: DataArgs,
-    /// Replace the data that is there
+    /// Replace existing data
     #[arg(long)]
     pub(crate) force: bool,
 }
 
 pub(super) const EXPORT_HELP: &str = "\
 Each table gets a folder named after its code, with record.stammtisch.json, proof.json and table.json (who played, and how it \
-ended). The server may run meanwhile. Matches that are not over stay: their records would tell the cards. Folders that are there \
-already are left as they are.
+ended). The server may be running. Running matches are not exported, because their records would reveal the cards. Existing folders \
+stay as they are.
 
 Examples:
   stammtisch export krug-brezn-417
@@ -67,7 +67,7 @@ pub(crate) struct ExportArgs {
     /// The codes of the tables
     #[arg(value_name = "CODE", required_unless_present = "all", conflicts_with = "all")]
     pub(crate) codes: Vec<String>,
-    /// Every table whose match is over
+    /// Export every table whose match is over and every closed table
     #[arg(long)]
     pub(crate) all: bool,
     /// The folder to export to

@@ -6,7 +6,7 @@ use clap::Args;
 use stammtisch_server::{Limits, Rate};
 
 const MANY: &str = "How many";
-const OFTEN: &str = "How often (a rate such as 300/150: so many at once, then so many a second)";
+const OFTEN: &str = "How often (a rate such as 300/150: a burst, then a number per second)";
 const LARGE: &str = "How large";
 const LONG: &str = "How long";
 
@@ -16,13 +16,13 @@ pub(crate) struct LimitArgs {
     /// Stored tables; beyond this, the server evicts the oldest table without anyone at it
     #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().tables)]
     tables: u64,
-    /// Connections that are open at the same time; a quarter is kept back for people with a seat
+    /// Open connections; a quarter is reserved for people with a seat
     #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().sockets)]
     connections: usize,
-    /// Connections from one address, likewise
+    /// Open connections from one address, likewise
     #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().sockets_of_one)]
     connections_of_one: usize,
-    /// People who look on at one table
+    /// Spectators at one table
     #[arg(help_heading = MANY, long, value_name = "NUMBER", default_value_t = Limits::default().spectators)]
     onlookers: usize,
     /// Refused frames in a row that end a connection
@@ -31,59 +31,58 @@ pub(crate) struct LimitArgs {
     /// Frames from one connection
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().frames)]
     frames: Rate,
-    /// Requests from one address, files of the page apart
+    /// Requests from one address, except for the page's files
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().requests)]
     requests: Rate,
     /// Tables opened from one address
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().openings)]
     openings: Rate,
-    /// Codes of tables that do not exist, tried from one address
+    /// Wrong table codes tried from one address
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().guesses)]
     guesses: Rate,
-    /// The rate at which one address may store lasting things (tournaments, push subscriptions, ratings), in seconds:
-    /// each costs 360
+    /// Lasting things stored from one address (tournaments, push subscriptions, ratings); each costs 360
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().keeps)]
     keeps: Rate,
-    /// Microseconds of work for one address: answering requests, joining, the whole table again, the log, looking back
+    /// Microseconds of work for one address: requests, joins, the whole table again, the log, past positions
     #[arg(help_heading = OFTEN, long, value_name = "RATE", default_value_t = Limits::default().work)]
     work: Rate,
-    /// The most the database may hold, in bytes; near it the oldest tables go [default: what the disk holds]
+    /// The maximum size of the database, in bytes; near it the oldest tables are removed [default: the disk's size]
     #[arg(help_heading = LARGE, long, value_name = "BYTES")]
     data_bytes: Option<u64>,
-    /// A frame, or the body of a request
+    /// The size of a frame or of a request's body
     #[arg(help_heading = LARGE, long, value_name = "BYTES", default_value_t = Limits::default().message_bytes)]
     message_bytes: usize,
     /// Bytes queued for a client that doesn't read, before it is disconnected
     #[arg(help_heading = LARGE, long, value_name = "BYTES", default_value_t = Limits::default().waiting_bytes)]
     waiting_bytes: usize,
-    /// The head of a request, and silence between two
+    /// The time for a request's head, and of silence between two requests
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().head.as_secs())]
     head_time: u64,
-    /// A whole request
+    /// The time for a whole request
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().request.as_secs())]
     request_time: u64,
-    /// Lifetime of a connection that is not a WebSocket
+    /// The lifetime of a connection that is not a WebSocket
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().connection.as_secs())]
     connection_time: u64,
-    /// Until the system has taken what is sent; then the client is disconnected
+    /// The time for a client to take what is sent before it is disconnected
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().send.as_secs())]
     send_time: u64,
-    /// Between two questions whether a client is there
+    /// The time between two pings of a client
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().ping.as_secs(), value_parser = clap::value_parser!(u64).range(1..))]
     ping: u64,
-    /// A client's silence; then it is disconnected
+    /// The time a client may be silent before it is disconnected
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().silence.as_secs())]
     silence: u64,
-    /// Time before an unattended table leaves memory
+    /// The time before an unattended table leaves memory
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().idle.as_secs())]
     idle: u64,
     /// The longest wait for an absent player that a table can set
     #[arg(help_heading = LONG, long, value_name = "SECONDS", default_value_t = Limits::default().grace.as_secs())]
     longest_grace: u64,
-    /// The longest a table can have its bots wait, in milliseconds
+    /// The longest bot delay that a table can set, in milliseconds
     #[arg(help_heading = LONG, long, value_name = "MS", default_value_t = Limits::default().bot_delay.as_millis() as u64)]
     longest_bot_delay: u64,
-    /// Threads on which the bots of all tables think
+    /// Threads on which the bots of all tables search
     #[arg(help_heading = MANY, long, value_name = "N", default_value_t = Limits::default().thinkers, value_parser = clap::value_parser!(u16).range(1..))]
     thinkers: u16,
 }

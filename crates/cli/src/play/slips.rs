@@ -50,14 +50,14 @@ fn seal(app: &App, words: &str, area: Rect, buf: &mut Buffer) {
     let lines = vec![
         Line::raw(app.say(
             "Alles, was der Zufall entscheidet, steht schon fest. Das Siegel:",
-            "All that chance will decide is fixed already. The commitment:",
+            "All cards and dice are already fixed. The commitment:",
         )),
         Line::styled(first.to_owned(), STRONG),
         Line::styled(second.to_owned(), STRONG),
         Line::default(),
         Line::raw(app.say(
             "Worte dazu (oder keine) mischen mit; das Programm kannte sie nicht.",
-            "Words of yours (or none) are mixed in; the program did not know them.",
+            "Add words of your own, or none: they go into the shuffle.",
         )),
         Line::from(vec![
             Span::raw(app.say("Worte: ", "Words: ")),

@@ -67,10 +67,12 @@ fn as_text(file: &Path, path: &Path, checked: &Result<Checked, BadProof>, lang: 
             let (words, commitment) = (proof.words.len(), &proof.commitment);
             match lang {
                 Lang::De => format!(
-                    "ok    {file}: {lines} Zeilen folgen den Regeln; alle {chance}, die der Zufall entschied, folgen aus dem Los des Tisches und den Worten von {words} Plätzen\n      Siegel {commitment}"
+                    "ok    {file}: {lines} Zeilen folgen den Regeln; alle {chance}, die der Zufall entschied, folgen aus dem Los des Tisches und den Worten von {words} {}\n      Siegel {commitment}",
+                    if words == 1 { "Platz" } else { "Plätzen" }
                 ),
                 Lang::En => format!(
-                    "ok    {file}: {lines} lines follow the rules; all {chance} that chance decided follow from the table's seed and the words of {words} seats\n      commitment {commitment}"
+                    "ok    {file}: {lines} lines follow the rules; all {chance} that chance decided follow from the table's seed and the words of {words} {}\n      commitment {commitment}",
+                    if words == 1 { "seat" } else { "seats" }
                 ),
             }
         }
