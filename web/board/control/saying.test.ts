@@ -12,8 +12,8 @@ const words: Pick<GameWords, 'move' | 'said' | 'why' | 'thing' | 'leads' | 'unpr
   why: (reason) => ({ text: String(reason), rule: 'X-1.2' }),
 };
 const table: Pick<Table, 'legal' | 'effects' | 'blocked'> = {
-  legal: ['a', 'b'],
-  effects: ['first', 'second'],
+  legal: ['a', 'b', 'bare'],
+  effects: ['first', 'second', null],
   blocked: [
     { thing: 'c', effect: 'third', reason: 'too early' },
     { thing: 'd', effect: null, reason: 'never' },
@@ -27,6 +27,7 @@ it('describes the effect of a move, and for a blocked card the effect and the re
   expect(of('d')).toEqual({ name: 'Karte d', does: null, why: { text: 'never', rule: 'X-1.2' } });
   expect(of('joker')).toEqual({ name: 'Karte joker', does: { title: 'Wofür steht er', then: '' }, why: null });
   expect(of('e')).toBeNull();
+  expect(of('bare')).toBeNull();
 });
 
 it('omits rules that are not in the book', async () => {

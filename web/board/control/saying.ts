@@ -20,7 +20,8 @@ export function sayingOf<P extends Play>(table: Table<P>, words: GameWords<P>, n
     return does === null ? null : { name: nameOf(words, text), does, why: null };
   }
   const does = known.does === null ? null : words.said(known.does, names);
-  if (known.why === null) return { name: words.move(text), does, why: null };
+  // A game without narration has nothing to add to a legal move.
+  if (known.why === null) return does === null ? null : { name: words.move(text), does, why: null };
   const why = words.why(known.why, names);
   return { name: nameOf(words, text), does, why: { ...why, rule: printed(words, why.rule) } };
 }

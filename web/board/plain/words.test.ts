@@ -18,11 +18,13 @@ describe('a game without its own words', () => {
       entry(0, { event: 'deal', outcome: [null, 'K'] }),
       entry(1, { seat: 0, move: 'bet', told: [{ kind: 'bets_on', seat: 0, amount: 1, card: null }] }),
       entry(2, { seat: 1, move: 'call' }),
+      entry(3, { event: 'shuffle' }),
     ];
     expect(linesOf(words, log, names).map(({ phrase, mine }) => [phrase, mine])).toEqual([
       [['deal: –, K'], false],
       [[{ name: 'Anna' }, ': bets on, amount 1, card –'], false],
       [[{ name: 'Du' }, ': call'], true],
+      [['shuffle'], false],
     ]);
   });
 

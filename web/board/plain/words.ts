@@ -56,7 +56,8 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
     return {
       read({ at, seat, move, event, outcome, told }) {
         if (told.length > 0) return told.map((fact, i) => lineOf(`${at}.${i}`, at, numberIn(fact, 'seat'), tell(fact, ['seat'])));
-        const words = event === null ? (move ?? t.hidden) : `${readable(event)}: ${text(outcome)}`;
+        const result = outcome === null ? '' : `: ${text(outcome)}`;
+        const words = event === null ? (move ?? t.hidden) : readable(event) + result;
         return [lineOf(`${at}`, at, seat, words)];
       },
     };
