@@ -222,7 +222,7 @@ export type Table<P extends Play = Play> = {
   moment: number;
   /** The number of lines in the match's log. */
   log_len: number;
-  /** The players on turn, as in the engine protocol; null before the match. */
+  /** The next decision, as in the engine protocol; null before the match. */
   turn: Turn | null;
   /** The course of the scores, with reasons; null until the match is over. */
   story: Story<P['highlight']> | null;
@@ -452,7 +452,7 @@ export type TableSummary = {
   game: string;
   /** The table's phase. */
   phase: Phase;
-  /** The name of the person who opened it. */
+  /** The name of the host. */
   host: string;
   /** The seats, in order. */
   seats: Array<SeatState>;
@@ -488,7 +488,7 @@ export type Replay<P extends Play = Play> = {
   rules: number;
   /** Every option of the game with its value. */
   options: P['options'];
-  /** The name of the person who opened the table. */
+  /** The name of the host. */
   host: string;
   /** The seats, in order. */
   seats: Array<SeatState>;

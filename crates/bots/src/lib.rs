@@ -4,7 +4,6 @@
 //! hand.
 #![warn(clippy::wildcard_enum_match_arm)]
 
-mod allowed;
 mod analyse;
 pub mod arena;
 mod balanced;
@@ -23,21 +22,22 @@ mod kuhn;
 mod leduc;
 mod metropolis;
 mod payoff;
+mod payoff_unit;
 mod player;
 mod reason;
 mod registry;
 mod samples;
+mod search_effort;
 mod simulate;
 mod sitting;
-mod stake;
 mod tip;
 
-pub use allowed::SearchEffort;
 pub use analyse::{Analysis, EvaluatedDecision, Found, SeatLuck};
 pub use bot::{Bot, HasBots, Measure, Mind, What};
 pub use entrant::BotSpec;
 pub use guest::{Guest, Guests, Question};
 pub use info::{BotInfo, Temper};
+pub use payoff_unit::PayoffUnit;
 pub use player::{Place, Player, SearchBot, Sit};
 pub use reason::Reason;
 pub use registry::{
@@ -45,6 +45,6 @@ pub use registry::{
     visit_games,
 };
 pub use samples::{Lists, Samples};
+pub use search_effort::SearchEffort;
 pub use simulate::{Batch, Plan, Summary};
-pub use stake::PayoffUnit;
 pub use tip::{AdvisedMove, Tip, TipTime};

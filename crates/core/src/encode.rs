@@ -8,8 +8,9 @@ use crate::{Game, OutcomeOf};
 /// Encodes a [`Game`] for programs that learn: a number for each move and a tensor for each view, the same in every
 /// match with the same options.
 ///
-/// A small game lists its moves in [`Encode::ACTIONS`] and the parts of its tensor in [`Encode::TENSOR`]; everything else
-/// follows from them. A game that Python programs can play has at least the list of its moves.
+/// A small game lists its moves in [`Encode::ACTIONS`] and the parts of its tensor in [`Encode::TENSOR`]; the numbers, the
+/// layout and the tensor follow from them. A game with many moves computes their numbers instead. Without numbers, Python
+/// programs cannot play a game.
 pub trait Encode: Game {
     /// The moves in the order of their numbers, for a game that can list them.
     const ACTIONS: &'static [Self::Move] = &[];

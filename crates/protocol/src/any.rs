@@ -202,7 +202,7 @@ pub trait MatchLog {
     fn at(&self, lines: usize) -> Option<Box<dyn AnyMatch>>;
     /// The state after the first `from` lines, and after each further line: as many as fit into `bytes` bytes of JSON,
     /// but at least one if there is one. Only a finished match may be shown with open cards.
-    fn moments(&self, eyes: Perspective, from: usize, bytes: usize) -> Vec<Moment>;
+    fn moments(&self, perspective: Perspective, from: usize, bytes: usize) -> Vec<Moment>;
 }
 
 impl dyn AnyMatch + '_ {
@@ -376,8 +376,8 @@ impl<G: Wire> MatchLog for Match<G> {
         Some(Box::new(at))
     }
 
-    fn moments(&self, eyes: Perspective, from: usize, bytes: usize) -> Vec<Moment> {
-        moments(self, eyes, from, bytes)
+    fn moments(&self, perspective: Perspective, from: usize, bytes: usize) -> Vec<Moment> {
+        moments(self, perspective, from, bytes)
     }
 }
 

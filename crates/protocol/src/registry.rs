@@ -7,8 +7,8 @@ use stammtisch_match::{Match, Seed};
 use crate::error::quote;
 use crate::{AnyMatch, Code, Name, OptionSpec, Refused, WindowKind, Wire};
 
-/// The list of all games: calls the macro of this name with it. Crates that need more of a game than [`Wire`] (bots,
-/// boards) build their own tables from this list, so a game that they don't know does not compile.
+/// The list of all games: calls the macro of this name with it. A crate that needs more of a game than [`Wire`], as the
+/// bots do, builds its own table from this list. A game without that does not compile.
 ///
 /// The `games` are those that the server offers, in the order in which it lists them; the `laboratory` has small games
 /// for research, which are played only on request. The newest version of a game's rules comes first.

@@ -43,7 +43,7 @@ pub struct Sight {
 /// See [`crate::MatchLog::moments`]. Visits each state once and keeps only those that fit.
 pub(crate) fn moments<G: Wire>(
     played: &Match<G>,
-    eyes: Perspective,
+    perspective: Perspective,
     from: usize,
     bytes: usize,
 ) -> Vec<Moment> {
@@ -55,7 +55,7 @@ pub(crate) fn moments<G: Wire>(
     for game in played.states_from(from) {
         let moment = Moment {
             turn: turn_json(&game),
-            seats: sights(&game, eyes),
+            seats: sights(&game, perspective),
         };
         let size = moment.size();
         if size > left && !moments.is_empty() {
@@ -67,7 +67,7 @@ pub(crate) fn moments<G: Wire>(
     moments
 }
 
-fn sights<G: Wire>(game: &G, eyes: Perspective) -> Vec<Sight> {
+fn sights<G: Wire>(game: &G, perspective: Perspective) -> Vec<Sight> {
     let sight = |seat| {
         let view = game.view(Some(seat));
         Sight {
@@ -75,7 +75,7 @@ fn sights<G: Wire>(game: &G, eyes: Perspective) -> Vec<Sight> {
             view: RawJson::of(&view),
         }
     };
-    match eyes {
+    match perspective {
         Perspective::Open => Seat::all(game.players()).map(sight).collect(),
         Perspective::Seat(seat) => vec![sight(seat)],
     }

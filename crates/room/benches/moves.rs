@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use serde_json::{Map, json};
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::Seat;
 use stammtisch_protocol::AnyTurn;
 use stammtisch_room::message::ClientRequest;
 use stammtisch_room::{BotEntry, ConnId, Decision, Opening, Person, Plan, Recipient, Room, Settings, Table};
@@ -70,7 +70,7 @@ fn next_move(room: &Room, dice: &mut u64) -> Option<(Person, ClientRequest)> {
     };
     *dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
     let roll = (*dice >> 33) as usize;
-    let seats: Vec<Seat> = SeatSet::into_iter(seats).collect();
+    let seats: Vec<Seat> = seats.into_iter().collect();
     let seat = seats[roll % seats.len()];
     let legal = game.legal(seat);
     let moment = room.table().moment();

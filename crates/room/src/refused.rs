@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TableCode {
-    /// The move answers an earlier moment.
+    /// The request answers another moment than the present one.
     Stale,
     /// The viewer has no seat.
     NoSeat,

@@ -24,7 +24,7 @@ pub struct Replay {
     /// Every option of the game with its value.
     #[ts(type = "P['options']")]
     pub options: Map<String, Value>,
-    /// The name of the person who opened the table.
+    /// The name of the host.
     pub host: String,
     /// The seats, in order.
     pub seats: Vec<SeatState>,
@@ -70,12 +70,12 @@ impl Table {
     pub fn replay_log(&self, seat: Option<u8>, from: usize, bytes: usize) -> Result<Vec<LogEntry>, Refused> {
         /// Number of lines read at a time.
         const STEP: usize = 64;
-        let (game, eyes) = self.looked_at(seat)?;
+        let (game, perspective) = self.looked_at(seat)?;
         let mut lines = Vec::new();
         let mut left = bytes;
         for from in (from..game.len()).step_by(STEP) {
             let step = from..game.len().min(from + STEP);
-            let entries = match eyes {
+            let entries = match perspective {
                 Perspective::Open => game.unredacted(step),
                 Perspective::Seat(seat) => game.page(Some(seat), step),
             };
@@ -103,8 +103,8 @@ impl Table {
         from: usize,
         bytes: usize,
     ) -> Result<Vec<Moment>, Refused> {
-        let (game, eyes) = self.looked_at(seat)?;
-        let moments = game.moments(eyes, from, bytes);
+        let (game, perspective) = self.looked_at(seat)?;
+        let moments = game.moments(perspective, from, bytes);
         if moments.is_empty() {
             let message = format!("The log has {} lines.", game.len());
             return Err(Refused::new(TableCode::NotFound, message));
@@ -114,15 +114,15 @@ impl Table {
 
     fn looked_at(&self, seat: Option<u8>) -> Result<(&dyn AnyMatch, Perspective), Refused> {
         let game = self.over()?;
-        let eyes = match seat {
+        let perspective = match seat {
             None => Some(Perspective::Open),
             Some(seat) => Seat::new(seat)
                 .filter(|seat| seat.number() < game.players())
                 .map(Perspective::Seat),
         };
         let message = "There is no such seat.";
-        let eyes = eyes.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
-        Ok((game, eyes))
+        let perspective = perspective.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
+        Ok((game, perspective))
     }
 
     pub(crate) fn over(&self) -> Result<&dyn AnyMatch, Refused> {

@@ -62,7 +62,7 @@ snapshot_part! {
         pub moment: u32,
         /// The number of lines in the match's log.
         pub log_len: u32,
-        /// The players on turn, as in the engine protocol; null before the match.
+        /// The next decision, as in the engine protocol; null before the match.
         #[ts(type = "Turn | null")]
         pub turn: Option<Value>,
         /// The course of the scores, with reasons; null until the match is over.

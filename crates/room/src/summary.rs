@@ -24,7 +24,7 @@ pub struct TableSummary {
     pub game: String,
     /// The table's phase.
     pub phase: Phase,
-    /// The name of the person who opened it.
+    /// The name of the host.
     pub host: String,
     /// The seats, in order.
     pub seats: Vec<SeatState>,
@@ -97,7 +97,7 @@ pub struct SeatSummary {
     pub(crate) person: bool,
     /// The id of the person who has the seat and has not given it up.
     pub owner: Option<String>,
-    /// The player for whom the seat counts, if that is not its owner.
+    /// The player for whom the seat counts, if that is not its owner or the host has removed them from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) player: Option<Player>,
 }

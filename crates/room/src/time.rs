@@ -21,7 +21,7 @@ const HEAD_START: Duration = Duration::from_millis(250);
 /// A bot's turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BotTurn<'a> {
-    /// At this seat.
+    /// The seat.
     pub seat: Seat,
     /// The bot's name.
     pub bot: &'a str,

@@ -85,7 +85,7 @@ pub(super) struct GameScene<'a, G: Wire> {
 
 impl<'a, G: Wire> GameScene<'a, G> {
     fn of(scene: &AnyScene<'a>) -> Option<Self> {
-        let game: &Match<G> = scene.game.as_any().downcast_ref()?;
+        let game = downcast::<G>(scene.game)?;
         let who = scene.who.filter(|_| !scene.open);
         Some(Self {
             frame: scene.frame,

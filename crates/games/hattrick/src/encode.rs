@@ -105,6 +105,11 @@ impl Encoder<'_> {
 impl Encode for Hattrick {
     const ACTIONS: &'static [Card] = &Card::ALL;
 
+    /// As the default, without a search through the list.
+    fn number(_: &Options, card: Card) -> u32 {
+        card.index() as u32
+    }
+
     fn layout() -> Vec<Part> {
         layout_of(&Encoder::PIECES)
     }

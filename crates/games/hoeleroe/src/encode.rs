@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Encode, Game, MAX_SEATS, Part, Piece, Seat, SeatSet, layout_of, write_pieces};
+use stammtisch_core::{Encode, Game, MAX_SEATS, Piece, Seat, SeatSet};
 
 use crate::board::{Board, Crowned, Direction, Phase};
 use crate::card::{Cards, Category, Kind, Laid, Rank, Suit};
@@ -37,6 +37,7 @@ const PUT: u32 = WISH + WISHES;
 const GIVE: u32 = PUT + KINDS;
 
 impl Encode for Hoeleroe {
+    const TENSOR: &'static [Piece<View>] = &PIECES;
     const MOVES: u32 = GIVE + KINDS;
 
     fn number(_: &Options, m: Move) -> u32 {
@@ -88,14 +89,6 @@ impl Encode for Hoeleroe {
             GIVE..Self::MOVES => Some(Move::Give(kind(GIVE))),
             _ => None,
         }
-    }
-
-    fn layout() -> Vec<Part> {
-        layout()
-    }
-
-    fn write_tensor(view: &View, out: &mut [f32]) {
-        write(view, out);
     }
 
     /// HO-13.3 limits a round to 2,000 moves. With each, the other seats may pass in a window, and at most
@@ -453,14 +446,6 @@ fn phase(board: &Board) -> usize {
         Phase::Take(_) => 21,
         Phase::Nothing(_) | Phase::Over => 22,
     }
-}
-
-fn layout() -> Vec<Part> {
-    layout_of(&PIECES)
-}
-
-fn write(view: &View, out: &mut [f32]) {
-    write_pieces(&PIECES, view, out);
 }
 
 fn crowned(view: &View) -> impl Iterator<Item = Crowned> {

@@ -41,7 +41,7 @@ impl Table {
             (Some(game), Some(words)) if matches!(self.phase(), Phase::Over | Phase::Closed) => {
                 Ok(Proof::of(game, &self.deal.secret, words.to_vec()))
             }
-            (Some(_) | None, Some(_) | None) => Err(Refused::new(
+            _ => Err(Refused::new(
                 TableCode::NotOver,
                 "The match is not over yet: its seed would tell all cards still to come.",
             )),

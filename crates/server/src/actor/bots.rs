@@ -15,15 +15,6 @@ use crate::random;
 /// Maximum time for a bot's move, including its wait in the search pool.
 const MAX_SEARCH: Duration = Duration::from_millis(200);
 
-/// The outcome of a bot's turn.
-enum BotOutcome {
-    /// The bot has no valid move.
-    NoMove,
-    /// The move waits for other seats.
-    Held,
-    Moved(Box<Change>),
-}
-
 impl Actor {
     /// Starts the search of the bot whose turn it is.
     pub(super) fn start_search(&mut self) -> Result<(), Broken> {
@@ -66,7 +57,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Cancels the search if the match has moved past its turn.
+    /// Cancels the search if its turn isn't the one to search for now.
     pub(super) fn cancel_stale_search(&self) {
         if let Some(search) = &self.search {
             let wanted = self.turn_to_search().is_some_and(|turn| turn == search.turn);
@@ -112,18 +103,18 @@ impl Actor {
             return Ok(());
         }
         match self.decide_bot_move(&turn, text)? {
-            BotOutcome::NoMove | BotOutcome::Held => Ok(()),
-            BotOutcome::Moved(change) => self.store_scheduled(*change).await,
+            Some(change) => self.store_scheduled(change).await,
+            None => Ok(()),
         }
     }
 
-    fn decide_bot_move(&mut self, turn: &SearchTurn, text: Option<String>) -> Result<BotOutcome, Broken> {
+    /// The change of a bot's move; `None` if the move is held for other seats, or the bot has no valid move.
+    fn decide_bot_move(&mut self, turn: &SearchTurn, text: Option<String>) -> Result<Option<Change>, Broken> {
         let now = self.now();
         let why = match text {
             None => "the bot is unknown or has no move".to_owned(),
             Some(text) => match self.room.bot_move(turn.seat, turn.moment, &text, now) {
-                Ok(Some(change)) => return Ok(BotOutcome::Moved(Box::new(change))),
-                Ok(None) => return Ok(BotOutcome::Held),
+                Ok(change) => return Ok(change),
                 Err(refused) if is_broken(&refused) => return Err(self.report_broken(&refused)),
                 Err(refused) => refused.message,
             },
@@ -135,7 +126,7 @@ impl Actor {
             "a bot cannot move"
         );
         self.retry_at = Some(now + RETRY);
-        Ok(BotOutcome::NoMove)
+        Ok(None)
     }
 }
 

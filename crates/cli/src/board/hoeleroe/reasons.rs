@@ -14,7 +14,7 @@ pub(super) fn blocked(blocked: &Blocked<Hoeleroe>, names: &Names) -> Vec<String>
     let lang = names.lang;
     let name = match blocked.thing {
         Control::Card(kind) | Control::Locked(kind) => card(kind, lang),
-        Control::Control(verb) => label(verb, None, names),
+        Control::Move(verb) => label(verb, None, names),
     };
     let reason = &blocked.reason;
     let rule = reason

@@ -23,7 +23,7 @@ pub enum Control {
     /// A locked copy of a card whose other copy is free.
     Locked(Kind),
     /// A move without arguments.
-    Control(Move),
+    Move(Move),
 }
 
 impl Control {
@@ -47,7 +47,7 @@ impl fmt::Display for Control {
         match self {
             Self::Card(kind) => write!(f, "{kind}"),
             Self::Locked(kind) => write!(f, "{kind} locked"),
-            Self::Control(verb) => write!(f, "{verb}"),
+            Self::Move(verb) => write!(f, "{verb}"),
         }
     }
 }
@@ -197,7 +197,7 @@ impl View {
         }
         let controls = Control::CONTROLS.into_iter().filter(|verb| !verbs.contains(verb));
         blocked.extend(controls.map(|verb| Blocked {
-            thing: Control::Control(verb),
+            thing: Control::Move(verb),
             effect: game.what_if_control(seat, verb),
             reason: game.why_not_control(seat, verb),
         }));

@@ -47,7 +47,7 @@ impl<'a> SearchEffort<'a> {
 
 impl fmt::Debug for SearchEffort<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Allowed")
+        f.debug_struct("SearchEffort")
             .field("ms", &self.ms)
             .field("settles", &self.settles)
             .finish_non_exhaustive()
