@@ -8,7 +8,7 @@ use crate::StoreError;
 use crate::rights::DATABASE;
 use crate::sqlite::facts_of;
 
-/// Reads the tables of a data directory and changes nothing: they do not count as loaded.
+/// Reads the tables of a data directory and changes nothing: it claims none.
 #[derive(Debug)]
 pub struct Archive {
     readers: SqlitePool,
@@ -66,7 +66,7 @@ impl Archive {
         Ok(Some(Archived {
             seed,
             opened: opened.unsigned_abs(),
-            facts: facts_of(&self.readers, code).await?,
+            facts: facts_of(&self.readers, code, 0).await?,
         }))
     }
 

@@ -16,7 +16,7 @@ use crate::error::is_damage;
 use crate::lock::DirLock;
 use crate::migrations::migrator;
 use crate::rights::{DATABASE, private_file};
-use crate::sql::{in_order, seconds, state_number};
+use crate::sql::{in_order, place, seconds, state_number};
 use crate::subscription;
 use crate::writer::{Job, Writer};
 use crate::{
@@ -104,16 +104,16 @@ pub(crate) async fn up_to_date(path: &Path, max_bytes: Option<u64>) -> Result<Sq
     Ok(connection)
 }
 
-/// The facts of a table, in order, with no gap.
+/// The facts of a table from place `from` on, in order, with no gap.
 pub(crate) async fn facts_of(
     database: impl SqliteExecutor<'_>,
     code: &str,
+    from: u64,
 ) -> Result<Vec<String>, StoreError> {
-    let rows: Vec<(i64, String)> = sqlx::query_as("SELECT seq, fact FROM facts WHERE room = ? ORDER BY seq")
-        .bind(code)
-        .fetch_all(database)
-        .await?;
-    in_order(code, rows)
+    let query = "SELECT seq, fact FROM facts WHERE room = ? AND seq >= ? ORDER BY seq";
+    let query = sqlx::query_as(query).bind(code).bind(place(from));
+    let rows: Vec<(i64, String)> = query.fetch_all(database).await?;
+    in_order(code, from, rows)
 }
 
 /// Every commit is on disk before it is acknowledged: a write-ahead log, synced each time.
@@ -194,24 +194,31 @@ impl Store for SqliteStore {
         self.writer.run(Job::Append(append)).await
     }
 
-    async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
+    async fn claim(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
         if self.listed(code).await?.is_none() {
             return Ok(None);
         }
-        let room = code.to_owned();
-        self.writer.run(Job::Claim { room }).await?;
+        let Some(epoch) = self.writer.claim(code.to_owned()).await? else {
+            return Ok(None);
+        };
+        let stored = self.read(code, 0).await?;
+        // Another claim may have followed since.
+        Ok(stored.map(|stored| StoredRoom { epoch, ..stored }))
+    }
+
+    async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {
         let query = "SELECT seed, epoch, changed FROM rooms WHERE code = ?";
-        let row = sqlx::query_as(query).bind(code).fetch_one(&self.readers);
-        let (seed, epoch, changed): (String, i64, i64) = row.await?;
+        let row = sqlx::query_as(query).bind(code).fetch_optional(&self.readers);
+        let row: Option<(String, i64, i64)> = row.await?;
+        let Some((seed, epoch, changed)) = row else {
+            return Ok(None);
+        };
         let damaged = |_| StoreError::Database(format!("the epoch of table {code} is damaged"));
-        let epoch = u32::try_from(epoch).map_err(damaged)?;
-        let facts = facts_of(&self.readers, code).await?;
-        let changed = u64::try_from(changed).unwrap_or_default();
         Ok(Some(StoredRoom {
             seed,
-            epoch,
-            changed,
-            facts,
+            epoch: u32::try_from(epoch).map_err(damaged)?,
+            changed: u64::try_from(changed).unwrap_or_default(),
+            facts: facts_of(&self.readers, code, from).await?,
         }))
     }
 

@@ -63,6 +63,8 @@ pub(crate) struct Oracle {
     done: BTreeSet<(String, String)>,
     /// The highest version sent.
     version: u64,
+    /// The epoch of the latest writer.
+    writer: u32,
 }
 
 struct Moment {
@@ -118,8 +120,8 @@ impl Judge {
         sent.epoch = self.tables.get(code).map_or(0, |oracle| oracle.version >> 32);
     }
 
-    /// Facts were stored.
-    pub(crate) fn stored(&mut self, code: &str, facts: &[String]) -> Result<(), String> {
+    /// Facts were stored by the writer of this epoch.
+    pub(crate) fn stored(&mut self, code: &str, epoch: u32, facts: &[String]) -> Result<(), String> {
         self.trace.write(code.as_bytes());
         for fact in facts {
             self.trace.write(fact.as_bytes());
@@ -149,6 +151,15 @@ impl Judge {
             oracle
                 .follow(&fact)
                 .map_err(|why| format!("{code}: {fact:?}: {why}"))?;
+        }
+        if let Some(oracle) = self.tables.get_mut(code) {
+            if epoch < oracle.writer {
+                return Err(format!(
+                    "{code}: the writer of epoch {epoch} wrote after that of {}",
+                    oracle.writer
+                ));
+            }
+            oracle.writer = epoch;
         }
         let at_hand = (AT_HAND / self.tables.len().max(1)).max(FEW);
         if let Some(oracle) = self.tables.get_mut(code) {
@@ -235,6 +246,7 @@ impl Oracle {
             seats: BTreeSet::new(),
             done: BTreeSet::new(),
             version: 0,
+            writer: 0,
         }
     }
 
