@@ -122,11 +122,13 @@ impl Store for Mounted {
     }
 
     async fn claim(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
-        let claimed = code.to_owned();
+        let (world, claimed) = (Arc::clone(&self.0), code.to_owned());
         let epoch = self
             .write(move |disk| {
-                Ok(disk.rooms.get_mut(&claimed).map(|kept| {
+                let kept = disk.rooms.get_mut(&claimed);
+                Ok(kept.map(|kept| {
                     kept.epoch += 1;
+                    lock(&world.judge).claimed(&claimed, kept.epoch);
                     kept.epoch
                 }))
             })

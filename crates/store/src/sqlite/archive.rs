@@ -5,8 +5,8 @@ use std::path::Path;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use crate::StoreError;
-use crate::rights::DATABASE;
-use crate::sqlite::facts_of;
+use crate::sqlite::rights::DATABASE;
+use crate::sqlite::store::facts_of;
 
 /// Reads the tables of a data directory and changes nothing: it claims none.
 #[derive(Debug)]

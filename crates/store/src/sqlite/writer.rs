@@ -6,12 +6,13 @@ use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::lock::DirLock;
-use crate::remove;
+use crate::job::{Entry, Job, UNCLAIMED};
 use crate::sql::{place, seconds, state_number};
-use crate::subscription;
-use crate::tournament;
-use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, StoreError, Subscription};
+use crate::sqlite::lock::DirLock;
+use crate::sqlite::remove;
+use crate::sqlite::subscription;
+use crate::sqlite::tournament;
+use crate::{Listing, NewRoom, StoreError};
 
 /// Most writes that may wait in the queue.
 const QUEUE: usize = 1024;
@@ -21,107 +22,6 @@ const GROUP: usize = 256;
 
 /// Rows in one statement, the most first. A few sizes, so that each statement is prepared once.
 const ROWS: [usize; 4] = [64, 16, 4, 1];
-
-/// Something to write, all or nothing.
-#[derive(Debug)]
-pub(crate) enum Job {
-    Create(NewRoom),
-    Append(Append),
-    /// Raises a table's epoch.
-    Claim {
-        room: String,
-    },
-    Secret {
-        name: String,
-        fresh: Vec<u8>,
-    },
-    /// Stores this value under this name.
-    Note {
-        name: String,
-        value: Vec<u8>,
-    },
-    /// A person turns their rating on or off.
-    Rate {
-        person: String,
-        wants: bool,
-    },
-    /// A person removes finished matches from their list, all or one.
-    Forget {
-        person: String,
-        code: Option<String>,
-    },
-    /// Stores a person's push subscription, and at most `most` of them.
-    Subscribe {
-        subscription: Subscription,
-        most: u32,
-    },
-    /// Deletes a push subscription, if it belongs to this person (or always without one).
-    Unsubscribe {
-        endpoint: String,
-        person: Option<String>,
-    },
-    /// Facts of a tournament.
-    Record(Chapter),
-    /// Deletes old or surplus tournaments.
-    OldTournaments(OldTournaments),
-    /// Deletes subscriptions that were not renewed since.
-    OldSubscriptions {
-        until: u64,
-    },
-}
-
-impl Job {
-    /// The list entries of the tables it writes.
-    fn listings(&self) -> Vec<Entry<'_>> {
-        match self {
-            Self::Create(room) => vec![Entry::of(room)],
-            Self::Record(chapter) => chapter.rooms.iter().map(Entry::of).collect(),
-            Self::Append(append) => {
-                let own = append.listing.as_ref().map(|listing| Entry {
-                    room: &append.room,
-                    epoch: append.epoch,
-                    at: append.at,
-                    listing,
-                });
-                own.into_iter()
-                    .chain(append.opens.iter().map(Entry::of))
-                    .collect()
-            }
-            Self::Claim { .. }
-            | Self::Secret { .. }
-            | Self::Note { .. }
-            | Self::Rate { .. }
-            | Self::Forget { .. }
-            | Self::Subscribe { .. }
-            | Self::Unsubscribe { .. }
-            | Self::OldTournaments(_)
-            | Self::OldSubscriptions { .. } => Vec::new(),
-        }
-    }
-}
-
-/// A list entry to be written.
-struct Entry<'a> {
-    room: &'a str,
-    epoch: u32,
-    at: u64,
-    listing: &'a Listing,
-}
-
-impl<'a> Entry<'a> {
-    /// The entry of a table that is being created.
-    fn of(room: &'a NewRoom) -> Self {
-        Self {
-            room: &room.code,
-            epoch: UNCLAIMED,
-            at: room.at,
-            listing: &room.listing,
-        }
-    }
-}
-
-/// The epoch of a table that was never claimed.
-const UNCLAIMED: u32 = 0;
 
 /// A fact to be written: table, epoch of the writer, place, text.
 type Row<'a> = (&'a str, u32, i64, &'a str);
