@@ -3,6 +3,7 @@
 mod bots;
 mod decide;
 mod notify;
+mod pending;
 mod search;
 mod send;
 mod state;
@@ -19,9 +20,10 @@ use stammtisch_room::{ConnId, Decision, Person, Refused, TableCode, check_id};
 use tokio::sync::mpsc;
 
 use self::decide::Decided;
+use self::pending::Write;
 pub(crate) use self::state::Actor;
 use self::state::{Broken, Subscription, is_broken};
-use self::write::{Write, Written};
+use self::write::Written;
 use crate::command::Command;
 use crate::frames::refusal;
 use crate::metrics as names;

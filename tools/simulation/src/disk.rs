@@ -7,7 +7,6 @@ use stammtisch_store::{Listed, Listing, NewRoom};
 
 use crate::dice::Dice;
 use crate::plan::Plan;
-use crate::world::World;
 
 /// The stored data.
 pub(crate) struct Disk {
@@ -86,7 +85,7 @@ impl Disk {
     }
 
     /// Stores a new table.
-    pub(crate) fn open(&mut self, world: &World, room: NewRoom) {
+    pub(crate) fn open(&mut self, room: NewRoom) {
         self.opened += 1;
         let kept = Kept {
             seed: room.seed,
@@ -99,7 +98,6 @@ impl Disk {
             changed: room.at,
             listing: room.listing.clone(),
         };
-        world.stored(&room.code, kept.epoch, &kept.facts);
         self.rooms.insert(room.code.clone(), kept);
         self.list(&room.code, room.at, room.listing);
     }

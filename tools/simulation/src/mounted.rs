@@ -77,7 +77,8 @@ impl Store for Mounted {
             if disk.rooms.contains_key(&room.code) {
                 return Err(StoreError::Exists { code: room.code });
             }
-            disk.open(&world, room);
+            world.stored(&room.code, 0, &room.facts);
+            disk.open(room);
             Ok(())
         })
         .await
@@ -107,7 +108,8 @@ impl Store for Mounted {
                 return Err(StoreError::Exists { code });
             }
             for room in opens {
-                disk.open(&world, room);
+                world.stored(&room.code, 0, &room.facts);
+                disk.open(room);
             }
             if let Some(kept) = disk.rooms.get_mut(&code) {
                 kept.facts.extend(facts.iter().cloned());

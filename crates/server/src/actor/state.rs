@@ -9,8 +9,8 @@ use stammtisch_bots::TableBots;
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Code, ConnId, DeltaBaseline, Person, Refused, Room, TableCode, Viewer};
 
+use super::pending::Unsettled;
 use super::search::Search;
-use super::write::Unsettled;
 use crate::outbox::Outbox;
 use crate::tables::Tables;
 

@@ -6,26 +6,14 @@ use std::time::Instant;
 
 use metrics::{counter, histogram};
 use stammtisch_room::message::{Phase, ServerMessage};
-use stammtisch_room::{Change, ConnId, Fact, Person, Refused, StoredFact, Table, TableCode};
-use stammtisch_store::{Append, NewRoom, StoreError, StoredRoom};
+use stammtisch_room::{Change, ConnId, Fact, Person, Refused, StoredFact, TableCode};
+use stammtisch_store::{Append, StoreError, StoredRoom};
 
+use super::pending::{Unsettled, Write};
 use super::state::{Actor, Broken, RETRY};
 use crate::frames::refusal;
 use crate::tables::storage;
 use crate::{listing, metrics as names};
-
-/// A change with the tables that it opens.
-pub(super) struct Write {
-    pub(super) change: Change,
-    pub(super) opens: Vec<(NewRoom, Table)>,
-}
-
-/// A write whose outcome is unknown.
-pub(super) struct Unsettled {
-    write: Write,
-    /// The connections to answer, each with its request's id.
-    askers: Vec<(ConnId, String)>,
-}
 
 /// The outcome of a write.
 pub(super) enum Written {
