@@ -350,8 +350,9 @@ pub(crate) fn storage(error: &StoreError) -> Refused {
 #[cfg(test)]
 pub(crate) mod tests {
     use serde_json::Map;
-    use stammtisch_room::{Opening, Person, Settings};
-    use stammtisch_store::{SqliteOptions, SqliteStore};
+    use stammtisch_room::message::Phase;
+    use stammtisch_room::{Code, Fact, Opening, Person, Request, Settings};
+    use stammtisch_store::{Append, SqliteOptions, SqliteStore};
 
     use super::*;
 
@@ -392,6 +393,43 @@ pub(crate) mod tests {
         let environment = Arc::new(crate::environment::System);
         let tables = Tables::new(Config::new(dir.path()), store, environment, search_pool, stopped);
         (stop, tables.await.unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_read_is_not_claimed() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_stop, tables) = opened(&dir, SearchPool::InPlace).await;
+        let refused = tables.copy("x-y-1").await.unwrap_err();
+        assert_eq!(refused.code, Code::Table(TableCode::UnknownTable));
+        tables.create("x-y-1", &plan()).await.unwrap();
+        let stored = async || tables.store.read("x-y-1", 0).await.unwrap().unwrap();
+        for _ in 0..2 {
+            let (copy, _) = tables.copy("x-y-1").await.unwrap();
+            assert_eq!(copy.seq(), stored().await.facts.len() as u64);
+        }
+        assert_eq!((stored().await.epoch, tables.in_memory()), (0, 0));
+        // Another process claims it and goes on; the next copy shows what it wrote.
+        let claimed = tables.store.claim("x-y-1").await.unwrap().unwrap();
+        let asked = Request {
+            by: "a".to_owned(),
+            id: "1".to_owned(),
+        };
+        let append = Append {
+            room: "x-y-1".to_owned(),
+            epoch: claimed.epoch,
+            seq: claimed.facts.len() as u64,
+            at: 0,
+            facts: listing::lines(&[Fact::Closed { finished: None }.requested(Some(asked))]).unwrap(),
+            listing: None,
+            opens: Vec::new(),
+        };
+        tables.store.append(append).await.unwrap();
+        let (copy, _) = tables.copy("x-y-1").await.unwrap();
+        assert_eq!(copy.phase(), Phase::Closed);
+        tables.open("x-y-1").await.unwrap();
+        assert_eq!(stored().await.epoch, 2, "entering claims it");
+        let (copy, _) = tables.copy("x-y-1").await.unwrap();
+        assert_eq!((copy.phase(), stored().await.epoch), (Phase::Closed, 2));
     }
 
     #[tokio::test]

@@ -20,6 +20,7 @@ pub(crate) struct Disk {
     pub(crate) full: Duration,
     pub(crate) crashes: u64,
     pub(crate) takeovers: u64,
+    pub(crate) claims: u64,
     pub(crate) failures: u64,
 }
 
@@ -57,6 +58,7 @@ impl Disk {
             full: Duration::ZERO,
             crashes: 0,
             takeovers: 0,
+            claims: 0,
             failures: 0,
         }
     }

@@ -127,6 +127,7 @@ impl Store for Mounted {
         let (world, claimed) = (Arc::clone(&self.0), code.to_owned());
         let epoch = self
             .write(move |disk| {
+                disk.claims += 1;
                 let kept = disk.rooms.get_mut(&claimed);
                 Ok(kept.map(|kept| {
                     kept.epoch += 1;

@@ -41,6 +41,8 @@ pub struct Report {
     pub crashes: u64,
     /// Number of times that a process took over from one that went on.
     pub takeovers: u64,
+    /// Number of times that a table was claimed.
+    pub claims: u64,
     /// Number of failed writes.
     pub failures: u64,
     /// Await points of the store passed.
@@ -93,6 +95,7 @@ pub fn run(plan: &Plan) -> Result<Report, String> {
         answers: judge.answers,
         crashes: disk.crashes,
         takeovers: disk.takeovers,
+        claims: disk.claims,
         failures: disk.failures,
         points: disk.points,
         seconds: world.now().as_secs(),
