@@ -92,18 +92,19 @@ impl Actor {
             request.is_some_and(|request| request.by == person.id && request.id == id)
         };
         let awaits = unsettled.write.change.facts().iter().any(is_its);
-        if awaits {
-            unsettled.askers.push((conn, id.to_owned()));
+        let asker = (conn, id.to_owned());
+        if awaits && !unsettled.askers.contains(&asker) {
+            unsettled.askers.push(asker);
         }
         awaits
     }
 
     /// Writes an unsettled change again. Returns whether there is none left.
     pub(super) async fn settle(&mut self) -> Result<bool, Broken> {
-        let Some(mut unsettled) = self.unsettled.take() else {
+        let Some(unsettled) = self.unsettled.take() else {
             return Ok(true);
         };
-        let (is_stored, is_listed) = match self.write_again(&mut unsettled.write).await {
+        let (is_stored, is_listed) = match self.write_again(&unsettled.write).await {
             Ok(settled) => settled,
             Err(StoreError::Full | StoreError::Database(_)) => {
                 self.unsettled = Some(unsettled);
@@ -128,7 +129,7 @@ impl Actor {
     }
 
     /// Returns whether a change is stored, and whether its listing is.
-    async fn write_again(&mut self, write: &mut Write) -> Result<(bool, bool), StoreError> {
+    async fn write_again(&mut self, write: &Write) -> Result<(bool, bool), StoreError> {
         let append = self.append_of(write);
         let append = append.map_err(|refused| StoreError::Database(refused.message))?;
         let is_listed = append.listing.is_some();
