@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { PHONE, assertQuiet, inPhase, openTable } from '../people.mjs';
+import { PHONE, assertQuiet, atRest, inPhase, openTable } from '../people.mjs';
 import { byMouse, byTouch, eager, play, playOne, varied } from '../player.mjs';
 import { hangingOut, outOfReach } from '../reach.mjs';
 import { GAMES } from '../server.mjs';
@@ -101,7 +101,7 @@ for (const game of GAMES) {
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
-        await page.waitForTimeout(150);
+        await atRest(page);
         const where = `${width} × ${height}`;
         assert.deepEqual([...(await page.evaluate(cutTags)), ...(await page.evaluate(coveredLetters)), ...(await page.evaluate(cutNames)), ...(await page.evaluate(lostNames))], [], where);
         const { faults } = await page.evaluate(outOfReach);
@@ -146,7 +146,7 @@ for (const players of [3, 6]) {
     }
     for (const [width, height] of [...SIZES.slice(0, 7), [820, 1180], [1024, 768], [1920, 1080]]) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(300);
+      await atRest(page);
       // On a phone on its side all four rows of cards are visible, over the players at the far edge.
       if (height < 520 && (await page.locator('.leaf .kinds').count()) > 0) {
         const [cards, leaf] = await page.evaluate(() => ['.kinds', '.leaf'].map((part) => document.querySelector(part).getBoundingClientRect().bottom));
@@ -187,7 +187,7 @@ test('Machma-Hölerö: while all hands move on, the card that causes it is shown
   }
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(300);
+    await atRest(page);
     assert.equal(await wandering.count(), 1, 'the swap is over');
     const seen = await page.locator('.chain .c').evaluateAll((cards) =>
       cards.map((card) => {
@@ -224,7 +224,7 @@ test('Karteneck with six on the smallest phone: rows are fully visible, and the 
   await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
   for (const rows of [0, 1, 2]) {
     await page.locator('.rows').evaluate((list, rows) => list.scrollTo(0, rows * (document.querySelector('.row').offsetHeight + 6)), rows);
-    await page.waitForTimeout(200);
+    await atRest(page);
     assert.deepEqual(await page.evaluate(halfRows), [], `scrolled by ${rows} rows`);
     const hidden = (await page.locator('.ke .hidden').allTextContents()).map((text) => Number(/\d+/.exec(text)));
     assert.equal(hidden.reduce((sum, n) => sum + n, 0), 2);

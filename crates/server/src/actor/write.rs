@@ -66,20 +66,18 @@ impl Actor {
             return Ok(Written::CodeTaken);
         }
         counter!(names::FAILED).increment(1);
-        match error {
-            StoreError::Full => {
-                self.tables.note(&error);
-                Ok(Written::Refused(storage(&error)))
-            }
-            StoreError::Database(_) => {
-                storage(&error);
-                let askers = Vec::new();
-                self.unsettled = Some(Box::new(Unsettled { write, askers }));
-                self.retry_at = Some(self.now() + RETRY);
-                Ok(Written::Unsettled)
-            }
-            error => Err(self.give_up(&error)),
+        if matches!(error, StoreError::Full) {
+            self.tables.note(&error);
+            return Ok(Written::Refused(storage(&error)));
         }
+        if matches!(error, StoreError::Database(_)) {
+            storage(&error);
+            let askers = Vec::new();
+            self.unsettled = Some(Box::new(Unsettled { write, askers }));
+            self.retry_at = Some(self.now() + RETRY);
+            return Ok(Written::Unsettled);
+        }
+        Err(self.give_up(&error))
     }
 
     /// Whether this request's own write is unsettled. If so, it is answered once that is settled.
@@ -119,9 +117,10 @@ impl Actor {
         }
         let version = self.room.version();
         for (conn, id) in askers {
-            let answer = match is_stored {
-                true => ServerMessage::Done { id, version },
-                false => refusal(Some(id), &unreachable_store()),
+            let answer = if is_stored {
+                ServerMessage::Done { id, version }
+            } else {
+                refusal(Some(id), &unreachable_store())
             };
             self.send_message(conn, &answer);
         }
