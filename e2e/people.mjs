@@ -149,6 +149,21 @@ export async function toResult(page) {
   await page.locator('[data-points]').first().waitFor();
 }
 
+/** Waits until the page is at rest: no animation that ends is running, and every box keeps its place for several frames. */
+export const atRest = (page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ends = (animation) => animation.effect?.getComputedTiming().iterations !== Infinity;
+    const boxes = () => [...document.querySelectorAll('body *')].map((one) => Object.values(one.getBoundingClientRect().toJSON())).join();
+    for (let before = '', still = 0, frames = 0; still < 4 && frames < 600; frames += 1) {
+      await frame();
+      const moves = document.getAnimations().some((animation) => animation.playState === 'running' && ends(animation));
+      const now = boxes();
+      still = now === before && !moves ? still + 1 : 0;
+      before = now;
+    }
+  });
+
 /** Fails on any of a person's `complaints`, except those that `allowed` matches: errors while the server was down on purpose. */
 export function assertQuiet(someone, allowed = /^$/) {
   assert.deepEqual(someone.complaints.filter((line) => !allowed.test(line)), []);

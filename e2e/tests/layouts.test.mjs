@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { assertQuiet, fewest, inPhase, letBotsPlay, openTable, toResult } from '../people.mjs';
+import { assertQuiet, atRest, fewest, inPhase, letBotsPlay, openTable, toResult } from '../people.mjs';
 import { byMouse, play, varied } from '../player.mjs';
 import { badlyLaid, outOfReach } from '../reach.mjs';
 import { GAMES } from '../server.mjs';
@@ -25,7 +25,7 @@ const LAYOUTS = { hattrick: 'hand', haecmaec: 'ask', heuchel: 'house', hoeleroe:
 async function atEachSize(page, where, check = async () => []) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(200);
+    await atRest(page);
     const { faults, parts } = await page.evaluate(badlyLaid);
     assert.ok(parts >= 3, `${where}: only ${parts} parts at ${width} × ${height}`);
     assert.deepEqual([...faults, ...(await check(width, height))], [], `${where} at ${width} × ${height}`);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, PHONE, SMALL_PHONE, assertQuiet, assertSound, inPhase, person } from '../people.mjs';
+import { DESKTOP, PHONE, SMALL_PHONE, assertQuiet, assertSound, atRest, inPhase, person } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, tabTo } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -129,7 +129,7 @@ for (const game of GAMES) {
     await page.goto(`/learn/${game}`);
     for (const step of await stepsOf(game)) {
       await at(page, step.key);
-      await page.waitForTimeout(150);
+      await atRest(page);
       const faults = await page.evaluate((move) => {
         const words = document.querySelector('#coach-words');
         const box = words.getBoundingClientRect();
@@ -160,7 +160,7 @@ test('Karteneck on a phone: the coach does not cover the laid cards', async () =
   await page.goto('/learn/karteneck');
   for (const step of await stepsOf('karteneck')) {
     await at(page, step.key);
-    await page.waitForTimeout(300);
+    await atRest(page);
     const covered = await page.evaluate(() => {
       const words = document.querySelector('#coach-words');
       if (words.classList.contains('gone')) return -1;

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, inPhase, named, openTable, person, toResult } from '../people.mjs';
+import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, atRest, inPhase, named, openTable, person, toResult } from '../people.mjs';
 import { byButton, byMouse, play, playOne } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -129,7 +129,7 @@ test('a linked rule stays in sight while the pictures load', async () => {
   for (const [game, rule] of [['hoeleroe', 'HO-12.6'], ['haecmaec', 'HM-7.1']]) {
     await at(page, `/rules/${game}#${rule}`);
     await page.locator('.book [aria-hidden="true"] svg').first().waitFor();
-    await page.waitForTimeout(300);
+    await atRest(page);
     const { top, bottom } = await page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), rule);
     assert.ok(top >= 0 && bottom <= SMALL_PHONE.viewport.height, `${rule} lies from ${top} to ${bottom}`);
   }

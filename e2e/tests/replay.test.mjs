@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, PHONE, assertQuiet, assertSound, fewest, letBotsPlay, openTable, person, toResult } from '../people.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, atRest, fewest, letBotsPlay, openTable, person, toResult } from '../people.mjs';
 import { GAMES } from '../server.mjs';
 
 /** Options that make matches short, for games that have them. */
@@ -76,7 +76,7 @@ for (const game of GAMES) {
         await assertSound(page, `the open hands on ${device}`);
         for (const [width, height] of [[360, 640], [390, 844], [844, 390], [820, 1180], [1280, 720], [1440, 900]]) {
           await page.setViewportSize({ width, height });
-          await page.waitForTimeout(200);
+          await atRest(page);
           assert.deepEqual(await page.evaluate(hiddenHands), [], `${width} × ${height}`);
         }
         await page.setViewportSize(look.screen.viewport);
@@ -115,7 +115,7 @@ test('Karteneck: on small screens the rows of a replay do not overlap, and the p
       await page.goto(`/replay/${code}#${n}`);
       await at(page, n);
       await page.locator('.rows .row').nth(3).waitFor();
-      await page.waitForTimeout(300);
+      await atRest(page);
       const { over, told, shown } = await page.evaluate(() => {
         const box = (part) => part.getBoundingClientRect();
         const rows = [...document.querySelectorAll('.rows .row')];

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { PHONE, assertQuiet, inPhase, openTable } from '../people.mjs';
+import { PHONE, assertQuiet, atRest, inPhase, openTable } from '../people.mjs';
 import { byMouse, byTouch, eager, play, playOne, varied } from '../player.mjs';
 import { hangingOut, outOfReach } from '../reach.mjs';
 import { GAMES } from '../server.mjs';
@@ -27,7 +27,7 @@ const READABLE = {
   hattrick: { what: '.lane li .card, .lane .place', side: 'width', small: 40, large: 80 },
   heuchel: { what: '.house .cell', side: 'height', small: 33, large: 36 },
   karteneck: { what: '.row .one .card', side: 'width', small: 48, large: 48 },
-  hoeleroe: { what: '.chain .c', side: 'width', small: 39, large: 48 },
+  hoeleroe: { what: '.chain .c', side: 'width', small: 39, large: 46 },
 };
 
 const sizesOf = ([what, side]) => [...document.querySelectorAll(what)].map((part) => Math.round(part.getBoundingClientRect()[side])).filter((size) => size > 0);
@@ -47,11 +47,12 @@ const coveredLetters = () =>
     });
   });
 
-/** The names below cards that end off screen or under the action box. Runs in the page. */
+/** The names below cards that end off screen or under the action box, wherever one scrolls. Runs in the page. */
 const cutNames = () => {
   const names = [...document.querySelectorAll('.hand .hm-name')];
-  // A question with a long name takes another line, and the page scrolls.
-  if (names.length === 0 || document.querySelector('.act h2')?.clientHeight > 30) return [];
+  if (names.length === 0) return [];
+  // On the smallest screens a long question, or the outcome of an accusation, takes another line, and the page scrolls.
+  names[0].scrollIntoView({ block: 'nearest' });
   const hand = document.querySelector('.hand').getBoundingClientRect();
   const act = document.querySelector('.act').getBoundingClientRect();
   const end = act.top > hand.top && act.left < hand.right ? act.top : innerHeight;
@@ -101,7 +102,7 @@ for (const game of GAMES) {
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
-        await page.waitForTimeout(150);
+        await atRest(page);
         const where = `${width} × ${height}`;
         assert.deepEqual([...(await page.evaluate(cutTags)), ...(await page.evaluate(coveredLetters)), ...(await page.evaluate(cutNames)), ...(await page.evaluate(lostNames))], [], where);
         const { faults } = await page.evaluate(outOfReach);
@@ -146,7 +147,7 @@ for (const players of [3, 6]) {
     }
     for (const [width, height] of [...SIZES.slice(0, 7), [820, 1180], [1024, 768], [1920, 1080]]) {
       await page.setViewportSize({ width, height });
-      await page.waitForTimeout(300);
+      await atRest(page);
       // On a phone on its side all four rows of cards are visible, over the players at the far edge.
       if (height < 520 && (await page.locator('.leaf .kinds').count()) > 0) {
         const [cards, leaf] = await page.evaluate(() => ['.kinds', '.leaf'].map((part) => document.querySelector(part).getBoundingClientRect().bottom));
@@ -187,7 +188,7 @@ test('Machma-Hölerö: while all hands move on, the card that causes it is shown
   }
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
-    await page.waitForTimeout(300);
+    await atRest(page);
     assert.equal(await wandering.count(), 1, 'the swap is over');
     const seen = await page.locator('.chain .c').evaluateAll((cards) =>
       cards.map((card) => {
@@ -224,7 +225,7 @@ test('Karteneck with six on the smallest phone: rows are fully visible, and the 
   await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
   for (const rows of [0, 1, 2]) {
     await page.locator('.rows').evaluate((list, rows) => list.scrollTo(0, rows * (document.querySelector('.row').offsetHeight + 6)), rows);
-    await page.waitForTimeout(200);
+    await atRest(page);
     assert.deepEqual(await page.evaluate(halfRows), [], `scrolled by ${rows} rows`);
     const hidden = (await page.locator('.ke .hidden').allTextContents()).map((text) => Number(/\d+/.exec(text)));
     assert.equal(hidden.reduce((sum, n) => sum + n, 0), 2);

@@ -61,7 +61,7 @@ pub(crate) struct Volatile {
 }
 
 impl Room {
-    /// A table without connections. `epoch` is its load count and must increase each time: clients must never see an older version
+    /// A table without connections. `epoch` is that of its claim and must increase each time: clients must never see an older version
     /// than the one they have.
     #[must_use]
     pub fn new(table: Table, epoch: u32, now: Duration) -> Self {
@@ -90,6 +90,12 @@ impl Room {
         room.ask(now);
         room.record_present_turns(now);
         room
+    }
+
+    /// The epoch it was made with.
+    #[must_use]
+    pub fn epoch(&self) -> u32 {
+        self.volatile.epoch
     }
 
     /// The table, the fold of its facts.

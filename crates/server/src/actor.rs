@@ -3,29 +3,32 @@
 mod bots;
 mod decide;
 mod notify;
+mod pending;
 mod search;
 mod send;
 mod state;
 mod store_listing;
 mod subscriptions;
 mod tip_position;
+mod write;
 
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use metrics::{counter, histogram};
-use stammtisch_room::message::{ClientMessage, ConnectionMessage, Phase, ServerMessage};
-use stammtisch_room::{Change, ConnId, Decision, Fact, Refused, StoredFact, TableCode, check_id};
-use stammtisch_store::{Append, StoreError};
+use metrics::histogram;
+use stammtisch_room::message::{ClientMessage, ClientRequest, ConnectionMessage, ServerMessage};
+use stammtisch_room::{ConnId, Decision, Person, Refused, TableCode, check_id};
 use tokio::sync::mpsc;
 
+use self::decide::Decided;
+use self::pending::Write;
 pub(crate) use self::state::Actor;
-use self::state::{Broken, RETRY, Subscription, is_broken};
+use self::state::{Broken, Subscription, is_broken};
+use self::write::Written;
 use crate::command::Command;
 use crate::frames::refusal;
+use crate::metrics as names;
 use crate::shutdown::stopped;
-use crate::tables::storage;
-use crate::{listing, metrics as names};
+use crate::tables::{MAX_DRAWS, full_of_codes};
 
 /// Lifetime of the delta baseline after the last update.
 const BASELINE_TTL: Duration = Duration::from_secs(10);
@@ -80,18 +83,20 @@ impl Actor {
 
     /// The time until the next scheduled work.
     fn next_wake(&self) -> Option<Duration> {
-        let due = match &self.search {
-            None => self.room.next_deadline_to_search(),
-            Some(search) if search.is_done() => self.room.next_deadline(),
-            Some(_) => self.room.next_deadline_but_bots(),
-        };
-        let due = due.map(|due| self.retry_at.map_or(due, |retry| due.max(retry)));
         let expiry = self.baseline.as_ref().map(|(_, at)| *at + BASELINE_TTL);
-        let next = due
-            .into_iter()
-            .chain(expiry)
-            .chain(self.stored_listing.due())
-            .min()?;
+        // Until an unsettled write is settled, nothing else is stored.
+        let work = if self.unsettled.is_some() {
+            Some(self.retry_at.unwrap_or_default())
+        } else {
+            let due = match &self.search {
+                None => self.room.next_deadline_to_search(),
+                Some(search) if search.is_done() => self.room.next_deadline(),
+                Some(_) => self.room.next_deadline_but_bots(),
+            };
+            let due = due.map(|due| self.retry_at.map_or(due, |retry| due.max(retry)));
+            due.into_iter().chain(self.stored_listing.due()).min()
+        };
+        let next = work.into_iter().chain(expiry).min()?;
         Some(next.saturating_sub(self.now()))
     }
 
@@ -117,6 +122,9 @@ impl Actor {
             return Ok(false);
         }
         self.retry_at = None;
+        if !self.settle().await? {
+            return Ok(false);
+        }
         match self.room.tick(self.now()) {
             Ok(None) => {}
             Ok(Some(change)) => return self.store_scheduled(change).await.map(|()| true),
@@ -136,68 +144,6 @@ impl Actor {
             "A bug in the game stopped this table, so it was closed. The server's log has the details.";
         self.broadcast(&refusal(None, &Refused::new(TableCode::Broken, message)));
         Broken
-    }
-
-    async fn store_scheduled(&mut self, change: Change) -> Result<(), Broken> {
-        if self.store(change).await?.is_err() {
-            self.retry_at = Some(self.now() + RETRY);
-        }
-        Ok(())
-    }
-
-    /// Stores the facts of a change, then applies them and sends updates.
-    async fn store(&mut self, change: Change) -> Result<Result<(), Refused>, Broken> {
-        let table = self.room.table();
-        let listing = self.listing_after(&change, self.now());
-        let written = listing::lines(change.facts()).and_then(|facts| Ok((facts, listing?)));
-        let (facts, listing) = match written {
-            Ok(written) => written,
-            Err(refused) => return Ok(Err(refused)),
-        };
-        let append = Append {
-            room: table.code().to_owned(),
-            seq: table.seq(),
-            at: self.tables.environment.date(),
-            facts,
-            listing,
-        };
-        let is_listed = append.listing.is_some();
-        let begun = Instant::now();
-        let stored = self.tables.store.append(append).await;
-        histogram!(names::APPEND).record(begun.elapsed().as_secs_f64());
-        match stored {
-            Ok(()) => {}
-            Err(error @ StoreError::Full) => {
-                self.tables.note(&error);
-                counter!(names::FAILED).increment(1);
-                return Ok(Err(storage(&error)));
-            }
-            // The write may or may not have reached the disk, so memory is no longer reliable.
-            Err(error) => {
-                counter!(names::FAILED).increment(1);
-                tracing::error!(table = self.room.table().code(), %error, "the table is loaded again");
-                return Err(Broken);
-            }
-        }
-        let now = self.now();
-        self.note_listing(is_listed, now);
-        let held = self.room.held_by(&change);
-        let is_move = |stored: &&StoredFact| matches!(stored.fact, Fact::Moved { .. });
-        if change.after().times_back() != self.room.table().times_back() {
-            self.bots = None;
-        }
-        counter!(names::FACTS).increment(change.facts().len() as u64);
-        counter!(names::MOVES).increment(change.facts().iter().filter(is_move).count() as u64);
-        let ends = change.after().phase() == Phase::Over && self.room.table().phase() != Phase::Over;
-        if ends && change.after().day().is_some() {
-            self.tables.days_played.fetch_add(1, Ordering::Relaxed);
-        }
-        self.room.commit(change, now);
-        self.cancel_stale_search();
-        self.notify_absent();
-        self.send_updates_except(None, now);
-        self.reply_to_held(held);
-        Ok(Ok(()))
     }
 
     /// Replies to held requests that were applied or dropped.
@@ -286,29 +232,12 @@ impl Actor {
         };
         let (person, id) = (subscription.person.clone(), request.id.clone());
         let (rate_limit_key, begun) = (subscription.rate_limit_key, Instant::now());
-        let decided = self.decide(conn, person.as_ref(), request, at).await;
+        let outcome = self.carry_out(conn, person.as_ref(), request, at).await;
         if message.goes_far_back() {
             self.tables.work.settle(rate_limit_key, begun.elapsed());
         }
-        let outcome = match decided {
-            Ok(Decision::Change(change)) => {
-                self.requester = Some(conn);
-                let stored = self.store(*change).await;
-                self.requester = None;
-                stored?
-            }
-            Ok(Decision::Done) => Ok(()),
-            Ok(Decision::Volatile) => {
-                self.send_updates();
-                Ok(())
-            }
-            Ok(Decision::Looks(person)) => {
-                self.switch_viewer(conn, person);
-                Ok(())
-            }
-            Ok(Decision::Held) => return Ok(()),
-            Err(refused) if is_broken(&refused) => return Err(self.report_broken(&refused)),
-            Err(refused) => Err(refused),
+        let Some(outcome) = outcome? else {
+            return Ok(());
         };
         self.send_chat();
         match outcome {
@@ -326,6 +255,54 @@ impl Actor {
             }
         }
         Ok(())
+    }
+
+    /// Decides a request and stores its change. Returns `None` for a request that is answered later. If the code of a table to open is
+    /// taken, decides again with another one.
+    async fn carry_out(
+        &mut self,
+        conn: ConnId,
+        person: Option<&Person>,
+        request: &ClientRequest,
+        at: Duration,
+    ) -> Result<Option<Result<(), Refused>>, Broken> {
+        if self.awaits_settling(conn, person, &request.id) {
+            return Ok(None);
+        }
+        for _ in 0..MAX_DRAWS {
+            let Decided { decision, opens } = match self.decide(conn, person, request, at).await {
+                Ok(decided) => decided,
+                Err(refused) if is_broken(&refused) => return Err(self.report_broken(&refused)),
+                Err(refused) => return Ok(Some(Err(refused))),
+            };
+            match decision {
+                Decision::Change(change) => {
+                    self.requester = Some(conn);
+                    let written = self
+                        .write(Write {
+                            change: *change,
+                            opens,
+                        })
+                        .await;
+                    self.requester = None;
+                    match written? {
+                        Written::Stored => {}
+                        Written::Refused(refused) => return Ok(Some(Err(refused))),
+                        Written::Unsettled => {
+                            self.awaits_settling(conn, person, &request.id);
+                            return Ok(None);
+                        }
+                        Written::CodeTaken => continue,
+                    }
+                }
+                Decision::Done => {}
+                Decision::Volatile => self.send_updates(),
+                Decision::Looks(person) => self.switch_viewer(conn, person),
+                Decision::Held => return Ok(None),
+            }
+            return Ok(Some(Ok(())));
+        }
+        Ok(Some(Err(full_of_codes())))
     }
 }
 

@@ -12,7 +12,6 @@ use stammtisch_room::{Code, Person, Refused, Table, TableCode, Viewer};
 use stammtisch_store::Listed;
 
 use crate::admission::{Admission, Caller};
-use crate::command::Command;
 use crate::connection_limit::{ConnectionLimit, ConnectionPermit, SPARE, SPARE_PER_ADDRESS};
 use crate::error::{internal, too_fast};
 use crate::events::Events;
@@ -87,7 +86,7 @@ impl App {
             .ok_or_else(|| Refused::new(TableCode::NoSession, message))
     }
 
-    /// Checks that a table exists, and counts failed guesses.
+    /// Loads a table for a caller who enters it, and counts failed guesses.
     pub(crate) async fn find(&self, code: &str, caller: Caller, person: Option<&str>) -> Result<(), Refused> {
         self.check_guess_limit(code, caller, person).await?;
         let opened = self.tables.open(code).await;
@@ -148,7 +147,7 @@ impl App {
         refused
     }
 
-    /// Reads from a copy of a table, outside its task. The time is charged to the caller's address.
+    /// Reads from a copy of a table, outside its task. Counts failed guesses; the time is charged to the caller's address.
     pub(crate) async fn look_up<T: Send + 'static>(
         &self,
         code: &str,
@@ -157,24 +156,34 @@ impl App {
         read: impl FnOnce(&Table, Viewer) -> T + Send + 'static,
     ) -> Result<T, Refused> {
         let person = self.sessions.read(headers).map(|person| person.id);
-        self.find(code, caller, person.as_deref()).await?;
+        self.check_guess_limit(code, caller, person.as_deref()).await?;
         let work = &self.tables.work;
         if !work.begin(caller.rate_limit_key()) {
             return Err(too_fast());
         }
-        let table = self.tables.request(code, |reply| Command::Copy { reply }).await?;
-        if let Err(refused) = self.may_see(code, table.cards_of(), person.as_deref()).await {
-            work.settle(caller.rate_limit_key(), Duration::ZERO);
-            return Err(refused);
-        }
+        let found = self.read_copy(code, person, read).await;
+        let spent = found.as_ref().map_or(Duration::ZERO, |(_, spent)| *spent);
+        work.settle(caller.rate_limit_key(), spent);
+        let found = found.map_err(|refused| self.guessed(refused, caller));
+        found.map(|(found, _)| found)
+    }
+
+    /// Reads from a copy of a table; returns the processor time as well.
+    async fn read_copy<T: Send + 'static>(
+        &self,
+        code: &str,
+        person: Option<String>,
+        read: impl FnOnce(&Table, Viewer) -> T + Send + 'static,
+    ) -> Result<(T, Duration), Refused> {
+        let (table, copying) = self.tables.copy(code).await?;
+        self.may_see(code, table.cards_of(), person.as_deref()).await?;
         let looked_up = tokio::task::spawn_blocking(move || {
             let begun = Instant::now();
             let found = read(&table, table.viewer(person.as_deref()));
             (found, begun.elapsed())
         });
-        let (found, spent) = looked_up.await.map_err(|error| internal(&error))?;
-        work.settle(caller.rate_limit_key(), spent);
-        Ok(found)
+        let (found, reading) = looked_up.await.map_err(|error| internal(&error))?;
+        Ok((found, copying + reading))
     }
 }
 

@@ -42,11 +42,12 @@ impl LogThrottle {
         }
     }
 
-    /// Logs a store error. A full disk or damaged data is throttled; other errors are logged each time.
+    /// Logs a store error. Errors that last are throttled; others are logged each time.
     pub(crate) fn log(&self, error: &StoreError) {
         let lasting = match error {
             StoreError::Full => "the store is full; requests are refused",
             StoreError::Damaged(_) => "stored data cannot be read",
+            StoreError::Database(_) => "the store failed",
             StoreError::Unwritable { .. }
             | StoreError::Open { .. }
             | StoreError::Owner { .. }
@@ -57,11 +58,11 @@ impl LogThrottle {
             | StoreError::Locked { .. }
             | StoreError::Newer { .. }
             | StoreError::Foreign { .. }
+            | StoreError::Fenced { .. }
             | StoreError::Conflict { .. }
             | StoreError::Exists { .. }
             | StoreError::Gap { .. }
-            | StoreError::Closed
-            | StoreError::Database(_) => return tracing::error!(%error, "the store failed"),
+            | StoreError::Closed => return tracing::error!(%error, "the store failed"),
         };
         if let Some(before) = self.due(Instant::now()) {
             tracing::error!(%error, before, "{lasting}");

@@ -321,10 +321,12 @@ mod tests {
             self.tables.store.create(new).await.unwrap();
             let append = Append {
                 room: code.to_owned(),
+                epoch: 0,
                 seq: 0,
                 at,
                 facts: vec!["x".repeat(bytes)],
                 listing: Some(listing),
+                opens: Vec::new(),
             };
             self.tables.store.append(append).await.unwrap();
             self.tables.stored.fetch_add(1, Ordering::Relaxed);

@@ -31,7 +31,8 @@ const KEY_TERM: Duration = DAY.saturating_mul(200);
 const KEY_PREFIX: &str = "sessions ";
 
 /// Signs cookies with the current term's key and accepts all keys of this server. Keys are few, and only a clock, which may be wrong,
-/// could tell which are old.
+/// could tell which are old. The key of the next term is made and accepted a term ahead: of several processes with one store, one whose
+/// clock is fast may sign with it first.
 pub(crate) struct Sessions {
     /// Name of this server's cookie.
     name: String,
@@ -55,6 +56,14 @@ impl Keys {
     /// Loads all keys, the current term's first. On a full disk no new key can be stored, so the old ones stay in use.
     async fn load(store: &dyn Store, term: u64) -> Result<Self, ServeError> {
         let made = store.key(&format!("{KEY_PREFIX}{term}"), random::bytes()?).await;
+        if made.is_ok() {
+            let next = format!("{KEY_PREFIX}{}", term.saturating_add(1));
+            // Without space now, it is made when its term begins.
+            match store.key(&next, random::bytes()?).await {
+                Ok(_) | Err(StoreError::Full) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
         let kept = store.secrets(KEY_PREFIX).await?;
         let of_term = |name: &str| name.strip_prefix(KEY_PREFIX)?.parse::<u64>().ok();
         let mut kept: Vec<(u64, Vec<u8>)> = kept
@@ -277,6 +286,19 @@ mod tests {
         }
         assert_ne!(signed[0], signed[1], "a new key signs");
         assert_eq!(signed[1], signed[5], "the same term, the same key");
+        store.close().await;
+    }
+
+    #[tokio::test]
+    async fn a_server_with_a_fast_clock_signs_what_the_others_accept() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = store(&dir).await;
+        let date = SystemTime::UNIX_EPOCH + KEY_TERM * 90 - DAY;
+        let right = Sessions::load(&store, date).await.unwrap();
+        let fast = Sessions::load(&store, date + DAY * 2).await.unwrap();
+        let signed = headers(&cookie(&fast));
+        assert_ne!(headers(&cookie(&right)), signed);
+        assert_eq!(right.read(&signed), Some(anna()));
         store.close().await;
     }
 }

@@ -135,13 +135,17 @@ async fn summaries(app: &App, tables: Vec<Listed>, person: Option<&Person>) -> V
     summaries
 }
 
-/// A table's summary. Only a loaded table knows who is connected; tables are loaded only if they were stored before summaries existed.
+/// A table's summary. Only a loaded table knows who is connected; a table that was stored before summaries existed is read.
 pub(crate) async fn summary_of(
     app: &App,
     table: &Listed,
     person: Option<&str>,
 ) -> Result<TableSummary, Refused> {
-    if let Some(summary) = listing::summary(table).filter(|_| app.tables.loaded(&table.code).is_none()) {
+    if app.tables.loaded(&table.code).is_none() {
+        let summary = match listing::summary(table) {
+            Some(summary) => summary,
+            None => app.tables.copy(&table.code).await?.0.summary(),
+        };
         return Ok(summary.for_person(&table.code, person));
     }
     let make = |reply| Command::Summary {

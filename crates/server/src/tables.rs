@@ -1,6 +1,7 @@
 //! Loaded tables. A table is loaded on request, and exactly one task runs it.
 
 mod load;
+mod unloaded;
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -14,6 +15,7 @@ use stammtisch_store::{NewRoom, Store, StoreError};
 use tokio::sync::{Notify, OnceCell, mpsc, watch};
 use tokio::time::Instant;
 
+use self::unloaded::Unloaded;
 use crate::age_clock::AgeClock;
 use crate::command::Command;
 use crate::environment::Environment;
@@ -73,6 +75,7 @@ pub(crate) struct Tables {
     /// Processor time per rate-limit key.
     pub(crate) work: Budgets<IpAddr>,
     slots: Mutex<HashMap<String, Slot>>,
+    unloaded: Unloaded,
     begun: Instant,
     pub(crate) stored: AtomicU64,
     /// Deals of the day finished since startup.
@@ -103,6 +106,7 @@ impl Tables {
             notifier: OnceLock::new(),
             stop,
             slots: Mutex::default(),
+            unloaded: Unloaded::default(),
             begun: Instant::now(),
             stored,
             days_played: AtomicU64::new(0),
@@ -158,6 +162,7 @@ impl Tables {
     }
 
     /// Stores a new table under `code` unless the code is taken.
+    #[cfg(test)]
     pub(crate) async fn create(&self, code: &str, plan: &Plan) -> Result<Created, Refused> {
         let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
         self.store_new(code, &facts).await
@@ -222,10 +227,17 @@ impl Tables {
         Ok((new, table))
     }
 
+    /// Builds a new table of this plan, with a fresh seed, and its stored form.
+    pub(crate) fn new_table_of(&self, code: &str, plan: &Plan) -> Result<(NewRoom, Table), Refused> {
+        let seed = random::seed(&*self.environment).map_err(|error| internal(&error))?;
+        let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
+        self.new_table(code, seed, &facts)
+    }
+
     /// Counts newly stored tables.
-    pub(crate) fn count_new(&self, tables: &[Table]) {
-        self.stored.fetch_add(tables.len() as u64, Ordering::Relaxed);
+    pub(crate) fn count_new<'a>(&self, tables: impl IntoIterator<Item = &'a Table>) {
         for table in tables {
+            self.stored.fetch_add(1, Ordering::Relaxed);
             let summary = table.summary().for_person(table.code(), None);
             tracing::info!(
                 game = summary.game,
@@ -338,8 +350,9 @@ pub(crate) fn storage(error: &StoreError) -> Refused {
 #[cfg(test)]
 pub(crate) mod tests {
     use serde_json::Map;
-    use stammtisch_room::{Opening, Person, Settings};
-    use stammtisch_store::{SqliteOptions, SqliteStore};
+    use stammtisch_room::message::Phase;
+    use stammtisch_room::{Code, Fact, Opening, Person, Request, Settings};
+    use stammtisch_store::{Append, SqliteOptions, SqliteStore};
 
     use super::*;
 
@@ -380,6 +393,43 @@ pub(crate) mod tests {
         let environment = Arc::new(crate::environment::System);
         let tables = Tables::new(Config::new(dir.path()), store, environment, search_pool, stopped);
         (stop, tables.await.unwrap())
+    }
+
+    #[tokio::test]
+    async fn a_table_that_is_read_is_not_claimed() {
+        let dir = tempfile::tempdir().unwrap();
+        let (_stop, tables) = opened(&dir, SearchPool::InPlace).await;
+        let refused = tables.copy("x-y-1").await.unwrap_err();
+        assert_eq!(refused.code, Code::Table(TableCode::UnknownTable));
+        tables.create("x-y-1", &plan()).await.unwrap();
+        let stored = async || tables.store.read("x-y-1", 0).await.unwrap().unwrap();
+        for _ in 0..2 {
+            let (copy, _) = tables.copy("x-y-1").await.unwrap();
+            assert_eq!(copy.seq(), stored().await.facts.len() as u64);
+        }
+        assert_eq!((stored().await.epoch, tables.in_memory()), (0, 0));
+        // Another process claims it and goes on; the next copy shows what it wrote.
+        let claimed = tables.store.claim("x-y-1").await.unwrap().unwrap();
+        let asked = Request {
+            by: "a".to_owned(),
+            id: "1".to_owned(),
+        };
+        let append = Append {
+            room: "x-y-1".to_owned(),
+            epoch: claimed.epoch,
+            seq: claimed.facts.len() as u64,
+            at: 0,
+            facts: listing::lines(&[Fact::Closed { finished: None }.requested(Some(asked))]).unwrap(),
+            listing: None,
+            opens: Vec::new(),
+        };
+        tables.store.append(append).await.unwrap();
+        let (copy, _) = tables.copy("x-y-1").await.unwrap();
+        assert_eq!(copy.phase(), Phase::Closed);
+        tables.open("x-y-1").await.unwrap();
+        assert_eq!(stored().await.epoch, 2, "entering claims it");
+        let (copy, _) = tables.copy("x-y-1").await.unwrap();
+        assert_eq!((copy.phase(), stored().await.epoch), (Phase::Closed, 2));
     }
 
     #[tokio::test]

@@ -91,9 +91,15 @@ pub enum StoreError {
         "the disk is full, or the limit set for the data is reached: nothing more can be stored until there is room"
     )]
     Full,
-    /// There is a fact at this place already, or no such table.
+    /// Another writer has claimed the table, or there is no such table; nothing was stored.
+    #[error("table {room} belongs to another writer, or it does not exist")]
+    Fenced {
+        /// The table's code.
+        room: String,
+    },
+    /// There is a fact at this place already, or no such tournament.
     #[error(
-        "table {room} does not take a fact at place {seq}: somebody else wrote there, or it does not exist"
+        "{room} does not take a fact at place {seq}: there is one already, or there is no such table or tournament"
     )]
     Conflict {
         /// The table's code.

@@ -4,25 +4,15 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
-mod archive;
-mod copy;
 mod error;
-mod lock;
-mod migrations;
+mod job;
 mod model;
-mod remove;
-mod rights;
 mod sql;
 mod sqlite;
-mod subscription;
-mod tournament;
-mod writer;
 
-pub use archive::{Archive, Archived};
-pub use copy::{Copied, back_up, copy_name, restore};
 pub use error::StoreError;
 pub use model::{
     Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
     StoredRoom, Subscription,
 };
-pub use sqlite::{SqliteOptions, SqliteStore};
+pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};

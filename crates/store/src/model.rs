@@ -69,6 +69,8 @@ pub struct NewRoom {
 pub struct Append {
     /// The table's code.
     pub room: String,
+    /// The epoch of the claim that the writer holds ([`Store::claim`]).
+    pub epoch: u32,
     /// The place of the first of them, counted from 0.
     pub seq: u64,
     /// When they happened, in seconds since 1970.
@@ -77,6 +79,8 @@ pub struct Append {
     pub facts: Vec<String>,
     /// The new listing, if it changes.
     pub listing: Option<Listing>,
+    /// Tables that the facts open.
+    pub opens: Vec<NewRoom>,
 }
 
 /// Tables that may be evicted after some time without changes.
@@ -100,11 +104,11 @@ pub const PLAYED: u64 = 28 * 24 * 60 * 60;
 pub struct StoredRoom {
     /// The seed of its match.
     pub seed: String,
-    /// Load count, including this one.
+    /// The epoch of its latest claim; 0 if it was never claimed.
     pub epoch: u32,
     /// When it last changed, in seconds since 1970.
     pub changed: u64,
-    /// Its facts, in order.
+    /// Its facts, in order, from the place asked for.
     pub facts: Vec<String>,
 }
 
@@ -117,19 +121,27 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Exists`] if the code is taken; otherwise as [`Store::append`].
     async fn create(&self, room: NewRoom) -> Result<(), StoreError>;
 
-    /// Adds facts to a table, all or none.
+    /// Adds facts to a table and opens other tables, all or nothing. Only the holder of the table's latest claim can: the check is part
+    /// of the write, so a writer that was replaced meanwhile stores nothing.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if there is a fact at one of the places already or the table is unknown,
-    /// [`StoreError::Full`] if there is no room left; nothing is stored then.
+    /// [`StoreError::Fenced`] if the epoch isn't the table's latest or the table is unknown, [`StoreError::Conflict`] if there is a
+    /// fact at one of the places already, [`StoreError::Exists`] if the code of a table to open is taken, [`StoreError::Full`] if
+    /// there is no space; nothing is stored then. After [`StoreError::Database`] the facts may be stored or not.
     async fn append(&self, append: Append) -> Result<(), StoreError>;
 
-    /// A table with all its facts, and an epoch it has never been loaded with before; `None` if there is none of
-    /// this code.
+    /// Makes the caller the only writer of a table and returns the table with all its facts; `None` for an unknown code. The epoch is
+    /// higher than that of every earlier claim, and the facts are read after it has risen: no earlier writer can add any.
     ///
     /// # Errors
-    /// Says what the backend could not do; storing the epoch needs room as [`Store::append`] does.
-    async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError>;
+    /// Says what the backend could not do; storing the epoch needs space as [`Store::append`] does.
+    async fn claim(&self, code: &str) -> Result<Option<StoredRoom>, StoreError>;
+
+    /// A table with its facts from place `from` on, without claiming it; `None` for an unknown code.
+    ///
+    /// # Errors
+    /// Says what the backend could not do.
+    async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError>;
 
     /// A table's list entry; `None` for an unknown code.
     ///

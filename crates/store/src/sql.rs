@@ -16,10 +16,15 @@ pub(crate) fn state_number(state: State) -> i64 {
     }
 }
 
-/// Facts by their places, which have no gap.
-pub(crate) fn in_order(code: &str, rows: Vec<(i64, String)>) -> Result<Vec<String>, StoreError> {
+/// A place of a fact as the database writes it.
+pub(crate) fn place(seq: u64) -> i64 {
+    i64::try_from(seq).unwrap_or(i64::MAX)
+}
+
+/// Facts by their places, which begin at `from` and have no gap.
+pub(crate) fn in_order(code: &str, from: u64, rows: Vec<(i64, String)>) -> Result<Vec<String>, StoreError> {
     let mut facts = Vec::with_capacity(rows.len());
-    for (expected, (seq, fact)) in (0_u64..).zip(rows) {
+    for (expected, (seq, fact)) in (from..).zip(rows) {
         if u64::try_from(seq) != Ok(expected) {
             return Err(StoreError::Gap {
                 room: code.to_owned(),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use stammtisch_store::{Listed, Listing};
+use stammtisch_store::{Listed, Listing, NewRoom};
 
 use crate::dice::Dice;
 use crate::plan::Plan;
@@ -19,6 +19,8 @@ pub(crate) struct Disk {
     /// The time until which it is full.
     pub(crate) full: Duration,
     pub(crate) crashes: u64,
+    pub(crate) takeovers: u64,
+    pub(crate) claims: u64,
     pub(crate) failures: u64,
 }
 
@@ -55,6 +57,8 @@ impl Disk {
             points: 0,
             full: Duration::ZERO,
             crashes: 0,
+            takeovers: 0,
+            claims: 0,
             failures: 0,
         }
     }
@@ -80,6 +84,24 @@ impl Disk {
         } else {
             Fate::Denied
         }
+    }
+
+    /// Stores a new table.
+    pub(crate) fn open(&mut self, room: NewRoom) {
+        self.opened += 1;
+        let kept = Kept {
+            seed: room.seed,
+            game: room.game,
+            epoch: 0,
+            facts: room.facts,
+            members: Vec::new(),
+            unlisted: Vec::new(),
+            opened: self.opened,
+            changed: room.at,
+            listing: room.listing.clone(),
+        };
+        self.rooms.insert(room.code.clone(), kept);
+        self.list(&room.code, room.at, room.listing);
     }
 
     pub(crate) fn list(&mut self, code: &str, at: u64, listing: Listing) {

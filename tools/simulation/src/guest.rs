@@ -262,7 +262,7 @@ impl Guest {
 /// Runs until the process dies.
 pub(crate) async fn live(
     world: Arc<World>,
-    inside: Arc<InProcessServer>,
+    inside: Arc<Mutex<Arc<InProcessServer>>>,
     meeting: Arc<Meeting>,
     guest: Arc<Mutex<Guest>>,
 ) {
@@ -277,8 +277,9 @@ pub(crate) async fn live(
             return;
         }
         let code = lock(&meeting.code).clone();
+        let inside = Arc::clone(&lock(&inside));
         match code {
-            Some(code) => visit(&world, &inside, &code, &guest).await,
+            Some(code) => visit(&world, inside, &code, &guest).await,
             None if manner == Manner::Host => {
                 let Some(plan) = lock(&guest).plan() else { return };
                 match inside.new_table(&plan).await {
@@ -297,7 +298,7 @@ fn lock_evening(world: &World) -> bool {
 }
 
 /// One connection, from opening to closing.
-async fn visit(world: &Arc<World>, inside: &InProcessServer, code: &str, guest: &Mutex<Guest>) {
+async fn visit(world: &Arc<World>, inside: Arc<InProcessServer>, code: &str, guest: &Mutex<Guest>) {
     let mut sent = lock(&world.judge).opened(code);
     let (person, number) = {
         let guest = lock(guest);
@@ -309,6 +310,8 @@ async fn visit(world: &Arc<World>, inside: &InProcessServer, code: &str, guest: 
         Err(refused) if refused.code.text() == "storage" => return,
         Err(refused) => return world.fail(format!("{code} lets nobody in: {refused}")),
     };
+    // The connection must not keep a server alive that another one has replaced.
+    drop(inside);
     lock(&world.judge).let_in(code, &mut sent);
     let now = world.now();
     let mut talk = {

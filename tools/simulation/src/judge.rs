@@ -63,6 +63,10 @@ pub(crate) struct Oracle {
     done: BTreeSet<(String, String)>,
     /// The highest version sent.
     version: u64,
+    /// The epoch of the latest claim.
+    writer: u32,
+    /// The latest moment that anybody was shown.
+    shown: u32,
 }
 
 struct Moment {
@@ -74,6 +78,8 @@ struct Moment {
 pub(crate) struct Sent {
     /// The version shown before it opened; it must be sent a newer one.
     floor: u64,
+    /// The moment shown before it opened; it must be sent none before.
+    moment: u32,
     /// The latest epoch seen when the guest was admitted. The guest must not get an older one.
     epoch: u64,
     version: Option<u64>,
@@ -99,6 +105,7 @@ impl Judge {
     pub(crate) fn opened(&self, code: &str) -> Sent {
         Sent {
             floor: self.tables.get(code).map_or(0, |oracle| oracle.version),
+            moment: self.tables.get(code).map_or(0, |oracle| oracle.shown),
             epoch: 0,
             version: None,
             log_len: 0,
@@ -118,8 +125,15 @@ impl Judge {
         sent.epoch = self.tables.get(code).map_or(0, |oracle| oracle.version >> 32);
     }
 
-    /// Facts were stored.
-    pub(crate) fn stored(&mut self, code: &str, facts: &[String]) -> Result<(), String> {
+    /// A writer claimed a table.
+    pub(crate) fn claimed(&mut self, code: &str, epoch: u32) {
+        if let Some(oracle) = self.tables.get_mut(code) {
+            oracle.writer = epoch;
+        }
+    }
+
+    /// Facts, or a listing alone, were stored by the writer of this epoch.
+    pub(crate) fn stored(&mut self, code: &str, epoch: u32, facts: &[String]) -> Result<(), String> {
         self.trace.write(code.as_bytes());
         for fact in facts {
             self.trace.write(fact.as_bytes());
@@ -136,6 +150,11 @@ impl Judge {
                 self.tables.insert(code.to_owned(), Oracle::new(opening));
                 continue;
             }
+            if let Fact::Next { code: next } = &fact
+                && !self.tables.contains_key(next)
+            {
+                return Err(format!("{code} leads to {next}, which is not stored"));
+            }
             let oracle = self.tables.get_mut(code);
             let oracle = oracle.ok_or_else(|| format!("{code} was never opened"))?;
             if let Some(request) = request {
@@ -149,6 +168,14 @@ impl Judge {
             oracle
                 .follow(&fact)
                 .map_err(|why| format!("{code}: {fact:?}: {why}"))?;
+        }
+        if let Some(oracle) = self.tables.get_mut(code)
+            && epoch != oracle.writer
+        {
+            return Err(format!(
+                "{code}: the writer of epoch {epoch} wrote after the claim of epoch {}",
+                oracle.writer
+            ));
         }
         let at_hand = (AT_HAND / self.tables.len().max(1)).max(FEW);
         if let Some(oracle) = self.tables.get_mut(code) {
@@ -182,6 +209,12 @@ impl Judge {
                     return Err(format!(
                         "{code}: version {} is of a task that was replaced",
                         table.version
+                    ));
+                }
+                if table.shared.moment < sent.moment {
+                    return Err(format!(
+                        "{code}: moment {} is shown to a connection that opened after moment {} was shown",
+                        table.shared.moment, sent.moment
                     ));
                 }
                 let newer = sent.version.is_some_and(|known| table.version >= known)
@@ -220,6 +253,7 @@ impl Judge {
             sent.version = Some(table.version);
             sent.log_len = table.shared.log_len;
             oracle.version = oracle.version.max(table.version);
+            oracle.shown = oracle.shown.max(table.shared.moment);
         }
         Ok(message)
     }
@@ -235,6 +269,8 @@ impl Oracle {
             seats: BTreeSet::new(),
             done: BTreeSet::new(),
             version: 0,
+            writer: 0,
+            shown: 0,
         }
     }
 

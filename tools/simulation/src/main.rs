@@ -12,7 +12,7 @@ Usage: cargo xtask simulate [--hours N] [--seed S] [--tables N] [--people N] [--
 
 Without --hours one plan is run; with it, one seed after the other, from --seed on, for so long.
 A plan that fails is made smaller within so many tries (--shrink). --mutations breaks the code in one way after the other, each of which must be noticed.
---minutes says how long things go wrong by the virtual clock; --crash, --disk and --net how often in a thousand times.";
+--minutes says how long things go wrong by the virtual clock; --crash, --takeover, --disk and --net how often in a thousand times.";
 
 /// Default number of smaller plans to try.
 const TRIES: u32 = 60;
@@ -71,6 +71,7 @@ fn read(words: &[String]) -> Option<Asked> {
             "--people" => plan.people = number,
             "--minutes" => plan.minutes = number,
             "--crash" => plan.faults.crash = often()?,
+            "--takeover" => plan.faults.takeover = often()?,
             "--disk" => plan.faults.disk = often()?,
             "--net" => plan.faults.net = often()?,
             "--crash-at" => plan.crash_at = number,

@@ -10,6 +10,7 @@ use stammtisch_store::{
 use tokio::time::sleep;
 
 use crate::disk::{Disk, Fate, Kept};
+use crate::plan::Faults;
 use crate::world::{World, lock};
 
 /// One process's view of the disk.
@@ -21,12 +22,21 @@ impl Mounted {
         let (dies, time) = {
             let mut disk = lock(&self.0.disk);
             disk.points += 1;
-            let by_chance = {
-                let often = self.0.plan.faults.crash;
+            let (by_chance, replaced) = {
+                let Faults { crash, takeover, .. } = self.0.plan.faults;
                 // Frequencies are per thousand writes of three points each.
                 let drawn = disk.dice.below(3000);
-                drawn < u64::from(often) && !self.0.is_calm()
+                let (crash, takeover) = (u64::from(crash), u64::from(takeover));
+                let goes_wrong = !self.0.is_calm();
+                (
+                    goes_wrong && drawn < crash,
+                    goes_wrong && (crash..crash + takeover).contains(&drawn),
+                )
             };
+            if replaced {
+                disk.takeovers += 1;
+                self.0.takeover.notify_one();
+            }
             let dies = by_chance || disk.points == self.0.plan.crash_at;
             let slow = disk.dice.happens(self.0.plan.faults.disk) && !self.0.is_calm();
             let time = disk.dice.time(if slow { 2000 } else { 2 });
@@ -67,21 +77,8 @@ impl Store for Mounted {
             if disk.rooms.contains_key(&room.code) {
                 return Err(StoreError::Exists { code: room.code });
             }
-            disk.opened += 1;
-            let kept = Kept {
-                seed: room.seed,
-                game: room.game,
-                epoch: 0,
-                facts: room.facts,
-                members: Vec::new(),
-                unlisted: Vec::new(),
-                opened: disk.opened,
-                changed: room.at,
-                listing: room.listing.clone(),
-            };
-            world.stored(&room.code, &kept.facts);
-            disk.rooms.insert(room.code.clone(), kept);
-            disk.list(&room.code, room.at, room.listing);
+            world.stored(&room.code, 0, &room.facts);
+            disk.open(room);
             Ok(())
         })
         .await
@@ -90,19 +87,34 @@ impl Store for Mounted {
     async fn append(&self, append: Append) -> Result<(), StoreError> {
         let Append {
             room: code,
+            epoch,
             seq,
             at,
             facts,
             listing,
+            opens,
         } = append;
         let world = Arc::clone(&self.0);
         self.write(move |disk| {
-            let kept = disk.rooms.get_mut(&code);
-            let Some(kept) = kept.filter(|kept| kept.facts.len() as u64 == seq) else {
-                return Err(StoreError::Conflict { room: code, seq });
+            let kept = disk.rooms.get(&code).filter(|kept| kept.epoch == epoch);
+            let Some(kept) = kept else {
+                return Err(StoreError::Fenced { room: code });
             };
-            kept.facts.extend(facts.iter().cloned());
-            world.stored(&code, &facts);
+            if !facts.is_empty() && kept.facts.len() as u64 != seq {
+                return Err(StoreError::Conflict { room: code, seq });
+            }
+            if let Some(taken) = opens.iter().find(|room| disk.rooms.contains_key(&room.code)) {
+                let code = taken.code.clone();
+                return Err(StoreError::Exists { code });
+            }
+            for room in opens {
+                world.stored(&room.code, 0, &room.facts);
+                disk.open(room);
+            }
+            if let Some(kept) = disk.rooms.get_mut(&code) {
+                kept.facts.extend(facts.iter().cloned());
+            }
+            world.stored(&code, epoch, &facts);
             if let Some(listing) = listing {
                 disk.list(&code, at, listing);
             }
@@ -111,20 +123,35 @@ impl Store for Mounted {
         .await
     }
 
-    async fn load(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
-        let code = code.to_owned();
-        self.write(move |disk| {
-            Ok(disk.rooms.get_mut(&code).map(|kept| {
-                kept.epoch += 1;
-                StoredRoom {
-                    seed: kept.seed.clone(),
-                    epoch: kept.epoch,
-                    changed: kept.changed,
-                    facts: kept.facts.clone(),
-                }
-            }))
-        })
-        .await
+    async fn claim(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
+        let (world, claimed) = (Arc::clone(&self.0), code.to_owned());
+        let epoch = self
+            .write(move |disk| {
+                disk.claims += 1;
+                let kept = disk.rooms.get_mut(&claimed);
+                Ok(kept.map(|kept| {
+                    kept.epoch += 1;
+                    lock(&world.judge).claimed(&claimed, kept.epoch);
+                    kept.epoch
+                }))
+            })
+            .await?;
+        let Some(epoch) = epoch else {
+            return Ok(None);
+        };
+        let stored = self.read(code, 0).await?;
+        Ok(stored.map(|stored| StoredRoom { epoch, ..stored }))
+    }
+
+    async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {
+        self.point().await;
+        let disk = lock(&self.0.disk);
+        Ok(disk.rooms.get(code).map(|kept| StoredRoom {
+            seed: kept.seed.clone(),
+            epoch: kept.epoch,
+            changed: kept.changed,
+            facts: kept.facts.iter().skip(from as usize).cloned().collect(),
+        }))
     }
 
     async fn listed(&self, code: &str) -> Result<Option<Listed>, StoreError> {

@@ -7,6 +7,8 @@ use std::fmt;
 pub struct Faults {
     /// The process dies at an await point of the store.
     pub crash: u32,
+    /// Another process takes over at an await point of the store while this one goes on for a while, as one does that was paused.
+    pub takeover: u32,
     /// A write fails, or is reported as failed though it was stored.
     pub disk: u32,
     /// A connection breaks, or a message is lost, duplicated or late.
@@ -41,6 +43,7 @@ impl Plan {
             minutes: 4,
             faults: Faults {
                 crash: 8,
+                takeover: 6,
                 disk: 40,
                 net: 60,
             },
@@ -79,6 +82,10 @@ impl Plan {
         let faults = plan.faults;
         for faults in [
             Faults { crash: 0, ..faults },
+            Faults {
+                takeover: 0,
+                ..faults
+            },
             Faults { disk: 0, ..faults },
             Faults { net: 0, ..faults },
         ] {
@@ -91,10 +98,15 @@ impl Plan {
 /// The options that repeat it.
 impl fmt::Display for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Faults { crash, disk, net } = self.faults;
+        let Faults {
+            crash,
+            takeover,
+            disk,
+            net,
+        } = self.faults;
         write!(
             f,
-            "--seed {} --tables {} --people {} --minutes {} --crash {crash} --disk {disk} --net {net} --crash-at {}",
+            "--seed {} --tables {} --people {} --minutes {} --crash {crash} --takeover {takeover} --disk {disk} --net {net} --crash-at {}",
             self.seed, self.tables, self.people, self.minutes, self.crash_at
         )
     }

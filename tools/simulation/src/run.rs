@@ -21,6 +21,9 @@ const LONGEST: Duration = Duration::from_hours(48);
 /// Time tables may stay in memory after all guests have left.
 const AFTERWARDS: Duration = Duration::from_mins(30);
 
+/// Most milliseconds that a server goes on after another one has taken over.
+const GOES_ON: u64 = 60_000;
+
 /// The result of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Report {
@@ -36,6 +39,10 @@ pub struct Report {
     pub answers: u64,
     /// Number of crashes.
     pub crashes: u64,
+    /// Number of times that a process took over from one that went on.
+    pub takeovers: u64,
+    /// Number of times that a table was claimed.
+    pub claims: u64,
     /// Number of failed writes.
     pub failures: u64,
     /// Await points of the store passed.
@@ -87,6 +94,8 @@ pub fn run(plan: &Plan) -> Result<Report, String> {
         frames: judge.frames,
         answers: judge.answers,
         crashes: disk.crashes,
+        takeovers: disk.takeovers,
+        claims: disk.claims,
         failures: disk.failures,
         points: disk.points,
         seconds: world.now().as_secs(),
@@ -123,12 +132,11 @@ async fn process(world: &Arc<World>, groups: &[Group]) -> End {
 }
 
 async fn open(world: &Arc<World>, groups: &[Group]) -> End {
-    let store: Arc<dyn Store> = Arc::new(Mounted(Arc::clone(world)));
-    let outside: Arc<dyn Environment> = Arc::clone(world) as Arc<dyn Environment>;
-    let Ok(inside) = InProcessServer::open(Config::new("/nowhere"), store, outside).await else {
+    let Some(first) = server(world).await else {
         return End::Died;
     };
-    let inside = Arc::new(inside);
+    let inside = Arc::new(Mutex::new(Arc::new(first)));
+    tokio::spawn(take_over(Arc::clone(world), Arc::clone(&inside)));
     for (meeting, guests) in groups {
         for guest in guests {
             tokio::spawn(live(
@@ -145,13 +153,35 @@ async fn open(world: &Arc<World>, groups: &[Group]) -> End {
     finish(world, groups, chaos).await;
     world.evening.store(true, Ordering::Relaxed);
     sleep(AFTERWARDS).await;
-    if inside.in_memory() > 0 {
-        world.fail(format!(
-            "{} tables are in memory though nobody is there",
-            inside.in_memory()
-        ));
+    let in_memory = lock(&inside).in_memory();
+    if in_memory > 0 {
+        world.fail(format!("{in_memory} tables are in memory though nobody is there"));
     }
     End::Home
+}
+
+/// A server on the simulated disk.
+async fn server(world: &Arc<World>) -> Option<InProcessServer> {
+    let store: Arc<dyn Store> = Arc::new(Mounted(Arc::clone(world)));
+    let outside: Arc<dyn Environment> = Arc::clone(world) as Arc<dyn Environment>;
+    let opened = InProcessServer::open(Config::new("/nowhere"), store, outside).await;
+    opened.ok()
+}
+
+/// Starts another server each time one is to take over. The former one goes on for a while, with the connections it has.
+async fn take_over(world: Arc<World>, inside: Arc<Mutex<Arc<InProcessServer>>>) {
+    loop {
+        world.takeover.notified().await;
+        let Some(next) = server(&world).await else {
+            continue;
+        };
+        let former = std::mem::replace(&mut *lock(&inside), Arc::new(next));
+        let goes_on = lock(&world.disk).dice.time(GOES_ON);
+        tokio::spawn(async move {
+            sleep(goes_on).await;
+            drop(former);
+        });
+    }
 }
 
 /// Waits until every match is over, and checks that each makes progress.

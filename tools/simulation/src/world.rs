@@ -24,6 +24,8 @@ pub(crate) struct World {
     pub(crate) evening: AtomicBool,
     /// The process dies, or the judge finds a violation.
     pub(crate) dying: Notify,
+    /// Another process takes over.
+    pub(crate) takeover: Notify,
     /// The server's random numbers and codes.
     outside: Mutex<Dice>,
     /// The time the present process began, and its own clock's reading then.
@@ -40,6 +42,7 @@ impl World {
             calm: AtomicBool::new(false),
             evening: AtomicBool::new(false),
             dying: Notify::new(),
+            takeover: Notify::new(),
             outside: Mutex::new(Dice::new(plan.seed, 2)),
             began: Mutex::new((Duration::ZERO, None)),
             people: AtomicU64::new(0),
@@ -72,8 +75,8 @@ impl World {
     }
 
     /// Reports a write to the judge before its answer, even if the disk reports a failure.
-    pub(crate) fn stored(&self, code: &str, facts: &[String]) {
-        let judged = lock(&self.judge).stored(code, facts);
+    pub(crate) fn stored(&self, code: &str, epoch: u32, facts: &[String]) {
+        let judged = lock(&self.judge).stored(code, epoch, facts);
         if let Err(what) = judged {
             self.fail(what);
         }

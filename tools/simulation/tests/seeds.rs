@@ -9,7 +9,7 @@ use stammtisch_simulation::{Faults, Plan, run};
 
 #[test]
 fn fixed_seeds_hold() {
-    let (mut crashes, mut failures, mut moves, mut backs) = (0, 0, 0, 0);
+    let (mut crashes, mut takeovers, mut failures, mut moves, mut backs) = (0, 0, 0, 0, 0);
     for seed in 1..=4 {
         let plan = Plan {
             tables: 3,
@@ -18,14 +18,15 @@ fn fixed_seeds_hold() {
         };
         let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
         crashes += report.crashes;
+        takeovers += report.takeovers;
         failures += report.failures;
         moves += report.moves;
         backs += report.backs;
     }
     // A simulation in which nothing goes wrong says nothing.
     assert!(
-        crashes > 5 && failures > 20 && moves > 1000 && backs > 10,
-        "{crashes} crashes, {failures} failures, {moves} moves, {backs} taken back"
+        crashes > 5 && takeovers > 5 && failures > 20 && moves > 1000 && backs > 10,
+        "{crashes} crashes, {takeovers} takeovers, {failures} failures, {moves} moves, {backs} taken back"
     );
 }
 
@@ -37,6 +38,7 @@ fn what_the_disk_stored_and_denied_is_done() {
         minutes: 3,
         faults: Faults {
             crash: 0,
+            takeover: 0,
             disk: 150,
             net: 0,
         },
@@ -44,6 +46,13 @@ fn what_the_disk_stored_and_denied_is_done() {
     };
     let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
     assert!(report.failures > 20, "{} failures", report.failures);
+    // The table waits for the disk and keeps its connections, instead of being loaded again.
+    assert!(
+        report.claims < report.failures / 4,
+        "{} claims, {} failures",
+        report.claims,
+        report.failures
+    );
 }
 
 #[test]
@@ -66,6 +75,7 @@ fn the_process_dies_at_one_await_point_after_the_other() {
         minutes: 1,
         faults: Faults {
             crash: 0,
+            takeover: 0,
             disk: 0,
             net: 0,
         },

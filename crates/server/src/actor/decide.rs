@@ -1,29 +1,35 @@
-//! Requests that need other work first: opening another table, or finishing a match with bots.
+//! Requests that need other work first: dealing another table, or finishing a match with bots.
 
 use std::time::Duration;
 
 use stammtisch_room::message::{ClientRequest, TableAction};
-use stammtisch_room::{ConnId, Decision, Person, Refused};
+use stammtisch_room::{ConnId, Decision, Person, Refused, Table};
+use stammtisch_store::NewRoom;
 
 use super::state::Actor;
 use crate::address::UNKNOWN_ADDRESS;
 use crate::error::internal;
-use crate::tables::Created;
 use crate::{bots, random};
 
+/// A decision, and the tables that are to be stored with its change.
+pub(super) struct Decided {
+    pub(super) decision: Decision,
+    pub(super) opens: Vec<(NewRoom, Table)>,
+}
+
 impl Actor {
-    /// Decides a request. A new table is stored before the fact that points to it.
+    /// Decides a request.
     pub(super) async fn decide(
         &mut self,
         conn: ConnId,
         person: Option<&Person>,
         request: &ClientRequest,
         at: Duration,
-    ) -> Result<Decision, Refused> {
-        match &request.action {
+    ) -> Result<Decided, Refused> {
+        let decision = match &request.action {
             // Boxed because these rare futures would enlarge every table's task.
             TableAction::Again { game } => {
-                Box::pin(self.open_another(person, request, game.as_deref())).await
+                return Box::pin(self.open_another(person, request, game.as_deref())).await;
             }
             TableAction::Evening {} => match self.room.table().decide(person, request, "")? {
                 Decision::Change(_) => {
@@ -60,7 +66,12 @@ impl Actor {
             | TableAction::Nudge { .. }
             | TableAction::Start {}
             | TableAction::Move { .. } => self.room.request(conn, person, request, at),
-        }
+        };
+        let opens = Vec::new();
+        Ok(Decided {
+            decision: decision?,
+            opens,
+        })
     }
 
     /// Closes a table during a match that counts for other people. Bots finish the match first, so that it still counts.
@@ -82,31 +93,26 @@ impl Actor {
         self.room.table().decide_closing(person, request, finished)
     }
 
+    /// The change that leads to another match, and that match's table.
     async fn open_another(
         &mut self,
         person: Option<&Person>,
         request: &ClientRequest,
         game: Option<&str>,
-    ) -> Result<Decision, Refused> {
+    ) -> Result<Decided, Refused> {
         let public = self.room.table().is_public();
-        let code = random::table_code(&*self.tables.environment, public).map_err(|error| internal(&error))?;
-        let Decision::Change(change) = self.room.table().decide(person, request, &code)? else {
-            return Ok(Decision::Done);
-        };
-        let Some(person) = person else {
-            return Ok(Decision::Change(change));
-        };
-        if let Some(game) = game {
-            self.tables.config.check_offered(game)?;
-        }
-        let plan = self.room.table().again_plan(person, game, &bots::entries)?;
-        match self.tables.create(&code, &plan).await? {
-            Created::Yes => Ok(Decision::Change(change)),
-            Created::Taken => {
-                // The code was taken, so the fact names another one.
-                let code = self.tables.create_with_free_code(&plan).await?;
-                self.room.table().decide(Some(person), request, &code)
+        let environment = &*self.tables.environment;
+        let code = random::table_code(environment, public).map_err(|error| internal(&error))?;
+        let decision = self.room.table().decide(person, request, &code)?;
+        let mut opens = Vec::new();
+        if let (Decision::Change(_), Some(person)) = (&decision, person) {
+            if let Some(game) = game {
+                self.tables.config.check_offered(game)?;
             }
+            let plan = self.room.table().again_plan(person, game, &bots::entries)?;
+            self.tables.ensure_capacity().await?;
+            opens.push(self.tables.new_table_of(&code, &plan)?);
         }
+        Ok(Decided { decision, opens })
     }
 }

@@ -9,6 +9,7 @@ use stammtisch_bots::TableBots;
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Code, ConnId, DeltaBaseline, Person, Refused, Room, TableCode, Viewer};
 
+use super::pending::Unsettled;
 use super::search::Search;
 use crate::outbox::Outbox;
 use crate::tables::Tables;
@@ -36,6 +37,8 @@ pub(crate) struct Actor {
     pub(super) requester: Option<ConnId>,
     /// The time to retry scheduled work after a failed write.
     pub(super) retry_at: Option<Duration>,
+    /// A write whose outcome is unknown.
+    pub(super) unsettled: Option<Box<Unsettled>>,
 }
 
 impl Actor {
@@ -53,6 +56,7 @@ impl Actor {
             stored_listing,
             requester: None,
             retry_at: None,
+            unsettled: None,
         }
     }
 

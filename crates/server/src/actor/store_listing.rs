@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Change, Fact, Refused, StoredFact};
-use stammtisch_store::{Append, Listing};
+use stammtisch_store::{Append, Listing, StoreError};
 
 use super::state::{Actor, Broken, MAX_LISTING_AGE};
 use crate::listing;
@@ -35,6 +35,10 @@ impl Actor {
     /// Stores the listing if it is due, or stale and `force` is set.
     pub(super) async fn store_listing(&mut self, force: bool) -> Result<(), Broken> {
         let now = self.now();
+        // The table in memory may be older than its stored facts.
+        if self.unsettled.is_some() {
+            return Ok(());
+        }
         if self.stored_listing.due().is_none_or(|due| !force && now < due) {
             return Ok(());
         }
@@ -42,6 +46,7 @@ impl Actor {
         let listing = listing::of(table).map_err(|refused| self.report_broken(&refused))?;
         let append = Append {
             room: table.code().to_owned(),
+            epoch: self.room.epoch(),
             seq: table.seq(),
             at: self.tables.environment.date(),
             facts: Vec::new(),
@@ -49,9 +54,11 @@ impl Actor {
                 members: None,
                 ..listing
             }),
+            opens: Vec::new(),
         };
         match self.tables.store.append(append).await {
             Ok(()) => self.note_listing(true, now),
+            Err(error @ StoreError::Fenced { .. }) => return Err(self.give_up(&error)),
             // No fact is lost. The next attempt is due in a second.
             Err(error) => {
                 self.tables.note(&error);

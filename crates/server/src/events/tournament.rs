@@ -17,13 +17,12 @@ use stammtisch_events::{
     TournamentPlan, TournamentView, final_result, result_if_ended,
 };
 use stammtisch_room::message::{Limit, TableResult};
-use stammtisch_room::{Person, Refused, Settings, Summary, Table, TableCode};
+use stammtisch_room::{Code, Person, Refused, Settings, Summary, Table, TableCode};
 use stammtisch_store::{Chapter, NewRoom, StoreError};
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
 use crate::body::{Api, read_as_person};
-use crate::command::Command;
 use crate::error::{ApiError, internal, too_fast};
 use crate::tables::{MAX_DRAWS, Tables, full_of_codes, storage};
 use crate::wait_times::WaitTimes;
@@ -251,9 +250,11 @@ impl Tables {
     ) -> Result<Vec<Option<TableResult>>, Refused> {
         let mut results = state.results.clone();
         for (code, result) in state.tournament.playing().into_iter().zip(&mut results) {
-            let Ok(table) = self.request(code, |reply| Command::Copy { reply }).await else {
+            let table = match self.copy(code).await {
+                Ok((table, _)) => table,
                 // A deleted table has no result.
-                continue;
+                Err(refused) if refused.code == Code::Table(TableCode::UnknownTable) => continue,
+                Err(refused) => return Err(refused),
             };
             let summary = table.summary();
             if summary.is_over() {

@@ -58,26 +58,29 @@ impl Tables {
     }
 }
 
-/// `GET /healthz`: whether the store answers and no damage is known. Reads one table, so the cost is constant. A full server is healthy.
+/// `GET /healthz`: whether the process works and no damage is known. Asks nothing of the store: while a database is away, a restart would
+/// only make things worse. A full server is healthy.
 pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
-    let damage = match app.tables.store.listed("").await {
-        Ok(_) => app.tables.health.damage(),
-        Err(error) => Some(error.to_string()),
-    };
-    match damage {
-        None => "ok\n".into_response(),
-        Some(damage) => (StatusCode::SERVICE_UNAVAILABLE, format!("{damage}\n")).into_response(),
-    }
+    answer(app.tables.health.damage())
 }
 
-/// `GET /readyz`: whether the server should receive traffic: it is healthy, not stopping, and has room.
+/// `GET /readyz`: whether the server should receive traffic: it is healthy, not stopping, has room, and its store answers. Reads one
+/// table, so the cost is constant.
 pub(crate) async fn readiness(State(app): State<Arc<App>>) -> Response {
-    let why = if *app.tables.stop.borrow() {
-        "the server is closing\n"
-    } else if app.connections.is_crowded() {
-        "the server is crowded\n"
-    } else {
-        return health(State(app)).await;
-    };
-    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
+    if *app.tables.stop.borrow() {
+        return answer(Some("the server is closing".to_owned()));
+    }
+    if app.connections.is_crowded() {
+        return answer(Some("the server is crowded".to_owned()));
+    }
+    let reached = app.tables.store.listed("").await;
+    answer(reached.map_or_else(|error| Some(error.to_string()), |_| app.tables.health.damage()))
+}
+
+/// The answer for this problem, if there is one.
+fn answer(problem: Option<String>) -> Response {
+    match problem {
+        None => "ok\n".into_response(),
+        Some(problem) => (StatusCode::SERVICE_UNAVAILABLE, format!("{problem}\n")).into_response(),
+    }
 }

@@ -1,8 +1,10 @@
 //! Loads tables on request and starts their tasks.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use stammtisch_room::{Refused, Room, StoredFact, Table, TableCode};
+use stammtisch_store::StoredRoom;
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Tables, storage, unknown_table, unreadable};
@@ -25,23 +27,48 @@ impl Tables {
         opened
     }
 
+    /// Claims a table and starts its task.
     async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Box<Command>>, Refused> {
-        let stored = self.store.load(code).await.map_err(|error| storage(&error))?;
+        let stored = self.store.claim(code).await.map_err(|error| storage(&error))?;
         let stored = stored.ok_or_else(unknown_table)?;
-        let facts: Vec<StoredFact> = stored
-            .facts
-            .iter()
-            .map(|fact| serde_json::from_str(fact))
-            .collect::<Result<_, _>>()
-            .map_err(|error| damaged(code, &error))?;
-        let table =
-            Table::load(code, &stored.seed, facts, &bots::entries).map_err(|error| damaged(code, &error))?;
+        let table = fold(code, &stored)?;
         let mut room = Room::new(table, stored.epoch, self.now());
         room.slept(self.age_clock.age(stored.changed, self.environment.date()));
         let (commands, receiver) = mpsc::channel(QUEUE);
         let bots = random::bots(&*self.environment).map_err(|error| internal(&error))?;
         tokio::spawn(Actor::new(room, Arc::clone(self), bots).run(receiver));
         Ok(commands)
+    }
+
+    /// Returns a copy of a table to read from, and the processor time that it took. A table that isn't loaded is read from the store and
+    /// not claimed: looking at a match must not take it from the process that plays it.
+    pub(crate) async fn copy(self: &Arc<Self>, code: &str) -> Result<(Table, Duration), Refused> {
+        if self.loaded(code).is_some() {
+            let table = self.request(code, |reply| Command::Copy { reply }).await?;
+            return Ok((table, Duration::ZERO));
+        }
+        let known = self.unloaded.get(code);
+        let from = known.as_ref().map_or(0, |known| known.table.seq());
+        let stored = self
+            .store
+            .read(code, from)
+            .await
+            .map_err(|error| storage(&error))?;
+        let mut stored = stored.ok_or_else(unknown_table)?;
+        if let Some(known) = known {
+            if stored.facts.is_empty() && stored.seed == known.seed {
+                return Ok((known.table, Duration::ZERO));
+            }
+            let all = self.store.read(code, 0).await.map_err(|error| storage(&error))?;
+            stored = all.ok_or_else(unknown_table)?;
+        }
+        let begun = Instant::now();
+        let of = code.to_owned();
+        let folded =
+            tokio::task::spawn_blocking(move || fold(&of, &stored).map(|table| (stored.seed, table)));
+        let (seed, table) = folded.await.map_err(|error| internal(&error))??;
+        self.unloaded.insert(code, seed, &table);
+        Ok((table, begun.elapsed()))
     }
 
     /// Sends a command to a table and waits for its reply.
@@ -67,6 +94,17 @@ impl Tables {
             "The table is being reloaded; try again in a moment.",
         ))
     }
+}
+
+/// Makes a table of its stored facts.
+fn fold(code: &str, stored: &StoredRoom) -> Result<Table, Refused> {
+    let facts: Vec<StoredFact> = stored
+        .facts
+        .iter()
+        .map(|fact| serde_json::from_str(fact))
+        .collect::<Result<_, _>>()
+        .map_err(|error| damaged(code, &error))?;
+    Table::load(code, &stored.seed, facts, &bots::entries).map_err(|error| damaged(code, &error))
 }
 
 fn damaged(code: &str, error: &dyn std::fmt::Display) -> Refused {

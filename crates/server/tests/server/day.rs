@@ -14,7 +14,7 @@ async fn dealt(dir: &TempDir, code: &str) -> Vec<Value> {
         max_bytes: None,
     };
     let store = SqliteStore::open(options).await.unwrap();
-    let facts = store.load(code).await.unwrap().unwrap().facts;
+    let facts = store.read(code, 0).await.unwrap().unwrap().facts;
     store.close().await;
     let facts = facts
         .iter()

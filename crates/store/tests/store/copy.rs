@@ -5,7 +5,7 @@ use std::path::Path;
 
 use sqlx::{Connection, SqliteConnection};
 use stammtisch_store::{
-    Archive, SqliteOptions, SqliteStore, State, Store, StoreError, back_up, copy_name, restore,
+    Append, Archive, SqliteOptions, SqliteStore, State, Store, StoreError, back_up, copy_name, restore,
 };
 use tempfile::{TempDir, tempdir};
 
@@ -45,7 +45,7 @@ async fn a_copy_made_while_tables_are_played_is_whole() {
         }
     };
     let ((), copied) = tokio::join!(playing, async {
-        while store.load("a").await.unwrap().unwrap().facts.len() < 20 {}
+        while store.read("a", 0).await.unwrap().unwrap().facts.len() < 20 {}
         back_up(dir.path(), &copy).await.unwrap()
     });
     assert_eq!(copied.tables, 1);
@@ -53,16 +53,20 @@ async fn a_copy_made_while_tables_are_played_is_whole() {
     let elsewhere = tempdir().unwrap();
     let restored = restore(&copy, elsewhere.path(), false).await.unwrap();
     assert_eq!(restored.tables, 1);
-    let epoch = store.load("a").await.unwrap().unwrap().epoch;
+    let epoch = store.read("a", 0).await.unwrap().unwrap().epoch;
     let there = open(elsewhere.path()).await;
-    let table = there.load("a").await.unwrap().unwrap();
+    let table = there.claim("a").await.unwrap().unwrap();
     assert!((20..=200).contains(&table.facts.len()), "{}", table.facts.len());
     assert!(table.epoch > epoch, "versions go on rising");
     assert_eq!(there.key("key", [8; 32]).await.unwrap(), key);
     assert_eq!(there.tables_of("anna", 9).await.unwrap().len(), 1);
     // It goes on there.
     let next = table.facts.len() as u64;
-    there.append(append("a", next, &["y"])).await.unwrap();
+    let plays = Append {
+        epoch: table.epoch,
+        ..append("a", next, &["y"])
+    };
+    there.append(plays).await.unwrap();
     store.close().await;
     there.close().await;
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
@@ -81,11 +85,11 @@ async fn nothing_that_is_there_is_overwritten_by_mistake() {
     let running = open(old.path()).await;
     let refused = restore(&copy, old.path(), true).await.unwrap_err();
     assert!(matches!(refused, StoreError::Locked { .. }), "{refused}");
-    assert_eq!(running.load("a").await.unwrap().unwrap().facts.len(), 3);
+    assert_eq!(running.read("a", 0).await.unwrap().unwrap().facts.len(), 3);
     running.close().await;
     restore(&copy, old.path(), true).await.unwrap();
     let store = open(old.path()).await;
-    assert_eq!(store.load("a").await.unwrap().unwrap().facts.len(), 5);
+    assert_eq!(store.read("a", 0).await.unwrap().unwrap().facts.len(), 5);
     store.close().await;
     let nothing = tempdir().unwrap();
     let refused = back_up(nothing.path(), &copy_name(nothing.path())).await;
@@ -125,7 +129,7 @@ async fn the_log_of_the_old_data_is_not_read_into_the_new() {
     for dir in [killed, damaged] {
         restore(&copy, dir.path(), true).await.unwrap();
         let store = open(dir.path()).await;
-        let facts = store.load("a").await.unwrap().unwrap().facts;
+        let facts = store.read("a", 0).await.unwrap().unwrap().facts;
         assert_eq!(facts.len(), 5);
         assert_eq!(facts[4], "what happened at 4");
         store.close().await;
@@ -172,7 +176,7 @@ async fn a_damaged_copy_is_refused_and_changes_nothing() {
     left.sort();
     assert_eq!(left, ["lock", "stammtisch.db"]);
     let store = open(old.path()).await;
-    assert_eq!(store.load("a").await.unwrap().unwrap().facts.len(), 3);
+    assert_eq!(store.read("a", 0).await.unwrap().unwrap().facts.len(), 3);
     store.close().await;
 }
 
@@ -200,14 +204,14 @@ async fn a_copy_of_a_newer_version_is_refused() {
 async fn an_archive_reads_and_changes_nothing() {
     let dir = stored(3).await;
     let store = open(dir.path()).await;
-    let before = store.load("a").await.unwrap().unwrap();
+    let before = store.read("a", 0).await.unwrap().unwrap();
     let archive = Archive::open(dir.path()).unwrap();
     assert_eq!(archive.codes().await.unwrap(), ["a"]);
     let table = archive.table("a").await.unwrap().unwrap();
     assert_eq!((&table.facts, &table.seed), (&before.facts, &before.seed));
     assert_eq!(archive.table("b").await.unwrap(), None);
     archive.close().await;
-    assert_eq!(store.load("a").await.unwrap().unwrap().epoch, before.epoch + 1);
+    assert_eq!(store.claim("a").await.unwrap().unwrap().epoch, before.epoch + 1);
     store.close().await;
     assert!(matches!(
         Archive::open(&dir.path().join("none")),

@@ -24,7 +24,7 @@ async fn open(dir: PathBuf) -> SqliteStore {
 async fn writes_until_killed() {
     let Some(dir) = std::env::var_os(DIR) else { return };
     let store = open(dir.into()).await;
-    let stored = store.load("a").await.unwrap();
+    let stored = store.read("a", 0).await.unwrap();
     let mut seq = stored.map_or(0, |stored| stored.facts.len() as u64);
     if seq == 0 {
         store
@@ -82,7 +82,7 @@ fn a_killed_process_loses_nothing_acknowledged() {
         }
         runtime.block_on(async {
             let store = open(dir.path().to_owned()).await;
-            let facts = store.load("a").await.unwrap().unwrap().facts;
+            let facts = store.read("a", 0).await.unwrap().unwrap().facts;
             assert!(
                 facts.len() >= acknowledged,
                 "{} of {acknowledged} facts",

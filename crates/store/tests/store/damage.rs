@@ -56,13 +56,13 @@ async fn a_damaged_page_is_named_and_other_tables_play_on() {
     assert!(damage(dir.path(), "of a xxx", "of b xxx") > 3);
     let store = open(dir.path()).await.unwrap();
     for refused in [
-        store.load("a").await.map(drop).unwrap_err(),
+        store.read("a", 0).await.map(drop).unwrap_err(),
         store.look_through().await.unwrap_err(),
     ] {
         assert!(matches!(refused, StoreError::Damaged(_)), "{refused}");
         assert!(refused.to_string().contains("stammtisch restore"), "{refused}");
     }
-    assert_eq!(store.load("b").await.unwrap().unwrap().facts.len(), 40);
+    assert_eq!(store.read("b", 0).await.unwrap().unwrap().facts.len(), 40);
     store.append(append("b", 40, &["goes on"])).await.unwrap();
     // A table that cannot be removed does not keep the others.
     let codes = vec!["a".to_owned(), "c".to_owned()];
@@ -77,7 +77,7 @@ async fn a_page_that_is_needed_at_the_start_names_the_way_back() {
     // The pages of the list of tables.
     assert!(damage(dir.path(), "seed of", "of a xxx") > 0);
     let store = match open(dir.path()).await {
-        Ok(store) => store.load("a").await.map(drop),
+        Ok(store) => store.read("a", 0).await.map(drop),
         Err(refused) => Err(refused),
     };
     let refused = store.unwrap_err();

@@ -10,6 +10,7 @@ mod conformance;
 mod copy;
 mod crash;
 mod damage;
+mod fences;
 mod games;
 #[cfg(unix)]
 mod rights;

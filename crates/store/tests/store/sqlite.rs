@@ -38,7 +38,7 @@ async fn everything_is_there_after_closing() {
         Err(StoreError::Closed)
     ));
     let store = open(&dir).await.unwrap();
-    assert_eq!(store.load("a").await.unwrap().unwrap().facts.len(), 2);
+    assert_eq!(store.read("a", 0).await.unwrap().unwrap().facts.len(), 2);
 }
 
 #[tokio::test]
@@ -121,7 +121,7 @@ async fn a_full_disk_is_said_and_nothing_half_is_stored() {
         }
     };
     assert!(matches!(refused, StoreError::Full), "{refused}");
-    assert_eq!(store.load("a").await.unwrap().unwrap().facts.len() as u64, seq);
+    assert_eq!(store.read("a", 0).await.unwrap().unwrap().facts.len() as u64, seq);
     assert!(matches!(
         store.append(append("a", seq, &[&fact, &fact, &fact])).await,
         Err(StoreError::Full)
@@ -131,7 +131,7 @@ async fn a_full_disk_is_said_and_nothing_half_is_stored() {
     let store = open(dir.path()).await.unwrap();
     store.append(append("a", seq, &[&fact])).await.unwrap();
     assert_eq!(
-        store.load("a").await.unwrap().unwrap().facts.len() as u64,
+        store.read("a", 0).await.unwrap().unwrap().facts.len() as u64,
         seq + 1
     );
 }
@@ -166,6 +166,6 @@ async fn removed_tables_give_their_space_back() {
     assert!(left < used / 2, "{left} of {used}");
     let on_disk = std::fs::metadata(&file).unwrap().len();
     assert!(on_disk < left + 100_000, "{on_disk} for {left}");
-    assert_eq!(store.load("c").await.unwrap().unwrap().facts.len(), 1001);
+    assert_eq!(store.read("c", 0).await.unwrap().unwrap().facts.len(), 1001);
     store.close().await;
 }

@@ -2,7 +2,7 @@
 
 use sqlx::{SqliteConnection, SqlitePool};
 
-use crate::sql::{in_order, seconds};
+use crate::sql::{in_order, place, seconds};
 use crate::{Chapter, OldTournaments, StoreError};
 
 /// Writes a chapter, without its tables.
@@ -19,8 +19,7 @@ pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) 
         .bind(chapter.over)
         .execute(&mut *connection)
         .await?;
-    let first = i64::try_from(chapter.seq).unwrap_or(i64::MAX);
-    for (seq, fact) in (first..).zip(&chapter.facts) {
+    for (seq, fact) in (place(chapter.seq)..).zip(&chapter.facts) {
         sqlx::query("INSERT INTO tournament_facts (tournament, seq, fact) VALUES (?, ?, ?)")
             .bind(&chapter.tournament)
             .bind(seq)
@@ -46,7 +45,7 @@ pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) 
 pub(crate) async fn facts(readers: &SqlitePool, code: &str) -> Result<Vec<String>, StoreError> {
     let query = "SELECT seq, fact FROM tournament_facts WHERE tournament = ? ORDER BY seq";
     let rows = sqlx::query_as(query).bind(code).fetch_all(readers).await?;
-    in_order(code, rows)
+    in_order(code, 0, rows)
 }
 
 /// Deletes old tournaments, and all but the newest of those that are over or inactive.

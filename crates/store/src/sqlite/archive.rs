@@ -5,10 +5,10 @@ use std::path::Path;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
 
 use crate::StoreError;
-use crate::rights::DATABASE;
-use crate::sqlite::facts_of;
+use crate::sqlite::rights::DATABASE;
+use crate::sqlite::store::facts_of;
 
-/// Reads the tables of a data directory and changes nothing: they do not count as loaded.
+/// Reads the tables of a data directory and changes nothing: it claims none.
 #[derive(Debug)]
 pub struct Archive {
     readers: SqlitePool,
@@ -66,7 +66,7 @@ impl Archive {
         Ok(Some(Archived {
             seed,
             opened: opened.unsigned_abs(),
-            facts: facts_of(&self.readers, code).await?,
+            facts: facts_of(&self.readers, code, 0).await?,
         }))
     }
 

@@ -10,9 +10,9 @@ use time::OffsetDateTime;
 
 use self::check::bad_copy;
 use crate::StoreError;
-use crate::lock::DirLock;
-use crate::rights::{self, DATABASE, beside};
-use crate::sqlite;
+use crate::sqlite::lock::DirLock;
+use crate::sqlite::rights::{self, DATABASE, beside};
+use crate::sqlite::store;
 
 mod check;
 
@@ -87,7 +87,7 @@ pub async fn restore(from: &Path, dir: &Path, replace: bool) -> Result<Copied, S
 
 async fn write_restored(from: &Path, part: &Path) -> Result<Copied, StoreError> {
     vacuum(from, part).await?;
-    let mut connection = sqlite::up_to_date(part, None).await?;
+    let mut connection = store::up_to_date(part, None).await?;
     check::unseal(&mut connection).await?;
     sqlx::query("UPDATE rooms SET epoch = epoch + ?")
         .bind(LEAP)

@@ -6,12 +6,13 @@ use sqlx::{Connection, QueryBuilder, Sqlite, SqliteConnection};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::lock::DirLock;
-use crate::remove;
-use crate::sql::{seconds, state_number};
-use crate::subscription;
-use crate::tournament;
-use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, StoreError, Subscription};
+use crate::job::{Entry, Job, UNCLAIMED};
+use crate::sql::{place, seconds, state_number};
+use crate::sqlite::lock::DirLock;
+use crate::sqlite::remove;
+use crate::sqlite::subscription;
+use crate::sqlite::tournament;
+use crate::{Listing, NewRoom, StoreError};
 
 /// Most writes that may wait in the queue.
 const QUEUE: usize = 1024;
@@ -22,88 +23,32 @@ const GROUP: usize = 256;
 /// Rows in one statement, the most first. A few sizes, so that each statement is prepared once.
 const ROWS: [usize; 4] = [64, 16, 4, 1];
 
-/// Something to write, all or nothing.
+/// A fact to be written: table, epoch of the writer, place, text.
+type Row<'a> = (&'a str, u32, i64, &'a str);
+
+/// The reason a transaction was rolled back.
 #[derive(Debug)]
-pub(crate) enum Job {
-    Create(NewRoom),
-    Append(Append),
-    /// A table is being loaded: its epoch rises.
-    Claim {
-        room: String,
-    },
-    Secret {
-        name: String,
-        fresh: Vec<u8>,
-    },
-    /// Stores this value under this name.
-    Note {
-        name: String,
-        value: Vec<u8>,
-    },
-    /// A person turns their rating on or off.
-    Rate {
-        person: String,
-        wants: bool,
-    },
-    /// A person removes finished matches from their list, all or one.
-    Forget {
-        person: String,
-        code: Option<String>,
-    },
-    /// Stores a person's push subscription, and at most `most` of them.
-    Subscribe {
-        subscription: Subscription,
-        most: u32,
-    },
-    /// Deletes a push subscription, if it belongs to this person (or always without one).
-    Unsubscribe {
-        endpoint: String,
-        person: Option<String>,
-    },
-    /// Facts of a tournament.
-    Record(Chapter),
-    /// Deletes old or surplus tournaments.
-    OldTournaments(OldTournaments),
-    /// Deletes subscriptions that were not renewed since.
-    OldSubscriptions {
-        until: u64,
-    },
+enum Failure {
+    /// A writer without the latest claim.
+    Fenced,
+    Database(sqlx::Error),
 }
 
-impl Job {
-    /// The list entries of the tables it writes.
-    fn listings(&self) -> Vec<(&str, u64, &Listing)> {
-        fn new(room: &NewRoom) -> (&str, u64, &Listing) {
-            (&room.code, room.at, &room.listing)
-        }
-        match self {
-            Self::Create(room) => vec![new(room)],
-            Self::Record(chapter) => chapter.rooms.iter().map(new).collect(),
-            Self::Append(append) => {
-                let listing = append.listing.iter();
-                listing
-                    .map(|listing| (&*append.room, append.at, listing))
-                    .collect()
-            }
-            Self::Claim { .. }
-            | Self::Secret { .. }
-            | Self::Note { .. }
-            | Self::Rate { .. }
-            | Self::Forget { .. }
-            | Self::Subscribe { .. }
-            | Self::Unsubscribe { .. }
-            | Self::OldTournaments(_)
-            | Self::OldSubscriptions { .. } => Vec::new(),
-        }
+impl From<sqlx::Error> for Failure {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(error)
     }
 }
 
-type Reply<T = ()> = oneshot::Sender<Result<T, StoreError>>;
+/// The epoch that a job claimed, if it claims one and the table exists.
+type Epoch = Option<u32>;
+
+type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// A message to the writing task.
 #[derive(Debug)]
 enum Order {
-    Write(Job, Reply),
+    Write(Job, Reply<Epoch>),
     /// Deletes tables, each in its own transaction, because a long match takes time.
     Remove {
         codes: Vec<String>,
@@ -132,7 +77,12 @@ impl Writer {
 
     /// Waits until `job` is on disk.
     pub(crate) async fn run(&self, job: Job) -> Result<(), StoreError> {
-        self.order(|reply| Order::Write(job, reply)).await
+        self.order(|reply| Order::Write(job, reply)).await.map(|_| ())
+    }
+
+    /// Raises a table's epoch and returns it; `None` if there is no such table.
+    pub(crate) async fn claim(&self, room: String) -> Result<Epoch, StoreError> {
+        self.order(|reply| Order::Write(Job::Claim { room }, reply)).await
     }
 
     /// Removes tables that did not change after `until`, and says how many.
@@ -183,27 +133,33 @@ async fn write_all(mut connection: SqliteConnection, mut waiting: mpsc::Receiver
     drop(lock);
 }
 
-async fn write_together(connection: &mut SqliteConnection, writes: Vec<(Job, Reply)>) {
-    let (jobs, replies): (Vec<Job>, Vec<Reply>) = writes.into_iter().unzip();
-    if jobs.len() > 1 && transaction(connection, &jobs).await.is_ok() {
-        for reply in replies {
+async fn write_together(connection: &mut SqliteConnection, writes: Vec<(Job, Reply<Epoch>)>) {
+    let (jobs, replies): (Vec<Job>, Vec<Reply<Epoch>>) = writes.into_iter().unzip();
+    if jobs.len() > 1
+        && let Ok(epochs) = transaction(connection, &jobs).await
+    {
+        for (reply, epoch) in replies.into_iter().zip(epochs) {
             // The caller may have gone; the job is done all the same.
-            let _ = reply.send(Ok(()));
+            let _ = reply.send(Ok(epoch));
         }
         return;
     }
     // One bad job must not spoil the others: each gets its own transaction.
     for (job, reply) in jobs.iter().zip(replies) {
         let done = transaction(connection, std::slice::from_ref(job)).await;
-        let _ = reply.send(done.map_err(|error| explain(job, error)));
+        let done = done.map(|epochs| epochs.into_iter().flatten().next());
+        let _ = reply.send(done.map_err(|failure| explain(job, failure)));
     }
 }
 
-async fn transaction(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
+/// Writes these jobs, all or none. Returns the epoch that each claimed.
+async fn transaction(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Epoch>, Failure> {
     sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
     let mut written = write_group(connection, jobs).await;
-    if written.is_ok() {
-        written = sqlx::query("COMMIT").execute(&mut *connection).await.map(|_| ());
+    if written.is_ok()
+        && let Err(error) = sqlx::query("COMMIT").execute(&mut *connection).await
+    {
+        written = Err(error.into());
     }
     if written.is_err() {
         // After some errors, such as a full disk, SQLite has already rolled back and reports so here.
@@ -212,9 +168,10 @@ async fn transaction(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
     written
 }
 
-async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
-    let mut rows = Vec::new();
+async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<Vec<Epoch>, Failure> {
+    let (mut rows, mut epochs) = (Vec::new(), Vec::with_capacity(jobs.len()));
     for job in jobs {
+        let mut claimed = None;
         match job {
             Job::Create(room) => rows.extend(create(connection, room).await?),
             Job::Record(chapter) => {
@@ -225,18 +182,16 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
             }
             Job::OldTournaments(old) => tournament::remove_old(connection, *old).await?,
             Job::Append(append) => {
-                let first = i64::try_from(append.seq).unwrap_or(i64::MAX);
-                rows.extend(
-                    (first..)
-                        .zip(&append.facts)
-                        .map(|(seq, fact)| (&append.room, seq, fact)),
-                );
+                let facts = (place(append.seq)..).zip(&append.facts);
+                rows.extend(facts.map(|(seq, fact)| (&*append.room, append.epoch, seq, &**fact)));
+                for room in &append.opens {
+                    rows.extend(create(connection, room).await?);
+                }
             }
             Job::Claim { room } => {
-                sqlx::query("UPDATE rooms SET epoch = epoch + 1 WHERE code = ?")
-                    .bind(room)
-                    .execute(&mut *connection)
-                    .await?;
+                let query = "UPDATE rooms SET epoch = epoch + 1 WHERE code = ? RETURNING epoch";
+                let query = sqlx::query_scalar(query).bind(room);
+                claimed = query.fetch_optional(&mut *connection).await?;
             }
             Job::Rate { person, wants } => {
                 let query = match wants {
@@ -269,15 +224,40 @@ async fn write_group(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<
             }
             Job::OldSubscriptions { until } => subscription::forget_old(connection, *until).await?,
         }
+        epochs.push(claimed);
     }
-    for rows in statements(&rows) {
-        let mut query = QueryBuilder::<Sqlite>::new("INSERT INTO facts (room, seq, fact) ");
-        query.push_values(rows, |mut row, (room, seq, fact)| {
-            row.push_bind(*room).push_bind(*seq).push_bind(*fact);
+    add_facts(connection, &rows).await?;
+    list(connection, jobs).await?;
+    Ok(epochs)
+}
+
+/// Adds facts whose writers hold the latest claims of their tables.
+async fn add_facts(connection: &mut SqliteConnection, rows: &[Row<'_>]) -> Result<(), Failure> {
+    for rows in statements(rows) {
+        // A cross join keeps the order: few rows, each of which finds its table.
+        let mut query = QueryBuilder::<Sqlite>::new(
+            "INSERT INTO facts (room, seq, fact) SELECT rooms.code, new.column3, new.column4 FROM (",
+        );
+        query.push_values(rows, |mut row, (room, epoch, seq, fact)| {
+            row.push_bind(*room)
+                .push_bind(*epoch)
+                .push_bind(*seq)
+                .push_bind(*fact);
         });
-        query.build().execute(&mut *connection).await?;
+        query.push(") AS new CROSS JOIN rooms ON rooms.code = new.column1 AND rooms.epoch = new.column2");
+        let done = query.build().execute(&mut *connection).await?;
+        fenced(done.rows_affected(), rows.len())?;
     }
-    list(connection, jobs).await
+    Ok(())
+}
+
+/// Fails unless each row was written.
+fn fenced(written: u64, rows: usize) -> Result<(), Failure> {
+    if written == rows as u64 {
+        Ok(())
+    } else {
+        Err(Failure::Fenced)
+    }
 }
 
 /// Rows grouped for statements.
@@ -290,11 +270,11 @@ fn statements<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
     })
 }
 
-/// Makes a table, and says which facts it begins with.
+/// Creates a table and returns its first facts.
 async fn create<'a>(
     connection: &mut SqliteConnection,
     room: &'a NewRoom,
-) -> Result<impl Iterator<Item = (&'a String, i64, &'a String)> + use<'a>, sqlx::Error> {
+) -> Result<impl Iterator<Item = Row<'a>> + use<'a>, sqlx::Error> {
     sqlx::query("INSERT INTO rooms (code, seed, game, state, public, opened) VALUES (?, ?, ?, ?, ?, ?)")
         .bind(&room.code)
         .bind(&room.seed)
@@ -304,40 +284,45 @@ async fn create<'a>(
         .bind(seconds(room.at))
         .execute(&mut *connection)
         .await?;
-    Ok((0..).zip(&room.facts).map(|(seq, fact)| (&room.code, seq, fact)))
+    let facts = (0..).zip(&room.facts);
+    Ok(facts.map(|(seq, fact)| (&*room.code, UNCLAIMED, seq, &**fact)))
 }
 
-/// Writes the list entries of these jobs' tables.
-async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
-    let told: Vec<_> = jobs.iter().flat_map(Job::listings).collect();
+/// Writes the list entries of these jobs' tables, whose writers hold the latest claims.
+async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), Failure> {
+    let entries: Vec<_> = jobs.iter().flat_map(Job::listings).collect();
     // Of several for one table the last counts.
-    let latest: BTreeMap<&str, (u64, &Listing)> = told
+    let latest: BTreeMap<(&str, u32), &Entry<'_>> = entries
         .iter()
-        .map(|&(room, at, listing)| (room, (at, listing)))
+        .map(|entry| ((entry.room, entry.epoch), entry))
         .collect();
-    let listings: Vec<_> = latest.into_iter().collect();
-    for rows in statements(&listings) {
+    let latest: Vec<_> = latest.into_values().collect();
+    for rows in statements(&latest) {
         let mut query = QueryBuilder::<Sqlite>::new(
-            "UPDATE rooms SET state = new.column2, public = new.column3, people = new.column4, \
-             changed = new.column5, summary = new.column6, evening = new.column7, \
-             day = new.column8 FROM (",
+            "UPDATE rooms SET state = new.column3, public = new.column4, people = new.column5, \
+             changed = new.column6, summary = new.column7, evening = new.column8, \
+             day = new.column9 FROM (",
         );
-        query.push_values(rows, |mut row, (room, (at, listing))| {
-            row.push_bind(*room)
+        query.push_values(rows, |mut row, entry| {
+            let listing = entry.listing;
+            row.push_bind(entry.room)
+                .push_bind(entry.epoch)
                 .push_bind(state_number(listing.state))
                 .push_bind(listing.public)
                 .push_bind(listing.people)
-                .push_bind(seconds(*at))
+                .push_bind(seconds(entry.at))
                 .push_bind(&listing.summary)
                 .push_bind(&listing.evening)
                 .push_bind(listing.day);
         });
-        query.push(") AS new WHERE rooms.code = new.column1");
-        query.build().execute(&mut *connection).await?;
+        query.push(") AS new WHERE rooms.code = new.column1 AND rooms.epoch = new.column2");
+        let done = query.build().execute(&mut *connection).await?;
+        fenced(done.rows_affected(), rows.len())?;
     }
-    for (room, _, listing) in told {
-        if let Some(members) = &listing.members {
-            list_members(connection, room, members, &listing.left).await?;
+    for entry in entries {
+        let Listing { members, left, .. } = entry.listing;
+        if let Some(members) = members {
+            list_members(connection, entry.room, members, left).await?;
         }
     }
     Ok(())
@@ -366,24 +351,54 @@ async fn list_members(
 }
 
 /// Converts a failed job's error for its caller.
-fn explain(job: &Job, error: sqlx::Error) -> StoreError {
-    let refused = error
+fn explain(job: &Job, failure: Failure) -> StoreError {
+    let error = match failure {
+        Failure::Database(error) => error,
+        Failure::Fenced => return fence(job),
+    };
+    let refusal = error
         .as_database_error()
-        .is_some_and(|error| error.is_unique_violation() || error.is_foreign_key_violation());
+        .filter(|error| error.is_unique_violation() || error.is_foreign_key_violation());
+    let Some(refusal) = refusal else {
+        return error.into();
+    };
     match job {
-        Job::Create(room) if refused => StoreError::Exists {
+        Job::Create(room) => StoreError::Exists {
             code: room.code.clone(),
         },
-        Job::Append(append) if refused => StoreError::Conflict {
-            room: append.room.clone(),
-            seq: append.seq,
+        // The facts' primary key is (room, seq); the only other unique column is a table's code.
+        Job::Append(append) => match append.opens.first() {
+            Some(room) if refusal.message().contains("rooms.code") => StoreError::Exists {
+                code: room.code.clone(),
+            },
+            Some(_) | None => StoreError::Conflict {
+                room: append.room.clone(),
+                seq: append.seq,
+            },
         },
-        Job::Record(chapter) if refused => StoreError::Conflict {
+        Job::Record(chapter) => StoreError::Conflict {
             room: chapter.tournament.clone(),
             seq: chapter.seq,
         },
+        Job::Claim { .. }
+        | Job::Secret { .. }
+        | Job::Note { .. }
+        | Job::Rate { .. }
+        | Job::Forget { .. }
+        | Job::Subscribe { .. }
+        | Job::Unsubscribe { .. }
+        | Job::OldTournaments(_)
+        | Job::OldSubscriptions { .. } => error.into(),
+    }
+}
+
+/// The error of a job of a writer without the latest claim. Only appends have one.
+fn fence(job: &Job) -> StoreError {
+    match job {
+        Job::Append(append) => StoreError::Fenced {
+            room: append.room.clone(),
+        },
         Job::Create(_)
-        | Job::Append(_)
         | Job::Claim { .. }
         | Job::Secret { .. }
         | Job::Note { .. }
@@ -393,6 +408,8 @@ fn explain(job: &Job, error: sqlx::Error) -> StoreError {
         | Job::Unsubscribe { .. }
         | Job::Record(_)
         | Job::OldTournaments(_)
-        | Job::OldSubscriptions { .. } => error.into(),
+        | Job::OldSubscriptions { .. } => {
+            StoreError::Database("a table was claimed while it was created".to_owned())
+        }
     }
 }

@@ -7,24 +7,42 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The name of each and what it does; their numbers count from 1.
 const MIGRATIONS: [(&str, &str); 12] = [
-    ("rooms", include_str!("../migrations/0001_rooms.sql")),
-    ("summaries", include_str!("../migrations/0002_summaries.sql")),
-    ("resting", include_str!("../migrations/0003_resting.sql")),
+    ("rooms", include_str!("../../migrations/sqlite/0001_rooms.sql")),
+    (
+        "summaries",
+        include_str!("../../migrations/sqlite/0002_summaries.sql"),
+    ),
+    (
+        "resting",
+        include_str!("../../migrations/sqlite/0003_resting.sql"),
+    ),
     (
         "nobody there",
-        include_str!("../migrations/0004_nobody_there.sql"),
+        include_str!("../../migrations/sqlite/0004_nobody_there.sql"),
     ),
-    ("evenings", include_str!("../migrations/0005_evenings.sql")),
-    ("days", include_str!("../migrations/0006_days.sql")),
-    ("ratings", include_str!("../migrations/0007_ratings.sql")),
+    (
+        "evenings",
+        include_str!("../../migrations/sqlite/0005_evenings.sql"),
+    ),
+    ("days", include_str!("../../migrations/sqlite/0006_days.sql")),
+    (
+        "ratings",
+        include_str!("../../migrations/sqlite/0007_ratings.sql"),
+    ),
     (
         "subscriptions",
-        include_str!("../migrations/0008_subscriptions.sql"),
+        include_str!("../../migrations/sqlite/0008_subscriptions.sql"),
     ),
-    ("tournaments", include_str!("../migrations/0009_tournaments.sql")),
-    ("games", include_str!("../migrations/0010_games.sql")),
-    ("counted", include_str!("../migrations/0011_counted.sql")),
-    ("over", include_str!("../migrations/0012_over.sql")),
+    (
+        "tournaments",
+        include_str!("../../migrations/sqlite/0009_tournaments.sql"),
+    ),
+    ("games", include_str!("../../migrations/sqlite/0010_games.sql")),
+    (
+        "counted",
+        include_str!("../../migrations/sqlite/0011_counted.sql"),
+    ),
+    ("over", include_str!("../../migrations/sqlite/0012_over.sql")),
 ];
 
 /// All of them, each run once in a database.
@@ -47,7 +65,7 @@ mod tests {
 
     #[test]
     fn every_file_is_listed_under_its_number_and_name() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/sqlite");
         let files = std::fs::read_dir(folder).unwrap();
         let mut files: Vec<_> = files
             .map(|file| file.unwrap().file_name().into_string().unwrap())

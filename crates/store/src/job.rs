@@ -1,0 +1,104 @@
+//! The writes of a store, for any backend.
+
+use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, Subscription};
+
+/// Something to write, all or nothing.
+#[derive(Debug)]
+pub(crate) enum Job {
+    Create(NewRoom),
+    Append(Append),
+    /// Raises a table's epoch.
+    Claim {
+        room: String,
+    },
+    Secret {
+        name: String,
+        fresh: Vec<u8>,
+    },
+    /// Stores this value under this name.
+    Note {
+        name: String,
+        value: Vec<u8>,
+    },
+    /// A person turns their rating on or off.
+    Rate {
+        person: String,
+        wants: bool,
+    },
+    /// A person removes finished matches from their list, all or one.
+    Forget {
+        person: String,
+        code: Option<String>,
+    },
+    /// Stores a person's push subscription, and at most `most` of them.
+    Subscribe {
+        subscription: Subscription,
+        most: u32,
+    },
+    /// Deletes a push subscription, if it belongs to this person (or always without one).
+    Unsubscribe {
+        endpoint: String,
+        person: Option<String>,
+    },
+    /// Facts of a tournament.
+    Record(Chapter),
+    /// Deletes old or surplus tournaments.
+    OldTournaments(OldTournaments),
+    /// Deletes subscriptions that were not renewed since.
+    OldSubscriptions {
+        until: u64,
+    },
+}
+
+impl Job {
+    /// The list entries of the tables it writes.
+    pub(crate) fn listings(&self) -> Vec<Entry<'_>> {
+        match self {
+            Self::Create(room) => vec![Entry::of(room)],
+            Self::Record(chapter) => chapter.rooms.iter().map(Entry::of).collect(),
+            Self::Append(append) => {
+                let own = append.listing.as_ref().map(|listing| Entry {
+                    room: &append.room,
+                    epoch: append.epoch,
+                    at: append.at,
+                    listing,
+                });
+                own.into_iter()
+                    .chain(append.opens.iter().map(Entry::of))
+                    .collect()
+            }
+            Self::Claim { .. }
+            | Self::Secret { .. }
+            | Self::Note { .. }
+            | Self::Rate { .. }
+            | Self::Forget { .. }
+            | Self::Subscribe { .. }
+            | Self::Unsubscribe { .. }
+            | Self::OldTournaments(_)
+            | Self::OldSubscriptions { .. } => Vec::new(),
+        }
+    }
+}
+
+/// A list entry to be written.
+pub(crate) struct Entry<'a> {
+    pub(crate) room: &'a str,
+    pub(crate) epoch: u32,
+    pub(crate) at: u64,
+    pub(crate) listing: &'a Listing,
+}
+
+impl<'a> Entry<'a> {
+    /// The entry of a table that is being created.
+    fn of(room: &'a NewRoom) -> Self {
+        Self {
+            room: &room.code,
+            epoch: UNCLAIMED,
+            at: room.at,
+            listing: &room.listing,
+        }
+    }
+}
+
+/// The epoch of a table that was never claimed.
+pub(crate) const UNCLAIMED: u32 = 0;
