@@ -260,14 +260,14 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_nothing_is_known_of_is_sent_as_serde_writes_it() {
+    fn a_part_without_a_baseline_is_sent_whole() {
         let part = part();
         let whole = serde_json::to_string(&part).unwrap();
         assert_eq!(sent(None, &part), [whole, "{}".to_owned()]);
     }
 
     #[test]
-    fn fields_that_are_as_before_are_left_out() {
+    fn unchanged_fields_are_omitted() {
         let (before, mut now) = (part(), part());
         assert_eq!(sent(Some(&before), &now), ["{}", "{}"]);
         now.seats.push(2);

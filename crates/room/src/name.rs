@@ -172,12 +172,12 @@ mod tests {
     }
 
     #[test]
-    fn markup_is_a_name_like_any_other() {
+    fn markup_is_an_ordinary_name() {
         assert_eq!(clean_name("<b>Anna</b>").unwrap(), "<b>Anna</b>");
     }
 
     #[test]
-    fn names_that_deceive_are_refused() {
+    fn deceptive_names_are_refused() {
         for name in [
             "",
             "   ",
@@ -208,7 +208,7 @@ mod tests {
 
     /// A name pasted from a messenger reads as displayed.
     #[test]
-    fn invisible_characters_that_say_nothing_are_left_out() {
+    fn meaningless_invisible_characters_are_removed() {
         for invisible in [
             '\u{AD}',
             '\u{34F}',
@@ -256,7 +256,7 @@ mod tests {
 
     /// No character passes that is neither visible nor needed by visible ones.
     #[test]
-    fn nothing_that_only_formats_is_left_in_a_name() {
+    fn no_format_character_is_left_in_a_name() {
         for c in ('\u{80}'..=char::MAX).filter(|c| c.general_category() == GeneralCategory::Format) {
             let kept = clean_name(&format!("A{c}")).is_ok_and(|name| name.contains(c));
             let seen =

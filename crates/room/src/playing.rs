@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_viewers_may_know_is_worked_out_once_a_moment() {
+    fn views_are_computed_once_per_moment() {
         let game = new_match("hattrick", &4.into(), &Map::new(), None).expect("a match for four");
         let mut playing = Playing::new(game);
         while let Some(outcome) = playing.game.draw(&Seed::new("seed")) {

@@ -149,7 +149,7 @@ fn far() -> Player {
 }
 
 #[test]
-fn who_is_far_away_wins_as_often_as_who_sits_next_door() {
+fn a_distant_player_wins_as_often_as_a_near_one() {
     for seed in [1, 22] {
         for (one, other) in [(far(), near()), (far(), middle()), (middle(), near())] {
             let (won, _) = duel(one, other, RACES, seed);
@@ -159,7 +159,7 @@ fn who_is_far_away_wins_as_often_as_who_sits_next_door() {
 }
 
 #[test]
-fn a_client_that_tells_no_time_loses_nothing_by_it() {
+fn a_client_without_a_claim_loses_nothing() {
     for seed in [4, 55] {
         let silent = |player: Player| Player {
             says: |_| None,
@@ -173,7 +173,7 @@ fn a_client_that_tells_no_time_loses_nothing_by_it() {
 }
 
 #[test]
-fn without_all_this_the_far_player_would_never_win() {
+fn by_arrival_alone_the_distant_player_would_rarely_win() {
     let arrival = |mut one: Player, mut other: Player| {
         let mut dice = Dice(7);
         let won = (0..FEWER).filter(|_| {
@@ -211,7 +211,7 @@ fn a_lie_gains_no_more_than_the_measured_jitter() {
 }
 
 #[test]
-fn a_lie_upwards_only_hurts() {
+fn claiming_a_longer_time_gains_nothing() {
     let modest = Player {
         says: |_| Some(60_000.0),
         ..near()
@@ -243,7 +243,7 @@ fn delaying_all_echoes_gains_no_more_than_the_credit() {
 }
 
 #[test]
-fn an_answer_that_is_too_quick_shortens_what_is_believed() {
+fn a_faster_answer_lowers_the_bounds() {
     let mut line = RoundTrips::default();
     for nonce in 0..10 {
         line.probe(nonce, Duration::ZERO);
@@ -257,7 +257,7 @@ fn an_answer_that_is_too_quick_shortens_what_is_believed() {
 }
 
 #[test]
-fn an_echo_nobody_asked_for_counts_for_nothing() {
+fn an_unexpected_echo_is_ignored() {
     let mut line = RoundTrips::default();
     line.echo(5, ms(1.0));
     line.probe(6, Duration::ZERO);

@@ -143,7 +143,7 @@ fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
 }
 
 #[test]
-fn in_every_game_all_is_as_it_was_before_the_move() {
+fn a_takeback_restores_the_state_before_the_move_in_every_game() {
     for game in games() {
         let players = game.players[0].max(3);
         let (desk, wishes) = play_with_wishes(game.id, players, 60);
@@ -188,7 +188,7 @@ fn the_proof_holds_for_the_line_finally_played() {
 }
 
 #[test]
-fn what_somebody_else_has_shown_since_is_revealed() {
+fn a_takeback_past_new_information_is_refused() {
     // Another card on the table is news; a walk on the open board is none.
     for (game, expected) in [("hattrick", false), ("heuchel", true)] {
         let (mut granted, mut dice) = (0, 5);
@@ -225,7 +225,7 @@ fn moved() -> (Desk, &'static str, [&'static str; 3]) {
 }
 
 #[test]
-fn one_against_it_is_enough() {
+fn a_single_no_declines_a_takeback() {
     let (mut desk, who, [next, _, last]) = moved();
     let lines = desk.room.table().lines();
     assert_eq!(
@@ -262,7 +262,7 @@ fn one_against_it_is_enough() {
 }
 
 #[test]
-fn a_move_or_time_ends_the_question_and_whoever_asked_can_drop_it() {
+fn a_move_a_timeout_or_the_asking_player_ends_the_question() {
     let (mut desk, who, [next, ..]) = moved();
     desk.ask(who, wish(&desk, "w")).unwrap();
     let moment = desk.room.table().moment();
@@ -286,7 +286,7 @@ fn a_move_or_time_ends_the_question_and_whoever_asked_can_drop_it() {
 }
 
 #[test]
-fn what_is_sent_again_or_late_is_done_once() {
+fn a_repeated_or_late_request_is_done_once() {
     let (mut desk, who, others) = moved();
     let (wish, yes) = (wish(&desk, "w"), answer(&desk, "y", true));
     assert_eq!(desk.ask(who, wish.clone()), Ok(true));
@@ -364,7 +364,7 @@ fn bots_agree_at_once_and_wait_while_people_are_asked() {
 }
 
 #[test]
-fn a_window_stands_still_while_people_are_asked() {
+fn a_window_pauses_during_a_takeback_question() {
     let mut desk = people("haecmaec", 3);
     desk.play_until(|game| game.window().is_some());
     let who = PEOPLE[usize::from(mover(&desk).unwrap())];
@@ -388,7 +388,7 @@ fn a_window_stands_still_while_people_are_asked() {
 }
 
 #[test]
-fn who_shares_a_screen_is_of_one_mind() {
+fn people_at_one_screen_answer_together() {
     let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
     desk.ask("Anna", json!({"type": "share", "id": "s", "name": "Emil"}))
         .unwrap();
@@ -424,7 +424,7 @@ fn who_shares_a_screen_is_of_one_mind() {
 }
 
 #[test]
-fn the_host_allows_it_and_never_where_others_play_the_same_deal() {
+fn the_host_allows_takebacks_except_on_shared_deals() {
     let (mut desk, who, _) = moved();
     assert!(desk.table(None).shared.house.back);
     let other = if who == "Anna" { "Ben" } else { who };

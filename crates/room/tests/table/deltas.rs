@@ -197,7 +197,7 @@ fn interlude(desk: &mut Desk, clients: &mut Audience, conns: &[ConnId], round: u
 }
 
 #[test]
-fn deltas_laid_over_what_was_known_are_the_whole_table() {
+fn deltas_merged_into_the_last_table_give_the_whole_table() {
     let mut all = Counts::default();
     for game in games() {
         let mut clients = Audience::new();

@@ -16,7 +16,7 @@ fn refused(code: &str) -> Result<bool, String> {
 }
 
 #[test]
-fn before_the_match_the_seat_is_free_and_not_for_him() {
+fn before_the_match_removal_frees_the_seat_for_others() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     desk.ask("Ben", json!({"type": "sit", "id": "1", "seat": 2}))
         .unwrap();
@@ -39,7 +39,7 @@ fn before_the_match_the_seat_is_free_and_not_for_him() {
 }
 
 #[test]
-fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
+fn in_a_match_a_bot_plays_on_after_a_removal() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
     desk.join("Ben");
@@ -67,7 +67,7 @@ fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
 
 /// A player who gave up a seat may take it back unless the host objects.
 #[test]
-fn a_seat_that_was_given_up_can_be_taken_for_good() {
+fn the_host_can_remove_a_player_who_gave_up_the_seat() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.ask("Ben", json!({"type": "stand", "id": "1"})).unwrap();
     let stood = |desk: &Desk| ["Ben", "Anna", "Cilli"].map(|name| desk.table(Some(name)).viewer.stood);
@@ -83,7 +83,7 @@ fn a_seat_that_was_given_up_can_be_taken_for_good() {
 
 /// An answer that waits goes with the person who gave it.
 #[test]
-fn an_answer_that_waits_does_not_outlive_its_seat() {
+fn a_held_answer_is_dropped_when_its_player_is_removed() {
     let mut desk = Desk::begun("haecmaec", 3, json!({}), &["Ben", "Cilli"], "seed");
     let conns: Vec<_> = desk.room.viewers().map(|(conn, _)| conn).collect();
     let accuses = |game: &dyn stammtisch_protocol::AnyMatch| {
@@ -108,7 +108,7 @@ fn an_answer_that_waits_does_not_outlive_its_seat() {
 }
 
 #[test]
-fn a_table_that_was_closed_is_over_for_everybody() {
+fn a_closed_table_is_closed_for_all_people() {
     for begun in [false, true] {
         let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
         desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
@@ -144,7 +144,7 @@ fn a_table_that_was_closed_is_over_for_everybody() {
 
 /// `sit` in a running match: a seated person is told that they keep their seat, not that they may watch.
 #[test]
-fn whoever_has_a_seat_keeps_it() {
+fn the_refusal_says_whether_the_person_has_a_seat() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     let says = |desk: &Desk, name: &str, seat: u8| {
         let message = serde_json::from_value(json!({"type": "sit", "id": "s", "seat": seat})).unwrap();
@@ -175,7 +175,7 @@ fn kept(code: &str) -> Result<(), String> {
 }
 
 #[test]
-fn a_table_whose_host_has_gone_is_taken_over() {
+fn a_player_takes_over_from_an_absent_host() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     let anna = desk.join("Anna");
     desk.join("Ben");
@@ -222,7 +222,7 @@ fn a_table_whose_host_has_gone_is_taken_over() {
 }
 
 #[test]
-fn where_people_gather_somebody_else_begins() {
+fn a_player_takes_over_in_the_waiting_room() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
     let anna = desk.join("Anna");
@@ -242,7 +242,7 @@ fn where_people_gather_somebody_else_begins() {
 }
 
 #[test]
-fn where_people_have_days_a_host_is_away_for_longer() {
+fn takeover_takes_longer_in_a_correspondence_match() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     let day = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 86_400_000}});
     desk.ask("Anna", day).unwrap();
@@ -255,7 +255,7 @@ fn where_people_have_days_a_host_is_away_for_longer() {
 
 /// Connected, but not there: the table does not wait for ever.
 #[test]
-fn a_host_who_is_connected_and_does_nothing_is_not_waited_for() {
+fn a_player_takes_over_from_an_idle_host() {
     for begun in [false, true] {
         let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
         desk.join("Anna");
@@ -296,7 +296,7 @@ fn a_host_who_is_connected_and_does_nothing_is_not_waited_for() {
 }
 
 #[test]
-fn a_host_who_moves_again_keeps_the_table() {
+fn a_host_who_acts_again_stays_host() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     desk.join("Anna");
     desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();

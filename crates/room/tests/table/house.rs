@@ -62,7 +62,7 @@ fn only_the_host_changes_pace_chat_and_clock() {
 }
 
 #[test]
-fn while_the_match_stands_still_nothing_happens() {
+fn nothing_happens_during_a_pause() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
     let ben = desk.join("Ben");
@@ -93,7 +93,7 @@ fn while_the_match_stands_still_nothing_happens() {
 }
 
 #[test]
-fn a_window_begins_anew_after_a_break() {
+fn a_window_restarts_after_a_pause() {
     let mut desk = Desk::begun("haecmaec", 3, json!({}), &["Ben", "Cilli"], "seed");
     desk.play_until(|game| game.window().is_some());
     let full = desk.table(None).viewer.clock.unwrap();
@@ -111,7 +111,7 @@ fn a_window_begins_anew_after_a_break() {
 }
 
 #[test]
-fn a_bot_plays_for_whom_the_host_does_not_want_to_wait() {
+fn the_host_can_have_a_bot_play_for_a_person() {
     let mut desk = four("seed");
     until_ben(&mut desk);
     let relieve = json!({"type": "relieve", "id": "1", "seat": 1});
@@ -192,7 +192,7 @@ fn the_table_is_handed_over() {
 }
 
 #[test]
-fn whose_time_for_a_move_is_over_has_one_move_made() {
+fn a_bot_makes_one_move_for_a_player_out_of_time() {
     let mut desk = four("seed");
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 10_000}});
     desk.ask("Anna", limit).unwrap();
@@ -219,7 +219,7 @@ fn whose_time_for_a_move_is_over_has_one_move_made() {
 }
 
 #[test]
-fn a_clock_counts_from_when_it_is_set() {
+fn a_clock_starts_when_it_is_set() {
     let mut desk = four("seed");
     until_ben(&mut desk);
     let moment = desk.table(None).shared.moment;
@@ -238,7 +238,7 @@ fn a_clock_counts_from_when_it_is_set() {
 }
 
 #[test]
-fn a_time_for_the_match_is_used_up() {
+fn the_time_for_the_match_runs_out() {
     let mut desk = four("seed");
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "match", "ms": 60_000}});
     desk.ask("Anna", limit).unwrap();
@@ -267,7 +267,7 @@ fn a_time_for_the_match_is_used_up() {
 }
 
 #[test]
-fn a_time_of_days_runs_on_while_nobody_is_there() {
+fn a_correspondence_clock_runs_without_connections() {
     const DAY: Duration = Duration::from_hours(24);
     let mut desk = four("seed");
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 86_400_000}});

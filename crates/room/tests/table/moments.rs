@@ -116,7 +116,7 @@ fn tried(mut table: Table, mut dice: u64, most: usize, tries: &mut BTreeMap<&'st
 
 /// Every game with every option that is a switch, and Machma-Hölerö also with objections after every card.
 #[test]
-fn wherever_several_are_asked_what_has_not_changed_stays_good() {
+fn a_simultaneous_move_stays_valid_if_its_choices_stay() {
     for info in games().into_iter().chain(laboratory()) {
         let switches = info.options.iter().filter(|option| option.kind == "bool");
         let mut variants: Vec<_> = switches.map(|option| json!({option.name: true})).collect();
@@ -139,7 +139,7 @@ fn wherever_several_are_asked_what_has_not_changed_stays_good() {
 
 /// Heuchel & Meuchel: all players arrange their stacks at the same time without blocking each other.
 #[test]
-fn who_arranges_is_not_disturbed_by_the_others() {
+fn arranging_is_independent_of_the_others() {
     let mut tries = BTreeMap::new();
     for seed in 0..8 {
         let table = begun("heuchel", 4, &json!({}), seed).unwrap();

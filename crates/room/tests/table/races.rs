@@ -111,7 +111,7 @@ fn ways(near: u8, far: u8) -> [u32; 3] {
 }
 
 #[test]
-fn the_quicker_hand_wins_though_its_message_comes_later() {
+fn the_faster_hand_wins_even_if_its_message_arrives_later() {
     for says in [false, true] {
         let [near, far] = asked(true);
         let mut lines = Lines::window(true, ways(near, far));
@@ -137,7 +137,7 @@ fn the_quicker_hand_wins_though_its_message_comes_later() {
 }
 
 #[test]
-fn a_hand_is_held_no_longer_than_another_can_be_under_way() {
+fn a_hand_is_held_only_while_a_faster_one_may_arrive() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();
@@ -172,7 +172,7 @@ fn only_the_first_accusation_counts() {
 }
 
 #[test]
-fn whoever_keeps_back_the_echo_ahead_of_the_window_has_no_credit() {
+fn a_missing_echo_earns_no_latency_credit() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();
@@ -185,7 +185,7 @@ fn whoever_keeps_back_the_echo_ahead_of_the_window_has_no_credit() {
 }
 
 #[test]
-fn coming_back_makes_no_hand_quicker() {
+fn reconnecting_does_not_shorten_a_reaction() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();
@@ -215,7 +215,7 @@ fn coming_back_makes_no_hand_quicker() {
 }
 
 #[test]
-fn what_was_held_when_the_server_died_was_never_acknowledged() {
+fn a_hand_held_at_a_crash_was_not_acknowledged() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let stored = lines.desk.stored.len();
@@ -240,7 +240,7 @@ fn what_was_held_when_the_server_died_was_never_acknowledged() {
 }
 
 #[test]
-fn hands_that_came_down_in_time_count_though_the_time_is_over_when_they_arrive() {
+fn a_hand_in_time_counts_even_if_it_arrives_after_the_window() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();

@@ -22,7 +22,7 @@ fn request(desk: &mut Desk, name: &str, message: &Value) -> Result<&'static str,
 }
 
 #[test]
-fn an_answer_that_changed_nothing_is_done_when_it_comes_again_after_the_table_went_on() {
+fn a_repeated_answer_without_effect_is_done_even_after_the_table_changed() {
     let mut desk = Desk::begun("hattrick", 4, json!({}), &["Ben", "Cilli", "Dora"], "seed");
     desk.play_until(|game| game.len() > 4);
     while back::ask(&mut desk, 1).is_err() {
@@ -44,7 +44,7 @@ fn an_answer_that_changed_nothing_is_done_when_it_comes_again_after_the_table_we
 }
 
 #[test]
-fn what_is_never_stored_is_done_once() {
+fn an_unstored_request_is_done_once() {
     let mut desk = Desk::begun("hattrick", 4, json!({}), &["Ben"], "seed");
     let wait = json!({"type": "wait", "id": "w", "seat": 1});
     assert_eq!(request(&mut desk, "Anna", &wait), Ok("live"));

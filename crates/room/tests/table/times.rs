@@ -20,7 +20,7 @@ fn configure(desk: &Desk, id: &str, more: &Value) -> Value {
 }
 
 #[test]
-fn every_kind_of_every_game_is_set_by_the_host() {
+fn the_host_can_set_every_window_time_of_every_game() {
     let mut set = 0;
     for info in games().into_iter().chain(laboratory()) {
         let kinds = windows(info.id);
@@ -55,7 +55,7 @@ fn every_kind_of_every_game_is_set_by_the_host() {
 }
 
 #[test]
-fn what_is_left_out_stays() {
+fn omitted_fields_are_unchanged() {
     let mut desk = Desk::open("haecmaec", 3, json!({}), "seed");
     let wanted = configure(
         &desk,
@@ -74,7 +74,7 @@ fn what_is_left_out_stays() {
 
 /// Tables were stored without times, and later with a field for each of five kinds, whatever the game.
 #[test]
-fn tables_stored_in_older_shapes_have_their_times() {
+fn tables_in_earlier_storage_formats_have_their_times() {
     let desk = Desk::open("haecmaec", 3, json!({}), "seed");
     let shown = |settings: &Value| {
         let mut stored = serde_json::to_value(&desk.stored).unwrap();

@@ -32,7 +32,7 @@ fn with_other_hands(facts: &[StoredFact]) -> Vec<StoredFact> {
 }
 
 #[test]
-fn hands_that_others_hold_change_nothing_one_is_sent() {
+fn messages_do_not_depend_on_other_hands() {
     for seed in ["a", "b", "c", "d", "e"] {
         let desk = Desk::playing(&["Ben", "Cilli", "Dora"], seed);
         let twin = Desk::load(with_other_hands(&desk.stored), seed, desk.now);
@@ -52,7 +52,7 @@ fn hands_that_others_hold_change_nothing_one_is_sent() {
 
 /// Parts that are the same for several viewers are written once, and no client gets another's.
 #[test]
-fn viewers_told_together_are_told_what_each_is_told_alone() {
+fn updates_encoded_together_equal_updates_encoded_alone() {
     for game in games() {
         let mut desk = Desk::begun(game.id, 4, json!({}), &["Ben", "Cilli", "Dora"], "seed");
         desk.play_until(|game| game.len() > 40);

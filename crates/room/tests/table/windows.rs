@@ -61,7 +61,7 @@ fn is_open(desk: &Desk) -> bool {
 }
 
 #[test]
-fn whoever_has_said_nothing_in_time_has_passed() {
+fn silent_players_pass_when_the_window_closes() {
     let (mut desk, at) = burger(json!({}));
     assert_eq!(
         desk.table(None).viewer.clock,
@@ -117,7 +117,7 @@ fn bots_accuse_or_pass_at_once() {
 }
 
 #[test]
-fn the_next_player_ends_the_window_for_all_but_everybody_may_look() {
+fn a_pass_of_the_next_player_closes_the_window_after_a_second() {
     let (mut desk, at) = burger(json!({}));
     let [next, other] = asked(&desk);
     desk.pass(MS * 300);
@@ -145,7 +145,7 @@ fn the_next_player_ends_the_window_for_all_but_everybody_may_look() {
 }
 
 #[test]
-fn a_bot_that_is_next_does_not_end_it() {
+fn a_pass_of_a_bot_does_not_close_the_window() {
     let mut desk = Desk::open("haecmaec", 3, json!({}), "seed");
     desk.ask("Ben", json!({"type": "sit", "id": "sit"})).unwrap();
     // This one passes; the other would accuse.
@@ -183,7 +183,7 @@ fn a_bot_that_is_next_does_not_end_it() {
 }
 
 #[test]
-fn a_window_begins_anew_after_a_restart_and_stands_still_while_nobody_is_here() {
+fn a_window_restarts_after_a_restart_or_when_a_client_returns() {
     let (mut desk, _) = burger(json!({}));
     let [next, other] = asked(&desk);
     desk.pass(MS * 3000);
@@ -240,7 +240,7 @@ fn choices(game: &dyn AnyMatch) -> (Vec<u8>, Vec<u8>) {
 }
 
 #[test]
-fn silence_is_no_objection() {
+fn a_seat_that_does_not_answer_does_not_object() {
     let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is("attention")).unwrap();
     let at = desk.room.table().moment();
     assert_eq!(desk.table(None).viewer.clock.unwrap().total_ms, 1500);
@@ -274,7 +274,7 @@ fn mixed() -> Desk {
 }
 
 #[test]
-fn nobody_learns_who_had_a_choice() {
+fn a_window_hides_which_seats_had_a_choice() {
     let mut desk = mixed();
     let at = desk.room.table().moment();
     let window = desk.room.table().game().unwrap().window().unwrap();
@@ -303,7 +303,7 @@ fn nobody_learns_who_had_a_choice() {
 }
 
 #[test]
-fn whoever_thinks_longer_is_not_given_away() {
+fn a_late_answer_does_not_reveal_a_choice() {
     let mut desk = mixed();
     let at = desk.room.table().moment();
     let window = desk.room.table().game().unwrap().window().unwrap();
