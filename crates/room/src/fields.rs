@@ -28,7 +28,7 @@ macro_rules! snapshot_part {
 }
 pub(crate) use snapshot_part;
 
-/// A struct of a snapshot that [`snapshot_part`] declares.
+/// A part of a snapshot, declared by [`snapshot_part`].
 pub(crate) trait SnapshotPart: Serialize {
     /// Adds every field that differs from the one before.
     fn compare(&self, before: &Self, delta: &mut Delta);
@@ -102,7 +102,7 @@ fn changed_members(now: &RawJson, before: &RawJson) -> Option<Members> {
     Some(changed)
 }
 
-/// The name of a member, up to its colon. Names of ours hold neither quotes nor colons.
+/// The name of a member, up to its colon. Our own names contain neither quotes nor colons.
 fn name_of(member: &str) -> Option<&str> {
     member.split_once(':').map(|(name, _)| name)
 }
@@ -111,7 +111,7 @@ fn name_of(member: &str) -> Option<&str> {
 pub(crate) struct Delta {
     /// The fields that are sent whole.
     pub(crate) table: Members,
-    /// The fields of which only some members are sent.
+    /// The fields with only some members sent.
     pub(crate) fields: Members,
 }
 
@@ -239,7 +239,7 @@ mod tests {
             pub seats: Vec<u8>,
             /// Compared member by member.
             pub view: Option<RawJson>,
-            /// Left out of a whole part while there is none.
+            /// Omitted if there is none.
             #[serde(skip_serializing_if = "Option::is_none")]
             pub next: Option<String>,
         }
@@ -253,7 +253,7 @@ mod tests {
         }
     }
 
-    /// The fields that are sent as a whole, and those of which some members are.
+    /// The fields sent whole, and those with some members.
     fn sent(before: Option<&Part>, now: &Part) -> [String; 2] {
         let Delta { table, fields } = Delta::since(before, now);
         [table, fields].map(|members| String::from_utf8(members.into_object()).unwrap())

@@ -89,7 +89,7 @@ mod tests {
         ms: 700,
         least: 100,
         most: 900,
-        line: "Whether anybody has blinked.",
+        line: "Whether a player has blinked.",
         race: true,
         bots_at_once: false,
     }];

@@ -1,4 +1,4 @@
-//! Races with simulated lines: what docs/explain/fairness.md promises, from fixed seeds.
+//! Races over simulated connections, from fixed seeds: the claims of docs/explain/fairness.md hold.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use super::{Bounds, MOST_CREDIT, MOST_SPREAD, RoundTrips};
 
 const RACES: usize = 10_000;
 
-/// Number of races that is enough for the bounds to hold in each.
+/// Number of races for claims that hold in every race.
 const FEWER: usize = 2000;
 
-/// So much quicker than every trip measured a message may be, on a near line, in milliseconds.
+/// A message on a near line may be this much faster than every measured trip, in milliseconds.
 const UNMEASURED: f64 = 2.0;
 
-/// A generator of random numbers; the same for the same seed.
+/// A deterministic random number generator.
 struct Dice(u64);
 
 impl Dice {
@@ -36,7 +36,7 @@ impl Dice {
 
 /// A player's connection and honesty.
 struct Player {
-    /// One way, in milliseconds: never less, and how much more on average.
+    /// One-way latency in milliseconds: the minimum, and the mean above it.
     way: (f64, f64),
     /// The delay of their echoes, given a random number.
     late: fn(f64) -> f64,
@@ -53,7 +53,7 @@ struct Run {
     estimate: f64,
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "others say nothing")]
+#[allow(clippy::unnecessary_wraps, reason = "other players make no claim")]
 fn honest(reaction: f64) -> Option<f64> {
     Some(reaction)
 }
@@ -77,7 +77,7 @@ impl Player {
         }
     }
 
-    /// One way, with jitter; one packet in a hundred is late.
+    /// One-way latency with jitter; one packet in a hundred is late.
     fn way(&self, dice: &mut Dice) -> f64 {
         let lost = if dice.unit() < 0.01 {
             40.0 + 80.0 * dice.unit()
@@ -95,7 +95,7 @@ impl Player {
         self.now += Duration::from_secs(2);
     }
 
-    /// One window: a few probes before, one ahead of it, then the hand.
+    /// One window: a few probes before it, one just ahead of it, then the hand.
     fn run(&mut self, dice: &mut Dice) -> Run {
         for _ in 0..2 {
             let down = self.way(dice);
@@ -118,7 +118,7 @@ impl Player {
     }
 }
 
-/// How often the first of two wins, in percent, and the largest underestimate in their favour.
+/// The percentage of races that the first of two wins, and the largest underestimate in their favour.
 fn duel(mut one: Player, mut other: Player, races: usize, seed: u64) -> (f64, f64) {
     let mut dice = Dice(seed);
     let (mut won, mut gained) = (0, f64::MIN);

@@ -51,7 +51,7 @@ fn a_person_back_in_time_keeps_the_seat() {
     assert_eq!(
         desk.table(None).shared.seats[1].bot,
         None,
-        "the time away begins anew"
+        "the time away starts again"
     );
 }
 
@@ -72,7 +72,7 @@ fn absence_is_not_counted_at_an_empty_table() {
     assert_eq!(
         desk.table(None).shared.seats[0].bot,
         None,
-        "Anna's time begins when Ben begins to wait"
+        "Anna's absence counts once Ben waits"
     );
     desk.pass(SECOND);
     assert!(desk.table(None).shared.seats[0].bot.is_some());
@@ -137,7 +137,7 @@ fn a_seat_given_up_comes_back_only_on_request() {
     );
     assert!(
         table.viewer.view.unwrap().value()["hand"].is_null(),
-        "who has no seat sees what everybody sees"
+        "a person without a seat sees the public view"
     );
     assert_eq!(
         desk.ask("Cilli", json!({"type": "sit", "id": "1", "seat": 2})),
@@ -151,8 +151,8 @@ fn a_seat_given_up_comes_back_only_on_request() {
 #[test]
 fn absent_people_are_not_replaced_if_no_bot_plays_the_game() {
     let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
-    let nobody = |_: &str| Vec::new();
-    let table = Table::load("code", "seed", desk.stored.clone(), &nobody).unwrap();
+    let no_bots = |_: &str| Vec::new();
+    let table = Table::load("code", "seed", desk.stored.clone(), &no_bots).unwrap();
     let mut room = Room::new(table, 1, desk.now);
     room.join(ConnId(1), Some("id-Anna"), desk.now);
     assert_eq!(room.next_deadline(), None);

@@ -107,7 +107,7 @@ struct Wishes {
     revealed: usize,
 }
 
-/// Plays a match in which people take back what they can, and holds that each time all is as it was before the move.
+/// Plays a match in which people take back what they can, and checks that each takeback restores the state before the move.
 fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
     let mut desk = people(game, players);
     let (mut dice, mut wishes) = (99, Wishes::default());
@@ -124,7 +124,7 @@ fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
         let seat = desk.moves(lines)[0].0;
         match desk.ask(PEOPLE[usize::from(seat)], wish) {
             Ok(_) => {
-                assert!(!chance, "{game}: chance decided since, and it was taken back");
+                assert!(!chance, "{game}: a move was taken back past a chance outcome");
                 agree(&mut desk, number);
                 assert_eq!(shown(&desk, players), before, "{game}, move {number}");
                 assert!(desk.room.table().moment() > moment);
@@ -189,7 +189,7 @@ fn the_proof_holds_for_the_line_finally_played() {
 
 #[test]
 fn a_takeback_past_new_information_is_refused() {
-    // Another card on the table is news; a walk on the open board is none.
+    // Another card on the table is new information; a move on the open board isn't.
     for (game, expected) in [("hattrick", false), ("heuchel", true)] {
         let (mut granted, mut dice) = (0, 5);
         let mut desk = people(game, 4);
@@ -231,13 +231,13 @@ fn a_single_no_declines_a_takeback() {
     assert_eq!(
         desk.ask(next, wish(&desk, "w")),
         refused("wrong-phase"),
-        "who has made no move"
+        "a player who has made no move"
     );
     assert_eq!(desk.ask(who, wish(&desk, "w")), Ok(true));
     assert_eq!(
         desk.ask(who, wish(&desk, "w2")),
         refused("stale"),
-        "it is asked already"
+        "the question is open already"
     );
     assert_eq!(desk.ask(next, answer(&desk, "y", true)), Ok(true));
     assert_eq!(desk.ask("Emil", answer(&desk, "y", true)), refused("no-seat"));
@@ -256,7 +256,7 @@ fn a_single_no_declines_a_takeback() {
     assert_eq!(
         desk.ask(who, wish(&desk, "w3")),
         refused("declined"),
-        "and nobody is pestered"
+        "and players aren't asked again"
     );
     assert_eq!(desk.ask(next, answer(&desk, "y2", true)), refused("stale"));
 }
@@ -270,13 +270,13 @@ fn a_move_a_timeout_or_the_asking_player_ends_the_question() {
     assert_eq!(desk.room.table().moment(), moment);
     assert!(desk.table(None).shared.asks_back.is_some());
     let request = desk.first_move(next, "m");
-    assert_eq!(desk.ask(next, request), Ok(true), "nobody need wait for it");
+    assert_eq!(desk.ask(next, request), Ok(true), "players can move on");
     assert_eq!(desk.table(None).shared.asks_back, None);
 
     let (mut desk, who, _) = moved();
     desk.ask(who, wish(&desk, "w")).unwrap();
     desk.pass(Duration::from_secs(21));
-    assert_eq!(desk.table(None).shared.asks_back, None, "silence is no consent");
+    assert_eq!(desk.table(None).shared.asks_back, None, "no answer is a no");
     assert_eq!(desk.ask(who, wish(&desk, "w2")), refused("declined"));
 
     let (mut desk, who, _) = moved();
@@ -298,7 +298,7 @@ fn a_repeated_or_late_request_is_done_once() {
         assert_eq!(desk.ask(name, yes.clone()), Ok(false));
     }
     let facts = desk.stored.len();
-    // The next move is another one, whatever was sent before it arrives now.
+    // A move sent before the takeback that arrives only now is stale.
     let stale =
         json!({"type": "move", "id": "late", "moment": 2, "move": desk.table(Some(who)).viewer.legal[0]});
     assert_eq!(desk.ask(who, stale), refused("stale"));
@@ -380,11 +380,11 @@ fn a_window_pauses_during_a_takeback_question() {
     assert_eq!(
         desk.ask(asked.unwrap(), request),
         refused("paused"),
-        "it would tell something"
+        "an answer would reveal something"
     );
     desk.pass(Duration::from_secs(10));
     assert_eq!(desk.ask(who, answer(&desk, "n", false)), Ok(true));
-    assert_eq!(desk.table(None).viewer.clock, Some(full), "and begins anew");
+    assert_eq!(desk.table(None).viewer.clock, Some(full), "and restarts");
 }
 
 #[test]

@@ -55,15 +55,15 @@ fn absent_people_are_called_once_until_they_return() {
     let mut desk = begun(None);
     let (first, second) = turns(&desk);
     goes(&mut desk, second);
-    assert_eq!(called(&mut desk), [""; 0], "it is not his turn");
+    assert_eq!(called(&mut desk), [""; 0], "it isn't their turn");
     moves(&mut desk, first);
     assert_eq!(called(&mut desk), [second]);
     assert_eq!(called(&mut desk), [""; 0], "once");
-    // Moves of the others are no turn of theirs.
+    // Actions of the others cause no call.
     let words = json!({"type": "adjust", "id": "talk", "chat": false});
     desk.ask("Anna", words).unwrap();
     assert_eq!(called(&mut desk), [""; 0]);
-    // A move from elsewhere without returning: the next turn causes no call either.
+    // They move without returning to the table: the next turn causes no call either.
     for _ in 0..4 {
         let (now, _) = turns(&desk);
         moves(&mut desk, now);
@@ -77,7 +77,7 @@ fn absent_people_are_called_once_until_they_return() {
         moves(&mut desk, now);
         again.extend(called(&mut desk));
     }
-    assert_eq!(again, [second], "he was there in between");
+    assert_eq!(again, [second], "they were there in between");
 }
 
 #[test]

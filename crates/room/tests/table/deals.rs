@@ -1,4 +1,4 @@
-//! Deals one can check: what the table fixes, what people add, and when it is told.
+//! Verifiable deals: the commitment, the words that people add, and the proof.
 
 use serde_json::json;
 use stammtisch_match::{Seed, commitment};

@@ -209,7 +209,7 @@ fn another_table_is_opened_once_for_the_same_people() {
 
 #[test]
 fn a_table_keeps_the_rules_version_it_began_with() {
-    // The laboratory has a game with two versions of its rules: the newer lets one raise once more.
+    // The laboratory has a game with two versions of its rules: the newer allows one more raise.
     let game = stammtisch_protocol::laboratory()
         .into_iter()
         .find(|info| info.rules == 2)
@@ -238,8 +238,8 @@ fn a_table_keeps_the_rules_version_it_began_with() {
     assert_eq!(raised_twice(newest), (2, moves(&["call", "fold", "raise"])));
 }
 
-/// A table of Häc Mäc as the first version stored it, with a number in front of each fact and settings without times; and
-/// what windows had times of their own by settings of the second.
+/// A table of Häc Mäc in earlier storage formats: first with a number before each fact and settings without times, then with a setting
+/// for the time of each kind of window.
 const EARLIER: [&[&str]; 2] = [
     &[
         r#"{"v":1,"fact":"opened","host":{"id":"id-Anna","name":"Anna"},"game":"haecmaec","players":4,"options":{},"settings":{"public":false,"grace_ms":30000,"bot_ms":100}}"#,
@@ -298,7 +298,7 @@ fn tables_in_earlier_storage_formats_continue() {
                 assert_eq!(desk.ask("Anna", request), Ok(true));
             }
         }
-        assert!(desk.stored.len() > begun + 3, "the table stands still");
+        assert!(desk.stored.len() > begun + 3, "the match doesn't continue");
     }
 }
 
@@ -308,12 +308,12 @@ fn window_times_in_earlier_storage_formats_are_kept() {
         Fact::Opened(opening) => serde_json::to_value(opening.settings.times).unwrap(),
         other => panic!("the table was opened first: {other:?}"),
     };
-    assert_eq!(times(EARLIER[0][0]), json!({}), "as the game proposes");
+    assert_eq!(times(EARLIER[0][0]), json!({}), "the game's defaults");
     let kept = times(EARLIER[1][0]);
     assert_eq!((&kept["accusation"], &kept["slap"]), (&json!(2500), &json!(4000)));
 }
 
-/// Every kind of fact as it is stored, with and without what may be missing: these bytes never change.
+/// Every kind of fact as stored, with and without optional fields. These bytes never change.
 const STORED: &[&str] = &[
     r#"{"fact":"opened","host":{"id":"id-Anna","name":"Anna"},"game":"hattrick","players":4,"options":{"deals":2},"settings":{"public":false,"grace_ms":30000,"bot_ms":100,"times":{}}}"#,
     r#"{"fact":"committed","commitment":"5f0c"}"#,

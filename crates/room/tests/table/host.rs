@@ -52,7 +52,7 @@ fn in_a_match_a_bot_plays_on_after_a_removal() {
     );
     assert!(
         table.viewer.view.unwrap().value()["hand"].is_null(),
-        "he sees what everybody sees"
+        "he sees the public view"
     );
     assert_eq!(
         desk.ask("Ben", json!({"type": "sit", "id": "s"})),
@@ -61,7 +61,11 @@ fn in_a_match_a_bot_plays_on_after_a_removal() {
     let ben = desk.join("Ben");
     desk.pass(GRACE);
     desk.leave(ben);
-    assert_eq!(desk.table(Some("Ben")).viewer.you, None, "nor by coming back");
+    assert_eq!(
+        desk.table(Some("Ben")).viewer.you,
+        None,
+        "not by reconnecting either"
+    );
     assert!(desk.restart().table(None).shared.seats[1].bot.is_some());
 }
 
@@ -81,7 +85,7 @@ fn the_host_can_remove_a_player_who_gave_up_the_seat() {
     );
 }
 
-/// An answer that waits goes with the person who gave it.
+/// A held answer goes with its player.
 #[test]
 fn a_held_answer_is_dropped_when_its_player_is_removed() {
     let mut desk = Desk::begun("haecmaec", 3, json!({}), &["Ben", "Cilli"], "seed");
@@ -102,7 +106,7 @@ fn a_held_answer_is_dropped_when_its_player_is_removed() {
     let answered = desk.answer(conns[usize::from(seat)], name, "accuse", None);
     assert_eq!(answered, Ok(Answered::Held));
     desk.ask("Anna", kick("k", seat)).unwrap();
-    assert_eq!(desk.late.len(), 1, "he is told");
+    assert_eq!(desk.late.len(), 1, "its player is informed");
     desk.pass(Duration::from_secs(10));
     assert!(desk.done.is_empty(), "it never counts");
 }
@@ -142,7 +146,7 @@ fn a_closed_table_is_closed_for_all_people() {
     }
 }
 
-/// `sit` in a running match: a seated person is told that they keep their seat, not that they may watch.
+/// `sit` in a running match: a seated person keeps their seat, others can watch.
 #[test]
 fn the_refusal_says_whether_the_person_has_a_seat() {
     let mut desk = Desk::playing(&["Ben"], "seed");
@@ -156,7 +160,7 @@ fn the_refusal_says_whether_the_person_has_a_seat() {
             .message
     };
     assert!(says(&desk, "Ben", 2).contains("you keep the seat you have"));
-    assert!(says(&desk, "Cilli", 2).contains("you can look on"));
+    assert!(says(&desk, "Cilli", 2).contains("you can watch"));
     assert_eq!(
         desk.ask("Ben", json!({"type": "sit", "id": "own", "seat": 1})),
         Ok(false)
@@ -199,7 +203,7 @@ fn a_player_takes_over_from_an_absent_host() {
     assert_eq!(
         live(&mut desk, "Cilli", take_over("3")),
         kept("no-seat"),
-        "she looks on"
+        "she is a spectator"
     );
     assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, Some(0));
     live(&mut desk, "Ben", take_over("4")).unwrap();
@@ -207,7 +211,7 @@ fn a_player_takes_over_from_an_absent_host() {
         let table = desk.table(Some("Ben"));
         assert_eq!((table.shared.host.as_str(), table.viewer.you_host), ("Ben", true));
         assert_eq!(table.shared.host_gone_ms, None);
-        assert_eq!(table.shared.beside.len(), 1, "everybody is told");
+        assert_eq!(table.shared.beside.len(), 1, "all clients see it");
     }
     assert_eq!(
         desk.ask("Ben", json!({"type": "pause", "id": "5", "on": false})),
@@ -217,7 +221,7 @@ fn a_player_takes_over_from_an_absent_host() {
     assert_eq!(
         live(&mut desk, "Anna", take_over("6")),
         kept("not-host"),
-        "it is his now"
+        "he is the host now"
     );
 }
 
@@ -234,7 +238,7 @@ fn a_player_takes_over_in_the_waiting_room() {
     assert_eq!(
         desk.table(None).shared.host_gone_ms,
         Some(60_000),
-        "it counts from when she left, though she has no seat"
+        "it counts from the moment she left, even without a seat"
     );
     desk.pass(MINUTE);
     live(&mut desk, "Ben", take_over("2")).unwrap();
@@ -253,7 +257,7 @@ fn takeover_takes_longer_in_a_correspondence_match() {
     live(&mut desk, "Ben", take_over("2")).unwrap();
 }
 
-/// Connected, but not there: the table does not wait for ever.
+/// A host can be connected but idle; the table doesn't wait for ever.
 #[test]
 fn a_player_takes_over_from_an_idle_host() {
     for begun in [false, true] {
@@ -285,7 +289,7 @@ fn a_player_takes_over_from_an_idle_host() {
         assert_eq!(live(&mut desk, "Ben", take_over("2")), kept("not-host"));
         desk.pass(MINUTE);
         assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, Some(60_000));
-        assert_eq!(desk.room.version(), version + 1, "everybody is told");
+        assert_eq!(desk.room.version(), version + 1, "all clients see it");
         assert_eq!(live(&mut desk, "Ben", take_over("3")), kept("not-host"));
         desk.pass(MINUTE);
         live(&mut desk, "Ben", take_over("4")).unwrap();

@@ -46,7 +46,7 @@ fn only_the_host_changes_pace_chat_and_clock() {
         );
     }
     let same = json!({"type": "adjust", "id": "2", "chat": false});
-    assert_eq!(desk.ask("Anna", same), Ok(false), "it is so already");
+    assert_eq!(desk.ask("Anna", same), Ok(false), "it is already set");
     for wrong in [
         json!({"bot_ms": 10_001}),
         json!({"limit": {"kind": "move", "ms": 4999}}),
@@ -74,7 +74,7 @@ fn nothing_happens_during_a_pause() {
     desk.pass(GRACE * 3);
     assert_eq!(desk.stored.len(), stored, "no bot moves, and none takes over");
     let turn = desk.table(None).shared.turn.unwrap();
-    assert_eq!(turn["kind"], "seats", "it is still somebody's turn");
+    assert_eq!(turn["kind"], "seats", "it is still a player's turn");
     for name in ["Anna", "Ben"] {
         if !desk.table(Some(name)).viewer.legal.is_empty() {
             assert_eq!(desk.ask(name, desk.first_move(name, "m")), refused("paused"));
@@ -86,10 +86,10 @@ fn nothing_happens_during_a_pause() {
     assert_eq!(
         (seat.bot.clone(), seat.grace_ms),
         (None, Some(GRACE.as_millis() as u32)),
-        "he is waited for anew"
+        "his grace period starts again"
     );
     desk.pass(PACE * 20);
-    assert!(desk.stored.len() > stored, "it goes on");
+    assert!(desk.stored.len() > stored, "the match continues");
 }
 
 #[test]
@@ -156,7 +156,7 @@ fn the_host_waits_longer() {
     assert_eq!(live(&mut desk, "Ben", wait.clone()), Err("not-host".to_owned()));
     let version = desk.room.version();
     live(&mut desk, "Anna", wait).unwrap();
-    assert!(desk.room.version() > version, "all are told");
+    assert!(desk.room.version() > version, "all clients get an update");
     let told: Vec<_> = desk
         .room
         .take_said()
@@ -203,11 +203,7 @@ fn a_bot_makes_one_move_for_a_player_out_of_time() {
     desk.pass(SECOND * 6);
     live(&mut desk, "Anna", json!({"type": "wait", "id": "2", "seat": 1})).unwrap();
     desk.pass(SECOND * 9);
-    assert_eq!(
-        desk.table(None).shared.moment,
-        moment,
-        "he was given his time anew"
-    );
+    assert_eq!(desk.table(None).shared.moment, moment, "his time started again");
     desk.pass(SECOND * 2);
     let table = desk.table(Some("Ben"));
     assert!(table.shared.moment > moment);
@@ -279,7 +275,7 @@ fn a_correspondence_clock_runs_without_connections() {
     assert_eq!(
         desk.table(None).shared.seats[1].bot,
         None,
-        "nobody is played for because he is away"
+        "no bot plays for an absent player"
     );
     for conn in [0, 2, 3] {
         desk.leave(conns[conn]);
@@ -323,13 +319,13 @@ fn bots_hurry_until_a_person_is_asked() {
     live(&mut desk, "Anna", hurry.clone()).unwrap();
     assert!(
         !desk.table(None).shared.house.hurried,
-        "a person is asked already"
+        "it is already a person's turn"
     );
     let mut desk = four("seed");
     assert_eq!(live(&mut desk, "Ben", hurry), Err("not-host".to_owned()));
 }
 
-/// KE-8.2: the time of a move must not tell whether there was a choice.
+/// KE-8.2: the time of a move must not reveal whether there was a choice.
 #[test]
 fn a_bot_searches_before_its_move_is_due() {
     let desk = just_moved_among_bots(2_000);

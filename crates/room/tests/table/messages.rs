@@ -1,4 +1,4 @@
-//! Frames that are no messages are refused, and say what is wrong with them.
+//! Invalid frames are refused with a message that says what is wrong.
 
 use stammtisch_room::message::ClientMessage;
 

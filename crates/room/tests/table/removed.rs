@@ -1,4 +1,4 @@
-//! No way back: a removal by the host holds for the screen, at this table and at those that follow it.
+//! A removal by the host holds for the screen, at this table and at those that follow it.
 
 use std::time::Duration;
 
@@ -122,7 +122,7 @@ fn a_removal_holds_at_following_tables() {
         assert_eq!(next.ask("Ben", request), removed());
     }
     assert_eq!(next.ask("Anna", json!({"type": "sit", "id": "2"})), Ok(true));
-    // The same deal again is another table of those who open it, and theirs alone to fill.
+    // The same deal again is a new table: the removal holds if the same host opens it, not if Ben does.
     let branch = |name: &str| {
         let branch = desk.room.table().branch(0, 0, true, &person(name)).unwrap();
         let (facts, _) = branch.facts("other-table-1", "third", &bots).unwrap();
@@ -135,7 +135,7 @@ fn a_removal_holds_at_following_tables() {
     assert_eq!(branch("Ben").ask("Ben", share("1", "Bert")), Ok(true));
 }
 
-/// The host's own screen is never shut out: there the host makes room.
+/// A removal never shuts out the host's own screen: it only makes room there.
 #[test]
 fn a_host_can_replace_people_at_their_own_screen() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");

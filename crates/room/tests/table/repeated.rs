@@ -1,4 +1,4 @@
-//! Requests that were done and changed nothing, sent again: they are answered as they were.
+//! A repeated request that changed nothing gets the same answer again.
 
 use serde_json::{Value, json};
 use stammtisch_room::{ConnId, Decision};
@@ -49,7 +49,7 @@ fn an_unstored_request_is_done_once() {
     let wait = json!({"type": "wait", "id": "w", "seat": 1});
     assert_eq!(request(&mut desk, "Anna", &wait), Ok("live"));
     assert_eq!(request(&mut desk, "Anna", &wait), Ok("done"));
-    // Ids are each person's own.
+    // Each person has their own ids.
     let hurry = |id: &str| json!({"type": "hurry", "id": id});
     assert_eq!(request(&mut desk, "Anna", &hurry("h")), Ok("live"));
     assert_eq!(request(&mut desk, "Anna", &hurry("h")), Ok("done"));

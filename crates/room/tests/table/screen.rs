@@ -48,14 +48,14 @@ fn a_shared_screen_shows_one_hand_or_none() {
     let anna = person("Anna");
     let hand = |desk: &Desk| shown(desk, conn).viewer.view.unwrap().value()["hand"].clone();
     assert_eq!(shown(&desk, conn).viewer.mine, [0, 2]);
-    let nobody = asks(&mut desk, conn, &anna, look(None)).unwrap().unwrap();
+    let spectator = asks(&mut desk, conn, &anna, look(None)).unwrap().unwrap();
     let table = shown(&desk, conn);
     assert_eq!(
         (table.viewer.you, table.viewer.you_host, table.viewer.mine),
         (None, true, vec![0, 2])
     );
     assert!(hand(&desk).is_null());
-    let cilli = asks(&mut desk, conn, &nobody, look(Some(2))).unwrap().unwrap();
+    let cilli = asks(&mut desk, conn, &spectator, look(Some(2))).unwrap().unwrap();
     assert_eq!((shown(&desk, conn).viewer.you, &*cilli.name), (Some(2), "Cilli"));
     let cards = hand(&desk);
     asks(&mut desk, conn, &cilli, look(Some(0))).unwrap();

@@ -1,4 +1,4 @@
-//! While people gather.
+//! Seats and setup before the match.
 
 use serde_json::{Value, json};
 use stammtisch_room::{Opening, Plan};

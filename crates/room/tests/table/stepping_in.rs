@@ -1,4 +1,4 @@
-//! A seat that was given up in a running match can be taken by a person who looks on.
+//! A spectator can take a seat that was given up in a running match.
 
 use serde_json::{Map, Value, json};
 use stammtisch_room::{Opening, Plan, Settings};
@@ -54,7 +54,7 @@ fn a_spectator_takes_the_seat_of_a_removed_player() {
     assert_eq!(desk.ask("Cilli", sit("1", None)), Ok(true));
 }
 
-/// A person who has seen one hand gets no other.
+/// A person who has seen one hand can't take another.
 #[test]
 fn a_player_cannot_move_to_another_seat() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben", "Cilli"], "seed");

@@ -1,4 +1,4 @@
-//! Empty tables stand still, and tables of bots move slowly enough to follow.
+//! Nothing happens at empty tables, and bots alone move slowly enough to follow.
 
 use std::time::Duration;
 
@@ -80,7 +80,7 @@ fn bots_alone_play_slowly_unless_the_host_watches() {
     for info in games().into_iter().chain(laboratory()) {
         let mut desk = bots_alone(info.id, info.players[1]);
         desk.join("Zilli");
-        // Not counted: what all answer at once in a window.
+        // Simultaneous answers in a window don't count.
         let turns = |desk: &mut Desk, most: Duration| {
             let (mut turns, end) = (0, desk.now + most);
             while desk.now < end && desk.table(None).shared.phase == Phase::Playing {

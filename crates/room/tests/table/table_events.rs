@@ -13,7 +13,7 @@ fn told(desk: &Desk) -> Vec<Value> {
     assert_eq!(
         desk.restart().table(Some("Anna")).shared.beside,
         beside,
-        "the same after a restart, for everybody"
+        "the same for all viewers after a restart"
     );
     let written = beside.iter().map(|TableEventEntry { event, .. }| json!(event));
     written.collect()
@@ -38,7 +38,7 @@ fn host_actions_and_takeovers_are_table_events() {
     assert_eq!(
         told(&desk),
         Vec::<Value>::new(),
-        "what comes before the match is seen"
+        "the waiting room shows earlier changes itself"
     );
     let asks = [
         (
@@ -77,11 +77,11 @@ fn host_actions_and_takeovers_are_table_events() {
     assert_eq!(
         [Some("Ben"), Some("Anna"), None].map(|name| desk.table(name).viewer.removed),
         [true, false, false],
-        "whoever was removed reads it, whenever he looks"
+        "a removed person always sees it"
     );
 }
 
-/// Anna's time runs out; the bot's move is told as such, behind its line.
+/// Anna's time runs out; an event after the bot's move says so.
 #[test]
 fn a_timeout_move_is_a_table_event() {
     let mut desk = Desk::begun("karteneck", 2, json!({}), &["Ben"], "seed");
@@ -89,7 +89,7 @@ fn a_timeout_move_is_a_table_event() {
     desk.ask("Anna", limit).unwrap();
     let asked = desk.room.table().game().unwrap();
     let stammtisch_protocol::AnyTurn::Seats(seats) = asked.turn() else {
-        panic!("somebody is asked");
+        panic!("a seat is asked");
     };
     let seat = seats.first().unwrap().number();
     let lines = desk.room.table().lines();

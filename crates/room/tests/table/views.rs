@@ -9,7 +9,7 @@ use stammtisch_room::{Fact, Recipient, StoredFact};
 
 use crate::support::{Desk, person};
 
-/// The same facts, but the cards of seats 1 and 2 change hands. Seats are dealt in blocks of 15, beginning
+/// The same facts, with the hands of seats 1 and 2 swapped. Seats are dealt in blocks of 15, beginning
 /// left of the dealer.
 fn with_other_hands(facts: &[StoredFact]) -> Vec<StoredFact> {
     let mut facts = facts.to_vec();
@@ -40,7 +40,7 @@ fn messages_do_not_depend_on_other_hands() {
             assert_eq!(
                 desk.sent(name),
                 twin.sent(name),
-                "{name:?} can tell the hands of others"
+                "{name:?} sees a difference in other hands"
             );
         }
         assert_ne!(desk.sent(Some("Ben")), twin.sent(Some("Ben")));
@@ -50,7 +50,7 @@ fn messages_do_not_depend_on_other_hands() {
     }
 }
 
-/// Parts that are the same for several viewers are written once, and no client gets another's.
+/// Parts that several viewers share are written once, and no client gets the part of another.
 #[test]
 fn updates_encoded_together_equal_updates_encoded_alone() {
     for game in games() {
