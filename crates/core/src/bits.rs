@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nth_thing_is_in_the_byte_where_a_walk_finds_it() {
+    fn nth_of_bytes_agrees_with_a_scan() {
         for counts in [
             [0; 8],
             [1; 8],
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nth_one_is_where_a_walk_finds_it() {
+    fn nth_one_agrees_with_a_scan() {
         for bits in [
             0,
             1,

@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_computes_a_deal_without_the_secret() {
+    fn deals_depend_on_the_secret() {
         let (house, other) = (Days::new(&[1; 32]), Days::new(&[2; 32]));
         assert_ne!(house.seed(7), other.seed(7));
         assert_ne!(house.seed(7), house.seed(8));

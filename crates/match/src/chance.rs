@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn every_card_comes_to_every_place_equally_often() {
+    fn every_card_is_equally_likely_at_every_place() {
         const CARDS: usize = 12;
         let mut counts = [0; CARDS * CARDS];
         for stream in 0..24_000 {

@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn no_words_can_be_taken_for_others() {
+    fn different_words_make_different_keys() {
         let keys = [
             vec![],
             vec![(0, "a")],

@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_the_grammar_refuses() {
+    fn texts_outside_the_grammar_are_refused() {
         for text in [
             "",
             " ",
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stay_whole_or_not_however_large() {
+    fn large_numbers_keep_their_type() {
         assert_eq!(value("123456789012345678901234567890"), Some(json!(u64::MAX)));
         assert_eq!(value("-123456789012345678901234567890"), Some(json!(i64::MIN)));
         assert_eq!(value("-0"), Some(json!(0)));
@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_given_twice_is_noticed_wherever_it_stands() {
+    fn duplicate_names_are_found_at_any_depth() {
         let twice = |text: &str| parse(text.as_bytes()).ok().and_then(|parsed| parsed.twice);
         assert_eq!(twice(r#"{"a":1,"b":{"a":1}}"#), None);
         assert_eq!(twice(r#"{"a":1,"a":1}"#), Some("a".to_owned()));

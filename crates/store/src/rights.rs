@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_uses_what_is_his_and_root_uses_all() {
+    fn users_can_use_their_own_data_and_root_all() {
         assert_eq!(foreign(1000, 1000), None);
         assert_eq!(foreign(1000, 0), None);
         assert_eq!(foreign(0, 1000), Some(0));

@@ -47,7 +47,7 @@ fn names_of<T: DeserializeOwned>(field: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_example_is_what_it_says() {
+fn every_example_parses_as_its_type() {
     let (mut asked, mut told, mut done) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (kind, text) in blocks() {
         match kind {

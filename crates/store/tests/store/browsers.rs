@@ -2,7 +2,7 @@
 
 use stammtisch_store::{Store, Subscription};
 
-pub(crate) async fn browsers_are_kept_and_go(store: &dyn Store) {
+pub(crate) async fn subscriptions_are_stored_renewed_and_deleted(store: &dyn Store) {
     let browser = |endpoint: &str, person: &str, renewed: u64| Subscription {
         endpoint: endpoint.to_owned(),
         person: person.to_owned(),

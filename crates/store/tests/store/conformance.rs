@@ -46,15 +46,15 @@ pub(crate) fn append(room: &str, seq: u64, facts: &[&str]) -> Append {
 pub(crate) async fn conforms(store: &dyn Store) {
     facts_come_back_in_order(store).await;
     a_place_is_taken_once(store).await;
-    one_bad_write_spoils_no_other(store).await;
+    a_failed_write_does_not_affect_others(store).await;
     lists_follow_the_facts(store).await;
     games::tables_of_one_game_are_found(store).await;
-    a_secret_is_made_once(store).await;
-    what_rests_goes(store).await;
+    a_secret_is_created_once(store).await;
+    inactive_tables_are_removed(store).await;
     an_evening_holds_its_tables(store).await;
     days_are_found(store).await;
-    who_wants_a_rating_is_kept(store).await;
-    browsers::browsers_are_kept_and_go(store).await;
+    rated_people_and_their_matches_are_stored(store).await;
+    browsers::subscriptions_are_stored_renewed_and_deleted(store).await;
     a_round_is_stored_once_with_its_tables(store).await;
 }
 
@@ -132,7 +132,7 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
             "{old:?}"
         );
     }
-    one_that_is_played_goes_for_no_other(store).await;
+    active_tournaments_are_not_evicted(store).await;
     // The matches that were played stay.
     assert!(store.listed("cup-1").await.unwrap().is_some());
     store
@@ -141,7 +141,7 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
         .unwrap();
 }
 
-async fn one_that_is_played_goes_for_no_other(store: &dyn Store) {
+async fn active_tournaments_are_not_evicted(store: &dyn Store) {
     let none = OldTournaments {
         unbegun: 0,
         begun: None,
@@ -190,7 +190,7 @@ async fn an_evening_holds_its_tables(store: &dyn Store) {
     assert_eq!(codes(store.evening("e", 1).await), ["e3"]);
 }
 
-async fn who_wants_a_rating_is_kept(store: &dyn Store) {
+async fn rated_people_and_their_matches_are_stored(store: &dyn Store) {
     assert_eq!(store.rated().await.unwrap(), [""; 0]);
     assert_eq!(codes(store.rated_matches(9, 0).await), [""; 0]);
     for person in ["emil", "dora", "dora"] {
@@ -291,7 +291,7 @@ async fn a_place_is_taken_once(store: &dyn Store) {
     assert_eq!(codes(store.tables_of("ben", 9).await), [""; 0]);
 }
 
-async fn one_bad_write_spoils_no_other(store: &dyn Store) {
+async fn a_failed_write_does_not_affect_others(store: &dyn Store) {
     store
         .create(room("b", listing(State::Waiting, false, &[])))
         .await
@@ -408,13 +408,13 @@ pub(crate) fn codes(listed: Result<Vec<Listed>, StoreError>) -> Vec<String> {
     listed.unwrap().into_iter().map(|listed| listed.code).collect()
 }
 
-async fn a_secret_is_made_once(store: &dyn Store) {
+async fn a_secret_is_created_once(store: &dyn Store) {
     assert_eq!(store.key("key", [1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(store.key("key", [2; 32]).await.unwrap(), [1; 32]);
     assert_eq!(store.key("other", [3; 32]).await.unwrap(), [3; 32]);
 }
 
-async fn what_rests_goes(store: &dyn Store) {
+async fn inactive_tables_are_removed(store: &dyn Store) {
     let rooms = [
         ("gathered", State::Waiting, &["anna"][..], 10),
         ("gathers", State::Waiting, &["anna"], 20),

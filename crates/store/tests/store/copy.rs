@@ -33,7 +33,7 @@ async fn stored(facts: u64) -> TempDir {
 }
 
 #[tokio::test]
-async fn a_copy_made_while_tables_are_played_is_whole() {
+async fn a_copy_of_a_running_server_is_complete() {
     let dir = stored(1).await;
     let store = open(dir.path()).await;
     let key = store.key("key", [7; 32]).await.unwrap();
@@ -70,7 +70,7 @@ async fn a_copy_made_while_tables_are_played_is_whole() {
 }
 
 #[tokio::test]
-async fn nothing_that_is_there_is_overwritten_by_mistake() {
+async fn existing_files_are_not_overwritten() {
     let (old, new) = (stored(3).await, stored(5).await);
     let copy = new.path().join("copy.db");
     back_up(new.path(), &copy).await.unwrap();
@@ -94,7 +94,7 @@ async fn nothing_that_is_there_is_overwritten_by_mistake() {
 
 /// A killed server's log belongs to the old data and must not be applied to the new.
 #[tokio::test]
-async fn the_log_of_the_old_data_is_not_read_into_the_new() {
+async fn the_old_log_is_not_applied_to_restored_data() {
     let (old, new) = (stored(3).await, stored(5).await);
     let copy = new.path().join("copy.db");
     back_up(new.path(), &copy).await.unwrap();

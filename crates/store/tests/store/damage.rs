@@ -47,7 +47,7 @@ fn damage(dir: &Path, what: &str, without: &str) -> usize {
 }
 
 #[tokio::test]
-async fn a_damaged_page_is_named_and_other_tables_play_on() {
+async fn a_damaged_page_is_reported_and_other_tables_work() {
     let dir = tempdir().unwrap();
     three_tables(dir.path()).await;
     let store = open(dir.path()).await.unwrap();
@@ -71,7 +71,7 @@ async fn a_damaged_page_is_named_and_other_tables_play_on() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_needed_at_the_start_names_the_way_back() {
+async fn damage_at_startup_is_reported_with_the_remedy() {
     let dir = tempdir().unwrap();
     three_tables(dir.path()).await;
     // The pages of the list of tables.
