@@ -20,7 +20,7 @@ pub(crate) fn half_points(ranks: &[u8]) -> Vec<u32> {
     ranks.iter().enumerate().map(points).collect()
 }
 
-/// Half points as they are shown.
+/// Half points as points.
 pub(crate) fn points(halves: u32) -> f64 {
     f64::from(halves) / 2.0
 }

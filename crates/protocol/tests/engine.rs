@@ -170,7 +170,7 @@ const NO_REQUEST: &[&str] = &[
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"options\":{\"deals\":1,\"deals\":1}}",
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"options\":{\"a\":[{\"b\":1,\"b\":2}]}}",
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"rules\":1}",
-    // an unknown game and a bad number of players come after malformed requests
+    // malformed requests come before an unknown game and a bad number of players
     "{\"cmd\":\"new\",\"game\":\"chess\",\"players\":99,\"seed\":\"x\",\"extra\":1}",
     // load
     "{\"cmd\":\"load\"}",
@@ -227,7 +227,7 @@ fn the_refusal_of_an_unknown_request_lists_all_requests() {
 fn an_invalid_request_is_bad_request_with_and_without_a_match() {
     for mut engine in [engine(), dealt(), over()] {
         refuses(&mut engine, "bad-request", None, NO_REQUEST);
-        assert!(!engine.quit(), "a request to quit that is none does not quit");
+        assert!(!engine.quit(), "an invalid request doesn't quit");
     }
 }
 

@@ -1,9 +1,6 @@
 //! Proofs that hold, and proofs that don't.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test stops where something is not as it should be"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use serde_json::{Map, Value, json};
 use stammtisch_core::Seat;

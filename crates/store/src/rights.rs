@@ -121,7 +121,7 @@ fn close(path: &Path, mode: u32) -> Result<(), StoreError> {
     set_mode(path, mode);
     match others_may(path) {
         0 => {
-            tracing::info!(path = %path.display(), "closed to everybody but its owner");
+            tracing::info!(path = %path.display(), "removed the rights of other users");
             Ok(())
         }
         rights => Err(StoreError::Open {

@@ -27,9 +27,9 @@ use crate::{
 /// Settings of the embedded backend.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SqliteOptions {
-    /// The data directory; made if it does not exist.
+    /// The data directory; created if it doesn't exist.
     pub dir: PathBuf,
-    /// The most the database file may hold, in bytes; the disk alone limits it if left out.
+    /// Maximum size of the database file, in bytes; limited only by the disk if omitted.
     pub max_bytes: Option<u64>,
 }
 
@@ -43,10 +43,10 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the data directory, or makes it.
+    /// Opens the data directory, or creates it.
     ///
     /// # Errors
-    /// Says why the directory cannot be used: unwritable, in use, of a newer version, foreign, full.
+    /// Fails if the directory is unwritable, in use, of a newer version, foreign or full.
     pub async fn open(options: SqliteOptions) -> Result<Self, StoreError> {
         let lock = DirLock::claim(&options.dir)?;
         let path = options.dir.join(DATABASE);
@@ -87,7 +87,7 @@ fn listed((code, summary, changed): (String, String, i64)) -> Listed {
     }
 }
 
-/// A database, made if need be, as the present version has it.
+/// Opens a database, created if necessary and migrated to the present version.
 pub(crate) async fn up_to_date(path: &Path, max_bytes: Option<u64>) -> Result<SqliteConnection, StoreError> {
     private_file(path).map_err(|source| StoreError::Unwritable {
         path: path.to_owned(),
@@ -134,16 +134,16 @@ fn writing(path: &Path, max_bytes: Option<u64>) -> SqliteConnectOptions {
     }
 }
 
-/// Rebuilds a database from before tables could be deleted once, so that it can return space.
+/// Rebuilds once a database from before tables could be deleted, so that it can return space.
 async fn shrinkable(path: &Path, connection: &mut SqliteConnection) {
     const INCREMENTAL: i64 = 2;
     let kind = sqlx::query_scalar("PRAGMA auto_vacuum").fetch_one(&mut *connection);
     if kind.await.is_ok_and(|kind: i64| kind == INCREMENTAL) {
         return;
     }
-    tracing::info!(data = %path.display(), "the database is written anew, so that it can shrink");
+    tracing::info!(data = %path.display(), "rebuilding the database so that it can shrink");
     if let Err(error) = sqlx::query("VACUUM").execute(connection).await {
-        tracing::warn!(%error, "the database cannot be written anew; it works, but does not shrink");
+        tracing::warn!(%error, "the database can't be rebuilt; it works, but doesn't shrink");
     }
 }
 

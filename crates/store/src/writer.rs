@@ -13,13 +13,13 @@ use crate::subscription;
 use crate::tournament;
 use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, StoreError, Subscription};
 
-/// Most writes that may wait in the queue.
+/// Maximum number of writes in the queue.
 const QUEUE: usize = 1024;
 
-/// Most writes per transaction.
+/// Maximum number of writes per transaction.
 const GROUP: usize = 256;
 
-/// Rows in one statement, the most first. A few sizes, so that each statement is prepared once.
+/// Numbers of rows per statement, largest first. There are only a few sizes, so that each statement is prepared once.
 const ROWS: [usize; 4] = [64, 16, 4, 1];
 
 /// Something to write, all or nothing.
@@ -55,7 +55,7 @@ pub(crate) enum Job {
         subscription: Subscription,
         most: u32,
     },
-    /// Deletes a push subscription, if it belongs to this person (or always without one).
+    /// Deletes a push subscription: only if it belongs to this person, or in any case if no person is named.
     Unsubscribe {
         endpoint: String,
         person: Option<String>,
@@ -135,7 +135,7 @@ impl Writer {
         self.order(|reply| Order::Write(job, reply)).await
     }
 
-    /// Removes tables that did not change after `until`, and says how many.
+    /// Removes tables that did not change after `until`. Returns the number removed.
     pub(crate) async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
         let until = seconds(until);
         let order = |reply| Order::Remove { codes, until, reply };
@@ -178,7 +178,7 @@ async fn write_all(mut connection: SqliteConnection, mut waiting: mpsc::Receiver
         }
     }
     if let Err(error) = connection.close().await {
-        tracing::error!(%error, "the database did not close well; nothing acknowledged is lost");
+        tracing::error!(%error, "the database was not closed properly; no acknowledged write is lost");
     }
     drop(lock);
 }
@@ -290,7 +290,7 @@ fn statements<T>(mut rows: &[T]) -> impl Iterator<Item = &[T]> {
     })
 }
 
-/// Makes a table, and says which facts it begins with.
+/// Creates a table with its first facts.
 async fn create<'a>(
     connection: &mut SqliteConnection,
     room: &'a NewRoom,
@@ -310,7 +310,7 @@ async fn create<'a>(
 /// Writes the list entries of these jobs' tables.
 async fn list(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), sqlx::Error> {
     let told: Vec<_> = jobs.iter().flat_map(Job::listings).collect();
-    // Of several for one table the last counts.
+    // The last of several for one table counts.
     let latest: BTreeMap<&str, (u64, &Listing)> = told
         .iter()
         .map(|&(room, at, listing)| (room, (at, listing)))

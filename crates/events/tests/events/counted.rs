@@ -129,11 +129,7 @@ fn a_player_who_closes_the_table_has_lost_to_all_others() {
     ask(&mut desk, "Anna", json!({"type": "close", "id": "1"}));
     for desk in [&desk.restart(), &desk] {
         assert_eq!(rating(desk, "Anna"), Some(1000 - 16));
-        assert_eq!(
-            rating(desk, "Ben"),
-            Some(1005),
-            "he has won against her, and nothing else"
-        );
+        assert_eq!(rating(desk, "Ben"), Some(1005), "he has won only against her");
         assert_eq!(
             points(desk),
             [("Anna".to_owned(), 0.0, 0), ("Ben".to_owned(), 2.0, 0)]
@@ -181,7 +177,7 @@ fn a_match_closed_by_a_host_without_a_seat_counts_as_bots_finish_it() {
         assert_eq!(
             desk.room.table().lines(),
             lines,
-            "the log ends where people have played"
+            "the log ends with the people's last moves"
         );
         for (seat, name) in ["Ben", "Cilli"].into_iter().enumerate() {
             assert_eq!(rating(desk, name), Some(expected(&ranks, seat)), "{ranks:?}");
@@ -232,7 +228,7 @@ fn a_host_gains_nothing_by_taking_a_player_off_the_seat() {
     let lost_to_ben = (1000.0 + 32.0 / 3.0 * (bots - 1.5)).round() as i32;
     assert_eq!(rating(&desk, "Anna"), Some(lost_to_ben), "{ranks:?}");
     assert_eq!(rating(&desk, "Ben"), None);
-    assert_eq!(points(&desk)[1].0, "Ben", "the evening knows that he played");
+    assert_eq!(points(&desk)[1].0, "Ben", "his match counts in the evening");
 }
 
 #[test]
@@ -260,7 +256,7 @@ fn a_match_with_help_raises_no_rating_and_can_cost_some() {
             taken = desk.ask("Anna", back).is_ok();
         }
     }
-    assert!(taken, "it was never possible");
+    assert!(taken, "a takeback was never possible");
     let ranks = ranks(&desk);
     assert_eq!(
         rating(&desk, "Anna"),
@@ -276,7 +272,11 @@ fn a_player_who_abandons_a_match_against_bots_has_lost() {
     // The store hands over matches that have run for weeks without a change.
     assert_eq!(rating(&desk, "Anna"), Some(1000 - 16));
     let two = begun();
-    assert_eq!(rating(&two, "Anna"), None, "who of two is to blame nobody knows");
+    assert_eq!(
+        rating(&two, "Anna"),
+        None,
+        "of two absent players, neither has lost alone"
+    );
 }
 
 #[test]
@@ -288,7 +288,7 @@ fn a_player_with_a_tip_gains_no_rating() {
     let mut desk = desk.restart();
     assert!(
         desk.room.table().tipped(seat).unwrap().is_none(),
-        "it is noted once"
+        "it is stored once"
     );
     for name in ["Anna", "Ben"] {
         desk.join(name);
@@ -302,7 +302,7 @@ fn a_player_with_a_tip_gains_no_rating() {
     );
 }
 
-/// However many have a rating, an answer is short: the best, oneself, and the rest page by page.
+/// An answer is short for any number of players: the best, the requester, and the rest page by page.
 #[test]
 fn ratings_come_in_pages() {
     let people: Vec<String> = (0..120).map(|at| format!("{at:03}")).collect();

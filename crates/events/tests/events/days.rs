@@ -58,7 +58,7 @@ fn all_players_get_the_same_deal_of_the_day_and_are_ranked() {
     assert_eq!(
         annas.table(None).shared.commitment,
         None,
-        "its seed is everybody's"
+        "all tables have the same seed"
     );
     play_otherwise(&mut bens, 9);
     bens = bens.restart();
@@ -82,7 +82,7 @@ fn all_players_get_the_same_deal_of_the_day_and_are_ranked() {
     assert!(table.day[0].points >= table.day[1].points);
     assert!(
         table.day.iter().all(|place| place.code.is_none()),
-        "nobody looks before he has played"
+        "a person can't look before they have played"
     );
     let own = DayStandings::of(day, &matches).shown_to(Some(&person("Ben").id));
     assert!(own.day.iter().all(|place| place.code.is_some()));

@@ -1,4 +1,4 @@
-//! Tournaments as the fold of their facts: who may do what when, how rounds are drawn, and how it stands.
+//! Tournaments as the fold of their facts: permitted actions, draws and standings.
 
 use serde_json::Map;
 use stammtisch_events::{
@@ -10,7 +10,7 @@ use stammtisch_testkit::Dice;
 
 use crate::support::person;
 
-/// A tournament while it is played.
+/// A running tournament.
 struct Cup {
     facts: Vec<TournamentFact>,
     dice: Dice,
@@ -247,7 +247,7 @@ fn the_host_hands_a_tournament_over() {
         assert_eq!(cup.ask(name, &to(player)), Err(refused.to_owned()));
     }
     assert_eq!(cup.ask("Host", &to(1)), Ok(1));
-    assert_eq!(cup.ask("Host", &to(1)), Ok(0), "it is so already");
+    assert_eq!(cup.ask("Host", &to(1)), Ok(0), "it is already the case");
     assert_eq!(cup.shown().host, "P1");
     assert!(cup.now().view(Some(&person("P1").id), &[], 0).may_draw);
     assert_eq!(
@@ -285,7 +285,10 @@ fn people_join_late_leave_and_are_removed() {
         Err("removed".to_owned())
     );
     let is_removed = |name: &str| cup.now().view(Some(&person(name).id), &[], 0).removed;
-    assert!(is_removed("P1") && !is_removed("P0"), "who left may come back");
+    assert!(
+        is_removed("P1") && !is_removed("P0"),
+        "a player who left can return"
+    );
     assert_eq!(cup.ask("P0", &TournamentAction::Join {}), Ok(1));
     cup.play(3);
     assert_eq!(cup.seated().concat().len(), 4);
@@ -400,7 +403,7 @@ fn an_unplayable_tournament_is_refused() {
     assert_eq!(
         cup.ask("Host", &draw),
         Err("wrong-phase".to_owned()),
-        "nobody else is there"
+        "there is no other player"
     );
     let mut cup = Cup::of(TournamentFormat::RoundRobin { legs: 2 }, 2, 22);
     assert_eq!(cup.ask("Host", &draw), Err("too-many".to_owned()));

@@ -1,4 +1,4 @@
-//! The browsers that people are called in.
+//! Push subscriptions.
 
 use stammtisch_store::{Store, Subscription};
 
@@ -23,7 +23,7 @@ pub(crate) async fn subscriptions_are_stored_renewed_and_deleted(store: &dyn Sto
             .unwrap();
     }
     assert_eq!(of("anna").await, ["a3", "a2", "a1"]);
-    // Renewed, it is the newest; another one takes the place of the oldest.
+    // A renewed one is the newest; another one replaces the oldest.
     let english = Subscription {
         lang: "en".to_owned(),
         ..browser("a1", "anna", 40)
@@ -34,7 +34,7 @@ pub(crate) async fn subscriptions_are_stored_renewed_and_deleted(store: &dyn Sto
     assert_eq!(
         of("anna").await,
         ["a1", "a3", "a4"],
-        "the new one is kept, however old it says it is"
+        "the new one stays, however old its date"
     );
     // Another person at the same browser takes the subscription over.
     store.subscribe(browser("a3", "ben", 50), 3).await.unwrap();

@@ -94,7 +94,7 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
         .record(chapter(2, &["drawn"], &["cup-1", "cup-2"]))
         .await
         .unwrap();
-    // Drawn twice, and drawn with a table whose code is taken: nothing of it is stored.
+    // A second draw, or one with a table whose code is taken, stores nothing.
     refuses(chapter(2, &["drawn"], &["cup-3"])).await;
     refuses(chapter(3, &["ended"], &["cup-3", "cup-2"])).await;
     assert!(store.listed("cup-3").await.unwrap().is_none());
@@ -133,7 +133,7 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
         );
     }
     active_tournaments_are_not_evicted(store).await;
-    // The matches that were played stay.
+    // Its matches stay.
     assert!(store.listed("cup-1").await.unwrap().is_some());
     store
         .remove(vec!["cup-1".to_owned(), "cup-2".to_owned()], u64::MAX)
@@ -179,7 +179,7 @@ async fn an_evening_holds_its_tables(store: &dyn Store) {
     assert_eq!(
         codes(store.evening("e", 9).await),
         ["e1", "e2"],
-        "as they were opened"
+        "in opening order"
     );
     let joins = Append {
         listing: Some(of_evening(State::Over)),
@@ -202,7 +202,7 @@ async fn rated_people_and_their_matches_are_stored(store: &dyn Store) {
     assert_eq!(
         codes(store.rated_matches(9, 5).await),
         ["d1", "d2", "d4", "d3"],
-        "also one that runs and rests"
+        "also a running but inactive one"
     );
     store.rate("dora", false).await.unwrap();
     assert_eq!(store.rated().await.unwrap(), ["emil"]);
@@ -287,7 +287,7 @@ async fn a_place_is_taken_once(store: &dyn Store) {
     assert!(matches!(again, Err(StoreError::Exists { .. })), "{again:?}");
     let (before, after) = (before.unwrap(), store.load("a").await.unwrap().unwrap());
     assert_eq!((&after.seed, &after.facts), (&before.seed, &before.facts));
-    assert_eq!(after.epoch, before.epoch + 1, "an epoch comes once");
+    assert_eq!(after.epoch, before.epoch + 1, "epochs do not repeat");
     assert_eq!(codes(store.tables_of("ben", 9).await), [""; 0]);
 }
 
@@ -443,13 +443,13 @@ async fn inactive_tables_are_removed(store: &dyn Store) {
     assert_eq!(
         resting(EvictionClass::Any, 20).await,
         ["gathered", "bots", "people", "gathers"],
-        "what is played does not go"
+        "active matches stay"
     );
     assert!(
         resting(EvictionClass::Any, 10 + PLAYED)
             .await
             .contains(&"runs".to_owned()),
-        "in the end nobody plays it any more"
+        "a long-inactive match is removed"
     );
     // Tables changed meanwhile stay.
     let touched = Append {

@@ -1,4 +1,4 @@
-//! Copies of the data, made and put back.
+//! Copies of the data, made and restored.
 
 use std::fs;
 use std::path::Path;
@@ -57,10 +57,10 @@ async fn a_copy_of_a_running_server_is_complete() {
     let there = open(elsewhere.path()).await;
     let table = there.load("a").await.unwrap().unwrap();
     assert!((20..=200).contains(&table.facts.len()), "{}", table.facts.len());
-    assert!(table.epoch > epoch, "versions go on rising");
+    assert!(table.epoch > epoch, "versions keep rising");
     assert_eq!(there.key("key", [8; 32]).await.unwrap(), key);
     assert_eq!(there.tables_of("anna", 9).await.unwrap().len(), 1);
-    // It goes on there.
+    // The match continues there.
     let next = table.facts.len() as u64;
     there.append(append("a", next, &["y"])).await.unwrap();
     store.close().await;
@@ -146,7 +146,7 @@ async fn a_damaged_copy_is_refused_and_changes_nothing() {
         assert!(matches!(refused, StoreError::BadCopy { .. }), "{refused}");
         assert!(refused.to_string().contains("nothing was changed"), "{refused}");
     };
-    // A letter of a fact, which the database itself does not notice.
+    // A letter of a fact, a change that SQLite itself does not detect.
     let mut other = good.clone();
     let fact = b"what happened at 77";
     // Where pages were filled and split, some content exists twice.

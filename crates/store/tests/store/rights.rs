@@ -1,4 +1,4 @@
-//! Only the owner has rights to the data.
+//! Only the owner has access to the data.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};

@@ -139,7 +139,7 @@ async fn a_full_disk_is_reported_and_stores_nothing() {
 #[tokio::test]
 async fn removed_tables_free_their_space() {
     let dir = tempdir().unwrap();
-    // A database as it was made before tables could go, which cannot shrink as it is.
+    // A database from before tables could be removed, which can't shrink.
     let file = dir.path().join("stammtisch.db");
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(&file)
