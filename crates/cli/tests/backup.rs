@@ -208,7 +208,7 @@ fn a_damaged_backup_is_refused_in_one_sentence() {
     let copy = folder.path().join("copy.db");
     succeed(&["backup", "--data", text(&data), text(&copy)]);
     let wrong = fail(&["backup", "--data", text(&data), text(&copy)]);
-    assert!(wrong.contains("there already"), "{wrong}");
+    assert!(wrong.contains("exists already"), "{wrong}");
     let mut bytes = fs::read(&copy).expect("the backup");
     bytes.truncate(bytes.len() / 2);
     fs::write(&copy, bytes).expect("a file");
