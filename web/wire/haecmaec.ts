@@ -342,7 +342,7 @@ export type HaecMaecOptions = {
   open_burger: boolean;
 };
 
-/** Everything a table tells of the game. */
+/** The types of this game's data at a table. */
 export type HaecMaecPlay = {
   view: HaecMaecView;
   fact: HaecMaecFact;
@@ -354,5 +354,5 @@ export type HaecMaecPlay = {
   window: 'accusation' | 'slap';
 };
 
-/** What holds at every table: the ingredients of the house, the card that is none, how many letters a kind may have, the values an ingredient may have, and how many play with slapping at least. */
+/** Constants of the game: the standard ingredients, the fly, the limits on the letters of a kind and the value of an ingredient, and the minimum number of players for slapping. */
 export const HAECMAEC: { house: Array<HaecMaecCard>; fly: HaecMaecCard; letters: [number, number]; values: [number, number]; touch: number } = {"house":["TOM1","TOM2","TOM2","TOM3","TOM3","TOM4","TOM4","TOM5","TOM5","KAE1","KAE1","KAE2","KAE3","KAE3","KAE4","KAE4","KAE5","KAE5","SAL1","SAL1","SAL2","SAL2","SAL3","SAL4","SAL4","SAL5","SAL5","GUR1","GUR1","GUR2","GUR2","GUR3","GUR3","GUR4","GUR5","GUR5","ZWI1","ZWI1","ZWI2","ZWI2","ZWI3","ZWI3","ZWI4","ZWI4","ZWI5","FRI1","FRI2","FRI3","FRI3","FRI4","FRI4","FRI5","FRI5","SPE1","SPE1","SPE2","SPE3","SPE4","SPE4","SPE5","SPE5","EI1","EI1","EI2","EI2","EI3","EI4","EI5","EI5","KET1","KET1","KET2","KET2","KET3","KET3","KET4","KET5","SEN1","SEN2","SEN2","SEN3","SEN3","SEN4","SEN4","SEN5"],"fly":"FLY","letters":[2,8],"values":[1,20],"touch":3};

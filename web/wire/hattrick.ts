@@ -304,7 +304,7 @@ export type HattrickHighlight = {
   to: number;
 };
 
-/** Everything a table tells of the game. */
+/** The types of this game's data at a table. */
 export type HattrickPlay = {
   view: HattrickView;
   fact: HattrickFact;
@@ -316,5 +316,5 @@ export type HattrickPlay = {
   window: never;
 };
 
-/** What holds at every table: how many deals and which targets can be set, and the deals without either by the number of players. */
+/** Constants of the game: the limits on deals and target, and the number of deals by the number of players if neither is set. */
 export const HATTRICK: { deals: [number, number]; target: [number, number]; usual: Record<number, number> } = {"deals":[1,100],"target":[1,1000],"usual":{"4":8,"5":10,"6":12}};

@@ -376,7 +376,7 @@ export type HeuchelDeed = {
   points: number;
 };
 
-/** Everything a table tells of the game. */
+/** The types of this game's data at a table. */
 export type HeuchelPlay = {
   view: HeuchelView;
   fact: HeuchelFact;
@@ -388,5 +388,5 @@ export type HeuchelPlay = {
   window: never;
 };
 
-/** What holds in every house: its floors and its columns, of which some are closed. */
+/** Constants of the board: the floors and the columns of the house, including closed columns. */
 export const HEUCHEL: { floors: number; columns: number } = {"floors":13,"columns":6};

@@ -881,7 +881,7 @@ export type HoeleroeReaction = "continues" | "doubles" | "cancels" | "passes" | 
 /** The purpose of a roll. */
 export type HoeleroeRolled = "amount" | "seats" | "reduction";
 
-/** Everything a table tells of the game. */
+/** The types of this game's data at a table. */
 export type HoeleroePlay = {
   view: HoeleroeView;
   fact: HoeleroeFact;
@@ -893,5 +893,5 @@ export type HoeleroePlay = {
   window: 'attention' | 'reaction' | 'answer';
 };
 
-/** What holds at every table: the joker, the King of which two go together, the cards that controls take out of the hand, the cards that draw cards draw by themselves, those that refill the Jackpot, those that Robin Hood leaves everybody, and the fewest and most rounds. */
+/** Constants of the game: the joker, the King that can be laid as a pair, the cards that controls use from the hand, the number of cards of each drawer, the refill of the Jackpot, Robin Hood's hand size, and the limits on rounds. */
 export const HOELEROE: { joker: HoeleroeCard; king: HoeleroeCard; uses: Record<string, HoeleroeCard>; draws: Record<HoeleroeCard, number>; refill: number; robin: number; rounds: [number, number] } = {"joker":"G9","king":"EK","uses":{"counter":"HO","force":"HO","sacrifice":"G9"},"draws":{"E7":2,"E9":5,"G7":2,"G8":1,"H7":2,"H8":1,"S7":2,"S8":1},"refill":4,"robin":3,"rounds":[1,100]};

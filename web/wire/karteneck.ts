@@ -327,7 +327,7 @@ export type KarteneckHighlight = {
   to: number;
 };
 
-/** Everything a table tells of the game. */
+/** The types of this game's data at a table. */
 export type KarteneckPlay = {
   view: KarteneckView;
   fact: KarteneckFact;
@@ -339,5 +339,5 @@ export type KarteneckPlay = {
   window: never;
 };
 
-/** What holds at every table: the house's worms on each portion, how many one may have, what a worm counts in a display, and the rounds by the number of players. */
+/** Constants of the game: the standard worms on each portion, the limits on worms, the value of a worm in a display, and the rounds by the number of players. */
 export const KARTENECK: { house: Array<[KarteneckPortion, number]>; worms: [number, number]; counts: number; rounds: Record<number, number> } = {"house":[["P16",1],["P17",1],["P18",1],["P19",2],["P20",2],["P21",2],["P22",3],["P23",3],["P24",3],["P25",4],["P26",4],["P27",4],["P28",5],["P29",5],["P30",5],["P31",6],["P32",6],["P33",6],["P34",7],["P35",7],["P36",7],["P37",8],["P38",8],["P39",8],["P40",9],["P41",9],["P42",9]],"worms":[0,20],"counts":5,"rounds":{"2":9,"3":8,"4":7,"5":6,"6":5}};

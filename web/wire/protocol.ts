@@ -1,7 +1,7 @@
 // The types of the engine protocol (crates/protocol).
 // Written by the tests; do not edit.
 
-/** The error codes of the protocol (section 3). */
+/** The error codes of the engine protocol. */
 export type Code = "bad-json" | "bad-request" | "no-match" | "unknown-game" | "bad-option" | "bad-players" | "not-your-turn" | "illegal-move" | "bad-outcome" | "match-over" | "bad-record";
 
 /** The `turn` of the engine protocol. */

@@ -3,7 +3,7 @@
 
 import type { Turn } from './protocol.ts';
 
-/** What a table tells of a game; each game says it more closely, such as `HattrickPlay`. */
+/** The data of a table that depends on its game. Each game has its own type, such as `HattrickPlay`. */
 export type Play = {
   view: unknown;
   fact: { kind: string } & Record<string, unknown>;

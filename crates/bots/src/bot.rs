@@ -63,7 +63,7 @@ pub enum What {
     Points,
     /// Cards in hand.
     Cards,
-    /// Cards won in the colour of which the seat has won most.
+    /// Cards won in the colour that the seat has won most of.
     Collected,
     /// Cards won in other colours.
     Strays,

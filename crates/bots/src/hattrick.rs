@@ -69,7 +69,7 @@ impl HasBots for Hattrick {
     }
 }
 
-/// The cards a seat has won in this deal, in the colour of which it has most and in all others.
+/// Number of cards a seat has won in this deal: in the colour it has most of, and in the other colours.
 fn collected(game: &Hattrick, seat: Seat) -> (i32, i32) {
     let won = game.table().won()[seat.index()];
     let most = Color::ALL.map(|color| won.of(color).len()).into_iter().max();

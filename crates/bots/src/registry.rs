@@ -26,12 +26,12 @@ macro_rules! list {
         }
     };
 }
-// The protocol's list, as every game has bots: one that lacks them does not compile.
+// Uses the protocol's list: a game without bots does not compile.
 stammtisch_protocol::every_game!(list);
 
-/// Something to do with a game and its bots that needs its type.
+/// A task for games and their bots that needs the games' types.
 pub trait Visitor {
-    /// Does it.
+    /// Does the task for one game.
     fn visit<G: HasBots + ImperfectInformation>(&mut self);
 }
 
@@ -41,10 +41,10 @@ type WatchDeals<'a> = &'a mut dyn FnMut(Deal) -> ControlFlow<()>;
 /// Plays the given deals of a contest on a number of threads.
 type Compete = fn(&Contest, &dyn Guests, &[u64], usize, WatchDeals<'_>) -> Result<(), Refused>;
 
-/// The bots of one game, its type forgotten.
+/// The bots of one game, with its type erased.
 struct Entry {
     id: &'static str,
-    /// The bot at this place of the list.
+    /// The bot at this index.
     info: fn(usize) -> Option<&'static BotInfo>,
     stand_in: &'static str,
     sit: fn(&dyn AnyMatch, Seat, &str) -> Taken,
@@ -78,7 +78,7 @@ fn entries(game: &str) -> impl Iterator<Item = &'static Entry> {
     GAMES.iter().filter(move |entry| entry.id == game)
 }
 
-/// The bots that play this game, the simplest first; none for a game that is not known.
+/// The bots that play this game, simplest first; none for an unknown game.
 #[must_use]
 pub fn names(game: &str) -> Vec<BotInfo> {
     infos(game).copied().collect()
@@ -95,8 +95,7 @@ fn find(game: &str, name: &str) -> Option<&'static BotInfo> {
     infos(game).find(|info| info.id == name)
 }
 
-/// The bot that takes free seats of this game and plays for people who are away; `None` for a game that is
-/// not known.
+/// The bot that takes free seats in this game and plays for absent people; `None` for an unknown game.
 #[must_use]
 pub fn stand_in(game: &str) -> Option<BotInfo> {
     find(game, Entry::find(game)?.stand_in).copied()
@@ -116,17 +115,16 @@ pub fn tip(played: &dyn AnyMatch, seat: Seat, time: TipTime<'_>, seed: u64) -> O
     entries(played.game_id()).find_map(|entry| (entry.tip)(played, seat, time, seed))
 }
 
-/// Plays the matches of `plan`. After each batch of them `watch` is told how far it is and, if the plan
-/// asks for them, given the records, in order; it may stop the rest.
+/// Plays the matches of `plan`. `watch` receives the progress after each batch, with the records in order if the plan asks for them; it
+/// may stop the rest.
 ///
 /// # Errors
-/// `unknown-game`, `bad-players`, `bad-option`, or `bad-request` for bots that are not known or not one a
-/// seat.
+/// `unknown-game`, `bad-players`, `bad-option`, or `bad-request` for unknown bots, or if there isn't one for each seat.
 pub fn simulate(plan: &Plan, watch: Watch<'_>) -> Result<Summary, Refused> {
     simulate_with(plan, &(), watch)
 }
 
-/// Does what [`simulate`] does; the plan may name `guests` too.
+/// Like [`simulate`], but the plan may also name `guests`.
 ///
 /// # Errors
 /// As [`simulate`].
@@ -233,13 +231,13 @@ impl TableBots {
     }
 }
 
-/// The bot of this name takes `seat` of a match.
+/// Seats the bot of this name at `seat` of a match.
 fn sit(played: &dyn AnyMatch, seat: Seat, bot: &str) -> Taken {
     let mut sits = entries(played.game_id()).filter_map(|entry| (entry.sit)(played, seat, bot));
     sits.next()
 }
 
-/// For how many milliseconds the bot of this name thinks at most.
+/// Maximum search time of the bot of this name, in milliseconds.
 fn most(played: &dyn AnyMatch, bot: &str) -> u16 {
     find(played.game_id(), bot).map_or(0, |bot| bot.thinks_ms)
 }

@@ -65,7 +65,7 @@ fn the_same_seed_plays_the_same_moves() {
 }
 
 #[test]
-fn hattrick_has_four_levels_beside_the_random_and_the_greedy_bot() {
+fn hattrick_has_four_levels_plus_random_and_greedy() {
     let ids: Vec<_> = names("hattrick").into_iter().map(|bot| bot.id).collect();
     assert_eq!(
         ids,
@@ -139,7 +139,7 @@ fn twin(played: &dyn AnyMatch) -> Box<dyn AnyMatch> {
 }
 
 #[test]
-fn what_a_bot_cannot_see_does_not_change_its_move() {
+fn hidden_cards_do_not_change_a_move() {
     // Searching bots take longer.
     let at_once = ["beginner", "greedy", "regular"].map(|bot| (50, bot));
     let ahead = ["expert", "master"].map(|bot| (3, bot));

@@ -84,7 +84,7 @@ fn every_level_plays_legal_moves_to_the_end_by_all_house_rules() {
 }
 
 #[test]
-fn what_a_level_cannot_see_does_not_change_its_move() {
+fn hidden_cards_do_not_change_a_move() {
     let options = Options {
         touch: true,
         ..Options::default()

@@ -50,7 +50,7 @@ fn twin(played: &dyn AnyMatch, seat: Seat) -> Box<dyn AnyMatch> {
 }
 
 #[test]
-fn what_a_level_cannot_see_does_not_change_its_move() {
+fn hidden_cards_do_not_change_a_move() {
     for number in 0..6 {
         let played = begin(Some(Seed::new(&format!("twin {number}"))));
         let seat = on_turn(&*played).expect("the starter is on turn");

@@ -1,5 +1,5 @@
-//! How long a move takes from the hand that makes it until it is stored, acknowledged and seen by all four
-//! people at the table: the real binary, real sockets, SQLite in a temporary directory.
+//! The latency of a move, from sending it until it is stored, acknowledged and received by all four people at the table: the real
+//! binary, real sockets, SQLite in a temporary directory.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -42,12 +42,12 @@ impl Evening {
         evening
     }
 
-    /// The table as a seat last saw it.
+    /// The last table that a seat received.
     fn table(&self, seat: usize) -> Option<&TableSnapshot> {
         self.sockets[seat].table()
     }
 
-    /// Reads the next message for a seat; whether it acknowledges.
+    /// Reads the next message for a seat. Returns whether it is an acknowledgement.
     fn read(&mut self, seat: usize) -> bool {
         match self.sockets[seat].receive().expect("a message") {
             ServerMessage::Refused { message, .. } => panic!("{message}"),

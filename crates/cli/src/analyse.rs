@@ -1,4 +1,4 @@
-//! `analyse`: which decisions of a match cost most.
+//! `analyse`: finds the most costly decisions of a match.
 
 mod words;
 
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<()> {
     let mut only: Option<Box<dyn AnyMatch>> = None;
     each(&args.file, |_, text| {
         if only.replace(load(text)?).is_some() {
-            bail!("the file holds several records; analyse looks into one");
+            bail!("the file holds several records; analyse takes only one");
         }
         Ok(())
     })?;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &AnalyseArgs) -> Result<()> {
     let bar = ProgressBar::new(played.len() as u64).with_style(style());
     let everybody = SeatSet::all(played.players());
     let Some(analysis) = stammtisch_bots::analyse(&*played, everybody, args.ms, args.seed) else {
-        bail!("{} has no bot that weighs moves", played.game_id());
+        bail!("{} has no bot that can evaluate moves", played.game_id());
     };
     let stake = analysis.stake;
     let (mut judged, mut luck) = (Vec::new(), SeatLuck::of(everybody));
@@ -62,7 +62,7 @@ fn as_json(judged: &[EvaluatedDecision], luck: &[SeatLuck]) -> String {
     json!({ "decisions": judged, "luck": luck }).to_string()
 }
 
-/// Whether the difference is more than chance would make of two equal moves: two standard errors.
+/// Whether the loss is significant: more than two standard errors.
 fn is_sure(judged: &EvaluatedDecision) -> bool {
     judged.loss > 2.0 * judged.error
 }
@@ -107,7 +107,7 @@ fn as_text(
     lines.join("\n")
 }
 
-/// A line for each seat: its decisions, what they gave away, and what chance brought it.
+/// A line for each seat: its number of decisions, its losses and its luck.
 fn sums(judged: &[EvaluatedDecision], luck: &[SeatLuck], (lang, stake): (Lang, PayoffUnit)) -> Vec<String> {
     let head = lang.pick(
         "Platz  Entscheidungen  verschenkt           Glück",

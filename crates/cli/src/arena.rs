@@ -1,4 +1,4 @@
-//! `arena`: bots on the same deals in every rotation of the seats, and how strong that shows them to be.
+//! `arena`: bots play the same deals in every rotation of the seats, which measures their strength.
 
 mod file;
 mod outcome;
@@ -32,12 +32,12 @@ use outcome::Outcome;
 const DEALS: u64 = 200;
 const MOST: u64 = 2_000;
 
-/// Plays the deals and says what follows. The status is 1 if strength was asked for and not shown.
+/// Plays the deals and reports the result. The exit status is 1 if `--at-least` is not shown.
 pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
     let info = find_game(&args.game)?;
     let players = args.players.unwrap_or(info.players[0]);
     let chosen = options::read(info.id, &info.options, &args.options)?;
-    // Refuses what cannot be played.
+    // Refuses an impossible setup.
     let options = new_match(info.id, &players.into(), &chosen, None)?.options();
     check_bots(&info, &args.bots)?;
     let contest = Contest {
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<ExitCode> {
         "bots": args.bots,
         "seed": args.seed,
     });
-    // The page would be written over the deals.
+    // The page would overwrite the deals.
     refuse_one_file([
         ("--resume", args.resume.as_deref()),
         ("--html", args.html.as_deref()),
@@ -122,16 +122,16 @@ fn most_deals(args: &ArenaArgs, lineup: &Lineup) -> Result<u64> {
         bail!("--at-least takes a number of points");
     }
     if !lineup.is_one_against_the_rest() {
-        bail!("--at-least asks how strong one bot is against another on all other seats: name two");
+        bail!("--at-least compares one bot with another on all other seats: name two");
     }
     let most = args.deals.unwrap_or(if args.until_sure { MOST } else { DEALS });
     if args.until_sure && most < DEALS {
-        bail!("--until-sure needs {DEALS} deals at least (-n): fewer make nothing sure");
+        bail!("--until-sure needs at least {DEALS} deals (-n): fewer prove nothing");
     }
     Ok(most)
 }
 
-/// Plays what is not kept yet, up to the look that makes it sure; returns the deals that count.
+/// Plays the missing deals, up to the look that decides. Returns the deals that count.
 fn play(
     args: &ArenaArgs,
     contest: &Contest,
@@ -173,7 +173,7 @@ fn play(
     Ok((deals, last))
 }
 
-/// Whether these points were shown: by the looks, or by the interval after a number of deals that was fixed beforehand.
+/// Whether these points are shown: by the looks, or by the interval after a fixed number of deals.
 fn verdict(report: &Report, look: Option<Look>, bar: f64) -> Verdict {
     if let Some(look) = look {
         return look.verdict;

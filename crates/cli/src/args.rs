@@ -1,4 +1,4 @@
-//! The command line: what can be asked for, and how `--help` teaches it.
+//! The command line and its help.
 
 mod arena;
 mod data;
@@ -163,7 +163,7 @@ pub(crate) struct ServeArgs {
     pub(crate) limits: LimitArgs,
 }
 
-/// A page below a path of another host is refused in words.
+/// Refuses a path, with an explanation.
 fn base_path(path: &str) -> Result<String, String> {
     if matches!(path, "" | "/") {
         return Ok(path.to_owned());

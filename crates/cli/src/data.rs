@@ -1,4 +1,4 @@
-//! `backup`, `restore` and `export`: the data of a server, away from it and back.
+//! `backup`, `restore` and `export`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,12 +9,12 @@ use stammtisch_server::{Copied, ExportError, Exported, Exporter, StoreError, bac
 
 use crate::args::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
 
-/// The names of what is exported of a table.
+/// The names of a table's exported files.
 const RECORD: &str = "record.stammtisch.json";
 const PROOF: &str = "proof.json";
 const TABLE: &str = "table.json";
 
-/// The data directory that is meant: the one that is named, or where the platform keeps such data.
+/// The data directory: the named one, or the platform's place for such data.
 pub(crate) fn directory(named: Option<PathBuf>) -> Result<PathBuf> {
     if let Some(dir) = named {
         return Ok(dir);
@@ -38,7 +38,7 @@ pub(crate) fn backup(args: BackupArgs) -> Result<()> {
     Ok(())
 }
 
-/// Puts a copy back.
+/// Restores a copy.
 pub(crate) fn restore(args: RestoreArgs) -> Result<()> {
     let dir = directory(args.data.data)?;
     let restored = wait(stammtisch_server::restore(&args.file, &dir, args.force))?;
@@ -47,7 +47,7 @@ pub(crate) fn restore(args: RestoreArgs) -> Result<()> {
             return error.into();
         };
         anyhow!(
-            "there is data already: {}; --force replaces it, and what was played since the backup is gone then",
+            "there is data already: {}; --force replaces it, and loses all moves made since the backup",
             path.display()
         )
     })?;
@@ -60,7 +60,7 @@ fn say(done: &str, copied: &Copied, to: &Path) {
     println!("{tables} tables, {bytes} bytes, {done} {}", to.display());
 }
 
-/// Writes the records of matches, with their proofs and who played.
+/// Writes the records of matches, with their proofs and players.
 pub(crate) fn export(args: ExportArgs) -> Result<()> {
     let DataArgs { data } = args.data;
     let dir = directory(data)?;
@@ -83,7 +83,7 @@ pub(crate) fn export(args: ExportArgs) -> Result<()> {
                     Some(_) => written += 1,
                     None => there += 1,
                 },
-                // A table may go while others are written.
+                // A table may be removed while others are written.
                 Err(ExportError::NotOver(_) | ExportError::Unknown(_)) => running += 1,
                 Err(error @ ExportError::Damaged { .. }) => damaged.push(error.to_string()),
                 Err(error) => return Err(error.into()),
@@ -123,7 +123,7 @@ fn write(to: &Path, exported: &Exported) -> Result<Option<PathBuf>> {
     Ok(Some(folder))
 }
 
-/// Runs what has to wait for the disk.
+/// Runs a future that waits for the disk.
 fn wait<T>(what: impl Future<Output = T>) -> Result<T> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()

@@ -1,4 +1,4 @@
-//! Bots in any language: programs that are asked by one line of JSON and answer with one (docs/reference/bots.md).
+//! Bots in any language: programs that get a question as one line of JSON and answer with another (docs/reference/bots.md).
 
 mod process;
 mod table;
@@ -19,24 +19,24 @@ const PREFIX: &str = "cmd:";
 /// After this number of consecutive matches in which a program failed without a move, it isn't restarted.
 const CHANCES: u32 = 3;
 
-/// The programs that play, and what became of them.
+/// The programs that play, and their failures.
 #[derive(Clone)]
 pub(crate) struct Programs(Arc<House>);
 
 struct House {
     /// The time limit for a move.
     limit: Duration,
-    /// Whether what they say on standard error is shown.
+    /// Whether their standard error is shown.
     shows: bool,
     programs: Mutex<BTreeMap<String, Known>>,
 }
 
-/// One program, by the words it is started with.
+/// One program.
 #[derive(Default)]
 struct Known {
-    /// Those that run and have no seat.
+    /// Running processes without a seat.
     idle: Vec<Process>,
-    /// From how many matches it fell out without a move, since it last gave one.
+    /// Number of consecutive matches in which it failed without a move.
     failures: u32,
     asked: u64,
     missed: u64,
@@ -45,7 +45,7 @@ struct Known {
 }
 
 impl Programs {
-    /// No program runs yet.
+    /// Without running programs.
     pub(crate) fn new(limit_ms: u64, shows: bool) -> Self {
         Self(Arc::new(House {
             limit: Duration::from_millis(limit_ms),
@@ -54,7 +54,7 @@ impl Programs {
         }))
     }
 
-    /// Says on standard error what went wrong, if anything did.
+    /// Reports failures on standard error, if there were any.
     pub(crate) fn complain(&self, game: &str) {
         for complaint in self.complaints(game) {
             eprintln!("{complaint}");
@@ -84,7 +84,7 @@ impl Programs {
             .collect()
     }
 
-    /// The same for programs; `None` if no program played.
+    /// The failures as JSON; `None` if no program played.
     pub(crate) fn as_json(&self) -> Option<Value> {
         let programs = self.0.lock();
         if programs.is_empty() {
@@ -107,7 +107,7 @@ pub(crate) fn is_program(called: &str) -> bool {
     called.starts_with(PREFIX)
 }
 
-/// Refuses words that name no program.
+/// Refuses a name without a valid command.
 pub(crate) fn check(called: &str) -> Result<()> {
     match words(called) {
         Some(words) if !words.is_empty() => Ok(()),
@@ -115,7 +115,7 @@ pub(crate) fn check(called: &str) -> Result<()> {
     }
 }
 
-/// The words a program is started with: parted at spaces, but for those between quotes. `None` if quotes do not come in pairs.
+/// The words of a program's command: split at spaces outside quotes. `None` if a quote isn't closed.
 fn words(called: &str) -> Option<Vec<String>> {
     let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
     for letter in called.strip_prefix(PREFIX)?.chars() {
@@ -161,14 +161,14 @@ struct Visitor {
     house: Programs,
     called: String,
     process: Option<Process>,
-    /// It died or fell silent in this match: its stand-in plays it to the end.
+    /// It ended or timed out in this match: the stand-in plays to the end.
     gone: bool,
-    /// It gave a move in this match.
+    /// It has made a move in this match.
     answered: bool,
 }
 
 impl Visitor {
-    /// The program, running: one without a seat, or a new one.
+    /// A process: one without a seat, or a new one.
     fn process(&mut self) -> Result<&mut Process, Fault> {
         if self.process.is_none() {
             let mut programs = self.house.0.lock();
@@ -224,7 +224,7 @@ impl Guest for Visitor {
     }
 }
 
-/// A program that has finished a match plays the next one.
+/// Returns a process that has finished its match to the idle ones.
 impl Drop for Visitor {
     fn drop(&mut self) {
         if let Some(process) = self.process.take().filter(|_| !self.gone) {
@@ -243,7 +243,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_parted_at_spaces_and_quotes_hold_them_together() {
+    fn commands_are_split_at_spaces_outside_quotes() {
         let words = |text| words(text).map(|words| words.join("|"));
         assert_eq!(
             words("cmd:python3  bot.py -v"),

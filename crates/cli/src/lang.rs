@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn german_locales_speak_german_and_all_others_english() {
+    fn german_locales_get_german_and_all_others_english() {
         assert_eq!(Lang::of_locale(Some("de_DE.UTF-8")), Lang::De);
         assert_eq!(Lang::of_locale(Some("de")), Lang::De);
         assert_eq!(Lang::of_locale(Some("den")), Lang::En);

@@ -1,4 +1,4 @@
-//! `completions` and `man`: what shells and `man` want to know, made from the command line itself.
+//! `completions` and `man`, generated from the command line's definition.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -16,7 +16,7 @@ pub(crate) fn completions(shell: Shell) -> Result<()> {
     Ok(io::stdout().write_all(&script)?)
 }
 
-/// Prints the manual page, or writes one a command into `dir`.
+/// Prints the manual page, or writes one per command into `dir`.
 pub(crate) fn man(dir: Option<&Path>) -> Result<()> {
     let Some(dir) = dir else {
         let mut page = Vec::new();

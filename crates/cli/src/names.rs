@@ -89,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn guests_take_the_seats_nobody_named() {
+    fn guest_names_fill_the_unnamed_seats() {
         let given = ["Ben".to_owned(), " Zo\u{7}e ".to_owned()];
         assert_eq!(Names::fill(&given, 4), ["Ben", "Zoe", "Cem", "Dora"]);
         assert_eq!(
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_looks_is_spoken_to() {
+    fn the_viewer_is_addressed_as_you() {
         let seats: Vec<Seat> = Seat::all(2).collect();
         let names = Names::new(Lang::De, Names::fill(&[], 2), Some(seats[0]));
         let says = |seat| names.does(seat, ("gibt", "gibst"), ("deals", "deal"));

@@ -1,13 +1,12 @@
-//! `--option key=value`, typed by what the game says about its options.
+//! Parses `--option key=value` by the game's option types.
 
 use anyhow::{Result, bail};
 use serde_json::{Map, Value};
 use stammtisch_protocol::OptionSpec;
 
-/// Reads the options given on the command line into what the protocol takes.
+/// Converts the options of the command line to JSON.
 ///
-/// The protocol judges ranges; here a text becomes a value of the right type, and mistakes are
-/// answered with what the option takes.
+/// Checks types only, since the protocol checks ranges. A mistake is answered with the option's type.
 pub(crate) fn read(game: &str, specs: &[OptionSpec], given: &[String]) -> Result<Map<String, Value>> {
     let mut options = Map::new();
     for text in given {
@@ -106,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_answered_with_what_the_option_takes() {
+    fn errors_name_the_type_of_the_option() {
         let wrong = |given: &[&str]| ask(given).expect_err("a mistake");
         assert_eq!(
             wrong(&["deals=many"]),

@@ -1,4 +1,4 @@
-//! Files that a command is to write: one of them is not to empty another.
+//! Checks that a command's output files are different, so that none overwrites another.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ fn place(path: &Path) -> Option<PathBuf> {
         if let Ok(there) = path.canonicalize() {
             return there.is_file().then_some(there);
         }
-        // A link to what is not there yet: the file will be made where it leads.
+        // A dangling link: the file will be created at its target.
         match fs::read_link(&path) {
             Ok(target) => path = folder(&path).join(target),
             Err(_) => break,
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_known_by_any_of_its_names_there_or_not() {
+    fn files_are_compared_by_their_canonical_paths() {
         let dir = tempfile::tempdir().expect("a directory");
         let path = |name: &str| dir.path().join(name);
         fs::create_dir(path("in")).expect("a directory");
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_link_is_what_it_leads_to_and_a_device_is_no_file() {
+    fn links_are_resolved_and_devices_are_ignored() {
         let dir = tempfile::tempdir().expect("a directory");
         let path = |name: &str| dir.path().join(name);
         std::os::unix::fs::symlink("a", path("link")).expect("a link");

@@ -1,4 +1,4 @@
-//! Records in files: one (`.json`), or many, one a line (`.jsonl`).
+//! Files of records: one (`.json`), or many, one per line (`.jsonl`).
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,7 +12,7 @@ use stammtisch_protocol::{AnyMatch, MAX_LINE, Record, Refused, read_line};
 pub(crate) enum Kind {
     /// One record.
     One,
-    /// One record a line.
+    /// One record per line.
     Lines,
 }
 
@@ -26,8 +26,8 @@ impl Kind {
     }
 }
 
-/// Calls `each` with the texts of the records of a file and the numbers of their lines, until it
-/// breaks off with an error. Files of any length are read in bounded memory.
+/// Calls `each` with the text and the line number of each record in a file, until it returns an error. Files of any length are read in
+/// bounded memory.
 pub(crate) fn each(path: &Path, mut each: impl FnMut(usize, &[u8]) -> Result<()>) -> Result<()> {
     let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
     if fs::metadata(path).is_ok_and(|about| about.is_dir()) {
@@ -71,7 +71,7 @@ fn whole(input: impl Read) -> std::io::Result<Option<Vec<u8>>> {
     Ok((text.len() <= MAX_LINE).then_some(text))
 }
 
-/// The text of a proof's file.
+/// Reads the text of a proof.
 pub(crate) fn proof(path: &Path) -> Result<Vec<u8>> {
     let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
     let text = whole(file).with_context(|| format!("cannot read {}", path.display()))?;
@@ -96,7 +96,7 @@ pub(crate) fn load(text: &[u8]) -> Result<Box<dyn AnyMatch>, Refused> {
     Record::parse(text)?.load()
 }
 
-/// Writes the record of a match to a new file: whole or not at all, and never over another.
+/// Writes the record of a match to a new file, completely or not at all, and never over an existing one.
 pub(crate) fn save(path: &Path, played: &dyn AnyMatch) -> Result<()> {
     save_text(path, &Record::of(played).write())
 }
@@ -119,7 +119,7 @@ pub(crate) fn save_text(path: &Path, text: &str) -> Result<()> {
         .with_context(cannot)
 }
 
-/// A match that was played once is not to be lost to another.
+/// An existing record must not be overwritten.
 pub(crate) fn refuse_existing(path: &Path) -> Result<()> {
     if path.exists() {
         bail!("{} exists already; choose another name", path.display());

@@ -1,4 +1,4 @@
-//! `serve`: opens the table.
+//! `serve`: runs the server.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
@@ -40,7 +40,7 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
     runtime.block_on(async {
         // Handle stop signals from here on, so that a reader of our line can stop us cleanly.
-        let stop = stop_signal().context("the system does not say when to stop")?;
+        let stop = stop_signal().context("the system provides no stop signals")?;
         Ok(serve(config, announce, stop).await?)
     })
 }
@@ -50,11 +50,11 @@ fn days(days: u64) -> Option<Duration> {
     (days > 0).then(|| Duration::from_secs(days.saturating_mul(24 * 60 * 60)))
 }
 
-/// Says where the table is: to programs on standard output, to people on a terminal.
+/// Prints the address: on standard output for programs, with a QR code on a terminal for people.
 fn announce(address: SocketAddr) {
     let url = format!("http://{}", reachable(address));
     let mut out = io::stdout().lock();
-    // No one reads our output any more; the server runs all the same.
+    // Standard output is closed; the server runs anyway.
     let _ = writeln!(out, "listening on {url}").and_then(|()| out.flush());
     let mut err = io::stderr().lock();
     if !err.is_terminal() {

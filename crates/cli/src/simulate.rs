@@ -1,4 +1,4 @@
-//! `simulate`: many matches between bots, and what came of them.
+//! `simulate`: many matches between bots, and their statistics.
 
 mod columns;
 mod files;
@@ -56,7 +56,7 @@ pub(crate) fn processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// One bot a seat.
+/// One bot per seat.
 fn seat_bots(info: &GameInfo, players: u8, named: &[String]) -> Result<Vec<String>> {
     check_bots(info, named)?;
     match named {
@@ -69,7 +69,7 @@ fn seat_bots(info: &GameInfo, players: u8, named: &[String]) -> Result<Vec<Strin
     }
 }
 
-/// Refuses a name that no bot of the game has.
+/// Refuses an unknown bot.
 pub(crate) fn check_bots(info: &GameInfo, named: &[String]) -> Result<()> {
     let bots = names(info.id);
     let known: Vec<&str> = bots.iter().map(|bot| bot.id).collect();
@@ -202,7 +202,7 @@ fn as_table(plan: &Plan, options: &Map<String, Value>, summary: &Summary) -> Str
     rows.join("\n")
 }
 
-/// A mean with two places behind the point and a true minus.
+/// A mean with two decimals and a true minus.
 fn hundredths(mean: f64) -> String {
     let text = format!("{mean:.2}");
     text.strip_prefix('-')
@@ -224,7 +224,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_for_people() {
+    fn numbers_are_readable() {
         assert_eq!(
             [12.0, 45_600.0, 21_340_000.0].map(rounded),
             ["12", "46 thousand", "21.3 million"]

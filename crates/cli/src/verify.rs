@@ -13,7 +13,7 @@ use crate::records::{Kind, each, load};
 
 mod proof;
 
-/// Checks every file and says a line about each; fails if any file does.
+/// Checks every file and prints a line about each; fails if any file does.
 pub(crate) fn run(args: &VerifyArgs) -> Result<ExitCode> {
     if let Some(path) = &args.proof {
         return proof::run(args, path);
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<ExitCode> {
 /// The content of a valid file.
 struct Found {
     records: usize,
-    /// The match, if there is just one.
+    /// The match, if there is only one.
     only: Option<Box<dyn AnyMatch>>,
 }
 

@@ -47,7 +47,7 @@ fn the_same_command_gives_the_same_result_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn a_pool_is_rated_and_each_is_set_against_each() {
+fn a_pool_is_rated_pairwise() {
     let pool = report(&[
         "arena",
         "karteneck",
@@ -71,7 +71,7 @@ fn a_pool_is_rated_and_each_is_set_against_each() {
 }
 
 #[test]
-fn what_was_played_is_kept_and_not_played_again() {
+fn finished_deals_are_kept_and_not_played_again() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = dir.path().join("deals.jsonl");
     let path = path.to_str().expect("UTF-8");
@@ -111,7 +111,7 @@ fn what_was_played_is_kept_and_not_played_again() {
 }
 
 #[test]
-fn the_page_is_not_written_over_the_deals() {
+fn the_page_does_not_overwrite_the_deals() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = common::file(dir.path(), "deals", "");
     let words = [&TABLE[..], &["random", "-n", "2", "--resume", &path, "--html"]].concat();
@@ -127,7 +127,7 @@ fn the_page_is_not_written_over_the_deals() {
 }
 
 #[test]
-fn it_stops_when_it_is_sure_and_the_status_says_what() {
+fn it_stops_when_it_is_sure_and_the_status_has_the_verdict() {
     let ask = |points: &str| {
         let output = run(&[
             &TABLE[..],
@@ -157,7 +157,7 @@ fn it_stops_when_it_is_sure_and_the_status_says_what() {
 }
 
 #[test]
-fn the_table_and_the_values_are_for_people_and_programs() {
+fn there_is_a_table_for_people_and_csv_for_programs() {
     let said = arena(&["-n", "5"]);
     assert!(
         said.starts_with("hattrick, 4 players, deals=1 target=null (seed arena)\n5 deals, 20 matches\n"),
@@ -226,7 +226,7 @@ fn mistakes_say_what_to_do() {
     assert!(wrong(&["greedy", "random", "--at-least", "inf"]).contains("a number of points"));
     assert!(
         wrong(&["greedy", "random", "--at-least", "1", "--until-sure", "-n", "10"])
-            .contains("200 deals at least")
+            .contains("at least 200 deals")
     );
     assert!(
         wrong(&["greedy", "random", "-n", "1", "--resume", "/no/such/file"])

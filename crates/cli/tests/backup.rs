@@ -68,7 +68,7 @@ fn text(path: &Path) -> &str {
 }
 
 #[test]
-fn a_backup_made_during_play_goes_on_elsewhere() {
+fn a_backup_made_during_play_continues_elsewhere() {
     let folder = tempfile::tempdir().expect("a folder");
     let (data, copies) = (folder.path().join("data"), folder.path().join("copies"));
     fs::create_dir(&copies).expect("a folder");
@@ -143,7 +143,7 @@ fn a_backup_made_during_play_goes_on_elsewhere() {
 }
 
 #[test]
-fn a_restore_that_is_killed_leaves_the_old_or_the_new() {
+fn a_killed_restore_leaves_the_old_or_the_new_data() {
     let folder = tempfile::tempdir().expect("a folder");
     let [old, new] = ["old", "new"].map(|name| folder.path().join(name));
     let tables = |dir: &Path, count: usize| {
@@ -208,7 +208,7 @@ fn a_damaged_backup_is_refused_in_one_sentence() {
     let copy = folder.path().join("copy.db");
     succeed(&["backup", "--data", text(&data), text(&copy)]);
     let wrong = fail(&["backup", "--data", text(&data), text(&copy)]);
-    assert!(wrong.contains("there already"), "{wrong}");
+    assert!(wrong.contains("exists already"), "{wrong}");
     let mut bytes = fs::read(&copy).expect("the backup");
     bytes.truncate(bytes.len() / 2);
     fs::write(&copy, bytes).expect("a file");

@@ -15,7 +15,7 @@ fn code(answer: &serde_json::Value) -> &str {
 }
 
 #[test]
-fn the_end_of_the_input_is_the_end_with_status_0() {
+fn the_end_of_the_input_ends_the_engine_with_status_0() {
     assert!(engine(&[]).iter().all(|answer| code(answer) == "bad-json"));
     assert_eq!(engine(&[r#"{"cmd":"games"}"#])[0]["ok"], true);
 }
@@ -27,7 +27,7 @@ fn quit_is_answered_and_nothing_after_it() {
 }
 
 #[test]
-fn answers_come_in_the_order_of_requests_one_a_line() {
+fn answers_come_in_order_one_per_line() {
     let answers = engine(&[
         r#"{"cmd":"legal","seat":0}"#,
         NEW,
@@ -118,7 +118,7 @@ fn the_bots_play_a_whole_match_and_its_record_loads() {
 }
 
 #[test]
-fn a_reader_that_goes_away_ends_the_engine_quietly() {
+fn a_closed_output_ends_the_engine_quietly() {
     let mut child = spawn(&["engine"]);
     drop(child.stdout.take());
     let mut input = child.stdin.take().expect("a pipe");
@@ -139,7 +139,7 @@ fn a_reader_that_goes_away_ends_the_engine_quietly() {
 }
 
 #[test]
-fn half_a_line_at_the_end_is_still_answered() {
+fn an_unterminated_last_line_is_answered() {
     let mut child = spawn(&["engine"]);
     let mut input = child.stdin.take().expect("a pipe");
     input.write_all(br#"{"cmd":"games"}"#).expect("the engine reads");

@@ -7,7 +7,7 @@ use std::path::Path;
 use common::{fail, run, stderr, stdout, succeed};
 
 #[test]
-fn completions_are_there_for_every_shell() {
+fn every_shell_has_completions() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = succeed(&["completions", shell]);
         for word in ["simulate", "records", "verify"] {
@@ -17,7 +17,7 @@ fn completions_are_there_for_every_shell() {
 }
 
 #[test]
-fn the_manual_is_printed_or_written_one_page_a_command() {
+fn the_manual_is_printed_or_written_one_page_per_command() {
     assert!(succeed(&["man"]).contains(".TH stammtisch 1"));
     let dir = tempfile::tempdir().expect("a directory");
     let pages = dir.path().join("man1");
@@ -53,7 +53,7 @@ const COMMANDS: [&str; 13] = [
 ];
 
 #[test]
-fn help_teaches_with_examples() {
+fn help_has_examples() {
     for command in COMMANDS {
         let help = succeed(&[command, "--help"]);
         assert!(
@@ -66,7 +66,7 @@ fn help_teaches_with_examples() {
 
 /// The archive carries the documentation at the same paths.
 #[test]
-fn pages_that_help_names_exist() {
+fn pages_named_in_help_exist() {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"))
         .ancestors()
         .nth(2)
@@ -107,7 +107,7 @@ fn help_fits_a_terminal() {
 }
 
 #[test]
-fn mistakes_are_answered_with_what_to_do() {
+fn errors_say_what_to_do() {
     assert!(fail(&["play", "poker"]).starts_with("there is no game `poker`; the games are "));
     assert!(fail(&["simulate", "poker"]).starts_with("there is no game `poker`; the games are "));
     let wrong = fail(&["play", "hattrick", "--option", "deal=1"]);
@@ -125,7 +125,7 @@ fn mistakes_are_answered_with_what_to_do() {
 }
 
 #[test]
-fn a_record_that_exists_is_never_overwritten() {
+fn an_existing_record_is_never_overwritten() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = common::file(dir.path(), "dear.json", "dear");
     let wrong = fail(&["play", "hattrick", "--record", &path]);
@@ -134,7 +134,7 @@ fn a_record_that_exists_is_never_overwritten() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_mistake() {
+fn a_closed_output_is_not_an_error() {
     let mut child = common::spawn(&["completions", "bash"]);
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the end");

@@ -41,7 +41,7 @@ fn simulate(program: &str, matches: &str, more: &[&str]) -> (Value, String) {
 }
 
 #[test]
-fn the_example_plays_and_plays_the_same_again() {
+fn the_example_bot_plays_reproducibly() {
     let (once, said) = simulate(&example(), "2", &[]);
     assert_eq!(said, "");
     // 14 moves in each match.
@@ -92,7 +92,7 @@ fn the_arena_takes_programs_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn a_program_is_told_what_its_seat_may_know() {
+fn a_program_receives_what_its_seat_may_know() {
     let dir = tempfile::tempdir().expect("a directory");
     let kept = dir.path().join("asked.jsonl");
     // The quotes of `FIRST` are no use between quotes: the shell reads its words from a file.
@@ -143,7 +143,7 @@ fn a_program_is_told_what_its_seat_may_know() {
 }
 
 #[test]
-fn whoever_fails_is_stood_in_for_and_named() {
+fn a_failing_program_is_replaced_and_reported() {
     let faults = |program: &str, matches: &str, more: &[&str]| {
         let (said, complaint) = simulate(program, matches, more);
         assert!(
@@ -185,7 +185,7 @@ fn whoever_fails_is_stood_in_for_and_named() {
 }
 
 #[test]
-fn the_arena_counts_what_was_missed_and_keeps_it() {
+fn the_arena_counts_and_keeps_missed_moves() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = dir.path().join("deals.jsonl");
     let path = path.to_str().expect("UTF-8");
@@ -210,7 +210,7 @@ fn the_arena_counts_what_was_missed_and_keeps_it() {
 }
 
 #[test]
-fn what_names_no_program_is_refused() {
+fn a_name_without_a_command_is_refused() {
     for command in ["simulate", "play"] {
         let wrong = fail(&[
             command,

@@ -55,7 +55,7 @@ fn the_language_follows_the_environment() {
 }
 
 #[test]
-fn one_of_many_records_is_printed_by_its_number() {
+fn a_record_is_chosen_by_its_number() {
     let dir = tempfile::tempdir().expect("a directory");
     let all = common::records(dir.path(), 3);
     let path = file(dir.path(), "many.jsonl", &all.join("\n"));

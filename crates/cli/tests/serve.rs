@@ -70,7 +70,7 @@ impl Drop for Open {
 }
 
 #[test]
-fn the_table_opens_where_it_says() {
+fn the_server_listens_at_the_printed_address() {
     let dir = tempfile::tempdir().expect("a directory");
     let table = Open::on(dir.path());
     assert!(table.get("/healthz").starts_with("HTTP/1.1 200"));
@@ -78,7 +78,7 @@ fn the_table_opens_where_it_says() {
 }
 
 #[test]
-fn a_port_in_use_is_one_sentence() {
+fn a_port_in_use_is_reported_in_one_sentence() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a port");
     let address = taken.local_addr().expect("an address").to_string();
     let dir = tempfile::tempdir().expect("a directory");
@@ -88,7 +88,7 @@ fn a_port_in_use_is_one_sentence() {
 }
 
 #[test]
-fn a_data_directory_of_a_running_server_or_none_at_all_is_one_sentence() {
+fn an_unusable_data_directory_is_reported_in_one_sentence() {
     let dir = tempfile::tempdir().expect("a directory");
     let table = Open::on(dir.path());
     let data = dir.path().to_str().expect("UTF-8");
@@ -101,7 +101,7 @@ fn a_data_directory_of_a_running_server_or_none_at_all_is_one_sentence() {
 }
 
 #[test]
-fn a_page_below_a_path_is_refused_in_words() {
+fn a_base_path_is_refused_with_an_explanation() {
     let output = stammtisch()
         .args(["serve", "--base-path", "/karten"])
         .output()
@@ -117,7 +117,7 @@ fn a_page_below_a_path_is_refused_in_words() {
 /// As another user than the data's; only root can become one.
 #[test]
 #[cfg(unix)]
-fn data_of_another_user_names_chown() {
+fn the_error_for_data_of_another_user_names_chown() {
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::CommandExt;
     const NOBODY: u32 = 65534;
@@ -145,7 +145,7 @@ fn data_of_another_user_names_chown() {
 
 #[test]
 #[cfg(unix)]
-fn asked_to_stop_it_ends_with_status_0_and_has_said_one_line() {
+fn a_stop_signal_ends_it_with_status_0_after_one_line_of_output() {
     let dir = tempfile::tempdir().expect("a directory");
     let mut table = Open::on(dir.path());
     let id = table.child.id().to_string();
@@ -167,7 +167,7 @@ fn asked_to_stop_it_ends_with_status_0_and_has_said_one_line() {
 }
 
 #[test]
-fn the_command_line_comes_before_variables_and_those_before_the_file() {
+fn the_command_line_overrides_variables_which_override_the_file() {
     let dir = tempfile::tempdir().expect("a directory");
     let told = |file: &str, variables: &[(&str, &str)], words: &[&str]| {
         let file = common::file(dir.path(), "settings.toml", file);
@@ -207,7 +207,7 @@ fn the_command_line_comes_before_variables_and_those_before_the_file() {
 /// With fewer descriptors than connections it is those without a seat who stay outside.
 #[test]
 #[cfg(unix)]
-fn few_descriptors_are_kept_back_for_people_with_a_seat() {
+fn scarce_descriptors_are_reserved_for_people_with_a_seat() {
     const DESCRIPTORS: u32 = 100;
     let dir = tempfile::tempdir().expect("a directory");
     let serve = format!(
@@ -244,7 +244,7 @@ fn few_descriptors_are_kept_back_for_people_with_a_seat() {
 }
 
 #[test]
-fn a_full_disk_writes_one_line_and_not_one_a_request() {
+fn a_full_disk_is_logged_once_not_per_request() {
     let dir = tempfile::tempdir().expect("a directory");
     let log = std::fs::File::create(dir.path().join("log")).expect("a file");
     let mut command = stammtisch();

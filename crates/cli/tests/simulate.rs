@@ -125,7 +125,7 @@ fn json_is_exactly_one_object_with_these_fields() {
 }
 
 #[test]
-fn the_table_is_for_people_and_says_the_seed() {
+fn the_table_is_readable_and_has_the_seed() {
     let said = simulate(&["--seed", "paper"]);
     assert!(
         said.starts_with("hattrick, 4 players, deals=1 target=null (seed paper)\n60 matches, 3360 decisions")

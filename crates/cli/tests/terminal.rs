@@ -99,7 +99,7 @@ impl Drop for Terminal {
 }
 
 #[test]
-fn a_card_is_played_the_match_is_saved_and_the_terminal_given_back() {
+fn a_card_is_played_the_match_saved_and_the_terminal_restored() {
     let dir = tempfile::tempdir().expect("a directory");
     let args = "play hattrick --seed a --bot-delay 0 --option deals=1 --record saved.json";
     let mut terminal = Terminal::open(dir.path(), args, &[]);
@@ -119,7 +119,7 @@ fn a_card_is_played_the_match_is_saved_and_the_terminal_given_back() {
 }
 
 #[test]
-fn a_move_is_taken_back_before_anybody_answers() {
+fn a_move_is_taken_back_before_the_others_answer() {
     let dir = tempfile::tempdir().expect("a directory");
     let args = "play hattrick --players 4 --option deals=1 --seed 4 --bot-delay 60000 --bot random";
     let mut terminal = Terminal::open(dir.path(), args, &[]);
@@ -135,7 +135,7 @@ fn a_move_is_taken_back_before_anybody_answers() {
 }
 
 #[test]
-fn what_chance_decides_is_sealed_before_the_first_card_and_checked_afterwards() {
+fn chance_is_committed_before_the_first_card_and_verified_afterwards() {
     let dir = tempfile::tempdir().expect("a directory");
     let args = "play hattrick --bot-delay 0 --option deals=1 --record saved.json --proof proof.json";
     let mut terminal = Terminal::open(dir.path(), args, &[]);
@@ -235,7 +235,7 @@ fn a_record_is_stepped_through() {
 }
 
 #[test]
-fn asked_to_end_it_gives_the_terminal_back_and_saves() {
+fn a_termination_signal_restores_the_terminal_and_saves() {
     let dir = tempfile::tempdir().expect("a directory");
     let args = "play hattrick --seed a --bot-delay 0 --record saved.json";
     let terminal = Terminal::open(dir.path(), args, &[]);
@@ -251,7 +251,7 @@ fn asked_to_end_it_gives_the_terminal_back_and_saves() {
 }
 
 #[test]
-fn it_ends_and_saves_when_the_window_is_closed() {
+fn closing_the_window_ends_it_and_saves() {
     let dir = tempfile::tempdir().expect("a directory");
     let args = "play hattrick --seed a --bot-delay 0 --record saved.json";
     let mut terminal = Terminal::open(dir.path(), args, &[]);

@@ -8,7 +8,7 @@ use stammtisch_match::{Seed, commitment};
 use stammtisch_protocol::{AnyTurn, Record, new_match};
 
 #[test]
-fn good_files_get_a_line_each_with_what_they_hold() {
+fn valid_files_get_a_line_each_with_their_content() {
     let dir = tempfile::tempdir().expect("a directory");
     let all = records(dir.path(), 3);
     let one = file(dir.path(), "one.stammtisch.json", &all[0]);
@@ -45,7 +45,7 @@ fn good_files_get_a_line_each_with_what_they_hold() {
 }
 
 #[test]
-fn a_bad_file_names_the_record_and_the_first_bad_line_and_the_others_are_checked_all_the_same() {
+fn a_bad_file_is_reported_with_its_first_bad_line_and_the_others_are_still_checked() {
     let dir = tempfile::tempdir().expect("a directory");
     let all = records(dir.path(), 2);
     let mut bad: Value = serde_json::from_str(&all[1]).expect("JSON");
@@ -74,7 +74,7 @@ fn a_bad_file_names_the_record_and_the_first_bad_line_and_the_others_are_checked
 }
 
 #[test]
-fn a_result_that_is_not_that_of_the_match_fails() {
+fn a_wrong_result_fails() {
     let dir = tempfile::tempdir().expect("a directory");
     let mut record: Value = serde_json::from_str(&records(dir.path(), 1)[0]).expect("JSON");
     record["result"]["scores"][0] = json!(99);
@@ -89,7 +89,7 @@ fn a_result_that_is_not_that_of_the_match_fails() {
 }
 
 #[test]
-fn files_that_hold_no_record_are_clear_errors() {
+fn files_without_a_record_are_clear_errors() {
     let dir = tempfile::tempdir().expect("a directory");
     let empty = file(dir.path(), "empty.json", "");
     let blank = file(dir.path(), "blank.jsonl", "\n\n");
@@ -119,7 +119,7 @@ fn files_that_hold_no_record_are_clear_errors() {
 }
 
 #[test]
-fn json_gives_one_object_a_file() {
+fn json_has_one_object_per_file() {
     let dir = tempfile::tempdir().expect("a directory");
     let all = records(dir.path(), 1);
     let good = file(dir.path(), "good.json", &all[0]);
@@ -141,7 +141,7 @@ fn json_gives_one_object_a_file() {
 }
 
 #[test]
-fn replay_says_what_is_wrong_with_a_file() {
+fn replay_reports_what_is_wrong_with_a_file() {
     let dir = tempfile::tempdir().expect("a directory");
     let all = records(dir.path(), 2);
     let many = file(dir.path(), "many.jsonl", &all.join("\n"));
@@ -182,7 +182,7 @@ fn dealt() -> (Value, Value) {
 }
 
 #[test]
-fn a_proof_says_whether_chance_follows_from_it_and_where_it_does_not() {
+fn a_proof_verifies_chance_and_finds_the_first_difference() {
     let dir = tempfile::tempdir().expect("a directory");
     let (record, good) = dealt();
     let path = file(dir.path(), "evening.json", &record.to_string());

@@ -13,9 +13,9 @@ pub fn ones(mut bits: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// A bit set with prefix counts, so that count and select together cost little more than either. Random play needs both
-/// for every move, and a loop with an unpredictable end costs more than the whole answer; so there is no loop. (Vigna,
-/// Broadword Implementation of Rank/Select Queries, 2008.)
+/// A bit set with prefix counts, so that counting and selecting together cost little more than one of them. Random play needs both
+/// for every move. There is no loop, because one with an unpredictable end would cost more than the rest (Vigna, Broadword
+/// Implementation of Rank/Select Queries, 2008).
 #[derive(Clone, Copy, Debug)]
 pub struct BitSelect {
     bits: u64,
@@ -87,8 +87,8 @@ pub const fn sum_of_bytes(counts: u64) -> u32 {
     (counts.wrapping_mul(EVERY_BYTE) >> 56) as u32
 }
 
-/// Selects from counters packed in the bytes of `counts`, lowest byte first: the byte that the `n`-th counted thing
-/// belongs to, and its place within that byte, all from 0; `None` if there are at most `n` things. There must be fewer
+/// Selects from counters packed in the bytes of `counts`, lowest byte first: the byte that the `n`-th counted item
+/// belongs to, and its place within that byte, all from 0; `None` if there are at most `n` items. There must be fewer
 /// than 128. Branch-free, as [`nth_one`].
 #[must_use]
 #[inline]
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nth_thing_is_in_the_byte_where_a_walk_finds_it() {
+    fn nth_of_bytes_agrees_with_a_scan() {
         for counts in [
             [0; 8],
             [1; 8],
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nth_one_is_where_a_walk_finds_it() {
+    fn nth_one_agrees_with_a_scan() {
         for bits in [
             0,
             1,

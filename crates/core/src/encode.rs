@@ -97,7 +97,7 @@ impl Part {
         self.shape.iter().product()
     }
 
-    /// Whether it holds nothing.
+    /// Whether it takes no place.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

@@ -53,7 +53,7 @@ pub type OutcomeOf<G> = <<G as Game>::Event as ChanceEvent>::Outcome;
 
 /// The rules of one game: no clock, no randomness, no I/O, no logging, no JSON.
 ///
-/// A value of the type is a whole match at one point. Cloning it is cheap, and the way to look ahead; there is no undo.
+/// A value is a whole match at one moment. To look ahead, clone it, which is cheap; there is no undo.
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// The game's id in the protocol.
     const ID: &'static str;
@@ -66,7 +66,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     type Event: ChanceEvent;
     /// One decision of one seat.
     type Move: Copy + Ord + Hash + Debug + Send + Sync + 'static;
-    /// The cause of a refusal: one variant each. The rule that a refusal names and the reason that players see both
+    /// The causes of refusals, one variant each. The rule that a refusal names and the reason that players see both
     /// derive from it.
     type Illegal: Copy + Eq + Debug + Into<Refusal>;
     /// The knowledge of a seat or a spectator.
@@ -120,11 +120,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// argument.
     fn sample(&self, event: &Self::Event, below: &mut impl FnMut(u32) -> u32) -> OutcomeOf<Self>;
 
-    /// The view of `who`; `None` is a spectator. It is built from visible things, not by removing hidden ones.
+    /// The view of `who`; `None` is a spectator. It is built up from what is visible; nothing is removed from the state.
     fn view(&self, who: Option<Seat>) -> Self::View;
 
     /// The view of a seat that has forgotten nothing: its view, and everything it has seen that the view hides again.
-    /// In most games the view hides nothing again.
+    /// In most games the two are equal.
     fn recall(&self, seat: Seat) -> Self::View {
         self.view(Some(seat))
     }

@@ -20,7 +20,7 @@ pub trait ImperfectInformation: Game {
 
     /// Overwrites `into` with a state that fits `view` and `knowledge`, drawn with `below` (uniform below its
     /// argument). Returns the state's weight, which is positive: importance sampling corrects for a draw without the
-    /// true probabilities. Doesn't allocate; a search calls this some thousand times per move.
+    /// true probabilities. Doesn't allocate; a search calls this thousands of times per move.
     fn determinize(
         into: &mut Self,
         view: &Self::View,

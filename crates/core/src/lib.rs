@@ -7,7 +7,7 @@
 //! use stammtisch_core::{Seat, SeatSet, Standings};
 //!
 //! let seats = SeatSet::all(4);
-//! let first = seats.first().expect("four sit here");
+//! let first = seats.first().expect("a table of four");
 //! assert_eq!(seats.without(first).len(), 3);
 //! assert_eq!(Seat::all(4).last().map(|seat| seat.left(4)), Some(first));
 //! assert_eq!(Standings::by_score(&[3, 5, 5, -2]).ranks(), [3, 1, 1, 4]);

@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_are_made_for_those_who_listen_only() {
+    fn facts_are_computed_only_for_a_listener() {
         let (mut heard, mut asked) = (alloc::vec::Vec::new(), 0);
         count_to_two(&mut |fact| heard.push(fact), &mut asked);
         assert_eq!((heard.as_slice(), asked), ([1, 2].as_slice(), 1));

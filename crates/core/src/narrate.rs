@@ -1,5 +1,5 @@
 //! Narration: facts, effects, reasons, standings, and the story of a match. Pages, terminals and programs put them into
-//! words and pictures and derive nothing again. So every fact of a rulebook has one home, the crate of its game.
+//! words and pictures without deriving anything from the rules again. So every fact of a rulebook is in one place, the crate of its game.
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -1,8 +1,8 @@
-//! Errors of texts that spell nothing of a game.
+//! The error for a text that isn't part of a game's notation.
 
 use core::fmt;
 
-/// The text spells no card, move or piece of the game.
+/// The text is no card, move or piece of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseError;
 

@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_secret_reaches_its_audience_and_nobody_else() {
+    fn a_secret_reaches_only_its_audience() {
         let seats = || Seat::all(3);
         let [first, second] = [0, 1].map(|number| Seat::new(number).expect("there are six"));
         let secret = Secret::new(7, Audience::seat(first));
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_withheld_tells_nothing_of_what_it_was() {
+    fn a_withheld_value_reveals_nothing() {
         let [first, second] = [0, 1].map(|number| Seat::new(number).expect("there are six"));
         let (one, other) = (
             Secret::new(1, Audience::seat(first)),

@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_cards_come_to_their_places_and_the_others_anywhere_else() {
+    fn known_cards_keep_their_places_and_the_others_are_shuffled() {
         let mut orders: BTreeMap<[u8; 4], u32> = BTreeMap::new();
         for all_draws in 0..4 * 3 * 2 {
             let mut left = all_draws;

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn the_greatest_gain_and_loss_and_the_lead_for_good_are_told() {
+    fn the_swings_are_the_greatest_gain_and_loss_and_the_final_lead() {
         assert_eq!(
             told(&[&[0, 0], &[3, 1], &[1, 8], &[9, 9], &[12, 10]]),
             [(SwingKind::Drop, 0, 2, 3, 1), (SwingKind::Jump, 0, 3, 1, 9),],
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn who_shares_the_win_has_no_lead_and_no_loss_is_told_where_there_is_none() {
+    fn a_shared_win_has_no_lead_and_a_match_without_losses_no_loss() {
         assert_eq!(
             told(&[&[0, 0], &[2, 1], &[3, 3]]),
             [(SwingKind::Jump, 0, 1, 0, 2)]

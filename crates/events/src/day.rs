@@ -17,7 +17,7 @@ use crate::ranks::{half_points, places, points};
 /// Seats at the table, if the game allows that number.
 const PLAYERS: u8 = 4;
 
-/// Most places shown for a day or a week.
+/// Maximum number of places shown for a day or a week.
 const PLACES: usize = 50;
 
 /// The server's secret source of all daily deals.
@@ -29,7 +29,7 @@ impl Days {
     #[must_use]
     pub fn new(secret: &[u8; 32]) -> Self {
         let text = secret.iter().fold(String::new(), |mut text, byte| {
-            // Writing to a text cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(text, "{byte:02x}");
             text
         });
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_computes_a_deal_without_the_secret() {
+    fn deals_depend_on_the_secret() {
         let (house, other) = (Days::new(&[1; 32]), Days::new(&[2; 32]));
         assert_ne!(house.seed(7), other.seed(7));
         assert_ne!(house.seed(7), house.seed(8));

@@ -20,7 +20,7 @@ pub(crate) fn half_points(ranks: &[u8]) -> Vec<u32> {
     ranks.iter().enumerate().map(points).collect()
 }
 
-/// Half points as they are shown.
+/// Half points as points.
 pub(crate) fn points(halves: u32) -> f64 {
     f64::from(halves) / 2.0
 }
@@ -51,7 +51,7 @@ mod tests {
     use super::{half_points, place_in};
 
     #[test]
-    fn a_point_for_everybody_left_behind_and_half_a_point_for_everybody_equal() {
+    fn a_point_per_player_behind_and_half_a_point_per_equal() {
         assert_eq!(half_points(&[2, 4, 1, 3]), [4, 0, 6, 2]);
         assert_eq!(half_points(&[1, 1, 3]), [3, 3, 0]);
         assert_eq!(half_points(&[1, 2, 2, 2]), [6, 2, 2, 2]);

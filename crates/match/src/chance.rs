@@ -9,11 +9,10 @@ use stammtisch_core::{Game, OutcomeOf};
 
 /// Decides every chance event of a match. The same seed gives the same match on every machine.
 ///
-/// The key of a `ChaCha20` stream cipher is the SHA-256 of the seed's text. The chance event that stands at
-/// place `i` of the log (counted from 0) is drawn from stream number `i` of that cipher. So an outcome
-/// depends on the seed and its place alone, and a match taken up again in the middle goes on as it would
-/// have. Numbers below a bound are drawn from 32-bit words, words that would favour small results being
-/// thrown away; cards are shuffled by Fisher–Yates from the end.
+/// The SHA-256 of the seed's text is the key of a `ChaCha20` stream cipher. The chance event at place `i` of the log (counted from 0) is
+/// drawn from stream number `i`. So an outcome depends only on the seed and its place, and a match resumed in the middle has the same
+/// chance. Numbers below a bound come from 32-bit words; words that would favour small results are rejected. Cards are shuffled by
+/// Fisher–Yates from the end.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
 
@@ -24,14 +23,14 @@ impl Seed {
         Self(Sha256::digest(text.as_bytes()).into())
     }
 
-    /// An outcome of `event`, which `game` asks for when `place` lines stand in the log.
+    /// The outcome of `event`, which `game` asks for after `place` log lines.
     pub fn outcome<G: Game>(&self, game: &G, event: &G::Event, place: usize) -> OutcomeOf<G> {
         let mut rng = ChaCha20Rng::from_seed(self.0);
         rng.set_stream(place as u64);
         game.sample(event, &mut |bound| below(&mut rng, bound))
     }
 
-    /// A number independent of the match's own chance, unpredictable without the seed. Equal questions give equal numbers.
+    /// A number independent of the match's own chance, unpredictable without the seed. The same question gives the same number.
     #[must_use]
     pub fn number(&self, about: &str, question: [u64; 3]) -> u64 {
         let mut hash = Sha256::new();
@@ -53,7 +52,7 @@ impl Seed {
     }
 }
 
-/// A seed decides the cards still to come: it is never shown, not even in a log of errors.
+/// Hides the seed: it determines the cards still to come, so it must not get into a log.
 impl fmt::Debug for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(…)")
@@ -97,12 +96,12 @@ mod tests {
         for _ in 0..60_000 {
             counts[below(&mut rng, 6) as usize] += 1;
         }
-        // 5 degrees of freedom: 20.5 is passed by chance once in a thousand seeds; this seed is fixed.
+        // 5 degrees of freedom: chance exceeds 20.5 for one seed in a thousand; this seed is fixed.
         assert!(chi_square(&counts) < 20.5, "{counts:?}");
     }
 
     #[test]
-    fn every_card_comes_to_every_place_equally_often() {
+    fn every_card_is_equally_likely_at_every_place() {
         const CARDS: usize = 12;
         let mut counts = [0; CARDS * CARDS];
         for stream in 0..24_000 {
@@ -113,7 +112,7 @@ mod tests {
                 counts[place * CARDS + card] += 1;
             }
         }
-        // (12 − 1)² = 121 degrees of freedom: 173.6 is passed once in a thousand seeds.
+        // (12 − 1)² = 121 degrees of freedom: chance exceeds 173.6 for one seed in a thousand.
         assert!(chi_square(&counts) < 173.6);
     }
 
@@ -128,7 +127,7 @@ mod tests {
         }
         let orders: Vec<u32> = counts.into_iter().filter(|&n| n > 0).collect();
         assert_eq!(orders.len(), 24);
-        // 23 degrees of freedom: 49.7 is passed once in a thousand seeds.
+        // 23 degrees of freedom: chance exceeds 49.7 for one seed in a thousand.
         assert!(chi_square(&orders) < 49.7, "{orders:?}");
     }
 

@@ -1,4 +1,4 @@
-//! A seed that is fixed before a match, and the words people add to it.
+//! The commitment to a seed before a match, and the words that people add to it.
 
 use std::fmt::Write;
 
@@ -6,8 +6,8 @@ use sha2::{Digest, Sha256};
 
 use crate::Seed;
 
-/// The commitment to this seed: it can be shown before the match, gives nothing of a long seed away, and fits no
-/// other. It is the SHA-256, in hexadecimal digits, of the lines
+/// The commitment to this seed. It can be shown before the match: it reveals nothing about a long seed and fits no other. It is the
+/// SHA-256, in hexadecimal digits, of the lines
 ///
 /// ```text
 /// stammtisch-commitment/1
@@ -25,7 +25,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes
         .iter()
         .fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
-            // Writing to a text cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(text, "{byte:02x}");
             text
         })
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn no_words_can_be_taken_for_others() {
+    fn different_words_make_different_keys() {
         let keys = [
             vec![],
             vec![(0, "a")],

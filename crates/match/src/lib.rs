@@ -1,7 +1,7 @@
 //! A match: a game, its options, and the log of everything that happened, in order.
 //!
-//! This is the only place where randomness comes in: [`Seed`] turns a text into chance outcomes, the same
-//! on every machine. Everything else is a replay of the log.
+//! This is the only place with randomness: [`Seed`] turns a text into chance outcomes, the same on every machine. Everything else is a
+//! replay of the log.
 //!
 //! ```
 //! use stammtisch_core::{Game, Quick, Seat, Turn};
@@ -10,11 +10,11 @@
 //!
 //! let mut played = Match::<Hattrick>::new(4, Options::default(), Some(Seed::new("a seed")))?;
 //! while let Turn::Seats(seats) = played.game().turn() {
-//!     let seat = seats.first().expect("somebody is to act");
-//!     let card = played.game().pick_legal(seat, |_| 0).expect("who is to act has a card");
+//!     let seat = seats.first().expect("a seat is to act");
+//!     let card = played.game().pick_legal(seat, |_| 0).expect("a seat to act has a card");
 //!     played.play(seat, card)?;
 //! }
-//! // The log is the match: without its seed it is the same again.
+//! // The log is the match: replayed without the seed, it gives the same state.
 //! let mut again = Match::<Hattrick>::new(4, Options::default(), None)?;
 //! for line in played.log().iter() {
 //!     again.push(line.clone())?;

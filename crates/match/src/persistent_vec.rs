@@ -30,7 +30,7 @@ impl<T> PersistentVec<T> {
         self.full.len() * CHUNK + self.last.len()
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_goes_its_own_way_and_shares_the_rest() {
+    fn a_copy_diverges_and_shares_the_common_items() {
         let mut one: PersistentVec<_> = (0..CHUNK * 2 + 5).collect();
         let mut other = one.clone();
         one.push(1);

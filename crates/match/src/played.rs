@@ -6,10 +6,9 @@ use stammtisch_core::{Audience, BadSetup, Line, Narrate, OutcomeOf, Refusal, Sea
 
 use crate::{PersistentVec, Seed};
 
-/// A match of the game `G`: how it was set up, what has happened, and how it stands.
+/// A match of the game `G`: its setup, its log and its present state.
 ///
-/// Invariant: replaying the log from the set-up gives the present state. A copy costs the same however long
-/// the match has been.
+/// Invariant: replaying the log from the setup gives the present state. A copy costs the same at any length of the match.
 #[derive(Clone, Debug)]
 pub struct Match<G: Narrate> {
     options: Arc<G::Options>,
@@ -31,8 +30,7 @@ pub struct LineTold<G: Narrate> {
 }
 
 impl<G: Narrate> Match<G> {
-    /// A new match. With a `seed` chance resolves itself; without one every chance event waits for
-    /// [`Match::resolve`].
+    /// A new match. With a `seed`, chance resolves automatically; without one, every chance event waits for [`Match::resolve`].
     ///
     /// # Errors
     /// Refuses what [`Game::new`](stammtisch_core::Game::new) refuses.
@@ -94,7 +92,7 @@ impl<G: Narrate> Match<G> {
         })))
     }
 
-    /// Makes a move; under a seed, chance that follows is resolved at once. A refusal changes nothing.
+    /// Makes a move; with a seed, chance events after it are resolved at once. A refusal changes nothing.
     ///
     /// # Errors
     /// Refuses what [`Game::check`](stammtisch_core::Game::check) refuses.
@@ -108,10 +106,10 @@ impl<G: Narrate> Match<G> {
         Ok(())
     }
 
-    /// Resolves the chance event that waits. A refusal changes nothing.
+    /// Resolves the pending chance event. A refusal changes nothing.
     ///
     /// # Errors
-    /// Refuses an outcome that does not fit, or comes when no chance event waits.
+    /// Refuses an outcome that doesn't fit, or one that comes when no event is pending.
     pub fn resolve(&mut self, outcome: OutcomeOf<G>) -> Result<(), Refusal> {
         let Turn::Chance(event) = self.game.turn() else {
             return self.game.resolve(&outcome);
@@ -134,7 +132,7 @@ impl<G: Narrate> Match<G> {
         });
     }
 
-    /// Adds one line of a log; the event of a chance line must be the one that waits.
+    /// Adds one line of a log; the event of a chance line must be the pending one.
     ///
     /// # Errors
     /// Refuses what the rules refuse; a refusal changes nothing.
@@ -148,8 +146,7 @@ impl<G: Narrate> Match<G> {
         }
     }
 
-    /// The match as it stood after the first `lines` lines of its log; `None` beyond its end. Chance that
-    /// comes next waits to be resolved.
+    /// The match after the first `lines` lines of its log; `None` beyond its end. A chance event that comes next is pending.
     #[must_use]
     pub fn at(&self, lines: usize) -> Option<Self> {
         if lines > self.log.len() {
@@ -169,13 +166,13 @@ impl<G: Narrate> Match<G> {
         })
     }
 
-    /// The states the match went through: first the set-up, then the state after each line of the log.
+    /// All states of the match: the one before the first line, then the state after each line of the log.
     pub fn states(&self) -> impl Iterator<Item = G> + '_ {
         self.states_from(0)
     }
 
-    /// Those states from the one after the first `from` lines on (or from the last, if there are fewer).
-    /// Earlier lines are replayed without copies.
+    /// These states from the one after the first `from` lines on (or from the last, if there are fewer). Earlier lines are replayed
+    /// without copies.
     pub fn states_from(&self, from: usize) -> impl Iterator<Item = G> + '_ {
         let mut game = G::clone(&self.start);
         for line in self.log.iter().take(from) {

@@ -7,7 +7,7 @@ use stammtisch_core::{Fact, ImperfectInformation, Line, Narrate, ObservedLine, S
 use crate::chance::below;
 use crate::{LineTold, Match};
 
-/// Number of sampled states per move. A move is news if it would have shown something else in one of them.
+/// Number of sampled states per move. A move reveals something if it would have looked different in one of them.
 const TWINS: usize = 24;
 
 /// A move that was made.

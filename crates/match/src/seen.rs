@@ -4,7 +4,7 @@ use stammtisch_core::{Audience, Fact, Narrate, ObservedLine, Seat};
 
 use crate::Match;
 
-/// A line of the log as one viewer may see it, with what it did.
+/// A line of the log as one viewer may see it, with its facts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen<'a, G: Narrate> {
     /// The line's place in the log, from 0.

@@ -1,11 +1,11 @@
-//! Refusals as the protocol words them.
+//! Refusals of the protocol.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 use stammtisch_core::{Refusal, Rule};
 
-/// The error codes of the protocol (section 3).
+/// The error codes of the engine protocol.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {

@@ -146,14 +146,14 @@ fn read_composition(value: &Value) -> Result<Composition, Refused> {
             format!("Option ingredients is a list of {wanted}, or null; {what}."),
         )
     };
-    let list = value.as_array().ok_or_else(|| bad("this is no list"))?;
+    let list = value.as_array().ok_or_else(|| bad("this isn't a list"))?;
     let mut cards = Vec::with_capacity(list.len());
     for (place, card) in list.iter().enumerate() {
         let read = card.as_str().and_then(|text| text.parse().ok());
-        cards.push(read.ok_or_else(|| bad(&format!("entry {} is not such a text", place + 1)))?);
+        cards.push(read.ok_or_else(|| bad(&format!("entry {} isn't one of these", place + 1)))?);
     }
     let cards: [Filling; INGREDIENTS] = cards
         .try_into()
         .map_err(|cards: Vec<_>| bad(&format!("this one has {} entries", cards.len())))?;
-    Composition::new(&cards).ok_or_else(|| bad("a fly is no ingredient"))
+    Composition::new(&cards).ok_or_else(|| bad("a fly isn't an ingredient"))
 }

@@ -46,7 +46,7 @@ pub(crate) fn parse(text: &[u8]) -> Result<Parsed, NotJson> {
     if let Err(error) = std::str::from_utf8(text) {
         return Err(NotJson {
             at: error.valid_up_to(),
-            what: "the bytes are no UTF-8",
+            what: "the bytes aren't UTF-8",
         });
     }
     let mut reader = Reader {
@@ -58,7 +58,7 @@ pub(crate) fn parse(text: &[u8]) -> Result<Parsed, NotJson> {
     let value = reader.value(0)?;
     reader.white_space();
     if reader.at < text.len() {
-        return Err(reader.wrong("something follows the value"));
+        return Err(reader.wrong("there is more after the value"));
     }
     Ok(Parsed {
         value,
@@ -113,10 +113,10 @@ impl Reader<'_> {
     fn value(&mut self, depth: usize) -> Result<Value, NotJson> {
         self.values += 1;
         if self.values > MAX_VALUES {
-            return Err(self.wrong("it holds too many values"));
+            return Err(self.wrong("it has too many values"));
         }
         if depth > MAX_DEPTH {
-            return Err(self.wrong("it is too deep"));
+            return Err(self.wrong("it is nested too deep"));
         }
         self.white_space();
         match self.peek() {
@@ -240,8 +240,8 @@ impl Reader<'_> {
                     return Ok(text);
                 }
                 Some(b'\\') => text.push(self.escape()?),
-                Some(_) => return Err(self.wrong("a control character stands in a text")),
-                None => return Err(self.wrong("a text does not end")),
+                Some(_) => return Err(self.wrong("a text contains a control character")),
+                None => return Err(self.wrong("the end of a text is missing")),
             }
         }
     }
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_the_grammar_refuses() {
+    fn texts_outside_the_grammar_are_refused() {
         for text in [
             "",
             " ",
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stay_whole_or_not_however_large() {
+    fn large_numbers_keep_their_type() {
         assert_eq!(value("123456789012345678901234567890"), Some(json!(u64::MAX)));
         assert_eq!(value("-123456789012345678901234567890"), Some(json!(i64::MIN)));
         assert_eq!(value("-0"), Some(json!(0)));
@@ -396,7 +396,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_given_twice_is_noticed_wherever_it_stands() {
+    fn duplicate_names_are_found_at_any_depth() {
         let twice = |text: &str| parse(text.as_bytes()).ok().and_then(|parsed| parsed.twice);
         assert_eq!(twice(r#"{"a":1,"b":{"a":1}}"#), None);
         assert_eq!(twice(r#"{"a":1,"a":1}"#), Some("a".to_owned()));

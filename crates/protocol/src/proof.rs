@@ -43,7 +43,7 @@ pub struct SeatWords {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadProof {
     /// It cannot be read.
-    #[error("This is no proof: {0}")]
+    #[error("This isn't a proof: {0}")]
     Form(String),
     /// The seed doesn't match the commitment.
     #[error("The hash of the seed is {0}, which is not the commitment.")]
@@ -108,13 +108,13 @@ impl Proof {
         } else if !seats.clone().is_sorted_by(|one, next| one < next)
             || !seats.clone().all(|seat| seat < self.players)
         {
-            "the words stand in the order of the seats."
+            "the words must be in the order of the seats."
         } else if self
             .words
             .iter()
             .any(|words| words.words.is_empty() || words.words.chars().any(char::is_control))
         {
-            "words are one line that is not empty."
+            "words must be one line and not empty."
         } else {
             return Ok(());
         };

@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_part_of_a_message_as_it_was_written_and_read_back_the_same() {
+    fn raw_json_survives_inside_a_message() {
         let table = Table {
             view: Some(RawJson::of(&(1, "ä\"", None::<u8>))),
             effects: RawJson::none(),
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn the_members_of_an_object_are_found_whatever_they_hold() {
+    fn members_are_found_with_any_content() {
         let members = |text: &str| {
             let written = RawJson::of(&serde_json::from_str::<Value>(text).unwrap());
             assert_eq!(written.text(), text);

@@ -150,7 +150,7 @@ pub fn new_match_by(
         return (entry.begin)(players, options, seed);
     }
     new_match(game, players, options, None)?;
-    let message = format!("Version {rules} of the rules is not known.");
+    let message = format!("Version {rules} of the rules is unknown.");
     Err(Refused::new(Code::BadRecord, message))
 }
 

@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "plain data")]
-    fn a_shape_that_cannot_be_written_is_no_null() {
+    fn a_value_that_cannot_be_serialised_panics() {
         data(&unwritable());
     }
 

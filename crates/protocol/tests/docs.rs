@@ -5,7 +5,7 @@ mod common;
 use common::engine;
 
 #[test]
-fn the_example_of_the_document_is_true() {
+fn the_example_in_the_docs_is_correct() {
     let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/engine.md");
     let document = std::fs::read_to_string(document).expect("the document is there");
     let example = document.split("```").nth(1).expect("it has an example");

@@ -170,7 +170,7 @@ const NO_REQUEST: &[&str] = &[
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"options\":{\"deals\":1,\"deals\":1}}",
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"options\":{\"a\":[{\"b\":1,\"b\":2}]}}",
     "{\"cmd\":\"new\",\"game\":\"hattrick\",\"players\":4,\"seed\":\"x\",\"rules\":1}",
-    // an unknown game and a bad number of players come after malformed requests
+    // malformed requests come before an unknown game and a bad number of players
     "{\"cmd\":\"new\",\"game\":\"chess\",\"players\":99,\"seed\":\"x\",\"extra\":1}",
     // load
     "{\"cmd\":\"load\"}",
@@ -192,7 +192,7 @@ const NO_REQUEST: &[&str] = &[
 ];
 
 #[test]
-fn what_is_no_json_is_bad_json() {
+fn invalid_json_is_bad_json() {
     for mut engine in [engine(), dealt(), over()] {
         refuses(&mut engine, "bad-json", None, NO_JSON);
         assert_eq!(
@@ -207,7 +207,7 @@ fn what_is_no_json_is_bad_json() {
 }
 
 #[test]
-fn each_request_that_is_named_to_who_asks_for_another_is_one() {
+fn the_refusal_of_an_unknown_request_lists_all_requests() {
     let mut engine = engine();
     let mut told = |cmd: &str| {
         let answer = ask(&mut engine, json!({"cmd": cmd}).to_string());
@@ -224,15 +224,15 @@ fn each_request_that_is_named_to_who_asks_for_another_is_one() {
 }
 
 #[test]
-fn what_is_no_request_is_bad_request_with_and_without_a_match() {
+fn an_invalid_request_is_bad_request_with_and_without_a_match() {
     for mut engine in [engine(), dealt(), over()] {
         refuses(&mut engine, "bad-request", None, NO_REQUEST);
-        assert!(!engine.quit(), "a request to quit that is none does not quit");
+        assert!(!engine.quit(), "an invalid request doesn't quit");
     }
 }
 
 #[test]
-fn without_a_match_there_is_nothing_to_ask() {
+fn requests_about_a_match_need_one() {
     refuses(
         &mut engine(),
         "no-match",
@@ -252,7 +252,7 @@ fn without_a_match_there_is_nothing_to_ask() {
 }
 
 #[test]
-fn a_new_match_is_judged_in_order() {
+fn the_parts_of_new_are_checked_in_order() {
     for mut engine in [engine(), dealt()] {
         refuses(
             &mut engine,
@@ -301,7 +301,7 @@ fn a_new_match_is_judged_in_order() {
 }
 
 #[test]
-fn an_outcome_is_refused_by_the_rules() {
+fn the_rules_refuse_an_outcome() {
     let mut fresh = engine();
     ask(
         &mut fresh,
@@ -344,7 +344,7 @@ fn an_outcome_is_refused_by_the_rules() {
 }
 
 #[test]
-fn a_seat_is_refused_by_the_rules() {
+fn the_rules_refuse_a_move() {
     let mut dealt = dealt();
     refuses(
         &mut dealt,
@@ -396,7 +396,7 @@ fn a_seat_is_refused_by_the_rules() {
 }
 
 #[test]
-fn a_match_that_is_over_takes_nothing_more() {
+fn a_finished_match_accepts_nothing() {
     let mut over = over();
     refuses(
         &mut over,
@@ -437,7 +437,7 @@ fn the_same_seed_gives_the_same_match() {
 }
 
 #[test]
-fn a_loaded_match_goes_on_with_chance_asked() {
+fn a_loaded_match_continues_and_asks_for_chance() {
     let mut first = dealt();
     let record = ask(&mut first, r#"{"cmd":"record"}"#)["record"].clone();
     assert_eq!(record["result"], Value::Null);
@@ -480,7 +480,7 @@ fn the_process_answers_line_by_line_until_quit() {
 }
 
 #[test]
-fn games_of_the_laboratory_are_neither_listed_nor_begun() {
+fn laboratory_games_are_neither_listed_nor_playable() {
     let mut engine = engine();
     let listed = ask(&mut engine, r#"{"cmd":"games"}"#);
     let listed = listed["games"].as_array().expect("games");

@@ -1,9 +1,6 @@
 //! Proofs that hold, and proofs that don't.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test stops where something is not as it should be"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use serde_json::{Map, Value, json};
 use stammtisch_core::Seat;
@@ -58,7 +55,7 @@ fn proof(played: &dyn AnyMatch, words: &[(u8, &str)]) -> Proof {
 const WORDS: &[(u8, &str)] = &[(0, "Brezn und Bier"), (1, "Grüß Gott")];
 
 #[test]
-fn a_match_of_every_game_follows_from_its_proof_and_from_no_other_words() {
+fn a_proof_holds_for_every_game_and_only_with_its_words() {
     for info in games().into_iter().chain(laboratory()) {
         let played = played(info.id, info.players[0], WORDS, 400);
         let (record, proof) = (Record::of(&*played), proof(&*played, WORDS));
@@ -77,7 +74,7 @@ fn a_match_of_every_game_follows_from_its_proof_and_from_no_other_words() {
 }
 
 #[test]
-fn the_first_line_that_was_dealt_otherwise_is_named() {
+fn the_first_wrong_outcome_is_named() {
     let played = played("hattrick", 4, WORDS, usize::MAX);
     let proof = proof(&*played, WORDS);
     let record = Record::of(&*played);
@@ -109,7 +106,7 @@ fn the_first_line_that_was_dealt_otherwise_is_named() {
 }
 
 #[test]
-fn another_seed_or_another_match_is_no_proof() {
+fn a_proof_of_another_seed_or_match_fails() {
     let played = played("hattrick", 4, &[], 60);
     let (record, good) = (Record::of(&*played), proof(&*played, &[]));
     assert!(good.check(&record).is_ok());
@@ -144,7 +141,7 @@ fn another_seed_or_another_match_is_no_proof() {
 }
 
 #[test]
-fn what_is_no_proof_is_said() {
+fn the_refusal_of_an_invalid_proof_gives_the_reason() {
     let good = json!({
         "format": "stammtisch-proof/1", "game": "hattrick", "rules": 1, "players": 4, "commitment": commitment(SEED),
         "seed": SEED, "words": [{"seat": 0, "words": "a"}, {"seat": 1, "words": "b"}],
@@ -193,7 +190,7 @@ fn what_is_no_proof_is_said() {
 }
 
 #[test]
-fn the_example_of_the_document_is_a_proof() {
+fn the_proof_in_the_docs_is_valid() {
     let document = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/reference/records.md");
     let document = std::fs::read_to_string(document).unwrap();
     let example = document

@@ -30,7 +30,7 @@ fn with(path: &str, value: Option<Value>) -> Value {
 }
 
 #[test]
-fn a_good_record_loads_and_is_written_again_to_the_byte() {
+fn a_record_loads_and_is_written_back_byte_for_byte() {
     let text = good().to_string();
     let record = Record::parse(text.as_bytes()).expect("it reads");
     assert_eq!(record.write(), text);
@@ -39,7 +39,7 @@ fn a_good_record_loads_and_is_written_again_to_the_byte() {
 }
 
 #[test]
-fn only_rules_may_be_missing_and_then_means_1() {
+fn only_rules_can_be_missing_and_defaults_to_1() {
     let without = Record::from_json(&with("/rules", None)).expect("it reads");
     assert_eq!(without.rules, 1);
     assert!(without.load().is_ok());
@@ -121,7 +121,7 @@ fn an_illegal_line_is_named_with_its_rule() {
 }
 
 #[test]
-fn a_text_with_a_field_given_twice_is_no_record() {
+fn a_record_with_a_duplicate_field_is_refused() {
     let text = good()
         .to_string()
         .replacen("\"rules\":1", "\"rules\":1,\"rules\":1", 1);

@@ -176,7 +176,7 @@ impl Table {
         let seats = Arc::make_mut(&mut self.seats).iter_mut();
         for place in seats.filter(|place| **place == SeatOccupant::Free) {
             *place = SeatOccupant::Bot(
-                bot.ok_or_else(|| Refused::invalid_fact("nobody takes the free seats"))?
+                bot.ok_or_else(|| Refused::invalid_fact("no bot takes the free seats"))?
                     .to_owned(),
             );
         }
@@ -195,7 +195,7 @@ impl Table {
 
 /// The person behind a fact that only a request can cause.
 fn asked_by(request: Option<&Request>) -> Result<&str, Refused> {
-    let request = request.ok_or_else(|| Refused::invalid_fact("nobody asked for it"))?;
+    let request = request.ok_or_else(|| Refused::invalid_fact("no request asked for it"))?;
     Ok(&request.by)
 }
 

@@ -1,4 +1,4 @@
-//! A finished match continued from one of its moments: what might have been.
+//! Plays on from a moment of a finished match.
 
 use stammtisch_protocol::LoggedLine;
 
@@ -37,13 +37,12 @@ impl Table {
         let first = log.iter().position(is_move).unwrap_or(log.len());
         let same = lines <= first;
         if gather && !same {
-            let message = "Others can join the same deal again only from its start: `lines` must be 0.";
+            let message = "Others can join the same deal only from its start: `lines` must be 0.";
             return Err(Refused::new(TableCode::WrongPhase, message));
         }
         let lines = lines.max(first);
         if seat >= game.players() || lines >= log.len() {
-            let message =
-                "There is nothing to play on from there: no such seat, or nobody decided anything after it.";
+            let message = "You can't play on from there: the seat doesn't exist, or no player decided anything after it.";
             return Err(Refused::new(TableCode::NotFound, message));
         }
         let bot = self.bots.first().map(|bot| bot.name.to_owned());

@@ -76,7 +76,7 @@ impl Change {
                 None if decided => {}
                 None => return Ok(()),
                 Some(refused) => {
-                    let message = format!("The game refuses what chance decided: {refused}");
+                    let message = format!("The game refuses a chance outcome: {refused}");
                     return Err(Refused::new(TableCode::Broken, message));
                 }
             }

@@ -1,4 +1,4 @@
-//! Deals one can check: a seed fixed when the table was opened, and words people add until the match begins.
+//! Verifiable deals: a seed fixed when the table was opened, and words that people add until the match begins.
 
 mod table;
 
@@ -32,7 +32,7 @@ pub(crate) struct Deal {
 }
 
 impl Deal {
-    /// Of a table that has committed itself to nothing.
+    /// The source of chance of a table without a commitment.
     pub(crate) fn of(secret: &str) -> Self {
         Self {
             secret: secret.into(),
@@ -62,18 +62,19 @@ impl Deal {
         }
     }
 
-    /// The table has committed itself, which must be to this very seed.
+    /// Records the commitment of the table.
+    ///
+    /// # Errors
+    /// Refuses a commitment to another seed.
     pub(crate) fn commit(&mut self, to: &str) -> Result<(), Refused> {
         if commitment(&self.secret) != to {
-            return Err(Refused::invalid_fact(
-                "the table has committed itself to another seed",
-            ));
+            return Err(Refused::invalid_fact("the commitment is to another seed"));
         }
         self.commitment = Some(to.into());
         Ok(())
     }
 
-    /// Chance decides as it did in another match.
+    /// Repeats the chance outcomes of another match.
     pub(crate) fn deal_like(&mut self, dealt: &Dealt) {
         self.alike = Some(Alike::like(dealt.clone()));
     }
@@ -88,7 +89,7 @@ impl Deal {
         }
     }
 
-    /// The match begins: the words of those who sit count.
+    /// Fixes the words that count, those of the seated players, when the match begins.
     pub(crate) fn begin(&mut self, seats: &[SeatOccupant]) {
         if self.commitment.is_none() {
             return;

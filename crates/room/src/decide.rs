@@ -182,7 +182,7 @@ impl Table {
         let mut seats = own.into_iter().chain(others);
         let found = seats.find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
         found.filter(|_| self.phase() == Phase::Playing).ok_or_else(|| {
-            Refused::wrong_phase("The match has begun: you can look on, and sit down at the next table or where a seat is given up.")
+            Refused::wrong_phase("The match has begun: you can watch, and sit down at the next table or when a player gives up a seat.")
         })
     }
 
@@ -191,7 +191,7 @@ impl Table {
             Some(SeatOccupant::Free) => Ok(seat),
             Some(_) => Err(Refused::new(
                 TableCode::SeatTaken,
-                "Somebody sits there; choose a free seat.",
+                "That seat is taken; choose a free one.",
             )),
             None => Err(self.no_such_seat()),
         }
@@ -229,7 +229,7 @@ impl Table {
             Some(SeatOccupant::Person(..)) => {
                 return Err(Refused::new(
                     TableCode::SeatTaken,
-                    "A person sits there; choose another seat.",
+                    "A person has that seat; choose another one.",
                 ));
             }
             Some(place) if place.bot() == bot => return Ok(Vec::new()),
@@ -248,7 +248,7 @@ impl Table {
             return self.free_seat(wanted);
         }
         let free = self.find(|place| *place == SeatOccupant::Free).map(Seat::number);
-        free.ok_or_else(|| Refused::new(TableCode::TableFull, "Every seat is taken; you can look on."))
+        free.ok_or_else(|| Refused::new(TableCode::TableFull, "Every seat is taken; you can watch."))
     }
 
     fn configure(
@@ -270,12 +270,12 @@ impl Table {
         self.may_change()?;
         let is_other = players != self.opening.players || game.options() != self.opening.options;
         if self.opening.settings.like.is_some() && is_other {
-            let message = "This table has the deal of another match: it is played as that one was.";
+            let message = "This table repeats the deal of another match: its setup can't change.";
             return Err(Refused::wrong_phase(message));
         }
         let people = self.seats.iter().filter(|place| place.person().is_some()).count();
         if people > usize::from(players) {
-            let message = format!("{people} people sit here: somebody must stand up first.");
+            let message = format!("{people} people have seats: ask one of them to stand up first.");
             return Err(Refused::new(TableCode::TableFull, message));
         }
         Ok(vec![Fact::Configured {
@@ -292,15 +292,15 @@ impl Table {
             .as_ref()
             .ok_or_else(|| Refused::wrong_phase("The match has not begun yet."))?;
         if self.paused {
-            let message = "The host has the match stand still; wait until it goes on.";
+            let message = "The host has paused the match; wait until it continues.";
             return Err(Refused::new(TableCode::Paused, message));
         }
         if self.back.asked.is_some() && playing.game.window().is_some() {
-            let message = "Somebody asks to take a move back; answer that first.";
+            let message = "A player asks to take back a move; answer that first.";
             return Err(Refused::new(TableCode::Paused, message));
         }
         if !playing.is_open(seat, moment, text) {
-            let message = "The table has gone on since: look again, then choose again.";
+            let message = "The table has changed since: look again, then choose again.";
             return Err(Refused::new(TableCode::Stale, message));
         }
         Ok(playing.game.check(seat, text)?)
@@ -363,7 +363,7 @@ impl Table {
 
     /// The bot that takes free seats and steps in.
     pub(crate) fn default_bot(&self) -> Result<&'static str, Refused> {
-        let message = "No bot knows this game.";
+        let message = "This game has no bots.";
         self.bots
             .first()
             .map(|bot| bot.name)
@@ -382,7 +382,7 @@ impl Table {
     pub(crate) fn may_change(&self) -> Result<(), Refused> {
         if self.phase() != Phase::Waiting {
             return Err(Refused::wrong_phase(
-                "The match has begun: this can be changed only before.",
+                "This can be changed only before the match begins.",
             ));
         }
         if self.seq >= MAX_GATHERING {
@@ -415,6 +415,6 @@ impl Change {
 fn no_session() -> Refused {
     Refused::new(
         TableCode::NoSession,
-        "Nobody knows you yet: tell your name first (PUT /api/v2/session).",
+        "You have no name yet: send it first (PUT /api/v2/session).",
     )
 }

@@ -28,7 +28,7 @@ macro_rules! snapshot_part {
 }
 pub(crate) use snapshot_part;
 
-/// A struct of a snapshot that [`snapshot_part`] declares.
+/// A part of a snapshot, declared by [`snapshot_part`].
 pub(crate) trait SnapshotPart: Serialize {
     /// Adds every field that differs from the one before.
     fn compare(&self, before: &Self, delta: &mut Delta);
@@ -102,7 +102,7 @@ fn changed_members(now: &RawJson, before: &RawJson) -> Option<Members> {
     Some(changed)
 }
 
-/// The name of a member, up to its colon. Names of ours hold neither quotes nor colons.
+/// The name of a member, up to its colon. Our own names contain neither quotes nor colons.
 fn name_of(member: &str) -> Option<&str> {
     member.split_once(':').map(|(name, _)| name)
 }
@@ -111,7 +111,7 @@ fn name_of(member: &str) -> Option<&str> {
 pub(crate) struct Delta {
     /// The fields that are sent whole.
     pub(crate) table: Members,
-    /// The fields of which only some members are sent.
+    /// The fields with only some members sent.
     pub(crate) fields: Members,
 }
 
@@ -239,7 +239,7 @@ mod tests {
             pub seats: Vec<u8>,
             /// Compared member by member.
             pub view: Option<RawJson>,
-            /// Left out of a whole part while there is none.
+            /// Omitted if there is none.
             #[serde(skip_serializing_if = "Option::is_none")]
             pub next: Option<String>,
         }
@@ -253,21 +253,21 @@ mod tests {
         }
     }
 
-    /// The fields that are sent as a whole, and those of which some members are.
+    /// The fields sent whole, and those with some members.
     fn sent(before: Option<&Part>, now: &Part) -> [String; 2] {
         let Delta { table, fields } = Delta::since(before, now);
         [table, fields].map(|members| String::from_utf8(members.into_object()).unwrap())
     }
 
     #[test]
-    fn a_part_that_nothing_is_known_of_is_sent_as_serde_writes_it() {
+    fn a_part_without_a_baseline_is_sent_whole() {
         let part = part();
         let whole = serde_json::to_string(&part).unwrap();
         assert_eq!(sent(None, &part), [whole, "{}".to_owned()]);
     }
 
     #[test]
-    fn fields_that_are_as_before_are_left_out() {
+    fn unchanged_fields_are_omitted() {
         let (before, mut now) = (part(), part());
         assert_eq!(sent(Some(&before), &now), ["{}", "{}"]);
         now.seats.push(2);

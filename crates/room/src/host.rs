@@ -39,7 +39,7 @@ impl Table {
                 stammtisch_protocol::Refused::new(stammtisch_protocol::Code::BadRequest, message).into(),
             );
         }
-        let bot = self.bot_instead("The match is over: nobody is taken off a seat any more.")?;
+        let bot = self.bot_instead("The match is over: you can't remove anyone any more.")?;
         Ok(vec![Fact::Removed { seat, bot }])
     }
 
@@ -150,10 +150,10 @@ impl Room {
             }
             Some(due) => {
                 let left = due.saturating_sub(now).as_secs() + 1;
-                format!("The host, {host}, has not been gone for long: wait {left} more seconds.")
+                format!("The host, {host}, hasn't been gone for long: wait {left} more seconds.")
             }
             None => format!(
-                "The host, {host}, is here: only when the host has gone, or does nothing for long, can the table be taken over."
+                "The host, {host}, is here. You can take the table over only when the host has left or has done nothing for a while."
             ),
         };
         Err(Refused::new(TableCode::NotHost, message))

@@ -13,7 +13,7 @@ const SLOWEST: u32 = 10_000;
 /// A table's settings apart from its game; the host can change them at any time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "independent switches")]
 pub struct House {
     /// Approximate delay of a bot's move, in milliseconds.
     pub bot_ms: u32,

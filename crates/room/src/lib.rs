@@ -1,11 +1,10 @@
-//! A table people sit at: seats, bots, absence, versions, resume. Time and requests come in, facts go out.
+//! A table: seats, bots, absence, versions, reconnecting. Time and requests come in, facts go out.
 //!
-//! A [`Table`] is the fold of its facts; a [`Room`] is a table with what dies with the process: connections, open
-//! windows, presence. A request is decided without changing the table: the [`Change`] it leads to holds the
-//! facts and the table after them, each worked out once. The facts are stored, then the change is committed,
-//! then acknowledged. So whatever was acknowledged survives any crash, and a restart is: load the facts and go
-//! on. The seed that decides chance is kept beside the facts, with which the table commits itself to it; each outcome is
-//! a fact itself.
+//! A [`Table`] is the fold of its facts. A [`Room`] adds the state that ends with the process: connections, open windows, presence.
+//! Deciding a request doesn't change the table: it returns a [`Change`], which holds the facts and the table after them. The caller
+//! stores the facts, commits the change and only then acknowledges the request. So everything that was acknowledged survives a crash,
+//! and a restart only loads the facts. The seed that decides chance is stored next to the facts, which contain its commitment and every
+//! outcome.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

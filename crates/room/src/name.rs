@@ -1,4 +1,4 @@
-//! Names of people, and the ids of their requests: short texts that strangers choose.
+//! Checks names of people and ids of requests: short texts that strangers choose.
 
 use std::borrow::Cow;
 
@@ -6,27 +6,27 @@ use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
 use crate::{Refused, TableCode};
 
-/// The longest name, in characters.
+/// Maximum length of a name, in characters.
 pub const MAX_NAME: usize = 24;
 
-/// Most combining marks per letter. Languages need two or three; more would reach into other lines.
+/// Maximum number of combining marks per letter. Languages need two or three; more would reach into other lines.
 const MAX_MARKS: usize = 3;
 
-/// The longest id of a request, in bytes.
+/// Maximum length of a request's id, in bytes.
 pub const MAX_ID: usize = 64;
 
-/// Reads a name: outer spaces go, inner runs of white space become one space, and invisible characters that say
-/// nothing are left out. Markup is harmless text, since every client shows names as text.
+/// Cleans a name: trims it, collapses runs of white space to one space, and removes meaningless invisible characters. Markup is
+/// allowed, because every client shows names as text.
 ///
 /// # Errors
-/// `bad-name` for an empty or too long name, and for characters that break the line, look like nothing, or turn the
-/// direction of what follows.
+/// `bad-name` for a name that is empty or too long, and for characters that break the line, are blank, or change the direction of the
+/// text after them.
 pub fn clean_name(given: &str) -> Result<String, Refused> {
     let refused = |message: String| Err(Refused::new(TableCode::BadName, message));
     let given = &*without_invisible(given);
     if given.chars().any(is_treacherous) {
-        let message = "A name cannot hold line breaks, control characters, blank characters that are no spaces, or marks \
-                       that turn the direction of writing.";
+        let message = "A name can't contain line breaks, control characters, blank characters other than spaces, or marks \
+                       that change the direction of writing.";
         return refused(message.to_owned());
     }
     if has_tower(given) {
@@ -37,7 +37,7 @@ pub fn clean_name(given: &str) -> Result<String, Refused> {
     let name = given.split_whitespace().collect::<Vec<_>>().join(" ");
     match name.chars().count() {
         _ if name.chars().all(|c| is_joiner(c) || is_mark(c)) => {
-            refused("A name needs at least one character that can be seen.".to_owned())
+            refused("A name needs at least one visible character.".to_owned())
         }
         ..=MAX_NAME => Ok(name),
         long => refused(format!(
@@ -69,7 +69,7 @@ fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}' | '\u{FE00}'..='\u{FE0F}')
 }
 
-/// Marks that stand above, below or through the letter before them and take no room of their own, in any script.
+/// Marks above, below or through the letter before them, in any script. They take up no space.
 fn is_mark(c: char) -> bool {
     matches!(
         c.general_category(),
@@ -77,15 +77,15 @@ fn is_mark(c: char) -> bool {
     )
 }
 
-/// The flags of England, Scotland and Wales: a black flag, then letters that are not seen.
+/// The flags of England, Scotland and Wales: a black flag, then invisible letters.
 const FLAGS: [&str; 3] = [
     "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
     "\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
     "\u{1F3F4}\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}",
 ];
 
-/// The text without the invisible characters that messengers and keyboards leave in it: nothing is lost with them, and
-/// nothing can be hidden in them.
+/// The text without the invisible characters that messengers and keyboards leave in it. They have no meaning, and text could be hidden
+/// in them.
 pub(crate) fn without_invisible(given: &str) -> Cow<'_, str> {
     if !given.contains(is_harmless) {
         return Cow::Borrowed(given);
@@ -108,8 +108,7 @@ pub(crate) fn without_invisible(given: &str) -> Cow<'_, str> {
 /// visible. Direction overrides are refused instead.
 fn is_harmless(c: char) -> bool {
     match c {
-        // Joiners and overrides; signs of numbers, verses and years, which surround what follows; hieroglyph joiners;
-        // noteheads.
+        // Joiners and overrides; number, verse and year signs, which enclose the text after them; hieroglyph joiners; noteheads.
         '\u{200C}'
         | '\u{200D}'
         | '\u{202D}'
@@ -134,7 +133,7 @@ fn is_harmless(c: char) -> bool {
     }
 }
 
-/// Characters that break the line, take room without being seen, or overturn the direction of what follows.
+/// Characters that break the line, take up space invisibly, or change the direction of the text after them.
 pub(crate) fn is_treacherous(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -172,12 +171,12 @@ mod tests {
     }
 
     #[test]
-    fn markup_is_a_name_like_any_other() {
+    fn markup_is_an_ordinary_name() {
         assert_eq!(clean_name("<b>Anna</b>").unwrap(), "<b>Anna</b>");
     }
 
     #[test]
-    fn names_that_deceive_are_refused() {
+    fn deceptive_names_are_refused() {
         for name in [
             "",
             "   ",
@@ -208,7 +207,7 @@ mod tests {
 
     /// A name pasted from a messenger reads as displayed.
     #[test]
-    fn invisible_characters_that_say_nothing_are_left_out() {
+    fn meaningless_invisible_characters_are_removed() {
         for invisible in [
             '\u{AD}',
             '\u{34F}',
@@ -256,7 +255,7 @@ mod tests {
 
     /// No character passes that is neither visible nor needed by visible ones.
     #[test]
-    fn nothing_that_only_formats_is_left_in_a_name() {
+    fn no_format_character_is_left_in_a_name() {
         for c in ('\u{80}'..=char::MAX).filter(|c| c.general_category() == GeneralCategory::Format) {
             let kept = clean_name(&format!("A{c}")).is_ok_and(|name| name.contains(c));
             let seen =

@@ -153,7 +153,7 @@ fn fit(comes: &mut Vec<Option<Comes>>, game: &str) -> Result<(), Refused> {
             .iter()
             .rposition(|comes| matches!(comes, Some(Comes::Bot(_))));
         let bot = bot.ok_or_else(|| {
-            let message = format!("This game is for {most} people at most, and more are here.");
+            let message = format!("This game takes at most {most} people, and there are more.");
             Refused::new(TableCode::TableFull, message)
         })?;
         comes.remove(bot);

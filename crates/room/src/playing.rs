@@ -185,13 +185,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_viewers_may_know_is_worked_out_once_a_moment() {
+    fn views_are_computed_once_per_moment() {
         let game = new_match("hattrick", &4.into(), &Map::new(), None).expect("a match for four");
         let mut playing = Playing::new(game);
         while let Some(outcome) = playing.game.draw(&Seed::new("seed")) {
-            playing.chance(&outcome).expect("what was drawn fits");
+            playing.chance(&outcome).expect("a drawn outcome fits");
         }
-        let mover = seats_on_turn(&*playing.game).first().expect("somebody begins");
+        let mover = seats_on_turn(&*playing.game).first().expect("a seat begins");
         let viewers = [None, Some(mover), None, Seat::new(7)];
         let first = playing.accounts(&viewers);
         let [nobody, mine, nobody_again, beyond] = &*first else {

@@ -1,4 +1,5 @@
-//! A host's removal holds for the screen: the browser whose cookie the person came with. Each way to a seat, or to the host's powers, asks here.
+//! A removal by the host holds for the screen, the browser whose cookie the person came with. Every way to a seat, or to the host's powers,
+//! checks it here.
 
 use crate::screen::screen_of;
 use crate::{Refused, Table, TableCode};
@@ -12,7 +13,7 @@ impl Table {
         if !self.has_removed(person) {
             return Ok(());
         }
-        let message = "The host has taken you off this table: you can look on.";
+        let message = "The host has removed you from this table: you can watch.";
         Err(Refused::new(TableCode::Removed, message))
     }
 

@@ -127,7 +127,7 @@ impl Table {
 
     pub(crate) fn over(&self) -> Result<&dyn AnyMatch, Refused> {
         let game = self.game().filter(|_| self.phase() == Phase::Over);
-        let message = "The match is not over yet: its replay would tell the cards.";
+        let message = "The match is not over yet: its replay would show the cards.";
         game.ok_or_else(|| Refused::new(TableCode::NotOver, message))
     }
 }

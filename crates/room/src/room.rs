@@ -134,7 +134,7 @@ impl Room {
             self.volatile.presence.leave(*conn);
         }
         if self.volatile.presence.len() == 0 {
-            // An empty table stands still: windows and bots start their times now.
+            // Nothing happens at an empty table: windows and bots start their times now.
             self.volatile.changed = now;
             self.begin_window_anew(now);
             self.volatile.back_asked = now;

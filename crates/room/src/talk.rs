@@ -96,7 +96,7 @@ impl Talk {
         self.spent.retain(|_, until| *until > now);
         let until = self.spent.get(person).copied().unwrap_or(now);
         if until > now + PAUSE * (AT_ONCE - 1) {
-            let message = "So much at once: let the others have their say.";
+            let message = "You are writing too fast: wait a moment.";
             return Err(Refused::new(TableCode::TooFast, message));
         }
         self.spent.insert(person.to_owned(), until + PAUSE);

@@ -164,7 +164,7 @@ impl Room {
         Some(missed + Duration::from_millis(self.table.opening.settings.grace_ms.into()))
     }
 
-    /// The next bot to move, and when. An empty table stands still.
+    /// The next bot to move, and when; `None` at an empty table.
     fn next_bot(&self) -> Option<(Seat, Duration)> {
         if self.volatile.presence.len() == 0 {
             return None;

@@ -89,7 +89,7 @@ mod tests {
         ms: 700,
         least: 100,
         most: 900,
-        line: "Whether anybody has blinked.",
+        line: "Whether a player has blinked.",
         race: true,
         bots_at_once: false,
     }];
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_a_game_declares_can_be_set_within_its_bounds() {
+    fn declared_times_can_be_set_within_their_limits() {
         let proposed = Times::default();
         assert_eq!(proposed.all(KINDS), wanted("blink", 700));
         let changed = proposed.changed(KINDS, &wanted("blink", 100)).unwrap();
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_game_does_not_declare_cannot_be_set() {
+    fn undeclared_times_cannot_be_set() {
         let refused = Times::default().changed(KINDS, &wanted("wink", 500)).unwrap_err();
         assert_eq!(
             refused.message,

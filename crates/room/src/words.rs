@@ -3,7 +3,7 @@
 use crate::name::{has_tower, is_treacherous, without_invisible};
 use crate::{Refused, TableCode};
 
-/// The longest line of words, in characters.
+/// Maximum length of a line of words, in characters.
 pub const MAX_WORDS: usize = 80;
 
 /// Cleans a line of words: trims it, reduces inner white space to single spaces, and drops invisible characters. The result is empty
@@ -26,12 +26,11 @@ pub fn clean_line(given: &str, most: usize) -> Result<String, Refused> {
     let given = &*without_invisible(given);
     if given.chars().any(is_treacherous) {
         return refused(
-            "Words are one line without control characters and blank characters that are no spaces."
-                .to_owned(),
+            "Words are one line without control characters or blank characters other than spaces.".to_owned(),
         );
     }
     if has_tower(given) {
-        return refused("Words do not pile marks on one letter.".to_owned());
+        return refused("Words can't have towers of marks on one letter.".to_owned());
     }
     let words = given.split_whitespace().collect::<Vec<_>>().join(" ");
     let long = words.chars().count();

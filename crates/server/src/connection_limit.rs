@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quarter_is_kept_back_for_those_with_a_seat() {
+    fn a_quarter_is_reserved_for_people_with_a_seat() {
         let address = |last| Some(IpAddr::from([192, 0, 2, last]));
         let limit = ConnectionLimit::new(8, 4);
         let mut here: Vec<_> = (0..3).map(|_| limit.take(address(1), false).unwrap()).collect();

@@ -18,7 +18,7 @@ use crate::bots::no_search_bot;
 /// Approximate search time per decision, in milliseconds.
 const DECISION_MS: u16 = 50;
 
-/// Maximum reports reports. An evicted report is computed again with the same result.
+/// Maximum number of stored reports. An evicted report is computed again with the same result.
 const MAX_REPORTS: usize = 64;
 
 /// Response of `GET /tables/{code}/report`.

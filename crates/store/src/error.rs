@@ -16,15 +16,15 @@ pub enum StoreError {
         /// The system's message.
         source: io::Error,
     },
-    /// Others may change or read the data, and that cannot be mended from here.
-    #[error("others than its owner have rights to {} ({rights:03o}), which holds the cards to come; run `chmod go-rwx` on it as its owner, or choose a directory of its own", path.display())]
+    /// Other users can change or read the data, and the program can't fix that.
+    #[error("other users have rights to {} ({rights:03o}), which holds the cards still to come; run `chmod go-rwx` on it as its owner, or choose a separate directory", path.display())]
     Open {
         /// The directory, or a file in it.
         path: PathBuf,
         /// The permissions as an octal number, as for `chmod`.
         rights: u32,
     },
-    /// The data belongs to another user of the system than the one this program runs as.
+    /// The data belongs to another user than the one this program runs as.
     #[error("{} belongs to user {owner}, and this program runs as user {ours}: run `chown -R {ours} {}` as root, or start the program as user {owner}", path.display(), path.display())]
     Owner {
         /// The directory, or a file in it.
@@ -34,19 +34,19 @@ pub enum StoreError {
         /// The number of the user this program runs as.
         ours: u32,
     },
-    /// There is no data where it is looked for.
+    /// There is no data in the directory.
     #[error("there is no {}: no table was ever stored there; name the data directory with --data", path.display())]
     NoData {
         /// The database file.
         path: PathBuf,
     },
     /// The target exists already.
-    #[error("{} is there already; nothing was changed", path.display())]
+    #[error("{} exists already; nothing was changed", path.display())]
     Taken {
         /// The file.
         path: PathBuf,
     },
-    /// A copy is not what was copied, or no copy at all.
+    /// A copy is damaged, or the file isn't a copy.
     #[error("{} cannot be used: {why}; nothing was changed", path.display())]
     BadCopy {
         /// The file.
@@ -71,22 +71,22 @@ pub enum StoreError {
         owner: String,
     },
     /// The data was written by a newer version of this program.
-    #[error("the data in {} was written by a newer version of this program (its schema {version} is not known here); update the program or choose another directory", path.display())]
+    #[error("the data in {} was written by a newer version of this program (schema {version} is unknown); update the program or choose another directory", path.display())]
     Newer {
         /// The database file.
         path: PathBuf,
         /// The unknown version of the schema.
         version: i64,
     },
-    /// The file is no database of ours.
-    #[error("{} is damaged or no database of this program ({why}); put a backup back with `stammtisch restore BACKUP --data DIRECTORY --force`, or move the file away, or choose another directory", path.display())]
+    /// The file isn't a database of this program.
+    #[error("{} is damaged or isn't a database of this program ({why}); restore a backup with `stammtisch restore BACKUP --data DIRECTORY --force`, or move the file away, or choose another directory", path.display())]
     Foreign {
         /// The database file.
         path: PathBuf,
         /// The reason.
         why: String,
     },
-    /// There is no room left; nothing was stored.
+    /// The disk or the limit is full; nothing was stored.
     #[error(
         "the disk is full, or the limit set for the data is reached: nothing more can be stored until there is room"
     )]
@@ -108,7 +108,7 @@ pub enum StoreError {
         seq: u64,
     },
     /// There is a table of this code already.
-    #[error("there is a table {code} already")]
+    #[error("table {code} exists already")]
     Exists {
         /// The code.
         code: String,
@@ -123,19 +123,19 @@ pub enum StoreError {
     },
     /// A part of the database file is damaged; the rest can be read and written.
     #[error(
-        "the database is damaged ({0}): tables in its whole parts play on, others are lost; stop the server and put a backup back with `stammtisch restore BACKUP --data DIRECTORY --force`"
+        "the database is damaged ({0}): undamaged tables play on, others are lost; stop the server and restore a backup with `stammtisch restore BACKUP --data DIRECTORY --force`"
     )]
     Damaged(String),
     /// The store is closed.
     #[error("the store is closed: the server is stopping")]
     Closed,
-    /// Any other database error. The write may have been stored all the same.
+    /// Any other database error. The write may have reached the disk.
     #[error("the database says: {0}")]
     Database(String),
 }
 
 impl StoreError {
-    /// Lets `explain` replace an error whose only content is the database's message.
+    /// Replaces an error that has only the database's message by the result of `explain`.
     pub(crate) fn explained_by(self, explain: impl FnOnce(String) -> Self) -> Self {
         if let Self::Database(why) | Self::Damaged(why) = self {
             explain(why)
@@ -152,7 +152,7 @@ const CUT_SHORT: u32 = 778;
 const CORRUPT: u32 = 11;
 const NOT_A_DATABASE: u32 = 26;
 
-/// The code SQLite gives an error, as far as it is one of the database.
+/// SQLite's code of an error, if the error comes from the database.
 fn code(error: &sqlx::Error) -> Option<u32> {
     error
         .as_database_error()
@@ -161,7 +161,7 @@ fn code(error: &sqlx::Error) -> Option<u32> {
         .ok()
 }
 
-/// Whether the file is damaged, or none of SQLite's.
+/// Whether the file is damaged or isn't an SQLite file.
 pub(crate) fn is_damage(error: &sqlx::Error) -> bool {
     code(error).is_some_and(|code| matches!(code & 0xff, CORRUPT | NOT_A_DATABASE))
 }

@@ -1,6 +1,6 @@
 //! Storage of tables: one trait, [`Store`], and its embedded backend, [`SqliteStore`].
 //!
-//! A table is stored as the list of its facts, each a line of JSON this crate does not look into.
+//! A table is stored as the list of its facts, each a line of JSON that this crate doesn't read.
 
 #![warn(clippy::wildcard_enum_match_arm)]
 

@@ -146,19 +146,19 @@ pub trait Store: Send + Sync + 'static {
     /// A table's list entry; `None` for an unknown code.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn listed(&self, code: &str) -> Result<Option<Listed>, StoreError>;
 
     /// A person's tables, newest first.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn tables_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
     /// Public tables in this state, of this game or all, newest first.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn public_tables(
         &self,
         state: State,
@@ -169,50 +169,50 @@ pub trait Store: Send + Sync + 'static {
     /// A person's tables whose match is over, those that ended last first, without the first `skip`.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn matches_of(&self, person: &str, skip: u32, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
     /// The tables of an evening, in the order in which they were opened.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn evening(&self, code: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
     /// The tables whose match is over and the deal of one of these days, first and last included.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn days(&self, first: u32, last: u32, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
-    /// Those of them that a person belongs to, the newest first.
+    /// Those of them that a person belongs to, newest first.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn days_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
-    /// Notes that a person wants to have a rating, or wants none any more.
+    /// Stores whether a person wants a rating.
     ///
     /// # Errors
     /// As [`Store::append`].
     async fn rate(&self, person: &str, wants: bool) -> Result<(), StoreError>;
 
-    /// Whether a person wants to have a rating.
+    /// Whether a person wants a rating.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn is_rated(&self, person: &str) -> Result<bool, StoreError>;
 
     /// Everyone who wants a rating.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn rated(&self) -> Result<Vec<String>, StoreError>;
 
     /// The last matches of everyone who wants a rating, in the order in which they ended. Running ones count as ended if they did
     /// not change after `idle` (seconds since 1970). Includes tables the person has left.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn rated_matches(&self, limit: u32, idle: u64) -> Result<Vec<Listed>, StoreError>;
 
     /// Removes all finished tables, or one, from a person's lists. Ratings still count them.
@@ -224,37 +224,37 @@ pub trait Store: Send + Sync + 'static {
     /// The codes of tables of this kind that did not change after `until` (seconds since 1970), the oldest first.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn resting(&self, kind: EvictionClass, until: u64, limit: u32) -> Result<Vec<String>, StoreError>;
 
     /// Removes those of these tables that did not change after `until`, with all their data. Returns the number removed.
     ///
     /// # Errors
-    /// Says what the backend could not do; removing may need room as [`Store::append`] does.
+    /// Returns the backend's error; removing may need room as [`Store::append`] does.
     async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError>;
 
     /// Bytes used by tables.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn size(&self) -> Result<u64, StoreError>;
 
     /// The number of tables.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn count(&self) -> Result<u64, StoreError>;
 
     /// The secret of this name; `fresh` if there is none yet.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn secret(&self, name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError>;
 
     /// All values under names that begin with this prefix, ordered by name.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn secrets(&self, begin: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError>;
 
     /// Stores a value under a name, replacing the old one.
@@ -263,7 +263,7 @@ pub trait Store: Send + Sync + 'static {
     /// As [`Store::append`].
     async fn note(&self, name: &str, value: Vec<u8>) -> Result<(), StoreError>;
 
-    /// Reads all stored data. It takes as long as it takes, without blocking other calls.
+    /// Reads all stored data, however long that takes, without blocking other calls.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if a part of it cannot be read.
@@ -272,7 +272,7 @@ pub trait Store: Send + Sync + 'static {
     /// The random key of this name; `fresh` if there is none yet.
     ///
     /// # Errors
-    /// As [`Store::secret`], and if what is kept under this name is no key.
+    /// As [`Store::secret`]; also fails if the value of this name isn't a key.
     async fn key(&self, name: &str, fresh: [u8; 32]) -> Result<[u8; 32], StoreError> {
         let damaged = |_| StoreError::Database(format!("the key {name} is damaged"));
         self.secret(name, fresh.to_vec())
@@ -290,7 +290,7 @@ pub trait Store: Send + Sync + 'static {
     /// A person's push subscriptions, the most recently renewed first.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn subscriptions(&self, person: &str) -> Result<Vec<Subscription>, StoreError>;
 
     /// Deletes the subscription of this endpoint; if a person is named, only if it is theirs.
@@ -308,7 +308,7 @@ pub trait Store: Send + Sync + 'static {
     /// The number of push subscriptions.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn count_subscriptions(&self) -> Result<u64, StoreError>;
 
     /// Adds facts to a tournament, or begins one, and opens its tables: all or nothing.
@@ -318,16 +318,16 @@ pub trait Store: Send + Sync + 'static {
     /// nothing is stored then; otherwise as [`Store::append`].
     async fn record(&self, chapter: Chapter) -> Result<(), StoreError>;
 
-    /// The facts of a tournament, in order; none if there is none of this code.
+    /// The facts of a tournament, in order; empty for an unknown code.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn tournament(&self, code: &str) -> Result<Vec<String>, StoreError>;
 
     /// A person's tournaments, those that changed last first.
     ///
     /// # Errors
-    /// Says what the backend could not do.
+    /// Returns the backend's error.
     async fn tournaments_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError>;
 
     /// Removes tournaments that are old or too many; their tables stay.
@@ -366,11 +366,12 @@ pub struct Chapter {
 /// The tournaments to delete.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OldTournaments {
-    /// Those of which no round was drawn and that did not change after this moment, in seconds since 1970.
+    /// Deletes tournaments without a drawn round that did not change after this moment, in seconds since 1970.
     pub unbegun: u64,
-    /// The others that did not change after this moment; none if left out.
+    /// Deletes other tournaments that did not change after this moment; none if omitted.
     pub begun: Option<u64>,
-    /// Most inactive tournaments kept, the newest: those that are over or did not change after `unbegun`. Active ones always stay.
+    /// Maximum number of inactive tournaments, which are over or did not change after `unbegun`. The newest are kept, and active ones
+    /// always stay.
     pub most: u32,
 }
 

@@ -7,7 +7,7 @@ use stammtisch_protocol::Wire;
 use ts_rs::{Config, TS};
 
 const ANY_PLAY: &str =
-    "/** What a table tells of a game; each game says it more closely, such as `HattrickPlay`. */
+    "/** The data of a table that depends on its game. Each game has its own type, such as `HattrickPlay`. */
 export type Play = {
   view: unknown;
   fact: { kind: string } & Record<string, unknown>;
@@ -117,7 +117,7 @@ impl TypeScript {
         };
         let _ = writeln!(
             self.text,
-            "/** Everything a table tells of the game. */\nexport type {name}Play = {{{fields}\n  window: {window};\n}};\n"
+            "/** The types of this game's data at a table. */\nexport type {name}Play = {{{fields}\n  window: {window};\n}};\n"
         );
         self
     }

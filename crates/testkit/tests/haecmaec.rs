@@ -211,8 +211,8 @@ fn the_web_client_has_its_types() {
         .declare::<Options>()
         .play::<HaecMaec>("HaecMaec")
         .constant(
-            "What holds at every table: the ingredients of the house, the card that is none, how many letters a kind may have, \
-             the values an ingredient may have, and how many play with slapping at least.",
+            "Constants of the game: the standard ingredients, the fly, the limits on the letters of a kind and the \
+             value of an ingredient, and the minimum number of players for slapping.",
             "HAECMAEC",
             "{ house: Array<HaecMaecCard>; fly: HaecMaecCard; letters: [number, number]; values: [number, number]; touch: number }",
             &json!({

@@ -128,8 +128,8 @@ fn the_web_client_has_its_types() {
         .declare::<Highlight>()
         .play::<Hattrick>("Hattrick")
         .constant(
-            "What holds at every table: how many deals and which targets can be set, and the deals without either by the number \
-             of players.",
+            "Constants of the game: the limits on deals and target, and the number of deals by the number of players if \
+             neither is set.",
             "HATTRICK",
             "{ deals: [number, number]; target: [number, number]; usual: Record<number, number> }",
             &json!({"deals": [1, MAX_DEALS], "target": [1, MAX_TARGET], "usual": usual}),

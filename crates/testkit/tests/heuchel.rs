@@ -154,7 +154,7 @@ fn the_web_client_has_its_types() {
         .declare::<Deed>()
         .play::<Heuchel>("Heuchel")
         .constant(
-            "What holds in every house: its floors and its columns, of which some are closed.",
+            "Constants of the board: the floors and the columns of the house, including closed columns.",
             "HEUCHEL",
             "{ floors: number; columns: number }",
             &json!({"floors": ROWS, "columns": Heuchel::PLAYERS.end()}),

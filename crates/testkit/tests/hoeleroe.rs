@@ -287,9 +287,9 @@ fn the_web_client_has_its_types() {
         .declare::<Number>()
         .play::<Hoeleroe>("Hoeleroe")
         .constant(
-            "What holds at every table: the joker, the King of which two go together, the cards that controls take out of the \
-             hand, the cards that draw cards draw by themselves, those that refill the Jackpot, those that Robin Hood leaves \
-             everybody, and the fewest and most rounds.",
+            "Constants of the game: the joker, the King that can be laid as a pair, the cards that controls use from \
+             the hand, the number of cards of each drawer, the refill of the Jackpot, Robin Hood's hand size, and the \
+             limits on rounds.",
             "HOELEROE",
             "{ joker: HoeleroeCard; king: HoeleroeCard; uses: Record<string, HoeleroeCard>; \
              draws: Record<HoeleroeCard, number>; refill: number; robin: number; rounds: [number, number] }",

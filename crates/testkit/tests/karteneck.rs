@@ -167,8 +167,8 @@ fn the_web_client_has_its_types() {
         .declare::<Highlight>()
         .play::<Karteneck>("Karteneck")
         .constant(
-            "What holds at every table: the house's worms on each portion, how many one may have, what a worm counts in a display, \
-             and the rounds by the number of players.",
+            "Constants of the game: the standard worms on each portion, the limits on worms, the value of a worm in a \
+             display, and the rounds by the number of players.",
             "KARTENECK",
             "{ house: Array<[KarteneckPortion, number]>; worms: [number, number]; counts: number; rounds: Record<number, number> }",
             &json!({"house": house, "worms": [0, MOST_WORMS], "counts": WORM_VALUE, "rounds": rounds}),

@@ -99,10 +99,11 @@ impl Visitor for Counts {
 fn trees_have_the_recorded_numbers_of_leaves() {
     let mut counts = Counts(String::from(
         "# Move trees\n\n\
-         How many rows of 1, 2, 3, … moves lead on from fixed deals: the counterpart of chess's perft, and numbers another \
-         implementation can be held to. Chance is decided by the seed `trees` and its place in the log; what ends earlier counts \
-         once; where several seats may act each of them does. The second row of each pair begins after 30 moves, always the first \
-         legal one of the first seat that may act. `cargo test -p stammtisch-testkit --test trees` counts them.\n\n\
+         Number of move sequences of length 1, 2, 3, … from fixed deals: the counterpart of chess's perft, for comparison \
+         with other implementations. Chance depends on the seed `trees` and the place in the log. A sequence that ends \
+         earlier counts once; where several seats may act, each of them does. The second row of each pair begins after 30 \
+         moves, always the first legal one of the first seat that may act. `cargo test -p stammtisch-testkit --test trees` \
+         counts them.\n\n\
          | game | rules | players | moves made | leaves at depth 1, 2, 3, … |\n| --- | ---: | ---: | ---: | --- |\n",
     ));
     visit_games(&mut counts);

@@ -1,9 +1,6 @@
 //! The plans that every test run simulates.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test stops where something is not as it should be"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use stammtisch_simulation::{Faults, Plan, run};
 

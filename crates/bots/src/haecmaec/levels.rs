@@ -35,7 +35,7 @@ const PLAYOUTS: u32 = 60;
 const KEPT: u32 = 100;
 /// The value of first place, in points.
 const FIRST: f32 = 30.0;
-/// Percentage of the others' rollout moves that are eager. A bot that took all others for as patient as itself would wait in vain.
+/// Percentage of the others' rollout moves that are eager. A bot that expected the others to be as patient as itself would wait in vain.
 const EAGER: u32 = 30;
 /// The value at which a beginner closes a burger.
 const CONTENT: f64 = 4.0;
@@ -102,7 +102,7 @@ fn is_open(seen: &Seen<'_, HaecMaec>) -> bool {
     seen.legal(weigh).is_break()
 }
 
-/// Rolls out to the very end, since the value of a top shows no earlier. The other seats are sometimes less patient.
+/// Rolls out to the end of the match, because the value of a top doesn't show earlier. The other seats are sometimes less patient.
 struct Sensibly {
     me: Seat,
 }

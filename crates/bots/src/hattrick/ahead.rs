@@ -15,8 +15,8 @@ use crate::{Place, Player, SearchBot, SearchEffort};
 
 /// Playouts per nominal millisecond.
 const PLAYOUTS: u32 = 140;
-/// Hand size from which on the expert searches. From the first card on, it would be nearly as good as the master, who infers the
-/// others' hands.
+/// Largest hand with which the expert searches. If it searched from the first card, it would be nearly as good as the master, which
+/// infers the others' hands.
 const END: u8 = 5;
 /// The value of first place, in points; seats that tie for it share it.
 const FIRST: f32 = 10.0;

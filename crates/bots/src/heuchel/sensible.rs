@@ -68,7 +68,7 @@ struct Look<'a> {
 }
 
 /// Whether the others could be home first, which ends the basic game (HE-9.1): the seat's stacks have further to go than those of the
-/// seat with most left. The ratio is three rows to five, since others don't always hurry.
+/// other seat with the longest way. The ratio is three rows to five, since others don't always hurry.
 fn is_late(game: &Heuchel, seat: Seat) -> bool {
     let way = |seat| -> u32 {
         let ways = game.climbers(seat).map(|stack| stack.top.target() - stack.row);

@@ -23,7 +23,7 @@ const SWAPS: f32 = 0.7;
 const SWAPS_ALL: f32 = 0.5;
 /// The probability that the next seat draws on a wish.
 const WISHES: f32 = 0.7;
-/// The probability that the seat draws what falls on itself.
+/// The probability that the seat draws the cards that come back to it.
 const OWN_DRAWS: f32 = 0.7;
 /// The probability that Robin Hood has its expected effect on everyone.
 const ROBIN: f32 = 0.8;

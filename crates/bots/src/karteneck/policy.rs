@@ -146,7 +146,7 @@ fn shield(cards: &CardSet) -> u8 {
 struct Weighing {
     /// The number of cards of each kind that can be laid.
     most: Plan,
-    /// Whether worms laid now join others and so are not a laying of their own.
+    /// Whether worms laid now continue a laying that has begun.
     joins: bool,
     /// Whether the display already contains a worm.
     is_valid: bool,

@@ -17,7 +17,7 @@ pub(super) fn signed(lang: Lang, n: f32) -> String {
     format!("{plus}{}", tenths(lang, n))
 }
 
-/// An amount of what is played for: chances and rounds in hundredths.
+/// An amount in the payoff's unit: probabilities and rounds in percent.
 pub(super) const fn figure(stake: PayoffUnit, n: f32) -> f32 {
     match stake {
         PayoffUnit::Lead => n,
@@ -34,7 +34,7 @@ pub(super) fn counted_in(lang: Lang, stake: PayoffUnit) -> &'static str {
     }
 }
 
-/// The seat that would have had more or less, and of what.
+/// The seat with more or less, and the quantity.
 pub(super) fn reason(lang: Lang, reason: &Reason) -> String {
     format!(
         "{} {}, {}: {}",
@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reason_is_told_in_both_languages() {
+    fn a_reason_has_both_languages() {
         let fed = Reason {
             seat: Seat::new(2).unwrap(),
             what: What::Collected,

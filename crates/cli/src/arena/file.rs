@@ -1,4 +1,4 @@
-//! Deals that were played, kept in a file as they are: one JSON object a line, the contest first.
+//! A file of finished deals: one JSON object per line, the contest first.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -9,14 +9,14 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use stammtisch_bots::arena::{Deal, Lineup};
 
-/// The deals of a contest that are there already.
+/// The finished deals of a contest.
 pub(super) struct Kept {
     deals: BTreeMap<u64, Deal>,
     file: Option<(PathBuf, File)>,
 }
 
 impl Kept {
-    /// Keeps them until the program ends.
+    /// Keeps them in memory only.
     pub(super) fn nowhere() -> Self {
         Self {
             deals: BTreeMap::new(),
@@ -24,14 +24,14 @@ impl Kept {
         }
     }
 
-    /// Keeps them in this file, where there may be some of the same contest. A line that was not written to its end is forgotten.
+    /// Keeps them in this file, which may contain deals of the same contest. An incomplete last line is dropped.
     pub(super) fn open(path: &Path, heading: &Value, lineup: &Lineup) -> Result<Self> {
         let shown = path.display();
         let mut options = OpenOptions::new();
         let file = options.read(true).append(true).create(true).open(path);
         let mut file = file.with_context(|| format!("cannot open {shown}"))?;
         if file.try_lock().is_err() {
-            bail!("{shown} is being written by another contest; wait for it, or take another file");
+            bail!("{shown} is being written by another contest; wait for it, or choose another file");
         }
         let mut text = String::new();
         file.read_to_string(&mut text)
@@ -42,7 +42,7 @@ impl Kept {
             None => {
                 let line = format!("{heading}\n");
                 if !line.starts_with(&text) {
-                    bail!("{shown} holds something else; take another file");
+                    bail!("{shown} holds something else; choose another file");
                 }
                 let begun = file.set_len(0).and_then(|()| file.write_all(line.as_bytes()));
                 begun.with_context(|| format!("cannot write {shown}"))?;
@@ -64,12 +64,12 @@ impl Kept {
         })
     }
 
-    /// The numbers of the deals before `end` that are to be played.
+    /// The numbers of the missing deals before `end`.
     pub(super) fn missing(&self, end: u64) -> Vec<u64> {
         (0..end).filter(|deal| !self.deals.contains_key(deal)).collect()
     }
 
-    /// Keeps a deal.
+    /// Stores a deal.
     pub(super) fn add(&mut self, deal: Deal) -> Result<()> {
         if let Some((path, file)) = &mut self.file {
             let line = serde_json::to_string(&deal)? + "\n";
@@ -86,16 +86,16 @@ impl Kept {
     }
 }
 
-/// Refuses what was played by other rules, bots or luck.
+/// Refuses a contest with another game, bots or seed.
 fn same_contest(path: &Path, first: &str, heading: &Value) -> Result<()> {
     let shown = path.display();
     let Ok(Value::Object(found)) = serde_json::from_str(first) else {
-        bail!("{shown} holds something else; take another file");
+        bail!("{shown} holds something else; choose another file");
     };
     for (field, wanted) in heading.as_object().into_iter().flatten() {
         let other = found.get(field).unwrap_or(&Value::Null);
         if other != wanted {
-            bail!("{shown} holds another contest: its {field} is {other}, not {wanted}; take another file");
+            bail!("{shown} holds another contest: its {field} is {other}, not {wanted}; choose another file");
         }
     }
     Ok(())

@@ -10,10 +10,10 @@ pub(super) struct Outcome {
     /// Every option with its value.
     pub(super) options: Map<String, Value>,
     pub(super) report: Report,
-    /// For one against the rest: its share of first ranks, deal by deal.
+    /// For one against the rest: its share of first places in each deal.
     pub(super) shares: Vec<f64>,
-    /// The points that were asked for, and whether they were shown.
+    /// The required points, and whether they were shown.
     pub(super) asked: Option<(f64, Verdict)>,
-    /// The last look, where it was looked again and again.
+    /// The last look of a sequential test.
     pub(super) look: Option<Look>,
 }

@@ -1,4 +1,4 @@
-//! A report as one page that needs no network.
+//! The report as a single HTML page that needs no network.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::outcome::Outcome;
 use super::plot::{course, escaped, intervals, ranks};
 use super::print::{asked, missed, ms_a_move, percent, played, points, title, true_minus};
 
-/// At how many places the course of a rating is drawn.
+/// Number of points in the plot of a rating over time.
 const STEPS: usize = 100;
 
 const STYLE: &str = "\
@@ -24,7 +24,7 @@ circle{fill:#2f6f4f}.range{stroke:#2f6f4f;stroke-width:3}.line{stroke:#2f6f4f;st
 .scroll{overflow-x:auto}
 @media(prefers-color-scheme:dark){body{color:#eae3d6;background:#1f1c19}code{background:#2f2a25}th,td{border-color:#463f37}.grid{stroke:#463f37}}";
 
-/// Writes the page; `command` is what was asked for.
+/// Writes the page; `command` is the command line.
 pub(super) fn write(path: &Path, outcome: &Outcome, command: &str) -> Result<()> {
     std::fs::write(path, page(outcome, command)).with_context(|| format!("cannot write {}", path.display()))
 }
@@ -111,7 +111,7 @@ fn table(bots: &[BotReport]) -> String {
     )
 }
 
-/// By how much the bot of the row is above that of the column.
+/// The lead of the row's bot over the column's.
 fn leads(bots: &[BotReport], leads: &[Vec<Interval>]) -> String {
     let names = bots
         .iter()
@@ -136,7 +136,7 @@ fn leads(bots: &[BotReport], leads: &[Vec<Interval>]) -> String {
     )
 }
 
-/// The rating after more and more deals.
+/// The rating over the number of deals.
 fn steps(shares: &[f64], players: usize) -> Vec<(usize, Interval)> {
     let step = shares.len().div_ceil(STEPS).max(1);
     let ends = (1..=shares.len()).filter(|end| end % step == 0 || *end == shares.len());

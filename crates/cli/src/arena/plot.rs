@@ -1,4 +1,4 @@
-//! Plots as SVG, drawn by hand: a page holds them without a script and without a network.
+//! Plots as SVG, so that a page needs neither scripts nor a network.
 
 use std::fmt::Write;
 
@@ -6,20 +6,20 @@ use stammtisch_bots::arena::Interval;
 
 use super::print::{points, true_minus};
 
-/// Width of a plot, and the room at its left for names, in pixels.
+/// Width of a plot, and the space on its left for names, in pixels.
 const WIDTH: f64 = 720.0;
 const NAMES: f64 = 170.0;
-/// Room at the right, and below for numbers.
+/// Space on the right, and below for numbers.
 const EDGE: f64 = 20.0;
 const FOOT: f64 = 28.0;
 /// Height of a row.
 const ROW: f64 = 30.0;
-/// Rating points that a plot shows at most to each side; what lies beyond is drawn at its edge.
+/// Maximum rating points that a plot shows on each side; points beyond are drawn at its edge.
 const FARTHEST: f64 = 2_000.0;
-/// A colour a rank, from the first on.
+/// One colour per rank, from the first.
 const COLOURS: [&str; 6] = ["#2f6f4f", "#6fa287", "#b5cdbf", "#e3d9c6", "#d3a77c", "#a8602f"];
 
-/// A text as HTML takes it.
+/// A text escaped for HTML.
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -36,7 +36,7 @@ struct Scale {
 }
 
 impl Scale {
-    /// A scale with all these numbers on it.
+    /// A scale that includes all these numbers.
     fn over(numbers: impl Iterator<Item = f64>, from: f64, to: f64) -> Self {
         let (low, high) = numbers
             .map(|number| number.clamp(-FARTHEST, FARTHEST))
@@ -78,7 +78,7 @@ fn frame(height: f64, name: &str, inside: &str) -> String {
     )
 }
 
-/// Upright lines at round numbers, with the numbers below.
+/// Vertical lines at round numbers, with the numbers below.
 fn grid(scale: &Scale, height: f64) -> String {
     scale.marks().fold(String::new(), |mut svg, mark| {
         let (x, foot) = (scale.at(mark), height - FOOT);
@@ -134,7 +134,7 @@ pub(super) fn intervals(rows: &[(&str, Interval)], bar: Option<f64>) -> String {
     frame(height, "Rating points with intervals", &svg)
 }
 
-/// For each name how often it came first, second, ….
+/// For each name, how often it came first, second and so on.
 pub(super) fn ranks(rows: &[(&str, &[f64])]) -> String {
     let height = ROW * rows.len() as f64 + FOOT;
     let width = WIDTH - EDGE - NAMES;
@@ -168,7 +168,7 @@ pub(super) fn ranks(rows: &[(&str, &[f64])]) -> String {
     frame(height, "Shares of ranks", &svg)
 }
 
-/// The course of a rating, deal by deal: a line with its interval; `bar` is drawn as a line across.
+/// A rating over the number of deals: a line with its interval; `bar` is a horizontal line.
 pub(super) fn course(steps: &[(usize, Interval)], bar: Option<f64>) -> String {
     let height = 260.0;
     let numbers = steps
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn names_cannot_break_a_page() {
+    fn names_are_escaped_in_a_page() {
         assert_eq!(escaped("a<b>&\"c\""), "a&lt;b&gt;&amp;&quot;c&quot;");
         let found = Interval {
             value: 1.0,

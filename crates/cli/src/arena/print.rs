@@ -1,4 +1,4 @@
-//! The outcome of a contest, for people and for programs.
+//! Prints the outcome of a contest, for people and for programs.
 
 use serde_json::json;
 use stammtisch_bots::arena::sequential::{LOOKS, Verdict};
@@ -24,7 +24,7 @@ pub(super) fn json(outcome: &Outcome) -> String {
     .to_string()
 }
 
-/// Comma-separated values: a line of names, then one a bot.
+/// Comma-separated values: a header, then one line per bot.
 pub(super) fn csv(outcome: &Outcome) -> String {
     let head =
         "bot,seats,first,first_low,first_high,mean_score,points,points_low,points_high,moves,micros,missed";
@@ -104,7 +104,7 @@ pub(super) fn played(outcome: &Outcome) -> String {
     )
 }
 
-/// For a pool: who is above whom, and by how much.
+/// For a pool: the lead of each bot over each other one.
 fn leads(outcome: &Outcome, name: usize) -> Vec<String> {
     let bots = &outcome.report.bots;
     if outcome.report.leads.is_empty() {
@@ -136,7 +136,7 @@ fn leads(outcome: &Outcome, name: usize) -> Vec<String> {
     rows
 }
 
-/// The programs that did not make all of their own moves.
+/// The programs that missed moves.
 pub(super) fn missed(outcome: &Outcome) -> Vec<String> {
     let bots = outcome.report.bots.iter().filter(|bot| bot.effort.missed > 0);
     let line = |bot: &BotReport| {
@@ -146,7 +146,7 @@ pub(super) fn missed(outcome: &Outcome) -> Vec<String> {
     bots.map(line).collect()
 }
 
-/// The answer to what was asked for.
+/// The verdict of `--at-least`.
 pub(super) fn asked(outcome: &Outcome) -> Option<String> {
     let (bar, verdict) = outcome.asked?;
     let answer = match verdict {
@@ -170,7 +170,7 @@ pub(super) fn asked(outcome: &Outcome) -> Option<String> {
     ))
 }
 
-/// Milliseconds of a decision in the mean.
+/// Mean milliseconds per decision.
 pub(super) fn ms_a_move(bot: &BotReport) -> f64 {
     bot.effort.micros as f64 / 1e3 / bot.effort.moves.max(1) as f64
 }
@@ -192,7 +192,7 @@ fn whole_points(points: f64) -> String {
     match points.round() {
         f64::INFINITY => "+∞".to_owned(),
         f64::NEG_INFINITY => "−∞".to_owned(),
-        // Nothing has a minus.
+        // Zero has no minus.
         0.0 => "+0".to_owned(),
         whole => true_minus(&format!("{whole:+}")),
     }
@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn intervals_are_written_for_people() {
+    fn intervals_are_readable() {
         let found = |value, low, high| Interval { value, low, high };
         assert_eq!(percent(found(0.5123, 0.48, 0.5431)), "51.2 % (48.0 to 54.3)");
         assert_eq!(points(found(-0.2, -12.6, f64::INFINITY)), "+0 (−13 to +∞)");

@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn without_options_the_limits_are_the_usual_ones() {
+    fn limits_without_options_are_the_defaults() {
         let line = Line::parse_from(["x"]);
         assert_eq!(line.limits.limits(), Limits::default());
     }

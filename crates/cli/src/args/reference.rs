@@ -1,4 +1,4 @@
-//! The pages of the reference that follow from the program: commands, settings, and the options of each game.
+//! The generated parts of the reference: commands, settings, and the options of each game.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -40,7 +40,7 @@ fn cell(text: &str) -> String {
 }
 
 #[test]
-fn the_page_of_commands_holds_every_help_text() {
+fn the_reference_has_every_help_text() {
     let mut program = command().term_width(WIDTH);
     program.build();
     let names: Vec<String> = program
@@ -58,7 +58,7 @@ fn the_page_of_commands_holds_every_help_text() {
 }
 
 #[test]
-fn the_page_of_settings_holds_every_option_of_serve() {
+fn the_reference_has_every_option_of_serve() {
     let mut program = command();
     program.build();
     let serve = program.find_subcommand("serve").expect("it is there");
@@ -103,7 +103,7 @@ fn the_page_of_settings_holds_every_option_of_serve() {
 }
 
 #[test]
-fn the_page_of_a_game_holds_its_options() {
+fn the_page_of_each_game_has_its_options() {
     let mut answer = Vec::new();
     let mut engine = Engine::new(stammtisch_bots::bots());
     engine
@@ -131,7 +131,7 @@ fn the_page_of_a_game_holds_its_options() {
     }
 }
 
-/// Examples in the documentation that are commands of this program are read as it reads them.
+/// Every example command in the documentation is accepted by the program's parser.
 #[test]
 fn every_example_is_a_command() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -191,7 +191,7 @@ fn examples(page: &str) -> Vec<String> {
     found
 }
 
-/// The words of a line, quotes keeping spaces.
+/// Splits a line into words; quotes keep spaces.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quote = None;

@@ -9,10 +9,10 @@ use toml::Value;
 
 use super::{Cli, Command};
 
-/// The command whose options can stand elsewhere too.
+/// The command whose options have other sources too.
 const SERVE: &str = "serve";
 
-/// The command line with all that is known of it: each option of `serve` has a variable.
+/// The command line, in which each option of `serve` also has a variable.
 pub(crate) fn command() -> clap::Command {
     let named = |arg: clap::Arg| {
         let variable = format!("STAMMTISCH_{}", arg.get_id().as_str().to_uppercase());
@@ -21,7 +21,7 @@ pub(crate) fn command() -> clap::Command {
     Cli::command().mut_subcommand(SERVE, |serve| serve.mut_args(named))
 }
 
-/// Reads the command line. Ends the program where clap would: for `--help`, or with what is wrong.
+/// Reads the command line. Ends the program where clap would: for `--help` or a mistake.
 pub(crate) fn read(words: impl IntoIterator<Item = OsString>) -> Result<Cli> {
     let words: Vec<OsString> = words.into_iter().collect();
     let cli = matched(command(), &words).unwrap_or_else(|error| error.exit());
@@ -47,7 +47,7 @@ fn settings(file: &Path) -> Result<Vec<(String, String)>> {
     let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
     let table: toml::Table = text
         .parse()
-        .with_context(|| format!("{} is no TOML", file.display()))?;
+        .with_context(|| format!("{} isn't TOML", file.display()))?;
     let command = command();
     let serve = command.find_subcommand(SERVE);
     let known = |id: &str| {
@@ -74,7 +74,7 @@ fn settings(file: &Path) -> Result<Vec<(String, String)>> {
     Ok(settings)
 }
 
-/// A value as it would stand on the command line.
+/// A value in the form of the command line.
 fn text_of(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),

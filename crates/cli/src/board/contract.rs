@@ -1,4 +1,4 @@
-//! The contract of all boards: what a board draws and answers, and what it receives.
+//! The interface of all boards.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -12,7 +12,7 @@ use crate::tui::theme::Theme;
 /// The common part of every drawing.
 #[derive(Clone, Copy)]
 pub(crate) struct Frame<'a> {
-    /// The players' names, and who is looking.
+    /// The players' names and the viewer.
     pub(crate) names: &'a Names,
     /// Colours, or none.
     pub(crate) theme: Theme,
@@ -30,7 +30,7 @@ pub(crate) struct AnyScene<'a> {
     pub(crate) game: &'a dyn AnyMatch,
     /// The seat whose knowledge is shown; `None` is a spectator.
     pub(crate) who: Option<Seat>,
-    /// Whether everything lies open, as in a replay.
+    /// Whether all cards are open, as in a replay.
     pub(crate) open: bool,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct Choice<'a, M = String> {
     pub(crate) moves: &'a [M],
     /// The place of the selected one.
     pub(crate) cursor: usize,
-    /// Those that are marked to be made together.
+    /// The moves marked to be made together.
     pub(crate) marked: &'a [M],
 }
 
@@ -84,8 +84,8 @@ impl Types for Erased {
     type Move = String;
 }
 
-/// Draws the matches of one game and puts them in words. It decides nothing: what a move does, why a card cannot be
-/// played and how the match stands comes from the game ([`stammtisch_core::Narrate`]).
+/// Draws the matches of one game and puts them in words. Effects, reasons and the standing come from the game
+/// ([`stammtisch_core::Narrate`]).
 ///
 /// A game's own board is a `Board<Of<G>>`, in the types of the game; [`super::game::Shows`] makes it a
 /// `Board<Erased>`, which the screens use.
@@ -139,9 +139,9 @@ pub(crate) trait Board<T: Types = Erased>: Sync {
 pub(crate) struct Said {
     /// The sentence, without a full stop.
     pub(crate) text: String,
-    /// Whether it parts the log.
+    /// Whether it starts a section of the log.
     pub(crate) heading: bool,
-    /// Whether it closes what came before, so that a pause suits.
+    /// Whether it ends a section, so that a pause follows.
     pub(crate) rest: bool,
 }
 
@@ -155,7 +155,7 @@ impl Said {
         }
     }
 
-    /// A sentence that parts the log.
+    /// A sentence that starts a section of the log.
     pub(crate) fn heading(text: String) -> Self {
         Self {
             text,
@@ -164,7 +164,7 @@ impl Said {
         }
     }
 
-    /// A sentence after which the table rests for a moment.
+    /// A sentence after which the table pauses for a moment.
     pub(crate) fn rest(text: String) -> Self {
         Self {
             text,
@@ -185,7 +185,7 @@ impl Said {
 pub(crate) struct LineSaid {
     /// Its sentences.
     pub(crate) said: Vec<Said>,
-    /// The end of a deal that people should have seen before the match goes on.
+    /// The end of a deal, shown before the match continues.
     pub(crate) deal_end: Option<DealEnd>,
 }
 

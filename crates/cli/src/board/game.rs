@@ -77,7 +77,7 @@ pub(super) struct GameScene<'a, G: Wire> {
     pub(super) options: &'a G::Options,
     /// The viewer's view; in a replay, a spectator's.
     pub(super) view: G::View,
-    /// Everything; in replays only.
+    /// The whole state; in replays only.
     pub(super) state: Option<&'a G>,
     moves: Vec<G::Move>,
     marked: Vec<G::Move>,
@@ -139,8 +139,8 @@ impl<'a, G: Wire> Deref for GameScene<'a, G> {
     }
 }
 
-/// The board `B` of the game `G` for matches whose type is erased. The screens never give it a match of another game
-/// ([`super::of`]); for one it would say nothing.
+/// The board `B` of the game `G` for matches whose type is erased. The screens never pass it a match of another game
+/// ([`super::of`]), for which it would be empty.
 pub(super) struct Shows<B, G>(B, PhantomData<fn() -> G>);
 
 impl<B, G: Wire> Shows<B, G> {

@@ -25,7 +25,7 @@ impl Menu {
         moves.div_ceil(self.columns).clamp(1, self.rows) as u16
     }
 
-    /// The moves as `label` calls them; the rows scroll with the cursor.
+    /// Draws the moves with their labels; the rows scroll with the cursor.
     pub(super) fn draw(
         &self,
         scene: &Frame<'_>,
@@ -37,7 +37,7 @@ impl Menu {
         self.draw_choice(scene, choice, area, buf, |text| label(text));
     }
 
-    /// The moves of a game as `label` calls them, below the line with the viewer's hand.
+    /// Draws the moves of a game with their labels, below the line with the viewer's hand.
     pub(super) fn draw_moves<G: Wire>(
         &self,
         scene: &GameScene<'_, G>,
@@ -105,7 +105,7 @@ fn below(area: Rect) -> Rect {
     }
 }
 
-/// The next move, from the one after the cursor on, that is wanted.
+/// The next wanted move after the cursor.
 pub(super) fn next_of<M: Copy>(choice: Choice<'_, M>, wanted: impl Fn(M) -> bool) -> Option<usize> {
     let count = choice.moves.len();
     let mut after = (1..=count).map(|step| (choice.cursor + step) % count);

@@ -1,4 +1,4 @@
-//! The look of games in the terminal: a module for each game with its own board, and one board for all others.
+//! The boards of games in the terminal: a module for each game with its own board, and one board for all others.
 
 use serde_json::Value;
 use stammtisch_core::Game as _;

@@ -1,4 +1,4 @@
-//! A board for every game: what one may know as a list, the moves as words.
+//! A board for every game: the view as a list, the moves as words.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,7 +14,7 @@ use crate::names::Names;
 use crate::tui::paint::{width, write};
 use crate::tui::theme::STRONG;
 
-/// The board of games without one of their own.
+/// The board of games without their own.
 pub(super) struct Plain;
 
 const MENU: Menu = Menu { columns: 4, rows: 4 };
@@ -135,7 +135,7 @@ impl Board for Plain {
     }
 }
 
-/// A line of the log: what happened by its fields, else the move itself.
+/// A line of the log: the fields of its facts, or the move itself.
 fn line(entry: &Entry, names: &Names) -> LineSaid {
     let told = entry.told.value();
     let mut said: Vec<Said> = told
@@ -166,7 +166,7 @@ fn words(fact: &Value, names: &Names) -> Option<Said> {
     Some(Said::line(text.trim_end().to_owned()))
 }
 
-/// Rows one below the other, in as many columns as they need.
+/// Rows, in as many columns as they need.
 fn flow(rows: &[String], area: Rect, buf: &mut Buffer) {
     let height = usize::from(area.height).max(1);
     let columns = rows.len().div_ceil(height).clamp(1, 3) as u16;
@@ -183,7 +183,7 @@ fn flow(rows: &[String], area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// One field a row; lists with one entry a seat name the seats.
+/// One field per row; lists with one entry per seat name the seats.
 fn list(key: &str, value: &Value, names: &Names, rows: &mut Vec<String>) {
     match value {
         Value::Array(items)
@@ -241,7 +241,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn what_does_not_fit_below_goes_beside() {
+    fn surplus_rows_go_into_further_columns() {
         let rows: Vec<String> = (0..7).map(|row| format!("row {row}")).collect();
         let area = Rect::new(0, 0, 30, 3);
         let mut buffer = Buffer::empty(area);
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn facts_without_words_of_their_own_are_listed() {
+    fn facts_without_words_are_listed_by_their_fields() {
         let names = Names::new(crate::lang::Lang::En, Names::fill(&[], 2), None);
         let said = |fact: Value| words(&fact, &names).map(|said| said.text);
         assert_eq!(

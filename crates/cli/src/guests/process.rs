@@ -1,4 +1,4 @@
-//! One program that runs: a line in, a line out.
+//! A running program: one line in, one line out.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::Value;
 use stammtisch_bots::Question;
 
-/// The longest answer that is read, in bytes.
+/// Maximum length of an answer, in bytes.
 const LONGEST: u64 = 1 << 16;
 /// Extra time for the first answer, because programs have to start.
 const START: Duration = Duration::from_secs(10);
@@ -19,11 +19,11 @@ const END: Duration = Duration::from_millis(500);
 
 /// A failure of a program.
 pub(super) struct Fault {
-    /// In one word.
+    /// Its kind.
     pub(super) kind: &'static str,
     /// The message.
     pub(super) how: String,
-    /// Whether nothing more can be asked.
+    /// Whether the program is unusable afterwards.
     pub(super) is_final: bool,
 }
 
@@ -53,7 +53,7 @@ pub(super) struct Process {
     is_new: bool,
 }
 
-/// A question as a program reads it.
+/// A question in the form that programs read.
 #[derive(Serialize)]
 struct Asked<'a> {
     #[serde(flatten)]
@@ -63,7 +63,7 @@ struct Asked<'a> {
 }
 
 impl Process {
-    /// Starts a program; `shows` says whether what it writes to standard error is shown.
+    /// Starts a program; `shows` decides whether its standard error is shown.
     pub(super) fn start(words: &[String], shows: bool) -> Result<Self, Fault> {
         let (program, args) = words.split_first().ok_or_else(Fault::given_up)?;
         let errors = if shows { Stdio::inherit() } else { Stdio::null() };
@@ -79,7 +79,7 @@ impl Process {
         let (questions, to_write) = mpsc::channel::<String>();
         let (read, answers) = mpsc::channel();
         if let Some(mut input) = child.stdin.take() {
-            // Both end when the program does: what they write to or read from is closed then.
+            // Both end with the program, which closes its pipes.
             thread::spawn(move || {
                 to_write
                     .iter()
@@ -132,7 +132,7 @@ impl Process {
         }
     }
 
-    /// Waits for the program to end, and ends it if it does not; says how it did.
+    /// Waits for the program to end, and kills it if it doesn't. Returns how it ended.
     fn end(&mut self) -> String {
         self.questions = None;
         let began = Instant::now();
@@ -143,7 +143,7 @@ impl Process {
                 Err(error) => return error.to_string(),
             }
         }
-        // One that has just ended by itself cannot be ended again.
+        // It may have just ended.
         let _ = self.child.kill();
         self.child
             .wait()
@@ -181,7 +181,7 @@ fn read(line: &[u8]) -> Result<String, Fault> {
     }
 }
 
-/// The beginning of what a program said, on one line.
+/// The beginning of a program's output, on one line.
 fn shortened(text: &str) -> String {
     let start: String = text
         .trim()

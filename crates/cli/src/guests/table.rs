@@ -94,7 +94,7 @@ impl Bots for Seated {
     }
 }
 
-/// A line of the log as questions hold it.
+/// A line of the log in the form of questions.
 fn line(entry: &Entry) -> Value {
     match &entry.line {
         EntryLine::Chance { event, outcome } => json!({"c": event, "o": outcome}),
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_program_plays_at_the_table_and_is_told_when_a_match_begins() {
+    fn a_program_plays_at_the_table_and_learns_when_a_match_begins() {
         let dir = tempfile::tempdir().expect("a directory");
         let (kept, script) = (dir.path().join("asked"), dir.path().join("bot.sh"));
         let first = r#"sed -un 's/.*"legal":\["\([^"]*\)".*/{"move":"\1"}/p'"#;

@@ -1,4 +1,4 @@
-//! Bots search before their time comes.
+//! Bots search before their moves are due.
 
 use std::cell::Cell;
 use std::rc::Rc;

@@ -29,15 +29,15 @@ pub(super) struct Setting {
 /// The state of the table.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Mode {
-    /// Bots or chance, which go on at this moment.
+    /// Bots or chance act at this time.
     Runs(Instant),
-    /// That this person takes the keyboard.
+    /// Waits until this person takes the keyboard.
     Handover(Seat),
-    /// This person's choice.
+    /// Waits for this person's choice.
     Chooses(Chooser),
-    /// That the end of the deal has been seen.
+    /// Waits until people have seen the end of the deal.
     DealOver(DealEnd),
-    /// Nothing more.
+    /// The match is over.
     MatchOver(Standings),
 }
 
@@ -95,10 +95,10 @@ pub(super) struct App {
     pub(super) slip: Option<Slip>,
     /// The seat that has the keyboard, if several people share it.
     keyboard: Option<Seat>,
-    /// Why the last key did nothing, or what it did.
+    /// The effect of the last key, or why it had none.
     pub(super) notice: Option<String>,
     saved: Option<PathBuf>,
-    /// Whether what was sealed has been revealed.
+    /// Whether the seed has been revealed.
     revealed: bool,
     log: Log,
 }
@@ -106,7 +106,7 @@ pub(super) struct App {
 /// The log in words, as far as it has been read.
 #[derive(Default)]
 struct Log {
-    /// For whose eyes.
+    /// The viewer.
     who: Option<Seat>,
     /// The number of lines of the match.
     lines: usize,
@@ -190,7 +190,7 @@ impl App {
         })
     }
 
-    /// Lets happen what is due; `true` if anything is to be seen of it.
+    /// Performs due actions; returns whether the screen changed.
     pub(super) fn run_until(&mut self, now: Instant) -> Result<bool> {
         if self.due().is_none_or(|at| at > now) {
             return Ok(false);
@@ -209,15 +209,15 @@ impl App {
         Ok(true)
     }
 
-    /// When something will happen by itself; under a slip the table stands still. A bot searches ahead of its move: else one with a single
-    /// legal move, which needs no search, would move sooner and tell so.
+    /// The time of the next automatic action; `None` while a panel is open. Bots search before their moves are due. Otherwise a bot with a
+    /// single legal move, which needs no search, would move sooner and reveal that.
     pub(super) fn due(&self) -> Option<Instant> {
         let at = self.moves_at()?;
         let searches = matches!(self.session.turn(), AnyTurn::Seats(_)) && !self.session.has_searched();
         Some(at.checked_sub(HEAD_START).filter(|_| searches).unwrap_or(at))
     }
 
-    /// When chance decides, or a bot moves, by itself.
+    /// The time at which chance decides or a bot moves.
     fn moves_at(&self) -> Option<Instant> {
         match &self.mode {
             Mode::Runs(at) => Some(*at),
@@ -227,7 +227,7 @@ impl App {
         .filter(|_| self.slip.is_none())
     }
 
-    /// Plays the selected move, or the marked ones in turn. If one is refused the rest stays marked.
+    /// Plays the selected move, or the marked ones in turn. If one is refused, the rest stays marked.
     pub(super) fn play(&mut self, now: Instant) {
         let Mode::Chooses(chooser) = &self.mode else {
             return;
@@ -246,7 +246,7 @@ impl App {
         self.notice = refused.map(|refused| refused.to_string());
     }
 
-    /// Marks the selected move, to be made together with others, or takes the mark away; `false` if it is made alone.
+    /// Marks or unmarks the selected move, to be made together with others; `false` if it can only be made alone.
     pub(super) fn mark(&mut self) -> bool {
         let Mode::Chooses(chooser) = &mut self.mode else {
             return false;
@@ -266,7 +266,7 @@ impl App {
         true
     }
 
-    /// Takes the last move of the one person here back, or says why it stays.
+    /// Takes back the last move of the only person here, or explains why not.
     pub(super) fn take_back(&mut self, now: Instant) {
         let lang = self.setting.names.lang;
         let said = match self.session.take_back() {
@@ -297,7 +297,7 @@ impl App {
         self.look_ahead();
     }
 
-    /// The person who was asked takes the keyboard.
+    /// The next person takes the keyboard.
     pub(super) fn take_keyboard(&mut self, now: Instant) {
         if let Mode::Handover(seat) = self.mode {
             self.keyboard = Some(seat);
@@ -305,12 +305,12 @@ impl App {
         }
     }
 
-    /// The end of the deal has been seen.
+    /// People have seen the end of the deal.
     pub(super) fn go_on(&mut self, now: Instant) {
         self.settle(self.session.game().len(), now);
     }
 
-    /// Begins another match at the same table, once the record of this one is safe.
+    /// Begins another match at the same table, after saving the record of this one.
     pub(super) fn again(&mut self, now: Instant) {
         let begun = self.save_as_told().and_then(|()| self.session.restart());
         if let Err(error) = begun {
@@ -337,7 +337,7 @@ impl App {
         self.saved.as_ref()
     }
 
-    /// Writes the record and the proof if that was asked for, each once.
+    /// Writes the record and the proof if requested, each once.
     fn save_as_told(&mut self) -> Result<()> {
         if let Some(path) = self.setting.record.clone()
             && self.saved.as_ref() != Some(&path)
@@ -353,7 +353,7 @@ impl App {
         Ok(())
     }
 
-    /// Writes the record if that was asked for, and says where it is.
+    /// Writes the record if requested, and reports its file.
     pub(super) fn close(mut self) -> Result<()> {
         self.save_as_told()?;
         if let Some(path) = &self.saved {
@@ -369,7 +369,7 @@ impl App {
         Ok(())
     }
 
-    /// Finds out what the table waits for, after the lines from place `from` on.
+    /// Updates the mode after the lines from place `from` on.
     fn settle(&mut self, from: usize, now: Instant) {
         let game = self.session.game();
         let new = self.board.told(game, None, from, &self.setting.names);
@@ -428,7 +428,7 @@ impl App {
         })
     }
 
-    /// Reads the match again from the viewer's seat.
+    /// Rereads the log from the viewer's seat.
     fn refresh(&mut self) {
         let (who, game) = (self.looks(), self.session.game());
         if self.log.who != who || self.log.lines > game.len() {

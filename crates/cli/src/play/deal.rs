@@ -5,13 +5,13 @@ use stammtisch_core::Seat;
 use stammtisch_match::{Seed, commitment};
 use stammtisch_protocol::{AnyMatch, Proof, SeatWords};
 
-/// The longest line of words, in characters; a table of the server takes as many.
+/// Maximum length of a line of words, in characters; the same as at a table of the server.
 pub(super) const MAX_WORDS: usize = 80;
 
 /// An unpredictable seed.
 pub(crate) fn random_seed() -> Result<String> {
     let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).context("the system gives no random numbers")?;
+    getrandom::fill(&mut bytes).context("the system provides no random numbers")?;
     Ok(format!("{:032x}", u128::from_be_bytes(bytes)))
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Deal {
 }
 
 impl Deal {
-    /// By a text: the same cards every time.
+    /// Chance from a text: the same cards every time.
     pub(super) fn by_text(text: &str) -> Self {
         Self {
             seed: Seed::new(text),
@@ -34,9 +34,9 @@ impl Deal {
         }
     }
 
-    /// By a seed that is drawn and sealed now.
+    /// Chance from a random seed, committed now.
     pub(super) fn sealed() -> Result<Self> {
-        // 256 bits, as a table of the server draws.
+        // 256 bits, as at a table of the server.
         let secret = random_seed()? + &random_seed()?;
         Ok(Self {
             seed: Seed::committed(&secret, []),
@@ -45,12 +45,12 @@ impl Deal {
         })
     }
 
-    /// The hash of what was sealed.
+    /// The commitment.
     pub(super) fn seal(&self) -> Option<String> {
         self.secret.as_deref().map(commitment)
     }
 
-    /// Adds words to what was sealed, before anything is dealt. Without any it stays as it is.
+    /// Adds words to the committed seed before the first deal.
     pub(super) fn add(&mut self, seat: Seat, words: &str) {
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         let Some(secret) = self.secret.as_deref().filter(|_| !words.is_empty()) else {

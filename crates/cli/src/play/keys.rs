@@ -114,7 +114,7 @@ impl App {
         Flow::Stay
     }
 
-    /// Words are added to what was sealed until Enter begins the match.
+    /// Words can be added to the seed until Enter begins the match.
     #[expect(clippy::wildcard_enum_match_arm, reason = "all other keys of a keyboard")]
     fn seal_key(&mut self, key: KeyEvent, mut words: String) -> Flow {
         match key.code {
@@ -159,7 +159,7 @@ impl App {
         Flow::Stay
     }
 
-    /// Asks for a file name, and proposes one that is free.
+    /// Asks for a file name, and proposes an unused one.
     fn ask_where(&mut self, then_quit: bool) {
         let id = self.session.game().game_id();
         let mut names = (1..).map(|number| match number {

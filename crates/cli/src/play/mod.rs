@@ -38,7 +38,7 @@ pub(crate) fn run(args: PlayArgs) -> Result<()> {
     terminal::require("stammtisch play", "programs use `stammtisch engine` instead")?;
     let mut app = App::new(setting, session);
     let ended = terminal::run(&mut app);
-    // The record is written even if the terminal went away in the middle of the match.
+    // The record is written even if the terminal was closed during the match.
     let closed = app.close();
     programs.complain(&game);
     closed.and(ended)
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_that_cannot_be_say_why() {
+    fn an_impossible_table_is_refused_with_the_reason() {
         let wrong = |players, bots, named| ask(players, bots, named).expect_err("a mistake");
         assert!(wrong(4, Some(5), &["greedy"]).contains("do not fit at a table of 4"));
         assert!(wrong(4, Some(3), &["genius"]).contains("the bots are random, greedy"));

@@ -1,4 +1,4 @@
-//! The screen of a match: bar, table, log, what the selected move does, hand, keys.
+//! The screen of a match: bar, table, log, effect of the selected move, hand, keys.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -11,7 +11,7 @@ use super::slips;
 use crate::tui::paint::{center, keys, width, write, write_line};
 use crate::tui::theme::STRONG;
 
-/// From this width on the log has its own column.
+/// Minimum width for a separate column with the log.
 const WIDE: u16 = 110;
 
 /// The width of the log's column.

@@ -157,7 +157,7 @@ fn the_keyboard_changes_hands_and_nobody_sees_a_card_meanwhile() {
 }
 
 #[test]
-fn help_log_and_questions_lie_over_the_table() {
+fn help_log_and_questions_cover_the_table() {
     let mut app = table(4, 1, Lang::De, Theme::MONO);
     run(&mut app);
     press(&mut app, &[KeyCode::Enter, KeyCode::Char('?')]);
@@ -171,7 +171,7 @@ fn help_log_and_questions_lie_over_the_table() {
 }
 
 #[test]
-fn the_last_move_is_taken_back_until_something_was_revealed() {
+fn the_last_move_can_be_taken_back_until_something_is_revealed() {
     let mut app = table(4, 1, Lang::En, Theme::COLOR);
     run(&mut app);
     let back = KeyCode::Char('z');
@@ -201,7 +201,7 @@ fn the_last_move_is_taken_back_until_something_was_revealed() {
 }
 
 #[test]
-fn where_several_play_at_one_keyboard_what_was_played_stays() {
+fn moves_at_a_shared_keyboard_cannot_be_taken_back() {
     let mut app = table(4, 2, Lang::De, Theme::COLOR);
     run(&mut app);
     press(&mut app, &[KeyCode::Enter, KeyCode::Enter]);
@@ -215,7 +215,7 @@ fn where_several_play_at_one_keyboard_what_was_played_stays() {
 }
 
 #[test]
-fn quitting_offers_to_save_and_says_what_goes_wrong() {
+fn quitting_offers_to_save_and_reports_errors() {
     let dir = tempfile::tempdir().expect("a directory");
     let mut app = table(4, 1, Lang::En, Theme::COLOR);
     run(&mut app);
@@ -276,7 +276,7 @@ fn letters_and_digits_find_cards() {
 }
 
 #[test]
-fn without_colours_nothing_is_coloured() {
+fn no_color_draws_without_colours() {
     let mut app = table(4, 1, Lang::En, Theme::MONO);
     run(&mut app);
     press(&mut app, &[KeyCode::Enter]);
@@ -431,7 +431,7 @@ fn worms_are_marked_in_any_order_and_laid_by_one_press() {
 }
 
 #[test]
-fn one_worm_is_laid_by_one_press_as_well() {
+fn a_single_worm_is_laid_by_one_press() {
     let deals = (0..100).map(|number| format!("worms {number}"));
     let mut tables = deals.map(|deal| begun("karteneck", "Karteneck", 2, Lang::En, Theme::MONO, &deal));
     let mut app = tables.find(|app| !worms(app).is_empty()).expect("a worm in hand");

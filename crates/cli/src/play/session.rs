@@ -1,4 +1,4 @@
-//! A match at this terminal: who sits where, what the bots do, what chance decides.
+//! A match at this terminal, with its seats, bots and chance.
 
 use std::path::Path;
 
@@ -21,21 +21,21 @@ pub(super) enum Sitter {
 /// The reasons not to take back a seat's last move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Stays {
-    /// Another person sits at this keyboard, too.
+    /// Several people share this keyboard.
     Others,
-    /// It has made none.
+    /// It hasn't made a move.
     NoMove,
-    /// Since then something was revealed.
+    /// Something was revealed since.
     Revealed,
 }
 
-/// A match, what decides chance in it, and its bots.
+/// A match, its source of chance, and its bots.
 pub(super) struct Session {
     game: Box<dyn AnyMatch>,
     deal: Deal,
     sitters: Vec<Sitter>,
     bots: Box<dyn Bots>,
-    /// The move that the next bot makes when its time has come.
+    /// The move found for the next bot, made when it is due.
     found: Option<(Seat, String)>,
 }
 
@@ -103,7 +103,7 @@ impl Session {
         self.deal.seal()
     }
 
-    /// Adds words of the people at this keyboard to what was sealed; once something is dealt they come too late.
+    /// Adds words of the people at this keyboard to the seed; has no effect after the first deal.
     pub(super) fn add_words(&mut self, words: &str) {
         let seat = self.humans().first().or_else(|| Seat::new(0));
         if let Some(seat) = seat.filter(|_| self.game.is_empty()) {
@@ -117,7 +117,7 @@ impl Session {
         self.game.apply(seat, text)
     }
 
-    /// Goes back to before the last move of the one person here. Bots have nothing against it.
+    /// Takes back the last move of the only person here. Bots always agree.
     pub(super) fn take_back(&mut self) -> Result<(), Stays> {
         let humans = self.humans();
         let own = humans
@@ -133,7 +133,7 @@ impl Session {
         Ok(())
     }
 
-    /// Lets chance decide what waits.
+    /// Resolves pending chance.
     pub(super) fn resolve(&mut self) -> Result<(), Refused> {
         match self.game.draw(self.deal.seed()) {
             Some(outcome) => self.game.chance(&outcome),
@@ -141,7 +141,7 @@ impl Session {
         }
     }
 
-    /// Whether the next bot knows what it plays.
+    /// Whether the next bot has found its move.
     pub(super) fn has_searched(&self) -> bool {
         self.found.is_some()
     }
@@ -183,7 +183,7 @@ impl Session {
         records::save(path, &*self.game)
     }
 
-    /// Reveals what was sealed: writes what the match is checked by.
+    /// Reveals the seed: writes the proof of the match.
     pub(super) fn reveal(&self, path: &Path) -> Result<()> {
         let Some(proof) = self.deal.proof(&*self.game) else {
             return Ok(());

@@ -14,7 +14,7 @@ use crate::tui::paint::{cut, keys};
 use crate::tui::slip;
 use crate::tui::theme::STRONG;
 
-/// Draws the slip that lies on the table, if any.
+/// Draws the open panel, if any.
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     match (&app.slip, &app.mode) {
         (Some(Slip::Seal(words)), _) => seal(app, words, area, buf),
@@ -40,7 +40,7 @@ impl App {
     }
 }
 
-/// The hash of what was sealed, in two halves so that it fits, and the words that are being added.
+/// The commitment, in two halves so that it fits, and the words being typed.
 fn seal(app: &App, words: &str, area: Rect, buf: &mut Buffer) {
     let seal = app.session.seal().unwrap_or_default();
     let (first, second) = seal.split_at(seal.len() / 2);

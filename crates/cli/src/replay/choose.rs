@@ -51,7 +51,7 @@ impl Chooser {
         })
     }
 
-    /// The number of the record chosen, from 1; the list can then be shown again.
+    /// The number of the chosen record, from 1. The list can be shown again afterwards.
     pub(super) fn take_chosen(&mut self) -> Option<usize> {
         self.chosen.take()
     }

@@ -1,4 +1,4 @@
-//! A match taken apart into its moments.
+//! The moments of a match.
 
 use serde_json::{Map, Value};
 use stammtisch_core::SeatSet;
@@ -48,7 +48,7 @@ impl Film {
         line.map_or(&[], |line| &line.said)
     }
 
-    /// The moments at which a deal begins, and the end.
+    /// The starts of the deals, and the end.
     pub(super) fn chapters(&self) -> Vec<usize> {
         let begins = |at: &usize| self.line(*at).iter().any(|said| said.heading);
         (1..=self.len()).filter(begins).collect()

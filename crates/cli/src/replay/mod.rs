@@ -46,7 +46,7 @@ fn play(args: &ReplayArgs, number: usize) -> Result<()> {
     terminal::run(&mut Player::new(film, at, Theme::of_environment()))
 }
 
-/// Lets one choose among the records of a file, and comes back to the list after each.
+/// Shows a menu of the records in a file, again after each replay.
 fn choose_and_play(args: &ReplayArgs, count: usize) -> Result<()> {
     let mut list = Chooser::new(&args.file, count, lang(args), Theme::of_environment())?;
     loop {

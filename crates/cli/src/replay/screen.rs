@@ -15,7 +15,7 @@ use crate::tui::slip;
 use crate::tui::terminal::{Flow, Screen, is_interrupt};
 use crate::tui::theme::{STRONG, Theme};
 
-/// From this width on the lines stand beside the table.
+/// Minimum width for the lines beside the table.
 const WIDE: u16 = 110;
 
 /// A film and its position.
@@ -23,7 +23,7 @@ pub(super) struct Player {
     film: Film,
     chapters: Vec<usize>,
     at: usize,
-    /// The match as it stood there.
+    /// The match at that position.
     moment: Box<dyn AnyMatch>,
     theme: Theme,
     /// The digits typed so far of a line to jump to.
@@ -205,7 +205,7 @@ impl Player {
         );
     }
 
-    /// A line as long as the match, with a tick where a deal begins.
+    /// A timeline of the match, with a tick where a deal begins.
     fn draw_time(&self, area: Rect, buf: &mut Buffer) {
         let room = area.width.saturating_sub(2);
         let place =

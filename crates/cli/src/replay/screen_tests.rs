@@ -1,4 +1,4 @@
-//! The replay's screens, and where its keys lead.
+//! The replay's screens and keys.
 
 use std::time::Instant;
 
@@ -16,7 +16,7 @@ use crate::names::Names;
 use crate::tui::terminal::{Flow, Screen};
 use crate::tui::theme::Theme;
 
-/// Two deals in which each seat plays its first card by the order of bytes.
+/// Two deals in which each seat plays its bytewise first card.
 fn player(players: u8, lang: Lang) -> Player {
     let options = Map::from_iter([("deals".to_owned(), json!(2))]);
     let seed = Seed::new("film");
@@ -71,7 +71,7 @@ fn all_hands_lie_open_on_a_large_screen_in_german() {
 }
 
 #[test]
-fn keys_lead_forward_back_and_to_deals() {
+fn keys_step_forward_back_and_to_deals() {
     let mut player = player(4, Lang::En);
     assert_eq!(line(&player), "0/115");
     let goals = [

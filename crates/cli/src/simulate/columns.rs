@@ -13,7 +13,7 @@ use parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use parquet::schema::parser::parse_message_type;
 use stammtisch_bots::{Lists, Samples};
 
-/// The columns that are always there.
+/// The columns of every file.
 const SCHEMA: &str = "
     required int64 match (INTEGER(64, false));
     required int32 line (INTEGER(32, false));
@@ -33,20 +33,20 @@ const STATE: &str = "state";
 /// memory.
 const GROUP: usize = 1 << 16;
 
-/// The file that is written, and the rows that wait for it.
+/// The file, and the rows not yet written.
 pub(super) struct Columns {
     writer: SerializedFileWriter<File>,
     waiting: Samples,
-    /// Whether there are whole states among them.
+    /// Whether they include whole states.
     states: bool,
 }
 
 impl Columns {
-    /// An empty file, which says of itself what was played: `about`, under the key `stammtisch`.
+    /// An empty file, with the description `about` in its metadata under the key `stammtisch`.
     pub(super) fn new(file: File, about: String, states: bool) -> Result<Self> {
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
-            // Hardly two of them are alike.
+            // Nearly all values differ.
             .set_column_dictionary_enabled(STATE.into(), false)
             .set_key_value_metadata(Some(vec![KeyValue::new("stammtisch".to_owned(), about)]))
             .build();
@@ -83,7 +83,7 @@ impl Columns {
         Ok(())
     }
 
-    /// Writes the rows that wait, column after column.
+    /// Writes the pending rows, column by column.
     fn write_group(&mut self) -> Result<()> {
         let rows = std::mem::take(&mut self.waiting);
         let mut group = self.writer.next_row_group()?;
@@ -110,12 +110,12 @@ impl Columns {
     }
 }
 
-/// The next column has one number a row.
+/// Writes a column with one number per row.
 fn numbers<D: DataType, T>(group: &mut Group<'_>, rows: &[T], as_stored: fn(&T) -> D::T) -> Result<()> {
     store::<D>(group, &rows.iter().map(as_stored).collect::<Vec<_>>(), None)
 }
 
-/// The next column has one list a row.
+/// Writes a column with one list per row.
 fn lists<D: DataType, T>(group: &mut Group<'_>, rows: &Lists<T>, as_stored: fn(&T) -> D::T) -> Result<()> {
     let items: Vec<_> = rows.items.iter().map(as_stored).collect();
     store::<D>(group, &items, Some(&Levels::of(&rows.lengths)))
@@ -135,7 +135,7 @@ fn store<D: DataType>(group: &mut Group<'_>, items: &[D::T], levels: Option<&Lev
 struct Levels {
     /// Whether it is an item: 1, or 0 for an empty list.
     there: Vec<i16>,
-    /// Whether it goes on with the list before: 1, or 0 where a list begins.
+    /// Whether it continues the previous list: 1, or 0 where a list begins.
     goes_on: Vec<i16>,
 }
 

@@ -11,14 +11,14 @@ use super::columns::Columns;
 use crate::args::SimulateArgs;
 use crate::outputs::refuse_one_file;
 
-/// The files that were asked for.
+/// The requested files.
 pub(super) struct Files<'a> {
     records: Option<(BufWriter<File>, &'a Path)>,
     moves: Option<(Columns, &'a Path)>,
 }
 
 impl<'a> Files<'a> {
-    /// Creates them; `about` says what is going to be played. Nothing is emptied unless all of them can be written.
+    /// Creates them; `about` describes the matches. No file is truncated unless all of them can be written.
     pub(super) fn create(args: &'a SimulateArgs, about: &str) -> Result<Self> {
         refuse_one_file([
             ("--records", args.records.as_deref()),
@@ -37,7 +37,7 @@ impl<'a> Files<'a> {
         Ok(Self { records, moves })
     }
 
-    /// Adds what has been played.
+    /// Adds a batch of matches.
     pub(super) fn write(&mut self, batch: Batch) -> Result<()> {
         if let Some((file, path)) = &mut self.records {
             for record in &batch.records {
@@ -50,7 +50,7 @@ impl<'a> Files<'a> {
         Ok(())
     }
 
-    /// Everything has been played.
+    /// Completes the files.
     pub(super) fn finish(self) -> Result<()> {
         if let Some((mut file, path)) = self.records {
             file.flush().with_context(|| cannot_write(path))?;
@@ -62,7 +62,7 @@ impl<'a> Files<'a> {
     }
 }
 
-/// Opens a file to write into, if there is to be one, and leaves what is in it.
+/// Opens a requested file for writing without truncating it.
 fn open(path: Option<&Path>) -> Result<Option<(File, &Path)>> {
     let Some(path) = path else { return Ok(None) };
     let mut options = File::options();

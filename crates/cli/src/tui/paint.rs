@@ -1,4 +1,4 @@
-//! Small helpers to write into a screen.
+//! Helpers to draw text.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,4 +1,4 @@
-//! The terminal: taken over, driven, and given back whatever happens.
+//! Takes over the terminal, runs a screen, and always restores the terminal.
 
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
@@ -16,13 +16,13 @@ use signal_hook::consts::{SIGHUP, SIGTERM};
 /// The smallest screen the table fits on.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);
 
-/// The interval between two looks at the clock while a screen waits for a key.
+/// Interval between clock checks while a screen waits for a key.
 const LONGEST_WAIT: Duration = Duration::from_millis(250);
 
-/// Whether a screen goes on.
+/// Whether a screen continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Flow {
-    /// It goes on.
+    /// It continues.
     Stay,
     /// It is closed.
     Leave,
@@ -38,7 +38,7 @@ pub(crate) trait Screen {
     fn tick(&mut self, _now: Instant) -> Result<bool> {
         Ok(false)
     }
-    /// When something will happen by itself.
+    /// The time of the next automatic change.
     fn wakes(&self) -> Option<Instant> {
         None
     }
@@ -61,7 +61,7 @@ pub(crate) fn run(screen: &mut dyn Screen) -> Result<()> {
     let mut terminal = ratatui::try_init().context("cannot take over the terminal")?;
     let ended = drive(&mut terminal, screen, &asked_to_end);
     if is_hung_up(Duration::ZERO)? {
-        // Nothing can be given back, and trying to would only fail loudly on a standard error that is gone.
+        // The terminal can't be restored, and trying would panic on the closed standard error.
         std::mem::forget(terminal);
         return Ok(());
     }
@@ -108,8 +108,8 @@ enum Waited {
     HungUp,
 }
 
-/// Waits for a key or a new size. Asks the system first whether the terminal is still there: reading from
-/// one that is gone, crossterm 0.29 never comes back.
+/// Waits for a key or a new size. First asks the system whether the terminal still exists: crossterm 0.29 hangs when it reads from a
+/// closed one.
 fn wait_for_keys(longest: Duration) -> Result<Waited> {
     if is_hung_up(Duration::ZERO)? {
         return Ok(Waited::HungUp);
@@ -139,7 +139,7 @@ fn is_hung_up(longest: Duration) -> Result<bool> {
         .intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL))
 }
 
-/// Draws the screen, or how much larger the terminal must be.
+/// Draws the screen, or the size that the terminal needs.
 pub(crate) fn draw(screen: &dyn Screen, area: Rect, buf: &mut Buffer) {
     if area.width >= SMALLEST.0 && area.height >= SMALLEST.1 {
         return screen.draw(area, buf);

@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier, Style};
 pub(crate) struct Ink(u32, u8);
 
 impl Ink {
-    /// A colour of a game's own: as red, green and blue, and its number among the 256.
+    /// A game's own colour: as red, green and blue, and as one of the 256.
     pub(crate) const fn new(rgb: u32, indexed: u8) -> Self {
         Self(rgb, indexed)
     }
@@ -21,7 +21,7 @@ pub(crate) const BRASS: Ink = Ink(0x00E5_B453, 179);
 pub(crate) const DARK: Ink = Ink(0x002A_1A0F, 16);
 const BAR: Ink = Ink(0x006B_4523, 94);
 
-/// The one line that matters now.
+/// The most important line.
 pub(crate) const STRONG: Style = Style::new().add_modifier(Modifier::BOLD);
 
 /// The number of colours of the terminal.

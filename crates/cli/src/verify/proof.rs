@@ -1,4 +1,4 @@
-//! `verify --proof`: whether chance in a record follows from what was fixed before the match.
+//! `verify --proof`: checks that chance in a record follows from the commitment.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use crate::args::VerifyArgs;
 use crate::lang::Lang;
 use crate::records;
 
-/// Checks one record with its proof, and says a line about it.
+/// Checks one record with its proof, and prints a line about it.
 pub(super) fn run(args: &VerifyArgs, path: &Path) -> Result<ExitCode> {
     let [file] = &*args.files else {
         bail!("a proof belongs to one match: name one record beside --proof");
@@ -42,10 +42,10 @@ pub(super) fn run(args: &VerifyArgs, path: &Path) -> Result<ExitCode> {
     })
 }
 
-/// A match that was dealt as its proof says.
+/// A match that agrees with its proof.
 struct Checked {
     proof: Proof,
-    /// The number of lines of its log, and how many of them chance decided.
+    /// The number of log lines, and of those that chance decided.
     lines: usize,
     chance: usize,
 }

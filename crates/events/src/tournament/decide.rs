@@ -12,7 +12,7 @@ use super::state::{Player, PlayerState, Tournament, TournamentStage};
 /// Bounds of the number of people in a tournament.
 const PEOPLE: usize = 64;
 
-/// Most facts about people joining and leaving.
+/// Maximum number of facts about people joining and leaving.
 const FACTS: u64 = 500;
 
 /// Seconds after which players may begin the next round in place of the host.
@@ -125,7 +125,8 @@ impl Tournament {
     /// Facts of people who join and leave, up to the limit.
     fn if_not_too_often(&self, facts: Vec<TournamentFact>) -> Result<Vec<TournamentFact>, Refused> {
         if self.seq >= FACTS && !facts.is_empty() {
-            let message = "So many have come and gone that nobody can any more; the rounds go on.";
+            let message =
+                "People have joined and left too often, so no one can any more; the rounds continue.";
             return Err(Refused::new(TableCode::TooMany, message));
         }
         Ok(facts)
@@ -174,7 +175,7 @@ impl Tournament {
         Some(self.rounds.last()?.ended.as_ref()?.at)
     }
 
-    /// Seconds until the next round begins by itself.
+    /// Seconds until the next round begins automatically.
     pub(super) fn next_in(&self, now: u64) -> Option<u64> {
         if self.stage() != TournamentStage::Between {
             return None;
@@ -229,11 +230,11 @@ impl Tournament {
         match self.player_of(&person.id) {
             Some((_, PlayerState::Here)) => Ok(Vec::new()),
             Some((_, PlayerState::Removed)) => {
-                let message = "The host has taken you out of this tournament: you can look on.";
+                let message = "The host has removed you from this tournament: you can watch.";
                 Err(Refused::new(TableCode::Removed, message))
             }
             None | Some((_, PlayerState::Left)) if self.is_full() => {
-                let message = format!("{PEOPLE} people are in this tournament, and no more can be.");
+                let message = format!("This tournament is full: it has {PEOPLE} people.");
                 Err(Refused::new(TableCode::TableFull, message))
             }
             Some((player, PlayerState::Left)) if self.may_return(player) => {
@@ -243,7 +244,7 @@ impl Tournament {
                 person: person.clone(),
             }]),
             None | Some((_, PlayerState::Left)) => Err(Refused::wrong_phase(
-                "Nobody can join this tournament any more: you can look on.",
+                "This tournament is closed to new players: you can watch.",
             )),
         }
     }
@@ -270,7 +271,7 @@ impl Tournament {
             return Err(Refused::wrong_phase("The tournament is over."));
         }
         if heir.state != PlayerState::Here {
-            let message = "Whoever is to be the host has to take part in the tournament.";
+            let message = "The new host must take part in the tournament.";
             return Err(Refused::new(TableCode::NoSeat, message));
         }
         Ok(vec![TournamentFact::HandedOver { player }])
@@ -311,7 +312,7 @@ impl Tournament {
             )
         {
             return Err(Refused::wrong_phase(
-                "This is not the round that comes next, or another is being played.",
+                "This isn't the next round, or another round is running.",
             ));
         }
         self.plan.may_begin(self.here().count())?;
@@ -330,7 +331,7 @@ impl Tournament {
             return Ok(Vec::new());
         }
         if round != drawn || !playing {
-            return Err(Refused::wrong_phase("This round is not being played."));
+            return Err(Refused::wrong_phase("This round isn't running."));
         }
         Ok(vec![TournamentFact::Ended { results, at: now }])
     }

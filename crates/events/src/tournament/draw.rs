@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_as_few_and_as_even_as_can_be() {
+    fn tables_are_few_and_even() {
         assert_eq!(sizes(8, 4), [4, 4]);
         assert_eq!(sizes(7, 4), [4, 3]);
         assert_eq!(sizes(5, 4), [3, 2]);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_sits_once_in_each_round_and_with_bots_at_most_once_more_than_others() {
+    fn all_people_sit_once_per_round_and_meet_bots_evenly() {
         for (people, most) in (2..12).flat_map(|people| (2..=5).map(move |most| (people, most))) {
             for (least, swiss) in [(2, false), (2, true), (most, false), (most, true)] {
                 let seed = (people * 10 + most) as u64;
@@ -296,14 +296,14 @@ mod tests {
     }
 
     #[test]
-    fn the_same_numbers_give_the_same_draw_and_others_another() {
+    fn a_draw_depends_only_on_its_input() {
         let once = rounds(11, [2, 4], 5, true, 7).1;
         assert_eq!(rounds(11, [2, 4], 5, true, 7).1, once);
         assert_ne!(rounds(11, [2, 4], 5, true, 8).1, once);
     }
 
     #[test]
-    fn nobody_meets_again_at_two_as_long_as_fewer_than_half_of_the_others_were_met() {
+    fn at_tables_of_two_pairs_do_not_repeat_in_the_first_half() {
         for people in (4..=20).step_by(2) {
             for seed in 0..3 {
                 let (field, _) = rounds(people, [2, 2], people / 2, true, seed);
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn those_of_like_standing_meet() {
+    fn people_of_close_standing_meet() {
         // Eight people who have not met: the draw follows the points, ties are random.
         let field = Field {
             size: [2, 2],
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_meets_everybody_about_equally_often() {
+    fn all_pairs_meet_about_equally_often() {
         for (people, most) in (4..=13).flat_map(|people| (3..=5).map(move |most| (people, most))) {
             for legs in 1..=2 {
                 let count = legs * enough(people, most);
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_circle_everybody_meets_everybody_once_and_sits_alone_once_if_they_are_odd() {
+    fn in_a_circle_all_pairs_meet_once_and_an_odd_number_rests_in_turn() {
         for people in 2..=21_usize {
             let rounds = people.next_multiple_of(2) - 1;
             let mut met = vec![vec![0; people]; people];
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_has_each_seat_about_as_often() {
+    fn all_people_have_each_seat_about_equally_often() {
         let mut dice = Dice::new(5);
         let mut had = vec![vec![0; 4]; 4];
         for _ in 0..12 {

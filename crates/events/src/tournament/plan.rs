@@ -8,16 +8,16 @@ use ts_rs::TS;
 
 use super::draw::sizes;
 
-/// The longest name of a tournament, in characters.
+/// Maximum length of a tournament's name, in characters.
 pub const MAX_TITLE: usize = 40;
 
-/// Most rounds.
+/// Maximum number of rounds.
 const ROUNDS: usize = 40;
 
-/// Most meetings of each pair.
+/// Maximum number of meetings of each pair.
 const LEGS: u8 = 4;
 
-/// Longest break before a round that begins by itself, in seconds.
+/// Maximum break before a round that begins automatically, in seconds.
 const BREAK: u32 = 60 * 60;
 
 /// A tournament's plan.
@@ -77,7 +77,7 @@ impl TournamentPlan {
         let options = fits(most)?.options();
         if most < 2 {
             return Err(Refused::invalid_fact(
-                "At a table of a tournament two sit at least.",
+                "A tournament's table needs at least two players.",
             ));
         }
         // Options may require more people than the game does.
@@ -136,12 +136,12 @@ impl TournamentPlan {
     pub(super) fn may_begin(&self, people: usize) -> Result<(), Refused> {
         if people < 2 {
             return Err(Refused::wrong_phase(
-                "A tournament needs two people at least; send the link around.",
+                "A tournament needs at least two people; share the link.",
             ));
         }
         if self.rounds(people) > ROUNDS {
             let message = format!(
-                "So many people would meet in more than {ROUNDS} rounds; open a tournament by the Swiss system."
+                "With this many people, a round robin takes more than {ROUNDS} rounds; open a Swiss tournament."
             );
             return Err(Refused::new(TableCode::TooMany, message));
         }

@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_winner_has_a_point_at_any_table_and_who_is_level_shares() {
+    fn the_winner_gets_a_point_and_equals_share() {
         assert_eq!(shares(&[1, 2]), [840, 0]);
         assert_eq!(shares(&[2, 4, 1, 3]), [560, 0, 840, 280]);
         assert_eq!(shares(&[1, 1, 3]), [630, 630, 0]);

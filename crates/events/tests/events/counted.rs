@@ -92,7 +92,7 @@ fn ask(desk: &mut Desk, name: &str, message: Value) {
 }
 
 #[test]
-fn whoever_stands_up_is_counted_at_the_end() {
+fn a_match_counts_for_a_player_who_stood_up() {
     let mut desk = begun();
     ask(&mut desk, "Ben", json!({"type": "stand", "id": "1"}));
     assert_eq!(desk.room.table().members(), ["id-Anna"]);
@@ -108,7 +108,7 @@ fn whoever_stands_up_is_counted_at_the_end() {
 }
 
 #[test]
-fn whoever_finishes_it_it_counts_for_the_player_who_sat_down_for_it() {
+fn a_match_counts_for_the_player_who_started_it() {
     let mut desk = begun();
     ask(&mut desk, "Ben", json!({"type": "stand", "id": "1"}));
     ask(&mut desk, "Cilli", json!({"type": "sit", "id": "1", "seat": 1}));
@@ -129,11 +129,7 @@ fn a_player_who_closes_the_table_has_lost_to_all_others() {
     ask(&mut desk, "Anna", json!({"type": "close", "id": "1"}));
     for desk in [&desk.restart(), &desk] {
         assert_eq!(rating(desk, "Anna"), Some(1000 - 16));
-        assert_eq!(
-            rating(desk, "Ben"),
-            Some(1005),
-            "he has won against her, and nothing else"
-        );
+        assert_eq!(rating(desk, "Ben"), Some(1005), "he has won only against her");
         assert_eq!(
             points(desk),
             [("Anna".to_owned(), 0.0, 0), ("Ben".to_owned(), 2.0, 0)]
@@ -163,7 +159,7 @@ fn close(desk: &mut Desk) -> Vec<u8> {
 }
 
 #[test]
-fn a_match_counts_as_bots_finish_it_where_a_host_who_does_not_play_closes_the_table() {
+fn a_match_closed_by_a_host_without_a_seat_counts_as_bots_finish_it() {
     let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "counted");
     ask(&mut desk, "Anna", json!({"type": "stand", "id": "1"}));
     for name in ["Ben", "Cilli"] {
@@ -181,7 +177,7 @@ fn a_match_counts_as_bots_finish_it_where_a_host_who_does_not_play_closes_the_ta
         assert_eq!(
             desk.room.table().lines(),
             lines,
-            "the log ends where people have played"
+            "the log ends with the people's last moves"
         );
         for (seat, name) in ["Ben", "Cilli"].into_iter().enumerate() {
             assert_eq!(rating(desk, name), Some(expected(&ranks, seat)), "{ranks:?}");
@@ -192,7 +188,7 @@ fn a_match_counts_as_bots_finish_it_where_a_host_who_does_not_play_closes_the_ta
 }
 
 #[test]
-fn a_host_who_plays_and_closes_the_table_is_behind_all_others_who_count_among_each_other() {
+fn a_playing_host_who_closes_the_table_ranks_last() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben", "Cilli"], "counted");
     play(&mut desk, &["Anna", "Ben", "Cilli"], 12);
     let summary = desk.room.table().summary();
@@ -232,7 +228,7 @@ fn a_host_gains_nothing_by_taking_a_player_off_the_seat() {
     let lost_to_ben = (1000.0 + 32.0 / 3.0 * (bots - 1.5)).round() as i32;
     assert_eq!(rating(&desk, "Anna"), Some(lost_to_ben), "{ranks:?}");
     assert_eq!(rating(&desk, "Ben"), None);
-    assert_eq!(points(&desk)[1].0, "Ben", "the evening knows that he played");
+    assert_eq!(points(&desk)[1].0, "Ben", "his match counts in the evening");
 }
 
 #[test]
@@ -260,7 +256,7 @@ fn a_match_with_help_raises_no_rating_and_can_cost_some() {
             taken = desk.ask("Anna", back).is_ok();
         }
     }
-    assert!(taken, "it was never possible");
+    assert!(taken, "a takeback was never possible");
     let ranks = ranks(&desk);
     assert_eq!(
         rating(&desk, "Anna"),
@@ -270,17 +266,21 @@ fn a_match_with_help_raises_no_rating_and_can_cost_some() {
 }
 
 #[test]
-fn whoever_stays_away_from_bots_alone_has_lost_once_nobody_expects_more() {
+fn a_player_who_abandons_a_match_against_bots_has_lost() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &[], "counted");
     play(&mut desk, &["Anna"], 12);
     // The store hands over matches that have run for weeks without a change.
     assert_eq!(rating(&desk, "Anna"), Some(1000 - 16));
     let two = begun();
-    assert_eq!(rating(&two, "Anna"), None, "who of two is to blame nobody knows");
+    assert_eq!(
+        rating(&two, "Anna"),
+        None,
+        "of two absent players, neither has lost alone"
+    );
 }
 
 #[test]
-fn whoever_was_given_a_tip_gains_nothing_by_the_match() {
+fn a_player_with_a_tip_gains_no_rating() {
     let mut desk = begun();
     let seat = desk.room.table().viewer(Some(&person("Ben").id)).seat.unwrap();
     let change = desk.room.table().tipped(seat).unwrap().unwrap();
@@ -288,7 +288,7 @@ fn whoever_was_given_a_tip_gains_nothing_by_the_match() {
     let mut desk = desk.restart();
     assert!(
         desk.room.table().tipped(seat).unwrap().is_none(),
-        "it is noted once"
+        "it is stored once"
     );
     for name in ["Anna", "Ben"] {
         desk.join(name);
@@ -302,9 +302,9 @@ fn whoever_was_given_a_tip_gains_nothing_by_the_match() {
     );
 }
 
-/// However many have a rating, an answer is short: the best, oneself, and the rest page by page.
+/// An answer is short for any number of players: the best, the requester, and the rest page by page.
 #[test]
-fn lists_of_ratings_are_told_in_pages() {
+fn ratings_come_in_pages() {
     let people: Vec<String> = (0..120).map(|at| format!("{at:03}")).collect();
     let summary = |at: usize| {
         let seat = |id: &str| json!({"name": id, "bot": null, "person": true, "owner": id});

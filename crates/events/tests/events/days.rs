@@ -48,7 +48,7 @@ fn play_otherwise(desk: &mut Desk, times: usize) {
 }
 
 #[test]
-fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
+fn all_players_get_the_same_deal_of_the_day_and_are_ranked() {
     let day = (0..9).find(|day| game_of_day(*day) == "hattrick").unwrap();
     let over = |game: &dyn stammtisch_protocol::AnyMatch| {
         matches!(game.turn(), stammtisch_protocol::AnyTurn::Over(_))
@@ -58,7 +58,7 @@ fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
     assert_eq!(
         annas.table(None).shared.commitment,
         None,
-        "its seed is everybody's"
+        "all tables have the same seed"
     );
     play_otherwise(&mut bens, 9);
     bens = bens.restart();
@@ -82,7 +82,7 @@ fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
     assert!(table.day[0].points >= table.day[1].points);
     assert!(
         table.day.iter().all(|place| place.code.is_none()),
-        "nobody looks before he has played"
+        "a person can't look before they have played"
     );
     let own = DayStandings::of(day, &matches).shown_to(Some(&person("Ben").id));
     assert!(own.day.iter().all(|place| place.code.is_some()));
@@ -92,7 +92,7 @@ fn everybody_is_dealt_the_same_on_a_day_and_the_table_tells_who_was_best() {
 
 /// Players of the same deal are compared, so none gets help or another's seat.
 #[test]
-fn nobody_is_given_tips_at_the_deal_of_the_day() {
+fn the_deal_of_the_day_has_no_tips() {
     let plan = day_plan(0, &person("Anna"), "first", 0);
     let (facts, _) = plan.facts("krug-brezn-417", "seed", &bots).unwrap();
     let mut desk = Desk::load(facts, "seed", std::time::Duration::from_secs(1000));
@@ -107,7 +107,7 @@ fn nobody_is_given_tips_at_the_deal_of_the_day() {
 
 /// Matches branched off from such a match show the same cards, at any depth.
 #[test]
-fn what_goes_on_from_a_day_s_match_still_has_its_cards() {
+fn a_match_branched_from_a_days_match_keeps_the_day() {
     let day = (0..9).find(|day| game_of_day(*day) == "hattrick").unwrap();
     let mut desk = opened(day, "Anna");
     desk.play_until(|game| matches!(game.turn(), stammtisch_protocol::AnyTurn::Over(_)));

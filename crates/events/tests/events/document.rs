@@ -1,5 +1,4 @@
-//! docs/reference/http.md and websocket.md tell the truth: their examples are messages, and every message and code is
-//! in them.
+//! docs/reference/http.md and websocket.md are correct: their examples parse, and they list every message and code.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +16,7 @@ const DOCUMENT: &str = concat!(
     include_str!("../../../../docs/reference/http.md")
 );
 
-/// The blocks of code: what stands behind the three marks, and the text.
+/// The blocks of code: the words after the three backticks, and the text.
 fn blocks() -> Vec<(&'static str, &'static str)> {
     let mut blocks = Vec::new();
     let mut rest = DOCUMENT;
@@ -30,7 +29,7 @@ fn blocks() -> Vec<(&'static str, &'static str)> {
     blocks
 }
 
-/// Reading and writing gives the same: no field is missing, none too many.
+/// Parsing and writing gives the same text: no field is missing or surplus.
 fn is_a<T: DeserializeOwned + Serialize>(text: &str) -> Value {
     let value: Value = serde_json::from_str(text).unwrap();
     let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
@@ -38,16 +37,16 @@ fn is_a<T: DeserializeOwned + Serialize>(text: &str) -> Value {
     value
 }
 
-/// The names that `T` knows in this field, from its refusal of an unknown one.
+/// The values that `T` knows in this field, from its refusal of an unknown one.
 fn names_of<T: DeserializeOwned>(field: &str) -> BTreeSet<String> {
     let refused = serde_json::from_value::<T>(json!({field: "", "id": "1"})).err();
-    let refused = refused.expect("nothing has an empty name").to_string();
+    let refused = refused.expect("no field has an empty name").to_string();
     let (_, known) = refused.split_once("expected one of ").unwrap();
     known.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
 #[test]
-fn every_example_is_what_it_says() {
+fn every_example_parses_as_its_type() {
     let (mut asked, mut told, mut done) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for (kind, text) in blocks() {
         match kind {

@@ -1,14 +1,11 @@
 //! Events and the tables they are about.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test stops where something is not as it should be"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod counted;
 mod days;
 mod document;
-#[allow(dead_code, reason = "shared with the tests of tables, which need more of it")]
+#[allow(dead_code, reason = "shared with the tests of tables, which use more of it")]
 #[path = "../../../room/tests/table/support.rs"]
 mod support;
 mod tournament;

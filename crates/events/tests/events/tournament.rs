@@ -1,4 +1,4 @@
-//! Tournaments as the fold of their facts: who may do what when, how rounds are drawn, and how it stands.
+//! Tournaments as the fold of their facts: permitted actions, draws and standings.
 
 use serde_json::Map;
 use stammtisch_events::{
@@ -10,7 +10,7 @@ use stammtisch_testkit::Dice;
 
 use crate::support::person;
 
-/// A tournament while it is played.
+/// A running tournament.
 struct Cup {
     facts: Vec<TournamentFact>,
     dice: Dice,
@@ -124,7 +124,7 @@ impl Cup {
 }
 
 #[test]
-fn who_is_better_comes_first_and_everybody_meets_everybody() {
+fn standings_follow_the_points_and_all_pairs_meet() {
     let mut cup = Cup::of(TournamentFormat::RoundRobin { legs: 1 }, 2, 5);
     assert_eq!(
         (cup.shown().name.as_str(), cup.shown().rounds),
@@ -166,7 +166,7 @@ fn who_is_better_comes_first_and_everybody_meets_everybody() {
 }
 
 #[test]
-fn what_is_asked_again_is_done_once_and_only_the_host_decides() {
+fn a_repeated_request_is_done_once_and_only_the_host_decides() {
     let mut cup = Cup::of(swiss(3, 1), 4, 7);
     let draw = |round| TournamentAction::Draw { round };
     let end = |round| TournamentAction::End { round };
@@ -205,7 +205,7 @@ fn what_is_asked_again_is_done_once_and_only_the_host_decides() {
 }
 
 #[test]
-fn a_host_who_has_gone_is_not_waited_for() {
+fn players_can_begin_the_next_round_without_the_host() {
     let mut cup = Cup::of(swiss(4, 2), 2, 4);
     let draw = |cup: &Cup, name: &str, round: u16, now: u64| {
         let results = vec![None; cup.now().playing().len()];
@@ -247,7 +247,7 @@ fn the_host_hands_a_tournament_over() {
         assert_eq!(cup.ask(name, &to(player)), Err(refused.to_owned()));
     }
     assert_eq!(cup.ask("Host", &to(1)), Ok(1));
-    assert_eq!(cup.ask("Host", &to(1)), Ok(0), "it is so already");
+    assert_eq!(cup.ask("Host", &to(1)), Ok(0), "it is already the case");
     assert_eq!(cup.shown().host, "P1");
     assert!(cup.now().view(Some(&person("P1").id), &[], 0).may_draw);
     assert_eq!(
@@ -260,7 +260,7 @@ fn the_host_hands_a_tournament_over() {
 }
 
 #[test]
-fn people_come_late_leave_and_are_taken_out() {
+fn people_join_late_leave_and_are_removed() {
     let mut cup = Cup::of(swiss(4, 2), 2, 4);
     cup.play(1);
     // In time for the second round, and too late for the third.
@@ -285,7 +285,10 @@ fn people_come_late_leave_and_are_taken_out() {
         Err("removed".to_owned())
     );
     let is_removed = |name: &str| cup.now().view(Some(&person(name).id), &[], 0).removed;
-    assert!(is_removed("P1") && !is_removed("P0"), "who left may come back");
+    assert!(
+        is_removed("P1") && !is_removed("P0"),
+        "a player who left can return"
+    );
     assert_eq!(cup.ask("P0", &TournamentAction::Join {}), Ok(1));
     cup.play(3);
     assert_eq!(cup.seated().concat().len(), 4);
@@ -301,7 +304,7 @@ fn people_come_late_leave_and_are_taken_out() {
 }
 
 #[test]
-fn the_next_round_begins_by_itself_after_the_break() {
+fn the_next_round_begins_automatically_after_the_break() {
     let mut cup = Cup::of(swiss(2, 1), 4, 4);
     let nothing = TournamentDecision::Facts(Vec::new());
     assert_eq!(
@@ -321,7 +324,7 @@ fn the_next_round_begins_by_itself_after_the_break() {
 }
 
 #[test]
-fn seats_go_round_and_tables_are_those_of_the_tournament() {
+fn seats_rotate_and_tables_have_the_tournaments_settings() {
     let mut cup = Cup::of(swiss(8, 1), 4, 4);
     let mut had = [[0; 4]; 4];
     for round in 1..=8 {
@@ -344,7 +347,7 @@ fn seats_go_round_and_tables_are_those_of_the_tournament() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn an_unplayable_tournament_is_refused() {
     let refused = |plan: TournamentPlan| plan.checked().unwrap_err().code.text();
     for format in [
         swiss(0, 0),
@@ -400,7 +403,7 @@ fn what_cannot_be_played_is_refused() {
     assert_eq!(
         cup.ask("Host", &draw),
         Err("wrong-phase".to_owned()),
-        "nobody else is there"
+        "there is no other player"
     );
     let mut cup = Cup::of(TournamentFormat::RoundRobin { legs: 2 }, 2, 22);
     assert_eq!(cup.ask("Host", &draw), Err("too-many".to_owned()));

@@ -75,7 +75,7 @@ const MAX_PAST: usize = MAX_DEALS as usize - 1;
 /// The scores of the past deals, packed.
 ///
 /// Search copies the state very often, and the state may have up to 99 lists of six scores. With a byte per score
-/// that would be 594 bytes, more than the whole state should have. So the scores of a deal are stored as the digits
+/// that would be 594 bytes, more than the whole state should take. So the scores of a deal are stored as the digits
 /// of a 32-bit number. The base depends on the number of rounds: a seat scores at most the 20 cards of a colour, and
 /// loses at most two points per round. (A seat that passes wins nothing in that round and loses two. Of `w` cards
 /// won, at least a third are in the collecting colour, so they lose at most `w / 3`, and a round has at most six

@@ -98,8 +98,8 @@ impl Karteneck {
         }
     }
 
-    /// Draws the next of the `left` cards still to be drawn, if there is a card at all. Returns false if the match
-    /// now waits for a reshuffle of the discard pile (KE-3.10).
+    /// Draws one of the `left` cards still to be drawn, if any card is left to draw. Returns false if the match now
+    /// waits for a reshuffle of the discard pile (KE-3.10).
     #[inline]
     fn draw_one(&mut self, seat: Seat, left: u8) -> bool {
         if let Some(card) = self.draw_pile.draw() {
@@ -176,7 +176,7 @@ impl Karteneck {
         });
     }
 
-    /// Moves that lay no cards. A separate function, so that one comparison tells them from layings; random play
+    /// Moves that lay no cards. A separate function, so that one comparison separates them from layings; random play
     /// would mispredict a jump table.
     #[inline(never)]
     fn stop(&mut self, seat: Seat, m: Move, listener: &mut impl Listener<Fact>) {

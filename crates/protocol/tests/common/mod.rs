@@ -1,5 +1,5 @@
 //! An engine with a bot, and short ways to use it.
-#![allow(dead_code, unreachable_pub, reason = "every test file takes what it needs")]
+#![allow(dead_code, unreachable_pub, reason = "each test file uses a part")]
 
 use serde_json::{Value, json};
 use stammtisch_core::Seat;

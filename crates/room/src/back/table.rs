@@ -32,31 +32,31 @@ impl Table {
         let own = self.seat_of(&person.id).ok_or_else(no_seat)?;
         let game = self.game().filter(|_| self.phase() == Phase::Playing);
         let game =
-            game.ok_or_else(|| Refused::wrong_phase("Moves are taken back in a running match only."))?;
+            game.ok_or_else(|| Refused::wrong_phase("You can take back a move only in a running match."))?;
         if !self.takes_back() {
-            let message = "Moves are not taken back at this table.";
+            let message = "This table doesn't allow taking back moves.";
             return Err(Refused::new(TableCode::NoTakeBack, message));
         }
         if self.paused {
-            return Err(Refused::new(TableCode::Paused, "The match stands still."));
+            return Err(Refused::new(TableCode::Paused, "The host has paused the match."));
         }
         if self.back.asked.is_some() || moment as usize != self.moment() {
-            let message = "The table has gone on since: look again, then ask again.";
+            let message = "The table has changed since: look again, then ask again.";
             return Err(Refused::new(TableCode::Stale, message));
         }
         if self.back.declined == Some(self.moment()) {
-            let message = "Somebody was against it: the move stays as it was made.";
+            let message = "Another player declined: the move stands.";
             return Err(Refused::new(TableCode::Declined, message));
         }
         if self.back.times >= MOST {
-            let message = "Enough was taken back in this match.";
+            let message = "No more moves can be taken back in this match.";
             return Err(Refused::new(TableCode::TooMany, message));
         }
         let place = game
             .last_move_of(own)
-            .ok_or_else(|| Refused::wrong_phase("You have made no move yet."))?;
+            .ok_or_else(|| Refused::wrong_phase("You haven't made a move yet."))?;
         if game.has_revealed(own, place) {
-            let message = "Since then something was revealed: the move stays as it was made.";
+            let message = "Something was revealed since: the move stands.";
             return Err(Refused::new(TableCode::Revealed, message));
         }
         let seat = own.number();
@@ -82,7 +82,7 @@ impl Table {
             .as_ref()
             .filter(|_| moment as usize == self.moment());
         let asked = asked.ok_or_else(|| {
-            let message = "Nobody asks that any more: the table has gone on.";
+            let message = "This question is no longer open: the table has changed.";
             Refused::new(TableCode::Stale, message)
         })?;
         if yes && !asked.waits.contains(&seat) {

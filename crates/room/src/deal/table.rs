@@ -8,15 +8,15 @@ use crate::words::clean_words;
 use crate::{Refused, Table, TableCode};
 
 impl Table {
-    /// A person has words added to the seed.
+    /// A person adds words to the seed.
     pub(crate) fn say(&self, person: &Person, words: &str) -> Result<Vec<Fact>, Refused> {
         self.seat_of(&person.id).ok_or_else(|| {
-            let message = "Words count only from those who sit: take a seat first.";
+            let message = "Only seated players can add words to the seed: take a seat first.";
             Refused::new(TableCode::NoSeat, message)
         })?;
         self.may_change()?;
         if self.deal.commitment.is_none() {
-            let message = "This table was opened before tables took words; open a new one.";
+            let message = "This table is from before words could be added to the seed; open a new one.";
             return Err(Refused::new(TableCode::WrongPhase, message));
         }
         let words = clean_words(words)?;
@@ -30,11 +30,11 @@ impl Table {
     /// The proof that verifies the deals of a finished match or a closed table.
     ///
     /// # Errors
-    /// `not-over` while the seed still decides what comes, `not-found` if the table never committed itself to one.
+    /// `not-over` while the seed still decides chance, `not-found` if the table has no commitment.
     pub fn proof(&self) -> Result<Proof, Refused> {
         if self.deal.commitment.is_none() {
             let message =
-                "This table was opened before tables committed themselves to their seeds: there is no proof.";
+                "This table is from before tables committed themselves to their seeds: there is no proof.";
             return Err(Refused::new(TableCode::NotFound, message));
         }
         match (self.game(), &self.deal.counted) {
@@ -43,7 +43,7 @@ impl Table {
             }
             _ => Err(Refused::new(
                 TableCode::NotOver,
-                "The match is not over yet: its seed would tell all cards still to come.",
+                "The match is not over yet: its seed would reveal all cards still to come.",
             )),
         }
     }

@@ -79,23 +79,23 @@ impl Table {
         }
         let seat = viewer
             .seat
-            .ok_or_else(|| Refused::new(TableCode::NoSeat, "Tips are for those who have a seat."))?;
+            .ok_or_else(|| Refused::new(TableCode::NoSeat, "Only seated players can have tips."))?;
         let game = self.copy_of_game().filter(|_| self.phase() == Phase::Playing);
-        let game = game.ok_or_else(|| Refused::wrong_phase("There is a tip in a running match only."))?;
+        let game = game.ok_or_else(|| Refused::wrong_phase("Tips are available only in a running match."))?;
         if self.asked().contains(seat) {
             return Ok((game, seat));
         }
         if self.paused {
-            return Err(Refused::new(TableCode::Paused, "The match stands still."));
+            return Err(Refused::new(TableCode::Paused, "The host has paused the match."));
         }
-        let message = "Nothing is asked of you now.";
+        let message = "It isn't your turn.";
         Err(stammtisch_protocol::Refused::new(Code::NotYourTurn, message).into())
     }
 
     pub(crate) fn pause(&self, host: &Person, on: bool) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         if self.phase() != Phase::Playing {
-            return Err(Refused::wrong_phase("Only a running match can stand still."));
+            return Err(Refused::wrong_phase("Only a running match can be paused."));
         }
         if self.paused == on {
             return Ok(Vec::new());
@@ -111,7 +111,7 @@ impl Table {
         }
         if self.phase() != Phase::Playing {
             return Err(Refused::wrong_phase(
-                "Bots play for people in a running match only.",
+                "Bots can play for people only in a running match.",
             ));
         }
         if place.is_relieved() {
@@ -130,7 +130,7 @@ impl Table {
             return Ok(Vec::new());
         }
         if self.has_removed(&person.id) {
-            let message = "You have taken somebody at this screen off the table: it cannot host.";
+            let message = "You removed a person at this screen, so it can't be the host.";
             return Err(Refused::new(TableCode::Removed, message));
         }
         Ok(vec![Fact::HandedOver { person }])
@@ -144,7 +144,7 @@ impl Table {
 }
 
 impl Room {
-    /// The host grants the person at this seat more time.
+    /// The host gives the person at this seat more time.
     pub(crate) fn wait_longer(&mut self, host: &Person, seat: u8, now: Duration) -> Result<(), Refused> {
         self.table.as_host(host)?;
         let owner = self.table.place(seat).and_then(SeatOccupant::owner);

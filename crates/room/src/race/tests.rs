@@ -1,4 +1,4 @@
-//! Races with simulated lines: what docs/explain/fairness.md promises, from fixed seeds.
+//! Races over simulated connections, from fixed seeds: the claims of docs/explain/fairness.md hold.
 
 use std::time::Duration;
 
@@ -6,13 +6,13 @@ use super::{Bounds, MOST_CREDIT, MOST_SPREAD, RoundTrips};
 
 const RACES: usize = 10_000;
 
-/// Number of races that is enough for the bounds to hold in each.
+/// Number of races for claims that hold in every race.
 const FEWER: usize = 2000;
 
-/// So much quicker than every trip measured a message may be, on a near line, in milliseconds.
+/// A message on a near line may be this much faster than every measured trip, in milliseconds.
 const UNMEASURED: f64 = 2.0;
 
-/// A generator of random numbers; the same for the same seed.
+/// A deterministic random number generator.
 struct Dice(u64);
 
 impl Dice {
@@ -36,7 +36,7 @@ impl Dice {
 
 /// A player's connection and honesty.
 struct Player {
-    /// One way, in milliseconds: never less, and how much more on average.
+    /// One-way latency in milliseconds: the minimum, and the mean above it.
     way: (f64, f64),
     /// The delay of their echoes, given a random number.
     late: fn(f64) -> f64,
@@ -53,7 +53,7 @@ struct Run {
     estimate: f64,
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "others say nothing")]
+#[allow(clippy::unnecessary_wraps, reason = "other players make no claim")]
 fn honest(reaction: f64) -> Option<f64> {
     Some(reaction)
 }
@@ -77,7 +77,7 @@ impl Player {
         }
     }
 
-    /// One way, with jitter; one packet in a hundred is late.
+    /// One-way latency with jitter; one packet in a hundred is late.
     fn way(&self, dice: &mut Dice) -> f64 {
         let lost = if dice.unit() < 0.01 {
             40.0 + 80.0 * dice.unit()
@@ -95,7 +95,7 @@ impl Player {
         self.now += Duration::from_secs(2);
     }
 
-    /// One window: a few probes before, one ahead of it, then the hand.
+    /// One window: a few probes before it, one just ahead of it, then the hand.
     fn run(&mut self, dice: &mut Dice) -> Run {
         for _ in 0..2 {
             let down = self.way(dice);
@@ -118,7 +118,7 @@ impl Player {
     }
 }
 
-/// How often the first of two wins, in percent, and the largest underestimate in their favour.
+/// The percentage of races that the first of two wins, and the largest underestimate in their favour.
 fn duel(mut one: Player, mut other: Player, races: usize, seed: u64) -> (f64, f64) {
     let mut dice = Dice(seed);
     let (mut won, mut gained) = (0, f64::MIN);
@@ -149,7 +149,7 @@ fn far() -> Player {
 }
 
 #[test]
-fn who_is_far_away_wins_as_often_as_who_sits_next_door() {
+fn a_distant_player_wins_as_often_as_a_near_one() {
     for seed in [1, 22] {
         for (one, other) in [(far(), near()), (far(), middle()), (middle(), near())] {
             let (won, _) = duel(one, other, RACES, seed);
@@ -159,7 +159,7 @@ fn who_is_far_away_wins_as_often_as_who_sits_next_door() {
 }
 
 #[test]
-fn a_client_that_tells_no_time_loses_nothing_by_it() {
+fn a_client_without_a_claim_loses_nothing() {
     for seed in [4, 55] {
         let silent = |player: Player| Player {
             says: |_| None,
@@ -173,7 +173,7 @@ fn a_client_that_tells_no_time_loses_nothing_by_it() {
 }
 
 #[test]
-fn without_all_this_the_far_player_would_never_win() {
+fn by_arrival_alone_the_distant_player_would_rarely_win() {
     let arrival = |mut one: Player, mut other: Player| {
         let mut dice = Dice(7);
         let won = (0..FEWER).filter(|_| {
@@ -211,7 +211,7 @@ fn a_lie_gains_no_more_than_the_measured_jitter() {
 }
 
 #[test]
-fn a_lie_upwards_only_hurts() {
+fn claiming_a_longer_time_gains_nothing() {
     let modest = Player {
         says: |_| Some(60_000.0),
         ..near()
@@ -243,7 +243,7 @@ fn delaying_all_echoes_gains_no_more_than_the_credit() {
 }
 
 #[test]
-fn an_answer_that_is_too_quick_shortens_what_is_believed() {
+fn a_faster_answer_lowers_the_bounds() {
     let mut line = RoundTrips::default();
     for nonce in 0..10 {
         line.probe(nonce, Duration::ZERO);
@@ -257,7 +257,7 @@ fn an_answer_that_is_too_quick_shortens_what_is_believed() {
 }
 
 #[test]
-fn an_echo_nobody_asked_for_counts_for_nothing() {
+fn an_unexpected_echo_is_ignored() {
     let mut line = RoundTrips::default();
     line.echo(5, ms(1.0));
     line.probe(6, Duration::ZERO);

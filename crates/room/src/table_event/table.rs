@@ -35,7 +35,7 @@ impl Table {
             Fact::Moved { seat, .. } if request.is_none() && self.is_late(*seat) => {
                 TableEvent::TimeUp(self.whose(*seat)?)
             }
-            // The log tells of these, or the table itself does.
+            // The log or the snapshot shows these.
             Fact::Opened(_)
             | Fact::Committed { .. }
             | Fact::Alike { .. }
@@ -60,14 +60,14 @@ impl Table {
         Some(Whose { seat, name })
     }
 
-    /// Whether a move that this seat's person has not asked for is made because the time is over: in a window silence is an answer.
+    /// Whether a move without a request at this person's seat means that their time was over. In a window it is an implied answer.
     fn is_late(&self, seat: u8) -> bool {
         self.opening.settings.limit != Limit::None
             && Seat::new(seat).is_some_and(|seat| self.is_person(seat))
             && self.window().is_none()
     }
 
-    /// Keeps what happened, behind the lines there are now.
+    /// Records an event after the current end of the log.
     pub(crate) fn keep_event(&mut self, event: TableEvent) {
         let at = self.lines() as u32;
         let beside = Arc::make_mut(&mut self.beside);
@@ -77,7 +77,7 @@ impl Table {
         beside.push(TableEventEntry { at, event });
     }
 
-    /// The log is so short again: what happened behind its end happened at its end.
+    /// The log was cut to this many lines: later events move to its new end.
     pub(crate) fn shorten_events(&mut self, lines: u32) {
         if self.beside.iter().any(|beside| beside.at > lines) {
             // A timeout's move is gone with the log lines.

@@ -16,7 +16,7 @@ impl Room {
         let seat = self.table.seat_of(&person.id).ok_or_else(|| {
             Refused::new(
                 TableCode::NoSeat,
-                "Only who has a seat at this table can speak here.",
+                "Only people with a seat at this table can write here.",
             )
         })?;
         let mut said = self.said_by(person, seat);
@@ -60,12 +60,12 @@ impl Room {
 
     fn line(&self, text: &str) -> Result<String, Refused> {
         if !self.table.opening.settings.chat {
-            let message = "The host has switched off writing at this table.";
+            let message = "The host has turned off chat at this table.";
             return Err(Refused::new(TableCode::Quiet, message));
         }
         let line = clean_line(text, MAX_LINE)?;
         if line.is_empty() {
-            return Err(Refused::new(TableCode::BadWords, "A line says something."));
+            return Err(Refused::new(TableCode::BadWords, "A line needs some text."));
         }
         Ok(line)
     }
@@ -74,7 +74,7 @@ impl Room {
     fn may_nudge(&self, from: Seat, to: u8, now: Duration) -> Result<u8, Refused> {
         let asked = Seat::new(to).filter(|seat| self.table.asked().contains(*seat));
         if asked.is_none_or(|seat| seat == from || !self.table.is_person(seat)) {
-            let message = "The table does not wait for this person.";
+            let message = "The table isn't waiting for this person.";
             return Err(Refused::new(TableCode::WrongPhase, message));
         }
         let since = self
@@ -84,7 +84,7 @@ impl Room {
             .unwrap_or_default()
             .max(self.volatile.changed);
         if now < since + PATIENCE {
-            let message = format!("Give people {} seconds.", PATIENCE.as_secs());
+            let message = format!("Wait {} seconds before you nudge a player.", PATIENCE.as_secs());
             return Err(Refused::new(TableCode::TooFast, message));
         }
         Ok(to)

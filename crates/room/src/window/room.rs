@@ -131,7 +131,7 @@ impl Room {
                 known.request = held.request;
                 return Ok(true);
             }
-            let message = "You have answered already; your answer counts when the time has come.";
+            let message = "You have already answered; your answer will count in a moment.";
             return Err(Refused::new(TableCode::Stale, message));
         }
         let silent = open.is_silence(&held.text);

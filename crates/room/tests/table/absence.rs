@@ -37,7 +37,7 @@ fn a_bot_takes_over_after_the_grace_period_and_the_seat_comes_back() {
 }
 
 #[test]
-fn whoever_is_back_in_time_keeps_the_seat() {
+fn a_person_back_in_time_keeps_the_seat() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
     let ben = desk.join("Ben");
@@ -51,12 +51,12 @@ fn whoever_is_back_in_time_keeps_the_seat() {
     assert_eq!(
         desk.table(None).shared.seats[1].bot,
         None,
-        "the time away begins anew"
+        "the time away starts again"
     );
 }
 
 #[test]
-fn at_an_empty_table_nobody_waits_for_anybody() {
+fn absence_is_not_counted_at_an_empty_table() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     let anna = desk.join("Anna");
     desk.leave(anna);
@@ -72,14 +72,14 @@ fn at_an_empty_table_nobody_waits_for_anybody() {
     assert_eq!(
         desk.table(None).shared.seats[0].bot,
         None,
-        "Anna's time begins when Ben begins to wait"
+        "Anna's absence counts once Ben waits"
     );
     desk.pass(SECOND);
     assert!(desk.table(None).shared.seats[0].bot.is_some());
 }
 
 #[test]
-fn an_absence_outlives_a_restart() {
+fn an_absence_continues_after_a_restart() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
     desk.pass(GRACE);
@@ -96,7 +96,7 @@ fn an_absence_outlives_a_restart() {
 }
 
 #[test]
-fn while_people_gather_nobody_is_replaced() {
+fn absent_people_are_not_replaced_before_the_match() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
     desk.join("Anna");
@@ -105,7 +105,7 @@ fn while_people_gather_nobody_is_replaced() {
 }
 
 #[test]
-fn bots_take_their_time_and_finish_what_they_begin() {
+fn bots_keep_the_pace_and_play_to_the_end() {
     let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
     desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
     desk.ask("Anna", json!({"type": "start", "id": "2"})).unwrap();
@@ -124,7 +124,7 @@ fn bots_take_their_time_and_finish_what_they_begin() {
 }
 
 #[test]
-fn a_seat_given_up_comes_back_only_when_asked_for() {
+fn a_seat_given_up_comes_back_only_on_request() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
     desk.join("Ben");
@@ -137,7 +137,7 @@ fn a_seat_given_up_comes_back_only_when_asked_for() {
     );
     assert!(
         table.viewer.view.unwrap().value()["hand"].is_null(),
-        "who has no seat sees what everybody sees"
+        "a person without a seat sees the public view"
     );
     assert_eq!(
         desk.ask("Cilli", json!({"type": "sit", "id": "1", "seat": 2})),
@@ -149,10 +149,10 @@ fn a_seat_given_up_comes_back_only_when_asked_for() {
 }
 
 #[test]
-fn where_no_bot_knows_the_game_people_are_waited_for() {
+fn absent_people_are_not_replaced_if_no_bot_plays_the_game() {
     let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
-    let nobody = |_: &str| Vec::new();
-    let table = Table::load("code", "seed", desk.stored.clone(), &nobody).unwrap();
+    let no_bots = |_: &str| Vec::new();
+    let table = Table::load("code", "seed", desk.stored.clone(), &no_bots).unwrap();
     let mut room = Room::new(table, 1, desk.now);
     room.join(ConnId(1), Some("id-Anna"), desk.now);
     assert_eq!(room.next_deadline(), None);

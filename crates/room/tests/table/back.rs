@@ -107,7 +107,7 @@ struct Wishes {
     revealed: usize,
 }
 
-/// Plays a match in which people take back what they can, and holds that each time all is as it was before the move.
+/// Plays a match in which people take back what they can, and checks that each takeback restores the state before the move.
 fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
     let mut desk = people(game, players);
     let (mut dice, mut wishes) = (99, Wishes::default());
@@ -124,7 +124,7 @@ fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
         let seat = desk.moves(lines)[0].0;
         match desk.ask(PEOPLE[usize::from(seat)], wish) {
             Ok(_) => {
-                assert!(!chance, "{game}: chance decided since, and it was taken back");
+                assert!(!chance, "{game}: a move was taken back past a chance outcome");
                 agree(&mut desk, number);
                 assert_eq!(shown(&desk, players), before, "{game}, move {number}");
                 assert!(desk.room.table().moment() > moment);
@@ -143,7 +143,7 @@ fn play_with_wishes(game: &str, players: u8, most: usize) -> (Desk, Wishes) {
 }
 
 #[test]
-fn in_every_game_all_is_as_it_was_before_the_move() {
+fn a_takeback_restores_the_state_before_the_move_in_every_game() {
     for game in games() {
         let players = game.players[0].max(3);
         let (desk, wishes) = play_with_wishes(game.id, players, 60);
@@ -188,8 +188,8 @@ fn the_proof_holds_for_the_line_finally_played() {
 }
 
 #[test]
-fn what_somebody_else_has_shown_since_is_revealed() {
-    // Another card on the table is news; a walk on the open board is none.
+fn a_takeback_past_new_information_is_refused() {
+    // Another card on the table is new information; a move on the open board isn't.
     for (game, expected) in [("hattrick", false), ("heuchel", true)] {
         let (mut granted, mut dice) = (0, 5);
         let mut desk = people(game, 4);
@@ -225,19 +225,19 @@ fn moved() -> (Desk, &'static str, [&'static str; 3]) {
 }
 
 #[test]
-fn one_against_it_is_enough() {
+fn a_single_no_declines_a_takeback() {
     let (mut desk, who, [next, _, last]) = moved();
     let lines = desk.room.table().lines();
     assert_eq!(
         desk.ask(next, wish(&desk, "w")),
         refused("wrong-phase"),
-        "who has made no move"
+        "a player who has made no move"
     );
     assert_eq!(desk.ask(who, wish(&desk, "w")), Ok(true));
     assert_eq!(
         desk.ask(who, wish(&desk, "w2")),
         refused("stale"),
-        "it is asked already"
+        "the question is open already"
     );
     assert_eq!(desk.ask(next, answer(&desk, "y", true)), Ok(true));
     assert_eq!(desk.ask("Emil", answer(&desk, "y", true)), refused("no-seat"));
@@ -256,13 +256,13 @@ fn one_against_it_is_enough() {
     assert_eq!(
         desk.ask(who, wish(&desk, "w3")),
         refused("declined"),
-        "and nobody is pestered"
+        "and players aren't asked again"
     );
     assert_eq!(desk.ask(next, answer(&desk, "y2", true)), refused("stale"));
 }
 
 #[test]
-fn a_move_or_time_ends_the_question_and_whoever_asked_can_drop_it() {
+fn a_move_a_timeout_or_the_asking_player_ends_the_question() {
     let (mut desk, who, [next, ..]) = moved();
     desk.ask(who, wish(&desk, "w")).unwrap();
     let moment = desk.room.table().moment();
@@ -270,13 +270,13 @@ fn a_move_or_time_ends_the_question_and_whoever_asked_can_drop_it() {
     assert_eq!(desk.room.table().moment(), moment);
     assert!(desk.table(None).shared.asks_back.is_some());
     let request = desk.first_move(next, "m");
-    assert_eq!(desk.ask(next, request), Ok(true), "nobody need wait for it");
+    assert_eq!(desk.ask(next, request), Ok(true), "players can move on");
     assert_eq!(desk.table(None).shared.asks_back, None);
 
     let (mut desk, who, _) = moved();
     desk.ask(who, wish(&desk, "w")).unwrap();
     desk.pass(Duration::from_secs(21));
-    assert_eq!(desk.table(None).shared.asks_back, None, "silence is no consent");
+    assert_eq!(desk.table(None).shared.asks_back, None, "no answer is a no");
     assert_eq!(desk.ask(who, wish(&desk, "w2")), refused("declined"));
 
     let (mut desk, who, _) = moved();
@@ -286,7 +286,7 @@ fn a_move_or_time_ends_the_question_and_whoever_asked_can_drop_it() {
 }
 
 #[test]
-fn what_is_sent_again_or_late_is_done_once() {
+fn a_repeated_or_late_request_is_done_once() {
     let (mut desk, who, others) = moved();
     let (wish, yes) = (wish(&desk, "w"), answer(&desk, "y", true));
     assert_eq!(desk.ask(who, wish.clone()), Ok(true));
@@ -298,7 +298,7 @@ fn what_is_sent_again_or_late_is_done_once() {
         assert_eq!(desk.ask(name, yes.clone()), Ok(false));
     }
     let facts = desk.stored.len();
-    // The next move is another one, whatever was sent before it arrives now.
+    // A move sent before the takeback that arrives only now is stale.
     let stale =
         json!({"type": "move", "id": "late", "moment": 2, "move": desk.table(Some(who)).viewer.legal[0]});
     assert_eq!(desk.ask(who, stale), refused("stale"));
@@ -364,7 +364,7 @@ fn bots_agree_at_once_and_wait_while_people_are_asked() {
 }
 
 #[test]
-fn a_window_stands_still_while_people_are_asked() {
+fn a_window_pauses_during_a_takeback_question() {
     let mut desk = people("haecmaec", 3);
     desk.play_until(|game| game.window().is_some());
     let who = PEOPLE[usize::from(mover(&desk).unwrap())];
@@ -380,15 +380,15 @@ fn a_window_stands_still_while_people_are_asked() {
     assert_eq!(
         desk.ask(asked.unwrap(), request),
         refused("paused"),
-        "it would tell something"
+        "an answer would reveal something"
     );
     desk.pass(Duration::from_secs(10));
     assert_eq!(desk.ask(who, answer(&desk, "n", false)), Ok(true));
-    assert_eq!(desk.table(None).viewer.clock, Some(full), "and begins anew");
+    assert_eq!(desk.table(None).viewer.clock, Some(full), "and restarts");
 }
 
 #[test]
-fn who_shares_a_screen_is_of_one_mind() {
+fn people_at_one_screen_answer_together() {
     let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
     desk.ask("Anna", json!({"type": "share", "id": "s", "name": "Emil"}))
         .unwrap();
@@ -424,7 +424,7 @@ fn who_shares_a_screen_is_of_one_mind() {
 }
 
 #[test]
-fn the_host_allows_it_and_never_where_others_play_the_same_deal() {
+fn the_host_allows_takebacks_except_on_shared_deals() {
     let (mut desk, who, _) = moved();
     assert!(desk.table(None).shared.house.back);
     let other = if who == "Anna" { "Ben" } else { who };

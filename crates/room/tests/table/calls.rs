@@ -51,19 +51,19 @@ fn goes(desk: &mut Desk, name: &str) {
 }
 
 #[test]
-fn whoever_is_elsewhere_is_called_once_until_he_has_been_there() {
+fn absent_people_are_called_once_until_they_return() {
     let mut desk = begun(None);
     let (first, second) = turns(&desk);
     goes(&mut desk, second);
-    assert_eq!(called(&mut desk), [""; 0], "it is not his turn");
+    assert_eq!(called(&mut desk), [""; 0], "it isn't their turn");
     moves(&mut desk, first);
     assert_eq!(called(&mut desk), [second]);
     assert_eq!(called(&mut desk), [""; 0], "once");
-    // Moves of the others are no turn of theirs.
+    // Actions of the others cause no call.
     let words = json!({"type": "adjust", "id": "talk", "chat": false});
     desk.ask("Anna", words).unwrap();
     assert_eq!(called(&mut desk), [""; 0]);
-    // A move from elsewhere without returning: the next turn causes no call either.
+    // They move without returning to the table: the next turn causes no call either.
     for _ in 0..4 {
         let (now, _) = turns(&desk);
         moves(&mut desk, now);
@@ -77,11 +77,11 @@ fn whoever_is_elsewhere_is_called_once_until_he_has_been_there() {
         moves(&mut desk, now);
         again.extend(called(&mut desk));
     }
-    assert_eq!(again, [second], "he was there in between");
+    assert_eq!(again, [second], "they were there in between");
 }
 
 #[test]
-fn whom_a_tournament_has_called_to_his_table_is_called_again_once_he_has_been_there() {
+fn people_called_by_a_tournament_are_called_again_after_a_visit() {
     let settings = Settings {
         tournament: Some("cup".to_owned()),
         ..Settings::default()
@@ -118,7 +118,7 @@ fn whom_a_tournament_has_called_to_his_table_is_called_again_once_he_has_been_th
 }
 
 #[test]
-fn whoever_saw_that_it_is_his_turn_is_not_called_when_he_goes() {
+fn people_who_saw_their_turn_are_not_called_for_it() {
     let mut desk = begun(None);
     let (first, second) = turns(&desk);
     moves(&mut desk, first);
@@ -131,7 +131,7 @@ fn whoever_saw_that_it_is_his_turn_is_not_called_when_he_goes() {
 }
 
 #[test]
-fn a_turn_that_began_while_the_connection_may_have_been_dead_calls() {
+fn a_turn_begun_on_a_possibly_dead_connection_causes_a_call() {
     let silence = 60 * SECOND;
     for (waited, wanted) in [(59 * SECOND, true), (61 * SECOND, false)] {
         let mut desk = begun(None);
@@ -148,7 +148,7 @@ fn a_turn_that_began_while_the_connection_may_have_been_dead_calls() {
 }
 
 #[test]
-fn where_people_come_by_to_move_the_call_says_how_long_they_have() {
+fn in_a_correspondence_match_a_call_has_the_time_left() {
     const DAY: u32 = 86_400_000;
     let mut desk = begun(Some(DAY));
     let (first, second) = turns(&desk);
@@ -164,7 +164,7 @@ fn where_people_come_by_to_move_the_call_says_how_long_they_have() {
 }
 
 #[test]
-fn bots_that_stand_in_and_windows_call_nobody() {
+fn stand_in_bots_and_windows_cause_no_calls() {
     let mut desk = begun(None);
     let (first, second) = turns(&desk);
     goes(&mut desk, second);

@@ -1,4 +1,4 @@
-//! Deals one can check: what the table fixes, what people add, and when it is told.
+//! Verifiable deals: the commitment, the words that people add, and the proof.
 
 use serde_json::json;
 use stammtisch_match::{Seed, commitment};
@@ -58,7 +58,7 @@ fn words(desk: &Desk) -> Vec<Option<String>> {
 }
 
 #[test]
-fn everybody_is_shown_the_commitment_and_nobody_the_seed_before_the_end() {
+fn all_viewers_see_the_commitment_and_the_seed_stays_secret_until_the_end() {
     let mut desk = gathering();
     let shown = Some(commitment(SEED));
     let look = |desk: &Desk| {
@@ -80,7 +80,7 @@ fn everybody_is_shown_the_commitment_and_nobody_the_seed_before_the_end() {
 }
 
 #[test]
-fn words_count_from_those_who_sit_when_the_match_begins() {
+fn words_of_players_seated_at_the_start_count() {
     let mut desk = gathering();
     assert_eq!(say(&mut desk, "Cilli", "w", "Bier"), Err("no-seat".to_owned()));
     assert_eq!(say(&mut desk, "Anna", "w1", "Bier"), Ok(true));
@@ -124,7 +124,7 @@ fn words_count_from_those_who_sit_when_the_match_begins() {
 }
 
 #[test]
-fn what_was_dealt_follows_from_the_proof_and_from_no_other_words() {
+fn deals_follow_from_the_proof_with_its_words_only() {
     let mut desk = gathering();
     say(&mut desk, "Ben", "w", "Brezn").unwrap();
     start(&mut desk);
@@ -142,7 +142,7 @@ fn what_was_dealt_follows_from_the_proof_and_from_no_other_words() {
 }
 
 #[test]
-fn a_table_without_a_commitment_is_dealt_as_it_was_and_has_no_proof() {
+fn a_table_without_a_commitment_keeps_its_deals_and_has_no_proof() {
     let mut stored = gathering().stored;
     stored.retain(|stored| !matches!(stored.fact, Fact::Committed { .. }));
     let mut desk = Desk::load(stored, SEED, std::time::Duration::from_secs(1000));
@@ -160,7 +160,7 @@ fn a_table_without_a_commitment_is_dealt_as_it_was_and_has_no_proof() {
 }
 
 #[test]
-fn a_table_does_not_load_with_another_seed_than_it_committed_itself_to() {
+fn a_table_does_not_load_with_a_seed_that_breaks_its_commitment() {
     let desk = gathering();
     let loaded = Table::load("code", &SEED.replace('0', "1"), desk.stored, &bots);
     assert_eq!(loaded.map_err(|bad| bad.at).err(), Some(1));

@@ -1,4 +1,4 @@
-//! Deltas laid over what a client knows are the whole table, and hold nothing the client knows already.
+//! Deltas merged into a client's table give the whole table, and contain nothing that the client has already.
 
 use std::time::Duration;
 
@@ -13,9 +13,9 @@ const PEOPLE: [&str; 4] = ["Anna", "Ben", "Cilli", "Dora"];
 
 /// A client, with the table as it knows it.
 struct Client {
-    /// The name of its person; none for a stranger.
+    /// The person's name; `None` without a session.
     name: Option<&'static str>,
-    /// As whom it was sent the last update.
+    /// The viewer of the last update.
     viewer: Option<Viewer>,
     table: Map<String, Value>,
 }
@@ -29,7 +29,7 @@ impl Client {
         }
     }
 
-    /// Lays an update over what the client knows.
+    /// Merges an update into the client's table.
     fn take(&mut self, update: &Value) {
         self.table.extend(update["table"].as_object().unwrap().clone());
         for (name, members) in update["fields"].as_object().into_iter().flatten() {
@@ -38,21 +38,21 @@ impl Client {
         }
     }
 
-    /// A delta holds nothing that is as it was, but the version and a clock that runs.
+    /// Checks that a delta holds only changes, apart from the version and a running clock.
     fn check_is_new(&self, update: &Value) {
         for (name, value) in update["table"].as_object().unwrap() {
             let is_always_sent = name == "version" || (name == "clock" && !value.is_null());
             let known = self.table.get(name);
             assert!(
                 is_always_sent || known != Some(value),
-                "{name} is as it was: {value}"
+                "{name} is unchanged: {value}"
             );
         }
         for (name, members) in update["fields"].as_object().into_iter().flatten() {
             let members = members.as_object().unwrap();
             assert!(!members.is_empty(), "{name}");
             for (member, value) in members {
-                assert_ne!(self.table[name][member], *value, "{name}.{member} is as it was");
+                assert_ne!(self.table[name][member], *value, "{name}.{member} is unchanged");
             }
         }
     }
@@ -91,8 +91,8 @@ impl Audience {
         }
     }
 
-    /// Sends all clients an update, and compares what each knows then with a fresh snapshot. The client at `missed` has lost the
-    /// last update.
+    /// Sends all clients an update, then compares each client's table with a fresh snapshot. The client at `missed` has lost the last
+    /// update.
     fn update(&mut self, desk: &Desk, missed: Option<usize>) {
         let viewer = |client: &Client| {
             let id = client.name.map(|name| person(name).id);
@@ -197,7 +197,7 @@ fn interlude(desk: &mut Desk, clients: &mut Audience, conns: &[ConnId], round: u
 }
 
 #[test]
-fn deltas_laid_over_what_was_known_are_the_whole_table() {
+fn deltas_merged_into_the_last_table_give_the_whole_table() {
     let mut all = Counts::default();
     for game in games() {
         let mut clients = Audience::new();
@@ -206,7 +206,7 @@ fn deltas_laid_over_what_was_known_are_the_whole_table() {
             let begun = desk.room.table().lines();
             desk.play_until(|game| game.len() > begun);
             desk.now += Duration::from_millis(20);
-            // A client has lost the connection meanwhile.
+            // One client has lost its connection.
             let missed = (round % 7 == 0).then_some(2);
             clients.update(&desk, missed);
             if desk.room.table().game().unwrap().turn_json()["kind"] == "over" {
@@ -237,7 +237,7 @@ fn deltas_laid_over_what_was_known_are_the_whole_table() {
     assert!(seen.iter().all(|count| *count > 100), "{seen:?}");
 }
 
-/// The parts of a snapshot are one object on the wire: a name that both had would be there twice.
+/// The parts of a snapshot are one object on the wire, where a name that both had would occur twice.
 #[test]
 fn the_parts_of_a_snapshot_have_no_name_in_common() {
     let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");

@@ -73,7 +73,7 @@ fn replaying_the_facts_gives_the_same_table() {
 }
 
 #[test]
-fn the_same_seed_deals_the_same_cards_whatever_happens_between() {
+fn the_same_seed_deals_the_same_cards_with_other_people_or_a_restart() {
     let cards = |desk: &Desk| -> Vec<_> {
         let shuffles = desk.stored.iter().filter_map(|stored| match &stored.fact {
             Fact::Chance { outcome } => Some(outcome.clone()),
@@ -126,7 +126,7 @@ fn versions_rise_by_one() {
 }
 
 #[test]
-fn a_change_is_the_table_that_its_facts_lead_to() {
+fn a_change_holds_the_table_that_results_from_its_facts() {
     evening("changes", |desk| {
         let folded = Table::load("krug-brezn-417", "changes", desk.stored.clone(), &bots).unwrap();
         let room = &desk.room;
@@ -138,7 +138,7 @@ fn a_change_is_the_table_that_its_facts_lead_to() {
 }
 
 #[test]
-fn a_request_that_is_decided_changes_nothing_yet() {
+fn deciding_a_request_changes_nothing() {
     let desk = Desk::playing(&["Ben", "Cilli", "Dora"], "seed");
     let name = ["Anna", "Ben", "Cilli", "Dora"]
         .into_iter()
@@ -154,7 +154,7 @@ fn a_request_that_is_decided_changes_nothing_yet() {
 }
 
 #[test]
-fn facts_that_do_not_fit_are_refused() {
+fn invalid_facts_are_refused() {
     let desk = Desk::playing(&["Ben"], "seed");
     let load = |facts| {
         Table::load("code", "seed", facts, &bots)
@@ -208,8 +208,8 @@ fn another_table_is_opened_once_for_the_same_people() {
 }
 
 #[test]
-fn a_table_goes_on_by_the_rules_it_began_with() {
-    // The laboratory has a game with two versions of its rules: the newer lets one raise once more.
+fn a_table_keeps_the_rules_version_it_began_with() {
+    // The laboratory has a game with two versions of its rules: the newer allows one more raise.
     let game = stammtisch_protocol::laboratory()
         .into_iter()
         .find(|info| info.rules == 2)
@@ -238,8 +238,8 @@ fn a_table_goes_on_by_the_rules_it_began_with() {
     assert_eq!(raised_twice(newest), (2, moves(&["call", "fold", "raise"])));
 }
 
-/// A table of Häc Mäc as the first version stored it, with a number in front of each fact and settings without times; and
-/// what windows had times of their own by settings of the second.
+/// A table of Häc Mäc in earlier storage formats: first with a number before each fact and settings without times, then with a setting
+/// for the time of each kind of window.
 const EARLIER: [&[&str]; 2] = [
     &[
         r#"{"v":1,"fact":"opened","host":{"id":"id-Anna","name":"Anna"},"game":"haecmaec","players":4,"options":{},"settings":{"public":false,"grace_ms":30000,"bot_ms":100}}"#,
@@ -259,7 +259,7 @@ const EARLIER: [&[&str]; 2] = [
 ];
 
 #[test]
-fn tables_stored_in_an_earlier_shape_go_on() {
+fn tables_in_earlier_storage_formats_continue() {
     // Chance outcomes are stored with the start; this never differed.
     let today = Desk::begun("haecmaec", 3, json!({"suspicion": false}), &[], "earlier").stored;
     let chances: Vec<StoredFact> = today
@@ -298,22 +298,22 @@ fn tables_stored_in_an_earlier_shape_go_on() {
                 assert_eq!(desk.ask("Anna", request), Ok(true));
             }
         }
-        assert!(desk.stored.len() > begun + 3, "the table stands still");
+        assert!(desk.stored.len() > begun + 3, "the match doesn't continue");
     }
 }
 
 #[test]
-fn times_of_windows_stored_in_an_earlier_shape_are_kept() {
+fn window_times_in_earlier_storage_formats_are_kept() {
     let times = |line: &str| match serde_json::from_str::<StoredFact>(line).unwrap().fact {
         Fact::Opened(opening) => serde_json::to_value(opening.settings.times).unwrap(),
         other => panic!("the table was opened first: {other:?}"),
     };
-    assert_eq!(times(EARLIER[0][0]), json!({}), "as the game proposes");
+    assert_eq!(times(EARLIER[0][0]), json!({}), "the game's defaults");
     let kept = times(EARLIER[1][0]);
     assert_eq!((&kept["accusation"], &kept["slap"]), (&json!(2500), &json!(4000)));
 }
 
-/// Every kind of fact as it is stored, with and without what may be missing: these bytes never change.
+/// Every kind of fact as stored, with and without optional fields. These bytes never change.
 const STORED: &[&str] = &[
     r#"{"fact":"opened","host":{"id":"id-Anna","name":"Anna"},"game":"hattrick","players":4,"options":{"deals":2},"settings":{"public":false,"grace_ms":30000,"bot_ms":100,"times":{}}}"#,
     r#"{"fact":"committed","commitment":"5f0c"}"#,
@@ -352,7 +352,7 @@ const STORED: &[&str] = &[
 ];
 
 #[test]
-fn facts_are_stored_as_they_always_were() {
+fn the_storage_format_of_facts_stays_the_same() {
     for line in STORED {
         let fact: StoredFact = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
         assert_eq!(&serde_json::to_string(&fact).unwrap(), line);

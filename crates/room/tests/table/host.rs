@@ -16,7 +16,7 @@ fn refused(code: &str) -> Result<bool, String> {
 }
 
 #[test]
-fn before_the_match_the_seat_is_free_and_not_for_him() {
+fn before_the_match_removal_frees_the_seat_for_others() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     desk.ask("Ben", json!({"type": "sit", "id": "1", "seat": 2}))
         .unwrap();
@@ -39,7 +39,7 @@ fn before_the_match_the_seat_is_free_and_not_for_him() {
 }
 
 #[test]
-fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
+fn in_a_match_a_bot_plays_on_after_a_removal() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
     desk.join("Ben");
@@ -52,7 +52,7 @@ fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
     );
     assert!(
         table.viewer.view.unwrap().value()["hand"].is_null(),
-        "he sees what everybody sees"
+        "he sees the public view"
     );
     assert_eq!(
         desk.ask("Ben", json!({"type": "sit", "id": "s"})),
@@ -61,13 +61,17 @@ fn in_a_match_a_bot_plays_on_and_keeps_the_seat() {
     let ben = desk.join("Ben");
     desk.pass(GRACE);
     desk.leave(ben);
-    assert_eq!(desk.table(Some("Ben")).viewer.you, None, "nor by coming back");
+    assert_eq!(
+        desk.table(Some("Ben")).viewer.you,
+        None,
+        "not by reconnecting either"
+    );
     assert!(desk.restart().table(None).shared.seats[1].bot.is_some());
 }
 
 /// A player who gave up a seat may take it back unless the host objects.
 #[test]
-fn a_seat_that_was_given_up_can_be_taken_for_good() {
+fn the_host_can_remove_a_player_who_gave_up_the_seat() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.ask("Ben", json!({"type": "stand", "id": "1"})).unwrap();
     let stood = |desk: &Desk| ["Ben", "Anna", "Cilli"].map(|name| desk.table(Some(name)).viewer.stood);
@@ -81,9 +85,9 @@ fn a_seat_that_was_given_up_can_be_taken_for_good() {
     );
 }
 
-/// An answer that waits goes with the person who gave it.
+/// A held answer goes with its player.
 #[test]
-fn an_answer_that_waits_does_not_outlive_its_seat() {
+fn a_held_answer_is_dropped_when_its_player_is_removed() {
     let mut desk = Desk::begun("haecmaec", 3, json!({}), &["Ben", "Cilli"], "seed");
     let conns: Vec<_> = desk.room.viewers().map(|(conn, _)| conn).collect();
     let accuses = |game: &dyn stammtisch_protocol::AnyMatch| {
@@ -102,13 +106,13 @@ fn an_answer_that_waits_does_not_outlive_its_seat() {
     let answered = desk.answer(conns[usize::from(seat)], name, "accuse", None);
     assert_eq!(answered, Ok(Answered::Held));
     desk.ask("Anna", kick("k", seat)).unwrap();
-    assert_eq!(desk.late.len(), 1, "he is told");
+    assert_eq!(desk.late.len(), 1, "its player is informed");
     desk.pass(Duration::from_secs(10));
     assert!(desk.done.is_empty(), "it never counts");
 }
 
 #[test]
-fn a_table_that_was_closed_is_over_for_everybody() {
+fn a_closed_table_is_closed_for_all_people() {
     for begun in [false, true] {
         let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
         desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
@@ -142,9 +146,9 @@ fn a_table_that_was_closed_is_over_for_everybody() {
     }
 }
 
-/// `sit` in a running match: a seated person is told that they keep their seat, not that they may watch.
+/// `sit` in a running match: a seated person keeps their seat, others can watch.
 #[test]
-fn whoever_has_a_seat_keeps_it() {
+fn the_refusal_says_whether_the_person_has_a_seat() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     let says = |desk: &Desk, name: &str, seat: u8| {
         let message = serde_json::from_value(json!({"type": "sit", "id": "s", "seat": seat})).unwrap();
@@ -156,7 +160,7 @@ fn whoever_has_a_seat_keeps_it() {
             .message
     };
     assert!(says(&desk, "Ben", 2).contains("you keep the seat you have"));
-    assert!(says(&desk, "Cilli", 2).contains("you can look on"));
+    assert!(says(&desk, "Cilli", 2).contains("you can watch"));
     assert_eq!(
         desk.ask("Ben", json!({"type": "sit", "id": "own", "seat": 1})),
         Ok(false)
@@ -175,7 +179,7 @@ fn kept(code: &str) -> Result<(), String> {
 }
 
 #[test]
-fn a_table_whose_host_has_gone_is_taken_over() {
+fn a_player_takes_over_from_an_absent_host() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     let anna = desk.join("Anna");
     desk.join("Ben");
@@ -199,7 +203,7 @@ fn a_table_whose_host_has_gone_is_taken_over() {
     assert_eq!(
         live(&mut desk, "Cilli", take_over("3")),
         kept("no-seat"),
-        "she looks on"
+        "she is a spectator"
     );
     assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, Some(0));
     live(&mut desk, "Ben", take_over("4")).unwrap();
@@ -207,7 +211,7 @@ fn a_table_whose_host_has_gone_is_taken_over() {
         let table = desk.table(Some("Ben"));
         assert_eq!((table.shared.host.as_str(), table.viewer.you_host), ("Ben", true));
         assert_eq!(table.shared.host_gone_ms, None);
-        assert_eq!(table.shared.beside.len(), 1, "everybody is told");
+        assert_eq!(table.shared.beside.len(), 1, "all clients see it");
     }
     assert_eq!(
         desk.ask("Ben", json!({"type": "pause", "id": "5", "on": false})),
@@ -217,12 +221,12 @@ fn a_table_whose_host_has_gone_is_taken_over() {
     assert_eq!(
         live(&mut desk, "Anna", take_over("6")),
         kept("not-host"),
-        "it is his now"
+        "he is the host now"
     );
 }
 
 #[test]
-fn where_people_gather_somebody_else_begins() {
+fn a_player_takes_over_in_the_waiting_room() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     desk.ask("Anna", json!({"type": "stand", "id": "1"})).unwrap();
     let anna = desk.join("Anna");
@@ -234,7 +238,7 @@ fn where_people_gather_somebody_else_begins() {
     assert_eq!(
         desk.table(None).shared.host_gone_ms,
         Some(60_000),
-        "it counts from when she left, though she has no seat"
+        "it counts from the moment she left, even without a seat"
     );
     desk.pass(MINUTE);
     live(&mut desk, "Ben", take_over("2")).unwrap();
@@ -242,7 +246,7 @@ fn where_people_gather_somebody_else_begins() {
 }
 
 #[test]
-fn where_people_have_days_a_host_is_away_for_longer() {
+fn takeover_takes_longer_in_a_correspondence_match() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     let day = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 86_400_000}});
     desk.ask("Anna", day).unwrap();
@@ -253,9 +257,9 @@ fn where_people_have_days_a_host_is_away_for_longer() {
     live(&mut desk, "Ben", take_over("2")).unwrap();
 }
 
-/// Connected, but not there: the table does not wait for ever.
+/// A host can be connected but idle; the table doesn't wait for ever.
 #[test]
-fn a_host_who_is_connected_and_does_nothing_is_not_waited_for() {
+fn a_player_takes_over_from_an_idle_host() {
     for begun in [false, true] {
         let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
         desk.join("Anna");
@@ -285,7 +289,7 @@ fn a_host_who_is_connected_and_does_nothing_is_not_waited_for() {
         assert_eq!(live(&mut desk, "Ben", take_over("2")), kept("not-host"));
         desk.pass(MINUTE);
         assert_eq!(desk.table(Some("Ben")).shared.host_gone_ms, Some(60_000));
-        assert_eq!(desk.room.version(), version + 1, "everybody is told");
+        assert_eq!(desk.room.version(), version + 1, "all clients see it");
         assert_eq!(live(&mut desk, "Ben", take_over("3")), kept("not-host"));
         desk.pass(MINUTE);
         live(&mut desk, "Ben", take_over("4")).unwrap();
@@ -296,7 +300,7 @@ fn a_host_who_is_connected_and_does_nothing_is_not_waited_for() {
 }
 
 #[test]
-fn a_host_who_moves_again_keeps_the_table() {
+fn a_host_who_acts_again_stays_host() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     desk.join("Anna");
     desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();

@@ -46,7 +46,7 @@ fn only_the_host_changes_pace_chat_and_clock() {
         );
     }
     let same = json!({"type": "adjust", "id": "2", "chat": false});
-    assert_eq!(desk.ask("Anna", same), Ok(false), "it is so already");
+    assert_eq!(desk.ask("Anna", same), Ok(false), "it is already set");
     for wrong in [
         json!({"bot_ms": 10_001}),
         json!({"limit": {"kind": "move", "ms": 4999}}),
@@ -62,7 +62,7 @@ fn only_the_host_changes_pace_chat_and_clock() {
 }
 
 #[test]
-fn while_the_match_stands_still_nothing_happens() {
+fn nothing_happens_during_a_pause() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Anna");
     let ben = desk.join("Ben");
@@ -74,7 +74,7 @@ fn while_the_match_stands_still_nothing_happens() {
     desk.pass(GRACE * 3);
     assert_eq!(desk.stored.len(), stored, "no bot moves, and none takes over");
     let turn = desk.table(None).shared.turn.unwrap();
-    assert_eq!(turn["kind"], "seats", "it is still somebody's turn");
+    assert_eq!(turn["kind"], "seats", "it is still a player's turn");
     for name in ["Anna", "Ben"] {
         if !desk.table(Some(name)).viewer.legal.is_empty() {
             assert_eq!(desk.ask(name, desk.first_move(name, "m")), refused("paused"));
@@ -86,14 +86,14 @@ fn while_the_match_stands_still_nothing_happens() {
     assert_eq!(
         (seat.bot.clone(), seat.grace_ms),
         (None, Some(GRACE.as_millis() as u32)),
-        "he is waited for anew"
+        "his grace period starts again"
     );
     desk.pass(PACE * 20);
-    assert!(desk.stored.len() > stored, "it goes on");
+    assert!(desk.stored.len() > stored, "the match continues");
 }
 
 #[test]
-fn a_window_begins_anew_after_a_break() {
+fn a_window_restarts_after_a_pause() {
     let mut desk = Desk::begun("haecmaec", 3, json!({}), &["Ben", "Cilli"], "seed");
     desk.play_until(|game| game.window().is_some());
     let full = desk.table(None).viewer.clock.unwrap();
@@ -111,7 +111,7 @@ fn a_window_begins_anew_after_a_break() {
 }
 
 #[test]
-fn a_bot_plays_for_whom_the_host_does_not_want_to_wait() {
+fn the_host_can_have_a_bot_play_for_a_person() {
     let mut desk = four("seed");
     until_ben(&mut desk);
     let relieve = json!({"type": "relieve", "id": "1", "seat": 1});
@@ -156,7 +156,7 @@ fn the_host_waits_longer() {
     assert_eq!(live(&mut desk, "Ben", wait.clone()), Err("not-host".to_owned()));
     let version = desk.room.version();
     live(&mut desk, "Anna", wait).unwrap();
-    assert!(desk.room.version() > version, "all are told");
+    assert!(desk.room.version() > version, "all clients get an update");
     let told: Vec<_> = desk
         .room
         .take_said()
@@ -192,7 +192,7 @@ fn the_table_is_handed_over() {
 }
 
 #[test]
-fn whose_time_for_a_move_is_over_has_one_move_made() {
+fn a_bot_makes_one_move_for_a_player_out_of_time() {
     let mut desk = four("seed");
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 10_000}});
     desk.ask("Anna", limit).unwrap();
@@ -203,11 +203,7 @@ fn whose_time_for_a_move_is_over_has_one_move_made() {
     desk.pass(SECOND * 6);
     live(&mut desk, "Anna", json!({"type": "wait", "id": "2", "seat": 1})).unwrap();
     desk.pass(SECOND * 9);
-    assert_eq!(
-        desk.table(None).shared.moment,
-        moment,
-        "he was given his time anew"
-    );
+    assert_eq!(desk.table(None).shared.moment, moment, "his time started again");
     desk.pass(SECOND * 2);
     let table = desk.table(Some("Ben"));
     assert!(table.shared.moment > moment);
@@ -219,7 +215,7 @@ fn whose_time_for_a_move_is_over_has_one_move_made() {
 }
 
 #[test]
-fn a_clock_counts_from_when_it_is_set() {
+fn a_clock_starts_when_it_is_set() {
     let mut desk = four("seed");
     until_ben(&mut desk);
     let moment = desk.table(None).shared.moment;
@@ -238,7 +234,7 @@ fn a_clock_counts_from_when_it_is_set() {
 }
 
 #[test]
-fn a_time_for_the_match_is_used_up() {
+fn the_time_for_the_match_runs_out() {
     let mut desk = four("seed");
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "match", "ms": 60_000}});
     desk.ask("Anna", limit).unwrap();
@@ -267,7 +263,7 @@ fn a_time_for_the_match_is_used_up() {
 }
 
 #[test]
-fn a_time_of_days_runs_on_while_nobody_is_there() {
+fn a_correspondence_clock_runs_without_connections() {
     const DAY: Duration = Duration::from_hours(24);
     let mut desk = four("seed");
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 86_400_000}});
@@ -279,7 +275,7 @@ fn a_time_of_days_runs_on_while_nobody_is_there() {
     assert_eq!(
         desk.table(None).shared.seats[1].bot,
         None,
-        "nobody is played for because he is away"
+        "no bot plays for an absent player"
     );
     for conn in [0, 2, 3] {
         desk.leave(conns[conn]);
@@ -323,13 +319,13 @@ fn bots_hurry_until_a_person_is_asked() {
     live(&mut desk, "Anna", hurry.clone()).unwrap();
     assert!(
         !desk.table(None).shared.house.hurried,
-        "a person is asked already"
+        "it is already a person's turn"
     );
     let mut desk = four("seed");
     assert_eq!(live(&mut desk, "Ben", hurry), Err("not-host".to_owned()));
 }
 
-/// KE-8.2: the time of a move must not tell whether there was a choice.
+/// KE-8.2: the time of a move must not reveal whether there was a choice.
 #[test]
 fn a_bot_searches_before_its_move_is_due() {
     let desk = just_moved_among_bots(2_000);

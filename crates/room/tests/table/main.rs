@@ -1,9 +1,6 @@
 //! Tables: seats, facts, absence, and who sees what.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test stops where something is not as it should be"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod absence;
 mod back;

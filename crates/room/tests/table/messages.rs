@@ -1,4 +1,4 @@
-//! Frames that are no messages are refused, and say what is wrong with them.
+//! Invalid frames are refused with a message that says what is wrong.
 
 use stammtisch_room::message::ClientMessage;
 
@@ -8,7 +8,7 @@ fn read(frame: &str) -> Result<ClientMessage, String> {
 }
 
 #[test]
-fn a_frame_that_is_no_message_says_why() {
+fn the_refusal_of_an_invalid_frame_gives_the_reason() {
     let seat_for_nobody = "invalid type: string \"two\", expected u8";
     for (frame, why) in [
         (r#"{"type":"sit"}"#, "missing field `id`"),
@@ -49,7 +49,7 @@ fn a_frame_that_is_no_message_says_why() {
 }
 
 #[test]
-fn a_message_is_read_whatever_the_order_of_its_fields() {
+fn the_order_of_fields_does_not_matter() {
     let frames = [
         r#"{"type":"sit","id":"1","seat":2}"#,
         r#"{"id":"1","seat":2,"type":"sit"}"#,

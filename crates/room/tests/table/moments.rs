@@ -1,4 +1,4 @@
-//! A move stays good as long as what it answers has not changed for its seat: docs/reference/websocket.md promises it for every game.
+//! A move stays valid as long as its choices haven't changed for its seat, in every game, as docs/reference/websocket.md says.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::support::{bots, person};
 
 const NAMES: [&str; 6] = ["Anna", "Ben", "Cilli", "Dora", "Emil", "Fanny"];
 
-/// A begun match of this many people; `None` where the game does not allow these options.
+/// A running match of this many people; `None` if the game doesn't allow these options.
 fn begun(game: &str, players: u8, options: &Value, seed: u32) -> Option<Table> {
     let people: Vec<Person> = NAMES[..usize::from(players)]
         .iter()
@@ -71,8 +71,8 @@ fn question(game: &dyn AnyMatch, seat: Seat) -> (Vec<String>, RawJson) {
     (account.legal, account.effects)
 }
 
-/// Plays any moves, and after each tries what the others had chosen before it. Counts how many of their moves stayed
-/// good and how many did not, by the kind of window; a moment in which several are asked and that is none is "".
+/// Plays random moves, and after each tries the others' choices from before it. Counts the valid and the stale ones by kind of window;
+/// "" stands for simultaneous decisions outside a window.
 fn tried(mut table: Table, mut dice: u64, most: usize, tries: &mut BTreeMap<&'static str, [usize; 2]>) {
     let mut roll = move |sides: usize| {
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -95,7 +95,7 @@ fn tried(mut table: Table, mut dice: u64, most: usize, tries: &mut BTreeMap<&'st
         for (other, (legal, effects)) in others.filter(|(seat, _)| **seat != seats[mover]) {
             let now = question(game, *other);
             let choice = &legal[roll(legal.len())];
-            // Silence says the same whatever it would come to now.
+            // A pass is valid even if its effect has changed.
             let silent = silent || window.is_some_and(|window| window.silence == *choice);
             let same =
                 here && asked(game).contains(other) && now.0 == *legal && (silent || now.1 == *effects);
@@ -116,7 +116,7 @@ fn tried(mut table: Table, mut dice: u64, most: usize, tries: &mut BTreeMap<&'st
 
 /// Every game with every option that is a switch, and Machma-Hölerö also with objections after every card.
 #[test]
-fn wherever_several_are_asked_what_has_not_changed_stays_good() {
+fn a_simultaneous_move_stays_valid_if_its_choices_stay() {
     for info in games().into_iter().chain(laboratory()) {
         let switches = info.options.iter().filter(|option| option.kind == "bool");
         let mut variants: Vec<_> = switches.map(|option| json!({option.name: true})).collect();
@@ -139,7 +139,7 @@ fn wherever_several_are_asked_what_has_not_changed_stays_good() {
 
 /// Heuchel & Meuchel: all players arrange their stacks at the same time without blocking each other.
 #[test]
-fn who_arranges_is_not_disturbed_by_the_others() {
+fn arranging_is_independent_of_the_others() {
     let mut tries = BTreeMap::new();
     for seed in 0..8 {
         let table = begun("heuchel", 4, &json!({}), seed).unwrap();

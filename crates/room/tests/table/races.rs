@@ -1,4 +1,4 @@
-//! The first hand counts: whole tables with simulated lines. docs/explain/fairness.md tells the method.
+//! The first hand counts: whole tables with simulated connections. docs/explain/fairness.md describes the method.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ enum Arrives {
     Hand(u8, &'static str, Option<f64>),
 }
 
-/// A table and the ways of its guests to it, in milliseconds there and as many back.
+/// A table and the one-way latency of its players' connections, in milliseconds.
 struct Lines {
     desk: Desk,
     way: [u32; 3],
@@ -29,7 +29,7 @@ fn conn(seat: u8) -> ConnId {
 }
 
 impl Lines {
-    /// Häc Mäc for three; their lines are known, and the window wanted has just opened.
+    /// Häc Mäc for three. Their round trips are measured, and the wanted window has just opened.
     fn window(touch: bool, way: [u32; 3]) -> Self {
         let desk = Desk::begun("haecmaec", 3, json!({"touch": touch}), &["Ben", "Cilli"], "seed");
         let mut lines = Self {
@@ -47,7 +47,7 @@ impl Lines {
         lines
     }
 
-    /// Lets time pass; echoes go back by themselves.
+    /// Lets time pass; clients answer probes.
     fn pass(&mut self, ms: u32) {
         let end = self.desk.now + MS * ms;
         loop {
@@ -111,7 +111,7 @@ fn ways(near: u8, far: u8) -> [u32; 3] {
 }
 
 #[test]
-fn the_quicker_hand_wins_though_its_message_comes_later() {
+fn the_faster_hand_wins_even_if_its_message_arrives_later() {
     for says in [false, true] {
         let [near, far] = asked(true);
         let mut lines = Lines::window(true, ways(near, far));
@@ -137,7 +137,7 @@ fn the_quicker_hand_wins_though_its_message_comes_later() {
 }
 
 #[test]
-fn a_hand_is_held_no_longer_than_another_can_be_under_way() {
+fn a_hand_is_held_only_while_a_faster_one_may_arrive() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();
@@ -154,7 +154,7 @@ fn a_hand_is_held_no_longer_than_another_can_be_under_way() {
     assert_eq!(
         lines.desk.moves(at),
         [(far, "slap".to_owned())],
-        "the near one could not be later"
+        "the near hand can't be faster any more"
     );
 }
 
@@ -172,7 +172,7 @@ fn only_the_first_accusation_counts() {
 }
 
 #[test]
-fn whoever_keeps_back_the_echo_ahead_of_the_window_has_no_credit() {
+fn a_missing_echo_earns_no_latency_credit() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();
@@ -185,7 +185,7 @@ fn whoever_keeps_back_the_echo_ahead_of_the_window_has_no_credit() {
 }
 
 #[test]
-fn coming_back_makes_no_hand_quicker() {
+fn reconnecting_does_not_shorten_a_reaction() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();
@@ -198,7 +198,7 @@ fn coming_back_makes_no_hand_quicker() {
         .answer(again, NAMES[usize::from(far)], "slap", Some(5.0));
     assert_eq!(answer, Ok(Answered::Held));
     lines.pass(1000);
-    // The hand came down 310 ms after the window opened, not 10 ms after reconnecting; and that is faster.
+    // The hand came down 310 ms after the window opened, not 10 ms after reconnecting. That is the faster one.
     assert_eq!(lines.desk.moves(at)[0], (far, "slap".to_owned()));
     let mut lines = Lines::window(true, ways(near, far));
     lines.hand(near, 320, "slap", None);
@@ -215,7 +215,7 @@ fn coming_back_makes_no_hand_quicker() {
 }
 
 #[test]
-fn what_was_held_when_the_server_died_was_never_acknowledged() {
+fn a_hand_held_at_a_crash_was_not_acknowledged() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let stored = lines.desk.stored.len();
@@ -240,17 +240,13 @@ fn what_was_held_when_the_server_died_was_never_acknowledged() {
 }
 
 #[test]
-fn hands_that_came_down_in_time_count_though_the_time_is_over_when_they_arrive() {
+fn a_hand_in_time_counts_even_if_it_arrives_after_the_window() {
     let [near, far] = asked(true);
     let mut lines = Lines::window(true, ways(near, far));
     let at = lines.desk.room.table().moment();
     lines.hand(far, 3990, "slap", None);
     lines.pass(4100);
-    assert_eq!(
-        lines.desk.room.table().moment(),
-        at,
-        "his message may be under way"
-    );
+    assert_eq!(lines.desk.room.table().moment(), at, "a message may be under way");
     lines.pass(500);
     let moves = lines.desk.moves(at);
     assert!(moves.contains(&(far, "slap".to_owned())), "{moves:?}");

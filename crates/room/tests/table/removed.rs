@@ -1,4 +1,4 @@
-//! No way back: a removal by the host holds for the screen, at this table and at those that follow it.
+//! A removal by the host holds for the screen, at this table and at those that follow it.
 
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ fn ask_as_bert(desk: &mut Desk, message: Value) -> Result<bool, String> {
 }
 
 #[test]
-fn no_request_of_a_removed_screen_leads_to_another_seat() {
+fn a_removed_screen_gets_no_seat() {
     let mut desk = kicked();
     for desk in [&mut desk.restart(), &mut desk] {
         for (id, request) in [
@@ -66,7 +66,7 @@ fn no_request_of_a_removed_screen_leads_to_another_seat() {
 }
 
 #[test]
-fn a_removed_screen_does_not_come_to_host_the_table() {
+fn a_removed_screen_cannot_become_host() {
     let mut desk = kicked();
     let hand_over = json!({"type": "hand_over", "id": "3", "seat": 2});
     assert_eq!(desk.ask("Anna", hand_over), removed());
@@ -86,7 +86,7 @@ fn a_removed_screen_does_not_come_to_host_the_table() {
 }
 
 #[test]
-fn the_tables_that_follow_keep_them_away_too() {
+fn a_removal_holds_at_following_tables() {
     let mut desk = kicked();
     desk.ask("Anna", json!({"type": "evening", "id": "e"})).unwrap();
     desk.ask("Anna", json!({"type": "start", "id": "s"})).unwrap();
@@ -122,7 +122,7 @@ fn the_tables_that_follow_keep_them_away_too() {
         assert_eq!(next.ask("Ben", request), removed());
     }
     assert_eq!(next.ask("Anna", json!({"type": "sit", "id": "2"})), Ok(true));
-    // The same deal again is another table of those who open it, and theirs alone to fill.
+    // The same deal again is a new table: the removal holds if the same host opens it, not if Ben does.
     let branch = |name: &str| {
         let branch = desk.room.table().branch(0, 0, true, &person(name)).unwrap();
         let (facts, _) = branch.facts("other-table-1", "third", &bots).unwrap();
@@ -135,9 +135,9 @@ fn the_tables_that_follow_keep_them_away_too() {
     assert_eq!(branch("Ben").ask("Ben", share("1", "Bert")), Ok(true));
 }
 
-/// The host's own screen is never shut out: there the host makes room.
+/// A removal never shuts out the host's own screen: it only makes room there.
 #[test]
-fn a_host_takes_people_off_their_own_screen_and_lets_others_sit() {
+fn a_host_can_replace_people_at_their_own_screen() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     desk.ask("Anna", share("1", "Cilli")).unwrap();
     desk.ask("Anna", kick("2", 1)).unwrap();

@@ -1,4 +1,4 @@
-//! Requests that were done and changed nothing, sent again: they are answered as they were.
+//! A repeated request that changed nothing gets the same answer again.
 
 use serde_json::{Value, json};
 use stammtisch_room::{ConnId, Decision};
@@ -22,7 +22,7 @@ fn request(desk: &mut Desk, name: &str, message: &Value) -> Result<&'static str,
 }
 
 #[test]
-fn an_answer_that_changed_nothing_is_done_when_it_comes_again_after_the_table_went_on() {
+fn a_repeated_answer_without_effect_is_done_even_after_the_table_changed() {
     let mut desk = Desk::begun("hattrick", 4, json!({}), &["Ben", "Cilli", "Dora"], "seed");
     desk.play_until(|game| game.len() > 4);
     while back::ask(&mut desk, 1).is_err() {
@@ -44,12 +44,12 @@ fn an_answer_that_changed_nothing_is_done_when_it_comes_again_after_the_table_we
 }
 
 #[test]
-fn what_is_never_stored_is_done_once() {
+fn an_unstored_request_is_done_once() {
     let mut desk = Desk::begun("hattrick", 4, json!({}), &["Ben"], "seed");
     let wait = json!({"type": "wait", "id": "w", "seat": 1});
     assert_eq!(request(&mut desk, "Anna", &wait), Ok("live"));
     assert_eq!(request(&mut desk, "Anna", &wait), Ok("done"));
-    // Ids are each person's own.
+    // Each person has their own ids.
     let hurry = |id: &str| json!({"type": "hurry", "id": id});
     assert_eq!(request(&mut desk, "Anna", &hurry("h")), Ok("live"));
     assert_eq!(request(&mut desk, "Anna", &hurry("h")), Ok("done"));

@@ -43,19 +43,19 @@ fn shown(desk: &Desk, conn: ConnId) -> stammtisch_room::message::TableSnapshot {
 }
 
 #[test]
-fn only_whoever_holds_the_screen_has_cards_shown() {
+fn a_shared_screen_shows_one_hand_or_none() {
     let (mut desk, conn) = two_at_one();
     let anna = person("Anna");
     let hand = |desk: &Desk| shown(desk, conn).viewer.view.unwrap().value()["hand"].clone();
     assert_eq!(shown(&desk, conn).viewer.mine, [0, 2]);
-    let nobody = asks(&mut desk, conn, &anna, look(None)).unwrap().unwrap();
+    let spectator = asks(&mut desk, conn, &anna, look(None)).unwrap().unwrap();
     let table = shown(&desk, conn);
     assert_eq!(
         (table.viewer.you, table.viewer.you_host, table.viewer.mine),
         (None, true, vec![0, 2])
     );
     assert!(hand(&desk).is_null());
-    let cilli = asks(&mut desk, conn, &nobody, look(Some(2))).unwrap().unwrap();
+    let cilli = asks(&mut desk, conn, &spectator, look(Some(2))).unwrap().unwrap();
     assert_eq!((shown(&desk, conn).viewer.you, &*cilli.name), (Some(2), "Cilli"));
     let cards = hand(&desk);
     asks(&mut desk, conn, &cilli, look(Some(0))).unwrap();
@@ -73,7 +73,7 @@ fn only_whoever_holds_the_screen_has_cards_shown() {
 }
 
 #[test]
-fn each_moves_for_himself_and_nobody_is_away() {
+fn people_at_one_screen_move_separately_and_are_present() {
     let (mut desk, conn) = two_at_one();
     let nobody = asks(&mut desk, conn, &person("Anna"), look(None))
         .unwrap()
@@ -115,7 +115,7 @@ fn each_moves_for_himself_and_nobody_is_away() {
 }
 
 #[test]
-fn whoever_comes_back_to_a_shared_screen_finds_it_covered() {
+fn a_returning_shared_screen_shows_no_hand() {
     let (desk, conn) = two_at_one();
     assert_eq!(shown(&desk, conn).viewer.you, Some(0));
     let came = desk.room.table().comes_as(person("Anna"));
@@ -128,7 +128,7 @@ fn whoever_comes_back_to_a_shared_screen_finds_it_covered() {
 }
 
 #[test]
-fn only_who_sits_shares_a_screen_and_only_before_the_match() {
+fn only_seated_people_share_a_screen_before_the_match() {
     let (mut desk, conn) = two_at_one();
     assert_eq!(
         asks(&mut desk, conn, &person("Anna"), share("9", "Dora")),

@@ -1,4 +1,4 @@
-//! While people gather.
+//! Seats and setup before the match.
 
 use serde_json::{Value, json};
 use stammtisch_room::{Opening, Plan};
@@ -37,7 +37,7 @@ fn people_sit_down_move_and_stand_up() {
 }
 
 #[test]
-fn the_host_calls_bots_and_sends_them_away() {
+fn the_host_adds_and_removes_bots() {
     let mut desk = Desk::open("hattrick", 4, json!({}), "seed");
     let bot =
         |id: &str, seat: u8, bot: Option<&str>| json!({"type": "bot", "id": id, "seat": seat, "bot": bot});
@@ -60,7 +60,7 @@ fn the_host_calls_bots_and_sends_them_away() {
 }
 
 #[test]
-fn fewer_seats_leave_nobody_standing() {
+fn people_on_removed_seats_move_to_others() {
     let mut desk = Desk::open("hattrick", 6, json!({}), "seed");
     desk.ask("Ben", sit("1", Some(5))).unwrap();
     desk.ask(
@@ -90,7 +90,7 @@ fn fewer_seats_leave_nobody_standing() {
 }
 
 #[test]
-fn what_was_set_up_cannot_be_changed_in_the_match() {
+fn the_setup_cannot_change_during_the_match() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     for request in [
         json!({"type": "start", "id": "a"}),
@@ -103,7 +103,7 @@ fn what_was_set_up_cannot_be_changed_in_the_match() {
 }
 
 #[test]
-fn a_plan_that_cannot_be_is_refused() {
+fn an_invalid_plan_is_refused() {
     let desk = Desk::open("hattrick", 4, json!({}), "seed");
     let good = desk
         .room

@@ -1,4 +1,4 @@
-//! A seat that was given up in a running match can be taken by a person who looks on.
+//! A spectator can take a seat that was given up in a running match.
 
 use serde_json::{Map, Value, json};
 use stammtisch_room::{Opening, Plan, Settings};
@@ -19,7 +19,7 @@ fn vacant(desk: &Desk) -> Vec<bool> {
 }
 
 #[test]
-fn a_friend_takes_a_seat_that_was_given_up() {
+fn a_spectator_takes_a_seat_given_up() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
     assert_eq!(desk.ask("Cilli", sit("1", None)), Err("wrong-phase".to_owned()));
     assert_eq!(vacant(&desk), [false; 4]);
@@ -45,7 +45,7 @@ fn a_friend_takes_a_seat_that_was_given_up() {
 }
 
 #[test]
-fn so_can_the_seat_of_somebody_who_was_taken_off_it() {
+fn a_spectator_takes_the_seat_of_a_removed_player() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
     desk.ask("Anna", json!({"type": "kick", "id": "1", "seat": 1}))
         .unwrap();
@@ -54,9 +54,9 @@ fn so_can_the_seat_of_somebody_who_was_taken_off_it() {
     assert_eq!(desk.ask("Cilli", sit("1", None)), Ok(true));
 }
 
-/// A person who has seen one hand gets no other.
+/// A person who has seen one hand can't take another.
 #[test]
-fn nobody_goes_from_seat_to_seat() {
+fn a_player_cannot_move_to_another_seat() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben", "Cilli"], "seed");
     for name in ["Ben", "Cilli"] {
         desk.ask(name, json!({"type": "stand", "id": "1"})).unwrap();

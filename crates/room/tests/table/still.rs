@@ -1,4 +1,4 @@
-//! Empty tables stand still, and tables of bots move slowly enough to follow.
+//! Nothing happens at empty tables, and bots alone move slowly enough to follow.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ fn lines_in(desk: &mut Desk, time: Duration) -> u32 {
 }
 
 #[test]
-fn where_nobody_is_nothing_happens() {
+fn nothing_happens_at_an_empty_table() {
     for info in games().into_iter().chain(laboratory()) {
         let mut desk = bots_alone(info.id, info.players[1]);
         assert_eq!(desk.room.next_deadline(), None, "{}", info.id);
@@ -52,7 +52,7 @@ fn where_nobody_is_nothing_happens() {
 
 /// An absent person on turn is waited for without limit, and so are the bots in the match.
 #[test]
-fn bots_wait_with_the_people_who_are_away() {
+fn bots_wait_at_an_empty_table() {
     let mut desk = Desk::playing(&[], "seed");
     let anna = desk.join("Anna");
     desk.leave(anna);
@@ -64,7 +64,7 @@ fn bots_wait_with_the_people_who_are_away() {
 
 /// Overdue moves do not happen the moment a client comes: bots start their times then.
 #[test]
-fn whoever_comes_sees_the_table_as_it_was_left() {
+fn a_new_client_sees_the_table_as_it_was_left() {
     let mut desk = bots_alone("hattrick", 4);
     desk.pass(DAY);
     let before = desk.table(None).shared.log_len;
@@ -76,11 +76,11 @@ fn whoever_comes_sees_the_table_as_it_was_left() {
 
 /// The tests' tables have a pace of a tenth of a second.
 #[test]
-fn bots_alone_are_no_faster_than_people_can_follow_unless_the_host_is_there() {
+fn bots_alone_play_slowly_unless_the_host_watches() {
     for info in games().into_iter().chain(laboratory()) {
         let mut desk = bots_alone(info.id, info.players[1]);
         desk.join("Zilli");
-        // Not counted: what all answer at once in a window.
+        // Simultaneous answers in a window don't count.
         let turns = |desk: &mut Desk, most: Duration| {
             let (mut turns, end) = (0, desk.now + most);
             while desk.now < end && desk.table(None).shared.phase == Phase::Playing {
@@ -102,7 +102,7 @@ fn bots_alone_are_no_faster_than_people_can_follow_unless_the_host_is_there() {
 
 /// If a person plays, the host's pace applies.
 #[test]
-fn bots_keep_the_pace_of_the_host_where_people_play() {
+fn the_hosts_pace_applies_while_a_person_plays() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     desk.join("Ben");
     let mut quick = Vec::new();

@@ -1,4 +1,4 @@
-//! A table with a clock that stands still until it is moved, and a store that is a list.
+//! A table with a manual clock, and a store that is a list.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use stammtisch_room::{
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
 pub(crate) const PACE: Duration = Duration::from_millis(100);
 
-/// The bots of these tests: none of them thinks.
+/// The bots of these tests; none of them searches.
 pub(crate) fn bots(game: &str) -> Vec<BotEntry> {
     if game == "skat" {
         Vec::new()
@@ -40,10 +40,10 @@ pub(crate) struct Desk {
     pub(crate) stored: Vec<StoredFact>,
     pub(crate) seed: String,
     pub(crate) now: Duration,
-    /// The requests that waited and are done, and those that came too late.
+    /// The held requests that are done, and those that came too late.
     pub(crate) done: Vec<String>,
     pub(crate) late: Vec<String>,
-    /// The probes that were sent, and when.
+    /// The probes sent, with the time.
     pub(crate) probes: Vec<(ConnId, u32, Duration)>,
     conns: u64,
     /// Load count.
@@ -111,7 +111,7 @@ impl Desk {
         desk
     }
 
-    /// Plays any moves, at once, until the match is as wanted.
+    /// Plays any moves, at once, until `wanted` accepts the match.
     pub(crate) fn play_until(&mut self, wanted: impl Fn(&dyn AnyMatch) -> bool) {
         let mut dice = 12_345_u64;
         for _ in 0..20_000 {
@@ -120,7 +120,7 @@ impl Desk {
                 return;
             }
             let AnyTurn::Seats(seats) = game.turn() else {
-                panic!("the match ends before it is as wanted");
+                panic!("the match ended before the wanted state");
             };
             let seat = seats.first().unwrap();
             let legal = game.legal(seat);
@@ -213,7 +213,7 @@ impl Desk {
         }
     }
 
-    /// A request of a person; whether it changed anything, or the code it is refused with.
+    /// Sends a person's request. Returns whether it changed anything, or the code of the refusal.
     pub(crate) fn ask(&mut self, name: &str, message: Value) -> Result<bool, String> {
         let message = serde_json::from_value(message).unwrap();
         match self
@@ -242,7 +242,7 @@ impl Desk {
         assert!(self.room.leave(conn, self.now));
     }
 
-    /// Lets time pass, and happen what it brings.
+    /// Lets time pass, with all events that fall into it.
     pub(crate) fn pass(&mut self, time: Duration) {
         let end = self.now + time;
         while let Some(due) = self.room.next_deadline().filter(|due| *due <= end) {
@@ -282,14 +282,14 @@ impl Desk {
         true
     }
 
-    /// The table as a person sees it, or (`None`) a stranger.
+    /// The table as a person sees it; `None` for a client without a session.
     pub(crate) fn table(&self, name: Option<&str>) -> TableSnapshot {
         let id = name.map(|name| person(name).id);
         self.room
             .snapshot(self.room.table().viewer(id.as_deref()), self.now)
     }
 
-    /// Everything a person is ever sent about the present state.
+    /// Everything that the server sends a person about the present state.
     pub(crate) fn sent(&self, name: Option<&str>) -> Value {
         let id = name.map(|name| person(name).id);
         let viewer = self.room.table().viewer(id.as_deref());
@@ -305,7 +305,7 @@ impl Desk {
     }
 }
 
-/// A request through the room, over a connection; whether it was taken.
+/// Sends a request through the room, over a connection.
 pub(crate) fn live(desk: &mut Desk, name: &str, message: Value) -> Result<(), String> {
     let conn = desk
         .room

@@ -13,7 +13,7 @@ fn told(desk: &Desk) -> Vec<Value> {
     assert_eq!(
         desk.restart().table(Some("Anna")).shared.beside,
         beside,
-        "the same after a restart, for everybody"
+        "the same for all viewers after a restart"
     );
     let written = beside.iter().map(|TableEventEntry { event, .. }| json!(event));
     written.collect()
@@ -24,7 +24,7 @@ fn ben(kind: &str) -> Value {
 }
 
 #[test]
-fn what_the_host_does_and_who_plays_for_whom_is_told() {
+fn host_actions_and_takeovers_are_table_events() {
     let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
     desk.ask("Ben", json!({"type": "sit", "id": "s"})).unwrap();
     desk.ask(
@@ -38,7 +38,7 @@ fn what_the_host_does_and_who_plays_for_whom_is_told() {
     assert_eq!(
         told(&desk),
         Vec::<Value>::new(),
-        "what comes before the match is seen"
+        "the waiting room shows earlier changes itself"
     );
     let asks = [
         (
@@ -77,19 +77,19 @@ fn what_the_host_does_and_who_plays_for_whom_is_told() {
     assert_eq!(
         [Some("Ben"), Some("Anna"), None].map(|name| desk.table(name).viewer.removed),
         [true, false, false],
-        "whoever was removed reads it, whenever he looks"
+        "a removed person always sees it"
     );
 }
 
-/// Anna's time runs out; the bot's move is told as such, behind its line.
+/// Anna's time runs out; an event after the bot's move says so.
 #[test]
-fn a_move_made_because_the_time_was_over_is_told() {
+fn a_timeout_move_is_a_table_event() {
     let mut desk = Desk::begun("karteneck", 2, json!({}), &["Ben"], "seed");
     let limit = json!({"type": "adjust", "id": "1", "limit": {"kind": "move", "ms": 10_000}});
     desk.ask("Anna", limit).unwrap();
     let asked = desk.room.table().game().unwrap();
     let stammtisch_protocol::AnyTurn::Seats(seats) = asked.turn() else {
-        panic!("somebody is asked");
+        panic!("a seat is asked");
     };
     let seat = seats.first().unwrap().number();
     let lines = desk.room.table().lines();
@@ -118,7 +118,7 @@ fn a_move_made_because_the_time_was_over_is_told() {
 
 /// A table with endless coming and going keeps the newest events.
 #[test]
-fn only_so_much_is_kept() {
+fn only_the_newest_events_are_kept() {
     let mut desk = Desk::playing(&["Ben"], "seed");
     for round in 0..100 {
         let what = if round % 2 == 0 { "stand" } else { "sit" };

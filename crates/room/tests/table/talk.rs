@@ -27,7 +27,7 @@ fn code<T>(code: &str) -> Result<T, String> {
 }
 
 #[test]
-fn whoever_sits_is_heard_and_nothing_is_stored() {
+fn chat_of_seated_people_is_sent_and_not_stored() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
     let stored = desk.stored.len();
     let said = says(&mut desk, "Ben", line("1", "  Wer hat   gegeben? ")).unwrap();
@@ -56,14 +56,14 @@ fn whoever_sits_is_heard_and_nothing_is_stored() {
 }
 
 #[test]
-fn what_is_sent_again_is_said_once() {
+fn a_repeated_line_is_sent_once() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
     assert_eq!(says(&mut desk, "Ben", line("1", "Na?")).unwrap().len(), 1);
     assert_eq!(says(&mut desk, "Ben", line("1", "Na?")).unwrap().len(), 0);
 }
 
 #[test]
-fn lines_are_short_and_can_be_seen() {
+fn lines_are_short_and_visible() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
     let long = "ü".repeat(MAX_LINE + 1);
     for bad in [
@@ -86,7 +86,7 @@ fn lines_are_short_and_can_be_seen() {
 }
 
 #[test]
-fn the_host_switches_writing_off_but_not_what_the_house_says() {
+fn the_host_can_turn_off_chat_but_not_reactions() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
     desk.ask("Anna", json!({"type": "adjust", "id": "1", "chat": false}))
         .unwrap();
@@ -96,7 +96,7 @@ fn the_host_switches_writing_off_but_not_what_the_house_says() {
 }
 
 #[test]
-fn nobody_talks_the_others_down() {
+fn chat_is_limited_per_person() {
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
     let mut said = 0;
     let many = |desk: &mut Desk, from: usize, name: &str| {
@@ -118,7 +118,7 @@ fn nobody_talks_the_others_down() {
 }
 
 #[test]
-fn whoever_keeps_the_table_waiting_is_nudged_after_a_while() {
+fn a_player_can_be_nudged_after_a_while() {
     let mut desk = Desk::begun(
         "hattrick",
         4,

@@ -1,4 +1,4 @@
-//! The times of windows are data: whatever a game declares can be set, and nothing else knows its name.
+//! Window times are data: every time that a game declares can be set, and only the game names it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ use stammtisch_room::{Room, StoredFact, Table};
 
 use crate::support::{Desk, bots};
 
-/// A change of the set-up that says this beside what it must.
+/// A `configure` with the required fields and these.
 fn configure(desk: &Desk, id: &str, more: &Value) -> Value {
     let players = desk.table(None).shared.players;
     let mut request = json!({"type": "configure", "id": id, "players": players, "options": {}});
@@ -20,7 +20,7 @@ fn configure(desk: &Desk, id: &str, more: &Value) -> Value {
 }
 
 #[test]
-fn every_kind_of_every_game_is_set_by_the_host() {
+fn the_host_can_set_every_window_time_of_every_game() {
     let mut set = 0;
     for info in games().into_iter().chain(laboratory()) {
         let kinds = windows(info.id);
@@ -55,7 +55,7 @@ fn every_kind_of_every_game_is_set_by_the_host() {
 }
 
 #[test]
-fn what_is_left_out_stays() {
+fn omitted_fields_are_unchanged() {
     let mut desk = Desk::open("haecmaec", 3, json!({}), "seed");
     let wanted = configure(
         &desk,
@@ -72,9 +72,9 @@ fn what_is_left_out_stays() {
     );
 }
 
-/// Tables were stored without times, and later with a field for each of five kinds, whatever the game.
+/// Tables were first stored without times, then with a field for each of five kinds in every game.
 #[test]
-fn tables_stored_in_older_shapes_have_their_times() {
+fn tables_in_earlier_storage_formats_have_their_times() {
     let desk = Desk::open("haecmaec", 3, json!({}), "seed");
     let shown = |settings: &Value| {
         let mut stored = serde_json::to_value(&desk.stored).unwrap();
@@ -105,7 +105,7 @@ fn below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A new kind of window changes the files of its game and no other: only they name one, as a text or a key of words.
+/// A new kind of window changes only the files of its game: no other file names it, as a text or as a key of words.
 #[test]
 fn nothing_outside_a_game_names_a_kind_of_window() {
     let root = stammtisch_testkit::repository();

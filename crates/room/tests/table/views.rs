@@ -9,7 +9,7 @@ use stammtisch_room::{Fact, Recipient, StoredFact};
 
 use crate::support::{Desk, person};
 
-/// The same facts, but the cards of seats 1 and 2 change hands. Seats are dealt in blocks of 15, beginning
+/// The same facts, with the hands of seats 1 and 2 swapped. Seats are dealt in blocks of 15, beginning
 /// left of the dealer.
 fn with_other_hands(facts: &[StoredFact]) -> Vec<StoredFact> {
     let mut facts = facts.to_vec();
@@ -32,7 +32,7 @@ fn with_other_hands(facts: &[StoredFact]) -> Vec<StoredFact> {
 }
 
 #[test]
-fn hands_that_others_hold_change_nothing_one_is_sent() {
+fn messages_do_not_depend_on_other_hands() {
     for seed in ["a", "b", "c", "d", "e"] {
         let desk = Desk::playing(&["Ben", "Cilli", "Dora"], seed);
         let twin = Desk::load(with_other_hands(&desk.stored), seed, desk.now);
@@ -40,7 +40,7 @@ fn hands_that_others_hold_change_nothing_one_is_sent() {
             assert_eq!(
                 desk.sent(name),
                 twin.sent(name),
-                "{name:?} can tell the hands of others"
+                "{name:?} sees a difference in other hands"
             );
         }
         assert_ne!(desk.sent(Some("Ben")), twin.sent(Some("Ben")));
@@ -50,9 +50,9 @@ fn hands_that_others_hold_change_nothing_one_is_sent() {
     }
 }
 
-/// Parts that are the same for several viewers are written once, and no client gets another's.
+/// Parts that several viewers share are written once, and no client gets the part of another.
 #[test]
-fn viewers_told_together_are_told_what_each_is_told_alone() {
+fn updates_encoded_together_equal_updates_encoded_alone() {
     for game in games() {
         let mut desk = Desk::begun(game.id, 4, json!({}), &["Ben", "Cilli", "Dora"], "seed");
         desk.play_until(|game| game.len() > 40);

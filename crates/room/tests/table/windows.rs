@@ -1,4 +1,4 @@
-//! Windows in time: when they close, who is answered for, and that they tell nothing.
+//! Windows over time: when they close, which seats pass by implication, and that they hide choices.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ fn is(kind: &str) -> impl Fn(&dyn AnyMatch) -> bool {
     move |game| game.window().is_some_and(|window| window.kind.id == kind)
 }
 
-/// Three people at Häc Mäc, in whose match an ingredient has just been played; the place in the log behind it.
+/// Three people at Häc Mäc, just after an ingredient was played, and the length of the log then.
 fn burger(options: Value) -> (Desk, usize) {
     let mut desk = Desk::begun("haecmaec", 3, options, &["Ben", "Cilli"], "seed");
     let touch = desk.table(None).shared.options["touch"] == json!(true);
@@ -61,7 +61,7 @@ fn is_open(desk: &Desk) -> bool {
 }
 
 #[test]
-fn whoever_has_said_nothing_in_time_has_passed() {
+fn silent_players_pass_when_the_window_closes() {
     let (mut desk, at) = burger(json!({}));
     assert_eq!(
         desk.table(None).viewer.clock,
@@ -117,7 +117,7 @@ fn bots_accuse_or_pass_at_once() {
 }
 
 #[test]
-fn the_next_player_ends_the_window_for_all_but_everybody_may_look() {
+fn a_pass_of_the_next_player_closes_the_window_after_a_second() {
     let (mut desk, at) = burger(json!({}));
     let [next, other] = asked(&desk);
     desk.pass(MS * 300);
@@ -134,18 +134,21 @@ fn the_next_player_ends_the_window_for_all_but_everybody_may_look() {
     desk.pass(MS * 2000);
     pass(&mut desk, next);
     desk.pass(Duration::ZERO);
-    assert!(!is_open(&desk), "everybody has looked long enough");
+    assert!(!is_open(&desk), "all had time to look");
 
     let (mut desk, _) = burger(json!({}));
     pass(&mut desk, other);
     desk.pass(MS * 3999);
-    assert!(is_open(&desk), "somebody else's pass is nobody's but his own");
+    assert!(
+        is_open(&desk),
+        "the pass of another player doesn't close the window"
+    );
     desk.pass(MS);
     assert!(!is_open(&desk));
 }
 
 #[test]
-fn a_bot_that_is_next_does_not_end_it() {
+fn a_pass_of_a_bot_does_not_close_the_window() {
     let mut desk = Desk::open("haecmaec", 3, json!({}), "seed");
     desk.ask("Ben", json!({"type": "sit", "id": "sit"})).unwrap();
     // This one passes; the other would accuse.
@@ -183,13 +186,13 @@ fn a_bot_that_is_next_does_not_end_it() {
 }
 
 #[test]
-fn a_window_begins_anew_after_a_restart_and_stands_still_while_nobody_is_here() {
+fn a_window_restarts_after_a_restart_or_when_a_client_returns() {
     let (mut desk, _) = burger(json!({}));
     let [next, other] = asked(&desk);
     desk.pass(MS * 3000);
     let mut desk = desk.restart();
     desk.pass(MS * 100_000);
-    assert!(is_open(&desk), "nobody has come back yet");
+    assert!(is_open(&desk), "no client has come back yet");
     for name in NAMES {
         desk.join(name);
     }
@@ -198,7 +201,7 @@ fn a_window_begins_anew_after_a_restart_and_stands_still_while_nobody_is_here() 
     assert!(is_open(&desk));
     desk.pass(MS);
     assert!(!is_open(&desk));
-    // And all of them may leave for a while.
+    // All of them may also leave for a while.
     let (mut desk, _) = burger(json!({}));
     desk.pass(MS * 3000);
     for seat in 0..3 {
@@ -210,7 +213,7 @@ fn a_window_begins_anew_after_a_restart_and_stands_still_while_nobody_is_here() 
     desk.pass(MS * 3999);
     assert!(is_open(&desk));
     desk.pass(MS);
-    assert!(!is_open(&desk), "{other} has had his time as well");
+    assert!(!is_open(&desk), "{other} has had the full time too");
 }
 
 fn hoeleroe(options: &Value, wanted: impl Fn(&dyn AnyMatch) -> bool) -> Option<Desk> {
@@ -240,7 +243,7 @@ fn choices(game: &dyn AnyMatch) -> (Vec<u8>, Vec<u8>) {
 }
 
 #[test]
-fn silence_is_no_objection() {
+fn a_seat_that_does_not_answer_does_not_object() {
     let mut desk = hoeleroe(&json!({"arschkarte": "attention"}), is("attention")).unwrap();
     let at = desk.room.table().moment();
     assert_eq!(desk.table(None).viewer.clock.unwrap().total_ms, 1500);
@@ -261,7 +264,7 @@ fn silence_is_no_objection() {
     );
 }
 
-/// A window of several seats that tells nothing, in which one seat has a choice and others have none.
+/// A window of several seats that hides choices; one seat has a choice, and others have none.
 fn mixed() -> Desk {
     hoeleroe(&json!({}), |game| {
         let (none, some) = choices(game);
@@ -274,7 +277,7 @@ fn mixed() -> Desk {
 }
 
 #[test]
-fn nobody_learns_who_had_a_choice() {
+fn a_window_hides_which_seats_had_a_choice() {
     let mut desk = mixed();
     let at = desk.room.table().moment();
     let window = desk.room.table().game().unwrap().window().unwrap();
@@ -289,7 +292,7 @@ fn nobody_learns_who_had_a_choice() {
     desk.pass(MS * 1299);
     let mut now = desk.sent(None);
     now["table"]["clock"] = before["table"]["clock"].clone();
-    assert_eq!(now, before, "nothing is seen of an answer before its time");
+    assert_eq!(now, before, "an early answer is invisible");
     let version = desk.room.version();
     desk.pass(MS);
     assert_eq!(desk.room.version(), version + 1, "all answers are one change");
@@ -303,13 +306,13 @@ fn nobody_learns_who_had_a_choice() {
 }
 
 #[test]
-fn whoever_thinks_longer_is_not_given_away() {
+fn a_late_answer_does_not_reveal_a_choice() {
     let mut desk = mixed();
     let at = desk.room.table().moment();
     let window = desk.room.table().game().unwrap().window().unwrap();
     let (_, some) = choices(desk.room.table().game().unwrap());
     desk.pass(MS * 9000);
-    assert_eq!(desk.room.table().moment(), at, "nobody is seen to have answered");
+    assert_eq!(desk.room.table().moment(), at, "no answer is visible");
     let name = NAMES[usize::from(some[0])];
     let _ = desk.answer(conn(some[0]), name, window.silence, None);
     desk.pass(Duration::ZERO);
@@ -334,7 +337,7 @@ fn a_single_seat_without_a_choice_is_answered_for() {
     assert_eq!(
         desk.table(Some(other)).viewer.clock,
         None,
-        "that he has no choice is his own business"
+        "others don't see that the seat has no choice"
     );
     desk.pass(MS * 1499);
     assert_eq!(desk.room.table().moment(), at);
@@ -349,16 +352,24 @@ fn a_single_seat_without_a_choice_is_answered_for() {
     assert_eq!(
         desk.table(Some(name)).viewer.clock,
         None,
-        "who has a choice may think"
+        "a seat with a choice has no clock"
     );
     assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Answered::Held));
-    // The same request again, as after a cut: it is not another one.
+    // The same request again, as after reconnecting.
     assert_eq!(desk.answer(conn(seat), name, silence, None), Ok(Answered::Held));
     desk.pass(MS * 1499);
-    assert_eq!(desk.room.table().moment(), at, "as late as if he had none");
+    assert_eq!(
+        desk.room.table().moment(),
+        at,
+        "at the same time as without a choice"
+    );
     desk.pass(MS);
     assert_eq!(desk.moves(at)[0], (seat, silence.to_owned()));
     let mut desk = hoeleroe(&json!({}), alone(0)).unwrap();
     desk.pass(MS * 100_000);
-    assert_eq!(desk.room.table().moment(), at, "nobody answers for him");
+    assert_eq!(
+        desk.room.table().moment(),
+        at,
+        "the table doesn't answer for this seat"
+    );
 }

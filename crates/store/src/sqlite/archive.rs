@@ -1,4 +1,4 @@
-//! The tables of a data directory to be read, also while a server runs there.
+//! Reads the tables of a data directory, also while a server runs there.
 
 use std::path::Path;
 
@@ -29,7 +29,7 @@ impl Archive {
     /// The tables in this directory.
     ///
     /// # Errors
-    /// Says if no tables were ever stored there.
+    /// Fails if no tables were ever stored there.
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         let path = dir.join(DATABASE);
         if !path.exists() {
@@ -42,19 +42,19 @@ impl Archive {
         Ok(Self { readers })
     }
 
-    /// The codes of all tables, the oldest first.
+    /// The codes of all tables, oldest first.
     ///
     /// # Errors
-    /// Says what the database could not do.
+    /// Returns the database's error.
     pub async fn codes(&self) -> Result<Vec<String>, StoreError> {
         let codes = sqlx::query_scalar("SELECT code FROM rooms ORDER BY opened, code");
         Ok(codes.fetch_all(&self.readers).await?)
     }
 
-    /// A table; `None` if there is none of this code.
+    /// A table; `None` for an unknown code.
     ///
     /// # Errors
-    /// Says what the database could not do, or if the table lacks a fact.
+    /// Returns the database's error, or one for a table that lacks a fact.
     pub async fn table(&self, code: &str) -> Result<Option<Archived>, StoreError> {
         let room: Option<(String, i64)> = sqlx::query_as("SELECT seed, opened FROM rooms WHERE code = ?")
             .bind(code)
@@ -70,7 +70,7 @@ impl Archive {
         }))
     }
 
-    /// Lets go of the database.
+    /// Closes the database.
     pub async fn close(&self) {
         self.readers.close().await;
     }

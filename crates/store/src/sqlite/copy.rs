@@ -1,4 +1,4 @@
-//! Copies of the data: made while a server runs, put back while none does.
+//! Copies of the data: made while a server runs, restored while none does.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ pub struct Copied {
 /// snapshot of one moment.
 ///
 /// # Errors
-/// Says if there is no data, if it is damaged, if there is such a file already, or if it cannot be written.
+/// Fails if there is no data, if it is damaged, or if the file exists already or can't be written.
 pub async fn back_up(dir: &Path, to: &Path) -> Result<Copied, StoreError> {
     let from = dir.join(DATABASE);
     if !from.exists() {
@@ -62,11 +62,11 @@ async fn write_copy(from: &Path, part: &Path) -> Result<Copied, StoreError> {
 /// replacement is atomic: a process killed on the way leaves either the old data or the new.
 ///
 /// # Errors
-/// Says if a server runs there, if there is data already, if the copy is damaged, of a newer version, or no copy at all; nothing
-/// is changed then.
+/// Fails if a server runs there, if there is data already, or if the file isn't a copy, is damaged or of a newer version. Nothing is
+/// changed then.
 pub async fn restore(from: &Path, dir: &Path, replace: bool) -> Result<Copied, StoreError> {
     if !from.is_file() {
-        return Err(bad_copy(from)("there is no such file".to_owned()));
+        return Err(bad_copy(from)("the file doesn't exist".to_owned()));
     }
     let _lock = DirLock::claim(dir)?;
     let target = dir.join(DATABASE);
@@ -96,7 +96,7 @@ async fn write_restored(from: &Path, part: &Path) -> Result<Copied, StoreError> 
     about(connection, part).await
 }
 
-/// Closes a file that was written, and says what it holds.
+/// Closes a file that was written, and returns its size and its number of tables.
 async fn about(mut connection: SqliteConnection, path: &Path) -> Result<Copied, StoreError> {
     let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM rooms")
         .fetch_one(&mut connection)
@@ -117,14 +117,14 @@ fn finished(copied: Result<Copied, StoreError>, part: &Path, from: &Path) -> Res
     })
 }
 
-/// Copies a database, as it is at one moment, into a file that only its owner can read.
+/// Copies a snapshot of a database into a file that only its owner can read.
 async fn vacuum(from: &Path, to: &Path) -> Result<(), StoreError> {
     clear(to);
     rights::private_file(to).map_err(unwritable(to))?;
     let options = SqliteConnectOptions::new().filename(from).read_only(true);
     let mut connection = SqliteConnection::connect_with(&options).await?;
     let name = to.to_str().ok_or_else(|| {
-        let source = std::io::Error::other("its name is no Unicode");
+        let source = std::io::Error::other("its name isn't Unicode");
         unwritable(to)(source)
     })?;
     sqlx::query("VACUUM INTO ?")
@@ -141,14 +141,14 @@ async fn settle(old: &Path) {
     if let Ok(connection) = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(old)).await
         && let Err(error) = connection.close().await
     {
-        tracing::warn!(%error, "the data that was there did not close well");
+        tracing::warn!(%error, "the old data could not be closed properly");
     }
     for end in ["-wal", "-shm"] {
         let _ = fs::remove_file(beside(old, end));
     }
 }
 
-/// Makes sure that a file is on disk, then gives it its name.
+/// Syncs a file to disk, then renames it.
 fn move_into_place(part: &Path, to: &Path) -> Result<(), StoreError> {
     let moved = || {
         fs::File::open(part)?.sync_all()?;
@@ -174,7 +174,7 @@ fn unwritable(path: &Path) -> impl Fn(std::io::Error) -> StoreError {
     }
 }
 
-/// A name for a copy made now, in this directory: `stammtisch-20261124-083005.db`, by the clock of Greenwich.
+/// A name for a copy made now, in this directory: `stammtisch-20261124-083005.db`, in UTC.
 #[must_use]
 pub fn copy_name(dir: &Path) -> PathBuf {
     dir.join(format!("stammtisch-{}.db", moment(SystemTime::now())))

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::StoreError;
 use crate::sqlite::rights::{LOCK, belongs_to_us, close_to_others, give_to_owner_of, private_file};
 
-/// Holds the data directory. The system releases it when the process ends, however it ends.
+/// Holds the data directory. The system releases it when the process ends for any reason.
 #[derive(Debug)]
 pub(crate) struct DirLock {
     _file: File,

@@ -1,11 +1,11 @@
 //! Migrations from any earlier version of the database to this one: the files in `migrations/`, in order.
 //!
-//! They are listed here by hand, for the macro that would gather them compiles SQLite a second time, for itself.
+//! They are listed here by hand, because the macro that would collect them compiles SQLite a second time.
 
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
-/// The name of each and what it does; their numbers count from 1.
+/// The name and the SQL of each; they are numbered from 1.
 const MIGRATIONS: [(&str, &str); 12] = [
     ("rooms", include_str!("../../migrations/sqlite/0001_rooms.sql")),
     (

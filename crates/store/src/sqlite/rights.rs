@@ -121,7 +121,7 @@ fn close(path: &Path, mode: u32) -> Result<(), StoreError> {
     set_mode(path, mode);
     match others_may(path) {
         0 => {
-            tracing::info!(path = %path.display(), "closed to everybody but its owner");
+            tracing::info!(path = %path.display(), "removed the rights of other users");
             Ok(())
         }
         rights => Err(StoreError::Open {
@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_uses_what_is_his_and_root_uses_all() {
+    fn users_can_use_their_own_data_and_root_all() {
         assert_eq!(foreign(1000, 1000), None);
         assert_eq!(foreign(1000, 0), None);
         assert_eq!(foreign(0, 1000), Some(0));

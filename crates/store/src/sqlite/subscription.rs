@@ -1,4 +1,4 @@
-//! The browsers that people are called in.
+//! Push subscriptions.
 
 use sqlx::{SqliteConnection, SqlitePool};
 
@@ -7,7 +7,7 @@ use crate::{StoreError, Subscription};
 
 type Row = (String, String, Vec<u8>, Vec<u8>, String, i64);
 
-/// A person's subscriptions, the newest first.
+/// A person's subscriptions, newest first.
 pub(crate) async fn of(readers: &SqlitePool, person: &str) -> Result<Vec<Subscription>, StoreError> {
     let query = "SELECT endpoint, person, p256dh, auth, lang, renewed FROM subscriptions \
                  WHERE person = ? ORDER BY renewed DESC, endpoint";
@@ -23,7 +23,7 @@ pub(crate) async fn of(readers: &SqlitePool, person: &str) -> Result<Vec<Subscri
     Ok(rows.into_iter().map(read).collect())
 }
 
-/// Keeps one in place of what was kept of its browser, and of its person only the newest `most`.
+/// Stores a subscription in place of an earlier one of its browser. Keeps only the newest `most` of its person.
 pub(crate) async fn keep(
     connection: &mut SqliteConnection,
     new: &Subscription,
@@ -41,7 +41,7 @@ pub(crate) async fn keep(
     .bind(seconds(new.renewed))
     .execute(&mut *connection)
     .await?;
-    // The one that was kept just now is among them, whatever the clock says.
+    // The new one always stays, whatever the clock says.
     sqlx::query(
         "DELETE FROM subscriptions WHERE person = ?1 AND endpoint != ?2 AND endpoint NOT IN \
          (SELECT endpoint FROM subscriptions WHERE person = ?1 AND endpoint != ?2 \
@@ -69,7 +69,7 @@ pub(crate) async fn forget(
     Ok(())
 }
 
-/// Forgets those that were not renewed after `until`.
+/// Deletes those that were not renewed after `until`.
 pub(crate) async fn forget_old(connection: &mut SqliteConnection, until: u64) -> Result<(), sqlx::Error> {
     sqlx::query("DELETE FROM subscriptions WHERE renewed <= ?")
         .bind(seconds(until))

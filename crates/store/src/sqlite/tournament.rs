@@ -41,7 +41,7 @@ pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) 
     Ok(())
 }
 
-/// The facts of a tournament, in order; none if there is none of this code.
+/// The facts of a tournament, in order; empty for an unknown code.
 pub(crate) async fn facts(readers: &SqlitePool, code: &str) -> Result<Vec<String>, StoreError> {
     let query = "SELECT seq, fact FROM tournament_facts WHERE tournament = ? ORDER BY seq";
     let rows = sqlx::query_as(query).bind(code).fetch_all(readers).await?;

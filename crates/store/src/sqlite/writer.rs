@@ -14,13 +14,13 @@ use crate::sqlite::subscription;
 use crate::sqlite::tournament;
 use crate::{Listing, NewRoom, StoreError};
 
-/// Most writes that may wait in the queue.
+/// Maximum number of writes in the queue.
 const QUEUE: usize = 1024;
 
-/// Most writes per transaction.
+/// Maximum number of writes per transaction.
 const GROUP: usize = 256;
 
-/// Rows in one statement, the most first. A few sizes, so that each statement is prepared once.
+/// Numbers of rows per statement, largest first. There are only a few sizes, so that each statement is prepared once.
 const ROWS: [usize; 4] = [64, 16, 4, 1];
 
 /// A fact to be written: table, epoch of the writer, place, text.
@@ -85,7 +85,7 @@ impl Writer {
         self.order(|reply| Order::Write(Job::Claim { room }, reply)).await
     }
 
-    /// Removes tables that did not change after `until`, and says how many.
+    /// Removes tables that did not change after `until`. Returns the number removed.
     pub(crate) async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
         let until = seconds(until);
         let order = |reply| Order::Remove { codes, until, reply };
@@ -128,7 +128,7 @@ async fn write_all(mut connection: SqliteConnection, mut waiting: mpsc::Receiver
         }
     }
     if let Err(error) = connection.close().await {
-        tracing::error!(%error, "the database did not close well; nothing acknowledged is lost");
+        tracing::error!(%error, "the database was not closed properly; no acknowledged write is lost");
     }
     drop(lock);
 }

@@ -1,8 +1,8 @@
-//! The browsers that people are called in.
+//! Push subscriptions.
 
 use stammtisch_store::{Store, Subscription};
 
-pub(crate) async fn browsers_are_kept_and_go(store: &dyn Store) {
+pub(crate) async fn subscriptions_are_stored_renewed_and_deleted(store: &dyn Store) {
     let browser = |endpoint: &str, person: &str, renewed: u64| Subscription {
         endpoint: endpoint.to_owned(),
         person: person.to_owned(),
@@ -23,7 +23,7 @@ pub(crate) async fn browsers_are_kept_and_go(store: &dyn Store) {
             .unwrap();
     }
     assert_eq!(of("anna").await, ["a3", "a2", "a1"]);
-    // Renewed, it is the newest; another one takes the place of the oldest.
+    // A renewed one is the newest; another one replaces the oldest.
     let english = Subscription {
         lang: "en".to_owned(),
         ..browser("a1", "anna", 40)
@@ -34,7 +34,7 @@ pub(crate) async fn browsers_are_kept_and_go(store: &dyn Store) {
     assert_eq!(
         of("anna").await,
         ["a1", "a3", "a4"],
-        "the new one is kept, however old it says it is"
+        "the new one stays, however old its date"
     );
     // Another person at the same browser takes the subscription over.
     store.subscribe(browser("a3", "ben", 50), 3).await.unwrap();

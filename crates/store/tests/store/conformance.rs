@@ -50,15 +50,15 @@ pub(crate) async fn conforms(store: &dyn Store) {
     a_place_is_taken_once(store).await;
     fences::only_the_latest_claim_writes(store).await;
     fences::a_table_and_the_fact_that_opens_it_are_stored_together(store).await;
-    one_bad_write_spoils_no_other(store).await;
+    a_failed_write_does_not_affect_others(store).await;
     lists_follow_the_facts(store).await;
     games::tables_of_one_game_are_found(store).await;
-    a_secret_is_made_once(store).await;
-    what_rests_goes(store).await;
+    a_secret_is_created_once(store).await;
+    inactive_tables_are_removed(store).await;
     an_evening_holds_its_tables(store).await;
     days_are_found(store).await;
-    who_wants_a_rating_is_kept(store).await;
-    browsers::browsers_are_kept_and_go(store).await;
+    rated_people_and_their_matches_are_stored(store).await;
+    browsers::subscriptions_are_stored_renewed_and_deleted(store).await;
     a_round_is_stored_once_with_its_tables(store).await;
 }
 
@@ -98,7 +98,7 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
         .record(chapter(2, &["drawn"], &["cup-1", "cup-2"]))
         .await
         .unwrap();
-    // Drawn twice, and drawn with a table whose code is taken: nothing of it is stored.
+    // A second draw, or one with a table whose code is taken, stores nothing.
     refuses(chapter(2, &["drawn"], &["cup-3"])).await;
     refuses(chapter(3, &["ended"], &["cup-3", "cup-2"])).await;
     assert!(store.listed("cup-3").await.unwrap().is_none());
@@ -136,8 +136,8 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
             "{old:?}"
         );
     }
-    one_that_is_played_goes_for_no_other(store).await;
-    // The matches that were played stay.
+    active_tournaments_are_not_evicted(store).await;
+    // Its matches stay.
     assert!(store.listed("cup-1").await.unwrap().is_some());
     store
         .remove(vec!["cup-1".to_owned(), "cup-2".to_owned()], u64::MAX)
@@ -145,7 +145,7 @@ async fn a_round_is_stored_once_with_its_tables(store: &dyn Store) {
         .unwrap();
 }
 
-async fn one_that_is_played_goes_for_no_other(store: &dyn Store) {
+async fn active_tournaments_are_not_evicted(store: &dyn Store) {
     let none = OldTournaments {
         unbegun: 0,
         begun: None,
@@ -183,7 +183,7 @@ async fn an_evening_holds_its_tables(store: &dyn Store) {
     assert_eq!(
         codes(store.evening("e", 9).await),
         ["e1", "e2"],
-        "as they were opened"
+        "in opening order"
     );
     let joins = Append {
         listing: Some(of_evening(State::Over)),
@@ -194,7 +194,7 @@ async fn an_evening_holds_its_tables(store: &dyn Store) {
     assert_eq!(codes(store.evening("e", 1).await), ["e3"]);
 }
 
-async fn who_wants_a_rating_is_kept(store: &dyn Store) {
+async fn rated_people_and_their_matches_are_stored(store: &dyn Store) {
     assert_eq!(store.rated().await.unwrap(), [""; 0]);
     assert_eq!(codes(store.rated_matches(9, 0).await), [""; 0]);
     for person in ["emil", "dora", "dora"] {
@@ -206,7 +206,7 @@ async fn who_wants_a_rating_is_kept(store: &dyn Store) {
     assert_eq!(
         codes(store.rated_matches(9, 5).await),
         ["d1", "d2", "d4", "d3"],
-        "also one that runs and rests"
+        "also a running but inactive one"
     );
     store.rate("dora", false).await.unwrap();
     assert_eq!(store.rated().await.unwrap(), ["emil"]);
@@ -293,7 +293,7 @@ async fn a_place_is_taken_once(store: &dyn Store) {
     assert_eq!(codes(store.tables_of("ben", 9).await), [""; 0]);
 }
 
-async fn one_bad_write_spoils_no_other(store: &dyn Store) {
+async fn a_failed_write_does_not_affect_others(store: &dyn Store) {
     store
         .create(room("b", listing(State::Waiting, false, &[])))
         .await
@@ -413,13 +413,13 @@ pub(crate) fn codes(listed: Result<Vec<Listed>, StoreError>) -> Vec<String> {
     listed.unwrap().into_iter().map(|listed| listed.code).collect()
 }
 
-async fn a_secret_is_made_once(store: &dyn Store) {
+async fn a_secret_is_created_once(store: &dyn Store) {
     assert_eq!(store.key("key", [1; 32]).await.unwrap(), [1; 32]);
     assert_eq!(store.key("key", [2; 32]).await.unwrap(), [1; 32]);
     assert_eq!(store.key("other", [3; 32]).await.unwrap(), [3; 32]);
 }
 
-async fn what_rests_goes(store: &dyn Store) {
+async fn inactive_tables_are_removed(store: &dyn Store) {
     let rooms = [
         ("gathered", State::Waiting, &["anna"][..], 10),
         ("gathers", State::Waiting, &["anna"], 20),
@@ -448,13 +448,13 @@ async fn what_rests_goes(store: &dyn Store) {
     assert_eq!(
         resting(EvictionClass::Any, 20).await,
         ["gathered", "bots", "people", "gathers"],
-        "what is played does not go"
+        "active matches stay"
     );
     assert!(
         resting(EvictionClass::Any, 10 + PLAYED)
             .await
             .contains(&"runs".to_owned()),
-        "in the end nobody plays it any more"
+        "a long-inactive match is removed"
     );
     // Tables changed meanwhile stay.
     let touched = Append {

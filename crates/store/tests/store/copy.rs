@@ -1,4 +1,4 @@
-//! Copies of the data, made and put back.
+//! Copies of the data, made and restored.
 
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ async fn stored(facts: u64) -> TempDir {
 }
 
 #[tokio::test]
-async fn a_copy_made_while_tables_are_played_is_whole() {
+async fn a_copy_of_a_running_server_is_complete() {
     let dir = stored(1).await;
     let store = open(dir.path()).await;
     let key = store.key("key", [7; 32]).await.unwrap();
@@ -57,10 +57,10 @@ async fn a_copy_made_while_tables_are_played_is_whole() {
     let there = open(elsewhere.path()).await;
     let table = there.claim("a").await.unwrap().unwrap();
     assert!((20..=200).contains(&table.facts.len()), "{}", table.facts.len());
-    assert!(table.epoch > epoch, "versions go on rising");
+    assert!(table.epoch > epoch, "versions keep rising");
     assert_eq!(there.key("key", [8; 32]).await.unwrap(), key);
     assert_eq!(there.tables_of("anna", 9).await.unwrap().len(), 1);
-    // It goes on there.
+    // The match continues there.
     let next = table.facts.len() as u64;
     let plays = Append {
         epoch: table.epoch,
@@ -74,7 +74,7 @@ async fn a_copy_made_while_tables_are_played_is_whole() {
 }
 
 #[tokio::test]
-async fn nothing_that_is_there_is_overwritten_by_mistake() {
+async fn existing_files_are_not_overwritten() {
     let (old, new) = (stored(3).await, stored(5).await);
     let copy = new.path().join("copy.db");
     back_up(new.path(), &copy).await.unwrap();
@@ -98,7 +98,7 @@ async fn nothing_that_is_there_is_overwritten_by_mistake() {
 
 /// A killed server's log belongs to the old data and must not be applied to the new.
 #[tokio::test]
-async fn the_log_of_the_old_data_is_not_read_into_the_new() {
+async fn the_old_log_is_not_applied_to_restored_data() {
     let (old, new) = (stored(3).await, stored(5).await);
     let copy = new.path().join("copy.db");
     back_up(new.path(), &copy).await.unwrap();
@@ -150,7 +150,7 @@ async fn a_damaged_copy_is_refused_and_changes_nothing() {
         assert!(matches!(refused, StoreError::BadCopy { .. }), "{refused}");
         assert!(refused.to_string().contains("nothing was changed"), "{refused}");
     };
-    // A letter of a fact, which the database itself does not notice.
+    // A letter of a fact, a change that SQLite itself does not detect.
     let mut other = good.clone();
     let fact = b"what happened at 77";
     // Where pages were filled and split, some content exists twice.

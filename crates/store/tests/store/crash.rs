@@ -1,4 +1,4 @@
-//! A process that is killed while it writes loses nothing it has acknowledged.
+//! A process killed while it writes loses nothing that it has acknowledged.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use tempfile::tempdir;
 
 use crate::conformance::{append, listing, room};
 
-/// Names the directory for the process that is to be killed.
+/// The environment variable with the directory of the process to kill.
 const DIR: &str = "STAMMTISCH_CRASH_TEST_DIR";
 
 async fn open(dir: PathBuf) -> SqliteStore {
@@ -19,7 +19,7 @@ async fn open(dir: PathBuf) -> SqliteStore {
         .unwrap()
 }
 
-/// Not a test of its own: appends for ever and says what is stored. Does nothing unless it is told where.
+/// Run by the test below in a process that it kills: appends for ever and reports what is stored. Does nothing without [`DIR`].
 #[tokio::test]
 async fn writes_until_killed() {
     let Some(dir) = std::env::var_os(DIR) else { return };
@@ -92,8 +92,5 @@ fn a_killed_process_loses_nothing_acknowledged() {
             store.close().await;
         });
     }
-    assert!(
-        acknowledged > 20,
-        "the test wrote too little to say anything: {acknowledged}"
-    );
+    assert!(acknowledged > 20, "the test wrote too little: {acknowledged}");
 }

@@ -1,4 +1,4 @@
-//! A damaged page of the database: said in plain words with the way back, and tables in whole pages play on.
+//! A damaged page of the database is reported with the remedy, and tables in undamaged pages work.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ async fn open(dir: &Path) -> Result<SqliteStore, StoreError> {
     SqliteStore::open(SqliteOptions { dir, max_bytes: None }).await
 }
 
-/// A store with three tables whose facts fill pages of their own.
+/// A store with three tables, each of whose facts fills its own pages.
 async fn three_tables(dir: &Path) {
     let store = open(dir).await.unwrap();
     for code in ["a", "b", "c"] {
@@ -31,7 +31,7 @@ async fn three_tables(dir: &Path) {
     store.close().await;
 }
 
-/// Overwrites the pages that hold `what` and not `without`; says how many.
+/// Overwrites the pages that contain `what` and not `without`. Returns their number.
 fn damage(dir: &Path, what: &str, without: &str) -> usize {
     let path = dir.join("stammtisch.db");
     let mut bytes = fs::read(&path).unwrap();
@@ -47,7 +47,7 @@ fn damage(dir: &Path, what: &str, without: &str) -> usize {
 }
 
 #[tokio::test]
-async fn a_damaged_page_is_named_and_other_tables_play_on() {
+async fn a_damaged_page_is_reported_and_other_tables_work() {
     let dir = tempdir().unwrap();
     three_tables(dir.path()).await;
     let store = open(dir.path()).await.unwrap();
@@ -71,7 +71,7 @@ async fn a_damaged_page_is_named_and_other_tables_play_on() {
 }
 
 #[tokio::test]
-async fn a_page_that_is_needed_at_the_start_names_the_way_back() {
+async fn damage_at_startup_is_reported_with_the_remedy() {
     let dir = tempdir().unwrap();
     three_tables(dir.path()).await;
     // The pages of the list of tables.

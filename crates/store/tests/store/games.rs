@@ -1,4 +1,4 @@
-//! The tables of one game are found among those of others.
+//! Finds the tables of one game among those of others.
 
 use stammtisch_store::{Append, NewRoom, State, Store};
 

@@ -1,9 +1,6 @@
-//! The embedded backend, and what every backend must do.
+//! The embedded backend, and the conformance of any backend.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test stops where something is not as it should be"
-)]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod browsers;
 mod conformance;

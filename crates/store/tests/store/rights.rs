@@ -1,4 +1,4 @@
-//! Only the owner has rights to the data.
+//! Only the owner has access to the data.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
@@ -25,7 +25,7 @@ fn set_mode(path: &Path, mode: u32) {
 const FILES: [&str; 4] = ["lock", "stammtisch.db", "stammtisch.db-shm", "stammtisch.db-wal"];
 
 #[tokio::test]
-async fn whatever_was_made_open_is_closed() {
+async fn rights_of_other_users_are_removed() {
     let dir = tempdir().unwrap();
     let dir = dir.path().join("data");
     let store = open(&dir).await.unwrap();
@@ -56,7 +56,7 @@ async fn whatever_was_made_open_is_closed() {
 }
 
 #[tokio::test]
-async fn a_directory_with_other_things_is_not_closed_but_may_not_be_changed_by_others() {
+async fn a_shared_directory_must_not_be_writable_by_others() {
     let dir = tempdir().unwrap();
     fs::write(dir.path().join("diary"), "").unwrap();
     set_mode(dir.path(), 0o755);
@@ -70,7 +70,7 @@ async fn a_directory_with_other_things_is_not_closed_but_may_not_be_changed_by_o
 }
 
 #[tokio::test]
-async fn copies_are_closed_too() {
+async fn copies_have_no_rights_for_others() {
     let dir = tempdir().unwrap();
     open(dir.path()).await.unwrap().close().await;
     let copy = dir.path().join("copy.db");
@@ -84,7 +84,7 @@ async fn copies_are_closed_too() {
 }
 
 #[tokio::test]
-async fn what_an_administrator_restores_belongs_to_the_service() {
+async fn restored_files_get_the_owner_of_the_directory() {
     const SERVICE: u32 = 7845;
     let dir = tempdir().unwrap();
     let (data, copy) = (dir.path().join("data"), dir.path().join("copy.db"));

@@ -23,7 +23,7 @@ async fn sqlite_conforms() {
 }
 
 #[tokio::test]
-async fn everything_is_there_after_closing() {
+async fn all_data_survives_closing() {
     let dir = tempdir().unwrap();
     let dir = dir.path().join("made/on/the/way");
     let store = open(&dir).await.unwrap();
@@ -56,7 +56,7 @@ async fn a_directory_has_one_owner() {
 }
 
 #[tokio::test]
-async fn an_unwritable_directory_is_said() {
+async fn an_unwritable_directory_is_reported() {
     let dir = tempdir().unwrap();
     let file = dir.path().join("file");
     std::fs::write(&file, "no directory").unwrap();
@@ -101,7 +101,7 @@ async fn data_of_a_newer_version_is_refused() {
 }
 
 #[tokio::test]
-async fn a_full_disk_is_said_and_nothing_half_is_stored() {
+async fn a_full_disk_is_reported_and_stores_nothing() {
     let dir = tempdir().unwrap();
     let options = SqliteOptions {
         dir: dir.path().to_owned(),
@@ -137,9 +137,9 @@ async fn a_full_disk_is_said_and_nothing_half_is_stored() {
 }
 
 #[tokio::test]
-async fn removed_tables_give_their_space_back() {
+async fn removed_tables_free_their_space() {
     let dir = tempdir().unwrap();
-    // A database as it was made before tables could go, which cannot shrink as it is.
+    // A database from before tables could be removed, which can't shrink.
     let file = dir.path().join("stammtisch.db");
     let options = sqlx::sqlite::SqliteConnectOptions::new()
         .filename(&file)

@@ -24,12 +24,12 @@ const NAME: u16 = 13;
 /// Everything a drawing needs.
 pub(super) struct Drawing<'a> {
     scene: &'a GameScene<'a, HaecMaec>,
-    /// The view to draw: the viewer's, or in a replay everything.
+    /// The view to draw: the viewer's, or in a replay the whole state.
     view: View,
     standing: Standing,
 }
 
-/// A layer: who laid it and what, where that is seen.
+/// A layer: its player and, if visible, its card.
 type Layer = Option<(Seat, Filling)>;
 
 impl<'a> Drawing<'a> {
@@ -48,7 +48,7 @@ impl<'a> Drawing<'a> {
         self.scene.names.lang.pick(de, en)
     }
 
-    /// The burger at the left, the seats at the right.
+    /// The burger on the left, the seats on the right.
     pub(super) fn table(&self, area: Rect, buf: &mut Buffer) {
         let left = Rect {
             width: BURGER.min(area.width),
@@ -75,7 +75,7 @@ impl<'a> Drawing<'a> {
         self.piles(right, buf);
     }
 
-    /// The layers from the bottom up; those beneath the top are seen in the open variant and in replays only.
+    /// The layers from the bottom up; those beneath the top are visible only in the open variant and in replays.
     fn layers(&self) -> Option<Vec<Layer>> {
         if let Some(burger) = &self.view.burger {
             return Some(burger.iter().copied().map(Some).collect());
@@ -158,7 +158,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The burgers a seat has closed, and the cards lying against it.
+    /// The burgers a seat has closed, and its penalty cards.
     pub(super) fn closed(&self, seat: Seat) -> Line<'static> {
         let mut line = Line::default();
         let standing = &self.standing.seats[seat.index()];
@@ -179,7 +179,7 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    /// The cards lying open against a seat.
+    /// The penalty cards of a seat.
     fn penalties(&self, seat: Seat) -> Line<'static> {
         let names: Vec<String> = self.view.penalties[seat.index()]
             .iter()

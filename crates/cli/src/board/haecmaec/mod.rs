@@ -1,4 +1,4 @@
-//! Häc Mäc in the terminal: the burger from the side, and who watches it.
+//! Häc Mäc in the terminal: the burger from the side, and the seats.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -70,7 +70,7 @@ impl Board<Of<HaecMaec>> for Haecmaec {
     }
 
     fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
-        // A window asks first for nothing; a turn first for a card, and last for what ruins the burger.
+        // A window offers the pass first; a turn offers cards first and the fly last.
         moves.sort_by_key(|m| match m {
             Move::Play(Filling::Fly) => 2,
             Move::Play(_) | Move::Answer(Answer::Pass) => 0,

@@ -11,7 +11,7 @@ use crate::lang::{Lang, minus};
 use crate::names::Names;
 use crate::tui::theme::Ink;
 
-/// `Käse`, `Cheese`; a kind of the host's own is called by its letters.
+/// `Käse`, `Cheese`; a custom kind is called by its letters.
 fn kind_name(kind: Kind, lang: Lang) -> String {
     let letters = kind.to_string();
     let name = match letters.as_str() {
@@ -300,7 +300,7 @@ fn at_stake(about: Option<&Accusation>, names: &Names) -> String {
     })
 }
 
-/// A card or control that cannot be used: its name and why, then what it would do.
+/// A card or control that cannot be used: its name and the reason, then its effect.
 pub(super) fn blocked(blocked: &Blocked<HaecMaec>, names: &Names) -> Vec<String> {
     let name = label(blocked.thing.as_move(), names.lang);
     let why = why(&blocked.reason.obstacle, names);

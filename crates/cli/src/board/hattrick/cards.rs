@@ -65,7 +65,7 @@ pub(super) fn card(buf: &mut Buffer, place: Rect, size: Size, card: Card, theme:
     }
 }
 
-/// Draws a place where a card may come to lie.
+/// Draws a place for a card.
 pub(super) fn slot(buf: &mut Buffer, place: Rect, number: u8, style: Style) {
     let inner = usize::from(place.width.saturating_sub(2));
     let last = place.height.saturating_sub(1);

@@ -8,7 +8,7 @@ use stammtisch_hattrick::{Color, Effect, Hattrick, Standing};
 use super::round::Round;
 use crate::board::GameScene;
 
-/// Rows of the tricks, with large cards and a little air.
+/// Rows of the tricks, with large cards and some space.
 pub(super) const LANES: u16 = 10;
 
 /// Everything a drawing needs, read once.

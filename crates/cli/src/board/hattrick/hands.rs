@@ -51,7 +51,7 @@ impl Drawing<'_> {
     /// All hands and tricks, for replays.
     pub(super) fn open(&self, area: Rect, buf: &mut Buffer) {
         let players = u16::from(self.scene.names.players());
-        // A row a seat, or with spare height its cards below its name.
+        // One row per seat, or with spare height its cards below its name.
         let roomy = Size::Small.rows() + 1;
         let rows = if area.height >= LANES + players * roomy {
             roomy

@@ -29,7 +29,7 @@ impl Drawing<'_> {
         self.passes(third, buf);
     }
 
-    /// The card under the cursor, if it would come to lie in this lane.
+    /// The card under the cursor, if it would go into this lane.
     fn aims_at(&self, lane: usize) -> Option<Card> {
         let aim = self.aim.as_ref().filter(|_| !self.round.taken)?;
         let goal = match aim.lands {

@@ -12,7 +12,7 @@ pub(super) struct Trick {
     pub(super) best: Put,
 }
 
-/// The cards put down in a round, until the next one begins: also when its tricks have been taken.
+/// The cards played in a round, until the next one begins, even after its tricks have been taken.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Round {
     /// In order of opening.

@@ -19,7 +19,7 @@ impl Drawing<'_> {
     pub(super) fn table(&self, area: Rect, buf: &mut Buffer) {
         let order = self.seats();
         let air = u16::from(area.height > 14);
-        // With spare height the cards won in this deal are spread out; the tricks need no more than so much.
+        // Spare height, which the tricks don't need, shows the cards won in this deal.
         let won = order.len() as u16 + 2;
         let spare = if area.height >= 3 + air + LANES + won {
             won

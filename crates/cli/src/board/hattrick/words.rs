@@ -141,7 +141,7 @@ fn trick_so_far(color: Color, cards: u8, taker: Seat, names: &Names) -> String {
     )
 }
 
-/// Why a card cannot be put down now, and what it would do.
+/// The reason why a card cannot be played now, and its effect.
 pub(super) fn blocked(seat: Seat, blocked: &Blocked<Hattrick>, names: &Names) -> Vec<String> {
     let lang = names.lang;
     let (why, rule) = match blocked.reason {

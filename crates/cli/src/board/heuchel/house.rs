@@ -18,7 +18,7 @@ pub(super) const MENU: Menu = Menu { columns: 1, rows: 1 };
 
 /// Columns of the storey numbers.
 const LABELS: u16 = 6;
-/// Columns of a window, with a little air.
+/// Columns of a window, with some space.
 const WINDOW: u16 = 8;
 
 /// The state of a drawing, read once.
@@ -46,7 +46,7 @@ impl<'a> House<'a> {
         let players = u16::from(self.scene.names.players());
         let empty = MAX_SEATS as u16 - players;
         let wide = LABELS + players * WINDOW + empty + 1;
-        // With height to spare every storey has a floor.
+        // With spare height, every storey has a floor.
         let storey = if area.height > 2 * u16::from(ROWS) { 2 } else { 1 };
         for (at, seat) in Seat::all(self.scene.names.players()).enumerate() {
             let x = LABELS + at as u16 * WINDOW;

@@ -7,14 +7,14 @@ use crate::board::GameScene;
 use crate::lang::Lang;
 use crate::tui::theme::Ink;
 
-/// One stack, as far as it may be seen.
+/// One stack, as far as it is visible.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Stack {
     pub(super) row: u8,
     pub(super) finished: bool,
     pub(super) height: usize,
     pub(super) top: Option<Card>,
-    /// Top card first; empty where they are not seen.
+    /// Top card first; empty if they are hidden.
     pub(super) cards: Vec<Card>,
 }
 
@@ -45,7 +45,7 @@ impl Position {
         self.stacks(seat).iter().find(|stack| stack.row == row)
     }
 
-    /// The top card of a stack, if it may be seen.
+    /// The top card of a stack, if it is visible.
     pub(super) fn top(&self, seat: Seat, row: u8) -> Option<Card> {
         self.stack(seat, row)?.top
     }

@@ -11,7 +11,7 @@ use crate::board::menu::{each, list};
 use crate::lang::{Lang, minus, signed};
 use crate::names::Names;
 
-/// Cards as they are written, between blanks.
+/// Cards in notation, separated by spaces.
 pub(super) fn texts<T: Display>(cards: impl IntoIterator<Item = T>) -> String {
     let cards: Vec<String> = cards.into_iter().map(|card| card.to_string()).collect();
     cards.join(" ")
@@ -191,7 +191,7 @@ pub(super) fn label(position: &Position, seat: Seat, m: Move, names: &Names) -> 
     }
 }
 
-/// A move of one word.
+/// A one-word move.
 pub(super) fn plain(m: Move, lang: Lang) -> String {
     match m {
         Move::Done => lang.pick("Nichts mehr nehmen", "Take no more").to_owned(),

@@ -132,7 +132,7 @@ impl<'a> Drawing<'a> {
         line
     }
 
-    /// The cards of a seat, where they are seen.
+    /// The visible cards of a seat.
     fn hand_of(&self, seat: Seat) -> Option<Cards> {
         let state = self.scene.state.map(|game| game.hand(seat));
         state.or(self.scene.view.hands[seat.index()])

@@ -144,7 +144,7 @@ fn folds(from: Option<Seat>, cards: u8, names: &Names) -> String {
     )
 }
 
-/// A function that falls on a seat.
+/// A function that hits a seat.
 fn falls_on(seat: Seat, names: &Names) -> String {
     let to = names.to(seat);
     names
@@ -229,7 +229,7 @@ const fn left(what: Left, lang: Lang) -> &'static str {
     }
 }
 
-/// A side that is named.
+/// The naming of a side.
 fn named(effect: &Effect, names: &Names) -> String {
     let lang = names.lang;
     let &Effect::Names {
@@ -393,7 +393,7 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
     lang.pick(de, en).to_owned()
 }
 
-/// A draw card: how many are drawn then, and by whom.
+/// A draw card: the number of cards drawn, and the seat.
 fn draw_card(effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     let turns = if effect.turns {
@@ -488,7 +488,7 @@ mod tests {
     }
 
     #[test]
-    fn zwang_is_said_to_be_lifted_only_where_somebody_could() {
+    fn the_effect_of_zwang_depends_on_who_could_lift_it() {
         for (card, liftable) in [(Kind::SO, false), (Kind::H10, true)] {
             let forces = Effect::Forces { card, liftable };
             let lifts = [said(Lang::De, &forces), said(Lang::En, &forces)];

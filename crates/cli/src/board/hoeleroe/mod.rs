@@ -1,4 +1,4 @@
-//! Machma-Hölerö in the terminal: what runs as a sentence, the chain, the hands.
+//! Machma-Hölerö in the terminal: the running function as a sentence, the chain, the hands.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -150,7 +150,7 @@ impl Board<Of<Game>> for Hoeleroe {
     }
 }
 
-/// Cards as moves spell them.
+/// Cards in the notation of moves.
 fn texts(cards: Cards) -> String {
     let cards: Vec<String> = cards.iter().map(|kind| kind.to_string()).collect();
     cards.join(" ")
@@ -185,7 +185,7 @@ fn suit_of(m: Move) -> Option<Suit> {
     card_of(m).map(Kind::suit)
 }
 
-/// Whether a move is about a rank whose figures, or a seat whose number, end so.
+/// Whether a move is about a rank or a seat whose number ends in this digit.
 fn ends_with(m: Move, digit: char) -> bool {
     let rank = if let Move::Wish(Wish::Rank(rank)) = m {
         Some(rank)

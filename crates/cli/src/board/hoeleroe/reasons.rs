@@ -1,4 +1,4 @@
-//! Why a card or a control cannot be used, in words.
+//! The reasons why a card or a control cannot be used, in words.
 
 use stammtisch_core::Blocked;
 use stammtisch_hoeleroe::{Control, Hoeleroe, Missing};
@@ -9,7 +9,7 @@ use super::says::label;
 use crate::lang::Lang;
 use crate::names::Names;
 
-/// A card or control that cannot be used: its name and why, then what it would do.
+/// A card or control that cannot be used: its name and the reason, then its effect.
 pub(super) fn blocked(blocked: &Blocked<Hoeleroe>, names: &Names) -> Vec<String> {
     let lang = names.lang;
     let name = match blocked.thing {

@@ -255,7 +255,7 @@ fn running(function: &Function, view: &View, names: &Names, does: &Does<'_>) -> 
     }
 }
 
-/// A move on the menu; what a pass leaves is said by the phase, where that is known.
+/// A move on the menu. The phase, if known, tells what a pass means.
 pub(super) fn label(m: Move, phase: Option<Phase>, names: &Names) -> String {
     let lang = names.lang;
     let word = match m {

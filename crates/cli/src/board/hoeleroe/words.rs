@@ -128,7 +128,7 @@ fn headings(fact: &Fact, names: &Names) -> Option<Said> {
     })
 }
 
-/// Cards laid, and what they do.
+/// Cards laid, and their effects.
 #[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn laid(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;
@@ -194,7 +194,7 @@ fn laid(fact: &Fact, names: &Names) -> Option<Said> {
     })
 }
 
-/// On whom a function falls, and what it wants.
+/// The seat that a function hits, and the function's demand.
 fn falls(function: &Function, who: Seat, names: &Names) -> String {
     let lang = names.lang;
     let does = |(de, en): Verb| names.does(who, de, en);
@@ -262,7 +262,7 @@ const fn reacts(reaction: Reaction) -> Verb {
     }
 }
 
-/// The cards where they are seen, else how many.
+/// The cards if they are visible, otherwise their number.
 fn seen(secret: &Secret<Cards>, number: u8, lang: Lang) -> String {
     match secret.get() {
         Some(all) if !all.is_empty() => cards(*all, lang),
@@ -270,7 +270,7 @@ fn seen(secret: &Secret<Cards>, number: u8, lang: Lang) -> String {
     }
 }
 
-/// Cards that change their place.
+/// Cards that move.
 #[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn moved(fact: &Fact, names: &Names) -> Option<Said> {
     let lang = names.lang;

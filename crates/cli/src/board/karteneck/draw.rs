@@ -124,7 +124,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The hand of a seat: its cards in a replay, else how many.
+    /// The hand of a seat: its cards in a replay, otherwise their number.
     fn held(&self, seat: Seat) -> Line<'static> {
         if let Some(state) = self.scene.state {
             return self.cards(state.hand(seat));

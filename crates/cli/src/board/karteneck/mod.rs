@@ -103,7 +103,7 @@ impl Board<Of<game::Karteneck>> for Karteneck {
         })
     }
 
-    /// The numbers before the worms, and what lays nothing at the end.
+    /// Numbers, then worms, then the moves that lay nothing.
     fn order(&self, mut moves: Vec<Move>) -> Vec<Move> {
         moves.sort_by_key(|m| match *m {
             Move::Lay { count, value } => (0, value, count),

@@ -222,7 +222,7 @@ fn out_draws(last: bool, count: u8, lang: Lang) -> String {
     then_draws(count, lang)
 }
 
-/// Obstacle a card or a control cannot be used.
+/// The reason why a card or a control cannot be used.
 pub(super) fn reason(reason: &Reason, names: &Names) -> String {
     let lang = names.lang;
     let pick = |de: &str, en: &str| lang.pick(de, en).to_owned();

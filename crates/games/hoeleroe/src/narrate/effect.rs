@@ -178,7 +178,7 @@ pub enum Left {
 
 /// The effect of laying cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "independent flags")]
 #[cfg_attr(
     feature = "wire",
     derive(serde::Serialize, ts_rs::TS),

@@ -12,7 +12,7 @@ use crate::view::View;
 
 /// The standing of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
+#[allow(clippy::struct_excessive_bools, reason = "independent flags")]
 #[cfg_attr(
     feature = "wire",
     derive(serde::Serialize, ts_rs::TS),

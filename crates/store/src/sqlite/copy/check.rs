@@ -46,7 +46,7 @@ pub(super) async fn sound(path: &Path) -> Result<(), StoreError> {
                 .fetch_one(&mut connection)
                 .await?;
             if sum(&mut connection).await? != wanted {
-                return Err(bad("it does not hold what was copied".to_owned()));
+                return Err(bad("its content differs from what was copied".to_owned()));
             }
         }
         connection.close().await?;
