@@ -135,12 +135,11 @@ export interface Scores {
 /** The input for an option of the game. */
 export type OptionField =
   /** `start`: the first value when the player asks for a number; `propose`: the value that the page preselects. */
-  | { name: string; kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number; propose?: number }
+  | { kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number; propose?: number }
   /** `on`: the default. */
-  | { name: string; kind: 'switch'; label: string; hint: string; on?: boolean }
+  | { kind: 'switch'; label: string; hint: string; on?: boolean }
   /** One of a few named values. `fallback` is the game's default, `propose` the value that the page preselects instead. */
   | {
-      name: string;
       kind: 'choice';
       label: string;
       choices: ReadonlyArray<{ value: string; name: string; hint: string }>;
@@ -149,7 +148,6 @@ export type OptionField =
     }
   /** A list of texts that people type, all or none: the host's cards. */
   | {
-      name: string;
       kind: 'texts';
       label: string;
       hint: string;
@@ -162,7 +160,6 @@ export type OptionField =
     }
   /** A number for each of `items`, all or none: the host's own card composition. */
   | {
-      name: string;
       kind: 'list';
       label: string;
       hint: string;
@@ -173,6 +170,11 @@ export type OptionField =
       max: number;
       start: readonly number[];
     };
+
+/**
+ * The input for every option, by the option's name, in the order of the page; null for one that matches with this number of players lack.
+ */
+export type OptionFields<O> = { readonly [name in keyof O]-?: OptionField | null };
 
 /** The words for a window's time setting. */
 export interface WindowWords {
@@ -282,7 +284,7 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   unprinted?: readonly string[];
   /** The state of the table, as sentences for the text view. */
   situation(table: Table<P>, names: Names): Phrase[];
-  options(players: number): OptionField[];
+  options(players: number): OptionFields<P['options']>;
   /** A table for first-time players: short and simple, with the same rules. */
   firstTable?: { players: number; options: Record<string, unknown>; times: Record<string, number>; line: string };
   /** The labels of the window times that the host can set. */

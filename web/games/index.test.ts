@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGS } from '../net/i18n/index.ts';
+import { offeredFields } from '../board/setup/fields.ts';
 import { GAMES, playable } from './index.ts';
 
 const files = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../node_modules/**', '!../dist/**', '!../wire/**'], {
@@ -41,7 +42,7 @@ describe('the games', () => {
     for (const lang of LANGS) {
       expect(game.titles[lang].title).not.toBe('');
       const words = await game.words(lang);
-      expect(words.options(4).every((field) => field.label !== '')).toBe(true);
+      expect(offeredFields(words.options(4)).every(([, field]) => field.label !== '')).toBe(true);
       expect((await game.rules?.(lang))?.chapters.length ?? 1).toBeGreaterThan(0);
     }
     expect(game.lesson === undefined).toBe(game.coach === undefined);

@@ -92,6 +92,46 @@ fn memory_and_watchfulness_come_in_three_levels() {
 }
 
 #[test]
+fn every_game_has_the_same_levels() {
+    let ladder = |game| {
+        let bots = names(game).into_iter().filter(|bot| bot.level > 0);
+        bots.map(|bot| (bot.level, bot.id)).collect::<Vec<_>>()
+    };
+    let games = stammtisch_protocol::games();
+    let known = ladder(games[0].id);
+    assert_eq!(
+        known.iter().map(|(level, _)| *level).collect::<Vec<_>>(),
+        (1..=known.len() as u8).collect::<Vec<_>>(),
+        "the levels count from 1, the simplest bot first"
+    );
+    for game in games {
+        assert_eq!(ladder(game.id), known, "{}", game.id);
+    }
+}
+
+#[test]
+fn every_bot_is_documented() {
+    let document = include_str!("../../../docs/reference/http.md");
+    let (_, games) = document.split_once("### GET /api/v2/games").expect("the games");
+    let (games, _) = games.split_once("\n### ").expect("another endpoint");
+    let mut highest = 0;
+    for game in stammtisch_protocol::games() {
+        for bot in names(game.id) {
+            assert!(
+                games.contains(&format!("`{}`", bot.id)),
+                "{} is not explained",
+                bot.id
+            );
+            highest = highest.max(bot.level);
+        }
+    }
+    assert!(
+        games.contains(&format!("`level` from 1 (easiest) to {highest};")),
+        "the highest level is {highest}"
+    );
+}
+
+#[test]
 fn the_regular_takes_free_seats_in_every_game() {
     for game in stammtisch_protocol::games() {
         let stand_in = stand_in(game.id).expect("the game has bots");
@@ -106,7 +146,7 @@ fn a_seat_that_may_not_act_gets_no_move() {
     let played = begin("hattrick", 4, "turn");
     let mut house = bots();
     let on_turn = acting(&*played)[0];
-    for bot in ["random", "beginner", "greedy", "regular", "expert", "master"] {
+    for bot in names("hattrick").into_iter().map(|bot| bot.id) {
         assert!(house.choose(&*played, on_turn, bot, 1).is_some());
         for seat in Seat::all(6).filter(|seat| *seat != on_turn) {
             assert_eq!(house.choose(&*played, seat, bot, 1), None);
@@ -141,9 +181,8 @@ fn twin(played: &dyn AnyMatch) -> Box<dyn AnyMatch> {
 #[test]
 fn hidden_cards_do_not_change_a_move() {
     // Searching bots take longer.
-    let at_once = ["beginner", "greedy", "regular"].map(|bot| (50, bot));
-    let ahead = ["expert", "master"].map(|bot| (3, bot));
-    let bots = at_once.into_iter().chain(ahead);
+    let bots = names("hattrick").into_iter().filter(|bot| bot.id != "random");
+    let bots = bots.map(|bot| (if bot.thinks_ms > 0 { 3 } else { 50 }, bot.id));
     let bots = bots.flat_map(|(seeds, bot)| (0..seeds).map(move |seed| (seed, bot)));
     for (seed, bot) in bots {
         let played = begin("hattrick", 4, &format!("twin {seed}"));

@@ -8,7 +8,7 @@ use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{DefaultBodyLimit, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{any, delete, get, post};
+use axum::routing::{any, delete, get, post, put};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -31,51 +31,62 @@ use crate::{
 /// Maximum bytes of log in one response.
 const LOG_PAGE_BYTES: usize = 48 * 1024;
 
+/// Declares the endpoints below `/api/v2`: the router, and the list that docs/reference/http.md is compared with.
+macro_rules! endpoints {
+    ($($method:ident $path:literal => $handler:path,)*) => {
+        fn endpoints() -> Router<Arc<App>> {
+            Router::new()$(.route($path, $method($handler)))*
+        }
+
+        #[cfg(test)]
+        const ENDPOINTS: &[(&str, &str)] = &[$((stringify!($method), $path),)*];
+    };
+}
+
+endpoints! {
+    get "/games" => games,
+    get "/session" => session::api::session,
+    put "/session" => session::api::introduce,
+    post "/session/ticket" => tickets::api::give,
+    post "/session/take" => tickets::api::take,
+    get "/tables" => table_lists::tables,
+    post "/tables" => open,
+    get "/matches" => table_lists::matches,
+    delete "/matches" => table_lists::forget,
+    delete "/matches/{code}" => table_lists::forget_one,
+    get "/evenings/{code}" => evening::evening,
+    get "/tournaments" => tournament::mine,
+    post "/tournaments" => tournament::open,
+    get "/tournaments/{code}" => tournament::tournament,
+    post "/tournaments/{code}" => tournament::act,
+    get "/ratings" => ratings::ratings,
+    put "/ratings" => ratings::take_part,
+    get "/push" => push::api::offer,
+    put "/push" => push::api::subscribe,
+    delete "/push" => push::api::unsubscribe,
+    get "/day" => day::today,
+    post "/day" => day::play,
+    get "/day/table" => day::table,
+    get "/tables/{code}" => summary,
+    get "/tables/{code}/log" => log,
+    get "/tables/{code}/record" => record,
+    get "/tables/{code}/proof" => proof::proof,
+    get "/tables/{code}/verify" => proof::verify,
+    get "/tables/{code}/report" => report::api::report,
+    get "/tables/{code}/tip" => tip::api::give,
+    get "/tables/{code}/positions/{n}" => position,
+    post "/tables/{code}/branch" => replay::branch,
+    get "/tables/{code}/replay" => replay::head,
+    get "/tables/{code}/replay/{eyes}/log/{from}" => replay::log,
+    get "/tables/{code}/replay/{eyes}/moments/{from}" => replay::moments,
+    get "/tables/{code}/ws" => socket::open,
+    post "/tables/{code}/ws" => socket::may_open,
+    get "/address" => lan_address::address,
+}
+
 /// Routes below `/api/v2`.
 pub(crate) fn routes(limits: &Limits) -> Router<Arc<App>> {
-    Router::new()
-        .route("/games", get(games))
-        .route(
-            "/session",
-            get(session::api::session).put(session::api::introduce),
-        )
-        .route("/session/ticket", post(tickets::api::give))
-        .route("/session/take", post(tickets::api::take))
-        .route("/tables", get(table_lists::tables).post(open))
-        .route("/matches", get(table_lists::matches).delete(table_lists::forget))
-        .route("/matches/{code}", delete(table_lists::forget_one))
-        .route("/evenings/{code}", get(evening::evening))
-        .route("/tournaments", get(tournament::mine).post(tournament::open))
-        .route(
-            "/tournaments/{code}",
-            get(tournament::tournament).post(tournament::act),
-        )
-        .route("/ratings", get(ratings::ratings).put(ratings::take_part))
-        .route(
-            "/push",
-            get(push::api::offer)
-                .put(push::api::subscribe)
-                .delete(push::api::unsubscribe),
-        )
-        .route("/day", get(day::today).post(day::play))
-        .route("/day/table", get(day::table))
-        .route("/tables/{code}", get(summary))
-        .route("/tables/{code}/log", get(log))
-        .route("/tables/{code}/record", get(record))
-        .route("/tables/{code}/proof", get(proof::proof))
-        .route("/tables/{code}/verify", get(proof::verify))
-        .route("/tables/{code}/report", get(report::api::report))
-        .route("/tables/{code}/tip", get(tip::api::give))
-        .route("/tables/{code}/positions/{lines}", get(position))
-        .route("/tables/{code}/branch", post(replay::branch))
-        .route("/tables/{code}/replay", get(replay::head))
-        .route("/tables/{code}/replay/{eyes}/log/{from}", get(replay::log))
-        .route(
-            "/tables/{code}/replay/{eyes}/moments/{from}",
-            get(replay::moments),
-        )
-        .route("/tables/{code}/ws", get(socket::open).post(socket::may_open))
-        .route("/address", get(lan_address::address))
+    endpoints()
         .fallback(any(unknown_endpoint))
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(limits.message_bytes))
@@ -293,4 +304,36 @@ fn position_after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, 
     };
     let account = then.account(viewer.seat);
     Ok(json!({"view": account.view, "standing": account.standing, "turn": then.turn_json()}))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    const HTTP: &str = include_str!("../../../docs/reference/http.md");
+    const WEBSOCKET: &str = include_str!("../../../docs/reference/websocket.md");
+
+    /// The endpoints that have a heading in the HTTP reference, and those of the WebSocket: `GET /tables/{code}`.
+    fn documented() -> BTreeSet<String> {
+        let headings = HTTP.lines().filter_map(|line| line.strip_prefix("### "));
+        let endpoints = headings.flat_map(|heading| heading.split(", "));
+        let sockets = WEBSOCKET.split('`').filter(|text| text.ends_with("/ws"));
+        let endpoints = endpoints
+            .chain(sockets)
+            .filter_map(|text| text.split_once(" /api/v2"));
+        let path = |path: &'static str| path.split('?').next().unwrap_or_default();
+        endpoints
+            .map(|(method, rest)| format!("{method} {}", path(rest)))
+            .collect()
+    }
+
+    #[test]
+    fn every_endpoint_is_documented() {
+        let known = ENDPOINTS
+            .iter()
+            .map(|(method, path)| format!("{} {path}", method.to_uppercase()));
+        assert_eq!(known.collect::<BTreeSet<_>>(), documented());
+    }
 }

@@ -1,6 +1,11 @@
 //! The tests that every game must pass. Only tests depend on this crate; its functions panic on failure.
 #![warn(clippy::wildcard_enum_match_arm)]
-#![allow(clippy::expect_used, clippy::unwrap_used, clippy::missing_panics_doc)]
+#![allow(
+    clippy::expect_used,
+    clippy::unwrap_used,
+    clippy::missing_panics_doc,
+    reason = "a check panics when it fails, as a test does"
+)]
 
 use std::path::{Path, PathBuf};
 

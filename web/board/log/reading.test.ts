@@ -35,7 +35,7 @@ function words(worded: number[]): GameWords {
     progress: () => '',
     hand: () => null,
     situation: () => [],
-    options: () => [],
+    options: () => ({}),
     windows: {},
     optionsLine: () => '',
     remark: () => '',

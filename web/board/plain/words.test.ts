@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Names } from '../contract.ts';
 import { linesOf } from '../log/reading.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
+import { offeredFields } from '../setup/fields.ts';
 import { plainWords } from './words.ts';
 
 const names: Names = { you: 1, name: (seat) => ['Anna', 'Ben'][seat] ?? '', label: (seat) => ['Anna', 'Du'][seat] ?? '' };
@@ -40,7 +41,7 @@ describe('a game without its own words', () => {
   });
 
   it('offers the options of known types', () => {
-    expect(words.options(2).map(({ name, kind }) => [name, kind])).toEqual([
+    expect(offeredFields(words.options(2)).map(([name, { kind }]) => [name, kind])).toEqual([
       ['raise_cap', 'number'],
       ['open', 'switch'],
     ]);

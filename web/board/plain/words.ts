@@ -80,7 +80,7 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
       return Array.isArray(hand) ? hand.map(text) : typeof hand === 'string' ? [hand] : null;
     },
     situation: (table) => [...fieldsOf(table.view), ...fieldsOf(table.standing)].map(([name, value]) => [`${readable(name)}: ${text(value)}`]),
-    options: () => options.flatMap(fieldOf),
+    options: () => Object.fromEntries(options.map((option) => [option.name, fieldOf(option)])),
     windows: {},
     optionsLine: (given) => {
       const set = Object.entries(given).map(([name, value]) => `${readable(name)} ${text(value)}`);
@@ -91,12 +91,12 @@ export function plainWords(lang: Lang, options: readonly OptionSpec[] = []): Gam
 }
 
 /** The input for an option, by its type in the server's list. An option of an unknown type keeps its default. */
-function fieldOf(option: OptionSpec): OptionField[] {
+function fieldOf(option: OptionSpec): OptionField | null {
   const { name, type, line } = option;
   const label = readable(name);
-  if (type === 'bool') return [{ name, kind: 'switch', label, hint: line, on: option.default === true }];
+  if (type === 'bool') return { kind: 'switch', label, hint: line, on: option.default === true };
   const [, low, high] = /^integer (\d+)\.\.(\d+)/.exec(type) ?? [];
-  if (low === undefined || high === undefined) return [];
+  if (low === undefined || high === undefined) return null;
   const start = typeof option.default === 'number' ? option.default : Number(low);
-  return [{ name, kind: 'number', label, hint: line, none: String(option.default ?? '–'), min: Number(low), max: Number(high), start }];
+  return { kind: 'number', label, hint: line, none: String(option.default ?? '–'), min: Number(low), max: Number(high), start };
 }

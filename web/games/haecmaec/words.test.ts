@@ -14,6 +14,7 @@ import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 import { de as textDe } from './text.de.ts';
 import { en as textEn } from './text.en.ts';
+import { offeredFields } from '../../board/setup/fields.ts';
 
 const WORDS = { de, en };
 const worded = (lang: 'de' | 'en', open: boolean) => WORDS[lang].at?.({ touch: false, suspicion: false, open_burger: open, ingredients: null }) ?? WORDS[lang];
@@ -175,12 +176,12 @@ describe('the table in words', () => {
     expect(words.optionsLine({ touch: true, suspicion: false, open_burger: true, ingredients: [] }, 4)).toBe(
       'mit Anfassen, ohne Verdacht, offener Burger, eigene Zutaten',
     );
-    expect(words.options(4).map(({ name }) => name)).toEqual(['touch', 'suspicion', 'open_burger', 'ingredients']);
-    expect(words.options(2).map(({ name }) => name)).toEqual(['suspicion', 'open_burger', 'ingredients']);
+    expect(offeredFields(words.options(4)).map(([name]) => name)).toEqual(['touch', 'suspicion', 'open_burger', 'ingredients']);
+    expect(offeredFields(words.options(2)).map(([name]) => name)).toEqual(['suspicion', 'open_burger', 'ingredients']);
   });
 
   it('reads custom ingredients', () => {
-    const field = de.options(4).find(({ name }) => name === 'ingredients');
+    const field = de.options(4).ingredients;
     if (field?.kind !== 'texts') throw new Error('no field');
     expect(field.read(field.write(field.start))).toEqual({ value: field.start, problems: [], good: '85 Karten, alles stimmt.' });
     expect(field.read('TOM 1 99').problems).toEqual(['Zeile 1: „99“ ist kein Wert von 1 bis 20.', '1 Karte von 85: 84 fehlen noch.']);

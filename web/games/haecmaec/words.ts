@@ -1,7 +1,7 @@
 // Häc Mäc in words: the log, the news and the state of the table.
 
 import { lastPart } from '../../net/table/log.ts';
-import type { GameWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
+import type { GameWords, LogLine, LogReader, Names, OptionField, OptionFields, Phrase } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
 import { cardOf } from './moves.ts';
 import { INGREDIENTS, isFly, KINDS } from './cards.ts';
@@ -9,7 +9,7 @@ import { readComposition, SIZE, writeComposition, type Problem } from './composi
 import { factRules } from './facts.ts';
 import type { HaecMaecText } from './text.ts';
 import type { Fact } from './view.ts';
-import { HAECMAEC, type HaecMaecPlay } from '../../wire/haecmaec.ts';
+import { HAECMAEC, type HaecMaecOptions, type HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { Table } from '../../wire/wire.ts';
 import type { HaecMaecWords } from './words.de.ts';
 
@@ -191,14 +191,13 @@ function canTouch(players: number): boolean {
   return players >= HAECMAEC.touch;
 }
 
-function options(w: HaecMaecWords, players: number): OptionField[] {
-  const touch: OptionField[] = canTouch(players) ? [{ name: 'touch', kind: 'switch', ...w.options.touch }] : [];
-  return [
-    ...touch,
-    { name: 'suspicion', kind: 'switch', on: true, ...w.options.suspicion },
-    { name: 'open_burger', kind: 'switch', ...w.options.open },
-    ingredients(w),
-  ];
+function options(w: HaecMaecWords, players: number): OptionFields<HaecMaecOptions> {
+  return {
+    touch: canTouch(players) ? { kind: 'switch', ...w.options.touch } : null,
+    suspicion: { kind: 'switch', on: true, ...w.options.suspicion },
+    open_burger: { kind: 'switch', ...w.options.open },
+    ingredients: ingredients(w),
+  };
 }
 
 function ingredients(w: HaecMaecWords): OptionField {
@@ -222,5 +221,5 @@ function ingredients(w: HaecMaecWords): OptionField {
     const { cards, problems } = readComposition(text);
     return { value: cards, problems: problems.map(said), good };
   };
-  return { name: 'ingredients', kind: 'texts', label, hint, none, field, example, start: INGREDIENTS, write: writeComposition, read };
+  return { kind: 'texts', label, hint, none, field, example, start: INGREDIENTS, write: writeComposition, read };
 }

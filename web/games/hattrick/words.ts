@@ -1,9 +1,9 @@
 // Hattrick in words: the log, the news and the state of the table.
 
 import { lastPart } from '../../net/table/log.ts';
-import { HATTRICK, type HattrickFact, type HattrickHighlight, type HattrickPlay } from '../../wire/hattrick.ts';
+import { HATTRICK, type HattrickFact, type HattrickHighlight, type HattrickOptions, type HattrickPlay } from '../../wire/hattrick.ts';
 import type { Highlight, LogEntry, Table } from '../../wire/wire.ts';
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionFields, Phrase } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
 import { isCard, numberOf } from './cards.ts';
 import { factRules } from './facts.ts';
@@ -149,11 +149,11 @@ function usualDeals(players: number): number | null {
 /** Target score that the page proposes. */
 const PROPOSAL = 30;
 
-function options(w: HattrickWords, players: number): OptionField[] {
+function options(w: HattrickWords, players: number): OptionFields<HattrickOptions> {
   const { deals, target } = HATTRICK;
   const usual = usualDeals(players) ?? deals[0];
-  return [
-    { name: 'deals', kind: 'number', ...w.options.deals(usual), min: deals[0], max: deals[1], start: usual },
-    { name: 'target', kind: 'number', ...w.options.target, min: target[0], max: target[1], start: PROPOSAL },
-  ];
+  return {
+    deals: { kind: 'number', ...w.options.deals(usual), min: deals[0], max: deals[1], start: usual },
+    target: { kind: 'number', ...w.options.target, min: target[0], max: target[1], start: PROPOSAL },
+  };
 }

@@ -177,6 +177,6 @@ describe('the table in words', () => {
     expect(words.optionsLine({ die: true }, 4)).toBe('Mit Würfel');
     expect(words.optionsLine({}, 4)).toBe('Grundspiel');
     expect(table && words.remark(table, 0)).toMatch(/^\d+ im Ziel, \d+ nicht$/);
-    expect(words.options(4)).toMatchObject([{ name: 'die', kind: 'switch' }]);
+    expect(words.options(4)).toMatchObject({ die: { kind: 'switch' } });
   });
 });

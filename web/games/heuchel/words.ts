@@ -38,7 +38,7 @@ export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelP
     },
     situation: (table, names) => situation(w, board, table, names),
     windows: {},
-    options: () => [{ name: 'die', kind: 'switch', ...w.option }],
+    options: () => ({ die: { kind: 'switch', ...w.option } }),
     optionsLine: (options) => w.variant(options['die'] === true),
     remark(table, seat) {
       const { plus, minus } = accountOf(table, seat) ?? { plus: null, minus: null };

@@ -189,13 +189,13 @@ describe('the table in words', () => {
       [de, /King und Buhmann/],
       [en, /King and Buhmann/],
     ] as const) {
-      expect(words.options(4).find(({ name }) => name === 'rounds')).toMatchObject({ kind: 'number', none: '1', propose: 3, hint: expect.stringMatching(why) });
+      expect(words.options(4).rounds).toMatchObject({ kind: 'number', none: '1', propose: 3, hint: expect.stringMatching(why) });
     }
     expect(proposals(de.options(4))).toEqual({ rounds: 3, arschkarte: 'attention' });
   });
 
   it('proposes that players watch the Arschkarte themselves', () => {
-    const field = de.options(4).find(({ name }) => name === 'arschkarte');
+    const field = de.options(4).arschkarte;
     expect(field).toMatchObject({ kind: 'choice', fallback: 'challenge', propose: 'attention' });
     expect(de.optionsLine({ rounds: 2, arschkarte: 'attention', penalty: true }, 4)).toBe('2 Runden, Arschkarte: aufpassen, Fehler kosten');
   });

@@ -1,6 +1,6 @@
 // Machma-Hölerö in words: the log, the news and the state of the table.
 
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionFields, Phrase } from '../../board/contract.ts';
 import { readMove } from '../../board/control/moveText.ts';
 import { FIRST } from './firstTable.ts';
 import { readLay } from './moves.ts';
@@ -12,7 +12,7 @@ import { chainOf, lastChain } from './story.ts';
 import type { HoBoardText, HoText } from './text.ts';
 import { handOf, OBER, type Fact, type Side } from './view.ts';
 import { isKind } from '../../ui/cards/german/cards.ts';
-import { HOELEROE, type HoeleroeHighlight, type HoeleroePlay } from '../../wire/hoeleroe.ts';
+import { HOELEROE, type HoeleroeHighlight, type HoeleroeOptions, type HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { Highlight } from '../../wire/wire.ts';
 import { factRules, unprinted } from './facts.ts';
 import type { HoeleroeWords } from './words.de.ts';
@@ -347,13 +347,13 @@ const FIRST_TIME = 60_000;
 /** Proposed number of rounds: with a single round, the King and the Buhmann would never matter. */
 const PROPOSAL = 3;
 
-function options(w: HoeleroeWords): OptionField[] {
+function options(w: HoeleroeWords): OptionFields<HoeleroeOptions> {
   const o = w.options;
   const [min, max] = HOELEROE.rounds;
-  return [
-    { name: 'arschkarte', kind: 'choice', ...o.arschkarte, fallback: 'challenge', propose: 'attention' },
-    { name: 'rounds', kind: 'number', ...o.rounds, min, max, start: PROPOSAL, propose: PROPOSAL },
-    { name: 'draw_then_play', kind: 'switch', ...o.draw_then_play },
-    { name: 'penalty', kind: 'switch', ...o.penalty },
-  ];
+  return {
+    arschkarte: { kind: 'choice', ...o.arschkarte, fallback: 'challenge', propose: 'attention' },
+    rounds: { kind: 'number', ...o.rounds, min, max, start: PROPOSAL, propose: PROPOSAL },
+    draw_then_play: { kind: 'switch', ...o.draw_then_play },
+    penalty: { kind: 'switch', ...o.penalty },
+  };
 }

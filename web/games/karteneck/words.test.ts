@@ -246,7 +246,7 @@ describe('the table in words', () => {
   });
 
   it('offers custom worms', () => {
-    const [field] = de.options(4);
+    const field = de.options(4).worms;
     expect(field?.kind === 'list' && [field.items.length, field.items[0], field.start.length]).toEqual([27, '16', 27]);
     expect(de.optionsLine({ worms: [] }, 4)).toBe('7 Runden, eigene Würmer');
   });

@@ -1,9 +1,9 @@
 // Karteneck in words: the log, the news and the state of the table.
 
 import { lastPart } from '../../net/table/log.ts';
-import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionField, Phrase } from '../../board/contract.ts';
+import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionFields, Phrase } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
-import { KARTENECK, type KarteneckFact, type KarteneckHighlight, type KarteneckPlay } from '../../wire/karteneck.ts';
+import { KARTENECK, type KarteneckFact, type KarteneckHighlight, type KarteneckOptions, type KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { cardsOf } from './hand.ts';
 import { isWorm, valueOf, wormsOf, type Card, type Portion } from './cards.ts';
@@ -163,10 +163,10 @@ function layingWorms(w: KarteneckWords, { legal }: Table<KarteneckPlay>): string
   return legal.filter((text) => cardsOf(text).some(isWorm)).length > 1 ? [w.severalWorms] : [];
 }
 
-function options(w: KarteneckWords): OptionField[] {
+function options(w: KarteneckWords): OptionFields<KarteneckOptions> {
   const items = KARTENECK.house.map(([portion]) => String(valueOf(portion)));
   const start = KARTENECK.house.map(([, worms]) => worms);
   const words = w.options.worms([items[0] ?? '', items.at(-1) ?? ''], [Math.min(...start), Math.max(...start)]);
   const [min, max] = KARTENECK.worms;
-  return [{ name: 'worms', kind: 'list', ...words, items, min, max, start }];
+  return { worms: { kind: 'list', ...words, items, min, max, start } };
 }

@@ -6,13 +6,19 @@ use std::ops::Deref;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use stammtisch_core::{Blocked, Seat};
+use stammtisch_core::{Blocked, Mark, Seat};
 use stammtisch_match::{Match, ObservedLine, Seen};
 use stammtisch_protocol::{AnyMatch, Wire};
 
 use super::contract::{Board, Types};
 use super::{AnyScene, Choice, DealEnd, Frame, LineSaid, Said, Way};
 use crate::names::Names;
+
+/// A game with its own board.
+pub(super) trait HasBoard: Wire {
+    /// The board.
+    const BOARD: &'static dyn Board;
+}
 
 /// The types of the game `G`.
 pub(super) struct Of<G>(PhantomData<G>);
@@ -156,6 +162,11 @@ fn read<M: std::str::FromStr>(texts: &[String]) -> Vec<M> {
 
 fn texts<M: ToString>(moves: &[M]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
+}
+
+/// The course of the scores of a finished match of the game `G`.
+pub(super) fn curve<G: Wire>(game: &dyn AnyMatch) -> Option<Vec<Mark>> {
+    Some(downcast::<G>(game)?.story()?.curve)
 }
 
 fn downcast<G: Wire>(game: &dyn AnyMatch) -> Option<&Match<G>> {

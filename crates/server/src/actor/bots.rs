@@ -190,7 +190,7 @@ mod tests {
         let code = "x-y-1";
         create_bot_table(&tables, code).await;
         let before = copy(&tables, code).await.moment();
-        let (_conn, _frames) = spectate(&tables, code).await;
+        let (_conn, mut frames) = spectate(&tables, code).await;
         for _ in 0..100 {
             assert_eq!(
                 copy(&tables, code).await.moment(),
@@ -199,8 +199,9 @@ mod tests {
             );
         }
         release.send(()).unwrap();
+        // Every move is sent to the connection.
         while copy(&tables, code).await.moment() == before {
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            frames.next().await.unwrap();
         }
     }
 }

@@ -8,7 +8,7 @@ use stammtisch_haecmaec::{Answer, Fact, Filling, HaecMaec, Move};
 use stammtisch_match::Match;
 
 use super::menu::{Menu, next_of};
-use super::{Board, Choice, GameScene, LineSaid, Of, Way, blocked, preview, told};
+use super::{Board, Choice, GameScene, HasBoard, LineSaid, Of, Shows, Way, blocked, preview, told};
 use crate::names::Names;
 
 mod draw;
@@ -17,7 +17,11 @@ mod words;
 use draw::Drawing;
 
 /// The board of Häc Mäc.
-pub(super) struct Haecmaec;
+struct Haecmaec;
+
+impl HasBoard for HaecMaec {
+    const BOARD: &'static dyn Board = &Shows::<_, Self>::new(Haecmaec);
+}
 
 const MENU: Menu = Menu { columns: 4, rows: 3 };
 

@@ -7,7 +7,7 @@ use stammtisch_core::{Game as _, Narrate, Seat};
 use stammtisch_hattrick::{Card, CardSet, Color, Fact, Hattrick as Game};
 use stammtisch_match::Match;
 
-use super::{Board, Choice, DealEnd, GameScene, LineSaid, Of, Way, blocked, preview, told};
+use super::{Board, Choice, DealEnd, GameScene, HasBoard, LineSaid, Of, Shows, Way, blocked, preview, told};
 use crate::lang::signed;
 use crate::names::Names;
 
@@ -24,7 +24,11 @@ use draw::Drawing;
 use round::Round;
 
 /// The board of Hattrick.
-pub(super) struct Hattrick;
+struct Hattrick;
+
+impl HasBoard for Game {
+    const BOARD: &'static dyn Board = &Shows::<_, Self>::new(Hattrick);
+}
 
 impl Board<Of<Game>> for Hattrick {
     fn progress(&self, scene: &GameScene<'_, Game>) -> String {

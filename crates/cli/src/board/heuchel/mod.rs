@@ -8,7 +8,7 @@ use stammtisch_heuchel::{Fact, Heuchel as Game, Move};
 use stammtisch_match::Match;
 
 use super::menu::next_of;
-use super::{Board, Choice, GameScene, LineSaid, Of, Way, blocked, preview, told};
+use super::{Board, Choice, GameScene, HasBoard, LineSaid, Of, Shows, Way, blocked, preview, told};
 use crate::lang::minus;
 use crate::names::Names;
 
@@ -20,7 +20,11 @@ use house::{House, MENU};
 use position::{die, open_column};
 
 /// The board of Heuchel & Meuchel.
-pub(super) struct Heuchel;
+struct Heuchel;
+
+impl HasBoard for Game {
+    const BOARD: &'static dyn Board = &Shows::<_, Self>::new(Heuchel);
+}
 
 impl Board<Of<Game>> for Heuchel {
     fn progress(&self, scene: &GameScene<'_, Game>) -> String {

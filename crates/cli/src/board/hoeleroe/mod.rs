@@ -10,7 +10,7 @@ use stammtisch_hoeleroe::{
 use stammtisch_match::Match;
 
 use super::menu::{Menu, next_of};
-use super::{Board, Choice, GameScene, LineSaid, Of, Way, blocked, preview, told};
+use super::{Board, Choice, GameScene, HasBoard, LineSaid, Of, Shows, Way, blocked, preview, told};
 use crate::names::Names;
 
 mod cards;
@@ -23,7 +23,11 @@ mod words;
 use draw::Drawing;
 
 /// The board of Machma-Hölerö.
-pub(super) struct Hoeleroe;
+struct Hoeleroe;
+
+impl HasBoard for Game {
+    const BOARD: &'static dyn Board = &Shows::<_, Self>::new(Hoeleroe);
+}
 
 const MENU: Menu = Menu { columns: 3, rows: 4 };
 

@@ -8,7 +8,7 @@ use stammtisch_karteneck::{self as game, Card, CardSet, Effect, Fact, Joined, Mo
 use stammtisch_match::Match;
 
 use super::menu::{Menu, next_of};
-use super::{Board, Choice, LineSaid, Of, Way, blocked, told};
+use super::{Board, Choice, HasBoard, LineSaid, Of, Shows, Way, blocked, told};
 use crate::names::Names;
 
 mod draw;
@@ -17,7 +17,11 @@ mod words;
 use draw::{Drawing, Scene};
 
 /// The board of Heckmeck am Karteneck.
-pub(super) struct Karteneck;
+struct Karteneck;
+
+impl HasBoard for game::Karteneck {
+    const BOARD: &'static dyn Board = &Shows::<_, Self>::new(Karteneck);
+}
 
 const MENU: Menu = Menu { columns: 4, rows: 4 };
 
