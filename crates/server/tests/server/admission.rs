@@ -39,6 +39,8 @@ async fn every_endpoint_is_counted() {
         ("GET", "/"),
         ("GET", "/t/krug-brezn-417"),
         ("GET", "/no/such/page"),
+        ("GET", "/docs"),
+        ("GET", "/docs/"),
         ("GET", "/api/v2/games"),
         ("GET", "/api/v2/session"),
         ("PUT", "/api/v2/session"),
