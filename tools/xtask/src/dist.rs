@@ -205,10 +205,9 @@ fn served(trial: &Path) -> Result<String> {
 
 fn first_page(server: &mut Child) -> Result<String> {
     let stdout = server.stdout.take().context("the server has no output")?;
-    let lines = BufReader::new(stdout).lines().map_while(Result::ok);
+    let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
     let address = lines
-        .filter_map(|line| Some(line.strip_prefix("listening on http://")?.to_owned()))
-        .next()
+        .find_map(|line| Some(line.strip_prefix("listening on http://")?.to_owned()))
         .context("the program in the archive does not start")?;
     let mut stream = TcpStream::connect(&address)?;
     write!(
@@ -228,6 +227,7 @@ fn text(path: &Path) -> Result<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tidy::extension;
 
     /// Words of a text that look like relative paths of files: `docs/guides/host.md`, but not `/var/backups`, `300/150`
     /// or `records/*.jsonl`.
@@ -267,9 +267,12 @@ mod tests {
     fn the_archive_has_every_page_that_the_code_names() -> Result<()> {
         let files: BTreeSet<String> = files()?.into_iter().map(|(_, to)| to).collect();
         let mut seen = 0;
-        for source in tracked(&["crates"])?.iter().filter(|path| path.ends_with(".rs")) {
+        for source in tracked(&["crates"])?
+            .iter()
+            .filter(|path| extension(path) == "rs")
+        {
             let text = disk::read(source)?;
-            for page in paths(&text).filter(|path| path.starts_with("docs/") && path.ends_with(".md")) {
+            for page in paths(&text).filter(|path| path.starts_with("docs/") && extension(path) == "md") {
                 assert!(files.contains(page), "{source} names {page}");
                 seen += 1;
             }

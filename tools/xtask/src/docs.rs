@@ -80,7 +80,8 @@ fn install() -> Result<String> {
     let mdbook = folder.join("bin/mdbook");
     let stamp = folder.join("mdbook.version");
     let wanted = format!("{MDBOOK} {FEATURE}");
-    if !mdbook.is_file() || !fs::read_to_string(&stamp).is_ok_and(|found| found == wanted) {
+    let is_installed = mdbook.is_file() && fs::read_to_string(&stamp).is_ok_and(|found| found == wanted);
+    if !is_installed {
         println!("installing mdBook {MDBOOK} (a minute or two)");
         let folder = folder.to_str().context("the folder's name is not UTF-8")?;
         run(cargo(&[
@@ -121,11 +122,11 @@ fn keep_inside(page: &str, text: &str) -> (String, BTreeSet<String>) {
             continue;
         }
         kept.push_str(&text[done..link.place.start]);
-        if !is_file {
-            kept.push_str(link.text);
-        } else {
+        if is_file {
             let up = "../".repeat(page.matches('/').count() - 1);
             kept.extend(["[", link.text, "](", &up, COPIES, "/", &target, ")"]);
+        } else {
+            kept.push_str(link.text);
         }
         done = link.place.end;
     }
