@@ -1,10 +1,15 @@
-//! Builds the web page with npm, to embed it in the program. `STAMMTISCH_WEB_DIST` names a prebuilt page.
+//! Prepares what the program embeds: the web page, built with npm, and the documentation. `STAMMTISCH_WEB_DIST` names a prebuilt page,
+//! `STAMMTISCH_BOOK` the book that `cargo xtask docs` built.
 
 use std::env;
 use std::error::Error;
-use std::fs;
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 /// Sources of the page, without the output of npm and the tests.
 const SOURCES: [&str; 4] = [
@@ -15,15 +20,19 @@ const SOURCES: [&str; 4] = [
 ];
 const NOT_SOURCES: [&str; 5] = ["node_modules", "dist", "playground", "coverage", "test-results"];
 
+/// The documentation of a program that is built without a book.
+const NO_BOOK: &str = "no-book";
+
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build.rs");
-    println!("cargo:rerun-if-env-changed=STAMMTISCH_WEB_DIST");
-    let target = PathBuf::from(env::var("OUT_DIR")?).join("web");
-    if let Some(built) = env::var_os("STAMMTISCH_WEB_DIST") {
-        let built = fs::canonicalize(&built)
-            .map_err(|error| format!("STAMMTISCH_WEB_DIST={}: {error}", built.display()))?;
-        println!("cargo:rerun-if-changed={}", built.display());
-        return copy(&built, &target);
+    let out = PathBuf::from(env::var("OUT_DIR")?);
+    page(&out.join("web"))?;
+    book(&out.join("book"))
+}
+
+fn page(target: &Path) -> Result<(), Box<dyn Error>> {
+    if let Some(built) = prebuilt("STAMMTISCH_WEB_DIST")? {
+        return copy(&built, target, copy_file);
     }
     let web = Path::new("../../web");
     watch(web)?;
@@ -44,6 +53,25 @@ fn main() -> Result<(), Box<dyn Error>> {
             "warn",
         ],
     )
+}
+
+/// Packs every file of the book, which makes it a fifth of its size.
+fn book(target: &Path) -> Result<(), Box<dyn Error>> {
+    let built = prebuilt("STAMMTISCH_BOOK")?;
+    println!("cargo:rerun-if-changed={NO_BOOK}");
+    copy(built.as_deref().unwrap_or(Path::new(NO_BOOK)), target, gzip)
+}
+
+/// The folder that an environment variable names. Rebuilds when it changes.
+fn prebuilt(variable: &str) -> Result<Option<PathBuf>, Box<dyn Error>> {
+    println!("cargo:rerun-if-env-changed={variable}");
+    let Some(built) = env::var_os(variable) else {
+        return Ok(None);
+    };
+    let built =
+        fs::canonicalize(&built).map_err(|error| format!("{variable}={}: {error}", built.display()))?;
+    println!("cargo:rerun-if-changed={}", built.display());
+    Ok(Some(built))
 }
 
 /// Rebuilds when a source changes.
@@ -94,18 +122,30 @@ fn npm(web: &Path, arguments: &[&str]) -> Result<(), Box<dyn Error>> {
     .into())
 }
 
-fn copy(from: &Path, to: &Path) -> Result<(), Box<dyn Error>> {
+/// Replaces a folder by a copy of another. `put` writes the copy of a file.
+fn copy(from: &Path, to: &Path, put: fn(&Path, &Path) -> io::Result<()>) -> Result<(), Box<dyn Error>> {
     if to.exists() {
         fs::remove_dir_all(to)?;
     }
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
+        let target = to.join(entry.file_name());
         if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &to.join(entry.file_name()))?;
+            copy(&entry.path(), &target, put)?;
         } else {
-            fs::copy(entry.path(), to.join(entry.file_name()))?;
+            put(&entry.path(), &target)?;
         }
     }
     Ok(())
+}
+
+fn copy_file(from: &Path, to: &Path) -> io::Result<()> {
+    fs::copy(from, to).map(drop)
+}
+
+fn gzip(from: &Path, to: &Path) -> io::Result<()> {
+    let mut packed = GzEncoder::new(File::create(to)?, Compression::best());
+    io::copy(&mut File::open(from)?, &mut packed)?;
+    packed.finish().map(drop)
 }

@@ -70,6 +70,7 @@ describe('the stored page', () => {
     expect(await worker.get('/assets/a.js')).toBe('one:/assets/a.js');
     expect(await worker.get('/api/v2/games')).toBe('one:/api/v2/games');
     expect(await worker.get('/api/v2/tables')).toBe('not mine');
+    for (const path of ['/docs', '/docs/', '/docs/guides/host.html']) expect(await worker.get(path, 'navigate')).toBe('not mine');
     expect(await worker.get('/api/v2/session', 'cors', 'PUT')).toBe('not mine');
   });
 

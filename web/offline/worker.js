@@ -68,6 +68,8 @@ async function visit(request) {
 function answerTo(request) {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null;
+  // The documentation is not part of the page.
+  if (/^\/docs(\/|$)/.test(url.pathname)) return null;
   if (request.mode === 'navigate') return visit(request);
   if (SAYINGS.includes(url.pathname)) return ask(request, url.pathname);
   if (url.pathname.startsWith('/assets/') || FILES.includes(url.pathname)) return kept(url.pathname).then((found) => found ?? fetch(request));

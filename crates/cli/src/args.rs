@@ -35,15 +35,15 @@ pub(crate) struct Cli {
 
 const AFTER_HELP: &str = "\
 Examples:
-  stammtisch                                        open the table and print its address
-  stammtisch serve --listen 0.0.0.0:7845            let friends in the same network join
-  stammtisch play hattrick --players 4 --bots 3     play here, against three bots
-  stammtisch simulate hattrick --matches 10000      let bots play each other
-  stammtisch replay evening.stammtisch.json         step through a match
-  stammtisch verify *.stammtisch.json               check records by the rules
-  stammtisch backup /var/backups                    copy all tables, at any time
+  stammtisch                                    open a table, print its address
+  stammtisch serve --listen 0.0.0.0:7845        let friends in the network join
+  stammtisch play hattrick --players 4 --bots 3 play here, against three bots
+  stammtisch simulate hattrick --matches 10000  let bots play each other
+  stammtisch replay evening.stammtisch.json     step through a match
+  stammtisch verify *.stammtisch.json           check records by the rules
+  stammtisch backup /var/backups                copy all tables, at any time
 
-`stammtisch COMMAND --help` explains a command.";
+`stammtisch COMMAND --help` explains a command. A running server has the documentation at /docs.";
 
 /// The subcommands.
 #[derive(Debug, Subcommand)]
@@ -99,6 +99,7 @@ const SERVE_HELP: &str = "\
 Once ready, the server prints its address on standard output:
   listening on http://127.0.0.1:7845
 Logs go to standard error. Ctrl-C stops the server; no move is lost.
+The documentation is at /docs of that address.
 
 Examples:
   stammtisch serve

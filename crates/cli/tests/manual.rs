@@ -61,7 +61,7 @@ fn help_has_examples() {
             "{help}"
         );
     }
-    assert!(succeed(&["--help"]).contains("open the table and print its address"));
+    assert!(succeed(&["--help"]).contains("open a table, print its address"));
 }
 
 /// The archive carries the documentation at the same paths.

@@ -193,6 +193,9 @@ fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(health::api::health))
         .route("/readyz", get(health::api::readiness))
         .route("/metrics", get(metrics_page))
+        .route("/docs", get(web::docs::enter))
+        .route("/docs/", get(web::docs::file))
+        .route("/docs/{*path}", get(web::docs::file))
         .fallback(get(web::page::page))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(

@@ -1,5 +1,6 @@
 //! The web page, embedded in the program.
 
+pub(crate) mod docs;
 pub(crate) mod page;
 
 use std::sync::OnceLock;

@@ -35,7 +35,7 @@ pub(crate) struct Words {
 pub(crate) const ENGLISH: Words = Words {
     lang: Lang::En,
     code: "en",
-    end: ".html",
+    end: ".en.html",
     title: "Facts about {game}",
     about: "From matches with the same bot on every seat and default options: {command}. Hover over a bar or a segment to see its value. The first \
             place at the table begins. ± is two standard errors.",

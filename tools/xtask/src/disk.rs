@@ -24,3 +24,17 @@ pub(crate) fn write(to: &Path, text: &str) -> Result<()> {
     fs::create_dir_all(to.parent().unwrap_or(to))?;
     fs::write(to, text).with_context(|| format!("cannot write {}", to.display()))
 }
+
+/// Copies a folder with everything in it.
+pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &target)?;
+        } else {
+            copy(&entry.path(), &target)?;
+        }
+    }
+    Ok(())
+}

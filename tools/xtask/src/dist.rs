@@ -1,16 +1,22 @@
-//! `cargo xtask dist`: builds the archive for download. It holds the program with the page inside, manual pages,
-//! completions, the documentation, the service unit, proxy examples, licences and a container file. None of them needs Node or Rust.
+//! `cargo xtask dist`: builds the archive for download. It holds the program with the page and the documentation inside,
+//! manual pages, completions, the documentation as files, the service unit, proxy examples, licences and a container
+//! file. None of them needs Node or Rust.
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
 use crate::checksums;
+use crate::cross;
 use crate::disk::{self, copy, write};
 use crate::docs;
 use crate::run::{cargo, output, program, root, run};
+use crate::tidy::tracked;
 
 /// The shells with completions, and their file names.
 const SHELLS: [(&str, &str); 3] = [
@@ -19,7 +25,7 @@ const SHELLS: [(&str, &str); 3] = [
     ("fish", "stammtisch.fish"),
 ];
 
-/// Files of the repository with their paths in the archive.
+/// Files of the repository outside `docs/`, with their paths in the archive.
 const FILES: [(&str, &str); 11] = [
     ("README.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
@@ -37,45 +43,36 @@ const FILES: [(&str, &str); 11] = [
     ("packaging/cloudflared.yml", "examples/cloudflared.yml"),
 ];
 
-/// Builds the release and packs it.
-pub(crate) fn make() -> Result<()> {
-    run(cargo(&[
-        "build",
-        "--release",
-        "--locked",
-        "--package",
-        "stammtisch",
-    ]))?;
-    let target = root().join("target");
-    let binary = target.join("release").join("stammtisch");
-    let version = output(program("", &[text(&binary)?, "--version"]))?;
-    let version = version
-        .split_whitespace()
-        .nth(1)
-        .context("the program printed no version")?;
-    let name = format!(
-        "stammtisch-{version}-{}-{}",
-        std::env::consts::ARCH,
-        std::env::consts::OS
-    );
-    let dist = target.join("dist");
+/// The folder of the documentation, in the repository and in the archive.
+const DOCS: &str = "docs";
+
+/// Builds the release and packs it, for another target if one is given.
+pub(crate) fn make(target: Option<&str>) -> Result<()> {
+    let book = docs::build()?;
+    let here = build(&book)?;
+    let built = match target {
+        Some(target) => cross::build(target, &book)?,
+        None => here.clone(),
+    };
+    let dist = root().join("target/dist");
+    let name = name(&here, target)?;
     let folder = dist.join(&name);
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    copy(&binary, &folder.join("bin/stammtisch"))?;
-    for (from, to) in FILES {
+    let file = built.file_name().context("the program has no name")?;
+    copy(&built, &folder.join("bin").join(file))?;
+    for (from, to) in files()? {
         copy(&root().join(from), &folder.join(to))?;
     }
-    docs::build()?;
-    docs::copy_book(&folder.join("docs"))?;
+    disk::copy_folder(&book, &folder.join(DOCS))?;
     let man = folder.join("share/man/man1");
-    run(program("", &[text(&binary)?, "man", text(&man)?]))?;
+    run(program("", &[text(&here)?, "man", text(&man)?]))?;
     for (shell, file) in SHELLS {
-        let script = output(program("", &[text(&binary)?, "completions", shell]))?;
+        let script = output(program("", &[text(&here)?, "completions", shell]))?;
         write(&folder.join("share/completions").join(file), &script)?;
     }
-    write(&folder.join("licences/THIRD-PARTY"), &third_parties()?)?;
+    write(&folder.join("licences/THIRD-PARTY"), &third_parties(target)?)?;
     let archive = format!("{name}.tar.gz");
     run(program(
         "target/dist",
@@ -90,14 +87,44 @@ pub(crate) fn make() -> Result<()> {
         ],
     ))?;
     checksums::write(&dist, &[".tar.gz"])?;
-    try_out(&dist, &archive)?;
+    try_out(&dist, &archive, target.is_none())?;
     println!("{}", dist.join(archive).display());
     Ok(())
 }
 
+/// Builds the program for this machine, with the book inside.
+fn build(book: &Path) -> Result<PathBuf> {
+    let mut cargo = cargo(&["build", "--release", "--locked", "--package", "stammtisch"]);
+    cargo.env(docs::VARIABLE, book);
+    run(cargo)?;
+    let name = format!("stammtisch{}", std::env::consts::EXE_SUFFIX);
+    Ok(root().join("target/release").join(name))
+}
+
+/// The archive's name, from the version that the program prints.
+fn name(program_here: &Path, target: Option<&str>) -> Result<String> {
+    let version = output(program("", &[text(program_here)?, "--version"]))?;
+    let version = version
+        .split_whitespace()
+        .nth(1)
+        .context("the program printed no version")?;
+    let (arch, os) = match target {
+        Some(target) => cross::platform(target)?,
+        None => (std::env::consts::ARCH.to_owned(), std::env::consts::OS.to_owned()),
+    };
+    Ok(format!("stammtisch-{version}-{arch}-{os}"))
+}
+
+/// Files of the repository with their paths in the archive.
+fn files() -> Result<Vec<(String, String)>> {
+    let owned = |(from, to): (&str, &str)| (from.to_owned(), to.to_owned());
+    let docs = tracked(&[DOCS])?.into_iter().map(|path| (path.clone(), path));
+    Ok(FILES.map(owned).into_iter().chain(docs).collect())
+}
+
 /// The list of packages that are part of the program, with their licences.
-fn third_parties() -> Result<String> {
-    let tree = [
+fn third_parties(target: Option<&str>) -> Result<String> {
+    let mut tree = vec![
         "tree",
         "--locked",
         "--package",
@@ -109,6 +136,7 @@ fn third_parties() -> Result<String> {
         "--format",
         "{p}\t{l}",
     ];
+    tree.extend(target.iter().flat_map(|target| ["--target", target]));
     let tree = output(cargo(&tree))?;
     let packages: BTreeSet<String> = tree
         .lines()
@@ -127,8 +155,8 @@ fn third_parties() -> Result<String> {
     ))
 }
 
-/// Unpacks the archive trial, and checks that it is complete and that the program runs.
-fn try_out(dist: &Path, archive: &str) -> Result<()> {
+/// Unpacks the archive on trial and checks that it is complete; if the program runs here, that it works.
+fn try_out(dist: &Path, archive: &str, is_runnable: bool) -> Result<()> {
     let trial = dist.join("tried");
     if trial.exists() {
         fs::remove_dir_all(&trial)?;
@@ -142,17 +170,114 @@ fn try_out(dist: &Path, archive: &str) -> Result<()> {
     if pages < 2 {
         bail!("the archive has {pages} manual pages");
     }
-    let help = output(program(
-        "target/dist/tried",
-        &["bin/stammtisch", "serve", "--help"],
-    ))?;
-    if !help.contains("--trust-proxy") {
-        bail!("the program in the archive does not print its settings");
+    if is_runnable {
+        let help = output(program(
+            "target/dist/tried",
+            &["bin/stammtisch", "serve", "--help"],
+        ))?;
+        if !help.contains("--trust-proxy") {
+            bail!("the program in the archive does not print its settings");
+        }
+        let first = fs::read_to_string(trial.join(DOCS).join("index.html"))?;
+        if served(&trial)? != first {
+            bail!("the program in the archive does not serve the book at /docs/");
+        }
     }
     fs::remove_dir_all(trial)?;
     Ok(())
 }
 
+/// Starts the program of an unpacked archive without this process's environment, and returns its page at `/docs/`.
+fn served(trial: &Path) -> Result<String> {
+    let mut server = Command::new(trial.join("bin/stammtisch"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+        .arg(trial.join("data"))
+        .env_clear()
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()?;
+    let page = first_page(&mut server);
+    server.kill()?;
+    server.wait()?;
+    page
+}
+
+fn first_page(server: &mut Child) -> Result<String> {
+    let stdout = server.stdout.take().context("the server has no output")?;
+    let mut lines = BufReader::new(stdout).lines().map_while(Result::ok);
+    let address = lines
+        .find_map(|line| Some(line.strip_prefix("listening on http://")?.to_owned()))
+        .context("the program in the archive does not start")?;
+    let mut stream = TcpStream::connect(&address)?;
+    write!(
+        stream,
+        "GET /docs/ HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n"
+    )?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let (_, page) = answer.split_once("\r\n\r\n").context("the answer is not HTTP")?;
+    Ok(page.to_owned())
+}
+
 fn text(path: &Path) -> Result<&str> {
     path.to_str().context("the path is not valid UTF-8")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tidy::extension;
+
+    /// Words of a text that look like relative paths of files: `docs/guides/host.md`, but not `/var/backups`, `300/150`
+    /// or `records/*.jsonl`.
+    fn paths(text: &str) -> impl Iterator<Item = &str> {
+        let is_part = |letter: char| letter.is_alphanumeric() || "/._-~*".contains(letter);
+        let words = text.split(move |letter: char| !is_part(letter));
+        words.map(|word| word.trim_end_matches('.')).filter(|word| {
+            let is_relative = word.starts_with(|letter: char| letter.is_ascii_lowercase());
+            is_relative && word.contains('/') && !word.contains('*') && !word.ends_with('/')
+        })
+    }
+
+    #[test]
+    fn relative_paths_are_found() {
+        let text = "see (docs/a-b.md). At http://x/y 300/150 ~/.config/a /etc/b; r/*.jsonl, e/, bin/c.";
+        assert_eq!(paths(text).collect::<Vec<_>>(), ["docs/a-b.md", "bin/c"]);
+    }
+
+    /// docs/reference/cli.md holds every help text.
+    #[test]
+    fn the_archive_has_every_file_that_a_help_text_names() -> Result<()> {
+        let files: BTreeSet<String> = files()?.into_iter().map(|(_, to)| to).collect();
+        let commands = disk::read("docs/reference/cli.md")?;
+        let named: BTreeSet<&str> = commands
+            .split("```text\n")
+            .skip(1)
+            .flat_map(|help| paths(help.split("```").next().unwrap_or_default()))
+            .collect();
+        assert!(named.len() > 5, "{named:?}");
+        let missing: Vec<&&str> = named.iter().filter(|path| !files.contains(**path)).collect();
+        assert!(missing.is_empty(), "{missing:?}");
+        Ok(())
+    }
+
+    /// Errors, log lines and comments name them, too.
+    #[test]
+    fn the_archive_has_every_page_that_the_code_names() -> Result<()> {
+        let files: BTreeSet<String> = files()?.into_iter().map(|(_, to)| to).collect();
+        let mut seen = 0;
+        for source in tracked(&["crates"])?
+            .iter()
+            .filter(|path| extension(path) == "rs")
+        {
+            let text = disk::read(source)?;
+            for page in paths(&text).filter(|path| path.starts_with("docs/") && extension(path) == "md") {
+                assert!(files.contains(page), "{source} names {page}");
+                seen += 1;
+            }
+        }
+        assert!(seen > 10, "only {seen}");
+        Ok(())
+    }
 }

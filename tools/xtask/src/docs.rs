@@ -5,18 +5,24 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
 use crate::disk::{self, copy, write};
+use crate::inline;
 use crate::markdown::links;
 use crate::run::{cargo, program, root, run};
 use crate::tidy::{extension, relative, tracked};
 
-/// The version that is installed. Without its default features it builds in about a minute; they bring a search index,
-/// a server and a file watcher.
+/// The version that is installed.
 const MDBOOK: &str = "0.5.4";
+
+/// The only feature that is installed. The default ones also bring a server and a file watcher.
+const FEATURE: &str = "search";
+
+/// The variable that names a built book to the server's build script.
+pub(crate) const VARIABLE: &str = "STAMMTISCH_BOOK";
 
 /// Output folder of the book.
 const BOOK: &str = "target/book";
@@ -24,11 +30,17 @@ const BOOK: &str = "target/book";
 /// A copy of `docs/` whose links stay inside the book.
 const SOURCE: &str = "target/book-source";
 
+/// The folder of the pages.
+const DOCS: &str = "docs/";
+
+/// Additions to mdBook's styles.
+const STYLE: &str = "book.css";
+
 /// Folder of the book for files from elsewhere in the repository.
 const COPIES: &str = "repository";
 
-/// Builds the book.
-pub(crate) fn build() -> Result<()> {
+/// Builds the book and returns its folder.
+pub(crate) fn build() -> Result<PathBuf> {
     let mdbook = install()?;
     let source = root().join(SOURCE);
     let book = root().join(BOOK);
@@ -40,25 +52,26 @@ pub(crate) fn build() -> Result<()> {
     copy(&root().join("book.toml"), &source.join("book.toml"))?;
     // A style sheet without fonts: pages use those of the reader's system, and the book is half a megabyte smaller.
     write(&source.join("theme/fonts/fonts.css"), "/* System fonts. */\n")?;
-    let mut copies = BTreeSet::new();
-    for path in tracked(&["docs"])? {
-        let to = source.join(&path);
-        if !is_page(&path) {
-            copy(&root().join(&path), &to)?;
-            continue;
-        }
-        let text = disk::read(&path)?;
-        let (text, linked) = keep_inside(&path, &text);
-        write(&to, &text)?;
-        copies.extend(linked);
+    copy(&root().join(STYLE), &source.join(STYLE))?;
+    let mut linked = BTreeSet::new();
+    for path in tracked(&["docs"])?.iter().filter(|path| is_page(path)) {
+        let (text, files) = keep_inside(path, &disk::read(path)?);
+        write(&source.join(path), &text)?;
+        linked.extend(files);
     }
-    for path in copies {
-        copy(&root().join(&path), &source.join("docs").join(COPIES).join(&path))?;
+    for path in linked {
+        let to = if path.starts_with(DOCS) {
+            source.join(&path)
+        } else {
+            source.join(DOCS).join(COPIES).join(&path)
+        };
+        copy(&root().join(&path), &to)?;
     }
-    let book = book.to_str().context("the folder's name is not UTF-8")?;
-    run(program(SOURCE, &[&mdbook, "build", "--dest-dir", book]))?;
-    println!("{book}/index.html");
-    Ok(())
+    let folder = book.to_str().context("the folder's name is not UTF-8")?;
+    run(program(SOURCE, &[&mdbook, "build", "--dest-dir", folder]))?;
+    inline::move_out(&book)?;
+    println!("{folder}/index.html");
+    Ok(book)
 }
 
 /// The path of mdBook, installed into `target/tools` if it is missing or of another version.
@@ -66,45 +79,59 @@ fn install() -> Result<String> {
     let folder = root().join("target/tools");
     let mdbook = folder.join("bin/mdbook");
     let stamp = folder.join("mdbook.version");
-    if !mdbook.is_file() || fs::read_to_string(&stamp).ok().as_deref() != Some(MDBOOK) {
+    let wanted = format!("{MDBOOK} {FEATURE}");
+    let is_installed = mdbook.is_file() && fs::read_to_string(&stamp).is_ok_and(|found| found == wanted);
+    if !is_installed {
         println!("installing mdBook {MDBOOK} (a minute or two)");
         let folder = folder.to_str().context("the folder's name is not UTF-8")?;
-        let words = ["install", "mdbook", "--version", MDBOOK, "--locked", "--force"];
-        run(cargo(
-            &[&words[..], &["--no-default-features", "--root", folder]].concat(),
-        ))?;
-        write(&stamp, MDBOOK)?;
+        run(cargo(&[
+            "install",
+            "mdbook",
+            "--version",
+            MDBOOK,
+            "--locked",
+            "--force",
+            "--no-default-features",
+            "--features",
+            FEATURE,
+            "--root",
+            folder,
+        ]))?;
+        write(&stamp, &wanted)?;
     }
     let mdbook = mdbook.to_str().context("the folder's name is not UTF-8")?;
     Ok(mdbook.to_owned())
 }
 
-/// Points links that leave `docs/` at copies in the book, and names the files to copy. The book renders no page from
-/// elsewhere and shows no folder: of such a link only the text stays.
+/// Points links that leave `docs/` at copies in the book, and names the linked files that are not pages of the book.
+/// The book renders no page from elsewhere and shows no folder: of such a link only the text stays.
 fn keep_inside(page: &str, text: &str) -> (String, BTreeSet<String>) {
-    let mut copies = BTreeSet::new();
+    let mut files = BTreeSet::new();
     let mut kept = String::new();
     let mut done = 0;
     for link in links(text) {
         let Some(target) = resolve(page, &link.target) else {
             continue;
         };
-        if target.starts_with("docs/") {
+        let file = target.split('#').next().unwrap_or_default();
+        let is_file = !is_page(file) && root().join(file).is_file();
+        if is_file {
+            files.insert(file.to_owned());
+        }
+        if target.starts_with(DOCS) {
             continue;
         }
         kept.push_str(&text[done..link.place.start]);
-        let file = target.split('#').next().unwrap_or_default();
-        if is_page(file) || !root().join(file).is_file() {
-            kept.push_str(link.text);
-        } else {
+        if is_file {
             let up = "../".repeat(page.matches('/').count() - 1);
             kept.extend(["[", link.text, "](", &up, COPIES, "/", &target, ")"]);
-            copies.insert(file.to_owned());
+        } else {
+            kept.push_str(link.text);
         }
         done = link.place.end;
     }
     kept.push_str(&text[done..]);
-    (kept, copies)
+    (kept, files)
 }
 
 /// Resolves a relative link of a page to a path from the top folder, with its anchor.
@@ -127,33 +154,6 @@ pub(crate) fn is_page(path: &str) -> bool {
     extension(path) == "md"
 }
 
-/// Copies the built book and the Markdown of its pages into a folder.
-pub(crate) fn copy_book(to: &Path) -> Result<()> {
-    let book = root().join(BOOK);
-    if !book.join("index.html").is_file() {
-        bail!("{} has no book", book.display());
-    }
-    copy_folder(&book, to)?;
-    for path in tracked(&["docs"])?.iter().filter(|path| is_page(path)) {
-        let inside = path.strip_prefix("docs/").unwrap_or(path);
-        copy(&root().join(path), &to.join(inside))?;
-    }
-    Ok(())
-}
-
-fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy_folder(&entry.path(), &target)?;
-        } else {
-            copy(&entry.path(), &target)?;
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -168,17 +168,19 @@ mod tests {
 
     #[test]
     fn the_book_carries_what_its_pages_link_to() {
-        let (text, copies) = keep_inside(
+        let (text, files) = keep_inside(
             "docs/guides/host.md",
-            "[unit](../../packaging/stammtisch.service), [map](../../ARCHITECTURE.md), [here](../start/bot.md)",
+            "[unit](../../packaging/stammtisch.service), [map](../../ARCHITECTURE.md), [here](../start/bot.md), \
+             [picture](../img/table.png)",
         );
         assert_eq!(
             text,
-            "[unit](../repository/packaging/stammtisch.service), map, [here](../start/bot.md)"
+            "[unit](../repository/packaging/stammtisch.service), map, [here](../start/bot.md), \
+             [picture](../img/table.png)"
         );
         assert_eq!(
-            copies.into_iter().collect::<Vec<_>>(),
-            ["packaging/stammtisch.service"]
+            files.into_iter().collect::<Vec<_>>(),
+            ["docs/img/table.png", "packaging/stammtisch.service"]
         );
     }
 }

@@ -5,12 +5,14 @@ mod advisories;
 mod bench;
 mod binary;
 mod checksums;
+mod cross;
 mod deny;
 mod disk;
 mod dist;
 mod docs;
 mod facts;
 mod fuzz;
+mod inline;
 mod install;
 mod load;
 mod markdown;
@@ -56,7 +58,7 @@ Commands:
   package [--no-verify]  Packs the published crates and builds them from their packages, in target/packed/package
   deny                   Runs cargo-deny; installs it if it is missing
   docs                   Builds the documentation as a book, in target/book; installs mdBook if it is missing
-  dist                   Builds the archive for download, in target/dist
+  dist [--target T]      Builds the archive for download, in target/dist; for another platform with Zig as its linker
   wheels                 Builds the Python package as wheels and source, in target/wheels
   install                Only installs what the tests need
   help                   Prints this text";
@@ -86,8 +88,9 @@ fn command(args: &[String]) -> Result<()> {
         ["package", args @ ..] => package::run_with(args),
         ["deny"] => deny::check(),
         ["fuzz", args @ ..] => fuzz::run_with(args),
-        ["docs"] => docs::build(),
-        ["dist"] => dist::make(),
+        ["docs"] => docs::build().map(drop),
+        ["dist"] => dist::make(None),
+        ["dist", "--target", target] => dist::make(Some(target)),
         ["wheels"] => wheels::make(),
         ["install"] => install::everything(),
         ["help" | "--help" | "-h"] => {

@@ -81,6 +81,7 @@ export const de = {
     keysHint: 'Ein Buchstabe führt zum Knopf, derselbe noch einmal drückt ihn',
     text: 'Tisch als Text',
     textHint: 'Alles in Worten, jeder Zug ein Knopf',
+    docs: 'Handbuch (auf Englisch)',
     on: 'an',
     off: 'aus',
   },

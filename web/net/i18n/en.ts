@@ -81,6 +81,7 @@ export const en: NearCatalog = {
     keysHint: 'A letter takes you to its button, the same letter again presses it',
     text: 'Table as text',
     textHint: 'Everything in words, every move a button',
+    docs: 'Documentation',
     on: 'on',
     off: 'off',
   },

@@ -9,8 +9,8 @@ use stammtisch_protocol::Engine;
 
 use super::command;
 
-/// Columns of a help text in the reference.
-const WIDTH: usize = 100;
+/// Columns of a help text in the reference: those of a terminal, and of the book's pages.
+const WIDTH: usize = 80;
 
 /// The marks around a generated part of a page.
 const MARKS: (&str, &str) = ("<!-- generated -->\n", "<!-- end -->");
@@ -47,14 +47,19 @@ fn the_reference_has_every_help_text() {
         .get_subcommands()
         .map(|command| command.get_name().to_owned())
         .collect();
-    let mut page = String::new();
+    let mut page = part("stammtisch", &program);
     for name in names.iter().filter(|name| *name != "help") {
-        let sub = program.find_subcommand_mut(name).expect("it is there");
-        let help = sub.clone().term_width(WIDTH).render_help().to_string();
-        let lines = help.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
-        write!(page, "\n## stammtisch {name}\n\n```text\n{lines}\n```\n").expect("a text takes it");
+        let sub = program.find_subcommand(name).expect("it is there");
+        page += &part(&format!("stammtisch {name}"), sub);
     }
     keeps("reference/cli.md", &page);
+}
+
+/// A command's part of the page.
+fn part(name: &str, command: &clap::Command) -> String {
+    let help = command.clone().term_width(WIDTH).render_help().to_string();
+    let lines = help.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
+    format!("\n## {name}\n\n```text\n{lines}\n```\n")
 }
 
 #[test]

@@ -35,6 +35,9 @@ enum Class {
 impl Class {
     fn of(method: &Method, path: &str) -> Self {
         let Some(endpoint) = path.strip_prefix("/api/v2/") else {
+            if web::docs::is_below(path) {
+                return Self::Work;
+            }
             let is_file =
                 matches!(path, "/healthz" | "/readyz" | "/metrics") || web::has(path.trim_start_matches('/'));
             return if is_file { Self::File } else { Self::Counted };
@@ -195,6 +198,8 @@ mod tests {
             "/api/v2/day/table",
             "/api/v2/tables/x/replay",
             "/api/v2/some/day",
+            "/docs",
+            "/docs/searchindex.js",
         ] {
             assert_eq!(class(path), Class::Work, "{path}");
         }

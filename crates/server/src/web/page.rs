@@ -31,7 +31,9 @@ pub(crate) async fn page(
     }
     let path = uri.path().trim_start_matches('/');
     if let Some(file) = Pages::get(path).filter(|_| !path.is_empty()) {
-        return answer(path, file, StatusCode::OK, &headers);
+        // The bundler puts a content hash into these names.
+        let is_immutable = path.starts_with("assets/");
+        return answer(file, is_immutable, StatusCode::OK, &headers);
     }
     let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
     let status = if is_view(path) {
@@ -45,7 +47,7 @@ pub(crate) async fn page(
             let tags = preview::tags(&app, caller, path, &headers).await;
             let text = String::from_utf8_lossy(&index.data).replace(PREVIEW, &tags);
             index.data = text.into_bytes().into();
-            answer("index.html", index, status, &headers)
+            answer(index, false, status, &headers)
         }
         None => (StatusCode::NOT_FOUND, "There is no page at this address.").into_response(),
     }
@@ -91,14 +93,18 @@ fn is_view(path: &str) -> bool {
     )
 }
 
-fn answer(path: &str, file: EmbeddedFile, status: StatusCode, headers: &HeaderMap) -> Response {
+/// Answers with a file, or with 304 to a browser that has it. An immutable file is never asked for again.
+pub(super) fn answer(
+    file: EmbeddedFile,
+    is_immutable: bool,
+    status: StatusCode,
+    headers: &HeaderMap,
+) -> Response {
     let mut hasher = DefaultHasher::new();
     file.data.hash(&mut hasher);
     let content = hex::encode(&file.metadata.sha256_hash()[..16]);
     let tag = format!("\"{content}-{:x}\"", hasher.finish());
-    // The bundler puts a content hash into these names.
-    let forever = path.starts_with("assets/");
-    let cache = if forever {
+    let cache = if is_immutable {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"

@@ -62,6 +62,8 @@ async fn every_endpoint_is_counted() {
         ("GET", "/"),
         ("GET", "/t/krug-brezn-417"),
         ("GET", "/no/such/page"),
+        ("GET", "/docs"),
+        ("GET", "/docs/"),
         ("GET", "/api/v2/tables/krug-brezn-417/ws"),
         ("PATCH", "/api/v2/tables"),
         ("GET", "/api/v2/an/endpoint/of/tomorrow"),

@@ -6,6 +6,7 @@ mod admission;
 mod bad_input;
 mod day;
 mod deals;
+mod docs;
 mod evening;
 mod hosting;
 mod lifecycle;

@@ -20,16 +20,19 @@ const NOT_PAGES: [&str; 2] = ["web/games/", "crates/server/tests/"];
 /// Folders of files that pages name.
 const FOLDERS: [&str; 6] = ["crates/", "docs/", "e2e/", "golden/", "tools/", "web/"];
 
-/// Every page of `docs/` is in the table of contents; every relative link has a file and, if it names one, a heading.
+/// Every page of `docs/` is in the table of contents and has its own address in the book; every relative link has a file
+/// and, if it names one, a heading.
 pub(super) fn check() -> Result<Findings> {
     let mut pages = BTreeMap::new();
-    for path in tracked(&[])? {
+    let files = tracked(&[])?;
+    for path in files.clone() {
         if is_page(&path) && !NOT_PAGES.iter().any(|folder| path.starts_with(folder)) {
             let text = disk::read(&path)?;
             pages.insert(path, text);
         }
     }
     let mut findings = orphans(&pages);
+    findings.extend(overwritten(&files));
     findings.extend(dead_links(&pages));
     findings.extend(missing_files(&pages));
     Ok(findings)
@@ -47,6 +50,18 @@ fn orphans(pages: &BTreeMap<String, String>) -> Findings {
         .filter(|path| path.starts_with("docs/") && *path != SUMMARY && !listed.contains(*path));
     orphans
         .map(|path| format!("{path}: {SUMMARY} doesn't list it"))
+        .collect()
+}
+
+/// Files that would replace a page in the book: the book has `a.md` as `a.html`.
+fn overwritten(files: &[String]) -> Findings {
+    let pages = files
+        .iter()
+        .filter(|path| path.starts_with("docs/") && is_page(path));
+    pages
+        .filter_map(|page| Some(format!("{}.html", page.strip_suffix(".md")?)))
+        .filter(|file| files.contains(file))
+        .map(|file| format!("{file}: replaces the page of the same name in the book"))
         .collect()
 }
 
@@ -132,6 +147,15 @@ mod tests {
             ("c.md", ""),
         ]);
         assert_eq!(orphans(&known), ["docs/b.md: docs/SUMMARY.md doesn't list it"]);
+    }
+
+    #[test]
+    fn a_file_that_replaces_a_page_is_found() {
+        let files = ["docs/a.md", "docs/a.html", "docs/b.md", "docs/b.en.html"].map(str::to_owned);
+        assert_eq!(
+            overwritten(&files),
+            ["docs/a.html: replaces the page of the same name in the book"]
+        );
     }
 
     #[test]
