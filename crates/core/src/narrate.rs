@@ -174,7 +174,7 @@ pub enum NoHighlight {}
 
 /// The reason of a blocked card or control, in a game whose [`Game::Illegal`] says it all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, ts_rs::TS))]
 pub struct Reason<I> {
     /// The rule that forbids it.
     pub rule: Rule,
