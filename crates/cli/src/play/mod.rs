@@ -187,17 +187,21 @@ mod tests {
 
     #[test]
     fn a_game_without_the_usual_bot_is_played_with_another_and_says_so() {
+        let mut other = laboratory().into_iter().map(|game| game.id);
+        let other = other.find(|id| usual_bot(id) != BotInfo::REGULAR.id);
+        let (usual, other) = (games()[0].id, other.expect("a game without a regular"));
         let note = |game: &str, sitters: &[Sitter], named: &[&str]| {
             let named: Vec<String> = named.iter().map(ToString::to_string).collect();
             note_on_bots(game, sitters, &named, &["random", "master"])
         };
         let bot = [Sitter::Human, Sitter::Bot("random".to_owned())];
-        let expected = "kuhn has no bot `regular`, so `random` plays; --bot names another of random, master";
-        assert_eq!(note("kuhn", &bot, &[]).as_deref(), Some(expected));
-        assert_eq!(note("kuhn", &bot, &["random"]), None);
-        assert_eq!(note("kuhn", &[Sitter::Human, Sitter::Human], &[]), None);
-        assert_eq!(note("hattrick", &bot, &[]), None);
-        assert_eq!([usual_bot("kuhn"), usual_bot("hattrick")], ["random", "regular"]);
+        let expected =
+            format!("{other} has no bot `regular`, so `random` plays; --bot names another of random, master");
+        assert_eq!(note(other, &bot, &[]), Some(expected));
+        assert_eq!(note(other, &bot, &["random"]), None);
+        assert_eq!(note(other, &[Sitter::Human, Sitter::Human], &[]), None);
+        assert_eq!(note(usual, &bot, &[]), None);
+        assert_eq!([usual_bot(other), usual_bot(usual)], ["random", "regular"]);
     }
 
     #[test]
