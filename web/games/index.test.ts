@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGS } from '../net/i18n/index.ts';
-import { GAMES, playable } from './index.ts';
+import { GAMES } from './index.ts';
+import { laboratory, playable } from './playable.ts';
 
 const files = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../node_modules/**', '!../dist/**', '!../wire/**'], {
   query: '?raw',
@@ -8,30 +9,26 @@ const files = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../node_mod
   eager: true,
 });
 const games = Object.entries(GAMES);
+/** The folders of all games, those of the laboratory too. */
+const folders = [...new Set(Object.keys(files).flatMap((file) => /^\.\/([^/]+)\//.exec(file)?.[1] ?? []))];
 
 describe('the games', () => {
   it('are found by their folders', () => {
-    const folders = Object.keys(files).flatMap((file) => /^\.\/([^/]+)\/game\.ts$/.exec(file)?.[1] ?? []);
-    expect(games.map(([id]) => id).sort()).toEqual(folders.sort());
-    expect(folders.length).toBeGreaterThan(0);
+    const found = Object.keys(files).flatMap((file) => /^\.\/([^/]+)\/game\.ts$/.exec(file)?.[1] ?? []);
+    expect(games.map(([id]) => id).sort()).toEqual(found.sort());
+    expect(found.length).toBeGreaterThan(0);
   });
 
   it('are not named in files outside their folders', () => {
-    const ids = new RegExp(games.map(([id]) => id).join('|'), 'i');
+    const ids = new RegExp(folders.join('|'), 'i');
     const outside = Object.entries(files).filter(([file]) => !/^\.\/[^/]+\//.test(file));
     expect(outside.length).toBeGreaterThan(100);
     expect(outside.filter(([, text]) => ids.test(text)).map(([file]) => file)).toEqual([]);
   });
 
   it('do not name each other', () => {
-    for (const [id] of games) {
-      const others = new RegExp(
-        games
-          .map(([other]) => other)
-          .filter((other) => other !== id)
-          .join('|'),
-        'i',
-      );
+    for (const id of folders) {
+      const others = new RegExp(folders.filter((other) => other !== id).join('|'), 'i');
       const own = Object.entries(files).filter(([file]) => file.startsWith(`./${id}/`));
       expect(own.filter(([, text]) => others.test(text)).map(([file]) => file)).toEqual([]);
     }
@@ -47,6 +44,18 @@ describe('the games', () => {
     expect(game.lesson === undefined).toBe(game.coach === undefined);
     expect(playable(id).board).toBe(game.board);
   });
+
+  it.each(Object.entries(laboratory))(
+    'of the laboratory have a board and words: %s',
+    async (file, load) => {
+      const id = file.split('/')[1] ?? '';
+      const game = await load();
+      expect(GAMES[id]).toBeUndefined();
+      for (const lang of LANGS) expect(await playable(id).words(lang)).toBe(await game.words(lang));
+      expect(await playable(id).board()).toBe(await game.board());
+    },
+    60_000,
+  );
 
   it('without a folder are played from data alone', async () => {
     const words = await playable('unheard-of').words('en');
