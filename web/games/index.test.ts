@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGS } from '../net/i18n/index.ts';
-import { GAMES } from './index.ts';
-import { laboratory, playable } from './playable.ts';
+import { GAMES, playable } from './index.ts';
+import { LABORATORY } from './laboratory.ts';
 
 const files = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../node_modules/**', '!../dist/**', '!../wire/**'], {
   query: '?raw',
@@ -45,7 +45,7 @@ describe('the games', () => {
     expect(playable(id).board).toBe(game.board);
   });
 
-  it.each(Object.entries(laboratory))(
+  it.each(Object.entries(LABORATORY))(
     'of the laboratory have a board and words: %s',
     async (file, load) => {
       const id = file.split('/')[1] ?? '';

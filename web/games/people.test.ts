@@ -11,8 +11,7 @@ import TextTable from '../board/log/TextTable.svelte';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import { LANGS } from '../net/i18n/index.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
-import { GAMES } from './index.ts';
-import { playable } from './playable.ts';
+import { GAMES, playable } from './index.ts';
 
 vi.hoisted(() => {
   vi.stubGlobal('navigator', { languages: [] });
