@@ -56,6 +56,12 @@ pub trait Narrate: Game {
         Vec::new()
     }
 
+    /// The move that uses a card or a control, if that is a single one; `None` also where a control is a move.
+    fn move_of(view: &Self::View, seat: Seat, control: Self::Control) -> Option<Self::Move> {
+        let _ = (view, seat, control);
+        None
+    }
+
     /// The standing, as far as the owner of the view may know.
     fn standing(view: &Self::View) -> Self::Standing;
 

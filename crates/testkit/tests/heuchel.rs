@@ -154,10 +154,10 @@ fn the_web_client_has_its_types() {
         .declare::<Deed>()
         .play::<Heuchel>("Heuchel")
         .constant(
-            "What holds in every house: its floors and its columns, of which some are closed.",
+            "What holds in every house: its floors, its columns, of which some are closed, and the classes, low to high.",
             "HEUCHEL",
-            "{ floors: number; columns: number }",
-            &json!({"floors": ROWS, "columns": Heuchel::PLAYERS.end()}),
+            "{ floors: number; columns: number; classes: ReadonlyArray<HeuchelClass> }",
+            &json!({"floors": ROWS, "columns": Heuchel::PLAYERS.end(), "classes": Class::ALL}),
         )
         .check("web/wire/heuchel.ts");
 }
