@@ -45,17 +45,12 @@ describe('the games', () => {
     expect(playable(id).board).toBe(game.board);
   });
 
-  it.each(Object.entries(LABORATORY))(
-    'of the laboratory have a board and words: %s',
-    async (file, load) => {
-      const id = file.split('/')[1] ?? '';
-      const game = await load();
-      expect(GAMES[id]).toBeUndefined();
-      for (const lang of LANGS) expect(await playable(id).words(lang)).toBe(await game.words(lang));
-      expect(await playable(id).board()).toBe(await game.board());
-    },
-    60_000,
-  );
+  it.each(Object.keys(LABORATORY))('of the laboratory bring their own words: %s', async (file) => {
+    const id = file.split('/')[1] ?? '';
+    const game = await LABORATORY[file]?.();
+    expect(GAMES[id]).toBeUndefined();
+    for (const lang of LANGS) expect(await playable(id).words(lang)).toBe(await game?.words(lang));
+  });
 
   it('without a folder are played from data alone', async () => {
     const words = await playable('unheard-of').words('en');
