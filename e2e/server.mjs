@@ -1,7 +1,7 @@
 // Runs the real binary as a server, with its own data directory.
 
 import { execFile, spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,9 @@ import { promisify } from 'node:util';
 const BIN =
   process.env.STAMMTISCH_BIN ?? fileURLToPath(new URL('../target/debug/stammtisch', import.meta.url));
 
-/** The games that have a folder in the page. */
-export const GAMES = readdirSync(new URL('../web/games/', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const FOLDERS = new URL('../web/games/', import.meta.url);
+/** The games that the start page lists: those with a `game.ts` in the page. */
+export const GAMES = readdirSync(FOLDERS).filter((name) => existsSync(new URL(`${name}/game.ts`, FOLDERS)));
 
 /** Runs `stammtisch` and returns its output; rejects on an exit status other than 0. */
 export const stammtisch = (...args) => promisify(execFile)(BIN, args);

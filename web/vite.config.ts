@@ -10,7 +10,7 @@ const server = 'http://127.0.0.1:7845';
 /** The modules that all boards share, in one chunk, because many small ones load more slowly; without those that the start page needs. */
 const table = {
   name: 'table',
-  test: /web\/(board\/(context|stage\/(?!trail)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/handTime))/,
+  test: /web\/(board\/(context|stage\/(?!trail|Seats)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/handTime))/,
   minShareCount: 4,
   includeDependenciesRecursively: false,
 };

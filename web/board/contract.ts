@@ -303,6 +303,14 @@ export interface Title {
   meta: string;
 }
 
+/**
+ * The `laboratory.ts` of a game of the laboratory, which has no `game.ts`: the start page doesn't load it, and the server names the game.
+ */
+export interface LaboratoryModule<P extends Play = Play, T = unknown> {
+  board: () => Promise<Board<P, T>>;
+  words: (lang: Lang) => Promise<GameWords<P, T>>;
+}
+
 /** A game's `game.ts`. Missing parts are optional; without a board the page uses the plain one. */
 export interface GameModule<P extends Play = Play, T = unknown> {
   titles: Readonly<Record<Lang, Title>>;

@@ -12,7 +12,8 @@ import PlainBoard from '../board/plain/Board.svelte';
 import { plainWords } from '../board/plain/words.ts';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
-import { GAMES } from './index.ts';
+import { GAMES, playable } from './index.ts';
+import { LABORATORY } from './laboratory.ts';
 
 const NAMES = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
 /** A selected element: a card in hand, or a stack on the board. */
@@ -246,6 +247,12 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     go(first);
     expect(document.querySelector('main.board')).not.toBeNull();
   });
+});
+
+it.each(Object.keys(LABORATORY))('a game of the laboratory has its own board: %s', async (file) => {
+  const board = await playable(file.split('/')[1] ?? '').board();
+  expect(board).toBe(await (await LABORATORY[file]?.())?.board());
+  expect(board).not.toBe(PlainBoard);
 });
 
 describe('the plain board', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGS } from '../net/i18n/index.ts';
 import { offeredFields } from '../board/setup/fields.ts';
 import { GAMES, playable } from './index.ts';
+import { LABORATORY } from './laboratory.ts';
 
 const files = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../node_modules/**', '!../dist/**', '!../wire/**'], {
   query: '?raw',
@@ -9,30 +10,26 @@ const files = import.meta.glob<string>(['../**/*.{ts,svelte,css}', '!../node_mod
   eager: true,
 });
 const games = Object.entries(GAMES);
+/** The folders of all games, those of the laboratory too. */
+const folders = [...new Set(Object.keys(files).flatMap((file) => /^\.\/([^/]+)\//.exec(file)?.[1] ?? []))];
 
 describe('the games', () => {
   it('are found by their folders', () => {
-    const folders = Object.keys(files).flatMap((file) => /^\.\/([^/]+)\/game\.ts$/.exec(file)?.[1] ?? []);
-    expect(games.map(([id]) => id).sort()).toEqual(folders.sort());
-    expect(folders.length).toBeGreaterThan(0);
+    const found = Object.keys(files).flatMap((file) => /^\.\/([^/]+)\/game\.ts$/.exec(file)?.[1] ?? []);
+    expect(games.map(([id]) => id).sort()).toEqual(found.sort());
+    expect(found.length).toBeGreaterThan(0);
   });
 
   it('are not named in files outside their folders', () => {
-    const ids = new RegExp(games.map(([id]) => id).join('|'), 'i');
+    const ids = new RegExp(folders.join('|'), 'i');
     const outside = Object.entries(files).filter(([file]) => !/^\.\/[^/]+\//.test(file));
     expect(outside.length).toBeGreaterThan(100);
     expect(outside.filter(([, text]) => ids.test(text)).map(([file]) => file)).toEqual([]);
   });
 
   it('do not name each other', () => {
-    for (const [id] of games) {
-      const others = new RegExp(
-        games
-          .map(([other]) => other)
-          .filter((other) => other !== id)
-          .join('|'),
-        'i',
-      );
+    for (const id of folders) {
+      const others = new RegExp(folders.filter((other) => other !== id).join('|'), 'i');
       const own = Object.entries(files).filter(([file]) => file.startsWith(`./${id}/`));
       expect(own.filter(([, text]) => others.test(text)).map(([file]) => file)).toEqual([]);
     }
@@ -47,6 +44,13 @@ describe('the games', () => {
     }
     expect(game.lesson === undefined).toBe(game.coach === undefined);
     expect(playable(id).board).toBe(game.board);
+  });
+
+  it.each(Object.keys(LABORATORY))('of the laboratory bring their own words: %s', async (file) => {
+    const id = file.split('/')[1] ?? '';
+    const game = await LABORATORY[file]?.();
+    expect(GAMES[id]).toBeUndefined();
+    for (const lang of LANGS) expect(await playable(id).words(lang)).toBe(await game?.words(lang));
   });
 
   it('without a folder are played from data alone', async () => {

@@ -18,7 +18,7 @@ export const layoutOf = (id: string): Layout => GAMES[id]?.layout ?? 'hand';
 export function playable(id: string, options: readonly OptionSpec[] = []): Required<Pick<GameModule, 'board' | 'words'>> {
   const game = GAMES[id];
   return {
-    board: game?.board ?? (async () => (await import('../board/plain/Board.svelte')).default),
-    words: game?.words ?? (async (lang) => (await import('../board/plain/words.ts')).plainWords(lang, options)),
+    board: game?.board ?? (async () => (await import('./laboratory.ts')).boardOf(id)),
+    words: game?.words ?? (async (lang) => (await import('./laboratory.ts')).wordsIn(id, lang, options)),
   };
 }

@@ -276,6 +276,8 @@ export type Table<P extends Play = Play> = {
 export type BlockedThing<E, R> = {
   /** The card or control in its shortest notation. */
   thing: string;
+  /** The move that uses it, if it is a single one with another text than `thing`. */
+  move?: string;
   /** The effect it would have; null if that is unknown. */
   effect: E | null;
   /** The reason. */

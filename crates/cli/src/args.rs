@@ -211,8 +211,8 @@ pub(crate) struct PlayArgs {
     /// The number of bots among them [default: all but one]
     #[arg(long, short, value_name = "K")]
     pub(crate) bots: Option<u8>,
-    /// The bots: one name for all, or one per bot, separated by commas
-    #[arg(long, value_name = "NAME", value_delimiter = ',', default_value = "regular")]
+    /// The bots: one name for all, or one per bot, separated by commas [default: regular, or random in a game without it]
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) bot: Vec<String>,
     /// The names of the people who play, separated by commas
     #[arg(long, value_name = "NAME", value_delimiter = ',')]

@@ -56,6 +56,12 @@ pub trait Narrate: Game {
         Vec::new()
     }
 
+    /// The move that uses a card or a control, if that is a single one; `None` also where a control is a move.
+    fn move_of(view: &Self::View, seat: Seat, control: Self::Control) -> Option<Self::Move> {
+        let _ = (view, seat, control);
+        None
+    }
+
     /// The standing, as far as the owner of the view may know.
     fn standing(view: &Self::View) -> Self::Standing;
 
@@ -174,7 +180,7 @@ pub enum NoHighlight {}
 
 /// The reason of a blocked card or control, in a game whose [`Game::Illegal`] says it all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, ts_rs::TS))]
 pub struct Reason<I> {
     /// The rule that forbids it.
     pub rule: Rule,

@@ -4,7 +4,7 @@
 use serde::{Serialize, Serializer};
 use ts_rs::{Config, TS};
 
-use crate::{Rule, Seat, SeatSet, Secret};
+use crate::{NoHighlight, NoOptions, Rule, Seat, SeatSet, Secret};
 
 impl Serialize for Seat {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -81,6 +81,8 @@ typescript_as! {
     Seat => "number",
     SeatSet => "Array<number>",
     Rule => "string",
+    NoOptions => "Record<string, never>",
+    NoHighlight => "never",
 }
 
 impl<T: TS> TS for Secret<T> {

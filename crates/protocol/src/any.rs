@@ -84,8 +84,8 @@ pub struct SeatSnapshot {
     pub legal: Vec<String>,
     /// The effect of each of them now, in the same order, as far as the seat may know.
     pub effects: RawJson,
-    /// The seat's cards and controls that no legal move uses now: objects with `thing`, `effect` (or null) and
-    /// `reason`.
+    /// The seat's cards and controls that no legal move uses now: objects with `thing`, perhaps `move`, `effect` (or
+    /// null) and `reason`.
     pub blocked: RawJson,
 }
 
@@ -94,6 +94,10 @@ pub struct SeatSnapshot {
 pub struct BlockedThing<E, R> {
     /// The card or control in its shortest notation.
     pub thing: String,
+    /// The move that uses it, if it is a single one with another text than `thing`.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub uses: Option<String>,
     /// The effect it would have; null if that is unknown.
     pub effect: Option<E>,
     /// The reason.
@@ -101,9 +105,10 @@ pub struct BlockedThing<E, R> {
 }
 
 impl<'a, E, R> BlockedThing<&'a E, &'a R> {
-    fn of<G: Wire<Effect = E, Reason = R>>(blocked: &'a Blocked<G>) -> Self {
+    fn of<G: Wire<Effect = E, Reason = R>>(view: &G::View, seat: Seat, blocked: &'a Blocked<G>) -> Self {
         Self {
             thing: blocked.thing.to_string(),
+            uses: G::move_of(view, seat, blocked.thing).map(|m| m.to_string()),
             effect: blocked.effect.as_ref(),
             reason: &blocked.reason,
         }
@@ -391,7 +396,10 @@ fn account<G: Wire>(
     let seat = who.filter(|seat| seat.number() < played.players());
     let moves = seat.map_or_else(Vec::new, |seat| legal_moves(played, seat));
     let effects = |seat| list(moves.iter().map(|&(_, m)| G::effect(&view, seat, m)));
-    let blocked = |seat| list(G::blocked(&view, seat).iter().map(BlockedThing::of));
+    let blocked = |seat| {
+        let things = G::blocked(&view, seat);
+        list(things.iter().map(|thing| BlockedThing::of(&view, seat, thing)))
+    };
     let standing = G::standing(&view);
     let standing = match known {
         Some((same, written)) if *same == standing => written.clone(),

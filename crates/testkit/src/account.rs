@@ -42,6 +42,12 @@ pub(crate) fn check_account<G: Wire>(game: &G) {
                 !texts.contains(&thing.to_string()),
                 "{thing} is blocked and legal in {game:?}"
             );
+            if let Some(m) = G::move_of(&view, seat, thing) {
+                assert!(
+                    !texts.contains(&m.to_string()),
+                    "{thing} is blocked, {m} legal in {game:?}"
+                );
+            }
         }
     }
 }

@@ -56,6 +56,18 @@ impl TypeScript {
         self
     }
 
+    /// Declares `name`, a game's own name for the type `T` that games share, with its documentation.
+    #[must_use]
+    pub fn declare_as<T: TS>(mut self, name: &str) -> Self {
+        let docs = on_one_line(&T::docs().unwrap_or_default());
+        let _ = writeln!(
+            self.text,
+            "{docs}export type {name} = {};\n",
+            lay_out(&on_one_line(&T::inline(&self.config)), 0)
+        );
+        self
+    }
+
     /// Declares `T` as generic over the game: its parameter `P` stands for a game's types, see [`TypeScript::any_play`].
     #[must_use]
     pub fn declare_over_game<T: TS>(mut self) -> Self {

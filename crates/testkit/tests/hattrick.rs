@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 use stammtisch_core::{Game, Seat};
 use stammtisch_hattrick::{
-    Card, Color, Effect, Fact, Hattrick, Highlight, MAX_DEALS, MAX_TARGET, Options, Put, Reason, RoundEnd,
-    Standing, TableData, TrickData, ViewData, Win, WonData, usual_deals,
+    Card, Color, Effect, Fact, Hattrick, Highlight, MAX_DEALS, MAX_TARGET, Options, Put, Reason, Round,
+    RoundEnd, Standing, TableData, TrickData, ViewData, Win, WonData, usual_deals,
 };
 use stammtisch_match::Match;
 use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, golden, imagines, scenarios, swap_unseen};
@@ -128,11 +128,11 @@ fn the_web_client_has_its_types() {
         .declare::<Highlight>()
         .play::<Hattrick>("Hattrick")
         .constant(
-            "Constants of the game: the limits on deals and target, and the number of deals by the number of players if \
-             neither is set.",
+            "Constants of the game: the most tricks in a round, the limits on deals and target, and the number of deals by the number of \
+             players if neither is set.",
             "HATTRICK",
-            "{ deals: [number, number]; target: [number, number]; usual: Record<number, number> }",
-            &json!({"deals": [1, MAX_DEALS], "target": [1, MAX_TARGET], "usual": usual}),
+            "{ tricks: number; deals: [number, number]; target: [number, number]; usual: Record<number, number> }",
+            &json!({"tricks": Round::TRICKS, "deals": [1, MAX_DEALS], "target": [1, MAX_TARGET], "usual": usual}),
         )
         .check("web/wire/hattrick.ts");
 }

@@ -154,10 +154,10 @@ fn the_web_client_has_its_types() {
         .declare::<Deed>()
         .play::<Heuchel>("Heuchel")
         .constant(
-            "Constants of the board: the floors and the columns of the house, including closed columns.",
+            "Constants of the board: the floors and the columns of the house, including closed columns, and the classes, low to high.",
             "HEUCHEL",
-            "{ floors: number; columns: number }",
-            &json!({"floors": ROWS, "columns": Heuchel::PLAYERS.end()}),
+            "{ floors: number; columns: number; classes: ReadonlyArray<HeuchelClass> }",
+            &json!({"floors": ROWS, "columns": Heuchel::PLAYERS.end(), "classes": Class::ALL}),
         )
         .check("web/wire/heuchel.ts");
 }

@@ -3,9 +3,11 @@
 use serde_json::{Map, json};
 use stammtisch_core::{Game, Seat};
 use stammtisch_match::{Match, Seed};
-use stammtisch_protocol::leduc::Leduc;
+use stammtisch_protocol::leduc::{
+    Bets, Card, Effect, Ending, Fact, Highlight, Illegal, Leduc, Move, Options, Reason, Standing, View,
+};
 use stammtisch_protocol::{AnyMatch, Record, new_match, new_match_by};
-use stammtisch_testkit::{Dice, Kit, conformance, imagines, swap_unseen};
+use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, imagines, swap_unseen};
 
 const fn kit<const RULES: u32>() -> Kit<Leduc<RULES>> {
     Kit {
@@ -50,6 +52,25 @@ fn keeps_the_laws() {
 fn determinizations_are_consistent() {
     imagines(&kit::<1>(), &[2], &[json!({})], 200);
     imagines(&kit::<2>(), &[2], &[json!({})], 200);
+}
+
+#[test]
+fn the_web_client_has_its_types() {
+    TypeScript::new("Leduc poker's data (crates/games/leduc, crates/protocol/src/leduc.rs).")
+        .declare::<Card>()
+        .declare::<Move>()
+        .declare::<Bets>()
+        .declare::<Ending>()
+        .declare::<View>()
+        .declare::<Fact>()
+        .declare::<Effect>()
+        .declare::<Illegal>()
+        .declare_as::<Reason>("LeducReason")
+        .declare::<Standing>()
+        .declare_as::<Highlight>("LeducHighlight")
+        .declare_as::<Options>("LeducOptions")
+        .play::<Leduc<2>>("Leduc")
+        .check("web/wire/leduc.ts");
 }
 
 /// Plays three raises; version 2 of the rules allows the third. Returns whether it was accepted.

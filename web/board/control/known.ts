@@ -4,7 +4,7 @@
 export interface Telling<E, R> {
   legal: readonly string[];
   effects: readonly E[];
-  blocked: ReadonlyArray<{ thing: string; effect: E | null; reason: R }>;
+  blocked: ReadonlyArray<{ thing: string; move?: string; effect: E | null; reason: R }>;
 }
 
 export interface Known<E, R> {
@@ -25,3 +25,7 @@ export function knownOf<E, R>({ legal, effects, blocked }: Telling<E, R>, text: 
 /** The effect of a legal move; null for any other. */
 export const effectOf = <E>({ legal, effects }: Pick<Telling<E, unknown>, 'legal' | 'effects'>, move: string | null): E | null =>
   (move === null ? undefined : effects[legal.indexOf(move)]) ?? null;
+
+/** The move of a blocked card or control, for a plan; undefined if there is no single one. */
+export const blockedMove = ({ blocked }: Pick<Telling<unknown, unknown>, 'blocked'>, thing: string): string | undefined =>
+  blocked.find((one) => one.thing === thing)?.move;

@@ -1,6 +1,6 @@
 // Hattrick's cards in table notation: a colour and a number, "R17".
 
-import type { HattrickCard, HattrickColor, HattrickWon } from '../../wire/hattrick.ts';
+import { HATTRICK, type HattrickCard, type HattrickColor, type HattrickWon } from '../../wire/hattrick.ts';
 
 export type Color = HattrickColor;
 export type Card = HattrickCard;
@@ -10,8 +10,8 @@ export type Counts = Readonly<HattrickWon>;
 /** The colours in canonical order. */
 export const COLORS: readonly Color[] = ['R', 'G', 'B'];
 
-/** The board's places for tricks: a deal runs at most two at once (HT-3.6). */
-export const LANES = [0, 1] as const;
+/** The board's places for tricks. */
+export const LANES: readonly number[] = Array.from({ length: HATTRICK.tricks }, (_, at) => at);
 
 /** No cards of any colour. */
 export const NONE: Counts = { R: 0, G: 0, B: 0 };

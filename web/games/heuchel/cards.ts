@@ -1,12 +1,12 @@
 // Heuchel & Meuchel's cards in table notation: a class and a value, "Pa5".
 
-import type { HeuchelCard, HeuchelClass } from '../../wire/heuchel.ts';
+import { HEUCHEL, type HeuchelCard, type HeuchelClass } from '../../wire/heuchel.ts';
 
 export type Class = HeuchelClass;
 export type Card = HeuchelCard;
 
 /** The classes, low to high. */
-export const CLASSES: readonly Class[] = ['Fe', 'Sp', 'Qu', 'Pa', 'Bi', 'Fu'];
+export const CLASSES: readonly Class[] = HEUCHEL.classes;
 
 const CARD = new RegExp(`^(${CLASSES.join('|')})[1-6]$`);
 

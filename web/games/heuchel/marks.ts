@@ -60,5 +60,5 @@ export function keptFor(table: Pick<Table, 'blocked' | 'view' | 'you'>, row: num
   if (blocked?.reason.why.kind !== 'turn' || height === undefined) return undefined;
   // The table names the roll control only in the variant with the die.
   if (table.blocked.some(({ thing }) => thing === 'roll')) return `${row}:${height}>*`;
-  return blocked.effect?.kind === 'climb' ? climbText(row, height, blocked.effect.to) : undefined;
+  return blocked.move;
 }

@@ -143,7 +143,7 @@ describe('a stack selected before its turn', () => {
     ({
       you: 0,
       view: { columns: [[{ row: 5, height: 2 }]] },
-      blocked: [{ thing: '5', effect: { kind: 'climb', to: 8 }, reason: turn, ...more }],
+      blocked: [{ thing: '5', move: '5:2>8', effect: { kind: 'climb', to: 8 }, reason: turn, ...more }],
       ...change,
     }) as unknown as Table;
 
@@ -158,7 +158,7 @@ describe('a stack selected before its turn', () => {
 
   it('is reserved as a whole, for its target', () => {
     expect(keptFor(table({}), 5)).toBe('5:2>8');
-    expect(keptFor(table({ effect: null }), 5)).toBeUndefined();
+    expect(keptFor(table({ effect: null, move: undefined }), 5)).toBeUndefined();
     expect(keptFor(table({}), 6)).toBeUndefined();
   });
 

@@ -37,10 +37,6 @@ export function readLay(move: string): Laying | null {
   return { card, as, forced: more === OBER, pair: more === HOELEROE.king };
 }
 
-export function layText({ card, as, forced, pair }: Laying): string {
-  return `lay ${card}${as === card ? '' : ` as ${as}`}${forced ? ` ${OBER}` : ''}${pair ? ` ${HOELEROE.king}` : ''}`;
-}
-
 /** The moves of one card in the hand. */
 export interface CardMoves {
   /** The card alone, with a Herz-Ober, or as a pair; each only if legal. */

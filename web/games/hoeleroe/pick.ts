@@ -1,8 +1,8 @@
 // The player's selection so far, and the move it makes.
 
 import { HOELEROE } from '../../wire/hoeleroe.ts';
-import { layText, pairMove, pairWith, type CardMoves, type Choices, type Held } from './moves.ts';
-import { OBER } from './view.ts';
+import { pairMove, pairWith, type CardMoves, type Choices, type Held } from './moves.ts';
+import { blockedOf, OBER, type HoTable } from './view.ts';
 
 export interface Picked {
   /** The key of the tapped card. */
@@ -66,7 +66,7 @@ export function verbOf(held: Held, choices: Choices): string | null {
   return choices.verbs.find(uses) ?? null;
 }
 
-/** An illegal move that the player tries anyway. */
-export function tryMove(held: Held, picked: Picked): string {
-  return layText({ card: held.card, as: picked.as ?? held.card, forced: false, pair: false });
+/** An illegal move that the player tries anyway, at the cost of a card; null if the table doesn't offer it. */
+export function tryMove(table: HoTable, { card }: Held, { as }: Picked): string | null {
+  return as === null ? (blockedOf(table, card)?.reason.fine ?? null) : `lay ${card} as ${as}`;
 }

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, anyhow, bail};
 use serde_json::json;
+use stammtisch_bots::BotInfo;
 use stammtisch_core::Seat;
 use stammtisch_protocol::{Bots, GameInfo, games, laboratory, new_match};
 
@@ -44,6 +45,25 @@ pub(crate) fn run(args: PlayArgs) -> Result<()> {
     closed.and(ended)
 }
 
+/// The bot that plays unless others are named: the one that takes free seats.
+fn usual_bot(game: &str) -> &'static str {
+    stammtisch_bots::stand_in(game).map_or(BotInfo::RANDOM.id, |bot| bot.id)
+}
+
+/// A note for a player who named no bot, if the game lacks the one that other games use.
+fn note_on_bots(game: &str, sitters: &[Sitter], named: &[String], known: &[&str]) -> Option<String> {
+    let usual = usual_bot(game);
+    let plays = sitters.iter().any(|sitter| matches!(sitter, Sitter::Bot(_)));
+    let is_noted = plays && named.is_empty() && usual != BotInfo::REGULAR.id;
+    is_noted.then(|| {
+        format!(
+            "{game} has no bot `{}`, so `{usual}` plays; --bot names another of {}",
+            BotInfo::REGULAR.id,
+            known.join(", ")
+        )
+    })
+}
+
 /// The game of this id, laboratory games included.
 pub(crate) fn find_game(id: &str) -> Result<GameInfo> {
     let house = games();
@@ -65,7 +85,13 @@ fn set_up(args: PlayArgs, programs: &Programs) -> Result<(Setting, Session)> {
     };
     let game = new_match(info.id, &json!(players), &chosen, None)?;
     let bots = Seated::new(stammtisch_bots::bots(), programs.clone());
-    let sitters = sitters(players, args.bots, &args.bot, &bots.names(info.id))?;
+    let known = bots.names(info.id);
+    let usual = vec![usual_bot(info.id).to_owned()];
+    let named = if args.bot.is_empty() { &usual } else { &args.bot };
+    let sitters = sitters(players, args.bots, named, &known)?;
+    if let Some(note) = note_on_bots(info.id, &sitters, &args.bot, &known) {
+        eprintln!("{note}");
+    }
     let humans = sitters.iter().filter(|sitter| **sitter == Sitter::Human).count();
     if args.names.len() > humans {
         bail!(
@@ -157,6 +183,33 @@ mod tests {
             ask(2, Some(0), &["greedy"]),
             Ok(vec![Sitter::Human, Sitter::Human])
         );
+    }
+
+    #[test]
+    fn a_game_without_the_usual_bot_is_played_with_another_and_says_so() {
+        let mut other = laboratory().into_iter().map(|game| game.id);
+        let other = other.find(|id| usual_bot(id) != BotInfo::REGULAR.id);
+        let (usual, other) = (games()[0].id, other.expect("a game without a regular"));
+        let note = |game: &str, sitters: &[Sitter], named: &[&str]| {
+            let named: Vec<String> = named.iter().map(ToString::to_string).collect();
+            note_on_bots(game, sitters, &named, &["random", "master"])
+        };
+        let bot = [Sitter::Human, Sitter::Bot("random".to_owned())];
+        let expected =
+            format!("{other} has no bot `regular`, so `random` plays; --bot names another of random, master");
+        assert_eq!(note(other, &bot, &[]), Some(expected));
+        assert_eq!(note(other, &bot, &["random"]), None);
+        assert_eq!(note(other, &[Sitter::Human, Sitter::Human], &[]), None);
+        assert_eq!(note(usual, &bot, &[]), None);
+        assert_eq!([usual_bot(other), usual_bot(usual)], ["random", "regular"]);
+    }
+
+    #[test]
+    fn every_game_has_its_usual_bot() {
+        let known = Seated::new(stammtisch_bots::bots(), Programs::new(1, false));
+        for game in games().into_iter().chain(laboratory()) {
+            assert!(known.names(game.id).contains(&usual_bot(game.id)), "{}", game.id);
+        }
     }
 
     #[test]

@@ -29,6 +29,9 @@ pub struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
+    /// The most tricks in a round (HT-3.6).
+    pub const TRICKS: usize = 2;
+
     /// The round in which `leader` and then the seats to their left played `cards`.
     pub(crate) const fn new(players: u8, leader: Seat, cards: &'a [Card]) -> Self {
         Self {
@@ -198,7 +201,7 @@ fn missing_color(open: CardSet) -> Option<Color> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settled {
     /// The tricks in order of opening; the second may have no cards.
-    pub(crate) taken: [Taken; 2],
+    pub(crate) taken: [Taken; Round::TRICKS],
     /// The seat that leads the next round.
     pub(crate) leader: Seat,
 }
@@ -218,7 +221,7 @@ impl Settled {
             pile: CardSet::EMPTY,
         };
         Self {
-            taken: [nothing; 2],
+            taken: [nothing; Round::TRICKS],
             leader,
         }
     }

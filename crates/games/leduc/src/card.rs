@@ -15,6 +15,7 @@ pub enum Rank {
 
 /// A card, such as `Q2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS), ts(rename = "LeducCard"))]
 pub enum Card {
     /// The first jack.
     J1,

@@ -4,7 +4,12 @@ use stammtisch_core::{Refusal, Rule};
 
 /// The reason why a seat cannot make a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    serde(rename_all = "snake_case"),
+    ts(rename = "LeducIllegal")
+)]
 pub enum Illegal {
     /// The cards are not dealt yet.
     NotDealt,

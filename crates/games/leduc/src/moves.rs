@@ -4,6 +4,11 @@ use stammtisch_core::spell;
 
 /// A move (LE-3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "wire",
+    derive(ts_rs::TS),
+    ts(rename = "LeducMove", rename_all = "snake_case")
+)]
 pub enum Move {
     /// Pays the difference to the other seat, which may be nothing.
     Call,

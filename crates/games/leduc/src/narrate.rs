@@ -13,8 +13,9 @@ pub type Reason = stammtisch_core::Reason<Illegal>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
-    derive(serde::Serialize),
-    serde(tag = "kind", rename_all = "snake_case")
+    derive(serde::Serialize, ts_rs::TS),
+    serde(tag = "kind", rename_all = "snake_case"),
+    ts(rename = "LeducFact")
 )]
 pub enum Fact {
     /// A seat gets its card.
@@ -74,7 +75,11 @@ impl stammtisch_core::Fact for Fact {
 
 /// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "LeducEffect")
+)]
 pub struct Effect {
     /// Number of chips paid.
     pub pays: u8,
@@ -86,7 +91,11 @@ pub struct Effect {
 
 /// The standing of a match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "LeducStanding")
+)]
 pub struct Standing {
     /// The round, 1 or 2; 0 before the cards are dealt.
     pub round: u8,

@@ -8,7 +8,11 @@ use crate::{Card, Cards};
 
 /// The state of the betting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "LeducBets")
+)]
 pub struct Bets {
     /// The round, 1 or 2; 0 before the cards are dealt.
     pub round: u8,
@@ -28,8 +32,9 @@ pub struct Bets {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(
     feature = "wire",
-    derive(serde::Serialize),
-    serde(tag = "kind", rename_all = "snake_case")
+    derive(serde::Serialize, ts_rs::TS),
+    serde(tag = "kind", rename_all = "snake_case"),
+    ts(rename = "LeducEnding")
 )]
 pub enum Ending {
     /// It ended with a showdown.

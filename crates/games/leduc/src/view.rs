@@ -6,7 +6,11 @@ use crate::{Bets, Card, Leduc};
 
 /// A match as a seat or a spectator sees it (LE-5.1).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "wire", derive(serde::Serialize))]
+#[cfg_attr(
+    feature = "wire",
+    derive(serde::Serialize, ts_rs::TS),
+    ts(rename = "LeducView")
+)]
 pub struct View {
     /// The state of the betting.
     pub bets: Bets,

@@ -43,6 +43,10 @@ impl Narrate for HaecMaec {
         reason::blocked(view, seat)
     }
 
+    fn move_of(_: &View, _: Seat, control: Control) -> Option<Move> {
+        Some(control.as_move()).filter(|m| matches!(m, Move::Play(_)))
+    }
+
     fn standing(view: &View) -> Standing {
         Standing::of(view)
     }

@@ -48,6 +48,13 @@ impl Narrate for Heuchel {
         view.blocked(seat)
     }
 
+    fn move_of(view: &View, seat: Seat, control: Control) -> Option<Move> {
+        match control {
+            Control::Stack { row } => view.climb_of(seat, view.stack(seat, row)?),
+            Control::Neighbour { .. } | Control::Done | Control::End | Control::Roll => None,
+        }
+    }
+
     fn standing(view: &View) -> Standing {
         view.standing()
     }

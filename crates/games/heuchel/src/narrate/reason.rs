@@ -168,8 +168,13 @@ impl View {
         first_landing(stack.row, free, die)
     }
 
-    /// The effect of moving one of the seat's stacks now: all of it, to the lowest row it can reach.
+    /// The effect of moving one of the seat's stacks now, see [`Self::climb_of`].
     fn would_climb(&self, seat: Seat, stack: &StackView) -> Option<Effect> {
+        Some(self.effect(seat, self.climb_of(seat, stack)?))
+    }
+
+    /// The move of one of the seat's stacks if it could move: all of it, to the lowest row it can reach.
+    pub(crate) fn climb_of(&self, seat: Seat, stack: &StackView) -> Option<Move> {
         let known = match self.phase {
             Phase::Move { .. } | Phase::Take { .. } | Phase::Again { .. } | Phase::Lose { .. } => {
                 !self.with_die
@@ -181,7 +186,7 @@ impl View {
         }
         let (from, count) = (stack.row, stack.height);
         let to = self.first_landing(seat, stack, None)?;
-        Some(self.effect(seat, Move::Climb { from, count, to }))
+        Some(Move::Climb { from, count, to })
     }
 
     /// The reason why no cards can be taken from another seat's stack on the row where the mover has landed.

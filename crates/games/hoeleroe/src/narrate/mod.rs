@@ -11,8 +11,9 @@ use alloc::vec::Vec;
 
 use stammtisch_core::{Blocked, Narrate, Refusal, Seat, Step, Story};
 
+use crate::card::{Kind, Laid};
 use crate::chance::Outcome;
-use crate::moves::Move;
+use crate::moves::{Lay, Move};
 use crate::state::Hoeleroe;
 use crate::view::View;
 
@@ -44,6 +45,14 @@ impl Narrate for Hoeleroe {
 
     fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
         view.blocked_for(seat)
+    }
+
+    fn move_of(view: &View, _: Seat, control: Control) -> Option<Move> {
+        match control {
+            Control::Card(Kind::JOKER) if !view.board.plain() => None,
+            Control::Card(kind) => Some(Move::Lay(Lay::Card(Laid::Own(kind)))),
+            Control::Locked(_) | Control::Move(_) => None,
+        }
     }
 
     fn standing(view: &View) -> Standing {
