@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -185,6 +186,9 @@ pub trait MatchLog {
     fn log(&self, from: usize) -> Vec<LoggedLine>;
     /// The lines in this range as `who` may see them, each with its facts; a range beyond the end is cut off.
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
+    /// The lines in this range for each of these viewers, in their order. Viewers who see the same as the one before
+    /// share the page.
+    fn pages(&self, viewers: &[Option<Seat>], lines: Range<usize>) -> Vec<Arc<[Entry]>>;
     /// The lines from place `from` on as `who` may see them, each with its facts.
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
         self.page(who, from..self.len())
@@ -354,6 +358,22 @@ impl<G: Wire> MatchLog for Match<G> {
         seen.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
+    fn pages(&self, viewers: &[Option<Seat>], lines: Range<usize>) -> Vec<Arc<[Entry]>> {
+        let mut last: Option<(Vec<Seen<'_, G>>, Arc<[Entry]>)> = None;
+        let page = |who: &Option<Seat>| {
+            let seen: Vec<_> = self.seen_by(*who, lines.start).take(lines.len()).collect();
+            match &last {
+                Some((same, page)) if *same == seen => Arc::clone(page),
+                _ => {
+                    let page: Arc<[Entry]> = seen.iter().map(|seen| told_entry(self.game(), seen)).collect();
+                    last = Some((seen, Arc::clone(&page)));
+                    page
+                }
+            }
+        };
+        viewers.iter().map(page).collect()
+    }
+
     fn unredacted(&self, lines: Range<usize>) -> Vec<Entry> {
         let open = self.unredacted(lines.start).take(lines.len());
         open.map(|seen| told_entry(self.game(), &seen)).collect()
@@ -390,8 +410,8 @@ fn account<G: Wire>(
     let view = played.game().view(who);
     let seat = who.filter(|seat| seat.number() < played.players());
     let moves = seat.map_or_else(Vec::new, |seat| legal_moves(played, seat));
-    let effects = |seat| list(moves.iter().map(|&(_, m)| G::effect(&view, seat, m)));
-    let blocked = |seat| list(G::blocked(&view, seat).iter().map(BlockedThing::of));
+    let effects = |seat| RawJson::list(moves.iter().map(|&(_, m)| G::effect(&view, seat, m)));
+    let blocked = |seat| RawJson::list(G::blocked(&view, seat).iter().map(BlockedThing::of));
     let standing = G::standing(&view);
     let standing = match known {
         Some((same, written)) if *same == standing => written.clone(),
@@ -407,11 +427,6 @@ fn account<G: Wire>(
         view: RawJson::of(&view),
         legal: moves.into_iter().map(|(text, _)| text).collect(),
     }
-}
-
-/// A list as JSON.
-fn list<T: Serialize>(shapes: impl Iterator<Item = T>) -> RawJson {
-    RawJson::of(&shapes.collect::<Vec<_>>())
 }
 
 /// The legal moves of a seat with their texts, sorted by bytes.
