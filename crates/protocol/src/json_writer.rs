@@ -129,7 +129,18 @@ impl<'a> JsonWriter<'a> {
 #[inline]
 fn is_plain(text: &str) -> bool {
     let is_escaped = |byte: &u8| *byte < b' ' || matches!(byte, b'"' | b'\\');
-    !text.as_bytes().iter().any(is_escaped)
+    let (words, rest) = text.as_bytes().as_chunks();
+    !words.iter().any(|word| has_escaped(u64::from_le_bytes(*word))) && !rest.iter().any(is_escaped)
+}
+
+/// Whether one of eight bytes is a character that JSON escapes.
+#[inline]
+fn has_escaped(word: u64) -> bool {
+    const ONES: u64 = u64::MAX / 0xff;
+    const HIGH: u64 = ONES << 7;
+    let has_below = |word: u64, limit: u8| word.wrapping_sub(ONES * u64::from(limit)) & !word & HIGH;
+    let has = |byte: u8| has_below(word ^ (ONES * u64::from(byte)), 1);
+    has_below(word, b' ') | has(b'"') | has(b'\\') != 0
 }
 
 /// An object or a list that is being written.
@@ -590,6 +601,21 @@ mod tests {
         check(&shape);
         check(&list());
         check(&(RawJson::of(&flat()), RawJson::none(), Some(RawJson::of("\""))));
+    }
+
+    #[test]
+    fn characters_to_escape_are_found_at_every_place() {
+        for len in 0..20 {
+            for at in 0..len {
+                for character in ['"', '\\', '\u{1f}', ' ', '!', '#', '[', ']', '\u{7f}', 'ä'] {
+                    let text: String = (0..len)
+                        .map(|other| if other == at { character } else { 'x' })
+                        .collect();
+                    check(&text);
+                    check(&text.as_str().chars().rev().collect::<String>());
+                }
+            }
+        }
     }
 
     #[test]

@@ -82,6 +82,29 @@ impl RawJson {
         })
     }
 
+    /// The same object with the values of these members replaced.
+    pub(crate) fn with_members(&self, own: &[(&'static str, Self)]) -> Self {
+        let mut json = String::with_capacity(self.text().len());
+        let mut ends = Vec::with_capacity(self.0.ends.len());
+        for member in self.members() {
+            json.push(if json.is_empty() { '{' } else { ',' });
+            let name = member[1..].split_once('"').map(|(name, _)| name);
+            let replaced = own.iter().find(|(own, _)| name == Some(*own));
+            match replaced {
+                Some((name, value)) => {
+                    json.extend(["\"", name, "\":", value.text()]);
+                }
+                None => json.push_str(member),
+            }
+            ends.push(json.len());
+        }
+        json.push('}');
+        Self(Arc::new(Text {
+            json: json.into(),
+            ends,
+        }))
+    }
+
     /// The parsed text, for code that looks into it.
     #[must_use]
     pub fn value(&self) -> Value {
@@ -169,6 +192,17 @@ mod tests {
         for text in ["{}", r#"[{"a":1},2]"#, "null"] {
             assert_eq!(members(text), [""; 0], "{text}");
         }
+    }
+
+    #[test]
+    fn members_are_replaced_by_name() {
+        let json = |text: &str| RawJson::of(&serde_json::from_str::<Value>(text).unwrap());
+        let object = json(r#"{"hand":null,"hand_sizes":[1,2],"deal":{"hand":3}}"#);
+        let own = [("hand", RawJson::of(&[7, 8])), ("none", RawJson::none())];
+        let expected = json(r#"{"hand":[7,8],"hand_sizes":[1,2],"deal":{"hand":3}}"#);
+        let replaced = object.with_members(&own);
+        assert_eq!(replaced, expected);
+        assert!(replaced.members().eq(expected.members()));
     }
 
     #[test]
