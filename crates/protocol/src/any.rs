@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -190,6 +191,9 @@ pub trait MatchLog {
     fn log(&self, from: usize) -> Vec<LoggedLine>;
     /// The lines in this range as `who` may see them, each with its facts; a range beyond the end is cut off.
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
+    /// The lines in this range for each of these viewers, in their order. Viewers who see the same as the one before
+    /// share the page.
+    fn pages(&self, viewers: &[Option<Seat>], lines: Range<usize>) -> Vec<Arc<[Entry]>>;
     /// The lines from place `from` on as `who` may see them, each with its facts.
     fn entries(&self, who: Option<Seat>, from: usize) -> Vec<Entry> {
         self.page(who, from..self.len())
@@ -318,11 +322,8 @@ impl<G: Wire> MatchViews for Match<G> {
     }
 
     fn accounts(&self, viewers: &[Option<Seat>]) -> Vec<SeatSnapshot> {
-        let mut standing = None;
-        viewers
-            .iter()
-            .map(|&who| account(self, who, &mut standing))
-            .collect()
+        let mut last = None;
+        viewers.iter().map(|&who| account(self, who, &mut last)).collect()
     }
 
     fn account(&self, who: Option<Seat>) -> SeatSnapshot {
@@ -359,6 +360,22 @@ impl<G: Wire> MatchLog for Match<G> {
         seen.map(|seen| told_entry(self.game(), &seen)).collect()
     }
 
+    fn pages(&self, viewers: &[Option<Seat>], lines: Range<usize>) -> Vec<Arc<[Entry]>> {
+        let mut last: Option<(Vec<Seen<'_, G>>, Arc<[Entry]>)> = None;
+        let page = |who: &Option<Seat>| {
+            let seen: Vec<_> = self.seen_by(*who, lines.start).take(lines.len()).collect();
+            match &last {
+                Some((same, page)) if *same == seen => Arc::clone(page),
+                _ => {
+                    let page: Arc<[Entry]> = seen.iter().map(|seen| told_entry(self.game(), seen)).collect();
+                    last = Some((seen, Arc::clone(&page)));
+                    page
+                }
+            }
+        };
+        viewers.iter().map(page).collect()
+    }
+
     fn unredacted(&self, lines: Range<usize>) -> Vec<Entry> {
         let open = self.unredacted(lines.start).take(lines.len());
         open.map(|seen| told_entry(self.game(), &seen)).collect()
@@ -386,40 +403,59 @@ impl<G: Wire> MatchLog for Match<G> {
     }
 }
 
-/// The account of one viewer. `known` is the standing of the previous viewer, as a value and as JSON.
-fn account<G: Wire>(
-    played: &Match<G>,
-    who: Option<Seat>,
-    known: &mut Option<(G::Standing, RawJson)>,
-) -> SeatSnapshot {
+/// The parts of an account that the next viewer's may share.
+struct LastAccount<G: Wire> {
+    view: G::View,
+    view_json: RawJson,
+    standing: G::Standing,
+    standing_json: RawJson,
+}
+
+/// The account of one viewer. `last` is the previous viewer's at the same moment.
+fn account<G: Wire>(played: &Match<G>, who: Option<Seat>, last: &mut Option<LastAccount<G>>) -> SeatSnapshot {
     let view = played.game().view(who);
     let seat = who.filter(|seat| seat.number() < played.players());
     let moves = seat.map_or_else(Vec::new, |seat| legal_moves(played, seat));
-    let effects = |seat| list(moves.iter().map(|&(_, m)| G::effect(&view, seat, m)));
+    let effects = |seat| RawJson::list(moves.iter().map(|&(_, m)| G::effect(&view, seat, m)));
     let blocked = |seat| {
         let things = G::blocked(&view, seat);
-        list(things.iter().map(|thing| BlockedThing::of(&view, seat, thing)))
+        RawJson::list(things.iter().map(|thing| BlockedThing::of(&view, seat, thing)))
     };
-    let standing = G::standing(&view);
-    let standing = match known {
-        Some((same, written)) if *same == standing => written.clone(),
-        _ => {
-            let written = RawJson::of(&standing);
-            known.insert((standing, written)).1.clone()
-        }
+    let (effects, blocked) = (
+        seat.map_or_else(RawJson::none, effects),
+        seat.map_or_else(RawJson::none, blocked),
+    );
+    let own = last.as_ref().and_then(|last| G::own_members(&view, &last.view));
+    let next = match (last.take(), own) {
+        (Some(last), Some(own)) => LastAccount {
+            view_json: last.view_json.with_members(&own),
+            view,
+            ..last
+        },
+        (last, _) => LastAccount::of(view, last),
     };
+    let next = last.insert(next);
     SeatSnapshot {
-        standing,
-        effects: seat.map_or_else(RawJson::none, effects),
-        blocked: seat.map_or_else(RawJson::none, blocked),
-        view: RawJson::of(&view),
+        view: next.view_json.clone(),
+        standing: next.standing_json.clone(),
         legal: moves.into_iter().map(|(text, _)| text).collect(),
+        effects,
+        blocked,
     }
 }
 
-/// A list as JSON.
-fn list<T: Serialize>(shapes: impl Iterator<Item = T>) -> RawJson {
-    RawJson::of(&shapes.collect::<Vec<_>>())
+impl<G: Wire> LastAccount<G> {
+    /// An account whose view shares nothing with the last one; equal standings are serialised once.
+    fn of(view: G::View, last: Option<Self>) -> Self {
+        let standing = G::standing(&view);
+        let same = last.filter(|last| last.standing == standing);
+        Self {
+            view_json: RawJson::of(&view),
+            view,
+            standing_json: same.map_or_else(|| RawJson::of(&standing), |last| last.standing_json),
+            standing,
+        }
+    }
 }
 
 /// The legal moves of a seat with their texts, sorted by bytes.

@@ -3,10 +3,10 @@
 use serde_json::{Map, Value};
 use stammtisch_core::Rule;
 pub use stammtisch_hattrick::Hattrick;
-use stammtisch_hattrick::{Card, Event, MAX_DEALS, MAX_TARGET, Options, Outcome};
+use stammtisch_hattrick::{Card, Event, MAX_DEALS, MAX_TARGET, Options, Outcome, View};
 
 use crate::values::{data, fields, read_list, read_seat};
-use crate::{Code, Name, OptionSpec, Refused, Wire};
+use crate::{Code, Name, OptionSpec, RawJson, Refused, Wire};
 
 impl Wire for Hattrick {
     const NAME: Name = Name {
@@ -59,6 +59,11 @@ impl Wire for Hattrick {
 
     fn write_outcome(&self, outcome: &Outcome) -> Value {
         data(outcome)
+    }
+
+    fn own_members(view: &View, other: &View) -> Option<Vec<(&'static str, RawJson)>> {
+        view.shares_table_with(other)
+            .then(|| vec![("hand", RawJson::of(&view.hand))])
     }
 
     fn unreadable(&self) -> Rule {

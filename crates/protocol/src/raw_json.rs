@@ -1,20 +1,31 @@
 //! Serialised JSON.
 
+use std::cell::Cell;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
+use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
-use serde_json::value::{RawValue, to_raw_value};
+
+use crate::json_writer::{JsonWriter, RAW_VALUE};
 
 /// A value serialised once, straight from its type, and sent to any number of viewers. Clones share the text.
 #[derive(Clone)]
 pub struct RawJson(Arc<Text>);
 
 struct Text {
-    raw: Box<RawValue>,
-    /// The end of each member of an object, computed on first use.
-    ends: OnceLock<Vec<usize>>,
+    json: Box<str>,
+    /// The end of each member of an object, at its comma or the closing brace; empty for anything else.
+    ends: Vec<usize>,
+}
+
+/// Capacity of the buffer that a thread keeps for the next value, in bytes.
+const MAX_KEPT: usize = 64 * 1024;
+
+thread_local! {
+    /// The buffer in which values are written before their length is known.
+    static BUFFER: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
 impl RawJson {
@@ -23,10 +34,29 @@ impl RawJson {
     /// # Panics
     /// Panics if serde cannot serialise it. It is plain data, so that is a bug that no message can cause.
     pub fn of(shape: &(impl Serialize + ?Sized)) -> Self {
-        Self(Arc::new(Text {
-            raw: to_raw_value(shape).expect("our own shapes are plain data"),
-            ends: OnceLock::new(),
-        }))
+        Self::written(|json| shape.serialize(json))
+    }
+
+    /// Serialises a list of values of ours, each before the next one is computed.
+    ///
+    /// # Panics
+    /// As [`RawJson::of`].
+    pub fn list<T: Serialize>(shapes: impl IntoIterator<Item = T>) -> Self {
+        Self::written(|json| json.collect_seq(shapes))
+    }
+
+    fn written(write: impl FnOnce(&mut JsonWriter<'_>) -> serde_json::Result<()>) -> Self {
+        let mut buffer = BUFFER.take();
+        buffer.clear();
+        let mut json = JsonWriter::new(&mut buffer);
+        let written = write(&mut json);
+        let ends = json.ends;
+        written.expect("our own shapes are plain data");
+        let json = std::str::from_utf8(&buffer).expect("JSON is text").into();
+        if buffer.capacity() <= MAX_KEPT {
+            BUFFER.set(buffer);
+        }
+        Self(Arc::new(Text { json, ends }))
     }
 
     /// An empty list.
@@ -39,18 +69,40 @@ impl RawJson {
     /// The text.
     #[must_use]
     pub fn text(&self) -> &str {
-        self.0.raw.get()
+        &self.0.json
     }
 
     /// The members of an object in order, each as its text: name, colon and value. Empty if it isn't an object.
     #[must_use]
     pub fn members(&self) -> impl ExactSizeIterator<Item = &str> {
-        let ends = self.0.ends.get_or_init(|| member_ends(self.text().as_bytes()));
         let mut begin = 1;
-        ends.iter().map(move |end| {
+        self.0.ends.iter().map(move |end| {
             let from = std::mem::replace(&mut begin, end + 1);
             self.text().get(from..*end).unwrap_or_default()
         })
+    }
+
+    /// The same object with the values of these members replaced.
+    pub(crate) fn with_members(&self, own: &[(&'static str, Self)]) -> Self {
+        let mut json = String::with_capacity(self.text().len());
+        let mut ends = Vec::with_capacity(self.0.ends.len());
+        for member in self.members() {
+            json.push(if json.is_empty() { '{' } else { ',' });
+            let name = member[1..].split_once('"').map(|(name, _)| name);
+            let replaced = own.iter().find(|(own, _)| name == Some(*own));
+            match replaced {
+                Some((name, value)) => {
+                    json.extend(["\"", name, "\":", value.text()]);
+                }
+                None => json.push_str(member),
+            }
+            ends.push(json.len());
+        }
+        json.push('}');
+        Self(Arc::new(Text {
+            json: json.into(),
+            ends,
+        }))
     }
 
     /// The parsed text, for code that looks into it.
@@ -58,31 +110,6 @@ impl RawJson {
     pub fn value(&self) -> Value {
         serde_json::from_str(self.text()).unwrap_or_default()
     }
-}
-
-/// The end of each member of an object in its text, at its comma or the closing brace; empty for an empty object or
-/// anything else.
-fn member_ends(text: &[u8]) -> Vec<usize> {
-    let mut ends = Vec::new();
-    // The text is our own: complete and without spaces.
-    if text.first() != Some(&b'{') || text.len() == 2 {
-        return ends;
-    }
-    let (mut depth, mut quoted, mut at) = (0_u32, false, 0);
-    while let Some(byte) = text.get(at) {
-        match byte {
-            b'"' => quoted = !quoted,
-            b'\\' => at += 1,
-            _ if quoted => {}
-            b'{' | b'[' => depth += 1,
-            b'}' | b']' => depth -= 1,
-            b',' if depth == 1 => ends.push(at),
-            _ => {}
-        }
-        at += 1;
-    }
-    ends.push(text.len() - 1);
-    ends
 }
 
 impl fmt::Debug for RawJson {
@@ -101,7 +128,9 @@ impl Eq for RawJson {}
 
 impl Serialize for RawJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.0.raw.serialize(serializer)
+        let mut raw = serializer.serialize_struct(RAW_VALUE, 1)?;
+        raw.serialize_field(RAW_VALUE, self.text())?;
+        raw.end()
     }
 }
 
@@ -163,6 +192,17 @@ mod tests {
         for text in ["{}", r#"[{"a":1},2]"#, "null"] {
             assert_eq!(members(text), [""; 0], "{text}");
         }
+    }
+
+    #[test]
+    fn members_are_replaced_by_name() {
+        let json = |text: &str| RawJson::of(&serde_json::from_str::<Value>(text).unwrap());
+        let object = json(r#"{"hand":null,"hand_sizes":[1,2],"deal":{"hand":3}}"#);
+        let own = [("hand", RawJson::of(&[7, 8])), ("none", RawJson::none())];
+        let expected = json(r#"{"hand":[7,8],"hand_sizes":[1,2],"deal":{"hand":3}}"#);
+        let replaced = object.with_members(&own);
+        assert_eq!(replaced, expected);
+        assert!(replaced.members().eq(expected.members()));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use stammtisch_core::{Encode, Game, ImperfectInformation, Narrate, OutcomeOf, Quick, Rule};
 
 use crate::values::{data, fields};
-use crate::{Code, Refused, Window, WindowKind};
+use crate::{Code, RawJson, Refused, Window, WindowKind};
 
 /// A name in both languages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, ts_rs::TS)]
@@ -103,6 +103,12 @@ pub trait Wire:
     /// The whole state, as the game's rules list it: for referees and tests, never for a player.
     fn write_state(&self) -> Value {
         data(self)
+    }
+
+    /// The members of a view's JSON that differ by viewer, if all else in both views is equal, and with it their
+    /// standings. The views of one moment then share the text of the rest. By default they share nothing.
+    fn own_members(_view: &Self::View, _other: &Self::View) -> Option<Vec<(&'static str, RawJson)>> {
+        None
     }
 
     /// The open window: the seats of `turn` have a limited time, and an implied answer.

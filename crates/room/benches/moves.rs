@@ -1,5 +1,5 @@
 //! Measures the cost of a move inside a room, without a store or sockets: deciding it, committing it, and writing an update for each
-//! seat and a spectator. Each measurement plays one match of random moves.
+//! seat and a spectator. Each measurement is the mean of a match of random moves.
 
 #![allow(
     clippy::unwrap_used,
@@ -9,15 +9,17 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use criterion::{Criterion, criterion_group, criterion_main};
 use serde_json::{Map, json};
 use stammtisch_core::Seat;
 use stammtisch_protocol::AnyTurn;
 use stammtisch_room::message::ClientRequest;
-use stammtisch_room::{BotEntry, ConnId, Decision, Opening, Person, Plan, Recipient, Room, Settings, Table};
+use stammtisch_room::{
+    BotEntry, ConnId, Decision, DeltaBaseline, Opening, Person, Plan, Recipient, Room, Settings, Table,
+};
 
 /// Moves played per match at most.
-const MAX_MOVES: u64 = 400;
+const MAX_MOVES: u32 = 400;
 
 fn person(seat: Seat) -> Person {
     Person {
@@ -83,43 +85,69 @@ fn next_move(room: &Room, dice: &mut u64) -> Option<(Person, ClientRequest)> {
     Some((person(seat), serde_json::from_value(request).unwrap()))
 }
 
-/// Plays one match. Returns the number of moves and the time spent on them.
-fn play(game: &str, players: u8) -> (u64, Duration) {
-    let mut room = begun(game, players);
-    let recipients: Vec<_> = room
-        .viewers()
-        .map(|(_, viewer)| Recipient {
+/// The viewers of a table, and what they have received.
+struct Audience {
+    recipients: Vec<Recipient>,
+    baseline: Option<DeltaBaseline>,
+}
+
+impl Audience {
+    fn of(room: &Room) -> Self {
+        let recipient = |(_, viewer)| Recipient {
             viewer,
             knows_baseline: true,
-        })
-        .collect();
-    let (mut baseline, mut dice) = (None, 12_345);
+        };
+        Self {
+            recipients: room.viewers().map(recipient).collect(),
+            baseline: None,
+        }
+    }
+}
+
+/// Decides and commits a move and writes the updates. Not inlined, so that callgrind can count it alone.
+#[inline(never)]
+fn make_move(room: &mut Room, audience: &mut Audience, person: &Person, request: &ClientRequest) {
+    let lines = room.table().lines();
+    let decision = room.table().decide(Some(person), request, "").unwrap();
+    let Decision::Change(change) = decision else {
+        panic!("a move changes the table")
+    };
+    room.commit(*change, Duration::ZERO);
+    let baseline = audience.baseline.as_ref();
+    let (updates, next) = room.updates(&audience.recipients, baseline, lines, Duration::ZERO);
+    black_box(updates);
+    audience.baseline = Some(next);
+}
+
+/// Plays one match. Returns the mean time of its moves.
+fn play(game: &str, players: u8) -> Duration {
+    let mut room = begun(game, players);
+    let mut audience = Audience::of(&room);
+    let mut dice = 12_345;
     let (mut moves, mut time) = (0, Duration::ZERO);
     while moves < MAX_MOVES
         && let Some((person, request)) = next_move(&room, &mut dice)
     {
-        let lines = room.table().lines();
         let begin = Instant::now();
-        let decision = room.table().decide(Some(&person), &request, "").unwrap();
-        let Decision::Change(change) = decision else {
-            panic!("a move changes the table")
-        };
-        room.commit(*change, Duration::ZERO);
-        let (updates, next) = room.updates(&recipients, baseline.as_ref(), lines, Duration::ZERO);
-        black_box(updates);
+        make_move(&mut room, &mut audience, &person, &request);
         time += begin.elapsed();
-        baseline = Some(next);
         moves += 1;
     }
-    (moves, time)
+    time / moves
 }
 
 fn moves(c: &mut Criterion) {
     let mut group = c.benchmark_group("moves");
-    for (game, players) in [("hattrick", 4), ("haecmaec", 4), ("hoeleroe", 6)] {
-        group.throughput(Throughput::Elements(play(game, players).0));
+    let games = [
+        ("hattrick", 4),
+        ("haecmaec", 4),
+        ("hoeleroe", 6),
+        ("heuchel", 4),
+        ("karteneck", 4),
+    ];
+    for (game, players) in games {
         group.bench_function(format!("{game} {players} players"), |b| {
-            b.iter_custom(|matches| (0..matches).map(|_| play(game, players).1).sum());
+            b.iter_custom(|matches| (0..matches).map(|_| play(game, players)).sum());
         });
     }
     group.finish();

@@ -1,10 +1,13 @@
 //! Updates: deltas for clients that have the previous snapshot, the whole table for the others.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use crate::fields::{Delta, Members, write_to};
-use crate::message::LogEntry;
-use crate::snapshot::{SharedSnapshot, ViewerSnapshot};
+use stammtisch_protocol::{Entry, write_json};
+
+use crate::fields::{Delta, Members};
+use crate::snapshot::{LogEntry, SharedSnapshot, ViewerSnapshot};
+use crate::view::log_entry;
 use crate::{Room, Viewer};
 
 /// A client that gets an update.
@@ -55,15 +58,18 @@ impl Room {
         let whole = is_any_new.then(|| Delta::since(None, &next.shared));
         let changed = baseline.map(|baseline| Delta::since(Some(&baseline.shared), &next.shared));
         let mut log = LogText::default();
+        let seats: Vec<_> = recipients.iter().map(|recipient| recipient.viewer.seat).collect();
+        let pages = self.table.game().map(|game| game.pages(&seats, from..usize::MAX));
+        let mut pages = pages.unwrap_or_default().into_iter();
         let update = |recipient: &Recipient| {
             let viewer = recipient.viewer;
             let known = baseline.filter(|_| recipient.knows_baseline);
             let shared = if known.is_some() { &changed } else { &whole };
             let before = known.and_then(|known| known.of(viewer));
             let own = next.of(viewer).map(|now| Delta::since(before, now));
-            let parts: Vec<&Delta> = shared.iter().chain(&own).collect();
-            let lines = self.log(viewer, from..usize::MAX);
-            write_update(next.version, &parts, log.of(lines))
+            let parts = [shared.as_ref(), own.as_ref()];
+            let parts = parts.into_iter().flatten();
+            write_update(next.version, parts, log.of(pages.next()))
         };
         let updates = recipients.iter().map(update).collect();
         (updates, next)
@@ -87,23 +93,21 @@ impl Room {
 }
 
 /// Writes an `update` message whose table consists of these parts.
-fn write_update(version: u64, parts: &[&Delta], log: &[u8]) -> Vec<u8> {
-    let mut table = Members::default();
+fn write_update<'a>(version: u64, parts: impl Iterator<Item = &'a Delta> + Clone, log: &[u8]) -> Vec<u8> {
+    /// Enough for the names and the version.
+    const MOST_AROUND: usize = 96;
+    let len: usize = parts
+        .clone()
+        .map(|part| part.table.len() + part.fields.len())
+        .sum();
+    let mut table = Members::with_room(0);
     table.push("version", &version);
-    let tables: Vec<&Members> = std::iter::once(&table)
-        .chain(parts.iter().map(|part| &part.table))
-        .collect();
-    let fields: Vec<&Members> = parts
-        .iter()
-        .map(|part| &part.fields)
-        .filter(|fields| !fields.is_empty())
-        .collect();
-    let members: usize = tables.iter().chain(&fields).map(|members| members.len()).sum();
-    let mut message = Members::with_room(members + log.len() + 64);
-    message.push("type", &"update");
-    message.push_object("table", &tables);
-    if !fields.is_empty() {
-        message.push_object("fields", &fields);
+    let mut message = Members::with_room(len + log.len() + MOST_AROUND);
+    message.push("type", "update");
+    let tables = parts.clone().map(|part| &part.table);
+    message.push_object("table", std::iter::once(&table).chain(tables));
+    if parts.clone().any(|part| !part.fields.is_empty()) {
+        message.push_object("fields", parts.map(|part| &part.fields));
     }
     message.push_json("log", log);
     message.into_object()
@@ -112,17 +116,24 @@ fn write_update(version: u64, parts: &[&Delta], log: &[u8]) -> Vec<u8> {
 /// The last written log lines. Most viewers see the same lines, so the text is reused.
 #[derive(Default)]
 struct LogText {
-    lines: Vec<LogEntry>,
+    page: Option<Arc<[Entry]>>,
     text: Vec<u8>,
 }
 
 impl LogText {
     /// These lines as JSON.
-    fn of(&mut self, lines: Vec<LogEntry>) -> &[u8] {
-        if self.text.is_empty() || self.lines != lines {
+    fn of(&mut self, page: Option<Arc<[Entry]>>) -> &[u8] {
+        let is_known = match (&self.page, &page) {
+            (Some(last), Some(page)) => Arc::ptr_eq(last, page),
+            (None, None) => !self.text.is_empty(),
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        if !is_known {
+            let entries = page.as_deref().unwrap_or_default();
+            let lines: Vec<LogEntry> = entries.iter().cloned().map(log_entry).collect();
             self.text.clear();
-            write_to(&mut self.text, &lines);
-            self.lines = lines;
+            write_json(&mut self.text, &lines);
+            self.page = page;
         }
         &self.text
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_protocol::RawJson;
+use stammtisch_protocol::{RawJson, write_json};
 
 /// Declares a part of a snapshot. Its comparison comes from the same list of fields, so no field can be left out of a delta.
 macro_rules! snapshot_part {
@@ -21,7 +21,7 @@ macro_rules! snapshot_part {
 
         impl $crate::fields::SnapshotPart for $name {
             fn compare(&self, before: &Self, delta: &mut $crate::fields::Delta) {
-                $(delta.add(stringify!($field), &self.$field, &before.$field);)+
+                $($crate::fields::SnapshotField::add_change(&self.$field, stringify!($field), &before.$field, delta);)+
             }
         }
     };
@@ -34,24 +34,12 @@ pub(crate) trait SnapshotPart: Serialize {
     fn compare(&self, before: &Self, delta: &mut Delta);
 }
 
-/// The difference between a field and its earlier value.
-pub(crate) enum FieldChange {
-    /// No difference.
-    Same,
-    /// The whole field is sent.
-    Whole,
-    /// Both are objects with the same names; only these members differ.
-    Members(Members),
-}
-
 /// The type of a field in a snapshot. A type with a special rule overrides the comparison.
 pub(crate) trait SnapshotField: Serialize + PartialEq {
-    /// Compares the field with its earlier value.
-    fn change_since(&self, before: &Self) -> FieldChange {
-        if self == before {
-            FieldChange::Same
-        } else {
-            FieldChange::Whole
+    /// Adds the field to the delta if it differs from its earlier value.
+    fn add_change(&self, name: &str, before: &Self, delta: &mut Delta) {
+        if self != before {
+            delta.table.push(name, self);
         }
     }
 }
@@ -67,39 +55,22 @@ impl<T: Serialize + PartialEq> SnapshotField for Vec<T> {}
 
 /// Compares the inner values if both are present.
 impl<T: SnapshotField> SnapshotField for Option<T> {
-    fn change_since(&self, before: &Self) -> FieldChange {
+    fn add_change(&self, name: &str, before: &Self, delta: &mut Delta) {
         match (self, before) {
-            (Some(now), Some(before)) => now.change_since(before),
-            (None, None) => FieldChange::Same,
-            (Some(_), None) | (None, Some(_)) => FieldChange::Whole,
+            (Some(now), Some(before)) => now.add_change(name, before, delta),
+            (None, None) => {}
+            (Some(_), None) | (None, Some(_)) => delta.table.push(name, self),
         }
     }
 }
 
 /// Objects are compared member by member.
 impl SnapshotField for RawJson {
-    fn change_since(&self, before: &Self) -> FieldChange {
-        if self == before {
-            return FieldChange::Same;
+    fn add_change(&self, name: &str, before: &Self, delta: &mut Delta) {
+        if self != before && !delta.fields.push_changed(name, self, before) {
+            delta.table.push_json(name, self.text().as_bytes());
         }
-        changed_members(self, before).map_or(FieldChange::Whole, FieldChange::Members)
     }
-}
-
-/// The members of an object that differ from an earlier one; `None` unless both have the same names in the same order.
-fn changed_members(now: &RawJson, before: &RawJson) -> Option<Members> {
-    let (now, before) = (now.members(), before.members());
-    if now.len() != before.len() || now.len() == 0 {
-        return None;
-    }
-    let mut changed = Members::with_room(MOST_DELTAS);
-    for (now, before) in now.zip(before).filter(|(now, before)| now != before) {
-        if name_of(now) != name_of(before) {
-            return None;
-        }
-        changed.push_member(now);
-    }
-    Some(changed)
 }
 
 /// The name of a member, up to its colon. Our own names contain neither quotes nor colons.
@@ -128,15 +99,6 @@ impl Delta {
         }
         delta
     }
-
-    /// Adds a field if it differs.
-    pub(crate) fn add<T: SnapshotField>(&mut self, name: &str, now: &T, before: &T) {
-        match now.change_since(before) {
-            FieldChange::Same => {}
-            FieldChange::Whole => self.table.push(name, now),
-            FieldChange::Members(members) => self.fields.push_object(name, &[&members]),
-        }
-    }
 }
 
 /// The members of a JSON object that is being written, each with a comma before it.
@@ -159,9 +121,9 @@ impl Members {
         self.0.len()
     }
 
-    pub(crate) fn push(&mut self, name: &str, value: &impl Serialize) {
+    pub(crate) fn push(&mut self, name: &str, value: &(impl Serialize + ?Sized)) {
         self.push_name(name);
-        write_to(&mut self.0, value);
+        write_json(&mut self.0, value);
     }
 
     /// Adds a member whose value is already JSON.
@@ -171,7 +133,7 @@ impl Members {
     }
 
     /// Adds an object with all of these members.
-    pub(crate) fn push_object(&mut self, name: &str, parts: &[&Self]) {
+    pub(crate) fn push_object<'a>(&mut self, name: &str, parts: impl IntoIterator<Item = &'a Self>) {
         self.push_name(name);
         let begin = self.0.len();
         for part in parts {
@@ -180,21 +142,37 @@ impl Members {
         self.close_from(begin);
     }
 
+    /// Adds an object with the members that differ from an earlier object. Returns false and adds nothing unless both
+    /// have the same names in the same order.
+    fn push_changed(&mut self, name: &str, now: &RawJson, before: &RawJson) -> bool {
+        let (now, before) = (now.members(), before.members());
+        if now.len() != before.len() || now.len() == 0 {
+            return false;
+        }
+        let begin = self.0.len();
+        self.push_name(name);
+        let members = self.0.len();
+        for (now, before) in now.zip(before).filter(|(now, before)| now != before) {
+            if name_of(now) != name_of(before) {
+                self.0.truncate(begin);
+                return false;
+            }
+            self.0.push(b',');
+            self.0.extend_from_slice(now.as_bytes());
+        }
+        self.close_from(members);
+        true
+    }
+
     /// Adds every field of a struct.
     fn push_fields_of(&mut self, part: &impl Serialize) {
         let begin = self.0.len();
-        write_to(&mut self.0, part);
+        write_json(&mut self.0, part);
         // Members begin with a comma instead, and there is no closing brace.
         if let Some(brace) = self.0.get_mut(begin) {
             *brace = b',';
         }
         self.0.pop();
-    }
-
-    /// Adds a member as it is written: its name, a colon and the value.
-    fn push_member(&mut self, member: &str) {
-        self.0.push(b',');
-        self.0.extend_from_slice(member.as_bytes());
     }
 
     fn push_name(&mut self, name: &str) {
@@ -217,12 +195,6 @@ impl Members {
         self.close_from(0);
         self.0
     }
-}
-
-/// Writes one of our own types as JSON. They are plain data, so this cannot fail.
-pub(crate) fn write_to(text: &mut Vec<u8>, shape: &(impl Serialize + ?Sized)) {
-    let written = serde_json::to_writer(text, shape);
-    debug_assert!(written.is_ok(), "{written:?}");
 }
 
 #[cfg(test)]

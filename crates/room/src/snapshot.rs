@@ -8,7 +8,7 @@ use stammtisch_protocol::RawJson;
 use ts_rs::TS;
 
 use crate::back::{BackAsked, TakenBack};
-use crate::fields::{FieldChange, SnapshotField, snapshot_part};
+use crate::fields::{Delta, SnapshotField, snapshot_part};
 use crate::house::House;
 use crate::table_event::TableEventEntry;
 
@@ -156,8 +156,8 @@ impl SnapshotField for BackAsked {}
 
 /// A running clock is always sent: an equal one may be a new one.
 impl SnapshotField for Clock {
-    fn change_since(&self, _before: &Self) -> FieldChange {
-        FieldChange::Whole
+    fn add_change(&self, name: &str, _before: &Self, delta: &mut Delta) {
+        delta.table.push(name, self);
     }
 }
 

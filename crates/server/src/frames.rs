@@ -2,6 +2,7 @@
 
 use axum::body::Bytes;
 use metrics::counter;
+use stammtisch_protocol::write_json;
 use stammtisch_room::Refused;
 use stammtisch_room::message::ServerMessage;
 
@@ -22,9 +23,7 @@ pub(crate) fn text(message: &ServerMessage) -> Bytes {
         | ServerMessage::Pong { .. }
         | ServerMessage::Probe { .. } => 0,
     });
-    // Messages hold only strings, numbers, lists and maps with string keys, so encoding cannot fail.
-    let written = serde_json::to_writer(&mut bytes, message);
-    debug_assert!(written.is_ok(), "{written:?}");
+    write_json(&mut bytes, message);
     bytes.into()
 }
 

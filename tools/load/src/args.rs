@@ -61,6 +61,9 @@ pub(crate) struct Args {
     /// Time from the last disconnect until the server's memory is read again
     #[arg(long, value_name = "SECONDS", default_value_t = 5)]
     pub(crate) leave: u64,
+    /// Duration of the comparison with bare sockets, which exchange as many bytes a move; 0 leaves it out
+    #[arg(long, value_name = "SECONDS", default_value_t = 3)]
+    pub(crate) bare: u64,
     /// Seed of the moves
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,

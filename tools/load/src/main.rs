@@ -4,12 +4,14 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod args;
-
+mod bare;
 mod peer;
 mod people;
 mod process;
 mod report;
+mod scan;
 mod server;
+mod socket;
 mod table;
 
 use std::process::ExitCode;
@@ -93,9 +95,17 @@ async fn measure(args: &Args) -> Result<Report> {
     }
     sleep(Duration::from_secs(args.leave)).await;
     let left = Reading::now(server.process())?;
+    let people = usize::from(args.people());
+    let bare = match moves.exchange(people) {
+        Some(exchange) if args.bare > 0 => {
+            let time = Duration::from_secs(args.bare);
+            Some(bare::measure(args.tables(), people, exchange, time).await?)
+        }
+        _ => None,
+    };
     Ok(Report {
         tables: args.tables(),
-        sockets: args.tables() * usize::from(args.people()),
+        sockets: args.tables() * people,
         promised: args.masters.map(|_| GUARANTEED),
         still: args.pace == Pace::Still,
         filled,
@@ -104,5 +114,6 @@ async fn measure(args: &Args) -> Result<Report> {
         memory_after: left.memory,
         leave: args.leave,
         moves,
+        bare,
     })
 }

@@ -10,16 +10,10 @@ use hyper::header::{CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
 use hyper::{Method, Request};
 use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
-use tokio::net::{TcpSocket, TcpStream};
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::args::Args;
 use crate::server::TestServer;
-
-/// A connection to a table.
-pub(crate) type Socket = WebSocketStream<TcpStream>;
+use crate::socket::{Socket, connect};
 
 /// The players of one table, and their IP address.
 pub(crate) struct People {
@@ -76,26 +70,11 @@ impl People {
         let code = answer["code"].as_str().context("the server gives no code")?;
         let mut sockets = Vec::new();
         for cookie in &self.cookies {
-            let address = format!("ws://{}/api/v2/tables/{code}/ws?updates=new", self.server);
-            let mut request = address.into_client_request()?;
-            request.headers_mut().insert(COOKIE, cookie.parse()?);
-            // Thousands of these are idle at once, so each has a small buffer.
-            let small = WebSocketConfig::default().read_buffer_size(8 * 1024);
-            let (socket, _) = client_async_with_config(request, self.connect().await?, Some(small)).await?;
-            sockets.push(socket);
+            let path = format!("/api/v2/tables/{code}/ws?updates=new");
+            let stream = connect(self.home, self.server).await?;
+            sockets.push(Socket::open(stream, self.server, &path, cookie).await?);
         }
         Ok(sockets)
-    }
-
-    async fn connect(&self) -> Result<TcpStream> {
-        let socket = TcpSocket::new_v4()?;
-        socket.bind((self.home, 0).into())?;
-        let stream = socket
-            .connect(self.server)
-            .await
-            .context("the server does not answer")?;
-        stream.set_nodelay(true)?;
-        Ok(stream)
     }
 
     /// Sends a request; returns the cookie and the body of the answer.
@@ -106,7 +85,8 @@ impl People {
         cookie: &str,
         body: &Value,
     ) -> Result<(Option<String>, Value)> {
-        let (mut sender, connection) = http1::handshake(TokioIo::new(self.connect().await?)).await?;
+        let (mut sender, connection) =
+            http1::handshake(TokioIo::new(connect(self.home, self.server).await?)).await?;
         let connection = tokio::task::spawn_local(connection);
         let request = Request::builder()
             .method(method)

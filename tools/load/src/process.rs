@@ -15,6 +15,18 @@ pub(crate) struct Reading {
     clients: Duration,
     /// The server's resident memory in bytes.
     pub(crate) memory: u64,
+    calls: Calls,
+}
+
+/// Calls of the system by a process, and switches between its threads and others.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Calls {
+    /// Reads of files and writes to files and sockets; reads from sockets are not counted by the system.
+    pub(crate) transfers: u64,
+    /// Switches by threads that wait.
+    pub(crate) waits: u64,
+    /// Switches by threads that must let others run.
+    pub(crate) preemptions: u64,
 }
 
 /// The differences between two readings.
@@ -26,6 +38,8 @@ pub(crate) struct Passed {
     pub(crate) server: Duration,
     /// Processor time of the clients.
     pub(crate) clients: Duration,
+    /// The server's calls; `None` if its process is unknown.
+    pub(crate) calls: Option<Calls>,
 }
 
 impl Reading {
@@ -40,6 +54,7 @@ impl Reading {
             server: server.map_or(Ok(Duration::ZERO), |id| processor_time(&id.to_string()))?,
             clients: processor_time("self")?,
             memory: server.map_or(Ok(0), memory)?,
+            calls: server.map_or(Ok(Calls::default()), calls)?,
         })
     }
 
@@ -48,8 +63,43 @@ impl Reading {
             time: self.at - before.at,
             server: self.server.saturating_sub(before.server),
             clients: self.clients.saturating_sub(before.clients),
+            calls: (self.memory > 0).then(|| self.calls.since(before.calls)),
         }
     }
+}
+
+impl Calls {
+    fn since(self, before: Self) -> Self {
+        Self {
+            transfers: self.transfers.saturating_sub(before.transfers),
+            waits: self.waits.saturating_sub(before.waits),
+            preemptions: self.preemptions.saturating_sub(before.preemptions),
+        }
+    }
+}
+
+/// The calls of all threads of a process. `transfers` stays 0 where the system does not allow to read them.
+fn calls(process: u32) -> Result<Calls> {
+    let mut calls = Calls::default();
+    let io = read(&process.to_string(), "io").unwrap_or_default();
+    for line in io.lines() {
+        calls.transfers += number_after(line, "syscr:") + number_after(line, "syscw:");
+    }
+    for thread in fs::read_dir(format!("/proc/{process}/task"))? {
+        // A thread may have ended since.
+        let status = fs::read_to_string(thread?.path().join("status")).unwrap_or_default();
+        for line in status.lines() {
+            calls.waits += number_after(line, "voluntary_ctxt_switches:");
+            calls.preemptions += number_after(line, "nonvoluntary_ctxt_switches:");
+        }
+    }
+    Ok(calls)
+}
+
+/// The number in a line with this label; 0 in other lines.
+fn number_after(line: &str, label: &str) -> u64 {
+    let number = line.strip_prefix(label).and_then(|rest| rest.trim().parse().ok());
+    number.unwrap_or_default()
 }
 
 /// User and system time of another process.

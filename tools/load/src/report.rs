@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use hdrhistogram::Histogram;
 
+use crate::bare::{Bare, Exchange};
 use crate::process::Passed;
 
 /// The counters of all tables.
@@ -14,6 +15,8 @@ pub(crate) struct Counts {
     /// Microseconds from when a move was due until it was acknowledged.
     times: RefCell<Histogram<u64>>,
     late: Cell<u64>,
+    sent: Cell<u64>,
+    received: Cell<u64>,
 }
 
 impl Default for Counts {
@@ -21,6 +24,8 @@ impl Default for Counts {
         Self {
             times: RefCell::new(histogram()),
             late: Cell::new(0),
+            sent: Cell::new(0),
+            received: Cell::new(0),
         }
     }
 }
@@ -43,10 +48,22 @@ impl Counts {
         self.late.set(self.late.get() + 1);
     }
 
+    /// Records the bytes of a sent request.
+    pub(crate) fn sent(&self, bytes: usize) {
+        self.sent.set(self.sent.get() + bytes as u64);
+    }
+
+    /// Records the bytes of a received message.
+    pub(crate) fn received(&self, bytes: usize) {
+        self.received.set(self.received.get() + bytes as u64);
+    }
+
     /// Resets the counters at the start of the measurement.
     pub(crate) fn clear(&self) {
         self.times.borrow_mut().reset();
         self.late.set(0);
+        self.sent.set(0);
+        self.received.set(0);
     }
 
     /// The counts since [`Counts::clear`].
@@ -54,6 +71,8 @@ impl Counts {
         Moves {
             times: self.times.replace(histogram()),
             late: self.late.take(),
+            sent: self.sent.take(),
+            received: self.received.take(),
         }
     }
 }
@@ -62,6 +81,19 @@ impl Counts {
 pub(crate) struct Moves {
     times: Histogram<u64>,
     late: u64,
+    sent: u64,
+    received: u64,
+}
+
+impl Moves {
+    /// The mean bytes of a move at a table with this many people; `None` without moves.
+    pub(crate) fn exchange(&self, people: usize) -> Option<Exchange> {
+        let mean = |bytes: u64| bytes.checked_div(self.times.len()).map(|bytes| bytes as usize);
+        Some(Exchange {
+            request: mean(self.sent)?.max(1),
+            answer: (mean(self.received)? / people).max(1),
+        })
+    }
 }
 
 /// The measurements.
@@ -76,6 +108,8 @@ pub(crate) struct Report {
     /// Seconds from the last disconnect to that reading.
     pub(crate) leave: u64,
     pub(crate) moves: Moves,
+    /// The same exchange between bare sockets.
+    pub(crate) bare: Option<Bare>,
     /// The guaranteed p99 of the time until a move is acknowledged.
     pub(crate) promised: Option<Duration>,
 }
@@ -123,8 +157,23 @@ impl fmt::Display for Report {
                 self.moves.times.max() as f64 / 1000.0
             )?;
             writeln!(f, "overtaken             {:>10}", self.moves.late)?;
-            let micros = self.between.server.as_secs_f64() * 1e6 / moves.max(1) as f64;
-            writeln!(f, "server per move       {micros:>10.1}   µs of processor time")?;
+            let per_move = |time: Duration| time.as_secs_f64() * 1e6 / moves.max(1) as f64;
+            let (server, clients) = (per_move(self.between.server), per_move(self.between.clients));
+            writeln!(f, "server per move       {server:>10.1}   µs of processor time")?;
+            writeln!(f, "clients per move      {clients:>10.1}   µs of processor time")?;
+            if let Some(calls) = self.between.calls {
+                let per_move = |count: u64| count as f64 / moves.max(1) as f64;
+                writeln!(
+                    f,
+                    "server's calls        {:>10.2}   per move: writes, and reads of files; {:.2} waits, {:.2} preemptions",
+                    per_move(calls.transfers),
+                    per_move(calls.waits),
+                    per_move(calls.preemptions)
+                )?;
+            }
+            if let Some(bare) = &self.bare {
+                write!(f, "{bare}")?;
+            }
         }
         let cores = |time: Duration| time.as_secs_f64() / seconds;
         writeln!(
@@ -166,11 +215,13 @@ mod tests {
                 time: Duration::from_secs(1),
                 server: Duration::ZERO,
                 clients: Duration::ZERO,
+                calls: None,
             },
             memory: 0,
             memory_after: 0,
             leave: 0,
             moves: counts.take(),
+            bare: None,
             promised,
         };
         counts.done(Duration::from_millis(60));

@@ -1,67 +1,57 @@
 //! One table: the players read every message and move at the given pace.
 
-use std::borrow::Cow;
 use std::collections::VecDeque;
+use std::future::poll_fn;
+use std::io::Write;
 use std::rc::Rc;
+use std::task::Poll;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
-use futures_util::stream::{SelectAll, SplitSink, SplitStream};
-use futures_util::{SinkExt, StreamExt};
+use anyhow::{Result, bail};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
-use serde::Deserialize;
 use serde_json::json;
 use tokio::sync::oneshot;
 use tokio::time::sleep_until;
-use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use crate::args::{Args, Pace};
-use crate::people::{People, Socket};
+use crate::people::People;
 use crate::report::Counts;
-
-/// The relevant fields of a message.
-#[derive(Deserialize)]
-struct Received<'a> {
-    #[serde(rename = "type")]
-    kind: &'a str,
-    #[serde(borrow)]
-    table: Option<Seen<'a>>,
-    #[serde(borrow)]
-    id: Option<Cow<'a, str>>,
-    #[serde(borrow)]
-    code: Option<Cow<'a, str>>,
-    nonce: Option<u32>,
-}
-
-/// The relevant fields of a table; missing ones are unchanged.
-#[derive(Deserialize)]
-struct Seen<'a> {
-    phase: Option<&'a str>,
-    moment: Option<u32>,
-    #[serde(borrow)]
-    legal: Option<Vec<Cow<'a, str>>>,
-}
+use crate::scan::{items, members, number, string};
+use crate::socket::Socket;
 
 /// A player at the table.
+#[derive(Default)]
 struct Person {
-    sender: SplitSink<Socket, Message>,
     moment: u32,
-    legal: Vec<String>,
+    /// Whether the seat is on turn.
+    is_on_turn: bool,
+    /// The legal moves, each as JSON; up to date while the seat is on turn.
+    legal: Vec<Vec<u8>>,
     /// A legal move at that moment; `None` once it was sent.
-    choice: Option<String>,
+    choice: Option<Vec<u8>>,
     /// The pending request, and the time at which the move was due.
     asked: Option<(String, Instant)>,
+    /// The number of an unanswered probe.
+    probed: Option<u32>,
 }
 
 struct Table {
-    people: Vec<Person>,
-    over: bool,
+    sockets: Vec<Socket>,
+    play: Play,
     requests: u64,
-    moves: ChaCha8Rng,
-    counts: Rc<Counts>,
     /// Moves that are due but could not be made yet.
     due: VecDeque<Instant>,
+    /// The request that is being written.
+    written: Vec<u8>,
+}
+
+/// The players' knowledge of the table.
+struct Play {
+    people: Vec<Person>,
+    over: bool,
+    moves: ChaCha8Rng,
+    counts: Rc<Counts>,
 }
 
 /// Plays match after match, and signals when the first one has begun.
@@ -79,112 +69,75 @@ pub(crate) async fn play(
     moves.set_stream(people.place as u64);
     let mut begun = Some(begun);
     loop {
-        let (mut table, mut inbox) = Table::begin(&people, moves.clone(), Rc::clone(&counts)).await?;
+        let mut table = Table::begin(&people, moves.clone(), Rc::clone(&counts)).await?;
         if let Some(begun) = begun.take() {
             // The receiver may be gone.
             let _ = begun.send(());
         }
-        table.play(&mut inbox, args.pace).await?;
-        moves = table.moves;
+        table.play(args.pace).await?;
+        moves = table.play.moves;
     }
-}
-
-/// All incoming messages, each with its recipient.
-type Inbox = SelectAll<futures_util::stream::BoxStream<'static, (usize, Message)>>;
-
-fn listen(
-    seat: usize,
-    stream: SplitStream<Socket>,
-) -> futures_util::stream::BoxStream<'static, (usize, Message)> {
-    let messages = stream.map(|message| message.unwrap_or(Message::Close(None)));
-    Box::pin(messages.map(move |message| (seat, message)))
 }
 
 impl Table {
     /// All players join and take seats, and the match begins.
-    async fn begin(people: &People, moves: ChaCha8Rng, counts: Rc<Counts>) -> Result<(Self, Inbox)> {
-        let mut inbox = Inbox::new();
-        let mut seated = Vec::new();
-        for (seat, socket) in people.gather().await?.into_iter().enumerate() {
-            let (sender, stream) = socket.split();
-            inbox.push(listen(seat, stream));
-            seated.push(Person {
-                sender,
-                moment: 0,
-                legal: Vec::new(),
-                choice: None,
-                asked: None,
-            });
-        }
+    async fn begin(people: &People, moves: ChaCha8Rng, counts: Rc<Counts>) -> Result<Self> {
+        let sockets = people.gather().await?;
         let mut table = Self {
-            people: seated,
-            over: false,
+            play: Play {
+                people: sockets.iter().map(|_| Person::default()).collect(),
+                over: false,
+                moves,
+                counts,
+            },
+            sockets,
             requests: 0,
-            moves,
-            counts,
             due: VecDeque::new(),
+            written: Vec::new(),
         };
-        for seat in 1..table.people.len() {
-            table
-                .request(
-                    &mut inbox,
-                    seat,
-                    json!({"type": "sit", "id": "sit", "seat": seat}),
-                )
-                .await?;
+        for seat in 1..table.sockets.len() {
+            let sit = json!({"type": "sit", "id": "sit", "seat": seat});
+            table.request(seat, &sit).await?;
         }
         if people.begin {
-            table
-                .request(&mut inbox, 0, json!({"type": "start", "id": "start"}))
-                .await?;
+            table.request(0, &json!({"type": "start", "id": "start"})).await?;
         }
-        Ok((table, inbox))
+        Ok(table)
     }
 
     /// Sends a request and reads messages until it is done.
-    async fn request(&mut self, inbox: &mut Inbox, seat: usize, request: serde_json::Value) -> Result<()> {
+    async fn request(&mut self, seat: usize, request: &serde_json::Value) -> Result<()> {
         let id = request["id"].as_str().unwrap_or_default().to_owned();
-        self.people[seat].asked = Some((id, Instant::now()));
-        self.send(seat, request.to_string()).await?;
-        while self.people[seat].asked.is_some() {
-            let (recipient, message) = inbox.next().await.context("all connections are closed")?;
-            self.receive(recipient, message).await?;
+        self.play.people[seat].asked = Some((id, Instant::now()));
+        self.sockets[seat].send(request.to_string().as_bytes()).await?;
+        while self.play.people[seat].asked.is_some() {
+            wait(&mut self.sockets).await?;
+            self.receive().await?;
         }
         Ok(())
     }
 
-    async fn send(&mut self, seat: usize, text: String) -> Result<()> {
-        let sender = &mut self.people[seat].sender;
-        Ok(sender.send(Message::Text(Utf8Bytes::from(text))).await?)
-    }
-
     /// Plays until the match is over.
-    async fn play(&mut self, inbox: &mut Inbox, pace: Pace) -> Result<()> {
+    async fn play(&mut self, pace: Pace) -> Result<()> {
         // Spreads the tables' moves over the interval.
         let mut next = match pace {
             Pace::Every(time) => Some((
                 time,
-                Instant::now() + time.mul_f64(f64::from(self.moves.next_u32()) / f64::from(u32::MAX)),
+                Instant::now() + time.mul_f64(f64::from(self.play.moves.next_u32()) / f64::from(u32::MAX)),
             )),
             Pace::Full | Pace::Still => None,
         };
-        while !self.over {
+        while !self.play.over {
             // Before waiting: all players may have received the start already.
             self.answer(pace).await?;
-            let due = next.map(|(_, due)| due);
-            let wait = async move {
-                match due {
-                    Some(due) => sleep_until(due.into()).await,
-                    None => std::future::pending().await,
-                }
-            };
-            tokio::select! {
-                received = inbox.next() => {
-                    let (seat, message) = received.context("all connections are closed")?;
-                    self.receive(seat, message).await?;
-                }
-                () = wait => {}
+            match next {
+                None => wait(&mut self.sockets).await?,
+                Some((_, due)) => tokio::select! {
+                    received = wait(&mut self.sockets) => received?,
+                    () = sleep_until(due.into()) => {}
+                },
             }
+            self.receive().await?;
             while let Some((time, due)) = next.filter(|(_, due)| *due <= Instant::now()) {
                 self.due.push_back(due);
                 next = Some((time, due + time));
@@ -195,8 +148,7 @@ impl Table {
 
     /// Sends the moves that are due of players who may move and haven't yet.
     async fn answer(&mut self, pace: Pace) -> Result<()> {
-        for seat in 0..self.people.len() {
-            let person = &mut self.people[seat];
+        for (person, socket) in self.play.people.iter_mut().zip(&mut self.sockets) {
             if person.asked.is_some() || person.choice.is_none() {
                 continue;
             }
@@ -211,66 +163,135 @@ impl Table {
             };
             self.requests += 1;
             let id = self.requests.to_string();
-            let request = json!({"type": "move", "id": id, "moment": person.moment, "move": choice});
+            self.written.clear();
+            write!(
+                self.written,
+                r#"{{"type":"move","id":"{id}","moment":{},"move":"#,
+                person.moment
+            )?;
+            self.written.extend(choice);
+            self.written.push(b'}');
             person.asked = Some((id, due));
-            self.send(seat, request.to_string()).await?;
+            self.play.counts.sent(self.written.len());
+            socket.send(&self.written).await?;
         }
         Ok(())
     }
 
-    /// Processes a message to a player.
-    async fn receive(&mut self, seat: usize, message: Message) -> Result<()> {
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Close(_) => bail!("the server closed the connection"),
-            Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return Ok(()),
-        };
-        let received: Received<'_> = serde_json::from_str(&text).context("an unreadable message")?;
-        match received.kind {
-            "done" => self.done(seat, received.id.as_deref()),
-            "refused" => self.refused(seat, received.code.as_deref(), &text)?,
-            "probe" => {
-                let echo = json!({"type": "echo", "nonce": received.nonce});
-                self.send(seat, echo.to_string()).await?;
+    /// Processes the messages that have arrived.
+    async fn receive(&mut self) -> Result<()> {
+        for (seat, socket) in self.sockets.iter_mut().enumerate() {
+            socket.receive(|text| self.play.receive(seat, text)).await?;
+            if let Some(nonce) = self.play.people[seat].probed.take() {
+                let echo = json!({"type": "echo", "nonce": nonce});
+                socket.send(echo.to_string().as_bytes()).await?;
             }
-            _ => {}
         }
-        if let Some(table) = received.table {
-            self.see(seat, &table);
+        Ok(())
+    }
+}
+
+/// Waits until a frame has arrived, and reads everything that has.
+async fn wait(sockets: &mut [Socket]) -> Result<()> {
+    poll_fn(|task| {
+        let mut has_frame = false;
+        for socket in sockets.iter_mut() {
+            while let Poll::Ready(read) = socket.poll_read(task) {
+                if let Err(error) = read {
+                    return Poll::Ready(Err(error));
+                }
+            }
+            has_frame |= socket.has_frame();
+        }
+        if has_frame {
+            Poll::Ready(Ok(()))
+        } else {
+            Poll::Pending
+        }
+    })
+    .await
+}
+
+impl Play {
+    /// Processes a message to a player.
+    fn receive(&mut self, seat: usize, text: &[u8]) -> Result<()> {
+        self.counts.received(text.len());
+        let mut kind: Option<&[u8]> = None;
+        for (name, value) in members(text) {
+            match (name, kind) {
+                (b"type", _) => kind = string(value),
+                (b"table", _) => {
+                    // The rest of an update is not needed.
+                    self.see(seat, value);
+                    return Ok(());
+                }
+                (b"id", Some(b"done")) => self.done(seat, string(value)),
+                (b"code", Some(b"refused")) => return self.refused(seat, string(value), text),
+                (b"nonce", Some(b"probe")) => self.people[seat].probed = number(value),
+                _ => {}
+            }
         }
         Ok(())
     }
 
-    fn done(&mut self, seat: usize, id: Option<&str>) {
+    fn done(&mut self, seat: usize, id: Option<&[u8]>) {
         let person = &mut self.people[seat];
-        if let Some((_, due)) = person.asked.take_if(|(asked, _)| id == Some(asked)) {
+        let asked = person.asked.take_if(|(asked, _)| id == Some(asked.as_bytes()));
+        if let Some((_, due)) = asked {
             self.counts.done(due.elapsed());
         }
     }
 
     /// A move may lose against a faster player, which isn't an error; any other refusal ends the run.
-    fn refused(&mut self, seat: usize, code: Option<&str>, text: &str) -> Result<()> {
-        if !matches!(code, Some("stale" | "not-your-turn")) {
-            bail!("refused: {text}");
+    fn refused(&mut self, seat: usize, code: Option<&[u8]>, text: &[u8]) -> Result<()> {
+        if !matches!(code, Some(b"stale" | b"not-your-turn")) {
+            bail!("refused: {}", String::from_utf8_lossy(text));
         }
         self.counts.late();
         self.people[seat].asked = None;
         Ok(())
     }
 
-    fn see(&mut self, seat: usize, table: &Seen<'_>) {
-        self.over |= table.phase == Some("over");
+    /// Reads the relevant fields of a table; missing ones are unchanged.
+    fn see(&mut self, seat: usize, table: &[u8]) {
         let person = &mut self.people[seat];
-        if let Some(legal) = &table.legal {
-            person.legal = legal.iter().map(|text| text.clone().into_owned()).collect();
+        let mut moment = person.moment;
+        for (name, value) in members(table) {
+            match name {
+                b"phase" => self.over |= string(value) == Some(b"over"),
+                b"moment" => moment = number(value).unwrap_or(moment),
+                b"turn" => {
+                    person.is_on_turn = is_on_turn(value, seat);
+                    if !person.is_on_turn {
+                        // There are no legal moves, and no field after this one is needed.
+                        person.legal.clear();
+                        break;
+                    }
+                }
+                b"legal" => {
+                    person.legal = items(value).map(<[u8]>::to_vec).collect();
+                    break;
+                }
+                _ => {}
+            }
         }
-        let moment = table.moment.unwrap_or(person.moment);
         if moment == person.moment && person.choice.is_none() && person.asked.is_some() {
             // Nothing new: an answer is on its way.
             return;
         }
         person.moment = moment;
-        let place = self.moves.next_u32() as usize % person.legal.len().max(1);
-        person.choice = person.legal.get(place).cloned();
+        person.choice = None;
+        if !person.legal.is_empty() {
+            let place = self.moves.next_u32() as usize % person.legal.len();
+            person.choice = person.legal.get(place).cloned();
+        }
     }
+}
+
+/// Whether `turn` asks this seat.
+fn is_on_turn(turn: &[u8], seat: usize) -> bool {
+    let seats = members(turn).filter(|(name, _)| name == b"seats");
+    seats
+        .flat_map(|(_, seats)| items(seats))
+        .any(|asked| number(asked).is_some_and(|asked| asked as usize == seat))
 }

@@ -21,7 +21,7 @@ async fn load(words: &'static [&'static str]) -> Output {
     let address = address.await.expect("the server is ready").to_string();
     let run = move || {
         Command::new(env!("CARGO_BIN_EXE_stammtisch-load"))
-            .args(["--address", &address])
+            .args(["--address", &address, "--bare", "1"])
             .args(words)
             .output()
     };
@@ -58,6 +58,8 @@ async fn tables_play_and_every_move_is_counted() {
     );
     assert!((number(&report, "connections") - 8.0).abs() < 0.1, "{report}");
     assert!(number(&report, "moves stored") > 0.0, "{report}");
+    assert!(number(&report, "clients per move") > 0.0, "{report}");
+    assert!(number(&report, "bare sockets") > 0.0, "{report}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

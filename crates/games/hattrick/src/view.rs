@@ -24,6 +24,12 @@ impl View {
         }
     }
 
+    /// Whether both views are the same but for the viewers' hands.
+    #[must_use]
+    pub fn shares_table_with(&self, other: &Self) -> bool {
+        self.table == other.table && self.last_cards == other.last_cards
+    }
+
     /// The unplayed last card of each seat, by seat, from the scoring of a deal until the next shuffle and after the
     /// match; otherwise `None`.
     #[must_use]
