@@ -31,6 +31,9 @@ pub(crate) fn up_to_date(path: &Path, max_bytes: Option<u64>) -> Result<Connecti
 /// Every commit is on disk before it is acknowledged: a write-ahead log, synced each time.
 fn writing(path: &Path, max_bytes: Option<u64>) -> rusqlite::Result<Connection> {
     const PAGE: u64 = 4096;
+    /// Pages of the log after which it is copied back into the file.
+    const CHECKPOINT: u64 = 8000;
+    const CACHE_KIB: u64 = 64 * 1024;
     let connection = open(path)?;
     connection.set_prepared_statement_cache_capacity(64);
     // `auto_vacuum` takes effect only before the journal's mode is set.
@@ -39,7 +42,12 @@ fn writing(path: &Path, max_bytes: Option<u64>) -> rusqlite::Result<Connection> 
          PRAGMA auto_vacuum = INCREMENTAL;
          PRAGMA journal_mode = WAL;
          PRAGMA foreign_keys = ON;
-         PRAGMA synchronous = FULL;"
+         PRAGMA synchronous = FULL;
+         PRAGMA temp_store = MEMORY;
+         PRAGMA cache_size = -{CACHE_KIB};
+         PRAGMA wal_autocheckpoint = {CHECKPOINT};
+         PRAGMA journal_size_limit = {};",
+        2 * CHECKPOINT * PAGE
     ))?;
     if let Some(bytes) = max_bytes {
         connection.execute_batch(&format!("PRAGMA max_page_count = {}", (bytes / PAGE).max(1)))?;

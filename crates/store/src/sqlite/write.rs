@@ -6,7 +6,7 @@ use crate::job::{Job, UNCLAIMED};
 use crate::sql::{place, seconds, state_number};
 use crate::sqlite::error::is_refusal;
 use crate::sqlite::{subscription, tournament};
-use crate::{Append, Listing, NewRoom, StoreError};
+use crate::{Append, Chapter, Listing, NewRoom, StoreError};
 
 /// The epoch that a job claimed, if it claims one and the table exists.
 pub(crate) type Epoch = Option<u32>;
@@ -164,16 +164,16 @@ fn list_members(connection: &Connection, room: &str, listing: &Listing) -> Resul
 }
 
 /// Writes a chapter of a tournament with the tables it opens.
-fn record(connection: &Connection, chapter: &crate::Chapter) -> Result<(), StoreError> {
+fn record(connection: &Connection, chapter: &Chapter) -> Result<(), StoreError> {
     let conflict = || StoreError::Conflict {
         room: chapter.tournament.clone(),
         seq: chapter.seq,
     };
     tournament::write(connection, chapter).map_err(|error| refused(error, conflict))?;
     for room in &chapter.rooms {
-        create(connection, room).map_err(|error| match error {
-            StoreError::Exists { .. } => conflict(),
-            error => error,
+        create(connection, room).map_err(|error| {
+            let taken = matches!(error, StoreError::Exists { .. });
+            if taken { conflict() } else { error }
         })?;
     }
     Ok(())
