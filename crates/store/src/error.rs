@@ -3,8 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 
-use sqlx::error::DatabaseError;
-
 /// The reason that storing or reading failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -142,39 +140,5 @@ impl StoreError {
         } else {
             self
         }
-    }
-}
-
-/// SQLite's codes for a full disk: the code itself, and the extended one of a truncated write.
-const FULL: u32 = 13;
-const CUT_SHORT: u32 = 778;
-/// Its codes for a damaged file, and for a file of another format. Extended codes hold these in their last byte.
-const CORRUPT: u32 = 11;
-const NOT_A_DATABASE: u32 = 26;
-
-/// SQLite's code of an error, if the error comes from the database.
-fn code(error: &sqlx::Error) -> Option<u32> {
-    error
-        .as_database_error()
-        .and_then(DatabaseError::code)?
-        .parse()
-        .ok()
-}
-
-/// Whether the file is damaged or isn't an SQLite file.
-pub(crate) fn is_damage(error: &sqlx::Error) -> bool {
-    code(error).is_some_and(|code| matches!(code & 0xff, CORRUPT | NOT_A_DATABASE))
-}
-
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        if matches!(code(&error), Some(FULL | CUT_SHORT)) {
-            return Self::Full;
-        }
-        if is_damage(&error) {
-            let said = error.as_database_error().map(|said| said.message().to_owned());
-            return Self::Damaged(said.unwrap_or_default());
-        }
-        Self::Database(error.to_string())
     }
 }

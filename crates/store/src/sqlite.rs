@@ -1,14 +1,18 @@
 //! The embedded backend: one SQLite file in the data directory.
 
 mod archive;
+mod connection;
 mod copy;
+mod error;
 mod lock;
 mod migrations;
+mod readers;
 mod remove;
 mod rights;
 mod store;
 mod subscription;
 mod tournament;
+mod write;
 mod writer;
 
 pub use archive::{Archive, Archived};

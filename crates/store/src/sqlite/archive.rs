@@ -2,16 +2,17 @@
 
 use std::path::Path;
 
-use sqlx::sqlite::{SqliteConnectOptions, SqlitePool, SqlitePoolOptions};
+use rusqlite::OptionalExtension;
 
 use crate::StoreError;
+use crate::sqlite::readers::{Readers, all};
 use crate::sqlite::rights::DATABASE;
 use crate::sqlite::store::facts_of;
 
 /// Reads the tables of a data directory and changes nothing: it claims none.
 #[derive(Debug)]
 pub struct Archive {
-    readers: SqlitePool,
+    readers: Readers,
 }
 
 /// A table as it was stored.
@@ -35,11 +36,9 @@ impl Archive {
         if !path.exists() {
             return Err(StoreError::NoData { path });
         }
-        let options = SqliteConnectOptions::new().filename(&path).read_only(true);
-        let readers = SqlitePoolOptions::new()
-            .max_connections(1)
-            .connect_lazy_with(options);
-        Ok(Self { readers })
+        Ok(Self {
+            readers: Readers::new(path, 1),
+        })
     }
 
     /// The codes of all tables, oldest first.
@@ -47,8 +46,9 @@ impl Archive {
     /// # Errors
     /// Returns the database's error.
     pub async fn codes(&self) -> Result<Vec<String>, StoreError> {
-        let codes = sqlx::query_scalar("SELECT code FROM rooms ORDER BY opened, code");
-        Ok(codes.fetch_all(&self.readers).await?)
+        let query = "SELECT code FROM rooms ORDER BY opened, code";
+        let read = |connection: &_| Ok(all(connection, query, (), |row| row.get(0))?);
+        self.readers.read(read).await
     }
 
     /// A table; `None` for an unknown code.
@@ -56,18 +56,21 @@ impl Archive {
     /// # Errors
     /// Returns the database's error, or one for a table that lacks a fact.
     pub async fn table(&self, code: &str) -> Result<Option<Archived>, StoreError> {
-        let room: Option<(String, i64)> = sqlx::query_as("SELECT seed, opened FROM rooms WHERE code = ?")
-            .bind(code)
-            .fetch_optional(&self.readers)
-            .await?;
-        let Some((seed, opened)) = room else {
-            return Ok(None);
+        let code = code.to_owned();
+        let read = move |connection: &rusqlite::Connection| {
+            let query = "SELECT seed, opened FROM rooms WHERE code = ?";
+            let mut query = connection.prepare_cached(query)?;
+            let room = query.query_row([&code], |row| row.try_into()).optional()?;
+            let Some((seed, opened)): Option<(String, i64)> = room else {
+                return Ok(None);
+            };
+            Ok(Some(Archived {
+                seed,
+                opened: opened.unsigned_abs(),
+                facts: facts_of(connection, &code, 0)?,
+            }))
         };
-        Ok(Some(Archived {
-            seed,
-            opened: opened.unsigned_abs(),
-            facts: facts_of(&self.readers, code, 0).await?,
-        }))
+        self.readers.read(read).await
     }
 
     /// Closes the database.

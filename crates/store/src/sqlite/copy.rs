@@ -4,15 +4,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::Connection;
 use time::OffsetDateTime;
 
 use self::check::bad_copy;
 use crate::StoreError;
+use crate::sqlite::connection;
 use crate::sqlite::lock::DirLock;
+use crate::sqlite::readers::{self, blocking, one};
 use crate::sqlite::rights::{self, DATABASE, beside};
-use crate::sqlite::store;
 
 mod check;
 
@@ -35,27 +35,30 @@ pub struct Copied {
 /// # Errors
 /// Fails if there is no data, if it is damaged, or if the file exists already or can't be written.
 pub async fn back_up(dir: &Path, to: &Path) -> Result<Copied, StoreError> {
-    let from = dir.join(DATABASE);
+    let (from, to) = (dir.join(DATABASE), to.to_owned());
+    blocking(move || copy(from, to)).await
+}
+
+fn copy(from: PathBuf, to: PathBuf) -> Result<Copied, StoreError> {
     if !from.exists() {
         return Err(StoreError::NoData { path: from });
     }
     if to.exists() {
-        return Err(StoreError::Taken { path: to.to_owned() });
+        return Err(StoreError::Taken { path: to });
     }
-    let part = beside(to, ".part");
-    let copied = async {
-        let copied = write_copy(&from, &part).await?;
-        move_into_place(&part, to)?;
+    let part = beside(&to, ".part");
+    let copied = write_copy(&from, &part).and_then(|copied| {
+        move_into_place(&part, &to)?;
         Ok(copied)
-    };
-    finished(copied.await, &part, &from)
+    });
+    finished(copied, &part, &from)
 }
 
-async fn write_copy(from: &Path, part: &Path) -> Result<Copied, StoreError> {
-    vacuum(from, part).await?;
-    let mut copy = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(part)).await?;
-    check::seal(&mut copy, from).await?;
-    about(copy, part).await
+fn write_copy(from: &Path, part: &Path) -> Result<Copied, StoreError> {
+    vacuum(from, part)?;
+    let copy = connection::open(part)?;
+    check::seal(&copy, from)?;
+    about(copy, part)
 }
 
 /// Restores a copy into this directory and migrates it to the present version. Existing data stays unless `replace` is set. The
@@ -65,6 +68,11 @@ async fn write_copy(from: &Path, part: &Path) -> Result<Copied, StoreError> {
 /// Fails if a server runs there, if there is data already, or if the file isn't a copy, is damaged or of a newer version. Nothing is
 /// changed then.
 pub async fn restore(from: &Path, dir: &Path, replace: bool) -> Result<Copied, StoreError> {
+    let (from, dir) = (from.to_owned(), dir.to_owned());
+    blocking(move || put_back(&from, &dir, replace)).await
+}
+
+fn put_back(from: &Path, dir: &Path, replace: bool) -> Result<Copied, StoreError> {
     if !from.is_file() {
         return Err(bad_copy(from)("the file doesn't exist".to_owned()));
     }
@@ -73,40 +81,38 @@ pub async fn restore(from: &Path, dir: &Path, replace: bool) -> Result<Copied, S
     if target.exists() && !replace {
         return Err(StoreError::Taken { path: target });
     }
-    check::sound(from).await?;
+    check::sound(from)?;
     let part = dir.join(format!("{DATABASE}.restored"));
-    let restored = async {
-        let restored = write_restored(from, &part).await?;
+    let restored = write_restored(from, &part).and_then(|restored| {
         rights::give_to_owner_of(dir, &part);
-        settle(&target).await;
+        settle(&target);
         move_into_place(&part, &target)?;
         Ok(restored)
-    };
-    finished(restored.await, &part, from)
+    });
+    finished(restored, &part, from)
 }
 
-async fn write_restored(from: &Path, part: &Path) -> Result<Copied, StoreError> {
-    vacuum(from, part).await?;
-    let mut connection = store::up_to_date(part, None).await?;
-    check::unseal(&mut connection).await?;
-    sqlx::query("UPDATE rooms SET epoch = epoch + ?")
-        .bind(LEAP)
-        .execute(&mut connection)
-        .await?;
-    about(connection, part).await
+fn write_restored(from: &Path, part: &Path) -> Result<Copied, StoreError> {
+    vacuum(from, part)?;
+    let restored = connection::up_to_date(part, None)?;
+    check::unseal(&restored)?;
+    restored.execute("UPDATE rooms SET epoch = epoch + ?", [LEAP])?;
+    about(restored, part)
 }
 
-/// Closes a file that was written, and returns its size and its number of tables.
-async fn about(mut connection: SqliteConnection, path: &Path) -> Result<Copied, StoreError> {
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM rooms")
-        .fetch_one(&mut connection)
-        .await?;
-    connection.close().await?;
+/// Closes a file that was written, and says what it holds.
+fn about(written: Connection, path: &Path) -> Result<Copied, StoreError> {
+    let tables: i64 = one(&written, "SELECT count(*) FROM rooms", ())?;
+    close(written)?;
     let bytes = fs::metadata(path).map_err(unwritable(path))?.len();
     Ok(Copied {
         tables: tables.unsigned_abs(),
         bytes,
     })
+}
+
+fn close(connection: Connection) -> rusqlite::Result<()> {
+    connection.close().map_err(|(_, error)| error)
 }
 
 /// Finishes a copy of `from`. After an error it removes the partial file, and reports the database's error as one of `from`.
@@ -117,29 +123,27 @@ fn finished(copied: Result<Copied, StoreError>, part: &Path, from: &Path) -> Res
     })
 }
 
-/// Copies a snapshot of a database into a file that only its owner can read.
-async fn vacuum(from: &Path, to: &Path) -> Result<(), StoreError> {
+/// Copies a database, as it is at one moment, into a file that only its owner can read.
+fn vacuum(from: &Path, to: &Path) -> Result<(), StoreError> {
     clear(to);
     rights::private_file(to).map_err(unwritable(to))?;
-    let options = SqliteConnectOptions::new().filename(from).read_only(true);
-    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let connection = readers::open(from)?;
     let name = to.to_str().ok_or_else(|| {
         let source = std::io::Error::other("its name isn't Unicode");
         unwritable(to)(source)
     })?;
-    sqlx::query("VACUUM INTO ?")
-        .bind(name)
-        .execute(&mut connection)
-        .await?;
-    connection.close().await?;
-    Ok(())
+    connection.execute("VACUUM INTO ?", [name])?;
+    Ok(close(connection)?)
 }
 
 /// Makes the old database absorb its log, so that the new one cannot mistake the log for its own. A database that cannot be opened is
 /// replaced as it is.
-async fn settle(old: &Path) {
-    if let Ok(connection) = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(old)).await
-        && let Err(error) = connection.close().await
+fn settle(old: &Path) {
+    if old.exists()
+        && let Err(error) = connection::open(old).and_then(|old| {
+            old.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")?;
+            close(old)
+        })
     {
         tracing::warn!(%error, "the old data could not be closed properly");
     }

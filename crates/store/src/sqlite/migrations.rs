@@ -1,9 +1,12 @@
 //! Migrations from any earlier version of the database to this one: the files in `migrations/`, in order.
 //!
-//! They are listed here by hand, because the macro that would collect them compiles SQLite a second time.
+//! They are noted in the table that sqlx notes them in, with the same checksums, because data directories of released versions have it.
+//! So an older program, too, can tell that it doesn't know the newest migration.
 
-use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use sha2::{Digest, Sha384};
+
+use crate::sqlite::readers::all;
 
 /// The name and the SQL of each; they are numbered from 1.
 const MIGRATIONS: [(&str, &str); 12] = [
@@ -45,18 +48,66 @@ const MIGRATIONS: [(&str, &str); 12] = [
     ("over", include_str!("../../migrations/sqlite/0012_over.sql")),
 ];
 
-/// All of them, each run once in a database.
-pub(crate) fn migrator() -> Migrator {
-    let migration = |(number, (name, text)): (i64, (&'static str, &'static str))| {
-        Migration::new(
-            number,
-            name.into(),
-            MigrationType::Simple,
-            text.into_sql_str(),
-            false,
-        )
-    };
-    Migrator::with_migrations((1..).zip(MIGRATIONS).map(migration).collect())
+/// sqlx's own table.
+const NOTED: &str = "CREATE TABLE IF NOT EXISTS _sqlx_migrations (
+    version BIGINT PRIMARY KEY,
+    description TEXT NOT NULL,
+    installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    success BOOLEAN NOT NULL,
+    checksum BLOB NOT NULL,
+    execution_time BIGINT NOT NULL
+)";
+
+/// The reason that a database cannot be brought up to date.
+#[derive(Debug)]
+pub(crate) enum MigrationError {
+    /// It has a migration of a newer version.
+    Unknown(i64),
+    /// A migration in it isn't the one of this number.
+    Different(i64),
+    /// A migration stopped half-way.
+    Unfinished(i64),
+    Database(rusqlite::Error),
+}
+
+impl From<rusqlite::Error> for MigrationError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(error)
+    }
+}
+
+/// Runs the migrations that a database doesn't have yet, all or none.
+pub(crate) fn migrate(connection: &mut Connection) -> Result<(), MigrationError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    transaction.execute_batch(NOTED)?;
+    let unfinished = "SELECT version FROM _sqlx_migrations WHERE success = 0 ORDER BY version LIMIT 1";
+    let unfinished = transaction
+        .query_row(unfinished, (), |row| row.get(0))
+        .optional()?;
+    if let Some(version) = unfinished {
+        return Err(MigrationError::Unfinished(version));
+    }
+    let noted = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
+    let noted: Vec<(i64, Vec<u8>)> = all(&transaction, noted, (), |row| row.try_into())?;
+    let known = |version| (1..).zip(MIGRATIONS).any(|(number, _)| number == version);
+    if let Some((version, _)) = noted.iter().find(|(version, _)| !known(*version)) {
+        return Err(MigrationError::Unknown(*version));
+    }
+    for (number, (name, text)) in (1_i64..).zip(MIGRATIONS) {
+        let checksum = Sha384::digest(text).to_vec();
+        if let Some((_, noted)) = noted.iter().find(|(version, _)| *version == number) {
+            if *noted != checksum {
+                return Err(MigrationError::Different(number));
+            }
+            continue;
+        }
+        transaction.execute_batch(text)?;
+        let note = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+                    VALUES (?, ?, 1, ?, -1)";
+        transaction.execute(note, params![number, name, checksum])?;
+    }
+    transaction.commit()?;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -75,5 +126,30 @@ mod tests {
             |(number, (name, _)): (u32, (&str, &str))| format!("{number:04}_{}.sql", name.replace(' ', "_"));
         let listed: Vec<_> = (1..).zip(MIGRATIONS).map(name).collect();
         assert_eq!(listed, files);
+    }
+
+    #[test]
+    fn a_changed_or_unfinished_migration_is_refused() {
+        for (change, expected) in [
+            (
+                "UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 3",
+                "Different(3)",
+            ),
+            (
+                "UPDATE _sqlx_migrations SET success = 0 WHERE version = 2",
+                "Unfinished(2)",
+            ),
+            (
+                "UPDATE _sqlx_migrations SET version = 13 WHERE version = 1",
+                "Unknown(13)",
+            ),
+        ] {
+            let mut connection = Connection::open_in_memory().unwrap();
+            migrate(&mut connection).unwrap();
+            migrate(&mut connection).unwrap();
+            connection.execute_batch(change).unwrap();
+            let refused = migrate(&mut connection).unwrap_err();
+            assert_eq!(format!("{refused:?}"), expected);
+        }
     }
 }

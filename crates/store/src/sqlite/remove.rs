@@ -1,23 +1,21 @@
 //! Deletes tables and returns their space.
 
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::{Connection, TransactionBehavior, params};
 
 use crate::StoreError;
+use crate::sqlite::readers::one;
+use crate::sqlite::write::execute;
 
-/// Pages freed per step; waiting writes run between steps.
+/// Pages freed per step.
 const PAGES: u32 = 1024;
 
 /// Removes those of these tables that did not change after `until`. Returns the number removed. A table in a damaged part of the file
 /// does not keep the others from being removed.
-pub(crate) async fn remove(
-    connection: &mut SqliteConnection,
-    codes: &[String],
-    until: i64,
-) -> Result<u64, StoreError> {
+pub(crate) fn remove(connection: &mut Connection, codes: &[String], until: i64) -> Result<u64, StoreError> {
     let (mut removed, mut failed) = (0, None);
     for code in codes {
-        match remove_one(connection, code, until).await {
-            Ok(one) => removed += one,
+        match remove_one(connection, code, until) {
+            Ok(one) => removed += one as u64,
             Err(error) => failed = Some(error),
         }
     }
@@ -25,52 +23,41 @@ pub(crate) async fn remove(
         return Err(error.into());
     }
     if removed > 0
-        && let Err(error) = give_back(connection).await
+        && let Err(error) = give_back(connection)
     {
         tracing::warn!(%error, "the space of removed tables stays in the database, to be used again");
     }
     Ok(removed)
 }
 
-async fn remove_one(connection: &mut SqliteConnection, code: &str, until: i64) -> Result<u64, sqlx::Error> {
+fn remove_one(connection: &mut Connection, code: &str, until: i64) -> rusqlite::Result<usize> {
     const FACTS: &str =
         "DELETE FROM facts WHERE room = (SELECT code FROM rooms WHERE code = ? AND changed <= ?)";
     const MEMBERS: &str =
         "DELETE FROM members WHERE room = (SELECT code FROM rooms WHERE code = ? AND changed <= ?)";
     const ROOM: &str = "DELETE FROM rooms WHERE code = ? AND changed <= ?";
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut removed = 0;
     for query in [FACTS, MEMBERS, ROOM] {
-        let done = sqlx::query(query).bind(code).bind(until);
-        removed = done.execute(&mut *transaction).await?.rows_affected();
+        removed = execute(&transaction, query, params![code, until])?;
     }
-    transaction.commit().await?;
+    transaction.commit()?;
     Ok(removed)
 }
 
 /// Shrinks the file by its unused pages.
-async fn give_back(connection: &mut SqliteConnection) -> Result<(), sqlx::Error> {
-    loop {
-        let free: i64 = sqlx::query_scalar("PRAGMA freelist_count")
-            .fetch_one(&mut *connection)
-            .await?;
-        if free == 0 {
+fn give_back(connection: &Connection) -> rusqlite::Result<()> {
+    let free = || one::<i64>(connection, "PRAGMA freelist_count", ());
+    let mut before = free()?;
+    while before > 0 {
+        // It frees one page per row.
+        connection.pragma(None, "incremental_vacuum", PAGES, |_| Ok(()))?;
+        let left = free()?;
+        if left >= before {
             break;
         }
-        let query = format!("PRAGMA incremental_vacuum({PAGES})");
-        sqlx::query(sqlx::AssertSqlSafe(query))
-            .execute(&mut *connection)
-            .await?;
-        let left: i64 = sqlx::query_scalar("PRAGMA freelist_count")
-            .fetch_one(&mut *connection)
-            .await?;
-        if left >= free {
-            break;
-        }
+        before = left;
     }
     // The file itself is shortened when the log is copied back into it.
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
-        .execute(&mut *connection)
-        .await?;
-    Ok(())
+    connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")
 }

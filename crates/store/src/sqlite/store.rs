@@ -1,23 +1,17 @@
 //! The tables in a data directory, for the server.
 
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::PathBuf;
 
 use async_trait::async_trait;
-use sqlx::error::DatabaseError;
-use sqlx::migrate::MigrateError;
-use sqlx::sqlite::{
-    SqliteAutoVacuum, SqliteConnectOptions, SqliteExecutor, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
-};
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::types::FromSql;
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
-use crate::error::is_damage;
 use crate::job::Job;
 use crate::sql::{in_order, place, seconds, state_number};
+use crate::sqlite::connection::up_to_date;
 use crate::sqlite::lock::DirLock;
-use crate::sqlite::migrations::migrator;
-use crate::sqlite::rights::{DATABASE, private_file};
+use crate::sqlite::readers::{self, Readers, all, blocking, one};
+use crate::sqlite::rights::DATABASE;
 use crate::sqlite::subscription;
 use crate::sqlite::tournament;
 use crate::sqlite::writer::Writer;
@@ -25,6 +19,9 @@ use crate::{
     Append, Chapter, EvictionClass, Listed, NewRoom, OldTournaments, PLAYED, State, Store, StoreError,
     StoredRoom, Subscription,
 };
+
+/// Most queries that read at the same time.
+const READERS: u32 = 4;
 
 /// Settings of the embedded backend.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,13 +32,13 @@ pub struct SqliteOptions {
     pub max_bytes: Option<u64>,
 }
 
-/// Tables in one SQLite file. One task writes; it puts all waiting writes into one transaction. Each is on disk before it is
+/// Tables in one SQLite file. One thread writes; it puts all waiting writes into one transaction. Each is on disk before it is
 /// acknowledged.
 #[derive(Debug)]
 pub struct SqliteStore {
     writer: Writer,
-    readers: SqlitePool,
-    reading: SqliteConnectOptions,
+    readers: Readers,
+    path: PathBuf,
 }
 
 impl SqliteStore {
@@ -50,18 +47,38 @@ impl SqliteStore {
     /// # Errors
     /// Says why the directory cannot be used: unwritable, in use, of a newer version, foreign, full.
     pub async fn open(options: SqliteOptions) -> Result<Self, StoreError> {
-        let lock = DirLock::claim(&options.dir)?;
-        let path = options.dir.join(DATABASE);
-        let connection = up_to_date(&path, options.max_bytes).await?;
-        let reading = SqliteConnectOptions::new().filename(&path).read_only(true);
-        let readers = SqlitePoolOptions::new()
-            .max_connections(4)
-            .connect_lazy_with(reading.clone());
-        Ok(Self {
-            writer: Writer::spawn(connection, lock),
-            readers,
-            reading,
+        blocking(move || {
+            let lock = DirLock::claim(&options.dir)?;
+            let path = options.dir.join(DATABASE);
+            let connection = up_to_date(&path, options.max_bytes)?;
+            Ok(Self {
+                writer: Writer::spawn(connection, lock)?,
+                readers: Readers::new(path.clone(), READERS),
+                path,
+            })
         })
+        .await
+    }
+
+    /// All rows of a query.
+    async fn all<T: Send + 'static>(
+        &self,
+        query: &'static str,
+        params: impl Params + Send + 'static,
+        read: fn(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> Result<Vec<T>, StoreError> {
+        let read = move |connection: &Connection| Ok(all(connection, query, params, read)?);
+        self.readers.read(read).await
+    }
+
+    /// The first column of a query's only row.
+    async fn one<T: FromSql + Send + 'static>(
+        &self,
+        query: &'static str,
+        params: impl Params + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let read = move |connection: &Connection| Ok(one(connection, query, params)?);
+        self.readers.read(read).await
     }
 
     async fn lists(&self, query: &'static str, key: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
@@ -75,115 +92,42 @@ impl SqliteStore {
         limit: u32,
         skip: u32,
     ) -> Result<Vec<Listed>, StoreError> {
-        let query = sqlx::query_as(query).bind(key.to_owned()).bind(limit).bind(skip);
-        let rows: Vec<(String, String, i64)> = query.fetch_all(&self.readers).await?;
-        Ok(rows.into_iter().map(listed).collect())
+        self.all(query, (key.to_owned(), limit, skip), listed).await
     }
 }
 
-fn listed((code, summary, changed): (String, String, i64)) -> Listed {
-    Listed {
-        code,
-        summary,
-        changed: changed.unsigned_abs(),
-    }
-}
-
-/// A database, made if need be, as the present version has it.
-pub(crate) async fn up_to_date(path: &Path, max_bytes: Option<u64>) -> Result<SqliteConnection, StoreError> {
-    private_file(path).map_err(|source| StoreError::Unwritable {
-        path: path.to_owned(),
-        source,
-    })?;
-    let mut connection = SqliteConnection::connect_with(&writing(path, max_bytes))
-        .await
-        .map_err(|error| opening(path, error))?;
-    migrator()
-        .run_direct(None, &mut connection, false)
-        .await
-        .map_err(|error| migrating(path, error))?;
-    shrinkable(path, &mut connection).await;
-    Ok(connection)
+/// A row of code, summary and time of the last change.
+fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
+    Ok(Listed {
+        code: row.get(0)?,
+        summary: row.get(1)?,
+        changed: row.get::<_, i64>(2)?.unsigned_abs(),
+    })
 }
 
 /// The facts of a table from place `from` on, in order, with no gap.
-pub(crate) async fn facts_of(
-    database: impl SqliteExecutor<'_>,
-    code: &str,
-    from: u64,
-) -> Result<Vec<String>, StoreError> {
+pub(crate) fn facts_of(connection: &Connection, code: &str, from: u64) -> Result<Vec<String>, StoreError> {
     let query = "SELECT seq, fact FROM facts WHERE room = ? AND seq >= ? ORDER BY seq";
-    let query = sqlx::query_as(query).bind(code).bind(place(from));
-    let rows: Vec<(i64, String)> = query.fetch_all(database).await?;
+    let rows = all(connection, query, params![code, place(from)], |row| {
+        row.try_into()
+    })?;
     in_order(code, from, rows)
 }
 
-/// Every commit is on disk before it is acknowledged: a write-ahead log, synced each time.
-fn writing(path: &Path, max_bytes: Option<u64>) -> SqliteConnectOptions {
-    const PAGE: u32 = 4096;
-    let options = SqliteConnectOptions::new()
-        .filename(path)
-        .create_if_missing(true)
-        .page_size(PAGE)
-        .auto_vacuum(SqliteAutoVacuum::Incremental)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(Duration::from_secs(5));
-    match max_bytes {
-        Some(bytes) => options.pragma("max_page_count", (bytes / u64::from(PAGE)).max(1).to_string()),
-        None => options,
-    }
-}
-
-/// Rebuilds a database from before tables could be deleted once, so that it can return space.
-async fn shrinkable(path: &Path, connection: &mut SqliteConnection) {
-    const INCREMENTAL: i64 = 2;
-    let kind = sqlx::query_scalar("PRAGMA auto_vacuum").fetch_one(&mut *connection);
-    if kind.await.is_ok_and(|kind: i64| kind == INCREMENTAL) {
-        return;
-    }
-    tracing::info!(data = %path.display(), "the database is written anew, so that it can shrink");
-    if let Err(error) = sqlx::query("VACUUM").execute(connection).await {
-        tracing::warn!(%error, "the database cannot be written anew; it works, but does not shrink");
-    }
-}
-
-fn opening(path: &Path, error: sqlx::Error) -> StoreError {
-    let foreign = |why: String| StoreError::Foreign {
-        path: path.to_owned(),
-        why,
+fn read(connection: &Connection, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {
+    let query = "SELECT seed, epoch, changed FROM rooms WHERE code = ?";
+    let mut query = connection.prepare_cached(query)?;
+    let row = query.query_row([code], |row| row.try_into()).optional()?;
+    let Some((seed, epoch, changed)): Option<(String, i64, i64)> = row else {
+        return Ok(None);
     };
-    if is_damage(&error) {
-        return foreign(error.to_string());
-    }
-    match error.as_database_error().and_then(DatabaseError::code).as_deref() {
-        // SQLITE_CANTOPEN and SQLITE_READONLY, of which the directory's rights are the usual reason.
-        Some("8" | "14") => {
-            let source = std::io::Error::other(error.to_string());
-            StoreError::Unwritable {
-                path: path.to_owned(),
-                source,
-            }
-        }
-        Some(_) | None => error.into(),
-    }
-}
-
-fn migrating(path: &Path, error: MigrateError) -> StoreError {
-    if let MigrateError::VersionMissing(version) = error {
-        return StoreError::Newer {
-            path: path.to_owned(),
-            version,
-        };
-    }
-    if let MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) = error {
-        return opening(path, error);
-    }
-    StoreError::Foreign {
-        path: path.to_owned(),
-        why: error.to_string(),
-    }
+    let damaged = |_| StoreError::Database(format!("the epoch of table {code} is damaged"));
+    Ok(Some(StoredRoom {
+        seed,
+        epoch: u32::try_from(epoch).map_err(damaged)?,
+        changed: u64::try_from(changed).unwrap_or_default(),
+        facts: facts_of(connection, code, from)?,
+    }))
 }
 
 #[async_trait]
@@ -209,19 +153,10 @@ impl Store for SqliteStore {
     }
 
     async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {
-        let query = "SELECT seed, epoch, changed FROM rooms WHERE code = ?";
-        let row = sqlx::query_as(query).bind(code).fetch_optional(&self.readers);
-        let row: Option<(String, i64, i64)> = row.await?;
-        let Some((seed, epoch, changed)) = row else {
-            return Ok(None);
-        };
-        let damaged = |_| StoreError::Database(format!("the epoch of table {code} is damaged"));
-        Ok(Some(StoredRoom {
-            seed,
-            epoch: u32::try_from(epoch).map_err(damaged)?,
-            changed: u64::try_from(changed).unwrap_or_default(),
-            facts: facts_of(&self.readers, code, from).await?,
-        }))
+        let code = code.to_owned();
+        self.readers
+            .read(move |connection| read(connection, &code, from))
+            .await
     }
 
     async fn listed(&self, code: &str) -> Result<Option<Listed>, StoreError> {
@@ -281,9 +216,7 @@ impl Store for SqliteStore {
     async fn days(&self, first: u32, last: u32, limit: u32) -> Result<Vec<Listed>, StoreError> {
         let query = "SELECT code, summary, changed FROM rooms WHERE day BETWEEN ? AND ? AND state = 2 \
                      ORDER BY day, changed LIMIT ?";
-        let query = sqlx::query_as(query).bind(first).bind(last).bind(limit);
-        let rows: Vec<(String, String, i64)> = query.fetch_all(&self.readers).await?;
-        Ok(rows.into_iter().map(listed).collect())
+        self.all(query, (first, last, limit), listed).await
     }
 
     async fn days_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
@@ -300,13 +233,13 @@ impl Store for SqliteStore {
     }
 
     async fn is_rated(&self, person: &str) -> Result<bool, StoreError> {
-        let query = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM rated WHERE person = ?)").bind(person);
-        Ok(query.fetch_one(&self.readers).await?)
+        let query = "SELECT EXISTS (SELECT 1 FROM rated WHERE person = ?)";
+        self.one(query, (person.to_owned(),)).await
     }
 
     async fn rated(&self) -> Result<Vec<String>, StoreError> {
-        let people = sqlx::query_scalar("SELECT person FROM rated ORDER BY person");
-        Ok(people.fetch_all(&self.readers).await?)
+        let query = "SELECT person FROM rated ORDER BY person";
+        self.all(query, (), |row| row.get(0)).await
     }
 
     async fn rated_matches(&self, limit: u32, idle: u64) -> Result<Vec<Listed>, StoreError> {
@@ -315,9 +248,7 @@ impl Store for SqliteStore {
                      JOIN rooms ON rooms.code = members.room \
                      WHERE rooms.state = 2 OR (rooms.state = 1 AND rooms.changed <= ?) \
                      ORDER BY rooms.changed DESC, rooms.code DESC LIMIT ?) ORDER BY changed, code";
-        let query = sqlx::query_as(query).bind(seconds(idle)).bind(limit);
-        let rows: Vec<(String, String, i64)> = query.fetch_all(&self.readers).await?;
-        Ok(rows.into_iter().map(listed).collect())
+        self.all(query, (seconds(idle), limit), listed).await
     }
 
     async fn forget(&self, person: &str, code: Option<&str>) -> Result<(), StoreError> {
@@ -343,11 +274,13 @@ impl Store for SqliteStore {
                  ORDER BY changed, opened LIMIT ?2"
             }
         };
-        let mut query = sqlx::query_scalar(query).bind(seconds(until)).bind(limit);
         if kind == EvictionClass::Any {
-            query = query.bind(seconds(until.saturating_sub(PLAYED)));
+            let played = seconds(until.saturating_sub(PLAYED));
+            return self
+                .all(query, (seconds(until), limit, played), |row| row.get(0))
+                .await;
         }
-        Ok(query.fetch_all(&self.readers).await?)
+        self.all(query, (seconds(until), limit), |row| row.get(0)).await
     }
 
     async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
@@ -357,14 +290,12 @@ impl Store for SqliteStore {
     async fn size(&self) -> Result<u64, StoreError> {
         let query = "SELECT (page_count - freelist_count) * page_size \
                      FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
-        let size: i64 = sqlx::query_scalar(query).fetch_one(&self.readers).await?;
+        let size: i64 = self.one(query, ()).await?;
         Ok(size.unsigned_abs())
     }
 
     async fn count(&self) -> Result<u64, StoreError> {
-        let count: i64 = sqlx::query_scalar("SELECT count(*) FROM rooms")
-            .fetch_one(&self.readers)
-            .await?;
+        let count: i64 = self.one("SELECT count(*) FROM rooms", ()).await?;
         Ok(count.unsigned_abs())
     }
 
@@ -375,13 +306,13 @@ impl Store for SqliteStore {
                 fresh,
             })
             .await?;
-        let value = sqlx::query_scalar("SELECT value FROM secrets WHERE name = ?").bind(name);
-        Ok(value.fetch_one(&self.readers).await?)
+        let query = "SELECT value FROM secrets WHERE name = ?";
+        self.one(query, (name.to_owned(),)).await
     }
 
     async fn secrets(&self, begin: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let query = "SELECT name, value FROM secrets WHERE substr(name, 1, length(?1)) = ?1 ORDER BY name";
-        Ok(sqlx::query_as(query).bind(begin).fetch_all(&self.readers).await?)
+        self.all(query, (begin.to_owned(),), |row| row.try_into()).await
     }
 
     async fn note(&self, name: &str, value: Vec<u8>) -> Result<(), StoreError> {
@@ -390,14 +321,17 @@ impl Store for SqliteStore {
     }
 
     async fn look_through(&self) -> Result<(), StoreError> {
-        // A separate connection: the read takes as long as the whole file, and must not block writes.
-        let mut connection = SqliteConnection::connect_with(&self.reading).await?;
-        let found = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut connection);
-        let found: Result<String, sqlx::Error> = found.await;
-        let _ = connection.close().await;
-        match found? {
-            found if found == "ok" => Ok(()),
-            found => Err(StoreError::Damaged(found)),
+        // A separate connection: the read takes as long as the whole file, and must not keep other reads waiting.
+        let path = self.path.clone();
+        let found: String = blocking(move || {
+            let connection = readers::open(&path)?;
+            Ok(one(&connection, "PRAGMA quick_check(1)", ())?)
+        })
+        .await?;
+        if found == "ok" {
+            Ok(())
+        } else {
+            Err(StoreError::Damaged(found))
         }
     }
 
@@ -406,7 +340,10 @@ impl Store for SqliteStore {
     }
 
     async fn subscriptions(&self, person: &str) -> Result<Vec<Subscription>, StoreError> {
-        subscription::of(&self.readers, person).await
+        let person = person.to_owned();
+        self.readers
+            .read(move |connection| subscription::of(connection, &person))
+            .await
     }
 
     async fn unsubscribe(&self, endpoint: &str, person: Option<&str>) -> Result<(), StoreError> {
@@ -419,8 +356,7 @@ impl Store for SqliteStore {
     }
 
     async fn count_subscriptions(&self) -> Result<u64, StoreError> {
-        let count = sqlx::query_scalar("SELECT count(*) FROM subscriptions");
-        let count: i64 = count.fetch_one(&self.readers).await?;
+        let count: i64 = self.one("SELECT count(*) FROM subscriptions", ()).await?;
         Ok(count.unsigned_abs())
     }
 
@@ -429,7 +365,10 @@ impl Store for SqliteStore {
     }
 
     async fn tournament(&self, code: &str) -> Result<Vec<String>, StoreError> {
-        tournament::facts(&self.readers, code).await
+        let code = code.to_owned();
+        self.readers
+            .read(move |connection| tournament::facts(connection, &code))
+            .await
     }
 
     async fn tournaments_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {

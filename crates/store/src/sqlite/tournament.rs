@@ -1,73 +1,60 @@
 //! Tournaments: their facts, and the tables that a round opens with them.
 
-use sqlx::{SqliteConnection, SqlitePool};
+use rusqlite::{Connection, params};
 
 use crate::sql::{in_order, place, seconds};
+use crate::sqlite::readers::all;
+use crate::sqlite::write::execute;
 use crate::{Chapter, OldTournaments, StoreError};
 
 /// Writes a chapter, without its tables.
-pub(crate) async fn write(connection: &mut SqliteConnection, chapter: &Chapter) -> Result<(), sqlx::Error> {
+pub(crate) fn write(connection: &Connection, chapter: &Chapter) -> rusqlite::Result<()> {
     let query = match chapter.seq {
         0 => "INSERT INTO tournaments (code, begun, summary, changed, over) VALUES (?1, ?2, ?3, ?4, ?5)",
         1.. => "UPDATE tournaments SET begun = ?2, summary = ?3, changed = ?4, over = ?5 WHERE code = ?1",
     };
-    sqlx::query(query)
-        .bind(&chapter.tournament)
-        .bind(chapter.begun)
-        .bind(&chapter.summary)
-        .bind(seconds(chapter.at))
-        .bind(chapter.over)
-        .execute(&mut *connection)
-        .await?;
+    let Chapter {
+        tournament,
+        begun,
+        summary,
+        over,
+        ..
+    } = chapter;
+    let values = params![tournament, begun, summary, seconds(chapter.at), over];
+    execute(connection, query, values)?;
     for (seq, fact) in (place(chapter.seq)..).zip(&chapter.facts) {
-        sqlx::query("INSERT INTO tournament_facts (tournament, seq, fact) VALUES (?, ?, ?)")
-            .bind(&chapter.tournament)
-            .bind(seq)
-            .bind(fact)
-            .execute(&mut *connection)
-            .await?;
+        let query = "INSERT INTO tournament_facts (tournament, seq, fact) VALUES (?, ?, ?)";
+        execute(connection, query, params![tournament, seq, fact])?;
     }
-    sqlx::query("DELETE FROM tournament_members WHERE tournament = ?")
-        .bind(&chapter.tournament)
-        .execute(&mut *connection)
-        .await?;
+    let query = "DELETE FROM tournament_members WHERE tournament = ?";
+    execute(connection, query, [tournament])?;
     for person in &chapter.members {
-        sqlx::query("INSERT OR IGNORE INTO tournament_members (person, tournament) VALUES (?, ?)")
-            .bind(person)
-            .bind(&chapter.tournament)
-            .execute(&mut *connection)
-            .await?;
+        let query = "INSERT OR IGNORE INTO tournament_members (person, tournament) VALUES (?, ?)";
+        execute(connection, query, [person, tournament])?;
     }
     Ok(())
 }
 
-/// The facts of a tournament, in order; empty for an unknown code.
-pub(crate) async fn facts(readers: &SqlitePool, code: &str) -> Result<Vec<String>, StoreError> {
+/// The facts of a tournament, in order; none if there is none of this code.
+pub(crate) fn facts(connection: &Connection, code: &str) -> Result<Vec<String>, StoreError> {
     let query = "SELECT seq, fact FROM tournament_facts WHERE tournament = ? ORDER BY seq";
-    let rows = sqlx::query_as(query).bind(code).fetch_all(readers).await?;
-    in_order(code, 0, rows)
+    in_order(code, 0, all(connection, query, [code], |row| row.try_into())?)
 }
 
 /// Deletes old tournaments, and all but the newest of those that are over or inactive.
-pub(crate) async fn remove_old(
-    connection: &mut SqliteConnection,
-    old: OldTournaments,
-) -> Result<(), sqlx::Error> {
+pub(crate) fn remove_old(connection: &Connection, old: OldTournaments) -> rusqlite::Result<()> {
     const OLD: &str = "SELECT code FROM tournaments WHERE (begun = 0 AND changed <= ?1) OR (begun = 1 AND changed <= ?2) \
                        UNION SELECT code FROM (SELECT code FROM tournaments WHERE over = 1 OR changed <= ?1 \
                        ORDER BY changed DESC LIMIT -1 OFFSET ?3)";
-    let query = sqlx::query_scalar(OLD)
-        .bind(seconds(old.unbegun))
-        .bind(old.begun.map(seconds))
-        .bind(old.most);
-    let codes: Vec<String> = query.fetch_all(&mut *connection).await?;
+    let values = params![seconds(old.unbegun), old.begun.map(seconds), old.most];
+    let codes: Vec<String> = all(connection, OLD, values, |row| row.get(0))?;
     for code in codes {
         for query in [
             "DELETE FROM tournament_facts WHERE tournament = ?",
             "DELETE FROM tournament_members WHERE tournament = ?",
             "DELETE FROM tournaments WHERE code = ?",
         ] {
-            sqlx::query(query).bind(&code).execute(&mut *connection).await?;
+            execute(connection, query, [&code])?;
         }
     }
     Ok(())

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::Connection;
 use stammtisch_store::{
     Append, Archive, SqliteOptions, SqliteStore, State, Store, StoreError, back_up, copy_name, restore,
 };
@@ -183,12 +183,11 @@ async fn a_damaged_copy_is_refused_and_changes_nothing() {
 #[tokio::test]
 async fn a_copy_of_a_newer_version_is_refused() {
     let dir = stored(3).await;
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(dir.path().join("stammtisch.db"));
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let connection = Connection::open(dir.path().join("stammtisch.db")).unwrap();
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
                  VALUES (9999, 'later', 1, x'00', 0)";
-    sqlx::query(newer).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    connection.execute_batch(newer).unwrap();
+    connection.close().unwrap();
     let copy = dir.path().join("copy.db");
     back_up(dir.path(), &copy).await.unwrap();
     let refused = restore(&copy, tempdir().unwrap().path(), false)

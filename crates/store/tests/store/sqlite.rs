@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sqlx::{Connection, SqliteConnection};
+use rusqlite::Connection;
 use stammtisch_store::{SqliteOptions, SqliteStore, State, Store, StoreError};
 use tempfile::tempdir;
 
@@ -37,6 +37,7 @@ async fn all_data_survives_closing() {
         store.append(append("a", 2, &["2"])).await,
         Err(StoreError::Closed)
     ));
+    assert!(matches!(store.read("a", 0).await, Err(StoreError::Closed)));
     let store = open(&dir).await.unwrap();
     assert_eq!(store.read("a", 0).await.unwrap().unwrap().facts.len(), 2);
 }
@@ -86,12 +87,11 @@ async fn data_of_a_newer_version_is_refused() {
     let dir = tempdir().unwrap();
     open(dir.path()).await.unwrap().close().await;
     let file = dir.path().join("stammtisch.db");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
+    let connection = Connection::open(file).unwrap();
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
                  VALUES (9999, 'later', 1, x'00', 0)";
-    sqlx::query(newer).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    connection.execute_batch(newer).unwrap();
+    connection.close().unwrap();
     let refused = open(dir.path()).await.unwrap_err();
     assert!(
         matches!(refused, StoreError::Newer { version: 9999, .. }),
@@ -141,13 +141,9 @@ async fn removed_tables_free_their_space() {
     let dir = tempdir().unwrap();
     // A database from before tables could be removed, which can't shrink.
     let file = dir.path().join("stammtisch.db");
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(&file)
-        .create_if_missing(true);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    let old = "CREATE TABLE old (text TEXT)";
-    sqlx::query(old).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
+    let connection = Connection::open(&file).unwrap();
+    connection.execute_batch("CREATE TABLE old (text TEXT)").unwrap();
+    connection.close().unwrap();
     let store = open(dir.path()).await.unwrap();
     let fact = "x".repeat(1000);
     let facts = vec![&*fact; 1000];

@@ -85,12 +85,13 @@ impl Layer {
     fn forbids(self, dependency: &str) -> bool {
         /// Serialization crates that rules may use behind a feature.
         const DATA: [&str; 2] = ["serde", "ts-rs"];
-        const OUTSIDE_WORLD: [&str; 9] = [
+        const OUTSIDE_WORLD: [&str; 10] = [
             "tokio",
             "axum",
             "hyper",
             "tower",
             "tower-http",
+            "rusqlite",
             "sqlx",
             "crossterm",
             "ratatui",

@@ -2,82 +2,69 @@
 
 use std::path::Path;
 
+use rusqlite::{Connection, OptionalExtension};
 use sha2::{Digest, Sha256};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{Connection, SqliteConnection};
 
+use super::close;
 use crate::StoreError;
+use crate::sqlite::readers::{self, all, one};
 
 /// Checks a fresh copy, and writes the checksum into it.
-pub(super) async fn seal(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
-    unseal(connection).await?;
-    whole(connection, path).await?;
-    let sum = sum(connection).await?;
-    sqlx::query("CREATE TABLE copy (sum BLOB NOT NULL) STRICT")
-        .execute(&mut *connection)
-        .await?;
-    sqlx::query("INSERT INTO copy VALUES (?)")
-        .bind(sum)
-        .execute(connection)
-        .await?;
+pub(super) fn seal(connection: &Connection, path: &Path) -> Result<(), StoreError> {
+    unseal(connection)?;
+    whole(connection, path)?;
+    let sum = sum(connection)?;
+    connection.execute_batch("CREATE TABLE copy (sum BLOB NOT NULL) STRICT")?;
+    connection.execute("INSERT INTO copy VALUES (?)", [sum])?;
     Ok(())
 }
 
 /// Removes the checksum.
-pub(super) async fn unseal(connection: &mut SqliteConnection) -> Result<(), StoreError> {
-    sqlx::query("DROP TABLE IF EXISTS copy")
-        .execute(connection)
-        .await?;
-    Ok(())
+pub(super) fn unseal(connection: &Connection) -> Result<(), StoreError> {
+    Ok(connection.execute_batch("DROP TABLE IF EXISTS copy")?)
 }
 
 /// Checks that a copy can be restored. A copy made by other means has no checksum; only its structure is checked.
-pub(super) async fn sound(path: &Path) -> Result<(), StoreError> {
+pub(super) fn sound(path: &Path) -> Result<(), StoreError> {
     let bad = bad_copy(path);
-    let options = SqliteConnectOptions::new().filename(path).read_only(true);
-    let checked = async {
-        let mut connection = SqliteConnection::connect_with(&options).await?;
-        whole(&mut connection, path).await?;
-        let sealed: i64 = sqlx::query_scalar("SELECT count(*) FROM sqlite_schema WHERE name = 'copy'")
-            .fetch_one(&mut connection)
-            .await?;
+    let check = || {
+        let connection = readers::open(path)?;
+        whole(&connection, path)?;
+        let sealed: i64 = one(
+            &connection,
+            "SELECT count(*) FROM sqlite_schema WHERE name = 'copy'",
+            (),
+        )?;
         if sealed > 0 {
-            let wanted: Vec<u8> = sqlx::query_scalar("SELECT sum FROM copy")
-                .fetch_one(&mut connection)
-                .await?;
-            if sum(&mut connection).await? != wanted {
-                return Err(bad("its content differs from what was copied".to_owned()));
+            let wanted: Vec<u8> = one(&connection, "SELECT sum FROM copy", ())?;
+            if sum(&connection)? != wanted {
+                return Err(bad("it does not hold what was copied".to_owned()));
             }
         }
-        connection.close().await?;
-        Ok(())
+        Ok(close(connection)?)
     };
-    checked.await.map_err(|error| error.explained_by(bad))
+    check().map_err(|error| error.explained_by(&bad))
 }
 
 /// Checks the whole file: its structure, and that no table lacks a fact.
-async fn whole(connection: &mut SqliteConnection, path: &Path) -> Result<(), StoreError> {
+fn whole(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let bad = bad_copy(path);
-    let found: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
-        .fetch_one(&mut *connection)
-        .await?;
+    let found: String = one(connection, "PRAGMA integrity_check(1)", ())?;
     if found != "ok" {
         return Err(bad(found));
     }
     let gap = "SELECT room FROM facts GROUP BY room HAVING min(seq) != 0 OR max(seq) != count(*) - 1 LIMIT 1";
-    let gap: Option<String> = sqlx::query_scalar(gap).fetch_optional(connection).await?;
-    match gap {
+    match one::<String>(connection, gap, ()).optional()? {
         Some(room) => Err(bad(format!("table {room} lacks a fact"))),
         None => Ok(()),
     }
 }
 
 /// A checksum over tables, facts, members and keys, which every version of the schema has.
-async fn sum(connection: &mut SqliteConnection) -> Result<Vec<u8>, StoreError> {
+fn sum(connection: &Connection) -> Result<Vec<u8>, StoreError> {
     let mut sum = Sum(Sha256::new());
     let rooms = "SELECT code, seed, state, public, opened FROM rooms ORDER BY code";
-    let rooms: Vec<(String, String, i64, i64, i64)> =
-        sqlx::query_as(rooms).fetch_all(&mut *connection).await?;
+    let rooms: Vec<(String, String, i64, i64, i64)> = all(connection, rooms, (), |row| row.try_into())?;
     for (code, seed, state, public, opened) in &rooms {
         sum.add(code.as_bytes());
         sum.add(seed.as_bytes());
@@ -88,10 +75,7 @@ async fn sum(connection: &mut SqliteConnection) -> Result<Vec<u8>, StoreError> {
             "SELECT fact FROM facts WHERE room = ? ORDER BY seq",
             "SELECT person FROM members WHERE room = ? ORDER BY person",
         ] {
-            let texts: Vec<String> = sqlx::query_scalar(texts)
-                .bind(code)
-                .fetch_all(&mut *connection)
-                .await?;
+            let texts: Vec<String> = all(connection, texts, [code], |row| row.get(0))?;
             sum.add(&texts.len().to_be_bytes());
             for text in &texts {
                 sum.add(text.as_bytes());
@@ -99,7 +83,7 @@ async fn sum(connection: &mut SqliteConnection) -> Result<Vec<u8>, StoreError> {
         }
     }
     let secrets = "SELECT name, value FROM secrets ORDER BY name";
-    let secrets: Vec<(String, Vec<u8>)> = sqlx::query_as(secrets).fetch_all(connection).await?;
+    let secrets: Vec<(String, Vec<u8>)> = all(connection, secrets, (), |row| row.try_into())?;
     for (name, value) in &secrets {
         sum.add(name.as_bytes());
         sum.add(value);
