@@ -40,14 +40,14 @@ export const de = {
   hasPassed: (who: string) => `${who} hat gepasst`,
   youPassed: 'Du hast gepasst',
   passCost: (card: string, points: number) => `${card}, ${signed(points)}`,
-  won: 'Gewonnen in dieser Partie',
+  won: 'Gewonnen in diesem Durchgang',
   wonShort: 'Gewonnen',
-  deal: 'Partie',
+  deal: 'Punkte',
   total: 'Gesamt',
   sumShort: 'gesamt',
   passCount: (n: number) => (n === 1 ? 'ein Pass' : `${n} Pässe`),
   nothingWon: 'noch nichts',
-  factsAloud: (won: string, now: string, all: string) => `Gewonnen: ${won}. In dieser Partie ${now}, gesamt ${all}.`,
+  factsAloud: (won: string, now: string, all: string) => `Gewonnen: ${won}. In diesem Durchgang ${now}, gesamt ${all}.`,
   yourTurn: 'Du bist dran',
   choose: 'Wähl eine Karte',
   chooseHint: 'Erst siehst du, was sie tut.',
@@ -61,16 +61,16 @@ export const de = {
   lastCard: 'Die letzte Karte wird nicht gespielt.',
   why: (reason: HattrickReason, who: SeatNames): string => whyIn(de, reason, who),
   dealing: 'Die Karten werden gegeben.',
-  over: 'Das Spiel ist zu Ende.',
-  dealOver: (n: number) => `Partie ${n} ist gewertet`,
+  over: 'Die Partie ist zu Ende.',
+  dealOver: (n: number) => `Durchgang ${n} ist gewertet`,
   dealBest: (who: readonly Person[], points: string) => {
     const mine = who.some(({ me }) => me);
     const [first] = who;
     if (first !== undefined && who.length === 1) return `${initial(first)} ${mine ? 'holst' : 'holt'} am meisten: ${points}.`;
     return `${subjects(who)} ${mine ? 'holt' : 'holen'} am meisten: je ${points}.`;
   },
-  dealNext: (who: string) => `${who} gibt die nächste Partie.`,
-  youDealNext: 'Du gibst die nächste Partie.',
+  dealNext: (who: string) => `Als Nächstes gibt ${who}.`,
+  youDealNext: 'Als Nächstes gibst du.',
   lastCards: 'Ungespielt',
   onward: 'Weiter',
   saidAs: (e: HattrickEffect, who: SeatNames): EffectWords => sayDe(e, who),

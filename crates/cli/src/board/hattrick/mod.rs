@@ -33,7 +33,7 @@ impl Board<Of<Game>> for Hattrick {
         let of = standing
             .deals
             .map_or_else(String::new, |deals| format!("/{deals}"));
-        let (deal, word) = (lang.pick("Partie", "Deal"), lang.pick("Runde", "Round"));
+        let (deal, word) = (lang.pick("Durchgang", "Deal"), lang.pick("Runde", "Round"));
         format!(
             "{deal} {}{of} · {word} {round}/{}",
             standing.deal, standing.rounds
@@ -184,7 +184,7 @@ const RULES_DE: &[&str] = &[
 ];
 
 const RULES_EN: &[&str] = &[
-    "Each round everybody puts down a card. There are at most two tricks,",
+    "Each round every player lays one card. There are at most two tricks,",
     "each of one colour. A card that fits neither of two open tricks costs",
     "you two points. The highest number wins its trick; the highest that",
     "lies only once leads the next round. At the end each card of the colour",

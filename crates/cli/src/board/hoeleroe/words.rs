@@ -72,7 +72,7 @@ fn headings(fact: &Fact, names: &Names) -> Option<Said> {
         }
         Fact::Dealt { cards, .. } => {
             let each = count(*cards, lang);
-            Said::line(lang.pick(format!("Jeder bekommt {each}"), format!("Everybody gets {each}")))
+            Said::line(lang.pick(format!("Jeder bekommt {each}"), format!("Everyone gets {each}")))
         }
         Fact::Arschkarte { card: of, .. } => Said::line(format!("Arschkarte: {}", card(*of, lang))),
         Fact::First { card: of } => Said::line(format!(
@@ -241,7 +241,7 @@ const fn reacts(reaction: Reaction) -> Verb {
         Reaction::Passes => (("übergeht es", "übergehst es"), ("passes it on", "pass it on")),
         Reaction::Exempts => (
             ("tritt zurück", "trittst zurück"),
-            ("stands aside", "stand aside"),
+            ("steps aside", "step aside"),
         ),
         Reaction::Deflects => (("wickelt es ab", "wickelst es ab"), ("deflects it", "deflect it")),
         Reaction::Halves => (("halbiert es", "halbierst es"), ("halves it", "halve it")),
@@ -402,7 +402,10 @@ fn simple(fact: &Fact, names: &Names) -> Option<String> {
         ),
         Fact::Folds { seat } => (
             seat,
-            (("legt die Karten hin", "legst die Karten hin"), ("folds", "fold")),
+            (
+                ("nimmt den Tausch an", "nimmst den Tausch an"),
+                ("accepts the swap", "accept the swap"),
+            ),
         ),
         Fact::SitsOut { seat, .. } => (seat, (("setzt aus", "setzt aus"), ("sits out", "sit out"))),
         Fact::Void { seat } => (
@@ -430,7 +433,7 @@ fn simple(fact: &Fact, names: &Names) -> Option<String> {
             seat,
             (
                 ("bekommt Karten von allen", "bekommst Karten von allen"),
-                ("gets cards from everybody", "get cards from everybody"),
+                ("gets cards from everyone", "get cards from everyone"),
             ),
         ),
         Fact::Joker { seat, taken, .. } => (seat, if *taken { TAKES_JOKER } else { LEAVES_JOKER }),
@@ -453,9 +456,9 @@ const LEAVES_JOKER: Verb = (
 #[expect(clippy::wildcard_enum_match_arm, reason = "`words` sorts all facts")]
 fn of_nobody(fact: &Fact, lang: Lang) -> Option<&'static str> {
     Some(match fact {
-        Fact::FallsOnNobody => lang.pick("Es trifft niemanden", "It falls on nobody"),
-        Fact::Reshuffles { .. } => lang.pick("Der Stapel wird neu gemischt", "The stock is shuffled anew"),
-        Fact::Turns { .. } => lang.pick("Die Richtung wechselt", "The direction turns"),
+        Fact::FallsOnNobody => lang.pick("Es trifft niemanden", "It hits nobody"),
+        Fact::Reshuffles { .. } => lang.pick("Der Stapel wird neu gemischt", "The stock is reshuffled"),
+        Fact::Turns { .. } => lang.pick("Die Richtung wechselt", "The direction reverses"),
         _ => return None,
     })
 }
