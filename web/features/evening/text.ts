@@ -29,8 +29,7 @@ const en: EveningText = {
   standing: 'Standings',
   points: (n) => `${halves(n)} ${n === 1 ? 'point' : 'points'}`,
   record: (won, of) => (of === 0 ? 'no match yet' : `${won} of ${of} won`),
-  scoring:
-    'In each match you get a point for everyone you beat, and half a point for everyone you tie with. Bots count as opponents, but aren’t listed here.',
+  scoring: 'In each match you get a point for everyone you beat, and half a point for everyone you tie with. Bots count as opponents, but aren’t listed here.',
   matches: 'The matches',
   nobody: 'Nobody yet',
   wins: (names) => `First: ${names}`,

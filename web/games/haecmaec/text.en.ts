@@ -111,8 +111,7 @@ export const en: HaecMaecText = {
   both: 'Both',
   bothHint: 'in one go',
   passHint: 'go on',
-  said: (answer) =>
-    ({ accuse: 'You accused.', slap: 'You slapped.', 'accuse slap': 'You accused and slapped.', pass: 'You passed.' })[answer] ?? '',
+  said: (answer) => ({ accuse: 'You accused.', slap: 'You slapped.', 'accuse slap': 'You accused and slapped.', pass: 'You passed.' })[answer] ?? '',
   answered: (who) => `${subjects(who)} ${isThird(who) ? 'has' : 'have'} answered`,
   thinking: (who) => `${subjects(who)} ${isThird(who) ? 'is' : 'are'} thinking`,
   secondsLeft: (n) => `${n} s left`,

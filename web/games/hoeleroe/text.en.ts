@@ -374,7 +374,9 @@ export const en: HoText = {
       if (rankOf(kind) === 'A') return 'sit out';
       if (by !== null) return `draw ${by}`;
       if (rankOf(kind) === 'U') return 'wish';
-      return { H9: 'Jackpot', HK: 'Jackpot', S9: 'swap', G10: 'swap', HO: 'swap', H10: 'Robin Hood', S10: 'Jackpot', EK: 'show', SO: 'void' }[kind] ?? 'in effect';
+      return (
+        { H9: 'Jackpot', HK: 'Jackpot', S9: 'swap', G10: 'swap', HO: 'swap', H10: 'Robin Hood', S10: 'Jackpot', EK: 'show', SO: 'void' }[kind] ?? 'in effect'
+      );
     },
     continues: (by, n) => `+${by === null || by === 0 ? ' die' : by}${n === null ? '' : ` = ${n}`}`,
     doubles: (n) => `double${n === null ? '' : ` = ${n}`}`,

@@ -132,10 +132,7 @@ export const de = {
     taken ? ` ${who.me ? 'nimmst' : 'nimmt'} den Joker` : ` ${who.me ? 'lässt' : 'lässt'} den Joker liegen`,
   ],
   turns: (way: string) => `Die Richtung wechselt: ${way}`,
-  void: (who: Person): Phrase => [
-    who.me ? 'Void-Runde, bis du wieder dran bist' : 'Void-Runde, bis ',
-    ...(who.me ? [] : [subject(who), ' wieder dran ist']),
-  ],
+  void: (who: Person): Phrase => [who.me ? 'Void-Runde, bis du wieder dran bist' : 'Void-Runde, bis ', ...(who.me ? [] : [subject(who), ' wieder dran ist'])],
   voidOver: 'Die Void-Runde ist vorbei',
   sacrifices: (who: Person, whom: Person): Phrase => [
     subject(who),

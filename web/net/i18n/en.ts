@@ -110,8 +110,7 @@ export const en: NearCatalog = {
     title: 'That didn’t work',
     network: 'The server isn’t answering. Check your connection and try again.',
     page: 'Something went wrong on this page. Reload it.',
-    proxy: (status) =>
-      `Something in front of the server answered (${status}). The server may be restarting: try again in a moment.`,
+    proxy: (status) => `Something in front of the server answered (${status}). The server may be restarting: try again in a moment.`,
     server: (message) => `The server says: ${message}`,
     retry: 'Try again',
   },
