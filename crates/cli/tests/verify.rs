@@ -229,8 +229,8 @@ fn a_proof_says_whether_chance_follows_from_it_and_where_it_does_not() {
     let mut game = good.clone();
     game["game"] = json!("heuchel");
     fails(&record, &game, "another match");
-    fails(&record, &json!({}), "no proof that can be read");
-    fails(&json!({}), &good, "The record itself does not hold");
+    fails(&record, &json!({}), "The proof cannot be read");
+    fails(&json!({}), &good, "The record itself is wrong");
     let mut stacked = record;
     stacked["log"][2]["m"] = json!("R99");
     fails(&stacked, &good, "Line 3 of the log is refused");

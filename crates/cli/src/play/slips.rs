@@ -216,7 +216,7 @@ fn deal_over(app: &App, end: &DealEnd, area: Rect, buf: &mut Buffer) {
     let head = format!(
         "{:<14}{:>6}{:>8}",
         "",
-        app.say("Punkte", "points"),
+        app.say("Punkte", "deal"),
         app.say("gesamt", "total")
     );
     let mut lines = vec![Line::styled(head, app.setting.theme.quiet())];

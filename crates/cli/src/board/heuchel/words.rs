@@ -363,15 +363,15 @@ fn why(reason: &Reason, names: &Names) -> String {
             "First you decide whom to take from",
         ),
         Obstacle::RollFirst => lang.pick("Vor jedem Zug wird gewürfelt", "Every move begins with a roll"),
-        Obstacle::MustMove => lang.pick("Den ersten Zug musst du machen", "You have to make the first move"),
+        Obstacle::MustMove => lang.pick(
+            "Den ersten Zug musst du machen",
+            "You have to make the first move",
+        ),
         Obstacle::MustLose => lang.pick(
             "Kein Zug geht: Du verlierst eine Karte",
             "No move fits: you lose a card",
         ),
-        Obstacle::NoVictim => lang.pick(
-            "Bei niemandem ist etwas zu holen",
-            "There is nobody to take from",
-        ),
+        Obstacle::NoVictim => lang.pick("Bei niemandem ist etwas zu holen", "There is nobody to take from"),
         Obstacle::NoCapture => lang.pick("Erst musst du etwas nehmen", "Only after taking cards"),
         Obstacle::Outranks { top } => {
             let top = name(top, lang);

@@ -218,7 +218,10 @@ const fn left(what: Left, lang: Lang) -> &'static str {
     let (de, en) = match what {
         Left::Drawn => ("Sie bleibt auf deiner Hand.", "It stays in your hand."),
         Left::Object => ("Die Karte bleibt liegen.", "The card stays."),
-        Left::Force => ("Wer getroffen ist, darf antworten.", "The player it hits may answer."),
+        Left::Force => (
+            "Wer getroffen ist, darf antworten.",
+            "The player it hits may answer.",
+        ),
         Left::Show => ("Niemand zeigt etwas.", "Nobody shows anything."),
         Left::Sacrifice => ("Opfert niemand, geht es weiter.", "If nobody does, play goes on."),
         Left::Take => ("Der Joker bleibt, wo er ist.", "The joker stays where it is."),
@@ -422,10 +425,7 @@ fn draw_card(effect: &LayEffect, names: &Names) -> String {
             format!("{turns}Wen du nennst, der zieht: {number}."),
             format!("{turns}The player you name draws {number}."),
         ),
-        None => format!(
-            "{turns}{}",
-            lang.pick("Es trifft niemanden.", "It hits nobody.")
-        ),
+        None => format!("{turns}{}", lang.pick("Es trifft niemanden.", "It hits nobody.")),
     }
 }
 

@@ -239,10 +239,7 @@ const fn reacts(reaction: Reaction) -> Verb {
             ("calls the swap off", "call the swap off"),
         ),
         Reaction::Passes => (("übergeht es", "übergehst es"), ("passes it on", "pass it on")),
-        Reaction::Exempts => (
-            ("tritt zurück", "trittst zurück"),
-            ("steps aside", "step aside"),
-        ),
+        Reaction::Exempts => (("tritt zurück", "trittst zurück"), ("steps aside", "step aside")),
         Reaction::Deflects => (("wickelt es ab", "wickelst es ab"), ("deflects it", "deflect it")),
         Reaction::Halves => (("halbiert es", "halbierst es"), ("halves it", "halve it")),
         Reaction::Reduces => (("vermindert es", "verminderst es"), ("reduces it", "reduce it")),
