@@ -228,7 +228,7 @@ test('another player takes over the table of a host who has gone, in a break and
   assert.equal(await ben.page.locator('[data-heir]').count(), 0, 'she is here');
   await anna.context.close();
 
-  await ben.page.locator('[data-slip="pause"] [data-heir]', { hasText: 'Anna is not here.' }).waitFor();
+  await ben.page.locator('[data-slip="pause"] [data-heir]', { hasText: 'Anna isn’t here.' }).waitFor();
   await ben.page.getByRole('button', { name: 'Menu' }).click();
   await ben.page.locator('dialog [data-heir], [role="dialog"] [data-heir]').first().waitFor();
   await ben.page.keyboard.press('Escape');

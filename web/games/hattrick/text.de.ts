@@ -40,7 +40,7 @@ export const de = {
   hasPassed: (who: string) => `${who} hat gepasst`,
   youPassed: 'Du hast gepasst',
   passCost: (card: string, points: number) => `${card}, ${signed(points)}`,
-  won: 'Gewonnen in diesem Durchgang',
+  won: 'Gewonnen im Durchgang',
   wonShort: 'Gewonnen',
   deal: 'Punkte',
   total: 'Gesamt',

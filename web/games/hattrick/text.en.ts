@@ -57,7 +57,7 @@ export const en: HattrickText = {
   notYet: (who) => `Not your turn yet, ${who} is playing.`,
   held: 'One moment, your move is on its way.',
   nextRound: 'You have already played in this round.',
-  lastCard: 'The last card is not played.',
+  lastCard: 'The last card isn’t played.',
   why: (reason, who) => whyIn(en, reason, who),
   dealing: 'The cards are being dealt.',
   over: 'The match is over.',

@@ -8,7 +8,7 @@ const de = {
 };
 
 const en: typeof de = {
-  gone: (host) => `${host} is not here.`,
+  gone: (host) => `${host} isn’t here.`,
   soon: (left) => `You can take over the table in ${left}.`,
   hint: 'The person who takes over decides how it goes on.',
   take: 'Take over the table',

@@ -74,7 +74,7 @@ const en: typeof de = {
   },
   how: 'The tip knows only what you can know yourself.',
   allow: 'Tips',
-  allowHint: 'The player to move may ask. Everyone sees that there are tips.',
+  allowHint: 'The player to move can ask. Everyone sees that there are tips.',
   allowed: 'There are tips at this table.',
 };
 
