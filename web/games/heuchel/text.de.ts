@@ -134,7 +134,7 @@ function thenDe(e: ClimbEffect, who: SeatNames): string {
   if (below.length > 0) said.push(`Darunter ${de.cards(below)}.`);
   if (e.rest.length > 0) said.push(`Liegen ${e.rest.length === 1 ? 'bleibt' : 'bleiben'} ${de.cards(e.rest)}${e.finishes_rest ? ', im Ziel' : ''}.`);
   const robbed = e.victims.map(({ seat }) => who.name(seat));
-  if (robbed.length > 0) said.push(`Dort kannst du ${list('de', robbed)} Karten abnehmen.`);
+  if (robbed.length > 0) said.push(`Dort kannst du jemandem Karten abnehmen: ${list('de', robbed)}.`);
   return said.join(' ');
 }
 

@@ -111,7 +111,9 @@ describe('effects and reasons', () => {
       victims: [{ seat: 2, top: 'Qu3', height: 1 }],
       next: { kind: 'capture' },
     };
-    expect(effect(climb)).toBe('Patrizierin 5 springt auf Stock 8. Darunter Feuerschlucker 2. Liegen bleibt Spielmann 1. Dort kannst du Ben Karten abnehmen.');
+    expect(effect(climb)).toBe(
+      'Patrizierin 5 springt auf Stock 8. Darunter Feuerschlucker 2. Liegen bleibt Spielmann 1. Dort kannst du jemandem Karten abnehmen: Ben.',
+    );
     expect(effect({ ...climb, way: 'step', to: 6, cards: ['Pa5'], rest: [], victims: [], finishes: true })).toBe(
       'Patrizierin 5 steigt auf Stock 6. Das ist das Ziel: Der Stapel wird umgedreht.',
     );
