@@ -223,7 +223,7 @@ fn a_proof_says_whether_chance_follows_from_it_and_where_it_does_not() {
     let mut seed = good.clone();
     seed["seed"] = json!("1".repeat(64));
     assert_eq!(
-        fails(&record, &seed, "does not fit the commitment")["line"],
+        fails(&record, &seed, "does not match the commitment")["line"],
         Value::Null
     );
     let mut game = good.clone();
