@@ -18,7 +18,7 @@ test('two people with one link and two bots play a match; one goes away and come
   await anna.page.locator('[data-name]').fill('Anna');
   await anna.page.locator('[data-name]').press('Enter');
   await anna.page.locator('[data-action="open"][data-game="hattrick"]').click();
-  await anna.page.getByLabel(/^Durchgänge/).fill('2');
+  await anna.page.getByLabel(/^Partien/).fill('2');
   await anna.page.locator('[data-action="open-friends"]').click();
   await inPhase(anna.page, 'waiting');
   const code = codeOf(anna.page);

@@ -51,7 +51,7 @@ fn the_language_follows_the_environment() {
         .env("LANG", "de_DE.UTF-8")
         .output()
         .expect("the program runs");
-    assert!(stdout(&output).contains("Ende der Partie"));
+    assert!(stdout(&output).contains("Ende des Spiels"));
 }
 
 #[test]

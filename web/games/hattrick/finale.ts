@@ -9,7 +9,7 @@ import { colorOf } from './cards.ts';
 import type { Log } from '../../net/table/lines.ts';
 
 const LABELS = {
-  de: { deal: (n: number) => `Durchgang ${n}`, trick: 'Letzte Runde' },
+  de: { deal: (n: number) => `Partie ${n}`, trick: 'Letzte Runde' },
   en: { deal: (n: number) => `Deal ${n}`, trick: 'Last round' },
 };
 

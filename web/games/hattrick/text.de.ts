@@ -40,14 +40,14 @@ export const de = {
   hasPassed: (who: string) => `${who} hat gepasst`,
   youPassed: 'Du hast gepasst',
   passCost: (card: string, points: number) => `${card}, ${signed(points)}`,
-  won: 'Gewonnen im Durchgang',
+  won: 'Gewonnen in dieser Partie',
   wonShort: 'Gewonnen',
-  deal: 'Punkte',
+  deal: 'Partie',
   total: 'Gesamt',
   sumShort: 'gesamt',
   passCount: (n: number) => (n === 1 ? 'ein Pass' : `${n} Pässe`),
   nothingWon: 'noch nichts',
-  factsAloud: (won: string, now: string, all: string) => `Gewonnen: ${won}. In diesem Durchgang ${now}, gesamt ${all}.`,
+  factsAloud: (won: string, now: string, all: string) => `Gewonnen: ${won}. In dieser Partie ${now}, gesamt ${all}.`,
   yourTurn: 'Du bist dran',
   choose: 'Wähl eine Karte',
   chooseHint: 'Erst siehst du, was sie tut.',
@@ -61,8 +61,8 @@ export const de = {
   lastCard: 'Die letzte Karte wird nicht gespielt.',
   why: (reason: HattrickReason, who: SeatNames): string => whyIn(de, reason, who),
   dealing: 'Die Karten werden gegeben.',
-  over: 'Die Partie ist zu Ende.',
-  dealOver: (n: number) => `Durchgang ${n} ist gewertet`,
+  over: 'Das Spiel ist zu Ende.',
+  dealOver: (n: number) => `Partie ${n} ist gewertet`,
   dealBest: (who: readonly Person[], points: string) => {
     const mine = who.some(({ me }) => me);
     const [first] = who;

@@ -17,9 +17,9 @@ function each(items: ReadonlyArray<{ who: Person; after: string }>): Phrase {
 
 export const de = {
   last: 'Die letzten Stiche',
-  heading: (deal: number, round: number) => `Durchgang ${deal} · Runde ${round}`,
+  heading: (deal: number, round: number) => `Partie ${deal} · Runde ${round}`,
   dealer: (who: Person): Phrase => [subject(who), who.me ? ' gibst zuerst' : ' gibt zuerst'],
-  deal: (who: Person, n: number): Phrase => [subject(who), who.me ? ` gibst in Durchgang ${n}` : ` gibt in Durchgang ${n}`],
+  deal: (who: Person, n: number): Phrase => [subject(who), who.me ? ` gibst in Partie ${n}` : ` gibt in Partie ${n}`],
   opens: (who: Person, c: Card): Phrase => [subject(who), ` ${who.me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`],
   under: (who: Person, c: Card): Phrase => [subject(who), ` ${who.me ? 'legst' : 'legt'} ${card(c)} dazu`],
   over: (who: Person, c: Card, over: Card, owner: Person): Phrase => [
@@ -32,15 +32,15 @@ export const de = {
   wins: (who: Person, color: Color, n: number): Phrase => [subject(who), ` ${who.me ? 'gewinnst' : 'gewinnt'} ${cards(n, color)}`],
   leads: (who: Person, c: Card): Phrase => [subject(who), who.me ? ` hattest ${card(c)} und beginnst` : ` hatte ${card(c)} und beginnt`],
   scored: (deal: number, all: ReadonlyArray<{ who: Person; points: number }>): Phrase => [
-    `Durchgang ${deal} bringt: `,
+    `Partie ${deal} bringt: `,
     ...each(all.map(({ who, points }) => ({ who, after: signed(points) }))),
   ],
   won: (who: readonly Person[], n: number): Phrase => {
     const points = counted('de', n, 'Punkt', 'Punkten');
-    return wins(who, `die Partie mit ${points}`, `die Partie gemeinsam mit ${points}`);
+    return wins(who, `das Spiel mit ${points}`, `das Spiel gemeinsam mit ${points}`);
   },
   progress: (deal: number, deals: number | null, round: number | null, rounds: number) =>
-    `Durchgang ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Runde ${round}/${rounds}`}`,
+    `Partie ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · Runde ${round}/${rounds}`}`,
   noTrick: 'Es liegt keine Karte. Die erste eröffnet einen Stich in ihrer Farbe.',
   trick: (color: Color, put: ReadonlyArray<{ who: Person; n: number }>, leader: Person): Phrase => [
     `${tricks[color]}: `,
@@ -53,15 +53,15 @@ export const de = {
     const parts = (['R', 'G', 'B'] as const).filter((c) => won[c] > 0).map((c) => cards(won[c], c));
     const taken = parts.length ? list('de', parts) : 'noch keine Karte';
     const passed = passes ? `, ${passes} ${plural('de', passes, { one: 'Pass', other: 'Pässe' })}` : '';
-    return [subject(who), ` ${who.me ? 'hast' : 'hat'} in diesem Durchgang ${taken} gewonnen${passed}.`];
+    return [subject(who), ` ${who.me ? 'hast' : 'hat'} in dieser Partie ${taken} gewonnen${passed}.`];
   },
   /** A key moment: the change in the scores, and the cards behind it. */
   swing: {
     jump: (who: Person, deal: number, points: number) =>
-      `${initial(who)} ${who.me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Durchgang ${deal}`,
+      `${initial(who)} ${who.me ? 'holst' : 'holt'} ${counted('de', points, 'Punkt', 'Punkte')} in Partie ${deal}`,
     drop: (who: Person, deal: number, points: number) =>
-      `${initial(who)} ${who.me ? 'verlierst' : 'verliert'} ${counted('de', points, 'Punkt', 'Punkte')} in Durchgang ${deal}`,
-    lead: (who: Person, deal: number) => `${initial(who)} ${who.me ? 'übernimmst' : 'übernimmt'} in Durchgang ${deal} endgültig die Führung`,
+      `${initial(who)} ${who.me ? 'verlierst' : 'verliert'} ${counted('de', points, 'Punkt', 'Punkte')} in Partie ${deal}`,
+    lead: (who: Person, deal: number) => `${initial(who)} ${who.me ? 'übernimmst' : 'übernimmt'} in Partie ${deal} endgültig die Führung`,
   },
   made: (color: Color | null, own: number, others: number, passes: number) => {
     const parts = color === null ? [] : [cards(own, color)];
@@ -70,19 +70,19 @@ export const de = {
     return parts.length > 0 ? list('de', parts) : 'keine Karte';
   },
   fromTo: (from: number, to: number) => `von ${num(from)} auf ${num(to)}`,
-  best: (points: number) => `bester Durchgang: ${signed(points)}`,
+  best: (points: number) => `beste Partie: ${signed(points)}`,
   options: {
     deals: (usual: number) => ({
-      label: 'Durchgänge',
+      label: 'Partien',
       hint: 'So oft werden alle Karten gegeben.',
       none: `üblich ${usual}`,
     }),
-    target: { label: 'Punkteziel', hint: 'Wer es erreicht, beendet die Partie.', none: 'ohne' },
+    target: { label: 'Punkteziel', hint: 'Wer es erreicht, beendet das Spiel.', none: 'ohne' },
   },
   optionsLine: (deals: number | null, target: number | null, usual: number | null) => {
     const n = deals ?? (target === null ? usual : null);
     const parts = [];
-    if (n !== null) parts.push(`${n} ${plural('de', n, { one: 'Durchgang', other: 'Durchgänge' })}`);
+    if (n !== null) parts.push(`${n} ${plural('de', n, { one: 'Partie', other: 'Partien' })}`);
     if (target !== null) parts.push(`bis ${counted('de', target, 'Punkt', 'Punkte')}`);
     return parts.join(', ');
   },

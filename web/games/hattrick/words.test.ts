@@ -62,7 +62,7 @@ describe('the log in words', () => {
     const lines = linesOf(de, log, names(0));
     expect(lines.map((line) => plain(line.phrase))).toEqual([
       'Du gibst zuerst',
-      'Du gibst in Durchgang 1',
+      'Du gibst in Partie 1',
       'Anna eröffnet Rot mit 10',
       'Ben eröffnet Blau mit 7',
       'Cem passt mit Grün 4 (−2)',
@@ -70,11 +70,11 @@ describe('the log in words', () => {
       'Du gewinnst 2 rote Karten',
       'Ben gewinnt 1 blaue Karte',
       'Du hattest Rot 14 und beginnst',
-      'Durchgang 1 · Runde 1',
+      'Partie 1 · Runde 1',
       'Du eröffnest Rot mit 3',
       'Anna legt Rot 2 dazu',
       'Ben überbietet dich: Rot 19 über 3',
-      'Durchgang 1 · Runde 2',
+      'Partie 1 · Runde 2',
     ]);
   });
 
@@ -109,13 +109,13 @@ describe('the log in words', () => {
       ),
     ];
     const said = linesOf(de, end, names(0)).map((line) => plain(line.phrase));
-    expect(said).toContain('Durchgang 8 bringt: Du +3, Anna −2, Ben 0, Cem +1');
-    expect(said).toContain('Ihr gewinnt die Partie gemeinsam mit 10 Punkten: du und Ben');
+    expect(said).toContain('Partie 8 bringt: Du +3, Anna −2, Ben 0, Cem +1');
+    expect(said).toContain('Ihr gewinnt das Spiel gemeinsam mit 10 Punkten: du und Ben');
   });
 
   it('names the round even if its first lines are missing', () => {
     const end = linesOf(de, log.slice(5), names(0)).map((line) => plain(line.phrase));
-    expect(end.slice(0, 5)).toContain('Durchgang 1 · Runde 1');
+    expect(end.slice(0, 5)).toContain('Partie 1 · Runde 1');
     expect(linesOf(de, log.slice(3, 4), names(0)).at(-1)?.heading).toBe(true);
     expect(linesOf(de, log.slice(4, 5), names(0)).some((line) => line.heading)).toBe(false);
   });
@@ -171,21 +171,21 @@ describe('the progress of the match', () => {
   const table = (change: Partial<HattrickStanding> = {}) => ({ players: 5, standing: { ...standing, ...change } }) as Table<HattrickPlay>;
 
   it('says deal and round', () => {
-    expect(de.progress(table())).toBe('Durchgang 3/10 · Runde 5/11');
+    expect(de.progress(table())).toBe('Partie 3/10 · Runde 5/11');
     expect(en.progress(table({ deals: 4 }))).toBe('Deal 3/4 · round 5/11');
-    expect(de.progress(table({ deals: null, round: null }))).toBe('Durchgang 3');
+    expect(de.progress(table({ deals: null, round: null }))).toBe('Partie 3');
   });
 
   it('says the points and the best seat', () => {
     const words = de;
     expect(words.running?.(standing)).toEqual({ deals: standing.deal_scores, totals: standing.totals });
-    expect(words.remark(table(), 0)).toBe('bester Durchgang: +9');
+    expect(words.remark(table(), 0)).toBe('beste Partie: +9');
   });
 
   it('says how long it is', () => {
     const words = de;
-    expect(words.optionsLine({ deals: null, target: null }, 4)).toBe('8 Durchgänge');
-    expect(words.optionsLine({ deals: 1, target: 30 }, 4)).toBe('1 Durchgang, bis 30 Punkte');
+    expect(words.optionsLine({ deals: null, target: null }, 4)).toBe('8 Partien');
+    expect(words.optionsLine({ deals: 1, target: 30 }, 4)).toBe('1 Partie, bis 30 Punkte');
     expect(words.optionsLine({ deals: null, target: 30 }, 4)).toBe('bis 30 Punkte');
   });
 });
@@ -243,7 +243,7 @@ describe('a key moment', () => {
   it('says what happened and which cards caused it', () => {
     const jump: HattrickHighlight = { kind: 'jump', seat: 1, part: 2, from: 3, to: 12, color: 'R', own: 11, others: 0, passes: 1 };
     expect(de.highlight?.({ lines: 9, ...jump }, names(0))).toEqual({
-      title: 'Anna holt 9 Punkte in Durchgang 2',
+      title: 'Anna holt 9 Punkte in Partie 2',
       line: '11 rote Karten und 1 Pass: von 3 auf 12',
       seat: 1,
     });

@@ -148,7 +148,7 @@ fn draw_keys(app: &App, area: Rect, buf: &mut Buffer) {
         ),
         Mode::MatchOver(_) => lang.pick(
             &[
-                ("n", "noch eine"),
+                ("n", "noch eins"),
                 ("s", "speichern"),
                 ("l", "Verlauf"),
                 ("q", "aufhören"),

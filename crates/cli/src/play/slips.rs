@@ -153,18 +153,18 @@ fn blocked(app: &App, area: Rect, buf: &mut Buffer) {
 fn quit(app: &App, area: Rect, buf: &mut Buffer) {
     let mut lines = Vec::new();
     if let Some(path) = &app.setting.record {
-        let text = app.say("Die Partie wird gespeichert in", "The match will be saved in");
+        let text = app.say("Das Spiel wird gespeichert in", "The match will be saved in");
         lines.push(Line::raw(format!("{text} {}.", path.display())));
     } else {
         lines.push(Line::raw(
-            app.say("Die Partie ist noch nicht zu Ende.", "The match is not over yet."),
+            app.say("Das Spiel ist noch nicht zu Ende.", "The match is not over yet."),
         ));
     }
     lines.push(Line::default());
     if app.setting.record.is_none() {
         lines.push(app.key_line(&[(
             "s",
-            app.say("die Partie speichern und aufhören", "save the match and quit"),
+            app.say("das Spiel speichern und aufhören", "save the match and quit"),
         )]));
         lines.push(app.key_line(&[("q", app.say("aufhören, ohne zu speichern", "quit without saving"))]));
     } else {
@@ -191,7 +191,7 @@ fn save(app: &App, file: &str, wrong: Option<&str>, area: Rect, buf: &mut Buffer
         ("Ctrl-U", app.say("leeren", "clear")),
         ("Esc", app.say("doch nicht", "never mind")),
     ]));
-    slip::draw(buf, area, app.say("Partie speichern", "Save the match"), lines);
+    slip::draw(buf, area, app.say("Spiel speichern", "Save the match"), lines);
 }
 
 fn handover(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
@@ -216,7 +216,7 @@ fn deal_over(app: &App, end: &DealEnd, area: Rect, buf: &mut Buffer) {
     let head = format!(
         "{:<14}{:>6}{:>8}",
         "",
-        app.say("Punkte", "deal"),
+        app.say("Partie", "deal"),
         app.say("gesamt", "total")
     );
     let mut lines = vec![Line::styled(head, app.setting.theme.quiet())];
@@ -232,9 +232,9 @@ fn deal_over(app: &App, end: &DealEnd, area: Rect, buf: &mut Buffer) {
         lines.push(line);
     }
     lines.push(Line::default());
-    lines.push(app.key_line(&[("Enter", app.say("nächster Durchgang", "next deal"))]));
+    lines.push(app.key_line(&[("Enter", app.say("nächste Partie", "next deal"))]));
     let title = app.setting.names.lang.pick(
-        format!("Ende von Durchgang {}", end.number),
+        format!("Ende von Partie {}", end.number),
         format!("End of deal {}", end.number),
     );
     slip::draw(buf, area, &title, lines);
@@ -282,7 +282,7 @@ fn match_over(app: &App, standings: &Standings, area: Rect, buf: &mut Buffer) {
     }
     lines.push(Line::default());
     lines.push(app.key_line(&[
-        ("n", app.say("noch eine", "another one")),
+        ("n", app.say("noch eins", "another one")),
         ("s", app.say("speichern", "save")),
         ("q", app.say("aufhören", "quit")),
     ]));

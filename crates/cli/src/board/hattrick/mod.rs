@@ -33,7 +33,7 @@ impl Board<Of<Game>> for Hattrick {
         let of = standing
             .deals
             .map_or_else(String::new, |deals| format!("/{deals}"));
-        let (deal, word) = (lang.pick("Durchgang", "Deal"), lang.pick("Runde", "Round"));
+        let (deal, word) = (lang.pick("Partie", "Deal"), lang.pick("Runde", "Round"));
         format!(
             "{deal} {}{of} · {word} {round}/{}",
             standing.deal, standing.rounds

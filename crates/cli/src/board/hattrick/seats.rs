@@ -46,7 +46,7 @@ impl Drawing<'_> {
 
     /// The cards that each seat has won and passed in this deal, one hat per colour.
     fn spread(&self, area: Rect, buf: &mut Buffer) {
-        let title = self.say(" Gewonnen im Durchgang ", " Won in this deal ");
+        let title = self.say(" Gewonnen in dieser Partie ", " Won in this deal ");
         let block = self.inlay(false).title(Line::styled(title, STRONG));
         let inner = block.inner(area);
         block.render(area, buf);

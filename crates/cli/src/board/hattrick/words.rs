@@ -19,7 +19,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Said {
         )),
         Fact::Deal { deal, dealer } => {
             let deals = names.does(dealer, ("gibt", "gibst"), ("deals", "deal"));
-            Said::heading(format!("{} {deal}: {deals}", lang.pick("Durchgang", "Deal")))
+            Said::heading(format!("{} {deal}: {deals}", lang.pick("Partie", "Deal")))
         }
         Fact::Opens { seat, card, .. } => Said::line(opens(seat, card, names)),
         Fact::Joins { seat, card, over } => Said::line(joins(seat, card, over, names)),
@@ -39,11 +39,11 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Said {
         }
         Fact::Scored { deal, ref scores, .. } => {
             let points = each(names, scores.iter().map(|&points| signed(points.into())));
-            Said::line(format!("{} {deal}: {points}", lang.pick("Durchgang", "Deal")))
+            Said::line(format!("{} {deal}: {points}", lang.pick("Partie", "Deal")))
         }
         Fact::Over { ref scores, .. } => {
             let points = each(names, scores.iter().map(|&points| minus(points.into())));
-            let end = lang.pick("Ende der Partie", "The match is over");
+            let end = lang.pick("Ende des Spiels", "The match is over");
             Said::heading(format!("{end}: {points}"))
         }
     }
