@@ -60,7 +60,7 @@ test('another player reads that the host chooses the next game, and what the but
   await eva.page.getByText('Ben').first().waitFor();
   await eva.page.locator('[data-action="start"]').click();
   await Promise.all([eva, ben].map((someone) => play(someone, byMouse).then(() => toResult(someone.page))));
-  await ben.page.getByText('Another game is for Eva to choose.').waitFor();
+  await ben.page.getByText('Eva can choose another game.').waitFor();
   await ben.page.locator('[data-action="again"]', { hasText: 'The same again' }).waitFor();
   await eva.page.locator('[data-action="next-match"]').waitFor();
   for (const someone of [eva, ben]) {

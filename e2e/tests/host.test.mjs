@@ -86,7 +86,7 @@ test('the host removes a player from a seat after a confirmation, and closes the
   await kick.click();
   await anna.page.locator('[data-action="host-sure"]').click();
   await ben.page.locator('.hand').waitFor({ state: 'detached' });
-  await ben.page.locator('[data-slip="removed"]', { hasText: 'You were taken off your seat.' }).waitFor();
+  await ben.page.locator('[data-slip="removed"]', { hasText: 'You were removed from your seat.' }).waitFor();
   await ben.page.locator('[data-action="watch-on"]').click();
   await ben.page.locator('[data-slip="removed"]').waitFor({ state: 'detached' });
   await ben.page.reload();
@@ -159,7 +159,7 @@ test('the host sets the pace of the bots and the time limit for people', async (
   const other = asked === 0 ? ben : anna;
   await other.page.locator(`[data-left="${asked}"]`).waitFor();
   await (asked === 0 ? anna : ben).page.locator('[data-own-time]').waitFor();
-  await ben.page.getByText('Time to think from now on: 30 s a move').first().waitFor();
+  await ben.page.getByText('Thinking time from now on: 30 s per move').first().waitFor();
   await done();
 });
 
@@ -183,7 +183,7 @@ test('a bot plays for an idle player until they are back', async () => {
   await until('Ben plays himself', async () => (await told(ben, code)).seats[1].bot === null);
   await ben.page.reload();
   await ben.page.getByText('A bot plays for you now').first().waitFor();
-  await ben.page.getByText('You play for yourself again').first().waitFor();
+  await ben.page.getByText('You are playing again').first().waitFor();
   await done();
 });
 
@@ -228,7 +228,7 @@ test('another player takes over the table of a host who has gone, in a break and
   assert.equal(await ben.page.locator('[data-heir]').count(), 0, 'she is here');
   await anna.context.close();
 
-  await ben.page.locator('[data-slip="pause"] [data-heir]', { hasText: 'Anna is not here.' }).waitFor();
+  await ben.page.locator('[data-slip="pause"] [data-heir]', { hasText: 'Anna isn’t here.' }).waitFor();
   await ben.page.getByRole('button', { name: 'Menu' }).click();
   await ben.page.locator('dialog [data-heir], [role="dialog"] [data-heir]').first().waitFor();
   await ben.page.keyboard.press('Escape');

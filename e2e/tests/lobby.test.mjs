@@ -23,7 +23,7 @@ test('tables can be searched by their kind and their game', async () => {
     assert.equal(await card(open).count(), 0);
     await assertSound(page, 'the running tables');
     await page.getByLabel('Spiel', { exact: true }).selectOption('karteneck');
-    await page.getByText('Zu diesem Spiel ist hier nichts.').waitFor();
+    await page.getByText('Für dieses Spiel gibt es gerade nichts.').waitFor();
     await page.getByLabel('Spiel', { exact: true }).selectOption('hattrick');
     await card(runs).click();
     await inPhase(page, 'playing');

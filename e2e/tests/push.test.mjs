@@ -87,10 +87,10 @@ test('a player who wants it is notified while no page of the table is open', asy
   await anna.page.getByRole('button', { name: 'Menu' }).tap();
   await anna.page.locator('[data-action="settings"]').tap();
   const forgotten = anna.page.waitForResponse((answer) => answer.request().method() === 'DELETE');
-  await anna.page.getByRole('switch', { name: 'Call me even when the page is closed', checked: true }).focus();
+  await anna.page.getByRole('switch', { name: 'Notify me even when the page is closed', checked: true }).focus();
   await anna.page.keyboard.press('Enter');
   assert.equal((await forgotten).status(), 200);
-  await anna.page.getByRole('switch', { name: 'Call me even when the page is closed', checked: false }).waitFor();
+  await anna.page.getByRole('switch', { name: 'Notify me even when the page is closed', checked: false }).waitFor();
   assert.deepEqual(await notices(anna), []);
   assert.equal(await anna.page.evaluate(() => localStorage.getItem('own-service')), null);
   assertQuiet(anna);
@@ -158,7 +158,7 @@ test('where push is not possible, the page says why', async () => {
   await emil.page.goto('/');
   await settings(emil);
   await emil.page.getByText('Home Screen').waitFor();
-  assert.equal(await emil.page.getByRole('switch', { name: 'Call me even' }).count(), 0);
+  assert.equal(await emil.page.getByRole('switch', { name: 'Notify me even' }).count(), 0);
   await assertSound(emil.page, 'to be installed first');
   await emil.context.close();
 });

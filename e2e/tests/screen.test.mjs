@@ -81,7 +81,7 @@ test('a link moves the seat to another device, once', async () => {
   const third = await guest('Dritter', { lang: 'en' });
   await third.page.goto(link);
   await third.page.locator('[data-action="take-seat"]').click();
-  await third.page.getByText('does not work any more').waitFor();
+  await third.page.getByText('no longer works').waitFor();
   await third.page.locator('[data-action="just-look"]').click();
   await inPhase(third.page, 'playing');
   assert.equal(await third.page.locator('.hand [data-move]').count(), 0);

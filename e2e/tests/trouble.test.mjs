@@ -108,7 +108,7 @@ test('of two windows with one seat the newer one plays, and the older one can ta
   await second.page.goto(`/t/${dirk.code}`);
   assert.ok(await playOne(second, byMouse));
   await dirk.page.getByText('This seat is open in another window.').waitFor();
-  await dirk.page.getByRole('button', { name: 'Play on here' }).click();
+  await dirk.page.getByRole('button', { name: 'Continue here' }).click();
   await second.page.getByText('This seat is open in another window.').waitFor();
   assert.ok(await playOne(dirk, byMouse));
   assertQuiet(dirk);

@@ -43,7 +43,7 @@ impl HasBots for Hattrick {
         Bot::new(BotInfo::GREEDY, |seen, _, _| greedy::choose(seen)),
         Bot::new(
             BotInfo::REGULAR.like(
-                "weiß, was es sammelt, und wird das andere beizeiten los",
+                "weiß, was er sammelt, und wird den Rest rechtzeitig los",
                 "knows what it collects and gets rid of the rest in good time",
             ),
             |seen, _, _| regular(seen),

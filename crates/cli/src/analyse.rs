@@ -80,7 +80,7 @@ fn as_text(
     if costly.is_empty() {
         let none = lang.pick(
             "Keine Entscheidung hat mehr gekostet, als der Zufall zwischen zwei gleich guten Zügen ausmacht.",
-            "No decision cost more than chance can make of two equal moves.",
+            "No decision cost more than chance alone can between two equal moves.",
         );
         lines.push(format!("\n{none}"));
         return lines.join("\n");

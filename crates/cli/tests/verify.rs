@@ -223,14 +223,14 @@ fn a_proof_verifies_chance_and_finds_the_first_difference() {
     let mut seed = good.clone();
     seed["seed"] = json!("1".repeat(64));
     assert_eq!(
-        fails(&record, &seed, "does not fit the commitment")["line"],
+        fails(&record, &seed, "does not match the commitment")["line"],
         Value::Null
     );
     let mut game = good.clone();
     game["game"] = json!("heuchel");
     fails(&record, &game, "another match");
-    fails(&record, &json!({}), "no proof that can be read");
-    fails(&json!({}), &good, "The record itself does not hold");
+    fails(&record, &json!({}), "The proof cannot be read");
+    fails(&json!({}), &good, "The record itself is wrong");
     let mut stacked = record;
     stacked["log"][2]["m"] = json!("R99");
     fails(&stacked, &good, "Line 3 of the log is refused");

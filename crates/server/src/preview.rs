@@ -143,7 +143,7 @@ fn of_tournament(lang: Lang) -> Preview {
         text: lang
             .pick(
                 "Mehrere Tische, mehrere Runden, eine Wertung: mitspielen oder zuschauen.",
-                "Several tables, several rounds, one standing: take part or watch.",
+                "Several tables, several rounds, one ranking: join in or watch.",
             )
             .to_owned(),
         game: None,
@@ -180,7 +180,7 @@ fn of_table(table: &TableSummary, lang: Lang) -> Preview {
             Lang::De => format!("{host} lädt ein. Plätze frei: {free} von {}.", table.seats.len()),
             Lang::En => format!("{host} invites you. Free seats: {free} of {}.", table.seats.len()),
         },
-        (Phase::Playing, _) => format!("{}: {who}", lang.pick("Das Spiel läuft", "The match is on")),
+        (Phase::Playing, _) => format!("{}: {who}", lang.pick("Die Partie läuft", "Match in progress")),
         (Phase::Over, Some(result)) => ranking(&names, &result.ranks, &result.scores),
         (Phase::Over | Phase::Closed, _) => format!("{}: {who}", lang.pick("Zu Ende gespielt", "Finished")),
     };

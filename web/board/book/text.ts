@@ -23,7 +23,7 @@ const en: typeof de = {
   title: (game) => `Rules: ${game}`,
   contents: 'Contents',
   example: 'An example',
-  idea: 'What it is about',
+  idea: 'What it’s about',
   search: 'Search the cards',
   searchHint: 'Card or word, say “turns”',
   suit: 'Suit',
@@ -32,7 +32,7 @@ const en: typeof de = {
   asAnswer: 'As an answer:',
   noAnswer: 'none.',
   shown: (n, all) => (n === all ? `All ${counted('en', all, 'card', 'cards')}` : `${n} of ${counted('en', all, 'card', 'cards')}`),
-  nothing: 'No card fits that.',
+  nothing: 'No card matches.',
   showAll: 'Show all cards',
 };
 

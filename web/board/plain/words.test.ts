@@ -22,21 +22,21 @@ describe('a game without its own words', () => {
       entry(3, { event: 'shuffle' }),
     ];
     expect(linesOf(words, log, names).map(({ phrase, mine }) => [phrase, mine])).toEqual([
-      [['deal: –, K'], false],
-      [[{ name: 'Anna' }, ': bets on, amount 1, card –'], false],
+      [['geben: –, K'], false],
+      [[{ name: 'Anna' }, ': bets on, amount 1, Karte –'], false],
       [[{ name: 'Du' }, ': call'], true],
-      [['shuffle'], false],
+      [['mischen'], false],
     ]);
   });
 
   it('describes the effects of moves and the reasons against others', () => {
     expect(words.said?.({ kind: 'folds', loses: 2 }, names)).toEqual({ title: 'folds, loses 2', then: '' });
-    expect(words.why?.({ kind: 'no_bet', rule: 'KU-2.1', need: [1, 2] }, names)).toEqual({ text: 'no bet, need 1, 2', rule: 'KU-2.1' });
+    expect(words.why?.({ kind: 'no_bet', rule: 'KU-2.1', need: [1, 2] }, names)).toEqual({ text: 'es ist nichts gesetzt, need 1, 2', rule: 'KU-2.1' });
   });
 
   it('shows view and standing as fields and values', () => {
     const table = { view: { pot: [1, 1], hand: 'K', open: false }, standing: { chips: [] } } as unknown as Table;
-    expect(words.situation(table, names).flat()).toEqual(['pot: 1, 1', 'hand: K', 'open: nein', 'chips: nichts']);
+    expect(words.situation(table, names).flat()).toEqual(['pot: 1, 1', 'hand: K', 'offen: nein', 'Chips: nichts']);
     expect(words.hand(table)).toEqual(['K']);
   });
 

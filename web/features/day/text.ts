@@ -35,25 +35,25 @@ const en: DayText = {
   line: 'Today everyone gets the same cards and the same opponents. You have one try.',
   named: 'Your name will appear in the table.',
   play: 'Play now',
-  goOn: 'Play on',
+  goOn: 'Continue',
   look: 'Watch',
   place: (rank, of, score) => `You came ${ordinal(rank)} of ${of} with ${num(score)} ${plural('en', score, { one: 'point', other: 'points' })}.`,
-  unfinished: 'You did not play this try to its end.',
+  unfinished: 'You didn’t finish this try.',
   left: (hours, minutes) =>
     hours > 0
-      ? `New cards come in ${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })}.`
-      : `New cards come in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
+      ? `New cards in ${hours} ${plural('en', hours, { one: 'hour', other: 'hours' })}.`
+      : `New cards in ${minutes} ${plural('en', minutes, { one: 'minute', other: 'minutes' })}.`,
   streak: (n) => `${n} ${plural('en', n, { one: 'day', other: 'days' })} in a row`,
   today: 'Today',
   that: (date) => `On ${date}`,
   week: 'This week',
-  none: 'Nobody has played to the end yet.',
+  none: 'Nobody has finished yet.',
   score: (n) => `${num(n)} ${plural('en', Math.abs(n), { one: 'point', other: 'points' })}`,
   weekPoints: (n) => `${halves(n)} ${n === 1 ? 'table point' : 'table points'}`,
   days: (n) => `played on ${n} ${plural('en', n, { one: 'day', other: 'days' })}`,
   scoring:
-    'Table points count first: one for each bot left behind, half a point when level. Then the points of the game count. The week adds up the table points.',
-  compare: (name) => `Your match beside that of ${name}`,
+    'Table points come first: one for each bot you beat, half for each you tie with. Then the points in the game count. The week adds up the table points.',
+  compare: (name) => `Your match beside ${name}’s`,
 };
 
 export const dayText = (lang: Lang): DayText => (lang === 'de' ? de : en);

@@ -10,7 +10,7 @@ const de = {
   points: (n: number) => `${halves(n)} ${n === 1 ? 'Punkt' : 'Punkte'}`,
   record: (won: number, of: number) => `${of === 0 ? 'noch keine Partie' : `${won} von ${of} gewonnen`}`,
   scoring:
-    'In jeder Partie gibt es einen Punkt für alle, die man hinter sich lässt, und einen halben für alle, mit denen man gleichauf liegt. Bots zählen dabei mit, stehen aber nicht in dieser Wertung.',
+    'In jeder Partie gibt es einen Punkt für jeden, den man hinter sich lässt, und einen halben für jeden, mit dem man gleichauf liegt. Bots zählen dabei mit, stehen aber nicht in dieser Wertung.',
   matches: 'Die Partien',
   nobody: 'Noch niemand',
   wins: (names: string) => `Vorn: ${names}`,
@@ -26,19 +26,18 @@ export type EveningText = typeof de;
 const en: EveningText = {
   title: 'Your evening',
   played: (n) => (n === 0 ? 'No match is over yet.' : `After ${n} ${plural('en', n, { one: 'match', other: 'matches' })}`),
-  standing: 'How it stands',
+  standing: 'Standings',
   points: (n) => `${halves(n)} ${n === 1 ? 'point' : 'points'}`,
   record: (won, of) => (of === 0 ? 'no match yet' : `${won} of ${of} won`),
-  scoring:
-    'Each match brings a point for everybody you leave behind, and half a point for everybody you finish level with. Bots count as opponents, but have no place in this table.',
+  scoring: 'In each match you get a point for everyone you beat, and half a point for everyone you tie with. Bots count as opponents, but aren’t listed here.',
   matches: 'The matches',
   nobody: 'Nobody yet',
   wins: (names) => `First: ${names}`,
   bots: (n) => plural('en', n, { one: 'a bot', other: `${n} bots` }),
-  gathers: 'About to begin',
-  runs: 'Being played now',
+  gathers: 'About to start',
+  runs: 'In progress',
   qr: 'The link to the table as a QR code',
-  missing: 'There is no such evening here. Is the link right?',
+  missing: 'There’s no such evening here. Is the link right?',
 };
 
 export const eveningText = (lang: Lang): EveningText => (lang === 'de' ? de : en);

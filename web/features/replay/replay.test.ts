@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { LogLine } from '../../board/contract.ts';
+import { tableDe } from '../../net/i18n/table.de.ts';
 import type { ReplayMoment } from '../../wire/wire.ts';
 import { Moments } from './moments.ts';
 import { rowsOf } from './picture.ts';
 import { after, before, hashOf, placeOf, stopsOf } from './stops.ts';
+import { replayText } from './text.ts';
 
 const line = (at: number, heading = false): LogLine => ({ key: `${at}${heading}`, at, phrase: ['x'], heading, mine: false, cost: false, weight: 1 });
 
@@ -78,4 +80,10 @@ it('fits two and six players in the picture', () => {
     const last = rows.at(-1);
     expect((last?.top ?? 0) + (last?.high ?? 0)).toBeLessThanOrEqual(594);
   }
+});
+
+it('names the parts of a match in German as the result does', () => {
+  const names = Object.entries(tableDe.over.part).map(([part, { name }]) => [part, `Ende von ${name}`]);
+  expect(replayText('de').parts).toEqual(Object.fromEntries(names));
+  expect(tableDe.over.part.deal.name).toBe('Partie');
 });

@@ -65,7 +65,7 @@ export const de = {
   facts: (f: SeatFacts) =>
     `${f.hand === 1 ? 'Eine Karte' : `${f.hand} Karten`} auf der Hand, ${f.plain} ${f.plain === 1 ? 'einfacher' : 'einfache'} Deckel, ${f.double === 0 ? 'kein Doppeldeckel' : 'der Doppeldeckel'}, ${f.closed === 1 ? 'ein Burger' : `${f.closed} Burger`} zugeklappt.` +
     (f.penalties.length === 0 ? '' : ` Strafe: ${list('de', f.penalties.map(cardDe))}, zählt ${num(f.cost)}.`),
-  penalty: (cards: readonly Card[]) => `Offen vor diesem Platz, zählt doppelt gegen ihn: ${list('de', cards.map(cardDe))}`,
+  penalty: (cards: readonly Card[]) => `Liegt offen und kostet doppelt: ${list('de', cards.map(cardDe))}`,
   mine: 'Deine Burger',
   mineOf: (who: string) => `Burger von ${who}`,
   handCosts: (you: boolean) => `kostet ${you ? 'deine' : 'die'} Hand, wenn jetzt Schluss ist`,
@@ -147,7 +147,7 @@ function sayDe(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
       return {
         title: `${cardDe(e.card)} kommt obenauf`,
         then: e.third
-          ? `Das wäre die dritte Lage ${kindDe(kindOf(e.card))}${e.cost === null ? '.' : ': Wer es merkt, zeigt auf dich.'}`
+          ? `Das wäre die dritte Lage ${kindDe(kindOf(e.card))}${e.cost === null ? '.' : ': Wer es merkt, verdächtigt dich.'}`
           : e.ends
             ? 'Danach hast du keine Zutat mehr, und die Partie ist zu Ende.'
             : `Dann hat der Burger ${e.size === 1 ? 'eine Lage' : `${e.size} Lagen`}.`,

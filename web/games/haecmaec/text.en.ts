@@ -41,14 +41,14 @@ export const en: HaecMaecText = {
   hand: 'Your cards',
   by: (who) => `by ${who}`,
   /** A seat's last action. */
-  did: { plays: 'piled on', accuses: 'accused somebody', slaps: 'slapped', closes: 'closed the burger', spoils: 'spoilt the burger', passes: 'passed' },
+  did: { plays: 'piled on', accuses: 'accused', slaps: 'slapped', closes: 'closed the burger', spoils: 'spoiled the burger', passes: 'passed' },
   yourself: 'you',
   here: 'here',
   fresh: 'new',
   layersBelow: (n) => (n === 1 ? '1 layer below' : `${n} layers below`),
   coveredAsPlayed: 'covered as played',
   bareBottom: 'A bare bottom lies ready',
-  noBurger: 'No burger any more',
+  noBurger: 'No more burgers',
   bottoms: (n) => (n === 1 ? 'bottom' : 'bottoms'),
   pile: (n) => (n === 1 ? 'card' : 'cards'),
   spoiled: (n) => (n === 1 ? '1 card spoiled' : `${n} cards spoiled`),
@@ -58,13 +58,13 @@ export const en: HaecMaecText = {
   facts: (f) =>
     `${f.hand === 1 ? 'One card' : `${f.hand} cards`} in hand, ${f.plain} plain ${f.plain === 1 ? 'lid' : 'lids'}, ${f.double === 0 ? 'no double lid' : 'the double lid'}, ${f.closed === 1 ? 'one burger' : `${f.closed} burgers`} closed.` +
     (f.penalties.length === 0 ? '' : ` Penalty: ${list('en', f.penalties.map(inEn))}, counts ${num(f.cost)}.`),
-  penalty: (cards) => `Open before this seat, counts double against it: ${list('en', cards.map(inEn))}`,
+  penalty: (cards) => `Lies open and costs double: ${list('en', cards.map(inEn))}`,
   mine: 'Your burgers',
-  mineOf: (who) => `The burgers of ${who}`,
+  mineOf: (who) => `${who}’s burgers`,
   handCosts: (you) => `is what ${you ? 'your' : 'the'} hand costs if it ends now`,
-  noneMine: 'You have not closed one yet.',
-  noneOf: 'None has been closed yet.',
-  theirs: 'Burgers closed',
+  noneMine: 'You haven’t closed one yet.',
+  noneOf: 'None closed yet.',
+  theirs: 'Closed burgers',
   burgers: (n) => (n === 1 ? '1 burger' : `${n} burgers`),
   points: (n) => (n === 1 ? 'point' : 'points'),
   burgerAloud: (cards, double, points) => `${list('en', cards.map(inEn))}${double ? ', doubled' : ''}: ${counted('en', points, 'point', 'points')}`,
@@ -75,14 +75,14 @@ export const en: HaecMaecText = {
   choose: 'Play a card or close the burger',
   chooseOnly: 'Play a card on the burger',
   chooseOpen: 'Begin the new burger',
-  chooseOpenHint: 'Play a card on the bottom. You do not draw for it.',
-  chooseHint: (least) => `It can be closed from ${counted('en', least, 'layer', 'layers')} on, with a lid.`,
+  chooseOpenHint: 'Play a card on the bottom. You don’t draw for it.',
+  chooseHint: (least) => `With a lid you can close it from ${counted('en', least, 'layer', 'layers')} on.`,
   noTops: 'You have no lid left.',
   onlyPass: 'None of your cards may go on this burger',
-  onlyPassHint: 'And you cannot close it. You keep your cards and pass.',
-  waitingHint: 'You may pick your card already.',
+  onlyPassHint: 'And you can’t close it. You keep your cards and pass.',
+  waitingHint: 'You can already pick your card.',
   asking: 'The others are still thinking.',
-  watching: 'You do not see the cards in hand.',
+  watching: 'You don’t see the cards in hand.',
   dealing: 'The cards are being dealt.',
   over: 'The match is over.',
   overHint: 'All burgers lie open now.',
@@ -102,7 +102,7 @@ export const en: HaecMaecText = {
   believe: (who) => `Do you believe ${who}?`,
   slapOnly: 'Do you want the burger?',
   slapAsk: (who) => `${who} has played`,
-  others: 'The others are asked',
+  others: 'The others are being asked',
   youPlayed: 'Do they believe you?',
   accuse: 'Accuse!',
   accuseHint: 'third of its kind',
@@ -111,8 +111,7 @@ export const en: HaecMaecText = {
   both: 'Both',
   bothHint: 'in one go',
   passHint: 'go on',
-  said: (answer) =>
-    ({ accuse: 'You have accused.', slap: 'You have slapped.', 'accuse slap': 'You have accused and slapped.', pass: 'You have passed.' })[answer] ?? '',
+  said: (answer) => ({ accuse: 'You accused.', slap: 'You slapped.', 'accuse slap': 'You accused and slapped.', pass: 'You passed.' })[answer] ?? '',
   answered: (who) => `${subjects(who)} ${isThird(who) ? 'has' : 'have'} answered`,
   thinking: (who) => `${subjects(who)} ${isThird(who) ? 'is' : 'are'} thinking`,
   secondsLeft: (n) => `${n} s left`,
@@ -121,9 +120,9 @@ export const en: HaecMaecText = {
   theirsNow: (who) => `The burger is ${who}’s`,
   choosing: (who) => `${who} chooses a lid or a fly.`,
   accusedRight: (by, you) => (you ? 'You were right to accuse.' : `${by} was right to accuse.`),
-  accusedWrong: (by, you) => (you ? 'You accused wrongly.' : `${by} accused wrongly.`),
-  rightThen: (kind, against, you, points) => `${kind} lay there twice already; it costs ${you ? 'you' : against} ${-points}.`,
-  wrongThen: (card, by, you, points) => `${card} now lies before ${you ? 'you' : by} and costs ${-points}.`,
+  accusedWrong: (by, you) => (you ? 'You were wrong to accuse.' : `${by} was wrong to accuse.`),
+  rightThen: (kind, against, you, points) => `${kind} was already in twice; it costs ${you ? 'you' : against} ${-points}.`,
+  wrongThen: (card, by, you, points) => `${card} goes to ${you ? 'you' : by} and costs ${-points}.`,
   slapFirst: (who, you) => (you ? 'Your hand was first.' : `${who} was first to slap.`),
   slapBefore: (others) => (others.length === 0 ? 'Nobody else slapped.' : `Ahead of ${within(others)}.`),
   saidAs: (effect, name) => sayEn(effect, name),
@@ -136,9 +135,9 @@ function sayEn(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
       return {
         title: `${cardEn(e.card)} goes on top`,
         then: e.third
-          ? `It would be the third ${kindEn(kindOf(e.card)).toLowerCase()}${e.cost === null ? '.' : ': whoever notices points at you.'}`
+          ? `It would be the third ${kindEn(kindOf(e.card)).toLowerCase()}${e.cost === null ? '.' : ': a player who notices will accuse you.'}`
           : e.ends
-            ? 'Then you hold no ingredient, and the match is over.'
+            ? 'Then you have no ingredients left, and the match is over.'
             : `Then the burger has ${layers(e.size)}.`,
         warn: e.third === true,
       };
@@ -165,8 +164,8 @@ function sayEn(e: HaecMaecEffect, name: (seat: number) => string): MoveWords {
         title: 'Accuse',
         then:
           e.about === null
-            ? 'If you are right, the card costs the other double, otherwise you.'
-            : `If you are right, the card costs ${name(e.about.against)} ${-e.about.cost}, otherwise you.`,
+            ? 'If you’re right, the card costs its player double; otherwise it costs you.'
+            : `If you’re right, the card costs ${name(e.about.against)} ${-e.about.cost}; otherwise it costs you.`,
       };
     case 'slaps':
       return { title: 'Slap', then: 'The first hand gets the burger.' };
@@ -188,21 +187,21 @@ function whyEn(r: HaecMaecReason, names: Names): string {
       if (r.seats.some((seat) => seat === names.you)) return 'First you have to answer.';
       return `First ${who(r.seats)} ${r.seats.length === 1 ? 'has' : 'have'} to answer.`;
     case 'unasked':
-      return 'There is no card to answer now.';
+      return 'There’s no card to answer now.';
     case 'own_card':
       return 'The card is yours.';
     case 'answered':
-      return 'You have answered already.';
+      return 'You have already answered.';
     case 'third':
-      return `${kindEn(r.of)} lies in the burger twice already.`;
+      return `${kindEn(r.of)} is already in the burger twice.`;
     case 'small':
-      return `The burger has ${layers(r.size)}, it takes ${r.least}.`;
+      return `The burger has ${layers(r.size)}, it needs ${r.least}.`;
     case 'no_top':
       return r.double ? 'Your double lid is gone.' : en.noTops;
     case 'nothing_to_put':
       return 'You have neither a lid nor a fly.';
     case 'other_moves':
-      return 'There is something else you can do.';
+      return 'There’s something else you can do.';
     case 'opening':
       return 'First you begin the new burger.';
     case 'lid_or_fly':

@@ -105,7 +105,7 @@ export const de = {
       case 'accused':
         return {
           seat: told.to,
-          title: 'Der Verdacht, der am meisten kostete',
+          title: 'Der teuerste Verdacht',
           line: `${name} gegen ${whom(told.against)}, ${told.right ? 'richtig' : 'falsch'}: ${card(told.card)} kostet ${whom(told.to)} ${num(-told.points)}`,
         };
       case 'sum':
@@ -138,7 +138,7 @@ export const de = {
   },
   windows: {
     accusation: { label: 'Verdacht', hint: 'Sekunden nach jeder Zutat, wenn niemand weiterspielt' },
-    slap: { label: 'Klatschen', hint: 'Sekunden, um mit Anfassen zuzugreifen' },
+    slap: { label: 'Klatschen', hint: 'Sekunden zum Klatschen, wenn mit Anfassen gespielt wird' },
   },
   optionsLine: (given: Record<string, unknown>, touch: boolean) =>
     [

@@ -80,25 +80,25 @@ export const en: HaecMaecWords = {
     [burgers === 0 ? 'no burger' : `${count(burgers, 'burger', 'burgers')}, best: ${best}`, cost < 0 ? `penalty ${num(cost)}` : ''].filter(Boolean).join(', '),
   options: {
     touch: { label: 'With slapping', hint: `After each ingredient everyone may slap the burger and take it. From ${HAECMAEC.touch} people on.` },
-    suspicion: { label: 'Accusations', hint: 'A third ingredient of a kind can be played, and found out. Without them it cannot be played.' },
+    suspicion: { label: 'Accusations', hint: 'A third ingredient of a kind can be played, and caught. Without accusations it can’t be played.' },
     open: { label: 'Open burger', hint: 'Everyone sees every layer. Then nobody has to remember.' },
     ingredients: ({ size, kinds, line, fly, letters, values }) => ({
       label: 'Your own ingredients',
       hint: 'If your cards show others: a line for each kind and its values.',
-      none: `House mixture: ${kinds} kinds`,
+      none: `House mix: ${kinds} kinds`,
       field: 'Kinds and values, one kind a line',
       example: `A line reads like “${line}”: a kind of ${letters[0]} to ${letters[1]} letters, values from ${values[0]} to ${values[1]}.`,
-      good: `${counted('en', size, 'card', 'cards')}, all is well.`,
+      good: `${counted('en', size, 'card', 'cards')}, all correct.`,
       few: (n) => `${count(n, 'card', 'cards')} of ${size}: ${size - n} missing.`,
       many: (n) => `${counted('en', n, 'card', 'cards')} of ${size}: ${n - size} too many.`,
-      kind: (at, text) => `Line ${at}: “${text}” is no kind. Take ${letters[0]} to ${letters[1]} letters, only not ${fly}.`,
-      value: (at, text) => `Line ${at}: “${text}” is no value from ${values[0]} to ${values[1]}.`,
-      empty: (at, text) => `Line ${at}: ${text} lacks its values.`,
+      kind: (at, text) => `Line ${at}: “${text}” isn’t a kind. Use ${letters[0]} to ${letters[1]} letters, but not ${fly}.`,
+      value: (at, text) => `Line ${at}: “${text}” isn’t a value from ${values[0]} to ${values[1]}.`,
+      empty: (at, text) => `Line ${at}: ${text} has no values.`,
     }),
   },
   windows: {
-    accusation: { label: 'Suspicion', hint: 'Seconds after each ingredient, if nobody plays on' },
-    slap: { label: 'Slap', hint: 'Seconds to grab, when hands are allowed' },
+    accusation: { label: 'Accusations', hint: 'Seconds after each ingredient, if nobody plays on' },
+    slap: { label: 'Slaps', hint: 'Seconds to slap, when you play with slapping' },
   },
   optionsLine: (given, touch) =>
     [

@@ -9,12 +9,15 @@ import { example, pictures } from './rules.pictures.ts';
 const GERMAN = import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md', './finale.ts'], { query: '?raw', import: 'default', eager: true });
 
 describe('one word for one thing in German', () => {
-  // As in the printed rules: a match is a Spiel, and what is dealt in it a Partie.
+  // As in the printed rules: a match is a Spiel, and a deal in it a Partie.
   it('a deal is a Partie, and a match a Spiel', () => {
     expect(Object.keys(GERMAN).length).toBeGreaterThan(5);
-    const swapped =
-      /\bSpiele(n|r)?\b|Spiel (\d|\$\{)|(diesem|jedem|nächste[sn]?|letzte[sn]?|bestes) Spiel\b|(gewinn\w*|beende\w*) die Partie|die Partie (ist|gemeinsam)/;
-    expect(textsOf(GERMAN).filter((text) => swapped.test(text))).toEqual([]);
+    const swapped = [
+      /\bSpiele(n|r)?\b|Spiel (\d|\$\{)|(diesem|jedem|nächste[sn]?|letzte[sn]?|bestes) Spiel\b/,
+      /(gewinn\w*|beende\w*) die Partie|die Partie (ist|gemeinsam)/,
+      /Durchg[aä]ng/,
+    ];
+    expect(textsOf(GERMAN).filter((text) => swapped.some((one) => one.test(text)))).toEqual([]);
   });
 });
 

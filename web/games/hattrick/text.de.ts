@@ -69,8 +69,8 @@ export const de = {
     if (first !== undefined && who.length === 1) return `${initial(first)} ${mine ? 'holst' : 'holt'} am meisten: ${points}.`;
     return `${subjects(who)} ${mine ? 'holt' : 'holen'} am meisten: je ${points}.`;
   },
-  dealNext: (who: string) => `${who} gibt die nächste Partie.`,
-  youDealNext: 'Du gibst die nächste Partie.',
+  dealNext: (who: string) => `Als Nächstes gibt ${who}.`,
+  youDealNext: 'Als Nächstes gibst du.',
   lastCards: 'Ungespielt',
   onward: 'Weiter',
   saidAs: (e: HattrickEffect, who: SeatNames): EffectWords => sayDe(e, who),

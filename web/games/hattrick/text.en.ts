@@ -21,11 +21,11 @@ export const en: HattrickText = {
   board: 'The table',
   lay: 'Play',
   pass: (points) => `Pass, ${signed(points)}`,
-  watching: 'You see only the cards that lie open.',
+  watching: 'You only see the cards that lie open.',
   openFirst: 'First trick',
   openFirstHint: 'The first card opens it in its colour.',
   openSecond: 'Second trick',
-  openSecondHint: 'For the next other colour.',
+  openSecondHint: 'For the next new colour.',
   goesTo: (who) => (who === null ? ['you', 'lead'] : ['led by', who]),
   wentTo: (who) => ['went to', who ?? 'you'],
   leadsWith: (who, n) => `${who} leads with ${n}`,
@@ -49,15 +49,15 @@ export const en: HattrickText = {
   factsAloud: (won, now, all) => `Won: ${won}. In this deal ${now}, in all ${all}.`,
   yourTurn: 'Your turn',
   choose: 'Choose a card',
-  chooseHint: 'First you see what it does.',
+  chooseHint: 'You’ll see what it does first.',
   leadHint: 'You lead the round: any colour opens a trick.',
   waiting: (who) => `${who} to play`,
-  waitingHint: 'You may pick your card already.',
+  waitingHint: 'You can already pick your card.',
   readied: (card) => `${card} is ready`,
   notYet: (who) => `Not your turn yet, ${who} is playing.`,
   held: 'One moment, your move is on its way.',
   nextRound: 'You have already played in this round.',
-  lastCard: 'The last card is not played.',
+  lastCard: 'The last card isn’t played.',
   why: (reason, who) => whyIn(en, reason, who),
   dealing: 'The cards are being dealt.',
   over: 'The match is over.',
@@ -72,7 +72,7 @@ export const en: HattrickText = {
   lastCards: 'Unplayed',
   onward: 'Go on',
   saidAs: (e, who) => sayEn(e, who),
-  then: (seats) => (seats.length === 0 ? 'It is the last card of the round.' : `Still to play: ${list('en', seats)}.`),
+  then: (seats) => (seats.length === 0 ? 'It’s the last card of the round.' : `Still to play: ${list('en', seats)}.`),
 };
 
 function sayEn(e: HattrickEffect, who: SeatNames): EffectWords {
@@ -80,7 +80,7 @@ function sayEn(e: HattrickEffect, who: SeatNames): EffectWords {
   const trick = en.trick[e.color].toLowerCase();
   switch (e.kind) {
     case 'passes':
-      return { title: en.pass(e.points), then: `${card} goes face down before you.` };
+      return { title: en.pass(e.points), then: `${card} goes face down in front of you.` };
     case 'opens':
       return {
         title: `${card} opens the ${e.first ? 'first' : 'second'} trick`,

@@ -19,7 +19,7 @@ export const de = {
   last: 'Die letzten Stiche',
   heading: (deal: number, round: number) => `Partie ${deal} · Runde ${round}`,
   dealer: (who: Person): Phrase => [subject(who), who.me ? ' gibst zuerst' : ' gibt zuerst'],
-  deal: (who: Person, n: number): Phrase => [subject(who), who.me ? ` gibst die Karten für Partie ${n}` : ` gibt die Karten für Partie ${n}`],
+  deal: (who: Person, n: number): Phrase => [subject(who), who.me ? ` gibst in Partie ${n}` : ` gibt in Partie ${n}`],
   opens: (who: Person, c: Card): Phrase => [subject(who), ` ${who.me ? 'eröffnest' : 'eröffnet'} ${colors[colorOf(c)]} mit ${numberOf(c)}`],
   under: (who: Person, c: Card): Phrase => [subject(who), ` ${who.me ? 'legst' : 'legt'} ${card(c)} dazu`],
   over: (who: Person, c: Card, over: Card, owner: Person): Phrase => [
@@ -75,7 +75,7 @@ export const de = {
     deals: (usual: number) => ({
       label: 'Partien',
       hint: 'So oft werden alle Karten gegeben.',
-      none: `nach der Regel ${usual}`,
+      none: `üblich ${usual}`,
     }),
     target: { label: 'Punkteziel', hint: 'Wer es erreicht, beendet das Spiel.', none: 'ohne' },
   },

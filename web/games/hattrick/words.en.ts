@@ -32,7 +32,7 @@ export const en: HattrickWords = {
     return wins(who, `the match with ${points}`, `the match together with ${points}`);
   },
   progress: (deal, deals, round, rounds) => `Deal ${deal}${deals === null ? '' : `/${deals}`}${round === null ? '' : ` · round ${round}/${rounds}`}`,
-  noTrick: 'No card lies on the table. The first one opens a trick of its colour.',
+  noTrick: 'There are no cards on the table. The first one opens a trick in its colour.',
   trick: (color, put, leader) => [
     `${tricks[color]}: `,
     ...each(put.map(({ who, n }) => ({ who, after: String(n) }))),
@@ -60,8 +60,8 @@ export const en: HattrickWords = {
   fromTo: (from, to) => `from ${num(from)} to ${num(to)}`,
   best: (points) => `best deal: ${signed(points)}`,
   options: {
-    deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `${usual} by the rules` }),
-    target: { label: 'Target', hint: 'Whoever reaches it ends the match.', none: 'none' },
+    deals: (usual) => ({ label: 'Deals', hint: 'How often all cards are dealt.', none: `usually ${usual}` }),
+    target: { label: 'Target', hint: 'The match ends when a player reaches it.', none: 'none' },
   },
   optionsLine: (deals, target, usual) => {
     const n = deals ?? (target === null ? usual : null);

@@ -62,7 +62,7 @@ describe('the log in words', () => {
     const lines = linesOf(de, log, names(0));
     expect(lines.map((line) => plain(line.phrase))).toEqual([
       'Du gibst zuerst',
-      'Du gibst die Karten für Partie 1',
+      'Du gibst in Partie 1',
       'Anna eröffnet Rot mit 10',
       'Ben eröffnet Blau mit 7',
       'Cem passt mit Grün 4 (−2)',

@@ -14,7 +14,7 @@ export const game: GameModule<HeuchelPlay, HeuchelText> = {
     },
     en: {
       title: 'Heuchel & Meuchel',
-      line: 'Thirteen floors to climb, and whoever ranks lower pays for it.',
+      line: 'Thirteen floors to climb, and the lower ranks pay for it.',
       meta: 'climbing',
     },
   },

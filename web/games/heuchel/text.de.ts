@@ -26,7 +26,7 @@ export const de = {
   stackAloud: (card: string, height: number, row: number, down: boolean) =>
     `Stock ${row}: ${down ? `im Ziel, ${de.counted(height)}` : `${card}${height > 1 ? `, ${de.counted(height)}` : ''}`}`,
   covered: 'verdeckt',
-  landAloud: (row: number) => `Nach Stock ${row} ziehen`,
+  landAloud: (row: number) => `Auf Stock ${row} ziehen`,
   here: 'hierher',
   from: 'von hier',
   gone: 'weg',
@@ -53,11 +53,11 @@ export const de = {
   chooseHint: 'Er steigt einen Stock, oder er springt über besetzte Fenster.',
   rolled: (n: number) => `Du hast eine ${n} gewürfelt`,
   rolledHint: (n: number) => `Wähl einen Stapel, der genau ${n === 1 ? 'einen' : ein[n]} Stock höher kann.`,
-  chooseVictim: 'Wem nimmst du Karten?',
+  chooseVictim: 'Wem nimmst du Karten ab?',
   chooseVictimHint: 'Tipp auf ein Opfer mit gestricheltem Rand. Was du nimmst, kommt unter deinen Stapel.',
-  again: 'Du hast genommen: noch ein Zug?',
+  again: 'Du hast Karten genommen: noch ein Zug?',
   againHint: 'Wähl einen Stapel, oder beende deinen Zug.',
-  againDie: 'Du hast genommen: noch ein Wurf?',
+  againDie: 'Du hast Karten genommen: noch ein Wurf?',
   againDieHint: 'Wer würfelt, muss ziehen. Geht kein Zug, verlierst du eine Karte.',
   mustLose: (n: number) => `Mit der ${n} geht kein Zug`,
   mustLoseHint: 'Du verlierst die oberste Karte eines Stapels. Welche?',
@@ -78,7 +78,7 @@ export const de = {
   yourStacks: 'Deine Stapel',
   stacksOf: (who: string) => `Stapel von ${who}`,
   whatRollAllows: (n: number) => `Was die ${n} erlaubt`,
-  whomToTake: 'Wem du nehmen kannst',
+  whomToTake: 'Wem du Karten abnehmen kannst',
   whatToLose: 'Was du verlieren kannst',
   ranksTitle: 'Stände, niedrig bis hoch',
   startTarget: (start: number, target: number) => `von ${start} nach ${target}`,
@@ -134,7 +134,7 @@ function thenDe(e: ClimbEffect, who: SeatNames): string {
   if (below.length > 0) said.push(`Darunter ${de.cards(below)}.`);
   if (e.rest.length > 0) said.push(`Liegen ${e.rest.length === 1 ? 'bleibt' : 'bleiben'} ${de.cards(e.rest)}${e.finishes_rest ? ', im Ziel' : ''}.`);
   const robbed = e.victims.map(({ seat }) => who.name(seat));
-  if (robbed.length > 0) said.push(`Dort kannst du Karten nehmen, von ${list('de', robbed)}.`);
+  if (robbed.length > 0) said.push(`Dort kannst du jemandem Karten abnehmen: ${list('de', robbed)}.`);
   return said.join(' ');
 }
 
@@ -159,15 +159,15 @@ function whyDe(why: HeuchelObstacle, who: SeatNames): string {
     case 'barred':
       return `Bis zum Ziel auf Stock ${why.target} ist alles besetzt.`;
     case 'capturing':
-      return 'Erst entscheidest du, wem du Karten nimmst.';
+      return 'Erst entscheidest du, wem du Karten abnimmst.';
     case 'roll_first':
       return 'Vor jedem Zug wird gewürfelt.';
     case 'must_move':
-      return 'Der erste Zug muss gemacht werden.';
+      return 'Den ersten Zug musst du machen.';
     case 'must_lose':
       return 'Kein Zug geht: Du verlierst eine Karte.';
     case 'no_victim':
-      return 'Es gibt gerade niemandem etwas zu nehmen.';
+      return 'Gerade ist bei niemandem etwas zu holen.';
     case 'no_capture':
       return 'Das darf nur, wer Karten genommen hat.';
     case 'outranks':

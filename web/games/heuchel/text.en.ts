@@ -43,25 +43,25 @@ export const en: HeuchelText = {
   dealing: 'The cards are being dealt.',
   rolling: 'The die is rolling.',
   over: 'The match is over.',
-  overHint: 'Tap a stack to see what each of its cards counts.',
+  overHint: 'Tap a stack to see what each of its cards is worth.',
   arrange: (of) => `Who goes on top? ${of}`,
   arrangeHint: 'Tap a card: it comes to the top and leads the stack. The order then stays for good.',
   onTop: 'top',
   toTop: (card, place) => `${card}, now in place ${place}. Bring to the top`,
-  arrangeGo: 'Leave it so',
+  arrangeGo: 'Keep this order',
   choose: 'Choose a stack',
   chooseHint: 'It climbs one floor, or it jumps over occupied windows.',
   rolled: (n) => `You rolled a ${n}`,
   rolledHint: (n) => `Choose a stack that can go exactly ${one[n] ?? n} ${n === 1 ? 'floor' : 'floors'} up.`,
   chooseVictim: 'Whose cards do you take?',
-  chooseVictimHint: 'Tap a victim with a dashed rim. What you take goes beneath your stack.',
+  chooseVictimHint: 'Tap a victim with a dashed outline. What you take goes beneath your stack.',
   again: 'You took cards: another move?',
   againHint: 'Choose a stack, or end your turn.',
   againDie: 'You took cards: another roll?',
-  againDieHint: 'Whoever rolls must move. If no move fits, you lose a card.',
+  againDieHint: 'If you roll, you must move. If no move fits, you lose a card.',
   mustLose: (n) => `No move fits the ${n}`,
   mustLoseHint: 'You lose the top card of a stack. Which one?',
-  cannot: (card) => `${card} cannot move now`,
+  cannot: (card) => `${card} can’t move now`,
   own: (card, row) => `${card} on floor ${row}`,
   ownHome: (row) => `Home on floor ${row}`,
   stackOf: (who, row) => `${who}, floor ${row}`,
@@ -76,7 +76,7 @@ export const en: HeuchelText = {
   lose: (card) => `Lose ${card}`,
   loseNone: 'Lose',
   yourStacks: 'Your stacks',
-  stacksOf: (who) => `The stacks of ${who}`,
+  stacksOf: (who) => `${who}’s stacks`,
   whatRollAllows: (n) => `What the ${n} allows`,
   whomToTake: 'Whom you can take from',
   whatToLose: 'What you can lose',
@@ -147,7 +147,7 @@ function whyEn(why: HeuchelObstacle, who: SeatNames): string {
     case 'arrange_first':
       return `First you arrange the stack on floor ${why.row}.`;
     case 'turn':
-      return `It is ${who.name(why.seat)}’s turn.`;
+      return `It’s ${who.name(why.seat)}’s turn.`;
     case 'rolling':
       return 'The die is still rolling.';
     case 'finished':
@@ -157,22 +157,22 @@ function whyEn(why: HeuchelObstacle, who: SeatNames): string {
     case 'occupied':
       return `Floor ${why.row} is occupied.`;
     case 'barred':
-      return `All is occupied up to its target, floor ${why.target}.`;
+      return `Everything up to its target, floor ${why.target}, is occupied.`;
     case 'capturing':
       return 'First you decide whom to take from.';
     case 'roll_first':
       return 'Every move begins with a roll.';
     case 'must_move':
-      return 'The first move must be made.';
+      return 'You have to make the first move.';
     case 'must_lose':
       return 'No move fits: you lose a card.';
     case 'no_victim':
-      return 'There is nobody to take from just now.';
+      return 'There’s nobody to take from right now.';
     case 'no_capture':
       return 'Only after taking cards.';
     case 'outranks':
       return `${en.card(why.top)} ranks higher.`;
     case 'taken':
-      return 'You have taken there already in this move.';
+      return 'You have already taken from there in this move.';
   }
 }

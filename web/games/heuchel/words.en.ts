@@ -53,7 +53,7 @@ export const en: HeuchelWords = {
   },
   variant: (die) => (die ? 'With the die' : 'Basic game'),
   players: (n) => `${n} players`,
-  option: { label: 'With the die', hint: 'The die says how far; whoever cannot move loses a card.' },
+  option: { label: 'With the die', hint: 'The die says how far; if you can’t move, you lose a card.' },
   column: (who, stacks, lost) => [
     subject(who),
     ` ${who.me ? 'have' : 'has'}: ${stacks.length > 0 ? stacks.join('; ') : 'no card'}.${lost.length > 0 ? ` Lost: ${t.cards(lost)}.` : ''}`,

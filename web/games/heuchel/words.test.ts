@@ -112,7 +112,7 @@ describe('effects and reasons', () => {
       next: { kind: 'capture' },
     };
     expect(effect(climb)).toBe(
-      'Patrizierin 5 springt auf Stock 8. Darunter Feuerschlucker 2. Liegen bleibt Spielmann 1. Dort kannst du Karten nehmen, von Ben.',
+      'Patrizierin 5 springt auf Stock 8. Darunter Feuerschlucker 2. Liegen bleibt Spielmann 1. Dort kannst du jemandem Karten abnehmen: Ben.',
     );
     expect(effect({ ...climb, way: 'step', to: 6, cards: ['Pa5'], rest: [], victims: [], finishes: true })).toBe(
       'Patrizierin 5 steigt auf Stock 6. Das ist das Ziel: Der Stapel wird umgedreht.',

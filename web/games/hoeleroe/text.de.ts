@@ -49,7 +49,7 @@ const starts = (kind: string, a: LaidCardWords): BoxLines => {
     case 'G7':
       return { title: `Die Richtung wechselt: ${must(a.to)} ${cards(a.by ?? 0)} ziehen`, then: answer };
     case 'H7':
-      return { title: `Wen du nennst, zieht ${drawn}`, then: 'Auch der Jackpot kann sie ziehen.' };
+      return { title: `Wen du nennst, der zieht ${drawn}`, then: 'Auch der Jackpot kann sie ziehen.' };
     case 'S7':
       return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: a.over === null ? answer : `${cap(verb(a.over, 'wirst', 'wird'))} übersprungen.` };
     case 'E8':
@@ -59,11 +59,11 @@ const starts = (kind: string, a: LaidCardWords): BoxLines => {
     case 'H8':
       return { title: `Die Richtung wechselt: ${must(a.to)} ${cards(a.by ?? 0)} ziehen`, then: answer };
     case 'S8':
-      return { title: `Wen du nennst, zieht ${drawn}`, then: 'Übergehen lässt sich das nicht.' };
+      return { title: `Wen du nennst, der zieht ${drawn}`, then: 'Übergehen lässt sich das nicht.' };
     case 'E9':
       return { title: `${cap(must(a.to))} ${drawn} ziehen`, then: answer };
     case 'H9':
-      return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}; dann kommen ${HOELEROE.refill} neue hinein.` };
+      return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, der nimmt ${cards(a.jackpot)}; dann kommen ${HOELEROE.refill} neue hinein.` };
     case 'S9':
       return { title: 'Du tauschst deine ganze Hand', then: 'Mit wem, sagst du gleich; auch mit dem Jackpot.' };
     case 'G10':
@@ -93,13 +93,13 @@ const starts = (kind: string, a: LaidCardWords): BoxLines => {
     case 'EK':
       return { title: 'Du lässt eine Hand sehen', then: 'Alle sehen sie; eine Arschkarte darin bekommst du.' };
     case 'HK':
-      return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, nimmt ${cards(a.jackpot)}.` };
+      return { title: 'Du vergibst den Jackpot', then: `Wen du nennst, der nimmt ${cards(a.jackpot)}.` };
     case 'SK':
       return a.to.me
         ? { title: 'Du bist gleich noch einmal dran', then: 'Die Richtung wechselt.' }
         : { title: 'Die Richtung wechselt', then: `Danach ist ${a.to.name} dran.` };
     case 'EA':
-      return { title: 'Wen du nennst, setzt aus', then: answer };
+      return { title: 'Wen du nennst, der setzt aus', then: answer };
     case 'GA':
       return a.to.me
         ? { title: 'Du setzt selbst aus', then: 'Zu zweit trifft Grün-Ass dich.' }
@@ -148,7 +148,7 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Lai
         then: `${a.rest === 1 ? 'Die andere kommt' : `Die anderen ${a.rest} kommen`} in den Jackpot. Du wirst noch einmal gefragt.`,
       };
     case 'reduces':
-      return { title: `Vermindert: Der Würfel geht von den ${a.n} ab`, then: 'Was darunter fällt, darfst du in den Jackpot legen.' };
+      return { title: `Vermindert: Der Würfel geht von den ${a.n} ab`, then: 'Was zu viel abgeht, darfst du in den Jackpot legen.' };
     case 'stops':
       return {
         title:
@@ -214,7 +214,7 @@ const reasons = (of: string, r: HoeleroeReason): BoxLines => {
     case 'joker':
       return { title, then: 'Hier zählt nur der Joker.' };
     case 'ober':
-      return { title, then: 'Er liegt nur auf einer anderen Karte, und eine muss dir bleiben.' };
+      return { title, then: 'Er kommt nur auf eine andere Karte, und eine muss dir bleiben.' };
     case 'deflected':
       return { title, then: 'Abgewickelt ist nur ein Platz von mehreren, und die anderen sind nicht deine.' };
     case 'nobody':
@@ -241,7 +241,7 @@ export const de = {
       '10': 'halten, helfen',
       U: 'nur ein höherer',
       O: 'Tausch, Zwang',
-      K: 'zeigen, doppeln',
+      K: 'zeigen, verdoppeln',
       A: 'aussetzen',
     })[of] ?? '',
   category: (of: string) => CATEGORY[of as Category] ?? of,
@@ -278,7 +278,7 @@ export const de = {
   withZwang: (liftable: boolean): string =>
     liftable ? 'Mit Zwang: nur ein eigener Herz-Ober hebt ihn auf.' : 'Mit Zwang: Der Herz-Ober liegt obenauf, und was folgt, muss auf ihn passen.',
   risk: 'Arschkarte! Ruft jemand, nimmst du sie zurück und ziehst eine.',
-  pairKings: { title: 'Eine Hand liegt fortan offen', then: 'Du nennst, wessen; du bekommst jede Arschkarte daraus.' },
+  pairKings: { title: 'Eine Hand bleibt offen', then: 'Du nennst, wessen; du bekommst jede Arschkarte daraus.' },
   verbs: {
     continues: (by: number) => (by === 0 ? '+ Würfel' : `+${by}`),
     doubles: 'doppelt',
@@ -437,7 +437,7 @@ export const de = {
   },
   cause: (does: HoeleroeReaction, w: Person): string => {
     const word = {
-      continues: 'weitergelegt',
+      continues: 'erhöht',
       doubles: 'verdoppelt',
       passes: 'übergangen',
       deflects: 'abgewickelt',

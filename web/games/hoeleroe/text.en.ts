@@ -64,31 +64,31 @@ const Who_ = (w: Person) => cap(who(w));
 
 const starts = (kind: string, a: LaidCardWords): BoxLines => {
   const drawn = cards(a.by ?? 0);
-  const answer = 'Whoever is hit can answer.';
+  const answer = 'The player it hits can answer.';
   const lays = (what: string) => `${cap(verb(a.to, 'lay', 'lays'))} ${what} or ${a.to.me ? 'draw' : 'draws'}.`;
   switch (kind) {
     case 'E7':
       return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
     case 'G7':
-      return { title: `Play turns: ${must(a.to)} draw ${a.by}`, then: answer };
+      return { title: `Direction reverses: ${must(a.to)} draw ${a.by}`, then: answer };
     case 'H7':
-      return { title: `Whoever you name draws ${drawn}`, then: 'The Jackpot can draw them too.' };
+      return { title: `The player you name draws ${drawn}`, then: 'The Jackpot can draw them too.' };
     case 'S7':
-      return { title: `${cap(must(a.to))} draw ${drawn}`, then: a.over === null ? answer : `${cap(verb(a.over, 'are', 'is'))} passed over.` };
+      return { title: `${cap(must(a.to))} draw ${drawn}`, then: a.over === null ? answer : `${cap(verb(a.over, 'are', 'is'))} skipped.` };
     case 'E8':
       return { title: `${cap(verb(a.to, 'draw', 'draws'))} what the die says`, then: answer };
     case 'G8':
       return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
     case 'H8':
-      return { title: `Play turns: ${must(a.to)} draw ${a.by}`, then: answer };
+      return { title: `Direction reverses: ${must(a.to)} draw ${a.by}`, then: answer };
     case 'S8':
-      return { title: `Whoever you name draws ${drawn}`, then: 'It cannot be passed on then.' };
+      return { title: `The player you name draws ${drawn}`, then: 'It can’t be passed on.' };
     case 'E9':
       return { title: `${cap(must(a.to))} draw ${drawn}`, then: answer };
     case 'H9':
-      return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}; then ${HOELEROE.refill} new ones go in.` };
+      return { title: 'You give the Jackpot away', then: `The player you name takes ${cards(a.jackpot)}; then ${HOELEROE.refill} new ones go in.` };
     case 'S9':
-      return { title: 'You swap your whole hand', then: 'You say with whom in a moment; with the Jackpot, too.' };
+      return { title: 'You swap your whole hand', then: 'You say with whom in a moment; it can be the Jackpot.' };
     case 'G10':
       return { title: 'You swap some cards', then: 'You choose yours, the others are drawn blindly.' };
     case 'H10':
@@ -107,19 +107,19 @@ const starts = (kind: string, a: LaidCardWords): BoxLines => {
     case 'SU':
       return { title: 'You wish for a suit', then: lays('it') };
     case 'EO':
-      return { title: 'All hands move on', then: `${cap(places(a.n))} in the direction of play; all can answer.` };
+      return { title: 'All hands move on', then: `${cap(places(a.n))} in the direction of play; everyone can answer.` };
     case 'GK':
-      return { title: 'All hands move back', then: `${cap(places(a.n))} against the direction of play; all can answer.` };
+      return { title: 'All hands move back', then: `${cap(places(a.n))} against the direction of play; everyone can answer.` };
     case 'GO':
       return { title: 'The Leaf Ober fits on anything', then: 'It does nothing; the card below still counts.' };
     case 'HO':
       return { title: 'Two others swap hands', then: 'You name both; one can be the Jackpot.' };
     case 'SO':
-      return { title: 'For one round no card has any effect', then: 'Whoever had to sit out is back.' };
+      return { title: 'For one round no card has any effect', then: 'Players who had to sit out are back.' };
     case 'EK':
-      return { title: 'You have a hand shown', then: 'Everybody sees it; an Arschkarte in it is yours.' };
+      return { title: 'You reveal a hand', then: 'Everyone sees it; an Arschkarte in it is yours.' };
     case 'HK':
-      return { title: 'You give the Jackpot away', then: `Whoever you name takes ${cards(a.jackpot)}.` };
+      return { title: 'You give the Jackpot away', then: `The player you name takes ${cards(a.jackpot)}.` };
     case 'SK':
       return a.to.me
         ? { title: 'You have another turn at once', then: 'Direction reverses.' }
@@ -128,10 +128,10 @@ const starts = (kind: string, a: LaidCardWords): BoxLines => {
       return { title: 'The player you name sits out', then: answer };
     case 'GA':
       return a.to.me
-        ? { title: 'You sit out yourself', then: 'Between two, the Leaf Ace hits you.' }
-        : { title: `${cap(verb(a.to, 'sit', 'sits'))} out`, then: 'Against the direction of play, which does not turn.' };
+        ? { title: 'You sit out yourself', then: 'With two players, the Leaf Ace hits you.' }
+        : { title: `${cap(verb(a.to, 'sit', 'sits'))} out`, then: 'Against the direction of play, which stays.' };
     case 'HA':
-      return { title: 'As many sit out as the die says', then: `One after another, ${who(a.to)} first.` };
+      return { title: 'The die says how many sit out', then: `One after another, ${who(a.to)} first.` };
     case 'SA':
       return { title: `${cap(verb(a.to, 'sit', 'sits'))} out`, then: answer };
     default:
@@ -143,17 +143,17 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Lai
   const after = (n: number) => (unit === 'skip' ? `${rounds(n)} for ` : unit === 'skips' ? `${counted('en', n, 'place', 'places')} from ` : `${cards(n)} for `);
   switch (does) {
     case 'continues':
-      if (a.by === null) return { title: `The die comes on top of the ${a.n}`, then: `Then ${must(a.to)} draw.` };
+      if (a.by === null) return { title: `The die is added to the ${a.n}`, then: `Then ${must(a.to)} draw.` };
       if (a.asks) return { title: `That makes ${cards(a.n)}`, then: 'You name who must draw.' };
       return {
         title: `${cards(a.n)} for ${who(a.to)}`,
         then: a.turns ? 'Direction reverses.' : `${a.by} more, and you are rid of it.`,
       };
     case 'doubles':
-      if (unit === 'all') return { title: `Doubled: ${places(a.n)} on`, then: 'All are still asked.' };
+      if (unit === 'all') return { title: `Doubled: ${places(a.n)} on`, then: 'Everyone is still asked.' };
       return { title: `Doubled: ${after(a.n)}${who(a.to)}`, then: 'You are rid of it.' };
     case 'cancels':
-      return { title: 'The swap is off', then: 'All keep their cards.' };
+      return { title: 'The swap is off', then: 'Everyone keeps their cards.' };
     case 'passes':
       return unit === 'wish'
         ? { title: `The wish goes to ${who(a.to)}`, then: 'You draw nothing.' }
@@ -165,12 +165,12 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Lai
     case 'deflects':
       return {
         title: 'You deflect it and name whom it hits',
-        then: unit === 'draw' ? `${cards(a.n)}, and it cannot be passed on.` : 'Whoever is named is asked.',
+        then: unit === 'draw' ? `${cards(a.n)}, and it can’t be passed on.` : 'The player you name is asked.',
       };
     case 'halves':
       return { title: `Halved: you draw ${a.n}`, then: `The other ${a.rest} go into the Jackpot. You are asked once more.` };
     case 'reduces':
-      return { title: `Reduced: the die comes off the ${a.n}`, then: 'What falls below nothing you may put into the Jackpot.' };
+      return { title: `Reduced: the die is taken off the ${a.n}`, then: 'Anything below zero you may put into the Jackpot.' };
     case 'stops':
       return {
         title:
@@ -193,14 +193,14 @@ const reacts = (does: HoeleroeReaction, kind: string, unit: HoeleroeUnit, a: Lai
 };
 
 const reasons = (of: string, r: HoeleroeReason): BoxLines => {
-  const title = `${card(of)} cannot be laid now`;
+  const title = `${card(of)} can’t be laid now`;
   switch (r.kind) {
     case 'over':
       return { title: card(of), then: 'The match is over.' };
     case 'other':
-      return { title: card(of), then: 'That is not asked for right now.' };
+      return { title: card(of), then: 'That’s not asked for right now.' };
     case 'asked':
-      return { title: card(of), then: r.skips > 0 ? `You still sit out ${r.skips}×.` : 'That is not asked for right now.' };
+      return { title: card(of), then: r.skips > 0 ? `You still sit out ${r.skips}×.` : 'That’s not asked for right now.' };
     case 'lock':
       return { title: `${card(of)} is locked`, then: 'It is free again once you have done something else.' };
     case 'last_ober':
@@ -211,15 +211,15 @@ const reasons = (of: string, r: HoeleroeReason): BoxLines => {
       return { title, then: 'Only the card just drawn may still be laid.' };
     case 'misfit':
       return {
-        title: `${card(of)} does not fit on ${theCard(r.top ?? of)}`,
+        title: `${card(of)} doesn’t fit on ${theCard(r.top ?? of)}`,
         then: r.plain ? 'Suit or rank must match, in a void round too.' : 'Suit or rank must match.',
       };
     case 'forced':
       return { title, then: 'Zwang applies: only a Heart Ober lifts it.' };
     case 'direct':
-      return { title, then: 'You were named, so you cannot pass it on.' };
+      return { title, then: 'You were named, so you can’t pass it on.' };
     case 'wish':
-      return { title, then: `Wished for is ${wished(r.wish ?? of)}.` };
+      return { title, then: `The wish is for ${wished(r.wish ?? of)}.` };
     case 'lower':
       return { title, then: `Only a higher Unter overtakes ${theCard(r.than)}.` };
     case 'reduced':
@@ -235,11 +235,11 @@ const reasons = (of: string, r: HoeleroeReason): BoxLines => {
     case 'deflected':
       return { title, then: 'Only one place of several was deflected to you, and the others are not yours.' };
     case 'nobody':
-      return { title, then: 'There is nobody to deflect it to.' };
+      return { title, then: 'There’s nobody to deflect it to.' };
     case 'order':
       return { title, then: 'Cards are chosen from left to right, and no more than asked.' };
     case 'nothing':
-      return { title, then: 'It changes nothing of what is running.' };
+      return { title, then: 'It would change nothing.' };
   }
 };
 
@@ -269,16 +269,16 @@ export const en: HoText = {
       wisher: 'only the highest Unter',
       swapper: 'hands change',
       jackpot: 'fill, empty, give',
-      skipper: 'somebody is passed over',
-      turner: 'turn the play round',
+      skipper: 'a player is skipped',
+      turner: 'reverse the direction',
       passer: 'pass it on',
       void: 'a round without effect',
     })[of] ?? '',
   starts,
   reacts,
-  somebody: { name: 'the next', me: false },
+  somebody: { name: 'the next player', me: false },
   last: (last: HoeleroeLast, sacrifice: boolean): string => {
-    if (last.kind === 'tribute') return 'Your last: all the others give you a card.';
+    if (last.kind === 'tribute') return 'Your last: everyone else gives you a card.';
     if (last.kind === 'jackpot') return `Your last: you play on with the Jackpot, ${cards(last.cards)}.`;
     if (last.kind === 'stays') return 'Your last; you are out when this is over.';
     const out = last.place === null ? 'Your last; you still have to sit out.' : `That makes you number ${last.place}.`;
@@ -291,13 +291,13 @@ export const en: HoText = {
   plain: (of) => ({ title: `${card(of)} has no effect`, then: 'In a void round only suit or rank counts.' }),
   withZwang: (liftable) =>
     liftable ? 'With Zwang: only a Heart Ober of their own lifts it.' : 'With Zwang: the Heart Ober lies on top, and the next card must fit it.',
-  risk: 'Arschkarte! If anybody calls, you take it back and draw one.',
-  pairKings: { title: 'A hand lies open from now on', then: 'You name whose; every Arschkarte in it is yours.' },
+  risk: 'Arschkarte! If anyone calls, you take it back and draw one.',
+  pairKings: { title: 'A hand stays open', then: 'You name whose; every Arschkarte in it is yours.' },
   verbs: {
     continues: (by) => (by === 0 ? '+ die' : `+${by}`),
     doubles: 'doubles',
     cancels: 'cancels',
-    passes: 'pass on',
+    passes: 'passes on',
     exempts: 'not me',
     deflects: 'deflects',
     halves: 'halves',
@@ -374,7 +374,9 @@ export const en: HoText = {
       if (rankOf(kind) === 'A') return 'sit out';
       if (by !== null) return `draw ${by}`;
       if (rankOf(kind) === 'U') return 'wish';
-      return { H9: 'Jackpot', HK: 'Jackpot', S9: 'swap', G10: 'swap', HO: 'swap', H10: 'Robin Hood', S10: 'Jackpot', EK: 'show', SO: 'void' }[kind] ?? 'runs';
+      return (
+        { H9: 'Jackpot', HK: 'Jackpot', S9: 'swap', G10: 'swap', HO: 'swap', H10: 'Robin Hood', S10: 'Jackpot', EK: 'show', SO: 'void' }[kind] ?? 'in effect'
+      );
     },
     continues: (by, n) => `+${by === null || by === 0 ? ' die' : by}${n === null ? '' : ` = ${n}`}`,
     doubles: (n) => `double${n === null ? '' : ` = ${n}`}`,
@@ -412,10 +414,10 @@ export const en: HoText = {
     targetDraw: (w, n) => (w.me ? ['Who must ', `draw ${cards(n)}`, '?'] : [`${w.name} names who `, `draws ${cards(n)}`, '']),
     targetSkip: (w) => (w.me ? ['Who must ', 'sit out', '?'] : [`${w.name} names who `, 'sits out', '']),
     targetSwap: (w, some) =>
-      w.me ? ['With whom do you swap ', some ? 'some cards' : 'your whole hand', '?'] : [`${w.name} looks for somebody `, 'to swap with', ''],
+      w.me ? ['Who do you swap ', some ? 'some cards' : 'your whole hand', ' with?'] : [`${w.name} looks for a player `, 'to swap with', ''],
     targetGive: (w) => (w.me ? ['Who takes ', 'the Jackpot', '?'] : [`${w.name} gives `, 'the Jackpot', ' away']),
     targetShow: (w) => (w.me ? ['Whose cards ', 'do you show', ' to all?'] : [`${w.name} is about to `, 'show a hand', '']),
-    targetOther: (w) => (w.me ? ['Whom does it hit ', 'instead of you', '?'] : [`${w.name} names `, 'whom it hits', '']),
+    targetOther: (w) => (w.me ? ['Who does it hit ', 'instead of you', '?'] : [`${w.name} names `, 'whom it hits', '']),
     pair: (w) => (w.me ? ['Who swaps ', 'hands', '?'] : [`${w.name} names two who `, 'swap hands', '']),
     wishing: (w) => (w.me ? ['What do you ', 'wish for', '?'] : [`${w.name} `, 'makes a wish', '']),
     force: (w, of) => (w.me ? ['Do you lay Zwang on ', theCard(of), '?'] : [`${w.name} may lay `, 'Zwang', ` on ${theCard(of)}`]),
@@ -431,8 +433,8 @@ export const en: HoText = {
     below: (w, n) => (w.me ? ['You may put up to ', cards(n), ' into the Jackpot'] : [`${w.name} may put up to `, cards(n), ' into the Jackpot']),
     take: (w, from) =>
       w.me ? ['Will you take ', 'the joker', from === null ? ' from the Jackpot?' : ` from ${from.name}?`] : [`${w.name} has found `, 'the joker', ''],
-    rolling: ['', 'The die', ' is cast'],
-    mixing: ['The stock is ', 'shuffled anew', ''],
+    rolling: ['', 'The die', ' is rolling'],
+    mixing: ['The stock is ', 'being shuffled', ''],
     dealing: ['', 'The cards are dealt', ''],
     over: ['The match is ', 'over', ''],
   },
@@ -467,12 +469,12 @@ export const en: HoText = {
     tapJackpot: 'Tap a coaster or the Jackpot.',
     tapTwo: 'Tap two coasters, or one and the Jackpot.',
     shown: (w) => (w === null ? 'In the Jackpot:' : w.me ? 'Your hand:' : `${w.name}’s hand:`),
-    gets: (from, n, to) => `As it is, you get ${from.name}’s ${cards(n)}, ${to.name} gets yours.`,
-    keep: 'As it is, you keep your hand.',
-    isArsch: 'It is the Arschkarte. Does anybody call?',
+    gets: (from, n, to) => `Right now you get ${from.name}’s ${cards(n)}, ${to.name} gets yours.`,
+    keep: 'Right now you keep your hand.',
+    isArsch: 'It is the Arschkarte. Does anyone call?',
     turnedUp: (of, w) => `${cap(theCard(of))} was turned up: the dealer chooses for it${w.me ? ', that is you' : ''}.`,
-    anyone: 'Does anybody speak up?',
-    sacrifice: 'Whoever holds the joker can sacrifice it.',
+    anyone: 'Does anyone speak up?',
+    sacrifice: 'A player with the joker can sacrifice it.',
     asked: (w) => `${Who_(w)} ${w.me ? 'are' : 'is'} asked.`,
   },
   clockwise: 'clockwise',

@@ -92,7 +92,7 @@ export const de = {
   nobody: 'Es trifft niemanden',
   agrees: (who: Person): Phrase => [subject(who), ` ${who.me ? 'bist' : 'ist'} einverstanden`],
   counters: (who: Person): Phrase => [subject(who), ` ${who.me ? 'hebst' : 'hebt'} den Zwang mit dem Herz-Ober auf`],
-  folds: (who: Person): Phrase => [subject(who), who.me ? ' legst deine Karten hin' : ' legt die Karten hin'],
+  folds: (who: Person): Phrase => [subject(who), who.me ? ' nimmst den Tausch an' : ' nimmt den Tausch an'],
   sitsOut: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'setzt' : 'setzt'} ${n === 1 ? '' : `${rounds(n)} `}aus`],
   swaps: (a: Person, b: Side): Phrase => [subject(a), ` ${a.me ? 'tauschst' : 'tauscht'} die Hand mit `, to(b)],
   swapsSome: (a: Person, b: Side, n: number, given: readonly string[] | null, got: readonly string[] | null): Phrase => [
@@ -132,10 +132,7 @@ export const de = {
     taken ? ` ${who.me ? 'nimmst' : 'nimmt'} den Joker` : ` ${who.me ? 'lässt' : 'lässt'} den Joker liegen`,
   ],
   turns: (way: string) => `Die Richtung wechselt: ${way}`,
-  void: (who: Person): Phrase => [
-    who.me ? 'Eine Void-Runde beginnt, bis es wieder bei dir ist' : 'Eine Void-Runde beginnt, bis es wieder bei ',
-    ...(who.me ? [] : [subject(who), ' ist']),
-  ],
+  void: (who: Person): Phrase => [who.me ? 'Void-Runde, bis du wieder dran bist' : 'Void-Runde, bis ', ...(who.me ? [] : [subject(who), ' wieder dran ist'])],
   voidOver: 'Die Void-Runde ist vorbei',
   sacrifices: (who: Person, whom: Person): Phrase => [
     subject(who),
@@ -199,7 +196,7 @@ export const de = {
       choices: [
         { value: 'attention', name: 'Aufpassen', hint: 'Nach jeder Karte kann jemand „Arschkarte!“ rufen: So lohnt es sich, selbst aufzupassen.' },
         { value: 'challenge', name: 'Fragen', hint: 'Liegt sie, fragt der Tisch, ob jemand Einspruch erhebt.' },
-        { value: 'forbidden', name: 'Verbieten', hint: 'Sie zu legen, geht gar nicht.' },
+        { value: 'forbidden', name: 'Verbieten', hint: 'Sie lässt sich gar nicht legen.' },
       ],
     },
     penalty: { label: 'Fehler kosten', hint: 'Auch Falsches lässt sich legen; dafür zieht man eine Karte.' },

@@ -15,7 +15,7 @@ export const en: HoeleroeWords = {
   last: 'The last chain',
   heading: (round) => `Round ${round}`,
   round: (who) => [subject(who), who.me ? ' deal' : ' deals'],
-  dealt: (n) => `Everybody gets ${cards(n)}`,
+  dealt: (n) => `Everyone gets ${cards(n)}`,
   arschkarte: (of) => `The Arschkarte is ${text.theCard(of)}`,
   first: (of) => `${text.card(of)} is turned up`,
   gift: (who, to, n, hand) => [subject(who), ` ${who.me ? 'give' : 'gives'} `, object(to), `, as King, ${hand === null ? cards(n) : named(hand)}`],
@@ -48,11 +48,11 @@ export const en: HoeleroeWords = {
     right
       ? [subject(who), ` ${who.me ? 'call' : 'calls'} “Arschkarte!”: `, object(whom), ` ${whom.me ? 'take' : 'takes'} it back`]
       : [subject(who), ` wrongly ${who.me ? 'call' : 'calls'} “Arschkarte!”`],
-  fined: (who) => [subject(who), ` ${who.me ? 'lay' : 'lays'} what does not fit and ${who.me ? 'draw' : 'draws'} for it`],
-  reshuffles: (n) => `${n === 1 ? '1 card is' : `${n} cards are`} shuffled anew`,
+  fined: (who) => [subject(who), ` ${who.me ? 'lay' : 'lays'} a wrong card and ${who.me ? 'draw' : 'draws'} a penalty card`],
+  reshuffles: (n) => `${n === 1 ? '1 card is' : `${n} cards are`} reshuffled`,
   draws: (who, n, hand, why) => [
     subject(who),
-    ` ${who.me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a fine' : ''}`,
+    ` ${who.me ? 'draw' : 'draws'} ${n === 0 ? 'nothing' : hand === null || hand.length === 0 || hand.length > NAMED ? cards(n) : named(hand)}${why === 'penalty' || why === 'object' ? ' as a penalty' : ''}`,
   ],
   jackpotDraws: (n) => `${n === 0 ? 'Nothing goes' : n === 1 ? '1 card goes' : `${n} cards go`} from the stock into the Jackpot`,
   rolls: (n, why) => (why === 'reduction' ? `The die shows ${n}: that much comes off` : `The die shows ${n}`),
@@ -71,7 +71,7 @@ export const en: HoeleroeWords = {
   nobody: 'It hits nobody',
   agrees: (who) => [subject(who), ` ${who.me ? 'agree' : 'agrees'}`],
   counters: (who) => [subject(who), ` ${who.me ? 'lift' : 'lifts'} the Zwang with a Heart Ober`],
-  folds: (who) => [subject(who), who.me ? ' put your cards down' : ' puts the cards down'],
+  folds: (who) => [subject(who), who.me ? ' accept the swap' : ' accepts the swap'],
   sitsOut: (who, n) => [subject(who), ` ${who.me ? 'sit' : 'sits'} out${n === 1 ? '' : ` ${rounds(n)}`}`],
   swaps: (a, b) => [subject(a), ` ${a.me ? 'swap' : 'swaps'} hands with `, whom(b)],
   swapsSome: (a, b, n, given, got) => [
@@ -82,7 +82,7 @@ export const en: HoeleroeWords = {
   swapsAll: (from, to) =>
     from === null || to === null ? ['All hands move, yours stays'] : ['All hands move: you get ', object(from), '’s, and ', object(to), ' gets yours'],
   swapsAllSeen: 'All hands move',
-  stays: 'All keep their hands',
+  stays: 'Everyone keeps their hand',
   takesJackpot: (who, n) => [subject(who), ` ${who.me ? 'take' : 'takes'} the Jackpot: ${cards(n)}`],
   puts: (who, n, hand) => [
     subject(who),
@@ -98,7 +98,7 @@ export const en: HoeleroeWords = {
   finds: (who, hand) => [subject(who), ` ${who.me ? 'get' : 'gets'} the Arschkarte in it${hand.length > 1 ? ', both of them' : ''}`],
   joker: (who, taken) => [subject(who), taken ? ` ${who.me ? 'take' : 'takes'} the joker` : ` ${who.me ? 'leave' : 'leaves'} the joker there`],
   turns: (way) => `Direction reverses: ${way}`,
-  void: (who) => (who.me ? ['A void round begins, until it comes back to you'] : ['A void round begins, until it comes back to ', object(who)]),
+  void: (who) => (who.me ? ['Void round until your next turn'] : ['Void round until it is ', object(who), '’s turn again']),
   voidOver: 'The void round is over',
   sacrifices: (who, whom) => [
     subject(who),
@@ -106,10 +106,10 @@ export const en: HoeleroeWords = {
     object(whom),
     ` ${whom.me ? 'play' : 'plays'} on with the Jackpot`,
   ],
-  tribute: (who) => ['Tribute: all others give a card to ', object(who)],
+  tribute: (who) => ['Tribute: everyone else gives a card to ', object(who)],
   leaves: (who, place) => [
     subject(who),
-    place === null ? ` ${who.me ? 'have' : 'has'} no cards left and must still sit out` : ` ${who.me ? 'are' : 'is'} out, ${ordinal(place)}`,
+    place === null ? ` ${who.me ? 'have' : 'has'} no cards left and must still sit out` : ` ${who.me ? 'are' : 'is'} out in ${ordinal(place)} place`,
   ],
   largest: 'The most cards at once',
   roundOver: (king, buhmann, unfinished) => [`${unfinished ? 'The round is cut short. ' : ''}King: `, object(king), ', Buhmann: ', object(buhmann)],
@@ -120,7 +120,7 @@ export const en: HoeleroeWords = {
     accept: 'Take it',
     counter: 'Lift the Zwang',
     force: 'Lay Zwang on it',
-    fold: 'Put cards down',
+    fold: 'Accept the swap',
     object: 'Call “Arschkarte!”',
     sacrifice: 'Sacrifice the joker',
     take: 'Take the joker',
@@ -146,16 +146,16 @@ export const en: HoeleroeWords = {
   remark: (kings, buhmanns) => [kings > 0 ? `${kings}× King` : '', buhmanns > 0 ? `${buhmanns}× Buhmann` : ''].filter((part) => part !== '').join(', '),
   options: {
     rounds: { label: 'Rounds', hint: 'King and Buhmann count from the second round on: the King gives cards to the Buhmann.', none: '1' },
-    draw_then_play: { label: 'Lay what you draw', hint: 'Whoever draws may lay the card at once if it fits.' },
+    draw_then_play: { label: 'Lay what you draw', hint: 'If the card you draw fits, you may lay it at once.' },
     arschkarte: {
       label: 'Arschkarte',
       choices: [
-        { value: 'attention', name: 'Watch out', hint: 'After any card somebody can call “Arschkarte!”, so it pays to watch the cards yourself.' },
-        { value: 'challenge', name: 'Ask', hint: 'When it is laid, the table asks whether anybody objects.' },
-        { value: 'forbidden', name: 'Forbid', hint: 'It cannot be laid at all.' },
+        { value: 'attention', name: 'Watch out', hint: 'After any card a player can call “Arschkarte!”, so it pays to watch the cards yourself.' },
+        { value: 'challenge', name: 'Ask', hint: 'When it is laid, the table asks whether anyone objects.' },
+        { value: 'forbidden', name: 'Forbid', hint: 'It can’t be laid at all.' },
       ],
     },
-    penalty: { label: 'Mistakes cost', hint: 'Cards that do not fit can be laid too; that costs a card.' },
+    penalty: { label: 'Mistakes cost', hint: 'Cards that don’t fit can be laid too; that costs a card.' },
   },
   windows: {
     attention: { label: 'Attention', hint: 'Seconds for “Arschkarte!” after each card' },

@@ -161,7 +161,7 @@ describe('the table in words', () => {
     const turner = { ...plain, ...rest, card: 'SK', as: 'SK', forced: true, liftable: false } as const;
     for (const [words, onTop, lift, call] of [
       [de, /obenauf/, /hebt ihn auf/, /Ruft jemand/],
-      [en, /lies on top/, /lifts it/, /anybody calls/],
+      [en, /lies on top/, /lifts it/, /anyone calls/],
     ] as const) {
       expect(words.said?.(turner, names(0))?.then).toMatch(onTop);
       expect(words.said?.({ ...turner, card: 'H10', as: 'H10', liftable: true }, names(0))?.then).toMatch(lift);

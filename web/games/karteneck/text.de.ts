@@ -87,7 +87,7 @@ export const de = {
   waiting: (who: string) => `${who} ist dran`,
   choose: 'Leg eine Sorte oder steig aus',
   chooseOnlyOut: 'Du kannst nichts mehr legen',
-  chooseHint: 'Die zweite Karte einer Zahl antippen heißt: beide legen.',
+  chooseHint: 'Tippst du auf die zweite Karte einer Zahl, legst du beide.',
   chooseStart: 'Die erste Karte? Ohne Wurm zählt am Ende nichts.',
   chooseWorm: 'Noch ein Wurm, oder fertig?',
   chooseWormHint: (shield: number) => `Wurm ${shield} liegt. Noch höhere können dazu.`,
@@ -129,7 +129,7 @@ export const de = {
 
 const portionDe = (portion: Portion, worms: number) => `${valueOf(portion)} (${wormsDe(worms)})`;
 const drawsDe = (n: number) => (n === 0 ? 'Zu ziehen gibt es dann nichts.' : n === 1 ? 'Danach ziehst du eine Karte.' : `Dann ziehst du ${n} Karten.`);
-const outDe = (last: boolean, n: number) => (last ? 'Du bist zuletzt draußen und ziehst keine Karte.' : drawsDe(n));
+const outDe = (last: boolean, n: number) => (last ? 'Wer zuletzt aussteigt, zieht keine Karte.' : drawsDe(n));
 
 function sayDe(e: KarteneckEffect, { name, you }: Names): GrillWords {
   switch (e.kind) {

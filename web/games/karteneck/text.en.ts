@@ -73,7 +73,7 @@ export const en: KarteneckText = {
   servedTie: (sum, who, own, other) =>
     own > other ? `${sum} like ${who}, but shield ${own} beats ${other}` : `${sum} like ${who}, shield ${own} below ${other}`,
   servedTieBrief: (sum, own, other) => `${sum}: shield ${own} ${own > other ? 'beats' : 'below'} ${other}`,
-  serving: 'If it were served now',
+  serving: 'If the round ended now',
   soFar: 'Worms so far',
   place: 'Place',
   player: 'Who',
@@ -87,15 +87,15 @@ export const en: KarteneckText = {
   waiting: (who) => `${who} to play`,
   choose: 'Lay one kind or drop out',
   chooseOnlyOut: 'There is nothing you can lay',
-  chooseHint: 'Tapping the second card of a number means: lay both.',
-  chooseStart: 'The first card? Without a worm nothing counts in the end.',
+  chooseHint: 'Tap the second card of a number to lay both.',
+  chooseStart: 'Your first card? Without a worm nothing counts in the end.',
   chooseWorm: 'Another worm, or done?',
   chooseWormHint: (shield) => `Worm ${shield} is laid. Higher ones can still join.`,
   onlyDone: 'Now press “Done”',
   onlyDoneHint: 'You hold no higher worm. You draw once you are done.',
   nowSum: (sum) => `Your sum is ${sum}`,
   canSteal: (sum, who) => `${sum} matches ${who}’s top portion`,
-  orGoOn: 'Steal it, just drop out, or lay on.',
+  orGoOn: 'Steal it, just drop out, or keep laying.',
   orOut: 'Steal it, or just drop out. There is nothing left to lay.',
   out: 'Drop out',
   onlyOut: 'Just drop out',
@@ -111,9 +111,9 @@ export const en: KarteneckText = {
   layNothing: 'Lay',
   done: 'Done',
   youAreOut: 'You have dropped out',
-  outHint: 'The others now play the round to its end.',
-  waitingHint: 'You may pick your cards already.',
-  watching: 'You do not see the cards in hand.',
+  outHint: 'The others finish the round.',
+  waitingHint: 'You can already pick your cards.',
+  watching: 'You don’t see the cards in hand.',
   dealing: 'The cards are being dealt.',
   over: 'The match is over.',
   roundOver: (n) => `Round ${n} is over`,
@@ -127,17 +127,17 @@ export const en: KarteneckText = {
 };
 
 const portionEn = (portion: Portion, worms: number) => `${valueOf(portion)} (${wormsEn(worms)})`;
-const drawsEn = (n: number) => (n === 0 ? 'There is nothing to draw then.' : n === 1 ? 'Then you draw a card.' : `Then you draw ${n} cards.`);
-const outEn = (last: boolean, n: number) => (last ? 'As the last one you draw no card.' : drawsEn(n));
+const drawsEn = (n: number) => (n === 0 ? 'There’s nothing to draw then.' : n === 1 ? 'Then you draw a card.' : `Then you draw ${n} cards.`);
+const outEn = (last: boolean, n: number) => (last ? 'The last player out draws no card.' : drawsEn(n));
 
 function sayEn(e: KarteneckEffect, { name, you }: Names): GrillWords {
   switch (e.kind) {
     case 'lays': {
       const title = `${cardsEn(e.cards)}: sum ${e.after}`;
       if (e.steal !== null) return { title, then: `With it you could steal ${name(e.steal.from)}’s ${valueOf(e.steal.portion)}.`, warn: false };
-      if (!e.valid) return { title, then: `${drawsEn(e.draws)} A worm is still missing.`, warn: false };
+      if (!e.valid) return { title, then: `${drawsEn(e.draws)} You still need a worm.`, warn: false };
       const portion = e.serving.find(({ seat }) => seat === you)?.portion ?? null;
-      return { title, then: `${drawsEn(e.draws)}${portion === null ? '' : ` As it is, that would bring the ${valueOf(portion)}.`}`, warn: false };
+      return { title, then: `${drawsEn(e.draws)}${portion === null ? '' : ` Right now that would get you the ${valueOf(portion)}.`}`, warn: false };
     }
     case 'done':
       return { title: `Done: sum ${e.sum}`, then: drawsEn(e.draws), warn: false };
@@ -153,7 +153,7 @@ function sayEn(e: KarteneckEffect, { name, you }: Names): GrillWords {
         const portion = e.portion === null ? 'the lowest portion' : `the ${portionEn(e.portion, e.worms)}`;
         return { title: `No worm: you take ${portion}`, then: `Your cards are discarded. ${draws}`, warn: true };
       }
-      const gets = e.portion === null ? '' : ` As it is, you would get the ${portionEn(e.portion, e.worms)}.`;
+      const gets = e.portion === null ? '' : ` Right now you would get the ${portionEn(e.portion, e.worms)}.`;
       return { title: `Drop out with ${e.sum}`, then: `${draws}${gets}`, warn: false };
     }
   }
@@ -166,15 +166,15 @@ function whyEn(r: KarteneckReason, { name }: Names): string {
     case 'shuffling':
       return 'Cards are shuffled first.';
     case 'dropped_out':
-      return 'You have dropped out of this round already.';
+      return 'You have already dropped out of this round.';
     case 'not_your_turn':
       return `Not your turn yet, ${name(r.on)} is thinking.`;
     case 'laying':
       return 'You are laying worms. Press “Done” first.';
     case 'lower':
-      return `Worm ${shieldOf(r.than)} is laid already, and only a higher one can still join it.`;
+      return `Worm ${shieldOf(r.than)} is already laid, and only a higher one can join it.`;
     case 'not_laying':
-      return 'You are laying no worms.';
+      return 'You aren’t laying worms.';
     case 'lies':
       return `Your ${isWorm(r.card) ? 'worms' : KINDS_EN[Number(r.card)]} are already laid, and each kind may be laid only once.`;
     case 'no_worm':

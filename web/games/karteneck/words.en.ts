@@ -51,9 +51,9 @@ export const en: KarteneckWords = {
   highest: (value, n) => `${n} ${plural('en', n, { one: 'portion', other: 'portions' })}, highest: ${num(value)}`,
   options: {
     worms: (portions, house) => ({
-      label: 'Worms of your own',
-      hint: `How many worms lie on the portions ${portions[0]} to ${portions[1]}, if your cards have others.`,
-      none: `House composition: ${house[0]} to ${house[1]}`,
+      label: 'Your own worms',
+      hint: `How many worms are on portions ${portions[0]} to ${portions[1]}, if your cards differ.`,
+      none: `House mix: ${house[0]} to ${house[1]}`,
       item: (value) => `Worms on the ${value}`,
     }),
   },

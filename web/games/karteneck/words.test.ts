@@ -121,7 +121,7 @@ describe('the data of the table', () => {
     expect(says({ ...out, valid: false, place: null, portion: 'P17', worms: 1 })).toBe(
       'Ohne Wurm: Du nimmst die 17 (1 Wurm). Deine Karten werden abgelegt. Dann ziehst du 2 Karten.',
     );
-    expect(says({ ...out, last: true, draws: 0 })).toContain('ziehst keine Karte');
+    expect(says({ ...out, last: true, draws: 0 })).toContain('zieht keine Karte');
   });
 
   it('has words for each obstacle, with its rule', () => {

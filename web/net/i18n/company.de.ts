@@ -22,7 +22,7 @@ export const companyDe = {
     minutes: (n: number) => `${n} min`,
     days: (n: number) => count(n, 'Tag', 'Tage'),
     perMove: (time: string) => `${time} je Zug`,
-    perMatch: (time: string) => `${time} für die ganze Partie`,
+    perMatch: (time: string) => `${time} insgesamt`,
     left: (left: string) => `noch ${left}`,
     leftHours: (n: number) => `noch ${n} Std.`,
     leftDays: (n: number) => `noch ${count(n, 'Tag', 'Tage')}`,
@@ -42,7 +42,7 @@ export const companyDe = {
     relieve: (name: string) => `Einen Bot für ${name} spielen lassen`,
     wait: (name: string) => `Länger auf ${name} warten`,
     handOver: (name: string) => `Den Tisch an ${name} abgeben`,
-    sureHandOver: (name: string) => `Dann bestimmt ${name} über den Tisch und nicht mehr du.`,
+    sureHandOver: (name: string) => `Dann bestimmt ${name} über den Tisch, nicht mehr du.`,
     spectators: (n: number) => (n === 0 ? 'Niemand schaut zu.' : `${count(n, 'Person schaut', 'Leute schauen')} zu.`),
   },
   talk: {
@@ -87,7 +87,7 @@ export const companyDe = {
   plan: {
     will: (card: string) => `Sobald es geht: ${card}`,
     lapsed: (card: string) => `Geht nicht mehr: ${card}`,
-    gone: 'Inzwischen liegt es anders.',
+    gone: 'Inzwischen hat sich etwas geändert.',
     drop: 'Doch nicht',
   },
   away: {

@@ -20,16 +20,16 @@ const de = {
 };
 
 const en: typeof de = {
-  label: 'Call me even when the page is closed',
-  hint: 'Your browser tells you as soon as it is your turn.',
+  label: 'Notify me even when the page is closed',
+  hint: 'Your browser tells you when it’s your turn.',
   busy: 'One moment …',
   said: {
     install:
       'On iPhone and iPad this needs Stammtisch on the Home Screen: tap “Share” in the browser, then “Add to Home Screen”, and open Stammtisch from there.',
-    refused: 'Your browser does not allow this. Allow notifications for this page in its settings, then switch it on here again.',
-    unserved: 'Your browser cannot reach its notification service. Try again; some browsers have that service switched off.',
-    nameless: 'The server does not know you yet. Say who you are on the start page.',
-    failed: 'The server did not accept this. Try again.',
+    refused: 'Your browser doesn’t allow this. Allow notifications for this page in its settings, then switch it on here again.',
+    unserved: 'Your browser can’t reach its notification service. Try again; some browsers have that service switched off.',
+    nameless: 'The server doesn’t know you yet. Enter your name on the start page.',
+    failed: 'The server didn’t accept this. Try again.',
   },
 };
 

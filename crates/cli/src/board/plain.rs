@@ -21,7 +21,7 @@ const MENU: Menu = Menu { columns: 4, rows: 4 };
 
 impl Board for Plain {
     fn progress(&self, scene: &AnyScene<'_>) -> String {
-        let lines = scene.frame.names.lang.pick("Zeile", "Line");
+        let lines = scene.frame.names.lang.pick("Zug", "Move");
         format!("{lines} {}", scene.game.len())
     }
 
@@ -110,8 +110,8 @@ impl Board for Plain {
         vec![(
             "a–z",
             names.lang.pick(
-                "zum nächsten Zug mit diesem Anfang",
-                "to the next move that begins so",
+                "zum nächsten Zug, der so anfängt",
+                "to the next move that starts with it",
             ),
         )]
     }

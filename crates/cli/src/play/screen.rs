@@ -144,7 +144,7 @@ fn draw_keys(app: &App, area: Rect, buf: &mut Buffer) {
                 ("?", "Hilfe"),
                 ("q", "aufhören"),
             ],
-            &[("Enter", "go on"), ("l", "log"), ("?", "help"), ("q", "quit")],
+            &[("Enter", "continue"), ("l", "log"), ("?", "help"), ("q", "quit")],
         ),
         Mode::MatchOver(_) => lang.pick(
             &[

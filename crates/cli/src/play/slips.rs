@@ -201,7 +201,7 @@ fn handover(app: &App, seat: Seat, area: Rect, buf: &mut Buffer) {
             format!("{name} ist dran. Gib die Tastatur weiter."),
             format!("It is {name}'s turn. Hand the keyboard over."),
         )),
-        Line::raw(app.say("Alle anderen sehen nicht hin.", "Everybody else looks away.")),
+        Line::raw(app.say("Alle anderen sehen nicht hin.", "Everyone else looks away.")),
         Line::default(),
         app.key_line(&[(
             "Enter",

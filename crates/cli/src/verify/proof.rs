@@ -77,20 +77,20 @@ fn as_text(file: &Path, path: &Path, checked: &Result<Checked, BadProof>, lang: 
             }
         }
         Err(BadProof::Form(why)) => lang.pick(
-            format!("FAIL  {proof}: kein Beweis, den man lesen kann: {why}"),
-            format!("FAIL  {proof}: no proof that can be read: {why}"),
+            format!("FAIL  {proof}: Der Beweis ist nicht lesbar: {why}"),
+            format!("FAIL  {proof}: The proof cannot be read: {why}"),
         ),
         Err(BadProof::Commitment(hash)) => lang.pick(
             format!("FAIL  {proof}: Das Los passt nicht zum Siegel; sein Hash ist {hash}."),
-            format!("FAIL  {proof}: The seed does not fit the commitment; its hash is {hash}."),
+            format!("FAIL  {proof}: The seed does not match the commitment; its hash is {hash}."),
         ),
         Err(BadProof::OtherMatch) => lang.pick(
             format!("FAIL  {file}: Der Beweis gehört zu einer anderen Partie (Spiel, Regeln oder Zahl der Plätze)."),
             format!("FAIL  {file}: The proof belongs to another match (game, rules or number of seats)."),
         ),
         Err(BadProof::Record(refused)) => lang.pick(
-            format!("FAIL  {file}: Die Aufzeichnung selbst hält nicht: {refused}"),
-            format!("FAIL  {file}: The record itself does not hold: {refused}"),
+            format!("FAIL  {file}: Die Aufzeichnung selbst stimmt nicht: {refused}"),
+            format!("FAIL  {file}: The record itself is wrong: {refused}"),
         ),
         Err(BadProof::Line { line, event }) => lang.pick(
             format!("FAIL  {file}: Zeile {line} ({event}) folgt nicht aus Los und Worten."),

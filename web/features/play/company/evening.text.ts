@@ -20,14 +20,14 @@ export type EveningTableText = typeof de;
 
 const en: EveningTableText = {
   begin: 'Make an evening of it',
-  beginHint: 'Several matches, of different games if you like, one table of points',
-  open: 'How the evening stands',
-  openHint: 'All matches together, for the big screen too',
+  beginHint: 'Several matches, different games if you like, one leaderboard',
+  open: 'Standings of the evening',
+  openHint: 'All matches together, also for the big screen',
   next: 'Next match',
   again: 'The same again',
-  chooses: (host, me) => (me ? 'You choose what is played next.' : `Another game is for ${host} to choose.`),
+  chooses: (host, me) => (me ? 'You choose what to play next.' : `${host} can choose another game.`),
   nextTitle: 'What will you play next?',
-  nextText: 'Everybody moves on by one seat.',
+  nextText: 'Everyone moves one seat on.',
   same: 'the same again',
   tooMany: (most) => `for ${most} at most`,
 };

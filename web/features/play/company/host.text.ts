@@ -9,18 +9,18 @@ const de = {
   sureKick: (name: string, playing: boolean) =>
     `${name} bekommt an diesem Tisch keinen Platz mehr. ${playing ? 'Ein Bot spielt weiter.' : 'Der Platz wird frei.'}`,
   sureClose: (playing: boolean) =>
-    `Danach kann hier niemand mehr etwas tun.${playing ? ' Spielen andere mit, spielen Bots die Partie zu Ende, und so zählt sie. Für dich zählt sie als verloren, wenn du mitspielst.' : ''}`,
+    `Danach geht hier nichts mehr.${playing ? ' Sitzen andere mit am Tisch, spielen Bots zu Ende, und das Ergebnis zählt. Spielst du selbst mit, hast du verloren.' : ''}`,
 };
 
 const en: typeof de = {
   title: 'Table settings',
   line: 'How you play here, and with whom.',
-  kick: (name) => `Remove ${name} from the seat`,
+  kick: (name) => `Remove ${name} from their seat`,
   close: 'Close the table',
   closeHint: 'For everyone, for good.',
-  sureKick: (name, playing) => `${name} can no longer sit at this table. ${playing ? 'A bot plays on.' : 'The seat is free then.'}`,
+  sureKick: (name, playing) => `${name} can no longer sit at this table. ${playing ? 'A bot plays on.' : 'The seat becomes free.'}`,
   sureClose: (playing) =>
-    `After that, nothing more can be done here.${playing ? ' If others play too, bots finish the match, and it counts like that. If you play in it, you have lost it.' : ''}`,
+    `Nothing more can be done here then.${playing ? ' If others are playing, bots finish the match and the result counts. If you are playing, you lose it.' : ''}`,
 };
 
 export const hostText = (lang: 'de' | 'en') => ({ de, en })[lang];

@@ -26,7 +26,7 @@ test('events outside the match are worded from the viewer’s perspective', () =
   expect(said({ kind: 'himself', ...anna }).text).toBe('Du spielst wieder selbst');
   expect(said({ kind: 'sat', ...cilli }).text).toBe('Cilli sitzt jetzt am Tisch');
   expect(said({ kind: 'time_up', ...cilli }).text).toBe('Die Zeit war um: Ein Bot hat für Cilli gezogen');
-  expect(said({ kind: 'time_up', ...anna }, 'en').text).toBe('Your time was up: a bot made the move for you');
+  expect(said({ kind: 'time_up', ...anna }, 'en').text).toBe('Your time ran out: a bot moved for you');
 });
 
 test('a player who has left keeps their name, and equal names are distinguished', () => {

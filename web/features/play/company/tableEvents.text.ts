@@ -19,16 +19,16 @@ const de = {
 };
 
 const en: typeof de = {
-  limit: (what) => `Time to think from now on: ${what}`,
+  limit: (what) => `Thinking time from now on: ${what}`,
   host: (name, me) => (me ? 'You are in charge of the table now' : `${name} is in charge of the table now`),
   left: (name, bot) => `${name} is no longer at the table, ${bot} plays on`,
   bot: (name, me) => `A bot plays for ${me ? 'you' : name} now`,
-  himself: (name, me) => (me ? 'You play for yourself again' : `${name} is playing again`),
+  himself: (name, me) => (me ? 'You are playing again' : `${name} is playing again`),
   sat: (name, me) => (me ? 'You are at the table' : `${name} is at the table now`),
   goesOn: 'The break is over',
-  time_up: (name, me) => (me ? 'Your time was up: a bot made the move for you' : `Time was up: a bot made the move for ${name}`),
-  removed: 'You were taken off your seat.',
-  botPlaysOn: 'A bot plays on for you. You may watch.',
+  time_up: (name, me) => (me ? 'Your time ran out: a bot moved for you' : `Time ran out: a bot moved for ${name}`),
+  removed: 'You were removed from your seat.',
+  botPlaysOn: 'A bot plays on for you. You can watch.',
   watch: 'Watch',
   vacant: (name) => `${name} has left the match. The seat is free.`,
   stepIn: 'Sit down',

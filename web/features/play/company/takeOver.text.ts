@@ -8,10 +8,10 @@ const de = {
 };
 
 const en: typeof de = {
-  gone: (host) => `${host} is not here.`,
-  soon: (left) => `In ${left} you can take the table over.`,
-  hint: 'Whoever takes the table over decides how it goes on.',
-  take: 'Take the table over',
+  gone: (host) => `${host} isn’t here.`,
+  soon: (left) => `You can take over the table in ${left}.`,
+  hint: 'The person who takes over decides how it goes on.',
+  take: 'Take over the table',
 };
 
 export const takeOverText = (lang: 'de' | 'en') => ({ de, en })[lang];

@@ -8,11 +8,11 @@ const de = {
   open: 'Züge beurteilen',
   openHint: 'Welche Entscheidung was gekostet hat',
   title: 'Was Züge gekostet haben',
-  reckoning: 'Jede Entscheidung wird noch einmal durchdacht.',
+  reckoning: 'Jede Entscheidung wird noch einmal durchgerechnet.',
   none: 'Für dieses Spiel kann hier kein Bot Züge beurteilen.',
   sum: (choices: number, good: number, lost: string) =>
     choices === 0 ? 'hatte nie die Wahl' : `Können: ${good} von ${counted('de', choices, 'Entscheidung', 'Entscheidungen')} gut, ${lost} verschenkt`,
-  luck: (gain: string, error: string) => `Glück: Der Zufall brachte ${gain} (± ${error})`,
+  luck: (gain: string) => `Glück: Der Zufall brachte ${gain}`,
   /** The loss in the unit of the match: points of lead, probability of winning, share of a round. */
   amount: {
     lead: (n: string) => `${n} Punkte Vorsprung`,
@@ -20,7 +20,7 @@ const de = {
     round: (n: string) => `${n} % einer Runde`,
   },
   dearest: 'Am teuersten',
-  better: (move: string, loss: string, error: string) => `Besser: ${move}. Das kostete etwa ${loss} (± ${error}).`,
+  better: (move: string, loss: string) => `Besser: ${move}. Das hätte etwa ${loss} mehr gebracht.`,
   /** The effect of the better move: the seat and the average difference. */
   reason: (who: string, more: string, what: string) => `${who} im Schnitt: ${more} ${what}`,
   what: {
@@ -38,7 +38,7 @@ const de = {
   flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
   how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Bot es sieht.',
   howLuck:
-    'Glück ist, was die Karten und alles andere, was der Zufall entschied, mehr brachten als im Mittel, wenn danach alle vernünftig weiterspielen. Was die anderen taten, ist darin nicht enthalten; Können und Glück ergeben zusammen also nicht das Ergebnis.',
+    'Glück ist, was die Karten und alles andere, was der Zufall entschied, mehr brachten als im Schnitt, wenn danach alle vernünftig weiterspielen. Was die anderen taten, ist darin nicht enthalten; Können und Glück ergeben zusammen also nicht das Ergebnis.',
 };
 
 export type ReportText = typeof de;
@@ -51,14 +51,14 @@ const en: ReportText = {
   none: 'No bot here can judge the moves of this game.',
   sum: (choices, good, lost) =>
     choices === 0 ? 'never had a choice' : `Skill: ${good} of ${counted('en', choices, 'decision', 'decisions')} good, ${lost} given away`,
-  luck: (gain, error) => `Luck: chance brought ${gain} (± ${error})`,
+  luck: (gain) => `Luck: chance brought ${gain}`,
   amount: {
-    lead: (n) => `a lead of ${n} points`,
-    first: (n) => `a ${n} % chance to win`,
+    lead: (n) => `${n} points`,
+    first: (n) => `${n} % chance of winning`,
     round: (n) => `${n} % of a round`,
   },
-  dearest: 'The costliest',
-  better: (move, loss, error) => `Better: ${move}. This cost about ${loss} (± ${error}).`,
+  dearest: 'Most costly',
+  better: (move, loss) => `Better: ${move}, worth about ${loss} more.`,
   reason: (who, more, what) => `${who}, on average: ${more} ${what}`,
   what: {
     points: 'points',
@@ -69,13 +69,13 @@ const en: ReportText = {
     tops: 'lids left',
     penalties: 'penalty cards',
     lost: 'cards lost',
-    skips: 'times to sit out',
+    skips: 'turns sat out',
   },
-  look: 'Look',
+  look: 'View',
   flawless: 'No move cost more than chance can account for.',
   how: 'Moves are judged by what could be known then, not by what came after: as the strongest bot sees them.',
   howLuck:
-    'Luck is what the cards, and whatever else chance decided, brought more than on average if everybody plays on sensibly. What the others did is not part of it, so skill and luck do not add up to the result.',
+    'Luck is what the cards, and whatever else chance decided, brought more than on average if everyone plays on sensibly. What the others did isn’t part of it, so skill and luck do not add up to the result.',
 };
 
 export const reportText = (lang: Lang): ReportText => (lang === 'de' ? de : en);

@@ -10,7 +10,7 @@ const de = {
   questionText: 'Dieses Gerät übernimmt Namen und Platz. Auf dem anderen geht es dann nicht weiter.',
   take: 'Platz übernehmen',
   over: 'Dieser Link gilt nicht mehr. Hol dir am anderen Gerät einen neuen.',
-  look: 'Nur an den Tisch',
+  look: 'Nur zuschauen',
   here: 'Du sitzt schon an diesem Tisch?',
   hereHow:
     'Dann hol deinen Platz hierher: Öffne den Tisch dort, wo du sitzt, geh ins Menü auf „Auf anderem Gerät weiterspielen“, kopiere den Link und füge ihn hier ein.',
@@ -19,20 +19,20 @@ const de = {
 };
 
 const en: typeof de = {
-  menu: 'Go on playing on another device',
+  menu: 'Continue on another device',
   title: 'Your seat on another device',
-  text: 'Open this link there, or point its camera here. It works for five minutes, and once. The person who opens it plays as you.',
+  text: 'Open this link there, or point its camera here. It works once, for five minutes. The person who opens it plays as you.',
   copy: 'Copy the link',
   qr: 'The link to your seat as a QR code',
-  question: 'Go on playing here?',
-  questionText: 'This device takes over your name and seat. The other one stops there.',
+  question: 'Continue here?',
+  questionText: 'This device takes over your name and seat. The other one stops.',
   take: 'Take over the seat',
-  over: 'This link does not work any more. Get a new one on the other device.',
+  over: 'This link no longer works. Get a new one on the other device.',
   look: 'Only watch',
-  here: 'Do you have a seat at this table already?',
-  hereHow: 'Bring it here: open the table where you sit, choose “Go on playing on another device” in the menu, copy the link and paste it here.',
+  here: 'Already have a seat at this table?',
+  hereHow: 'Bring it here: open the table where you sit, choose “Continue on another device” in the menu, copy the link and paste it here.',
   herePaste: 'Link to your seat',
-  hereWrong: 'This link does not lead to a seat.',
+  hereWrong: 'This isn’t a link to a seat.',
 };
 
 export const deviceText = (lang: 'de' | 'en') => ({ de, en })[lang];

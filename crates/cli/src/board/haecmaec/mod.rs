@@ -161,10 +161,10 @@ const RULES_DE: &[&str] = &[
 ];
 
 const RULES_EN: &[&str] = &[
-    "In turn a burger grows, covered but for its top ingredient. It may hold",
-    "two of each kind. Whoever notices a third accuses: if right, it costs",
-    "whoever played it double, else the accuser. With a lid you close it from",
-    "two ingredients on, and it is yours; after each card anybody who wants it",
-    "may slap, too. A fly spoils it. Each ingredient counts its value, twice",
-    "under the double lid.",
+    "In turn you build a burger; only its top ingredient can be seen. It may",
+    "hold two of each kind. If you notice a third, accuse: if you are right,",
+    "it costs its player double, otherwise you. With a lid you close the",
+    "burger from two ingredients on, and it is yours; after each card you may",
+    "also slap to get it. A fly spoils it. Each ingredient counts its value,",
+    "twice under the double lid.",
 ];

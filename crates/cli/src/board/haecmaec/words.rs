@@ -105,7 +105,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
         } => Said::rest(accusation(*seat, *against, *what, *right, names)),
         Fact::Slaps { seat } => Said::rest(names.does(
             *seat,
-            ("klatscht als Erstes", "klatschst als Erstes"),
+            ("klatscht zuerst", "klatschst zuerst"),
             ("slaps first", "slap first"),
         )),
         Fact::Closes { seat, double, size } => Said::rest(closing(*seat, *double, *size, names)),
@@ -239,7 +239,7 @@ fn after_playing(size: u8, third: bool, ends: bool, lang: Lang) -> String {
     if ends {
         let text = lang.pick(
             "Danach hast du keine Zutat mehr, und die Partie ist zu Ende.",
-            "Then you hold no ingredient, and the match is over.",
+            "Then you have no ingredients left, and the match is over.",
         );
         return text.to_owned();
     }
@@ -295,7 +295,7 @@ fn at_stake(about: Option<&Accusation>, names: &Names) -> String {
         let (cost, other) = (minus(about.cost.into()), names.to(about.against));
         lang.pick(
             format!("Stimmt er, kostet die Karte {other} doppelt, sonst dich ({cost})."),
-            format!("If you are right, the card costs {other} double, else you ({cost})."),
+            format!("If you are right, the card costs {other} double, otherwise you ({cost})."),
         )
     })
 }
@@ -329,13 +329,13 @@ fn why(obstacle: &Obstacle, names: &Names) -> String {
             let kind = kind_name(*of, lang);
             return lang.pick(
                 format!("zweimal {kind} liegt schon"),
-                format!("{kind} lies there twice"),
+                format!("{kind} is already in twice"),
             );
         }
         Obstacle::Small { size, least } => {
             return lang.pick(
                 format!("{}, {least} müssen es sein", layers(*size, lang)),
-                format!("{}, it takes {least}", layers(*size, lang)),
+                format!("{}, it needs {least}", layers(*size, lang)),
             );
         }
         Obstacle::NoTop { double: true } => lang.pick("der Doppeldeckel ist weg", "the double lid is gone"),

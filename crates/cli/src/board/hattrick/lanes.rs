@@ -58,7 +58,7 @@ impl Drawing<'_> {
         block.render(area, buf);
         if trick.is_none() && aim.is_none() {
             let text = match self.round.tricks.len() {
-                0 => self.say("Hier liegt noch nichts.", "Nothing lies here yet."),
+                0 => self.say("Hier liegt noch nichts.", "Nothing here yet."),
                 _ => self.say("Noch frei für eine zweite Farbe", "Free for a second colour"),
             };
             let rows = wrap(text, inner.width);

@@ -188,7 +188,7 @@ const RULES_DE: &[&str] = &[
 ];
 
 const RULES_EN: &[&str] = &[
-    "Each round everybody puts down a card. There are at most two tricks,",
+    "Each round every player lays one card. There are at most two tricks,",
     "each of one colour. A card that fits neither of two open tricks costs",
     "you two points. The highest number wins its trick; the highest that",
     "lies only once leads the next round. At the end each card of the colour",

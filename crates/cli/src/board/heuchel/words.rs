@@ -146,7 +146,7 @@ pub(super) fn asked(phase: Phase, lang: Lang) -> String {
             return lang.pick(format!("Genau {die} hoch"), format!("Exactly {die} up"));
         }
         Phase::Move { die: None, .. } => lang.pick("Ein Zug hinauf", "A move up"),
-        Phase::Take { .. } => lang.pick("Wem etwas nehmen?", "Whom to take from?"),
+        Phase::Take { .. } => lang.pick("Wem etwas abnehmen?", "Whom to take from?"),
         Phase::Again { .. } => lang.pick("Noch ein Zug?", "Another move?"),
         Phase::Lose { die, .. } => {
             return lang.pick(
@@ -232,7 +232,7 @@ pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
         Effect::Lose {
             cards: lost, points, ..
         } => {
-            let goes = lang.pick("Verloren gehen", "Lost are");
+            let goes = lang.pick("Du verlierst", "You lose");
             vec![
                 format!("{goes}: {}", named(lost.iter().copied(), lang)),
                 lang.pick(
@@ -295,7 +295,7 @@ fn climbs(effect: &Effect, names: &Names) -> Vec<String> {
             .collect();
         let all = list(&all, lang.pick("und", "and"));
         then.push(lang.pick(
-            format!("Dort kannst du {all} etwas nehmen."),
+            format!("Dort kannst du {all} etwas abnehmen."),
             format!("There you can take from {all}."),
         ));
     }
@@ -355,29 +355,29 @@ fn why(reason: &Reason, names: &Names) -> String {
         Obstacle::Barred { target } => {
             return lang.pick(
                 format!("Bis zum Ziel, Stock {target}, ist alles besetzt"),
-                format!("All is occupied up to its target, floor {target}"),
+                format!("Everything up to its target, floor {target}, is occupied"),
             );
         }
         Obstacle::Capturing => lang.pick(
-            "Erst wird entschieden, wem du etwas nimmst",
+            "Erst entscheidest du, wem du etwas abnimmst",
             "First you decide whom to take from",
         ),
         Obstacle::RollFirst => lang.pick("Vor jedem Zug wird gewürfelt", "Every move begins with a roll"),
-        Obstacle::MustMove => lang.pick("Der erste Zug muss gemacht werden", "The first move must be made"),
+        Obstacle::MustMove => lang.pick(
+            "Den ersten Zug musst du machen",
+            "You have to make the first move",
+        ),
         Obstacle::MustLose => lang.pick(
-            "Kein Zug geht, eine Karte ist verloren",
-            "No move fits, a card must be lost",
+            "Kein Zug geht: Du verlierst eine Karte",
+            "No move fits: you lose a card",
         ),
-        Obstacle::NoVictim => lang.pick(
-            "Es gibt niemandem etwas zu nehmen",
-            "There is nobody to take from",
-        ),
-        Obstacle::NoCapture => lang.pick("Nur wer etwas genommen hat", "Only after a capture"),
+        Obstacle::NoVictim => lang.pick("Bei niemandem ist etwas zu holen", "There is nobody to take from"),
+        Obstacle::NoCapture => lang.pick("Erst musst du etwas nehmen", "Only after taking cards"),
         Obstacle::Outranks { top } => {
             let top = name(top, lang);
             return lang.pick(format!("{top} steht höher"), format!("{top} ranks higher"));
         }
-        Obstacle::Taken => lang.pick("Da hast du schon genommen", "You have taken there already"),
+        Obstacle::Taken => lang.pick("Da hast du schon genommen", "You have already taken from there"),
     };
     text.to_owned()
 }

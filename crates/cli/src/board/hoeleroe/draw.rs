@@ -192,10 +192,10 @@ impl<'a> Drawing<'a> {
         }
         if let Run::All(All { folded, exempt, .. }) = function.run {
             if folded.contains(seat) {
-                notes.push(self.say("hingelegt", "folded").to_owned());
+                notes.push(self.say("nimmt an", "accepts").to_owned());
             }
             if exempt.contains(seat) {
-                notes.push(self.say("tritt zurück", "stands aside").to_owned());
+                notes.push(self.say("tritt zurück", "steps aside").to_owned());
             }
         }
     }

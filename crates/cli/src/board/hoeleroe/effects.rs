@@ -48,7 +48,7 @@ fn arschkarte(effect: &Effect, lang: Lang) -> Option<String> {
     effect.arschkarte.then(|| {
         lang.pick(
             "Arschkarte! Ruft jemand, nimmst du sie zurück und ziehst eine.",
-            "Arschkarte! If anybody objects, you take it back and draw one.",
+            "Arschkarte! If anyone calls, you take it back and draw one.",
         )
         .to_owned()
     })
@@ -79,13 +79,13 @@ pub(super) fn then(effect: &Effect, names: &Names) -> String {
         Effect::Accepts {
             unit, n, rest, gets, ..
         } => accepts(*unit, *n, *rest, *gets, lang),
-        Effect::Counters => pick("Du wirst noch einmal gefragt.", "You are asked once more."),
+        Effect::Counters => pick("Du wirst noch einmal gefragt.", "You are asked again."),
         Effect::Folds { from, cards } => folds(*from, *cards, names),
         Effect::Forces { liftable, .. } => said_of_zwang(*liftable, lang).to_owned(),
         Effect::Leaves { what, .. } => left(*what, lang).to_owned(),
         Effect::Objects { .. } => pick(
             "Stimmt es, geht die Karte zurück. Sonst ziehst du eine.",
-            "If right, the card goes back. Else you draw one.",
+            "If right, the card goes back. Otherwise you draw one.",
         ),
         Effect::Sacrifices { against } => {
             let plays_on = names.does(
@@ -133,14 +133,14 @@ fn folds(from: Option<Seat>, cards: u8, names: &Names) -> String {
     let Some(from) = from else {
         let text = lang.pick(
             "Wie es steht, behältst du deine Hand.",
-            "As it stands you keep your hand.",
+            "Right now you keep your hand.",
         );
         return text.to_owned();
     };
     let (hand, from) = (count(cards, lang), names.name(from));
     lang.pick(
         format!("Wie es steht, bekommst du die Hand von {from}: {hand}."),
-        format!("As it stands you get the hand of {from}: {hand}."),
+        format!("Right now you get the hand of {from}: {hand}."),
     )
 }
 
@@ -149,7 +149,7 @@ fn falls_on(seat: Seat, names: &Names) -> String {
     let to = names.to(seat);
     names
         .lang
-        .pick(format!("Es trifft {to}."), format!("It falls on {to}."))
+        .pick(format!("Es trifft {to}."), format!("It hits {to}."))
 }
 
 fn draws(on_wish: bool, may_lay: bool, next: Option<Seat>, names: &Names) -> String {
@@ -218,7 +218,10 @@ const fn left(what: Left, lang: Lang) -> &'static str {
     let (de, en) = match what {
         Left::Drawn => ("Sie bleibt auf deiner Hand.", "It stays in your hand."),
         Left::Object => ("Die Karte bleibt liegen.", "The card stays."),
-        Left::Force => ("Wer getroffen ist, darf antworten.", "Whoever is hit may answer."),
+        Left::Force => (
+            "Wer getroffen ist, darf antworten.",
+            "The player it hits may answer.",
+        ),
         Left::Show => ("Niemand zeigt etwas.", "Nobody shows anything."),
         Left::Sacrifice => ("Opfert niemand, geht es weiter.", "If nobody does, play goes on."),
         Left::Take => ("Der Joker bleibt, wo er ist.", "The joker stays where it is."),
@@ -261,7 +264,7 @@ fn named(effect: &Effect, names: &Names) -> String {
         Unit::Give => format!("Jackpot: {}.", count(gives, lang)),
         Unit::Show => lang.pick(
             format!("Alle sehen: {}.", count(gives, lang)),
-            format!("All see: {}.", count(gives, lang)),
+            format!("Everyone sees: {}.", count(gives, lang)),
         ),
         Unit::Skip | Unit::Skips | Unit::Wish | Unit::All | Unit::Robin | Unit::Dump => match of {
             Side::Seat(seat) => falls_on(seat, names),
@@ -278,7 +281,7 @@ fn lays(effect: &LayEffect, names: &Names) -> String {
     }
     match (effect.does, effect.reaction) {
         (Does::Plain, _) => lang
-            .pick("Void-Runde: ohne Wirkung.", "Void round: no function.")
+            .pick("Void-Runde: ohne Wirkung.", "Void round: no effect.")
             .to_owned(),
         (_, Some(reaction)) if reaction.grants() => format!(
             "{} {}",
@@ -341,11 +344,11 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
         Kind::G10 if effect.asks => ("Du tauschst einige Karten.", "You swap some cards."),
         Kind::H10 => (
             "Robin Hood: Wer viele hat, gibt; wer wenige hat, zieht.",
-            "Robin Hood: who has many gives, who has few draws.",
+            "Robin Hood: players with many give, those with few draw.",
         ),
         Kind::S10 => (
             "Du legst Karten in den Jackpot und ziehst eine mehr.",
-            "You put cards in the Jackpot and draw one more.",
+            "You put cards into the Jackpot and draw one more.",
         ),
         Kind::EU => ("Du wünschst dir eine Karte.", "You wish for a card."),
         Kind::GU => (
@@ -354,7 +357,7 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
         ),
         Kind::HU => ("Du wünschst dir einen Rang.", "You wish for a rank."),
         Kind::SU => ("Du wünschst dir eine Farbe.", "You wish for a suit."),
-        Kind::EO | Kind::GK => ("Alle geben ihre Hand weiter.", "All pass their hands on."),
+        Kind::EO | Kind::GK => ("Alle geben ihre Hand weiter.", "All hands move on."),
         Kind::GO => (
             "Passt auf alles und tut nichts.",
             "Fits on anything and does nothing.",
@@ -362,17 +365,17 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
         Kind::HO if effect.asks => ("Zwei andere tauschen die Hände.", "Two others swap hands."),
         Kind::SO => (
             "Eine Runde lang wirkt keine Karte.",
-            "For a round no card has a function.",
+            "For one round no card has any effect.",
         ),
-        Kind::EK => ("Du lässt eine Hand sehen.", "You have a hand shown."),
-        Kind::SK => ("Die Richtung wechselt.", "The direction turns."),
-        Kind::EA if effect.asks => ("Wen du nennst, setzt aus.", "Whom you name sits out."),
-        Kind::GA => ("Der davor setzt aus.", "The one before sits out."),
+        Kind::EK => ("Du lässt eine Hand sehen.", "You reveal a hand."),
+        Kind::SK => ("Die Richtung wechselt.", "The direction reverses."),
+        Kind::EA if effect.asks => ("Wen du nennst, der setzt aus.", "The player you name sits out."),
+        Kind::GA => ("Der Vorige setzt aus.", "The previous player sits out."),
         Kind::HA => (
             "So viele setzen aus, wie der Würfel sagt.",
-            "As many sit out as the die says.",
+            "The die says how many sit out.",
         ),
-        Kind::SA => ("Der Nächste setzt aus.", "The next one sits out."),
+        Kind::SA => ("Der Nächste setzt aus.", "The next player sits out."),
         Kind::E7
         | Kind::E8
         | Kind::E9
@@ -388,7 +391,7 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
         | Kind::HK
         | Kind::S7
         | Kind::S8
-        | Kind::S9 => ("Liegt ohne Wirkung.", "Has no function."),
+        | Kind::S9 => ("Liegt ohne Wirkung.", "Has no effect."),
     };
     lang.pick(de, en).to_owned()
 }
@@ -397,7 +400,7 @@ fn starts(effect: &LayEffect, names: &Names) -> String {
 fn draw_card(effect: &LayEffect, names: &Names) -> String {
     let lang = names.lang;
     let turns = if effect.turns {
-        lang.pick("Die Richtung wechselt. ", "The direction turns. ")
+        lang.pick("Die Richtung wechselt. ", "The direction reverses. ")
     } else {
         ""
     };
@@ -419,13 +422,10 @@ fn draw_card(effect: &LayEffect, names: &Names) -> String {
             format!("{turns}{is_to} {number}.")
         }
         None if effect.asks => lang.pick(
-            format!("{turns}Wen du nennst, zieht: {number}."),
-            format!("{turns}Whom you name draws {number}."),
+            format!("{turns}Wen du nennst, der zieht: {number}."),
+            format!("{turns}The player you name draws {number}."),
         ),
-        None => format!(
-            "{turns}{}",
-            lang.pick("Es trifft niemanden.", "It falls on nobody.")
-        ),
+        None => format!("{turns}{}", lang.pick("Es trifft niemanden.", "It hits nobody.")),
     }
 }
 
@@ -439,12 +439,12 @@ fn answers(reaction: Reaction, effect: &LayEffect, names: &Names) -> String {
         }
         Reaction::Passes => (
             "Du übergehst es: Es trifft den Nächsten.",
-            "You pass it on to the next one.",
+            "You pass it on to the next player.",
         ),
         Reaction::Stops => ("Stoppt es.", "Stops it."),
         Reaction::Spares => (
             "Stoppt deinen Platz; die anderen bleiben.",
-            "Stops your place; the others are left.",
+            "Stops your place; the others stay.",
         ),
         Reaction::Cancels => ("Der Tausch fällt aus.", "The swap is off."),
         Reaction::Doubles if effect.unit == Some(Unit::All) => {
@@ -452,19 +452,19 @@ fn answers(reaction: Reaction, effect: &LayEffect, names: &Names) -> String {
         }
         Reaction::Doubles => (
             "Verdoppelt es; dann trifft es den Nächsten.",
-            "Doubles it; then the next one is hit.",
+            "Doubles it; then it hits the next player.",
         ),
         Reaction::Exempts if effect.unit == Some(Unit::Robin) => (
             "Du trittst zurück: keine Karte weg, keine dazu.",
-            "You stand aside: no card goes, none comes.",
+            "You step aside: you neither give nor draw.",
         ),
         Reaction::Exempts => (
             "Du trittst zurück und behältst deine Hand.",
-            "You stand aside and keep your hand.",
+            "You step aside and keep your hand.",
         ),
         Reaction::Deflects => (
             "Du wickelst es ab: Du nennst, wen es trifft.",
-            "You deflect it: you name whom it hits.",
+            "You deflect it: you name who it hits.",
         ),
         Reaction::Halves => (
             "Halbiert; die andere Hälfte kommt in den Jackpot.",

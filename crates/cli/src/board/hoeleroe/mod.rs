@@ -217,8 +217,8 @@ const RULES_DE: &[&str] = &[
 const RULES_EN: &[&str] = &[
     "Lay a card of the suit or rank of the top one, or draw one. Nearly every",
     "card does something: draw, sit out, wish, swap, give away the Jackpot.",
-    "Whoever is hit can answer with the right card: double, pass on, deflect,",
-    "halve, reduce, stop. An Ober of hearts with it is Zwang, against which only",
-    "an Ober of hearts helps. If the Arschkarte was laid, object before play goes",
-    "on. The first player without cards is King.",
+    "If it hits you, you can answer with the right card: double, pass on,",
+    "deflect, halve, reduce, stop. An Ober of hearts with it is Zwang, and only",
+    "an Ober of hearts helps against that. If the Arschkarte was laid, object",
+    "before play goes on. The first player without cards is King.",
 ];

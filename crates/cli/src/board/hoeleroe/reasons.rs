@@ -26,7 +26,7 @@ pub(super) fn blocked(blocked: &Blocked<Hoeleroe>, names: &Names) -> Vec<String>
     if reason.fine.is_some() {
         let fine = lang.pick(
             "Sie trotzdem zu legen kostet eine Karte.",
-            "To lay it all the same costs a card.",
+            "Laying it anyway costs a card.",
         );
         said.push(fine.to_owned());
     }
@@ -55,12 +55,12 @@ fn why(missing: Missing, lang: Lang) -> String {
             return lang.pick(format!("passt nicht auf {top}"), format!("does not match {top}"));
         }
         Missing::Misfit { .. } => ("passt nicht", "does not match"),
-        Missing::Forced => ("es liegt Zwang darauf", "Zwang lies on it"),
-        Missing::Direct => ("du bist genannt", "you were named"),
+        Missing::Forced => ("es liegt Zwang darauf", "Zwang applies"),
+        Missing::Direct => ("du bist genannt worden", "you were named"),
         Missing::Deflected => ("abgewickelt ist nur ein Platz", "only one place was deflected"),
         Missing::Wish { wish: Some(said) } => {
             let said = wish(said, lang);
-            return lang.pick(format!("gewünscht ist {said}"), format!("wished for is {said}"));
+            return lang.pick(format!("gewünscht ist {said}"), format!("the wish is for {said}"));
         }
         Missing::Wish { wish: None } => ("es wird gewünscht", "a wish is made"),
         Missing::Lower { than } => {
@@ -72,7 +72,7 @@ fn why(missing: Missing, lang: Lang) -> String {
         }
         Missing::Reduced => (
             "es ist schon halbiert oder vermindert",
-            "it is halved or reduced already",
+            "it is already halved or reduced",
         ),
         Missing::Halved => (
             "was halbiert ist, hält sie nicht mehr auf",

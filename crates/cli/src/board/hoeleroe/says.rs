@@ -22,7 +22,7 @@ pub(super) fn headline(view: &View, names: &Names) -> String {
         |de: (&str, &str), en: (&str, &str)| asked.map_or_else(String::new, |seat| names.does(seat, de, en));
     let sentence = match (board.phase, deed(board.phase)) {
         _ if board.drawing.is_some() => lang
-            .pick("Der Stapel wird neu gemischt", "The stock is shuffled anew")
+            .pick("Der Stapel wird neu gemischt", "The stock is reshuffled")
             .to_owned(),
         (Phase::Put(function), _) if matches!(function.run, Run::Robin(_)) => {
             format!(
@@ -85,7 +85,7 @@ fn deed(phase: Phase) -> Option<Verb> {
         ),
         Phase::Target(_) | Phase::Deflect(_) => (
             ("nennt, wen es trifft", "nennst, wen es trifft"),
-            ("names whom it hits", "name whom it hits"),
+            ("names who it hits", "name who it hits"),
         ),
         Phase::Pair(_) => (
             ("nennt zwei, die tauschen", "nennst zwei, die tauschen"),
@@ -147,24 +147,24 @@ fn of_all(board: &Board, names: &Names) -> String {
             };
             lang.pick(
                 format!("Alle geben ihre Hand {places} weiter, {way}"),
-                format!("All pass their hands on by {places}, {way}"),
+                format!("All hands move on by {places}, {way}"),
             )
         }
         Phase::Object(laying) => {
-            let asks = lang.pick("hat gelegt: Sagt jemand etwas?", "has laid: does anybody object?");
+            let asks = lang.pick("hat gelegt: Sagt jemand etwas?", "has laid: does anyone object?");
             format!("{} {asks}", names.name(laying.seat))
         }
         Phase::Sacrifice(laying) => {
             let asks = lang.pick(
                 "wäre fertig: Opfert jemand den Joker?",
-                "would be out: does anybody sacrifice the joker?",
+                "would be out: does anyone sacrifice the joker?",
             );
             format!("{} {asks}", names.name(laying.seat))
         }
         Phase::Over => lang
             .pick("Die Partie ist zu Ende", "The match is over")
             .to_owned(),
-        Phase::Number(..) => lang.pick("Der Würfel fällt", "The die rolls").to_owned(),
+        Phase::Number(..) => lang.pick("Der Würfel fällt", "The die is rolling").to_owned(),
         Phase::Starter
         | Phase::Deal
         | Phase::Size
@@ -274,7 +274,7 @@ pub(super) fn label(m: Move, phase: Option<Phase>, names: &Names) -> String {
         Move::Draw => lang.pick("Eine ziehen", "Draw one"),
         Move::Accept => lang.pick("Hinnehmen", "Accept"),
         Move::Counter => lang.pick("Zwang aufheben", "Lift the Zwang"),
-        Move::Fold => lang.pick("Karten hinlegen", "Fold"),
+        Move::Fold => lang.pick("Tausch annehmen", "Accept the swap"),
         Move::Force => lang.pick("Zwang auflegen", "Put Zwang on it"),
         Move::Object => "Arschkarte!",
         Move::Sacrifice => lang.pick("Joker opfern", "Sacrifice the joker"),

@@ -38,7 +38,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
         Fact::Reacts { seat, reaction, .. } => Said::rest(does(seat, reacts(*reaction)).text),
         Fact::Objects { seat, to, right } => objects(*seat, *to, *right, names),
         Fact::Fined { seat } => does(seat, PAYS),
-        Fact::Reshuffles { .. } => told("Der Stapel wird neu gemischt", "The stock is shuffled anew"),
+        Fact::Reshuffles { .. } => told("Der Stapel wird neu gemischt", "The stock is reshuffled"),
         Fact::Draws {
             side, count, cards, ..
         } => draws(*side, &seen(cards, *count, names.lang), names),
@@ -47,7 +47,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
         Fact::Pairs { seat, sides } => calls(*seat, &both(sides, names), names),
         Fact::Wishes { seat, wish } => wishes(*seat, *wish, names),
         Fact::Falls { seat, function } => Said::line(falls(function, *seat, names)),
-        Fact::FallsOnNobody => told("Es trifft niemanden", "It falls on nobody"),
+        Fact::FallsOnNobody => told("Es trifft niemanden", "It hits nobody"),
         Fact::Accepts { seat } => does(seat, ACCEPTS),
         Fact::Counters { seat } => does(seat, COUNTERS),
         Fact::Folds { seat } => does(seat, FOLDS),
@@ -65,7 +65,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
         } => shows(*seat, SHOWS, *side, *cards, names),
         Fact::Finds { seat, side, cards } => shows(*seat, FINDS, *side, *cards, names),
         Fact::Joker { seat, taken, .. } => does(seat, if *taken { TAKES_JOKER } else { LEAVES_JOKER }),
-        Fact::Turns { .. } => told("Die Richtung wechselt", "The direction turns"),
+        Fact::Turns { .. } => told("Die Richtung wechselt", "The direction reverses"),
         Fact::Void { seat } => does(seat, BEGINS_VOID),
         Fact::VoidOver { seat } => does(seat, ENDS_VOID),
         Fact::Sacrifices { seat, .. } => does(seat, SACRIFICES),
@@ -94,7 +94,7 @@ fn round_begins(round: u8, dealer: Seat, names: &Names) -> Said {
 
 fn dealt(cards: u8, lang: Lang) -> Said {
     let each = count(cards, lang);
-    Said::line(lang.pick(format!("Jeder bekommt {each}"), format!("Everybody gets {each}")))
+    Said::line(lang.pick(format!("Jeder bekommt {each}"), format!("Everyone gets {each}")))
 }
 
 fn card_shown(what: (&'static str, &'static str), of: Kind, lang: Lang) -> Said {
@@ -232,10 +232,7 @@ const fn reacts(reaction: Reaction) -> Verb {
             ("calls the swap off", "call the swap off"),
         ),
         Reaction::Passes => (("übergeht es", "übergehst es"), ("passes it on", "pass it on")),
-        Reaction::Exempts => (
-            ("tritt zurück", "trittst zurück"),
-            ("stands aside", "stand aside"),
-        ),
+        Reaction::Exempts => (("tritt zurück", "trittst zurück"), ("steps aside", "step aside")),
         Reaction::Deflects => (("wickelt es ab", "wickelst es ab"), ("deflects it", "deflect it")),
         Reaction::Halves => (("halbiert es", "halbierst es"), ("halves it", "halve it")),
         Reaction::Reduces => (("vermindert es", "verminderst es"), ("reduces it", "reduce it")),
@@ -348,7 +345,10 @@ const COUNTERS: Verb = (
     ("hebt den Zwang auf", "hebst den Zwang auf"),
     ("lifts the Zwang", "lift the Zwang"),
 );
-const FOLDS: Verb = (("legt die Karten hin", "legst die Karten hin"), ("folds", "fold"));
+const FOLDS: Verb = (
+    ("nimmt den Tausch an", "nimmst den Tausch an"),
+    ("accepts the swap", "accept the swap"),
+);
 const SITS_OUT: Verb = (("setzt aus", "setzt aus"), ("sits out", "sit out"));
 const BEGINS_VOID: Verb = (
     ("beginnt eine Void-Runde", "beginnst eine Void-Runde"),
@@ -364,7 +364,7 @@ const SACRIFICES: Verb = (
 );
 const GETS_TRIBUTE: Verb = (
     ("bekommt Karten von allen", "bekommst Karten von allen"),
-    ("gets cards from everybody", "get cards from everybody"),
+    ("gets cards from everyone", "get cards from everyone"),
 );
 const TAKES_JOKER: Verb = (
     ("nimmt den Joker", "nimmst den Joker"),

@@ -249,8 +249,8 @@ const RULES_DE: &[&str] = &[
 
 const RULES_EN: &[&str] = &[
     "In turn lay cards of one kind in your row, each kind only once, or drop",
-    "out. Whoever has a worm in the row is served at the end: the highest sum",
-    "takes the best portion, the next the next. Without a worm you get the",
-    "lowest. If your sum when you drop out matches somebody's top portion, you",
-    "may steal it. Worms count five. In the end the most worms on portions win.",
+    "out. With a worm in your row you are served at the end: the highest sum",
+    "takes the best portion, the second highest the next. Without a worm you",
+    "get the lowest. If your sum matches another player's top portion when you",
+    "drop out, you may steal it. Worms count five. Most worms on portions win.",
 ];

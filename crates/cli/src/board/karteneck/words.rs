@@ -82,7 +82,7 @@ pub(super) fn words(fact: &Fact, names: &Names) -> Option<Said> {
             Said::rest(with(format!("{gets} {}", portion.value()), *sum))
         }
         Fact::Reshuffles { .. } => Said::line(
-            lang.pick("Der Stapel wird neu gemischt", "The pile is shuffled anew")
+            lang.pick("Der Stapel wird neu gemischt", "The pile is reshuffled")
                 .to_owned(),
         ),
         Fact::Over { scores, .. } => {
@@ -137,7 +137,7 @@ pub(super) fn effect(effect: &Effect, names: &Names) -> Vec<String> {
             let title = format!("{}: {} {after}", cards(laid, lang), lang.pick("Summe", "sum"));
             let then = steal.as_ref().map_or_else(
                 || {
-                    let missing = lang.pick(" Noch fehlt ein Wurm.", " A worm is still missing.");
+                    let missing = lang.pick(" Noch fehlt ein Wurm.", " You still need a worm.");
                     format!(
                         "{}{}",
                         then_draws(*draws, lang),
@@ -214,8 +214,8 @@ fn then_draws(count: u8, lang: Lang) -> String {
 fn out_draws(last: bool, count: u8, lang: Lang) -> String {
     if last {
         let text = lang.pick(
-            "Du bist zuletzt draußen und ziehst keine Karte.",
-            "As the last one you draw no card.",
+            "Wer zuletzt aussteigt, zieht keine Karte.",
+            "The last player out draws no card.",
         );
         return text.to_owned();
     }
@@ -231,21 +231,21 @@ pub(super) fn reason(reason: &Reason, names: &Names) -> String {
         Obstacle::Shuffling => pick("Erst werden Karten gemischt.", "Cards are shuffled first."),
         Obstacle::DroppedOut => pick("Du bist ausgestiegen.", "You have dropped out."),
         Obstacle::NotYourTurn { on } => {
-            names.does(on, ("ist dran", "bist dran"), ("is on turn", "are on turn")) + "."
+            names.does(on, ("ist dran", "bist dran"), ("is to play", "are to play")) + "."
         }
         Obstacle::Laying => pick("Erst die Würmer zu Ende legen.", "Finish your worms first."),
         Obstacle::Lower { than } => lang.pick(
             format!("Nach Wurm {} nur noch höhere.", than.shield()),
             format!("After worm {} only higher ones.", than.shield()),
         ),
-        Obstacle::NotLaying => pick("Du legst gerade keine Würmer.", "You are laying no worms."),
+        Obstacle::NotLaying => pick("Du legst gerade keine Würmer.", "You are not laying worms."),
         Obstacle::Lies { .. } => pick(
             "Diese Sorte liegt schon bei dir.",
-            "This kind lies in your row already.",
+            "You have already laid this kind.",
         ),
         Obstacle::NoWorm => pick(
             "Ohne Wurm in der Reihe geht das nicht.",
-            "It takes a worm in your row.",
+            "You need a worm in your row.",
         ),
         Obstacle::NoMatch { sum } => lang.pick(
             format!("Bei niemandem liegt die {sum} oben."),
