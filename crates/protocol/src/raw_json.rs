@@ -8,7 +8,7 @@ use serde::ser::SerializeStruct;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
-use crate::json_writer::{JsonWriter, RAW_VALUE};
+use crate::member_ends::{NotingSerializer, write_noting};
 
 /// A value serialised once, straight from its type, and sent to any number of viewers. Clones share the text.
 #[derive(Clone)]
@@ -19,6 +19,9 @@ struct Text {
     /// The end of each member of an object, at its comma or the closing brace; empty for anything else.
     ends: Vec<usize>,
 }
+
+/// The name of the struct as which `serde_json` hands on JSON that is already written. Its own `RawValue` would parse the text first.
+const RAW_VALUE: &str = "$serde_json::private::RawValue";
 
 /// Capacity of the buffer that a thread keeps for the next value, in bytes.
 const MAX_KEPT: usize = 64 * 1024;
@@ -45,13 +48,10 @@ impl RawJson {
         Self::written(|json| json.collect_seq(shapes))
     }
 
-    fn written(write: impl FnOnce(&mut JsonWriter<'_>) -> serde_json::Result<()>) -> Self {
+    fn written(write: impl FnOnce(&mut NotingSerializer<'_>) -> serde_json::Result<()>) -> Self {
         let mut buffer = BUFFER.take();
         buffer.clear();
-        let mut json = JsonWriter::new(&mut buffer);
-        let written = write(&mut json);
-        let ends = json.ends;
-        written.expect("our own shapes are plain data");
+        let ends = write_noting(&mut buffer, write);
         let json = std::str::from_utf8(&buffer).expect("JSON is text").into();
         if buffer.capacity() <= MAX_KEPT {
             BUFFER.set(buffer);
@@ -192,6 +192,25 @@ mod tests {
         for text in ["{}", r#"[{"a":1},2]"#, "null"] {
             assert_eq!(members(text), [""; 0], "{text}");
         }
+    }
+
+    #[derive(Serialize)]
+    enum Shape {
+        Unit,
+        Tuple(u8, i8),
+        Struct { text: &'static str, list: Vec<u8> },
+    }
+
+    #[test]
+    fn members_of_variants_are_found_too() {
+        let members = |shape: &Shape| -> Vec<_> { RawJson::of(shape).members().map(str::to_owned).collect() };
+        assert_eq!(members(&Shape::Unit), [""; 0]);
+        assert_eq!(members(&Shape::Tuple(1, -2)), [r#""Tuple":[1,-2]"#]);
+        let (text, list) = ("x", Vec::new());
+        assert_eq!(
+            members(&Shape::Struct { text, list }),
+            [r#""Struct":{"text":"x","list":[]}"#]
+        );
     }
 
     #[test]
