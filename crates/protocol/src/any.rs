@@ -356,17 +356,14 @@ impl<G: Wire> MatchLog for Match<G> {
     }
 
     fn pages(&self, viewers: &[Option<Seat>], lines: Range<usize>) -> Vec<Arc<[Entry]>> {
-        let mut last: Option<(Vec<Seen<'_, G>>, Arc<[Entry]>)> = None;
+        let (mut last, mut last_page): (Vec<Seen<'_, G>>, Arc<[Entry]>) = (Vec::new(), Arc::default());
         let page = |who: &Option<Seat>| {
             let seen: Vec<_> = self.seen_by(*who, lines.start).take(lines.len()).collect();
-            match &last {
-                Some((same, page)) if *same == seen => Arc::clone(page),
-                _ => {
-                    let page: Arc<[Entry]> = seen.iter().map(|seen| told_entry(self.game(), seen)).collect();
-                    last = Some((seen, Arc::clone(&page)));
-                    page
-                }
+            if seen != last {
+                last_page = seen.iter().map(|seen| told_entry(self.game(), seen)).collect();
+                last = seen;
             }
+            Arc::clone(&last_page)
         };
         viewers.iter().map(page).collect()
     }

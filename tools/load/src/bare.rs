@@ -92,12 +92,16 @@ pub(crate) async fn measure(
     let (begun, before) = (Instant::now(), thread_time());
     let counted = moves.get();
     sleep(time).await;
-    let (moves, time, clients) = (moves.get() - counted, begun.elapsed(), thread_time() - before);
+    let (moves, time, clients) = (
+        moves.get() - counted,
+        begun.elapsed(),
+        thread_time().saturating_sub(before),
+    );
     for player in players {
         player.abort();
     }
     let _ = stop.send(());
-    let served = server
+    let outcome = server
         .join()
         .map_err(|_| anyhow::anyhow!("the bare server failed"))??;
     Ok(Bare {
@@ -105,7 +109,7 @@ pub(crate) async fn measure(
         moves,
         time,
         // The server's thread also served the moves before and after.
-        server: served.time.mul_f64(moves as f64 / served.moves.max(1) as f64),
+        server: outcome.time.mul_f64(moves as f64 / outcome.moves.max(1) as f64),
         clients,
     })
 }

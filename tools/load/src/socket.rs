@@ -20,6 +20,8 @@ const PONG: u8 = 0x8a;
 
 /// The bit of a client's frame that says that it has a mask.
 const MASKED: u8 = 0x80;
+/// The length that says that the next two bytes are the length.
+const LEN_IN_TWO_BYTES: u8 = 126;
 /// A mask of zeros, which changes nothing.
 const MASK: [u8; 4] = [0; 4];
 
@@ -125,7 +127,7 @@ impl Socket {
         match u16::try_from(content.len()) {
             Ok(len @ 0..126) => self.written.push(MASKED | len as u8),
             Ok(len) => {
-                self.written.push(MASKED | 126);
+                self.written.push(MASKED | LEN_IN_TWO_BYTES);
                 self.written.extend(len.to_be_bytes());
             }
             Err(_) => return Err(io::ErrorKind::InvalidInput.into()),
@@ -166,7 +168,7 @@ impl<'a> Frame<'a> {
             return None;
         };
         let (len, rest) = match len {
-            126 => {
+            &LEN_IN_TWO_BYTES => {
                 let (len, rest) = rest.split_first_chunk()?;
                 (u16::from_be_bytes(*len).into(), rest)
             }
