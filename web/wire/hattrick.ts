@@ -316,5 +316,5 @@ export type HattrickPlay = {
   window: never;
 };
 
-/** What holds at every table: the most tricks in a round, how many deals and which targets can be set, and the deals without either by the number of players. */
+/** Constants of the game: the most tricks in a round, the limits on deals and target, and the number of deals by the number of players if neither is set. */
 export const HATTRICK: { tricks: number; deals: [number, number]; target: [number, number]; usual: Record<number, number> } = {"tricks":2,"deals":[1,100],"target":[1,1000],"usual":{"4":8,"5":10,"6":12}};

@@ -388,5 +388,5 @@ export type HeuchelPlay = {
   window: never;
 };
 
-/** What holds in every house: its floors, its columns, of which some are closed, and the classes, low to high. */
+/** Constants of the board: the floors and the columns of the house, including closed columns, and the classes, low to high. */
 export const HEUCHEL: { floors: number; columns: number; classes: ReadonlyArray<HeuchelClass> } = {"floors":13,"columns":6,"classes":["Fe","Sp","Qu","Pa","Bi","Fu"]};

@@ -108,7 +108,7 @@ export type LeducHighlight = never;
 
 export type LeducOptions = Record<string, never>;
 
-/** Everything a table tells of the game. */
+/** The types of this game's data at a table. */
 export type LeducPlay = {
   view: LeducView;
   fact: LeducFact;
