@@ -15,7 +15,7 @@ pub fn write_json(out: &mut Vec<u8>, shape: &(impl Serialize + ?Sized)) {
     serde_json::to_writer(out, shape).expect("our own shapes are plain data");
 }
 
-/// What a value is serialised with.
+/// The serialiser of a value whose ends are noted.
 pub(crate) type NotingSerializer<'a> = Serializer<Counted<'a>, EndsNoted<'a>>;
 
 /// Writes a value into the empty `out`. Returns the end of each member of an object, at its comma or the closing

@@ -1,4 +1,4 @@
-//! What viewers of one moment share is the same as if each were alone.
+//! The parts that viewers of one moment share are the same as if each were alone.
 
 use serde_json::{Map, json};
 use stammtisch_core::Seat;

@@ -21,7 +21,7 @@ export function wordsOf(t: LeducText): Words {
     hand: ({ view }) => (view?.card == null ? null : [t.card(view.card)]),
     situation: ({ view }, names) =>
       view === null ? [] : [[`${t.round(view.bets.round)}.`], ...view.bets.paid.map((n, seat) => t.has(personAt(names, seat), n)), [t.tableCard(view.board)]],
-    options: () => [],
+    options: () => ({}),
     windows: {},
     optionsLine: () => t.options,
     remark: () => '',

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, Params};
 
 use crate::StoreError;
 use crate::sqlite::error::{code, is_damage, text};
@@ -117,4 +117,14 @@ mod tests {
         assert_eq!(one(&connection, "PRAGMA journal_mode", ()), Ok("wal".to_owned()));
         assert_eq!(one(&connection, "PRAGMA synchronous", ()), Ok(FULL));
     }
+}
+
+/// Executes a statement that stays prepared. Returns the number of rows it changed.
+pub(crate) fn execute(connection: &Connection, query: &str, params: impl Params) -> rusqlite::Result<usize> {
+    connection.prepare_cached(query)?.execute(params)
+}
+
+/// Closes a connection and returns its last error.
+pub(crate) fn close(connection: Connection) -> rusqlite::Result<()> {
+    connection.close().map_err(|(_, error)| error)
 }

@@ -9,7 +9,7 @@ use time::OffsetDateTime;
 
 use self::check::bad_copy;
 use crate::StoreError;
-use crate::sqlite::connection;
+use crate::sqlite::connection::{self, close};
 use crate::sqlite::lock::DirLock;
 use crate::sqlite::readers::{self, blocking, one};
 use crate::sqlite::rights::{self, DATABASE, beside};
@@ -109,10 +109,6 @@ fn about(written: Connection, path: &Path) -> Result<Copied, StoreError> {
         tables: tables.unsigned_abs(),
         bytes,
     })
-}
-
-fn close(connection: Connection) -> rusqlite::Result<()> {
-    connection.close().map_err(|(_, error)| error)
 }
 
 /// Finishes a copy of `from`. After an error it removes the partial file, and reports the database's error as one of `from`.

@@ -3,8 +3,8 @@
 use rusqlite::{Connection, TransactionBehavior, params};
 
 use crate::StoreError;
+use crate::sqlite::connection::execute;
 use crate::sqlite::readers::one;
-use crate::sqlite::write::execute;
 
 /// Pages freed per step.
 const PAGES: u32 = 1024;

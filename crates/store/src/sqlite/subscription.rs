@@ -3,8 +3,8 @@
 use rusqlite::{Connection, Row, params};
 
 use crate::sql::seconds;
+use crate::sqlite::connection::execute;
 use crate::sqlite::readers::all;
-use crate::sqlite::write::execute;
 use crate::{StoreError, Subscription};
 
 /// A person's subscriptions, the newest first.

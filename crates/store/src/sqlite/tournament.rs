@@ -3,8 +3,8 @@
 use rusqlite::{Connection, params};
 
 use crate::sql::{in_order, place, seconds};
+use crate::sqlite::connection::execute;
 use crate::sqlite::readers::all;
-use crate::sqlite::write::execute;
 use crate::{Chapter, OldTournaments, StoreError};
 
 /// Writes a chapter, without its tables.

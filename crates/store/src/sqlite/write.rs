@@ -1,9 +1,10 @@
 //! The statements that jobs consist of.
 
-use rusqlite::{Connection, OptionalExtension, Params, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use crate::job::{Job, UNCLAIMED};
 use crate::sql::{place, seconds, state_number};
+use crate::sqlite::connection::execute;
 use crate::sqlite::error::is_refusal;
 use crate::sqlite::{subscription, tournament};
 use crate::{Append, Chapter, Listing, NewRoom, StoreError};
@@ -19,11 +20,6 @@ pub(crate) fn transaction(connection: &mut Connection, jobs: &[Job]) -> Result<V
     let epochs = epochs?;
     transaction.commit()?;
     Ok(epochs)
-}
-
-/// Executes a statement that stays prepared. Returns the number of rows it changed.
-pub(crate) fn execute(connection: &Connection, query: &str, params: impl Params) -> rusqlite::Result<usize> {
-    connection.prepare_cached(query)?.execute(params)
 }
 
 fn write(connection: &Connection, job: &Job) -> Result<Epoch, StoreError> {

@@ -5,8 +5,8 @@ use std::path::Path;
 use rusqlite::{Connection, OptionalExtension};
 use sha2::{Digest, Sha256};
 
-use super::close;
 use crate::StoreError;
+use crate::sqlite::connection::close;
 use crate::sqlite::readers::{self, all, one};
 
 /// Checks a fresh copy, and writes the checksum into it.
