@@ -104,6 +104,16 @@ fn migrating(path: &Path, error: MigrationError) -> StoreError {
     }
 }
 
+/// Executes a statement that stays prepared. Returns the number of rows it changed.
+pub(crate) fn execute(connection: &Connection, query: &str, params: impl Params) -> rusqlite::Result<usize> {
+    connection.prepare_cached(query)?.execute(params)
+}
+
+/// Closes a connection and returns its last error.
+pub(crate) fn close(connection: Connection) -> rusqlite::Result<()> {
+    connection.close().map_err(|(_, error)| error)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,14 +127,4 @@ mod tests {
         assert_eq!(one(&connection, "PRAGMA journal_mode", ()), Ok("wal".to_owned()));
         assert_eq!(one(&connection, "PRAGMA synchronous", ()), Ok(FULL));
     }
-}
-
-/// Executes a statement that stays prepared. Returns the number of rows it changed.
-pub(crate) fn execute(connection: &Connection, query: &str, params: impl Params) -> rusqlite::Result<usize> {
-    connection.prepare_cached(query)?.execute(params)
-}
-
-/// Closes a connection and returns its last error.
-pub(crate) fn close(connection: Connection) -> rusqlite::Result<()> {
-    connection.close().map_err(|(_, error)| error)
 }
