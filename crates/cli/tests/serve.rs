@@ -195,7 +195,7 @@ fn the_command_line_overrides_variables_which_override_the_file() {
     for (file, what) in [
         ("colour = 1", "no setting `colour`"),
         ("config = \"x\"", "no setting `config`"),
-        ("frames = [[", "no TOML"),
+        ("frames = [[", "isn't TOML"),
         ("onlookers = \"many\"", "many"),
         ("onlookers = 1979-05-27", "`onlookers` is a text"),
     ] {

@@ -279,7 +279,7 @@ mod tests {
             ],
             [
                 "\u{2068}דנה\u{2069} invites you. Free seats: 0 of 2.",
-                "The match is on: \u{2068}דנה\u{2069}, Ben",
+                "Match in progress: \u{2068}דנה\u{2069}, Ben",
                 "1. \u{2068}דנה\u{2069} 12, 2. Ben 7",
             ]
         );
