@@ -5,6 +5,8 @@ use std::path::PathBuf;
 
 use sqlx::error::DatabaseError;
 
+use crate::Obstacle;
+
 /// The reason that storing or reading failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -123,12 +125,15 @@ pub enum StoreError {
     },
     /// A part of the database file is damaged; the rest can be read and written.
     #[error(
-        "the database is damaged ({0}): tables in its whole parts play on, others are lost; stop the server and put a backup back with `stammtisch restore BACKUP --data DIRECTORY --force`"
+        "the database is damaged ({0}): tables in its whole parts play on, others are lost; stop the server and put a backup back with `stammtisch restore BACKUP --data DIRECTORY --force`, or `pg_restore` for PostgreSQL"
     )]
     Damaged(String),
     /// The store is closed.
     #[error("the store is closed: the server is stopping")]
     Closed,
+    /// A PostgreSQL database that cannot be used.
+    #[error(transparent)]
+    Postgres(#[from] Obstacle),
     /// Any other database error. The write may have been stored all the same.
     #[error("the database says: {0}")]
     Database(String),

@@ -1,4 +1,4 @@
-//! The embedded backend, and what every backend must do.
+//! Both backends, and what every backend must do.
 
 #![allow(
     clippy::unwrap_used,
@@ -6,12 +6,18 @@
 )]
 
 mod browsers;
+#[cfg(unix)]
+mod cluster;
 mod conformance;
 mod copy;
 mod crash;
 mod damage;
 mod fences;
 mod games;
+#[cfg(unix)]
+mod postgres;
+#[cfg(unix)]
+mod restarts;
 #[cfg(unix)]
 mod rights;
 mod sqlite;
