@@ -17,5 +17,5 @@ pub use model::{
     Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
     StoredRoom, Subscription,
 };
-pub use postgres::{DatabaseUrl, Obstacle, PostgresOptions, PostgresStore};
+pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};

@@ -1,10 +1,12 @@
 //! The backend for hosts that run PostgreSQL already, or want to replace a server without moving its disk.
 
+mod archive;
 mod connect;
 mod failure;
 mod list;
 mod migrations;
 mod obstacle;
+mod readers;
 mod remove;
 mod store;
 mod subscription;
@@ -13,6 +15,7 @@ mod url;
 mod write;
 mod writer;
 
+pub use archive::PostgresArchive;
 pub use obstacle::Obstacle;
 pub use store::{PostgresOptions, PostgresStore};
 pub use url::DatabaseUrl;

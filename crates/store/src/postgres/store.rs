@@ -1,20 +1,20 @@
 //! The tables in a PostgreSQL database, for the server.
 
 use async_trait::async_trait;
-use sqlx::postgres::{PgArguments, PgConnectOptions, PgPool, PgPoolOptions, PgRow, Postgres};
-use sqlx::query::QueryAs;
-use sqlx::{ConnectOptions, FromRow};
+use sqlx::ConnectOptions;
+use sqlx::postgres::PgConnectOptions;
 use tokio::time::timeout;
 
-use super::connect::{self, ANSWER, CONNECT, explain_opening};
-use super::failure::{explain, is_lost};
+use super::connect::{self, CONNECT, explain_opening};
+use super::failure::explain;
 use super::migrations::migrator;
 use super::obstacle::migrating;
+use super::readers::{Query, Readers};
 use super::subscription;
 use super::url::DatabaseUrl;
 use super::writer::Writer;
 use crate::job::Job;
-use crate::sql::{in_order, place, seconds, state_number};
+use crate::sql::{place, seconds, state_number};
 use crate::{
     Append, Chapter, EvictionClass, Listed, NewRoom, OldTournaments, PLAYED, State, Store, StoreError,
     StoredRoom, Subscription,
@@ -32,11 +32,9 @@ pub struct PostgresOptions {
 #[derive(Debug)]
 pub struct PostgresStore {
     writer: Writer,
-    readers: PgPool,
+    readers: Readers,
     options: PgConnectOptions,
 }
-
-type Query<'q, T> = QueryAs<'q, Postgres, T, PgArguments>;
 
 /// A table in a list: code, list entry, time of the last change.
 type ListedRow = (String, String, i64);
@@ -56,39 +54,16 @@ impl PostgresStore {
             "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments LIMIT 0";
         let readable = sqlx::query(rights).execute(&mut connection).await;
         readable.map_err(|error| explain_opening(&error))?;
-        let readers = PgPoolOptions::new()
-            .max_connections(4)
-            .acquire_timeout(CONNECT)
-            .connect_lazy_with(options.clone());
         Ok(Self {
             writer: Writer::spawn(connection, options.clone()),
-            readers,
+            readers: Readers::new(options.clone()),
             options,
         })
     }
 
-    /// Reads rows.
-    async fn rows<T>(&self, query: Query<'_, T>) -> Result<Vec<T>, StoreError>
-    where
-        T: for<'r> FromRow<'r, PgRow> + Send + Unpin,
-    {
-        let mut connection = self.readers.acquire().await.map_err(|error| explain(&error))?;
-        let read = timeout(ANSWER, query.fetch_all(&mut *connection)).await;
-        if !matches!(&read, Ok(read) if !read.as_ref().is_err_and(is_lost)) {
-            // Closed here, so that the pool does not wait for an answer that never comes.
-            drop(connection.detach());
-        }
-        match read {
-            Ok(read) => read.map_err(|error| explain(&error)),
-            Err(_) => Err(StoreError::Database(
-                "the database does not answer in time".to_owned(),
-            )),
-        }
-    }
-
     /// Reads a number.
     async fn number(&self, query: &'static str) -> Result<u64, StoreError> {
-        let rows: Vec<(i64,)> = self.rows(sqlx::query_as(query)).await?;
+        let rows: Vec<(i64,)> = self.readers.rows(sqlx::query_as(query)).await?;
         Ok(rows.first().map_or(0, |(number,)| number.unsigned_abs()))
     }
 
@@ -111,28 +86,8 @@ impl PostgresStore {
     }
 
     async fn listed_rows(&self, query: Query<'_, ListedRow>) -> Result<Vec<Listed>, StoreError> {
-        let rows = self.rows(query).await?;
+        let rows = self.readers.rows(query).await?;
         Ok(rows.into_iter().map(listed).collect())
-    }
-
-    /// Reads facts by their places, which begin at `from` and have no gap.
-    async fn facts(
-        &self,
-        code: &str,
-        from: u64,
-        query: Query<'_, (i64, Vec<u8>)>,
-    ) -> Result<Vec<String>, StoreError> {
-        let rows = self.rows(query).await?;
-        let read = |(seq, fact): (i64, Vec<u8>)| {
-            let fact = String::from_utf8(fact);
-            let fact = fact.map_err(|_| StoreError::Damaged(format!("fact {seq} of {code} is no text")))?;
-            Ok((seq, fact))
-        };
-        in_order(
-            code,
-            from,
-            rows.into_iter().map(read).collect::<Result<_, StoreError>>()?,
-        )
     }
 }
 
@@ -168,7 +123,7 @@ impl Store for PostgresStore {
 
     async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {
         let query = "SELECT seed, epoch, changed FROM rooms JOIN claims USING (code) WHERE code = $1";
-        let mut rows: Vec<(String, i64, i64)> = self.rows(sqlx::query_as(query).bind(code)).await?;
+        let mut rows: Vec<(String, i64, i64)> = self.readers.rows(sqlx::query_as(query).bind(code)).await?;
         let Some((seed, epoch, changed)) = rows.pop() else {
             return Ok(None);
         };
@@ -179,7 +134,7 @@ impl Store for PostgresStore {
             seed,
             epoch: u32::try_from(epoch).map_err(damaged)?,
             changed: u64::try_from(changed).unwrap_or_default(),
-            facts: self.facts(code, from, facts).await?,
+            facts: self.readers.facts(code, from, facts).await?,
         }))
     }
 
@@ -265,13 +220,14 @@ impl Store for PostgresStore {
 
     async fn is_rated(&self, person: &str) -> Result<bool, StoreError> {
         let query = sqlx::query_as("SELECT 1 FROM rated WHERE person = $1").bind(person);
-        let rows: Vec<(i32,)> = self.rows(query).await?;
+        let rows: Vec<(i32,)> = self.readers.rows(query).await?;
         Ok(!rows.is_empty())
     }
 
     async fn rated(&self) -> Result<Vec<String>, StoreError> {
         let people = sqlx::query_as("SELECT person FROM rated ORDER BY person");
         Ok(self
+            .readers
             .rows(people)
             .await?
             .into_iter()
@@ -316,7 +272,13 @@ impl Store for PostgresStore {
         if kind == EvictionClass::Any {
             query = query.bind(seconds(until.saturating_sub(PLAYED)));
         }
-        Ok(self.rows(query).await?.into_iter().map(|(code,)| code).collect())
+        Ok(self
+            .readers
+            .rows(query)
+            .await?
+            .into_iter()
+            .map(|(code,)| code)
+            .collect())
     }
 
     async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
@@ -342,14 +304,14 @@ impl Store for PostgresStore {
         };
         self.writer.run(secret).await?;
         let query = sqlx::query_as("SELECT value FROM secrets WHERE name = $1").bind(name);
-        let mut rows: Vec<(Vec<u8>,)> = self.rows(query).await?;
+        let mut rows: Vec<(Vec<u8>,)> = self.readers.rows(query).await?;
         let missing = || StoreError::Database(format!("the secret {name} is gone"));
         rows.pop().map(|(value,)| value).ok_or_else(missing)
     }
 
     async fn secrets(&self, begin: &str) -> Result<Vec<(String, Vec<u8>)>, StoreError> {
         let query = "SELECT name, value FROM secrets WHERE starts_with(name, $1) ORDER BY name";
-        self.rows(sqlx::query_as(query).bind(begin)).await
+        self.readers.rows(sqlx::query_as(query).bind(begin)).await
     }
 
     async fn note(&self, name: &str, value: Vec<u8>) -> Result<(), StoreError> {
@@ -381,7 +343,10 @@ impl Store for PostgresStore {
     }
 
     async fn subscriptions(&self, person: &str) -> Result<Vec<Subscription>, StoreError> {
-        let rows = self.rows(sqlx::query_as(subscription::OF).bind(person)).await?;
+        let rows = self
+            .readers
+            .rows(sqlx::query_as(subscription::OF).bind(person))
+            .await?;
         Ok(rows.into_iter().map(subscription::read).collect())
     }
 
@@ -408,7 +373,9 @@ impl Store for PostgresStore {
 
     async fn tournament(&self, code: &str) -> Result<Vec<String>, StoreError> {
         let query = "SELECT seq, fact FROM tournament_facts WHERE tournament = $1 ORDER BY seq";
-        self.facts(code, 0, sqlx::query_as(query).bind(code)).await
+        self.readers
+            .facts(code, 0, sqlx::query_as(query).bind(code))
+            .await
     }
 
     async fn tournaments_of(&self, person: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
