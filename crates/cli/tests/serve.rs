@@ -287,7 +287,7 @@ fn a_full_disk_writes_one_line_and_not_one_a_request() {
     assert!((1..=3).contains(&full), "{log}");
 }
 
-/// What depends on the data directory works with the database alone: moves, cookies and locks survive a restart.
+/// The server needs no directory beside the database.
 #[test]
 #[cfg(unix)]
 fn a_database_takes_the_place_of_the_directory() {

@@ -8,6 +8,7 @@ mod migrations;
 mod obstacle;
 mod readers;
 mod remove;
+mod sqlstate;
 mod store;
 mod subscription;
 mod tournament;

@@ -1,7 +1,6 @@
 //! The errors of PostgreSQL in the store's words.
 
-use sqlx::error::DatabaseError;
-
+use super::sqlstate::{is_lost, state};
 use crate::StoreError;
 use crate::job::Job;
 
@@ -26,30 +25,6 @@ impl Failure {
             Self::Fenced => false,
             Self::Database(error) => is_lost(error),
         }
-    }
-}
-
-/// The state that PostgreSQL names for an error.
-fn state(error: &sqlx::Error) -> Option<String> {
-    let code = error.as_database_error().and_then(DatabaseError::code)?;
-    Some(code.into_owned())
-}
-
-/// Whether an error is about the connection or the server instead of the statement. The statement may have been executed.
-pub(crate) fn is_lost(error: &sqlx::Error) -> bool {
-    match state(error) {
-        // Connections (08), too many of them (53300), shutdown and restart (57P), and a server that became a standby (25006).
-        Some(state) => {
-            state.starts_with("08") || state.starts_with("57P") || matches!(&*state, "25006" | "53300")
-        }
-        None => matches!(
-            error,
-            sqlx::Error::Io(_)
-                | sqlx::Error::Tls(_)
-                | sqlx::Error::Protocol(_)
-                | sqlx::Error::PoolTimedOut
-                | sqlx::Error::WorkerCrashed
-        ),
     }
 }
 

@@ -3,7 +3,7 @@
 use sqlx::error::DatabaseError;
 use sqlx::migrate::MigrateError;
 
-use super::failure::is_lost;
+use super::sqlstate::is_lost;
 
 /// The oldest version of PostgreSQL that works.
 pub(crate) const OLDEST: i32 = 14;

@@ -6,7 +6,8 @@ use sqlx::query::QueryAs;
 use tokio::time::timeout;
 
 use super::connect::{ANSWER, CONNECT};
-use super::failure::{explain, is_lost};
+use super::failure::explain;
+use super::sqlstate::is_lost;
 use crate::StoreError;
 use crate::sql::in_order;
 

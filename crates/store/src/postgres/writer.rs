@@ -10,8 +10,9 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use super::connect::{self, ANSWER};
-use super::failure::{Failure, explain, explain_job, is_lost};
+use super::failure::{Failure, explain, explain_job};
 use super::remove;
+use super::sqlstate::is_lost;
 use super::write::{self, Epoch, Outcome};
 use crate::StoreError;
 use crate::job::Job;
@@ -114,7 +115,7 @@ impl Link {
         self.connection.as_mut().ok_or_else(missing)
     }
 
-    /// Gives up the connection. What was sent on it may have been stored.
+    /// Gives up the connection. The last write on it may have been stored.
     fn lose(&mut self, why: &str) {
         if self.connection.take().is_some() {
             tracing::warn!(why, "the connection to the database is lost");
