@@ -1,5 +1,7 @@
 //! The PostgreSQL backend: its one owner, and the obstacles it names.
 
+use sqlx::Connection;
+use sqlx::postgres::PgConnection;
 use stammtisch_store::{DatabaseUrl, Obstacle, PostgresOptions, PostgresStore, State, Store, StoreError};
 
 use crate::cluster::{Cluster, shared};
@@ -175,5 +177,43 @@ async fn a_read_only_database_is_unavailable_until_it_can_be_written() {
     assert_eq!(refused, Obstacle::ReadOnly);
     cluster.run("postgres", &setting("off")).await;
     store.append(append("a", 1, &["1"])).await.unwrap();
+    store.close().await;
+}
+
+/// A write waits for a claim that is not committed yet, and is refused by it.
+#[tokio::test]
+async fn a_write_during_a_claim_is_fenced() {
+    let cluster = shared();
+    let database = cluster.database().await;
+    let store = open(cluster, &database).await.unwrap();
+    store
+        .create(room("a", listing(State::Running, false, &[])))
+        .await
+        .unwrap();
+    let mut other = PgConnection::connect(&cluster.url("postgres", &database))
+        .await
+        .unwrap();
+    let mut claim = other.begin().await.unwrap();
+    sqlx::query("UPDATE claims SET epoch = epoch + 1 WHERE code = 'a'")
+        .execute(&mut *claim)
+        .await
+        .unwrap();
+    let claiming = async {
+        let waits = "SELECT count(*) FROM pg_locks WHERE NOT granted";
+        while sqlx::query_scalar::<_, i64>(waits)
+            .fetch_one(&mut *claim)
+            .await
+            .unwrap()
+            == 0
+        {}
+        claim.commit().await.unwrap();
+    };
+    let late = store.append(append("a", 1, &["late"]));
+    let (late, ()) = tokio::join!(late, async {
+        tokio::time::timeout(std::time::Duration::from_secs(60), claiming)
+            .await
+            .expect("the write does not wait for the claim");
+    });
+    assert!(matches!(late, Err(StoreError::Fenced { .. })), "{late:?}");
     store.close().await;
 }
