@@ -160,7 +160,7 @@ test('Karteneck on a phone: the coach does not cover the laid cards', async () =
   await page.goto('/learn/karteneck');
   for (const step of await stepsOf('karteneck')) {
     await at(page, step.key);
-    await atRest(page);
+    await page.waitForTimeout(300);
     const covered = await page.evaluate(() => {
       const words = document.querySelector('#coach-words');
       if (words.classList.contains('gone')) return -1;
