@@ -163,10 +163,12 @@ test('Karteneck on a phone: the coach does not cover the laid cards', async () =
     await atRest(page);
     const covered = await page.evaluate(() => {
       const words = document.querySelector('#coach-words');
-      if (words.classList.contains('gone')) return -1;
-      return words.getBoundingClientRect().bottom - document.querySelector('.row.me').getBoundingClientRect().top;
+      if (words.classList.contains('gone')) return null;
+      // After the serving the own row may be above the coach.
+      const [coach, own] = [words, document.querySelector('.row.me')].map((part) => part.getBoundingClientRect());
+      return Math.min(coach.bottom, own.bottom) - Math.max(coach.top, own.top);
     });
-    assert.notEqual(covered, -1, `${step.key}: folded`);
+    assert.notEqual(covered, null, `${step.key}: folded`);
     assert.ok(covered <= 0, `${step.key}: ${covered} px of the own row are covered`);
     await page.locator('[data-action="lesson-next"]').tap();
   }

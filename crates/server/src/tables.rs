@@ -33,9 +33,14 @@ use crate::{Config, bots, listing, random};
 pub(crate) const MAX_DRAWS: usize = 8;
 
 /// Makes the first facts of a table from its code and seed.
-pub(crate) trait Facts: Fn(&str, &str) -> Result<(Vec<StoredFact>, Table), Refused> + Sync {}
+trait Facts: Fn(&str, &str) -> Result<(Vec<StoredFact>, Table), Refused> + Sync {}
 
 impl<F: Fn(&str, &str) -> Result<(Vec<StoredFact>, Table), Refused> + Sync> Facts for F {}
+
+/// Makes the first facts of a table of this plan.
+fn of_plan(plan: &Plan) -> impl Facts {
+    |code: &str, seed: &str| plan.facts(code, seed, &bots::entries)
+}
 
 /// Outcome of storing a table under a code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,8 +133,7 @@ impl Tables {
 
     /// Stores a new table under a free code and returns the code.
     pub(crate) async fn create_with_free_code(&self, plan: &Plan) -> Result<String, Refused> {
-        let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
-        self.store_with_free_code(plan.opening.settings.public, facts)
+        self.store_with_free_code(plan.opening.settings.public, of_plan(plan))
             .await
     }
 
@@ -161,13 +165,6 @@ impl Tables {
         Err(full_of_codes())
     }
 
-    /// Stores a new table under `code` unless the code is taken.
-    #[cfg(test)]
-    pub(crate) async fn create(&self, code: &str, plan: &Plan) -> Result<Created, Refused> {
-        let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
-        self.store_new(code, &facts).await
-    }
-
     async fn store_new(&self, code: &str, facts: &impl Facts) -> Result<Created, Refused> {
         let seed = random::seed(&*self.environment).map_err(|error| internal(&error))?;
         self.store_dealt(code, seed, facts).await
@@ -180,8 +177,7 @@ impl Tables {
         seed: String,
         plan: &Plan,
     ) -> Result<Created, Refused> {
-        let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
-        self.store_dealt(code, seed, &facts).await
+        self.store_dealt(code, seed, &of_plan(plan)).await
     }
 
     async fn store_dealt(&self, code: &str, seed: String, facts: &impl Facts) -> Result<Created, Refused> {
@@ -209,12 +205,7 @@ impl Tables {
     }
 
     /// Builds a new table and its stored form.
-    pub(crate) fn new_table(
-        &self,
-        code: &str,
-        seed: String,
-        facts: &impl Facts,
-    ) -> Result<(NewRoom, Table), Refused> {
+    fn new_table(&self, code: &str, seed: String, facts: &impl Facts) -> Result<(NewRoom, Table), Refused> {
         let (facts, table) = facts(code, &seed)?;
         let new = NewRoom {
             code: code.to_owned(),
@@ -230,8 +221,7 @@ impl Tables {
     /// Builds a new table of this plan, with a fresh seed, and its stored form.
     pub(crate) fn new_table_of(&self, code: &str, plan: &Plan) -> Result<(NewRoom, Table), Refused> {
         let seed = random::seed(&*self.environment).map_err(|error| internal(&error))?;
-        let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
-        self.new_table(code, seed, &facts)
+        self.new_table(code, seed, &of_plan(plan))
     }
 
     /// Counts newly stored tables.
@@ -401,7 +391,10 @@ pub(crate) mod tests {
         let (_stop, tables) = opened(&dir, SearchPool::InPlace).await;
         let refused = tables.copy("x-y-1").await.unwrap_err();
         assert_eq!(refused.code, Code::Table(TableCode::UnknownTable));
-        tables.create("x-y-1", &plan()).await.unwrap();
+        tables
+            .create_dealt("x-y-1", "seed".to_owned(), &plan())
+            .await
+            .unwrap();
         let stored = async || tables.store.read("x-y-1", 0).await.unwrap().unwrap();
         for _ in 0..2 {
             let (copy, _) = tables.copy("x-y-1").await.unwrap();
@@ -438,8 +431,20 @@ pub(crate) mod tests {
         let (_stop, tables) = opened(&dir, SearchPool::InPlace).await;
         // Several requests arrive before the table exists.
         let early = (0..8).map(|_| tables.open("x-y-1")).collect::<Vec<_>>();
-        assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
-        assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Taken);
+        assert_eq!(
+            tables
+                .create_dealt("x-y-1", "seed".to_owned(), &plan())
+                .await
+                .unwrap(),
+            Created::Yes
+        );
+        assert_eq!(
+            tables
+                .create_dealt("x-y-1", "seed".to_owned(), &plan())
+                .await
+                .unwrap(),
+            Created::Taken
+        );
         let first = tables.open("x-y-1").await.unwrap();
         for early in early {
             assert!(early.await.unwrap().same_channel(&first));
@@ -466,7 +471,13 @@ pub(crate) mod tests {
     async fn a_broken_table_tells_its_clients_and_is_loaded_again() {
         let dir = tempfile::tempdir().unwrap();
         let (_stop, tables) = opened(&dir, SearchPool::InPlace).await;
-        assert_eq!(tables.create("x-y-1", &plan()).await.unwrap(), Created::Yes);
+        assert_eq!(
+            tables
+                .create_dealt("x-y-1", "seed".to_owned(), &plan())
+                .await
+                .unwrap(),
+            Created::Yes
+        );
         let (outbox, mut frames) = crate::outbox::outbox(100_000);
         let join = |reply| Command::Join {
             conn: tables.new_connection(),

@@ -85,7 +85,10 @@ mod tests {
         let mut plan = plan();
         plan.start = true;
         plan.bots = (1..4).map(|seat| (seat, "greedy".to_owned())).collect();
-        tables.create("x-y-1", &plan).await.unwrap();
+        tables
+            .create_dealt("x-y-1", "seed".to_owned(), &plan)
+            .await
+            .unwrap();
         let copy = |reply| Command::Copy { reply };
         let table = tables.request("x-y-1", copy).await.unwrap();
         let game = table.copy_of_game().unwrap();

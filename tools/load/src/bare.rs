@@ -1,5 +1,5 @@
 //! A baseline: bare sockets that exchange as many bytes a move as the tables did. Its server reads a request from one of
-//! a table's sockets and writes an answer to each of them; its clients count them.
+//! a table's sockets and writes an answer to each of them; its clients only count the bytes.
 
 use std::cell::Cell;
 use std::fmt;
@@ -11,7 +11,7 @@ use std::task::Poll;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use rustix::time::{ClockId, clock_gettime};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -29,7 +29,7 @@ pub(crate) struct Exchange {
     pub(crate) answer: usize,
 }
 
-/// The result.
+/// The result of the baseline.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bare {
     exchange: Exchange,
@@ -61,7 +61,7 @@ impl fmt::Display for Bare {
     }
 }
 
-/// Measures it for this time.
+/// Measures the baseline for this time.
 ///
 /// # Errors
 ///
@@ -101,9 +101,7 @@ pub(crate) async fn measure(
         player.abort();
     }
     let _ = stop.send(());
-    let outcome = server
-        .join()
-        .map_err(|_| anyhow::anyhow!("the bare server failed"))??;
+    let outcome = server.join().map_err(|_| anyhow!("the bare server failed"))??;
     Ok(Bare {
         exchange,
         moves,
@@ -204,7 +202,10 @@ async fn read_some(sockets: &mut [TcpStream], buffer: &mut Vec<u8>, most: usize)
             while count < most
                 && let Poll::Ready(read) = std::pin::pin!(socket.read_buf(buffer)).poll(task)
             {
-                count += read?;
+                match read? {
+                    0 => return Poll::Ready(Err(anyhow!("the other end closed the connection"))),
+                    read => count += read,
+                }
                 buffer.clear();
             }
         }

@@ -15,17 +15,19 @@ pub(crate) struct Reading {
     clients: Duration,
     /// The server's resident memory in bytes.
     pub(crate) memory: u64,
-    calls: Calls,
+    /// The server's calls so far; `None` if its process is unknown.
+    calls: Option<Calls>,
 }
 
-/// Calls of the system by a process, and switches between its threads and others.
+/// System calls of a process, and context switches of its threads.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Calls {
-    /// Reads of files and writes to files and sockets; reads from sockets are not counted by the system.
+    /// Reads from files, and writes to files and sockets; the system doesn't count reads from sockets. 0 if it denies access
+    /// to the count.
     pub(crate) transfers: u64,
-    /// Switches by threads that wait.
+    /// Switches by threads that began to wait.
     pub(crate) waits: u64,
-    /// Switches by threads that must let others run.
+    /// Switches by threads that were made to let others run.
     pub(crate) preemptions: u64,
 }
 
@@ -54,7 +56,7 @@ impl Reading {
             server: server.map_or(Ok(Duration::ZERO), |id| processor_time(&id.to_string()))?,
             clients: processor_time("self")?,
             memory: server.map_or(Ok(0), memory)?,
-            calls: server.map_or(Ok(Calls::default()), calls)?,
+            calls: server.map(calls).transpose()?,
         })
     }
 
@@ -63,7 +65,10 @@ impl Reading {
             time: self.at - before.at,
             server: self.server.saturating_sub(before.server),
             clients: self.clients.saturating_sub(before.clients),
-            calls: (self.memory > 0).then(|| self.calls.since(before.calls)),
+            calls: self
+                .calls
+                .zip(before.calls)
+                .map(|(now, before)| now.since(before)),
         }
     }
 }
@@ -78,7 +83,7 @@ impl Calls {
     }
 }
 
-/// The calls of all threads of a process. `transfers` stays 0 where the system does not allow to read them.
+/// The calls of all threads of a process.
 fn calls(process: u32) -> Result<Calls> {
     let mut calls = Calls::default();
     let io = read(&process.to_string(), "io").unwrap_or_default();

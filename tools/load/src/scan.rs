@@ -1,4 +1,7 @@
 //! Reads single members of a JSON object without reading the rest.
+//!
+//! An update has the members that a player needs at its beginning. `serde_json` always reads a text to its end, even for
+//! `RawValue` and ignored members.
 
 /// The members of an object, each as name and value. The text is the server's own: complete and without spaces between
 /// names and values.
@@ -94,12 +97,11 @@ mod tests {
     fn members_are_found_whatever_they_hold() {
         let parts = [
             ("a", r#"[{"b":1},{"c,":[2,"}]"]}]"#),
-            ("q", r#"","\"}\\""#),
+            ("q", r#""\"},\\""#),
             ("n", "null"),
             ("o", "{}"),
             ("z", "-12"),
         ];
-        let parts = [parts[0], ("q", r#""\"},\\""#), parts[2], parts[3], parts[4]];
         let text: Vec<_> = parts
             .iter()
             .map(|(name, value)| format!("\"{name}\":{value}"))
@@ -114,7 +116,8 @@ mod tests {
     fn a_text_that_is_cut_off_ends_the_members() {
         let whole = r#"{"a":[1,{"b":"c\\"}],"d":2}"#;
         for end in 0..whole.len() {
-            assert!(all(&whole[..end]).len() <= 2);
+            let names: Vec<&str> = all(&whole[..end]).into_iter().map(|(name, _)| name).collect();
+            assert!(["a", "d"].starts_with(&names), "{end}: {names:?}");
         }
     }
 

@@ -65,7 +65,7 @@ pub(crate) struct Oracle {
     version: u64,
     /// The epoch of the latest claim.
     writer: u32,
-    /// The latest moment that anybody was shown.
+    /// The latest moment shown to any viewer.
     shown: u32,
 }
 
@@ -78,7 +78,7 @@ struct Moment {
 pub(crate) struct Sent {
     /// The version shown before it opened; it must be sent a newer one.
     floor: u64,
-    /// The moment shown before it opened; it must be sent none before.
+    /// The moment shown before it opened; it must not be sent an earlier one.
     moment: u32,
     /// The latest epoch seen when the guest was admitted. The guest must not get an older one.
     epoch: u64,

@@ -7,7 +7,8 @@ use std::fmt;
 pub struct Faults {
     /// The process dies at an await point of the store.
     pub crash: u32,
-    /// Another process takes over at an await point of the store while this one goes on for a while, as one does that was paused.
+    /// Another process takes over at an await point of the store. This one keeps running for a while, like a process that was
+    /// paused.
     pub takeover: u32,
     /// A write fails, or is reported as failed though it was stored.
     pub disk: u32,

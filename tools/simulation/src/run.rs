@@ -21,7 +21,7 @@ const LONGEST: Duration = Duration::from_hours(48);
 /// Time tables may stay in memory after all guests have left.
 const AFTERWARDS: Duration = Duration::from_mins(30);
 
-/// Most milliseconds that a server goes on after another one has taken over.
+/// Most milliseconds that a server keeps running after another one has taken over.
 const GOES_ON: u64 = 60_000;
 
 /// The result of a run.
@@ -39,7 +39,7 @@ pub struct Report {
     pub answers: u64,
     /// Number of crashes.
     pub crashes: u64,
-    /// Number of times that a process took over from one that went on.
+    /// Number of times that a process took over from one that kept running.
     pub takeovers: u64,
     /// Number of times that a table was claimed.
     pub claims: u64,
@@ -168,7 +168,7 @@ async fn server(world: &Arc<World>) -> Option<InProcessServer> {
     opened.ok()
 }
 
-/// Starts another server each time one is to take over. The former one goes on for a while, with the connections it has.
+/// Starts another server each time one is to take over. The former one keeps running for a while, with its connections.
 async fn take_over(world: Arc<World>, inside: Arc<Mutex<Arc<InProcessServer>>>) {
     loop {
         world.takeover.notified().await;

@@ -1,11 +1,11 @@
-//! The program `stammtisch`, as the tests build it.
+//! The program `stammtisch` as the tests build it, and the folder of all builds.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
 use crate::run::{cargo, run};
-use crate::tidy;
+use crate::tidy::metadata;
 
 /// Features without the allocator jemalloc, whose C build takes longer than any crate.
 pub(crate) const PLAIN: &str = "--no-default-features";
@@ -21,9 +21,14 @@ pub(crate) fn debug_binary() -> Result<PathBuf> {
         "--no-run",
         "--quiet",
     ]))?;
-    let metadata = tidy::metadata()?;
-    let Some(target) = metadata["target_directory"].as_str() else {
+    Ok(built()?.join("debug/stammtisch"))
+}
+
+/// The folder of cargo's builds: `target`, unless `CARGO_TARGET_DIR` or a configuration of cargo names another one.
+pub(crate) fn built() -> Result<PathBuf> {
+    let metadata = metadata()?;
+    let Some(folder) = metadata["target_directory"].as_str() else {
         bail!("cargo metadata has no target directory");
     };
-    Ok(Path::new(target).join("debug/stammtisch"))
+    Ok(PathBuf::from(folder))
 }

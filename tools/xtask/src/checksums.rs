@@ -1,13 +1,13 @@
 //! SHA-256 of the files that people download.
 
-use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
 use sha2::{Digest, Sha256};
 
-/// Writes `SHA256SUMS` beside the files of a folder whose names end with one of these, in the form that `sha256sum --check` reads.
+/// Writes `SHA256SUMS` beside the files of a folder whose names end with one of these, in the form that
+/// `sha256sum --check` reads.
 pub(crate) fn write(folder: &Path, endings: &[&str]) -> Result<()> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
@@ -20,13 +20,15 @@ pub(crate) fn write(folder: &Path, endings: &[&str]) -> Result<()> {
     let mut sums = String::new();
     for name in names {
         let file = fs::read(folder.join(&name)).with_context(|| format!("cannot read {name}"))?;
-        for byte in Sha256::digest(&file) {
-            write!(sums, "{byte:02x}")?;
-        }
-        writeln!(sums, "  {name}")?;
+        sums.extend([&sha256(&file), "  ", &name, "\n"]);
     }
     fs::write(folder.join("SHA256SUMS"), sums)?;
     Ok(())
+}
+
+/// The SHA-256 of a content, in hexadecimal digits.
+pub(crate) fn sha256(content: &[u8]) -> String {
+    hex::encode(Sha256::digest(content))
 }
 
 #[cfg(test)]

@@ -1,44 +1,23 @@
-//! Builds the program for other platforms, with Zig as C compiler and linker.
+//! Tools that build for other platforms, with Zig as C compiler and linker.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::docs;
 use crate::python::{environment, in_venv};
-use crate::run::{output, program, root, run};
+use crate::run::{output, program, run};
 
-/// The packages with Zig and the command that calls cargo with it.
-const TOOLS: &str = "tools/xtask/cross.txt";
+/// The environment with Zig and the commands that call cargo with it.
+pub(crate) fn tools() -> Result<PathBuf> {
+    environment("cross", "tools/xtask/cross.txt")
+}
 
-/// Builds the program for a target of Rust, such as `aarch64-unknown-linux-gnu`; returns its path.
-pub(crate) fn build(target: &str, book: &Path) -> Result<PathBuf> {
-    let (_, os) = platform(target)?;
-    let tools = environment("cross", TOOLS)?;
+/// The command that builds for a target of Rust, such as `aarch64-unknown-linux-gnu`; takes the arguments of `cargo build`.
+pub(crate) fn cargo_build(target: &str) -> Result<Command> {
     run(program("", &["rustup", "target", "add", target]))?;
-    let mut words = vec![
-        "cargo-zigbuild",
-        "zigbuild",
-        "--release",
-        "--locked",
-        "--package",
-        "stammtisch",
-        "--target",
-        target,
-    ];
-    // jemalloc is for Unix.
-    if os == "windows" {
-        words.push("--no-default-features");
-    }
-    let mut build = in_venv(&tools, "", &words);
-    build.env(docs::VARIABLE, book);
-    run(build)?;
-    let name = if os == "windows" {
-        "stammtisch.exe"
-    } else {
-        "stammtisch"
-    };
-    Ok(root().join("target").join(target).join("release").join(name))
+    let words = ["cargo-zigbuild", "zigbuild", "--target", target];
+    Ok(in_venv(&tools()?, "", &words))
 }
 
 /// Processor and system of a target, as the compiler names them.

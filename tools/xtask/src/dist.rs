@@ -11,11 +11,12 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
+use crate::binary::{PLAIN, built};
 use crate::checksums;
 use crate::cross;
 use crate::disk::{self, copy, write};
 use crate::docs;
-use crate::run::{cargo, output, program, root, run};
+use crate::run::{cargo, output, program, root, run, text};
 use crate::tidy::tracked;
 
 /// The shells with completions, and their file names.
@@ -49,9 +50,9 @@ const DOCS: &str = "docs";
 /// Builds the release and packs it, for another target if one is given.
 pub(crate) fn make(target: Option<&str>) -> Result<()> {
     let book = docs::build()?;
-    let here = build(&book)?;
-    let built = match target {
-        Some(target) => cross::build(target, &book)?,
+    let here = build(&book, None)?;
+    let packed = match target {
+        Some(_) => build(&book, target)?,
         None => here.clone(),
     };
     let dist = root().join("target/dist");
@@ -60,8 +61,8 @@ pub(crate) fn make(target: Option<&str>) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
-    let file = built.file_name().context("the program has no name")?;
-    copy(&built, &folder.join("bin").join(file))?;
+    let file = packed.file_name().context("the program has no name")?;
+    copy(&packed, &folder.join("bin").join(file))?;
     for (from, to) in files()? {
         copy(&root().join(from), &folder.join(to))?;
     }
@@ -92,13 +93,32 @@ pub(crate) fn make(target: Option<&str>) -> Result<()> {
     Ok(())
 }
 
-/// Builds the program for this machine, with the book inside.
-fn build(book: &Path) -> Result<PathBuf> {
-    let mut cargo = cargo(&["build", "--release", "--locked", "--package", "stammtisch"]);
-    cargo.env(docs::VARIABLE, book);
-    run(cargo)?;
-    let name = format!("stammtisch{}", std::env::consts::EXE_SUFFIX);
-    Ok(root().join("target/release").join(name))
+/// Builds the program with the book inside, for this machine or another target; returns its path.
+fn build(book: &Path, target: Option<&str>) -> Result<PathBuf> {
+    let (_, os) = platform(target)?;
+    let mut command = match target {
+        Some(target) => cross::cargo_build(target)?,
+        None => cargo(&["build"]),
+    };
+    command.args(["--release", "--locked", "--package", "stammtisch"]);
+    let mut file = "stammtisch";
+    if os == "windows" {
+        // jemalloc is for Unix.
+        command.arg(PLAIN);
+        file = "stammtisch.exe";
+    }
+    command.env(docs::VARIABLE, book);
+    run(command)?;
+    let folder = built()?.join(target.unwrap_or_default());
+    Ok(folder.join("release").join(file))
+}
+
+/// Processor and system of this machine, or of another target.
+fn platform(target: Option<&str>) -> Result<(String, String)> {
+    match target {
+        Some(target) => cross::platform(target),
+        None => Ok((std::env::consts::ARCH.to_owned(), std::env::consts::OS.to_owned())),
+    }
 }
 
 /// The archive's name, from the version that the program prints.
@@ -108,10 +128,7 @@ fn name(program_here: &Path, target: Option<&str>) -> Result<String> {
         .split_whitespace()
         .nth(1)
         .context("the program printed no version")?;
-    let (arch, os) = match target {
-        Some(target) => cross::platform(target)?,
-        None => (std::env::consts::ARCH.to_owned(), std::env::consts::OS.to_owned()),
-    };
+    let (arch, os) = platform(target)?;
     Ok(format!("stammtisch-{version}-{arch}-{os}"))
 }
 
@@ -218,10 +235,6 @@ fn first_page(server: &mut Child) -> Result<String> {
     stream.read_to_string(&mut answer)?;
     let (_, page) = answer.split_once("\r\n\r\n").context("the answer is not HTTP")?;
     Ok(page.to_owned())
-}
-
-fn text(path: &Path) -> Result<&str> {
-    path.to_str().context("the path is not valid UTF-8")
 }
 
 #[cfg(test)]

@@ -7,12 +7,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
 use crate::disk::{self, copy, write};
 use crate::inline;
 use crate::markdown::links;
-use crate::run::{cargo, program, root, run};
+use crate::run::{cargo, program, root, run, text};
 use crate::tidy::{extension, relative, tracked};
 
 /// The version that is installed.
@@ -67,10 +67,9 @@ pub(crate) fn build() -> Result<PathBuf> {
         };
         copy(&root().join(&path), &to)?;
     }
-    let folder = book.to_str().context("the folder's name is not UTF-8")?;
-    run(program(SOURCE, &[&mdbook, "build", "--dest-dir", folder]))?;
+    run(program(SOURCE, &[&mdbook, "build", "--dest-dir", text(&book)?]))?;
     inline::move_out(&book)?;
-    println!("{folder}/index.html");
+    println!("{}", book.join("index.html").display());
     Ok(book)
 }
 
@@ -83,7 +82,6 @@ fn install() -> Result<String> {
     let is_installed = mdbook.is_file() && fs::read_to_string(&stamp).is_ok_and(|found| found == wanted);
     if !is_installed {
         println!("installing mdBook {MDBOOK} (a minute or two)");
-        let folder = folder.to_str().context("the folder's name is not UTF-8")?;
         run(cargo(&[
             "install",
             "mdbook",
@@ -95,12 +93,11 @@ fn install() -> Result<String> {
             "--features",
             FEATURE,
             "--root",
-            folder,
+            text(&folder)?,
         ]))?;
         write(&stamp, &wanted)?;
     }
-    let mdbook = mdbook.to_str().context("the folder's name is not UTF-8")?;
-    Ok(mdbook.to_owned())
+    Ok(text(&mdbook)?.to_owned())
 }
 
 /// Points links that leave `docs/` at copies in the book, and names the linked files that are not pages of the book.

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use sha2::{Digest, Sha256};
+
+use crate::checksums::sha256;
 
 /// The marks around inline content, the extension of its file, and the marks around the file's address.
 const KINDS: [[&str; 5]; 2] = [
@@ -60,11 +61,8 @@ fn moved(page: &str, up: &str, files: &mut BTreeMap<String, String>) -> String {
         let mut kept = parts.next().unwrap_or_default().to_owned();
         for part in parts {
             let (content, rest) = part.split_once(close).unwrap_or((part, ""));
-            let hash = Sha256::digest(content);
-            let name = format!(
-                "inline-{:02x}{:02x}{:02x}{:02x}.{extension}",
-                hash[0], hash[1], hash[2], hash[3]
-            );
+            // As many digits as in mdBook's names.
+            let name = format!("inline-{}.{extension}", &sha256(content.as_bytes())[..8]);
             kept.extend([before, up, &name, after, rest]);
             files.insert(name, content.to_owned());
         }

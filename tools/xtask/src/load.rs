@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use crate::binary::built;
 use crate::run::{cargo, program, root, run};
 
 /// The boardgame.io version to compare with.
@@ -21,7 +22,7 @@ pub(crate) fn run_load(args: &[&str]) -> Result<()> {
         "--package",
         "stammtisch-load",
     ]))?;
-    let built = root().join("target/release");
+    let built = built()?.join("release");
     let (load, server) = (built.join("stammtisch-load"), built.join("stammtisch"));
     let mut command = vec![load.to_string_lossy().into_owned()];
     if !args.contains(&"--address") {

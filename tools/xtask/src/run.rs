@@ -30,6 +30,12 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
     program("", &all)
 }
 
+/// A path as an argument of a command.
+pub(crate) fn text(path: &Path) -> Result<&str> {
+    path.to_str()
+        .with_context(|| format!("{} is not valid UTF-8", path.display()))
+}
+
 /// Runs a command and shows its output.
 pub(crate) fn run(mut command: Command) -> Result<()> {
     let status = command.status().with_context(|| cannot_start(&command))?;

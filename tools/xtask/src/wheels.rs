@@ -6,7 +6,8 @@ use std::fs;
 use anyhow::{Result, bail};
 
 use crate::checksums;
-use crate::python::{PACKAGE, environment, in_venv};
+use crate::cross::tools;
+use crate::python::{PACKAGE, in_venv};
 use crate::run::{output, program, root, run};
 
 /// Processors that wheels are built for, where Rust's standard library for them is installed.
@@ -14,7 +15,7 @@ const TARGETS: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-g
 
 /// Builds the source distribution and a wheel for each installed target, and tries the one for this machine.
 pub(crate) fn make() -> Result<()> {
-    let builder = environment("wheels", &format!("{PACKAGE}/wheels.txt"))?;
+    let builder = tools()?;
     let folder = root().join("target/wheels");
     if folder.exists() {
         fs::remove_dir_all(&folder)?;

@@ -150,7 +150,7 @@ mod tests {
         plan.start = true;
         plan.people = Vec::new();
         plan.bots = (0..4).map(|seat| (seat, "greedy".to_owned())).collect();
-        tables.create(code, &plan).await.unwrap();
+        tables.create_dealt(code, "seed".to_owned(), &plan).await.unwrap();
     }
 
     async fn copy(tables: &Arc<Tables>, code: &str) -> stammtisch_room::Table {

@@ -12,7 +12,7 @@ use stammtisch_store::{Append, StoreError, StoredRoom};
 use super::pending::{Unsettled, Write};
 use super::state::{Actor, Broken, RETRY};
 use crate::frames::refusal;
-use crate::tables::storage;
+use crate::tables::{full_of_codes, storage};
 use crate::{listing, metrics as names};
 
 /// The outcome of a write.
@@ -39,8 +39,9 @@ impl Actor {
     pub(super) async fn store(&mut self, change: Change) -> Result<Result<(), Refused>, Broken> {
         let opens = Vec::new();
         Ok(match self.write(Write { change, opens }).await? {
-            Written::Stored | Written::CodeTaken => Ok(()),
+            Written::Stored => Ok(()),
             Written::Refused(refused) => Err(refused),
+            Written::CodeTaken => Err(full_of_codes()),
             Written::Unsettled => Err(unreachable_store()),
         })
     }

@@ -306,9 +306,7 @@ impl Tables {
         for seats in seated.map_err(|error| internal(&error))? {
             let code = random::table_code(&*self.environment, false).map_err(|error| internal(&error))?;
             let plan = tournament.table_plan(&seats, bot);
-            let facts = |code: &str, seed: &str| plan.facts(code, seed, &bots::entries);
-            let seed = random::seed(&*self.environment).map_err(|error| internal(&error))?;
-            rooms.push(self.new_table(&code, seed, &facts)?);
+            rooms.push(self.new_table_of(&code, &plan)?);
             tables.push(DrawnTable { code, seats });
         }
         Ok((vec![TournamentFact::Drawn { tables }], rooms))

@@ -58,8 +58,10 @@ impl Archive {
     pub async fn table(&self, code: &str) -> Result<Option<Archived>, StoreError> {
         let code = code.to_owned();
         let read = move |connection: &rusqlite::Connection| {
+            // Without a transaction a running server could remove the table between the two queries.
+            let moment = connection.unchecked_transaction()?;
             let query = "SELECT seed, opened FROM rooms WHERE code = ?";
-            let mut query = connection.prepare_cached(query)?;
+            let mut query = moment.prepare_cached(query)?;
             let room = query.query_row([&code], |row| row.try_into()).optional()?;
             let Some((seed, opened)): Option<(String, i64)> = room else {
                 return Ok(None);
@@ -67,7 +69,7 @@ impl Archive {
             Ok(Some(Archived {
                 seed,
                 opened: opened.unsigned_abs(),
-                facts: facts_of(connection, &code, 0)?,
+                facts: facts_of(&moment, &code, 0)?,
             }))
         };
         self.readers.read(read).await

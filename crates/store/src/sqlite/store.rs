@@ -114,9 +114,11 @@ pub(crate) fn facts_of(connection: &Connection, code: &str, from: u64) -> Result
     in_order(code, from, rows)
 }
 
+/// A table as it is at one moment: without a transaction it could be removed between the two queries, and look damaged.
 fn read(connection: &Connection, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {
+    let moment = connection.unchecked_transaction()?;
     let query = "SELECT seed, epoch, changed FROM rooms WHERE code = ?";
-    let mut query = connection.prepare_cached(query)?;
+    let mut query = moment.prepare_cached(query)?;
     let row = query.query_row([code], |row| row.try_into()).optional()?;
     let Some((seed, epoch, changed)): Option<(String, i64, i64)> = row else {
         return Ok(None);
@@ -126,7 +128,7 @@ fn read(connection: &Connection, code: &str, from: u64) -> Result<Option<StoredR
         seed,
         epoch: u32::try_from(epoch).map_err(damaged)?,
         changed: u64::try_from(changed).unwrap_or_default(),
-        facts: facts_of(connection, code, from)?,
+        facts: facts_of(&moment, code, from)?,
     }))
 }
 
