@@ -156,7 +156,9 @@ async fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
         Data::Postgres(_) if max_bytes.is_some() => Err(ServeError::BytesOfDatabase),
         Data::Postgres(url) => {
             let url = url.clone();
-            Ok(Arc::new(PostgresStore::open(PostgresOptions { url }).await?))
+            Ok(Arc::new(
+                PostgresStore::open(PostgresOptions { url, shared: false }).await?,
+            ))
         }
     }
 }

@@ -1,15 +1,21 @@
 //! The writes of a store, for any backend.
 
-use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, Subscription};
+use crate::{Append, Chapter, Listing, NewRoom, NodeId, OldTournaments, Subscription};
 
 /// Something to write, all or nothing.
 #[derive(Debug)]
 pub(crate) enum Job {
     Create(NewRoom),
     Append(Append),
-    /// Raises a table's epoch.
+    /// Raises a table's epoch, for this node.
     Claim {
         room: String,
+        node: Option<NodeId>,
+    },
+    /// Gives up a claim.
+    Release {
+        room: String,
+        epoch: u32,
     },
     Secret {
         name: String,
@@ -68,6 +74,7 @@ impl Job {
                     .collect()
             }
             Self::Claim { .. }
+            | Self::Release { .. }
             | Self::Secret { .. }
             | Self::Note { .. }
             | Self::Rate { .. }

@@ -5,6 +5,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+mod cluster;
 mod error;
 mod job;
 mod model;
@@ -12,10 +13,11 @@ mod postgres;
 mod sql;
 mod sqlite;
 
+pub use cluster::{Claim, Cluster, Node, NodeId, Roster};
 pub use error::StoreError;
 pub use model::{
     Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
     StoredRoom, Subscription,
 };
-pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresOptions, PostgresStore};
+pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresCluster, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};

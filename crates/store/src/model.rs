@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use crate::StoreError;
+use crate::{Claim, NodeId, StoreError};
 
 /// A table's phase, as lists need it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -130,12 +130,21 @@ pub trait Store: Send + Sync + 'static {
     /// there is no space; nothing is stored then. After [`StoreError::Database`] the facts may be stored or not.
     async fn append(&self, append: Append) -> Result<(), StoreError>;
 
-    /// Makes the caller the only writer of a table and returns the table with all its facts; `None` for an unknown code. The epoch is
-    /// higher than that of every earlier claim, and the facts are read after it has risen: no earlier writer can add any.
+    /// Makes the caller the only writer of a table and returns the table with all its facts. The epoch is higher than that of every
+    /// earlier claim, and the facts are read after it has risen: no earlier writer can add any.
+    ///
+    /// A node of a [`Cluster`](crate::Cluster) claims under its id, and gets no table that belongs to another living node. The only
+    /// server of a store claims without one, and gets every table.
     ///
     /// # Errors
     /// Says what the backend could not do; storing the epoch needs space as [`Store::append`] does.
-    async fn claim(&self, code: &str) -> Result<Option<StoredRoom>, StoreError>;
+    async fn claim(&self, code: &str, node: Option<NodeId>) -> Result<Claim, StoreError>;
+
+    /// Gives up a claim, so that another node may claim the table. Does nothing if the table has been claimed again since.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn release(&self, code: &str, epoch: u32) -> Result<(), StoreError>;
 
     /// A table with its facts from place `from` on, without claiming it; `None` for an unknown code.
     ///

@@ -5,6 +5,7 @@ mod connect;
 mod failure;
 mod list;
 mod migrations;
+mod nodes;
 mod obstacle;
 mod readers;
 mod remove;
@@ -17,6 +18,7 @@ mod write;
 mod writer;
 
 pub use archive::PostgresArchive;
+pub use nodes::PostgresCluster;
 pub use obstacle::Obstacle;
 pub use store::{PostgresOptions, PostgresStore};
 pub use url::DatabaseUrl;

@@ -31,9 +31,20 @@ CREATE INDEX rooms_by_day ON rooms (day) WHERE day IS NOT NULL;
 -- The right to write to each table. It is apart from `rooms` because each write locks its row, and a claim rewrites it.
 CREATE TABLE claims (
     code    text    COLLATE "C" PRIMARY KEY,
-    -- The server that holds the claim; null while a single one uses the database.
+    -- The node that holds the claim. It may be dead: then it is not in `nodes`, and the table is free. Null if the table is free, and
+    -- while a single server uses the database.
     owner   bigint,
     epoch   bigint  NOT NULL
+);
+
+-- The living nodes that share this database. A row ends with its node, or when another node finds that it no longer beats.
+CREATE TABLE nodes (
+    id       bigint  PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+    -- Host and port of its private listener.
+    address  text    NOT NULL,
+    -- Raised again and again while the node lives.
+    beat     bigint  NOT NULL,
+    draining boolean NOT NULL
 );
 
 -- What happened at each table, in order. The key refuses a second fact at the same place.

@@ -17,8 +17,17 @@ pub(crate) const CONNECT: Duration = Duration::from_secs(5);
 /// Time for a statement or a group of writes. The server gives up a little earlier, so that it does not work on for a client that has gone.
 pub(crate) const ANSWER: Duration = Duration::from_secs(15);
 
-/// Number of the advisory lock that a server holds while it uses a database: "STAMM".
+/// Number of the advisory lock that servers hold while they use a database: "STAMM".
 const LOCK: i64 = 0x53_54_41_4d_4d;
+
+/// The way in which a server holds the lock on a database.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lock {
+    /// It is the only server.
+    Exclusive,
+    /// It is one of several nodes.
+    Shared,
+}
 
 /// The options of every connection.
 pub(crate) fn options(url: &DatabaseUrl) -> Result<PgConnectOptions, StoreError> {
@@ -36,7 +45,7 @@ pub(crate) fn options(url: &DatabaseUrl) -> Result<PgConnectOptions, StoreError>
 }
 
 /// Connects and takes the lock on the database.
-pub(crate) async fn owner(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+pub(crate) async fn locked(options: &PgConnectOptions, lock: Lock) -> Result<PgConnection, StoreError> {
     let connected = timeout(CONNECT, async {
         let mut connection = PgConnection::connect_with(options).await?;
         let about = About::of(&mut connection).await?;
@@ -45,7 +54,7 @@ pub(crate) async fn owner(options: &PgConnectOptions) -> Result<PgConnection, St
     let opened = connected.await.map_err(|_| no_answer())?;
     let (mut connection, about) = opened.map_err(|error: sqlx::Error| explain_opening(&error))?;
     about.check()?;
-    let locked = timeout(CONNECT, lock(&mut connection)).await;
+    let locked = timeout(CONNECT, take(&mut connection, lock)).await;
     locked.map_err(|_| no_answer())??;
     for warning in about.warnings() {
         tracing::warn!("{warning}");
@@ -62,11 +71,15 @@ pub(crate) fn explain_opening(error: &sqlx::Error) -> StoreError {
 }
 
 /// Takes the lock. The session of a process that has just ended may still hold it, so it retries before reporting it as taken.
-async fn lock(connection: &mut PgConnection) -> Result<(), StoreError> {
+async fn take(connection: &mut PgConnection, lock: Lock) -> Result<(), StoreError> {
     const TRIES: u32 = 10;
     const BLINK: Duration = Duration::from_millis(30);
     for _ in 0..TRIES {
-        let taken = sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK);
+        let take = match lock {
+            Lock::Exclusive => "SELECT pg_try_advisory_lock($1)",
+            Lock::Shared => "SELECT pg_try_advisory_lock_shared($1)",
+        };
+        let taken = sqlx::query_scalar(take).bind(LOCK);
         let taken = taken.fetch_one(&mut *connection).await;
         if taken.map_err(|error| explain_opening(&error))? {
             return Ok(());

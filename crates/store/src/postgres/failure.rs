@@ -75,6 +75,7 @@ pub(crate) fn explain_job(job: &Job, failure: Failure) -> StoreError {
             seq: chapter.seq,
         },
         Job::Claim { .. }
+        | Job::Release { .. }
         | Job::Secret { .. }
         | Job::Note { .. }
         | Job::Rate { .. }
@@ -94,6 +95,7 @@ fn fence(job: &Job) -> StoreError {
         },
         Job::Create(_)
         | Job::Claim { .. }
+        | Job::Release { .. }
         | Job::Secret { .. }
         | Job::Note { .. }
         | Job::Rate { .. }

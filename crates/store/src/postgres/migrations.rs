@@ -1,5 +1,6 @@
 //! Migrations from any earlier version of the database to this one: the files in `migrations/postgres`, in order.
 
+use super::connect::Lock;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
@@ -10,7 +11,7 @@ const MIGRATIONS: [(&str, &str); 1] = [(
 )];
 
 /// All of them, each run once in a database.
-pub(crate) fn migrator() -> Migrator {
+pub(crate) fn migrator(lock: Lock) -> Migrator {
     let migration = |(number, (name, text)): (i64, (&'static str, &'static str))| {
         Migration::new(
             number,
@@ -21,8 +22,8 @@ pub(crate) fn migrator() -> Migrator {
         )
     };
     let mut migrator = Migrator::with_migrations((1..).zip(MIGRATIONS).map(migration).collect());
-    // The server's own lock is held already.
-    migrator.set_locking(false);
+    // The only server needs no other lock; nodes may start at the same time.
+    migrator.set_locking(lock == Lock::Shared);
     migrator
 }
 

@@ -2,13 +2,15 @@
 
 use sqlx::postgres::PgConnection;
 
-/// Removes a table that did not change after `until`, with all its data. Returns the number removed.
+/// Removes a table that did not change after `until` and that no living node owns, with all its data. Returns the number removed.
 pub(crate) async fn remove(
     connection: &mut PgConnection,
     code: &str,
     until: i64,
 ) -> Result<u64, sqlx::Error> {
-    const REMOVE: &str = "WITH gone AS (DELETE FROM rooms WHERE code = $1 AND changed <= $2 RETURNING code), \
+    const REMOVE: &str = "WITH free AS MATERIALIZED (SELECT code FROM claims WHERE code = $1 \
+            AND (owner IS NULL OR NOT EXISTS (SELECT 1 FROM nodes WHERE id = owner)) FOR UPDATE), \
+        gone AS (DELETE FROM rooms WHERE code IN (SELECT code FROM free) AND changed <= $2 RETURNING code), \
         claim AS (DELETE FROM claims WHERE code IN (SELECT code FROM gone)), \
         fact AS (DELETE FROM facts WHERE room IN (SELECT code FROM gone)), \
         member AS (DELETE FROM members WHERE room IN (SELECT code FROM gone)) \

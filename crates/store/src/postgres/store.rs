@@ -5,9 +5,10 @@ use sqlx::ConnectOptions;
 use sqlx::postgres::PgConnectOptions;
 use tokio::time::timeout;
 
-use super::connect::{self, CONNECT, explain_opening};
+use super::connect::{self, CONNECT, Lock, explain_opening};
 use super::failure::explain;
 use super::migrations::migrator;
+use super::nodes::PostgresCluster;
 use super::obstacle::migrating;
 use super::readers::{Query, Readers};
 use super::subscription;
@@ -16,8 +17,8 @@ use super::writer::Writer;
 use crate::job::Job;
 use crate::sql::{place, seconds, state_number};
 use crate::{
-    Append, Chapter, EvictionClass, Listed, NewRoom, OldTournaments, PLAYED, State, Store, StoreError,
-    StoredRoom, Subscription,
+    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
+    StoreError, StoredRoom, Subscription,
 };
 
 /// Settings of the PostgreSQL backend.
@@ -25,6 +26,8 @@ use crate::{
 pub struct PostgresOptions {
     /// The address of the database.
     pub url: DatabaseUrl,
+    /// Whether several nodes share it. Otherwise a single server uses it.
+    pub shared: bool,
 }
 
 /// Tables in a PostgreSQL database. One task writes; it puts all waiting writes into one statement. Each is on disk before it is
@@ -45,9 +48,14 @@ impl PostgresStore {
     /// # Errors
     /// Says why the database cannot be used, as an [`Obstacle`](crate::Obstacle).
     pub async fn open(options: PostgresOptions) -> Result<Self, StoreError> {
+        let lock = if options.shared {
+            Lock::Shared
+        } else {
+            Lock::Exclusive
+        };
         let options = connect::options(&options.url)?;
-        let mut connection = connect::owner(&options).await?;
-        let migrated = migrator().run_direct(None, &mut connection, false).await;
+        let mut connection = connect::locked(&options, lock).await?;
+        let migrated = migrator(lock).run_direct(None, &mut connection, false).await;
         migrated.map_err(|error| migrating(&error))?;
         // A migration that was done before needs no right to the tables.
         let rights =
@@ -55,10 +63,16 @@ impl PostgresStore {
         let readable = sqlx::query(rights).execute(&mut connection).await;
         readable.map_err(|error| explain_opening(&error))?;
         Ok(Self {
-            writer: Writer::spawn(connection, options.clone()),
+            writer: Writer::spawn(connection, options.clone(), lock),
             readers: Readers::new(options.clone()),
             options,
         })
+    }
+
+    /// The leases of the nodes that share this database.
+    #[must_use]
+    pub fn cluster(&self) -> PostgresCluster {
+        PostgresCluster::new(self.options.clone())
     }
 
     /// Reads a number.
@@ -109,16 +123,24 @@ impl Store for PostgresStore {
         self.writer.run(Job::Append(append)).await
     }
 
-    async fn claim(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
+    async fn claim(&self, code: &str, node: Option<NodeId>) -> Result<Claim, StoreError> {
         if self.listed(code).await?.is_none() {
-            return Ok(None);
+            return Ok(Claim::Unknown);
         }
-        let Some(epoch) = self.writer.claim(code.to_owned()).await? else {
-            return Ok(None);
+        let Some(epoch) = self.writer.claim(code.to_owned(), node).await? else {
+            let known = self.listed(code).await?;
+            return Ok(known.map_or(Claim::Unknown, |_| Claim::Refused));
         };
-        let stored = self.read(code, 0).await?;
         // Another claim may have followed since.
-        Ok(stored.map(|stored| StoredRoom { epoch, ..stored }))
+        let stored = self.read(code, 0).await?;
+        Ok(stored.map_or(Claim::Unknown, |stored| {
+            Claim::Mine(StoredRoom { epoch, ..stored })
+        }))
+    }
+
+    async fn release(&self, code: &str, epoch: u32) -> Result<(), StoreError> {
+        let room = code.to_owned();
+        self.writer.run(Job::Release { room, epoch }).await
     }
 
     async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {

@@ -7,9 +7,9 @@ use sqlx::postgres::PgConnection;
 
 use super::failure::Failure;
 use super::{list, subscription, tournament};
-use crate::NewRoom;
 use crate::job::{Entry, Job, UNCLAIMED};
 use crate::sql::{place, seconds, state_number};
+use crate::{NewRoom, NodeId};
 
 /// The epoch that a job claimed, if it claims one and the table exists.
 pub(crate) type Epoch = Option<u32>;
@@ -78,6 +78,7 @@ fn is_plain(job: &Job) -> bool {
         }
         Job::Create(_)
         | Job::Claim { .. }
+        | Job::Release { .. }
         | Job::Secret { .. }
         | Job::Note { .. }
         | Job::Rate { .. }
@@ -96,6 +97,7 @@ fn claim_of(job: &Job) -> Option<(&str, u32)> {
         Job::Append(append) => Some((&append.room, append.epoch)),
         Job::Create(_)
         | Job::Claim { .. }
+        | Job::Release { .. }
         | Job::Secret { .. }
         | Job::Note { .. }
         | Job::Rate { .. }
@@ -145,13 +147,10 @@ async fn other_parts(connection: &mut PgConnection, job: &Job) -> Result<Epoch, 
             tournament::remove_old(connection, *old).await?;
             return Ok(None);
         }
-        Job::Claim { room } => {
-            let query = "UPDATE claims SET epoch = epoch + 1 WHERE code = $1 RETURNING epoch";
-            let epoch: Option<i64> = sqlx::query_scalar(query)
-                .bind(room)
-                .fetch_optional(connection)
-                .await?;
-            return Ok(epoch.and_then(|epoch| u32::try_from(epoch).ok()));
+        Job::Claim { room, node } => return claim(connection, room, *node).await,
+        Job::Release { room, epoch } => {
+            let query = "UPDATE claims SET owner = NULL WHERE code = $1 AND epoch = $2";
+            sqlx::query(query).bind(room).bind(i64::from(*epoch))
         }
         Job::Subscribe { subscription, most } => {
             subscription::keep(connection, subscription, *most).await?;
@@ -185,6 +184,24 @@ async fn other_parts(connection: &mut PgConnection, job: &Job) -> Result<Epoch, 
     };
     query.execute(connection).await?;
     Ok(None)
+}
+
+/// Claims a table for a node, or for the only server. Returns the new epoch; `None` if the table is unknown or another living node owns
+/// it. A dead node gets none.
+async fn claim(
+    connection: &mut PgConnection,
+    room: &str,
+    node: Option<NodeId>,
+) -> Result<Epoch, sqlx::Error> {
+    let query = "UPDATE claims SET epoch = epoch + 1, owner = $2 WHERE code = $1 \
+                 AND (owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes WHERE id = owner)) \
+                 AND ($2 IS NULL OR EXISTS (SELECT 1 FROM nodes WHERE id = $2)) RETURNING epoch";
+    let epoch: Option<i64> = sqlx::query_scalar(query)
+        .bind(room)
+        .bind(node.map(|NodeId(id)| id))
+        .fetch_optional(connection)
+        .await?;
+    Ok(epoch.and_then(|epoch| u32::try_from(epoch).ok()))
 }
 
 /// Creates tables, without their facts and the rest of their list entries.
@@ -245,6 +262,7 @@ async fn facts_and_entries<'a>(
                 &append.opens
             }
             Job::Claim { .. }
+            | Job::Release { .. }
             | Job::Secret { .. }
             | Job::Note { .. }
             | Job::Rate { .. }

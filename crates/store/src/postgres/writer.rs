@@ -9,14 +9,14 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use super::connect::{self, ANSWER};
+use super::connect::{self, ANSWER, Lock};
 use super::failure::{Failure, explain, explain_job};
 use super::remove;
 use super::sqlstate::is_lost;
 use super::write::{self, Epoch, Outcome};
-use crate::StoreError;
 use crate::job::Job;
 use crate::sql::seconds;
+use crate::{NodeId, StoreError};
 
 /// Most writes that may wait in the queue.
 const QUEUE: usize = 1024;
@@ -50,10 +50,15 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    pub(crate) fn spawn(connection: PgConnection, options: PgConnectOptions) -> Self {
+    pub(crate) fn spawn(connection: PgConnection, options: PgConnectOptions, lock: Lock) -> Self {
         let (jobs, waiting) = mpsc::channel(QUEUE);
         let connection = Some(connection);
-        let task = tokio::spawn(write_all(Link { connection, options }, waiting));
+        let link = Link {
+            connection,
+            options,
+            lock,
+        };
+        let task = tokio::spawn(write_all(link, waiting));
         Self {
             jobs: Mutex::new(Some(jobs)),
             task: Mutex::new(Some(task)),
@@ -65,9 +70,10 @@ impl Writer {
         self.order(|reply| Order::Write(job, reply)).await.map(|_| ())
     }
 
-    /// Raises a table's epoch and returns it; `None` if there is no such table.
-    pub(crate) async fn claim(&self, room: String) -> Result<Epoch, StoreError> {
-        self.order(|reply| Order::Write(Job::Claim { room }, reply)).await
+    /// Raises a table's epoch and returns it; `None` if there is no such table, or a living node owns it.
+    pub(crate) async fn claim(&self, room: String, node: Option<NodeId>) -> Result<Epoch, StoreError> {
+        self.order(|reply| Order::Write(Job::Claim { room, node }, reply))
+            .await
     }
 
     /// Removes tables that did not change after `until`, and returns their number.
@@ -99,6 +105,7 @@ impl Writer {
 struct Link {
     connection: Option<PgConnection>,
     options: PgConnectOptions,
+    lock: Lock,
 }
 
 impl Link {
@@ -107,7 +114,9 @@ impl Link {
         if self.connection.is_none() {
             // Nothing that is wrong now is a reason to stop: the database may be about to start, or to be promoted.
             let unavailable = |error: StoreError| StoreError::Database(error.to_string());
-            let connection = connect::owner(&self.options).await.map_err(unavailable)?;
+            let connection = connect::locked(&self.options, self.lock)
+                .await
+                .map_err(unavailable)?;
             tracing::info!("connected to the database again");
             self.connection = Some(connection);
         }

@@ -16,8 +16,8 @@ use crate::sqlite::subscription;
 use crate::sqlite::tournament;
 use crate::sqlite::writer::Writer;
 use crate::{
-    Append, Chapter, EvictionClass, Listed, NewRoom, OldTournaments, PLAYED, State, Store, StoreError,
-    StoredRoom, Subscription,
+    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
+    StoreError, StoredRoom, Subscription,
 };
 
 /// Most queries that read at the same time.
@@ -142,16 +142,23 @@ impl Store for SqliteStore {
         self.writer.run(Job::Append(append)).await
     }
 
-    async fn claim(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
+    async fn claim(&self, code: &str, _: Option<NodeId>) -> Result<Claim, StoreError> {
         if self.listed(code).await?.is_none() {
-            return Ok(None);
+            return Ok(Claim::Unknown);
         }
         let Some(epoch) = self.writer.claim(code.to_owned()).await? else {
-            return Ok(None);
+            return Ok(Claim::Unknown);
         };
-        let stored = self.read(code, 0).await?;
         // Another claim may have followed since.
-        Ok(stored.map(|stored| StoredRoom { epoch, ..stored }))
+        let stored = self.read(code, 0).await?;
+        Ok(stored.map_or(Claim::Unknown, |stored| {
+            Claim::Mine(StoredRoom { epoch, ..stored })
+        }))
+    }
+
+    async fn release(&self, _: &str, _: u32) -> Result<(), StoreError> {
+        // A data directory has a single server: no other can want the table.
+        Ok(())
     }
 
     async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {

@@ -28,7 +28,9 @@ fn write(connection: &Connection, job: &Job) -> Result<Epoch, StoreError> {
         Job::Append(append) => add(connection, append)?,
         Job::Record(chapter) => record(connection, chapter)?,
         Job::OldTournaments(old) => tournament::remove_old(connection, *old)?,
-        Job::Claim { room } => {
+        // Claims have no owners in a data directory.
+        Job::Release { .. } => {}
+        Job::Claim { room, .. } => {
             let query = "UPDATE rooms SET epoch = epoch + 1 WHERE code = ? RETURNING epoch";
             let mut query = connection.prepare_cached(query)?;
             return Ok(query.query_row([room], |row| row.get(0)).optional()?);

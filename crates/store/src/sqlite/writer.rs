@@ -64,7 +64,9 @@ impl Writer {
 
     /// Raises a table's epoch and returns it; `None` if there is no such table.
     pub(crate) async fn claim(&self, room: String) -> Result<Epoch, StoreError> {
-        self.order(|reply| Order::Write(Job::Claim { room }, reply)).await
+        let node = None;
+        self.order(|reply| Order::Write(Job::Claim { room, node }, reply))
+            .await
     }
 
     /// Removes tables that did not change after `until`. Returns the number removed.

@@ -55,7 +55,7 @@ async fn a_copy_of_a_running_server_is_complete() {
     assert_eq!(restored.tables, 1);
     let epoch = store.read("a", 0).await.unwrap().unwrap().epoch;
     let there = open(elsewhere.path()).await;
-    let table = there.claim("a").await.unwrap().unwrap();
+    let table = there.claim("a", None).await.unwrap().mine().unwrap();
     assert!((20..=200).contains(&table.facts.len()), "{}", table.facts.len());
     assert!(table.epoch > epoch, "versions keep rising");
     assert_eq!(there.key("key", [8; 32]).await.unwrap(), key);
@@ -210,7 +210,10 @@ async fn an_archive_reads_and_changes_nothing() {
     assert_eq!((&table.facts, &table.seed), (&before.facts, &before.seed));
     assert_eq!(archive.table("b").await.unwrap(), None);
     archive.close().await;
-    assert_eq!(store.claim("a").await.unwrap().unwrap().epoch, before.epoch + 1);
+    assert_eq!(
+        store.claim("a", None).await.unwrap().mine().unwrap().epoch,
+        before.epoch + 1
+    );
     store.close().await;
     assert!(matches!(
         Archive::open(&dir.path().join("none")),

@@ -1,19 +1,19 @@
 //! A table has one writer: the holder of its latest claim.
 
-use stammtisch_store::{Append, Listing, State, Store, StoreError};
+use stammtisch_store::{Append, Claim, Listing, State, Store, StoreError};
 
 use crate::conformance::{append, codes, listing, room};
 
 /// Facts and listings of earlier writers are refused, whatever they write, and a claim returns what was stored before it.
 pub(crate) async fn only_the_latest_claim_writes(store: &dyn Store) {
     let of = |epoch: u32, append: Append| Append { epoch, ..append };
-    assert_eq!(store.claim("fenced").await.unwrap(), None);
+    assert_eq!(store.claim("fenced", None).await.unwrap(), Claim::Unknown);
     let listed = || listing(State::Waiting, true, &["gina"]);
     store.create(room("fenced", listed())).await.unwrap();
-    let first = store.claim("fenced").await.unwrap().unwrap();
+    let first = store.claim("fenced", None).await.unwrap().mine().unwrap();
     assert_eq!((first.epoch, first.facts.len()), (1, 1));
     store.append(of(1, append("fenced", 1, &["1"]))).await.unwrap();
-    let second = store.claim("fenced").await.unwrap().unwrap();
+    let second = store.claim("fenced", None).await.unwrap().mine().unwrap();
     assert_eq!((second.epoch, second.facts.len()), (2, 2));
     assert_eq!(
         store.read("fenced", 0).await.unwrap(),
@@ -55,8 +55,8 @@ pub(crate) async fn only_the_latest_claim_writes(store: &dyn Store) {
     );
     assert!(store.read("fenced", 3).await.unwrap().unwrap().facts.is_empty());
     // Claims at the same time get different epochs.
-    let (one, other) = tokio::join!(store.claim("fenced"), store.claim("fenced"));
-    let mut epochs = [one, other].map(|claim| claim.unwrap().unwrap().epoch);
+    let (one, other) = tokio::join!(store.claim("fenced", None), store.claim("fenced", None));
+    let mut epochs = [one, other].map(|claim| claim.unwrap().mine().unwrap().epoch);
     epochs.sort_unstable();
     assert_eq!(epochs, [3, 4]);
     store.remove(vec!["fenced".to_owned()], u64::MAX).await.unwrap();

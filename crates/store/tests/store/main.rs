@@ -12,6 +12,8 @@ mod damage;
 mod fences;
 mod games;
 #[cfg(unix)]
+mod nodes;
+#[cfg(unix)]
 mod postgres;
 #[cfg(unix)]
 mod restarts;

@@ -9,7 +9,7 @@ use crate::conformance::{append, conforms, listing, room};
 
 pub(crate) async fn open_url(url: &str) -> Result<PostgresStore, StoreError> {
     let url: DatabaseUrl = url.parse()?;
-    PostgresStore::open(PostgresOptions { url }).await
+    PostgresStore::open(PostgresOptions { url, shared: false }).await
 }
 
 pub(crate) async fn open(cluster: &Cluster, database: &str) -> Result<PostgresStore, StoreError> {
