@@ -133,6 +133,10 @@ pub(crate) struct ServeArgs {
     /// A file with the address of the database
     #[arg(long, value_name = "FILE")]
     pub(crate) database_file: Option<PathBuf>,
+    /// Be one of several nodes that share the database: the host and port at which the others reach this one. It listens there, for them
+    /// alone; keep it off the internet
+    #[arg(long, value_name = "HOST:PORT")]
+    pub(crate) node: Option<String>,
     /// The delay before a bot moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700, help_heading = TABLES)]
     pub(crate) bot_delay: u64,

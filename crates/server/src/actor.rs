@@ -3,6 +3,7 @@
 mod bots;
 mod decide;
 mod notify;
+mod ownership;
 mod pending;
 mod search;
 mod send;
@@ -20,18 +21,23 @@ use stammtisch_room::{ConnId, Decision, Person, Refused, TableCode, check_id};
 use tokio::sync::mpsc;
 
 use self::decide::Decided;
+pub(crate) use self::ownership::Ownership;
 use self::pending::Write;
 pub(crate) use self::state::Actor;
 use self::state::{Broken, Subscription, is_broken};
-use self::write::Written;
+use self::write::{Written, unreachable_store};
 use crate::command::Command;
 use crate::frames::refusal;
 use crate::metrics as names;
+use crate::nodes::Standing;
 use crate::shutdown::stopped;
 use crate::tables::{MAX_DRAWS, full_of_codes};
 
 /// Lifetime of the delta baseline after the last update.
 const BASELINE_TTL: Duration = Duration::from_secs(10);
+
+/// Time after which a table without a lease looks for it again.
+const RECHECK: Duration = Duration::from_millis(250);
 
 /// Minimum pause before overdue work that made no progress runs again.
 const MIN_PAUSE: Duration = Duration::from_millis(1);
@@ -56,10 +62,10 @@ impl Actor {
             tokio::select! {
                 biased;
                 () = stopped(&mut stop) => {
-                    self.broadcast(&ServerMessage::Closing);
-                    let _ = self.store_listing(true).await;
+                    self.close().await;
                     break;
                 }
+                () = self.ownership.lost() => break,
                 command = commands.recv() => {
                     let Some(command) = command else { break };
                     histogram!(names::QUEUE).record(f64::from(commands.len() as u32));
@@ -74,6 +80,7 @@ impl Actor {
                         break;
                     }
                     if self.tables.unload(self.room.table().code(), &commands) {
+                        self.release().await;
                         return;
                     }
                 }
@@ -81,8 +88,33 @@ impl Actor {
         }
     }
 
+    /// Ends the table here because the server stops. Another node can take it over as soon as the clients hear of that.
+    async fn close(&mut self) {
+        if self.settle().await.is_ok() {
+            let _ = self.store_listing(true).await;
+            self.release().await;
+        }
+        self.broadcast(&ServerMessage::Closing);
+    }
+
+    /// Gives up the claim.
+    async fn release(&mut self) {
+        let released = self
+            .tables
+            .store
+            .release(self.room.table().code(), self.room.epoch())
+            .await;
+        if let Err(error) = released {
+            // It stays with this node until that ends.
+            tracing::debug!(%error, table = self.room.table().code(), "a claim could not be given up");
+        }
+    }
+
     /// The time until the next scheduled work.
     fn next_wake(&self) -> Option<Duration> {
+        if self.ownership.standing() == Standing::Lapsed {
+            return Some(RECHECK);
+        }
         let expiry = self.baseline.as_ref().map(|(_, at)| *at + BASELINE_TTL);
         // Until an unsettled write is settled, nothing else is stored.
         let work = if self.unsettled.is_some() {
@@ -103,6 +135,14 @@ impl Actor {
     /// Runs work that is due without a command. At most one bot moves, so commands run in between; the next search starts. Returns
     /// whether anything changed.
     async fn run_scheduled(&mut self) -> Result<bool, Broken> {
+        match self.ownership.standing() {
+            Standing::Holds => {}
+            Standing::Lapsed => return Ok(false),
+            Standing::Dead => return Err(Broken),
+        }
+        if std::mem::take(&mut self.is_behind) {
+            self.send_updates();
+        }
         let now = self.now();
         if self
             .baseline
@@ -159,6 +199,53 @@ impl Actor {
     }
 
     async fn handle(&mut self, command: Command) -> Result<(), Broken> {
+        match self.ownership.standing() {
+            Standing::Holds => self.carry_out_command(command).await,
+            Standing::Lapsed => {
+                self.hold_off(command);
+                Ok(())
+            }
+            Standing::Dead => Err(Broken),
+        }
+    }
+
+    /// Answers a command while another node may own the table: nothing is said of the table, and nothing changes.
+    fn hold_off(&mut self, command: Command) {
+        match command {
+            Command::Join { reply, .. } => {
+                let _ = reply.send(Err(unreachable_store()));
+            }
+            Command::Leave { conn, lost } => self.leave(conn, lost),
+            Command::Message { conn, message, .. } => self.refuse_message(conn, &message),
+            // Without a reply the caller refuses.
+            Command::Summary { .. }
+            | Command::PreviewJoin { .. }
+            | Command::TipPosition { .. }
+            | Command::Copy { .. } => {}
+            #[cfg(test)]
+            Command::Break => {}
+        }
+    }
+
+    /// Refuses a request while another node may own the table, unless it is being stored already.
+    fn refuse_message(&mut self, conn: ConnId, message: &ClientMessage) {
+        let person = self
+            .subscriptions
+            .get(&conn)
+            .and_then(|subscription| subscription.person.clone());
+        match message {
+            ClientMessage::Request(request) => {
+                if !self.awaits_settling(conn, person.as_ref(), &request.id) {
+                    let id = check_id(&request.id).is_ok().then(|| request.id.clone());
+                    self.send_message(conn, &refusal(id, &unreachable_store()));
+                }
+            }
+            ClientMessage::Connection(ConnectionMessage::Sync {}) => self.fall_behind(Some(conn)),
+            ClientMessage::Connection(ConnectionMessage::Echo { .. } | ConnectionMessage::Ping { .. }) => {}
+        }
+    }
+
+    async fn carry_out_command(&mut self, command: Command) -> Result<(), Broken> {
         match command {
             Command::Join {
                 conn,

@@ -69,6 +69,11 @@ impl Admission {
 pub(crate) struct Caller(IpAddr);
 
 impl Caller {
+    /// The client's address.
+    pub(crate) fn address(self) -> IpAddr {
+        self.0
+    }
+
     /// The key that rate limits use.
     pub(crate) fn rate_limit_key(self) -> IpAddr {
         address::rate_limit_key(self.0)

@@ -38,6 +38,8 @@ pub(crate) struct App {
     pub(crate) listening: OnceLock<SocketAddr>,
     /// Extra connections for health checks when the server is full.
     pub(crate) spare: Arc<ConnectionLimit>,
+    /// Connections of other nodes.
+    pub(crate) links: Arc<ConnectionLimit>,
     pub(crate) events: Events,
 }
 
@@ -52,6 +54,7 @@ impl App {
             tickets: Tickets::default(),
             listening: OnceLock::new(),
             spare: ConnectionLimit::new(SPARE, SPARE_PER_ADDRESS),
+            links: ConnectionLimit::new(limits.sockets, limits.sockets),
             events: Events::default(),
             admission: Admission::new(limits),
         }

@@ -20,6 +20,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Place of the tables.
     pub data: Data,
+    /// Host and port at which other nodes reach this one, if several share a database. It listens there for them alone.
+    pub node: Option<String>,
     /// Time before a bot takes over for a disconnected player, for new tables.
     pub grace: Duration,
     /// Approximate delay before a bot moves, for new tables.
@@ -98,6 +100,7 @@ impl Config {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 7845)),
             data,
+            node: None,
             grace: Duration::from_secs(30),
             bot_delay: Duration::from_millis(700),
             trusted_proxies: Vec::new(),
@@ -230,6 +233,21 @@ pub enum ServeError {
     Listen {
         /// The address.
         address: SocketAddr,
+        /// The system's error.
+        source: io::Error,
+    },
+    /// A node without a database to share.
+    #[error(
+        "several nodes share a PostgreSQL database, not a data directory: name it with --database, or leave --node out"
+    )]
+    NodeWithoutDatabase,
+    /// The server cannot listen for other nodes.
+    #[error(
+        "cannot listen for other nodes on {address}: {source}; --node takes the host and port at which they reach this one"
+    )]
+    NodeListen {
+        /// The address.
+        address: String,
         /// The system's error.
         source: io::Error,
     },

@@ -1,7 +1,7 @@
 //! The server's sources of random numbers and dates.
 
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::ServeError;
 
@@ -15,6 +15,9 @@ pub trait Environment: Send + Sync + 'static {
 
     /// The date, in seconds since 1970.
     fn date(&self) -> u64;
+
+    /// A clock that never jumps and goes on while the computer sleeps, from any beginning.
+    fn uptime(&self) -> Duration;
 }
 
 /// The system's random numbers and clock.
@@ -31,6 +34,26 @@ impl Environment for System {
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_secs())
     }
+
+    fn uptime(&self) -> Duration {
+        uptime()
+    }
+}
+
+/// The time since boot, sleep included.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn uptime() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
+    Duration::try_from(time).unwrap_or_default()
+}
+
+/// The time since the first call. Whether sleep counts depends on the system.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn uptime() -> Duration {
+    use std::sync::OnceLock;
+    use std::time::Instant;
+    static BEGUN: OnceLock<Instant> = OnceLock::new();
+    BEGUN.get_or_init(Instant::now).elapsed()
 }
 
 /// The environment of this process.
@@ -54,6 +77,7 @@ pub(crate) fn of_this_process() -> Arc<dyn Environment> {
 #[cfg(debug_assertions)]
 mod seeded {
     use std::sync::{Mutex, PoisonError};
+    use std::time::Duration;
 
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -81,6 +105,10 @@ mod seeded {
 
         fn date(&self) -> u64 {
             System.date()
+        }
+
+        fn uptime(&self) -> Duration {
+            System.uptime()
         }
     }
 }

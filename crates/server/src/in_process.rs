@@ -32,7 +32,7 @@ impl InProcessServer {
         environment: Arc<dyn Environment>,
     ) -> Result<Self, StoreError> {
         let (stop, stopped) = watch::channel(false);
-        let tables = Tables::new(config, store, environment, SearchPool::InPlace, stopped).await?;
+        let tables = Tables::new(config, store, environment, SearchPool::InPlace, None, stopped).await?;
         tokio::spawn(Arc::clone(&tables).run_retention());
         Ok(Self { tables, _stop: stop })
     }

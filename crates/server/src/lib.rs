@@ -31,6 +31,7 @@ mod listing;
 mod log;
 mod log_throttle;
 mod metrics;
+mod nodes;
 mod outbox;
 mod preview;
 mod proof;
@@ -63,7 +64,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Router, middleware};
-use stammtisch_store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store};
+use stammtisch_store::{Cluster, PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
@@ -82,6 +83,7 @@ pub use stammtisch_webpush::{Contact, InvalidContact};
 
 use app::App;
 use metrics::Gauge;
+use nodes::Nodes;
 use push::Notifier;
 use search_pool::SearchPool;
 use session::Sessions;
@@ -103,16 +105,23 @@ pub async fn serve(
     let config = descriptors::fit_limits(config);
     let listener = listen(config.listen).await?;
     let address = listener.local_addr()?;
-    let store = open_store(&config).await?;
+    let (store, cluster) = open_store(&config).await?;
     let sessions = Sessions::load(&*store, SystemTime::now()).await?;
     let (stopping, stopped) = watch::channel(false);
     metrics::install();
     let search_pool = SearchPool::start(config.limits.thinkers.into())?;
+    let environment = environment::of_this_process();
+    let node = match cluster {
+        None => None,
+        Some((cluster, address)) => Some(enter(cluster, address, &*store, &environment).await?),
+    };
+    let nodes = node.as_ref().map(|(nodes, _)| Arc::clone(nodes));
     let tables = Tables::new(
         config.clone(),
         Arc::clone(&store),
-        environment::of_this_process(),
+        environment,
         search_pool,
+        nodes.clone(),
         stopped.clone(),
     )
     .await?;
@@ -123,9 +132,13 @@ pub async fn serve(
     tracing::info!(%address, data = %config.data, "the server is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));
+    let draining = nodes.clone();
     tokio::spawn(async move {
         stop.await;
         tracing::info!("the server is closing");
+        if let Some(nodes) = &draining {
+            nodes.drain();
+        }
         let _ = stopping.send(true);
     });
     app.listening.get_or_init(|| address);
@@ -133,33 +146,83 @@ pub async fn serve(
     tokio::spawn(Arc::clone(&tables).run_retention());
     tokio::spawn(tables.watch_health());
     tokio::spawn(renew_keys(Arc::clone(&app), stopped.clone()));
-    connections::accept(listener, Arc::clone(&app), router(Arc::clone(&app)), stopped).await;
+    let router = router(Arc::clone(&app));
+    let (end_beats, beats_end) = watch::channel(false);
+    if let Some((nodes, listener)) = node {
+        tokio::spawn(Arc::clone(&nodes).run(beats_end));
+        let (app, router, stopped) = (Arc::clone(&app), router.clone(), stopped.clone());
+        tokio::spawn(nodes::private::accept(listener, app, nodes, router, stopped));
+    }
+    connections::accept(listener, Arc::clone(&app), router, stopped).await;
     if tokio::time::timeout(SHUTDOWN_GRACE, app.connections.empty())
         .await
         .is_err()
     {
         tracing::warn!("some connections did not end in time");
     }
+    if let Some(nodes) = nodes {
+        let _ = end_beats.send(true);
+        nodes.leave().await;
+    }
     store.close().await;
     tracing::info!("the server is closed");
     Ok(())
 }
 
-async fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
+/// The leases of the nodes that share a store, and the address of this one.
+type Shared = (Arc<dyn Cluster>, String);
+
+async fn open_store(config: &Config) -> Result<(Arc<dyn Store>, Option<Shared>), ServeError> {
     let max_bytes = config.limits.data_bytes;
     match &config.data {
+        Data::Directory(_) if config.node.is_some() => Err(ServeError::NodeWithoutDatabase),
         Data::Directory(dir) => {
             let dir = dir.clone();
             let options = SqliteOptions { dir, max_bytes };
-            Ok(Arc::new(SqliteStore::open(options).await?))
+            Ok((Arc::new(SqliteStore::open(options).await?), None))
         }
         Data::Postgres(_) if max_bytes.is_some() => Err(ServeError::BytesOfDatabase),
         Data::Postgres(url) => {
-            let url = url.clone();
-            Ok(Arc::new(
-                PostgresStore::open(PostgresOptions { url, shared: false }).await?,
-            ))
+            let options = PostgresOptions {
+                url: url.clone(),
+                shared: config.node.is_some(),
+            };
+            let store = PostgresStore::open(options).await?;
+            let shared = config.node.clone().map(|address| {
+                let cluster: Arc<dyn Cluster> = Arc::new(store.cluster());
+                (cluster, address)
+            });
+            Ok((Arc::new(store), shared))
         }
+    }
+}
+
+/// Joins the other nodes, and listens for the requests that they pass on.
+async fn enter(
+    cluster: Arc<dyn Cluster>,
+    address: String,
+    store: &dyn Store,
+    environment: &Arc<dyn Environment>,
+) -> Result<(Arc<Nodes>, TcpListener), ServeError> {
+    let listener = TcpListener::bind(&address).await;
+    let listener = listener.map_err(|source| ServeError::NodeListen {
+        address: address.clone(),
+        source,
+    })?;
+    let address = advertised(&address, listener.local_addr()?);
+    let mut secret = [0; 32];
+    environment.fill(&mut secret)?;
+    let nodes = Nodes::join(cluster, store, Arc::clone(environment), address, secret).await?;
+    // Requests that come right after the start need a lease.
+    nodes.beat_once().await?;
+    Ok((nodes, listener))
+}
+
+/// The address that other nodes use, with the port that the system chose if it was 0.
+fn advertised(address: &str, listening: SocketAddr) -> String {
+    match address.rsplit_once(':') {
+        Some((host, "0")) => format!("{host}:{}", listening.port()),
+        Some(_) | None => address.to_owned(),
     }
 }
 
@@ -211,6 +274,10 @@ fn router(app: Arc<App>) -> Router {
         .route("/docs/", get(web::docs::file))
         .route("/docs/{*path}", get(web::docs::file))
         .fallback(get(web::page::page))
+        .layer(middleware::from_fn_with_state(
+            Arc::clone(&app),
+            nodes::edge::route,
+        ))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(
             Arc::clone(&app),

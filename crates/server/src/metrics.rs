@@ -19,6 +19,10 @@ pub(crate) const APPEND: &str = "stammtisch_append_seconds";
 pub(crate) const QUEUE: &str = "stammtisch_table_queue_length";
 pub(crate) const DAMAGED: &str = "stammtisch_database_damaged";
 pub(crate) const PUSHES: &str = "stammtisch_pushes_total";
+pub(crate) const NODES: &str = "stammtisch_nodes";
+pub(crate) const LAPSES: &str = "stammtisch_lease_lapses_total";
+pub(crate) const FORWARDED: &str = "stammtisch_forwarded_requests_total";
+pub(crate) const FORWARDED_CONNECTIONS: &str = "stammtisch_forwarded_connections";
 
 const STORED: &str = "stammtisch_tables_stored";
 const BYTES: &str = "stammtisch_database_bytes";
@@ -78,13 +82,20 @@ fn build() -> Option<PrometheusHandle> {
     describe_histogram!(APPEND, "Seconds until facts were on disk");
     describe_histogram!(QUEUE, "Commands waiting at a table when one is taken");
     describe_counter!(PUSHES, "Messages to push services, by outcome");
+    describe_gauge!(
+        NODES,
+        "Living nodes that share the database; 0 for a single server"
+    );
+    describe_counter!(LAPSES, "Times that this node's beats began to fail");
+    describe_counter!(FORWARDED, "Requests answered by another node");
+    describe_gauge!(FORWARDED_CONNECTIONS, "WebSockets passed on to other nodes");
     describe_gauge!(DAMAGED, "1 if a part of the database is damaged");
     describe_gauge!(STORED, "Tables stored");
     describe_gauge!(BYTES, "Size of the database on disk");
     describe_gauge!(MEMORY, "Resident memory, in bytes");
     describe_gauge!(DESCRIPTORS, "Open file descriptors");
     // Counters start at 0, so that rates are defined before the first event.
-    for name in [MOVES, FACTS, SLOW, FAILED] {
+    for name in [MOVES, FACTS, SLOW, FAILED, LAPSES, FORWARDED] {
         counter!(name).absolute(0);
     }
     for code in Code::all() {
@@ -93,7 +104,7 @@ fn build() -> Option<PrometheusHandle> {
     for name in [APPEND, QUEUE] {
         drop(histogram!(name));
     }
-    for name in [TABLES, CONNECTIONS, DAMAGED] {
+    for name in [TABLES, CONNECTIONS, DAMAGED, NODES, FORWARDED_CONNECTIONS] {
         gauge!(name).set(0.0);
     }
     Some(handle)

@@ -34,7 +34,8 @@ impl Tables {
         loop {
             // A failed step must not stop the others.
             note_failure(self.note_clock().await);
-            if ages.is_none_or(|ages| ages.elapsed() >= AGE_INTERVAL) {
+            let is_first = self.nodes.as_ref().is_none_or(|nodes| nodes.is_first());
+            if is_first && ages.is_none_or(|ages| ages.elapsed() >= AGE_INTERVAL) {
                 note_failure(self.remove_old().await);
                 note_failure(self.remove_old_subscriptions().await);
                 note_failure(self.remove_old_tournaments().await);
@@ -53,11 +54,7 @@ impl Tables {
 
     /// Records the date, so that skipped time doesn't count as age.
     pub(crate) async fn note_clock(&self) -> Result<(), StoreError> {
-        match self
-            .age_clock
-            .observe(&*self.store, self.environment.date())
-            .await
-        {
+        match self.age_clock.observe(&*self.store, self.date()).await {
             // The date is stored once there is space.
             Err(StoreError::Full) => Ok(()),
             done => done,
@@ -66,7 +63,7 @@ impl Tables {
 
     /// The date of data that is `life` old now.
     fn ago(&self, life: Duration) -> u64 {
-        self.age_clock.ago(self.environment.date(), life)
+        self.age_clock.ago(self.date(), life)
     }
 
     /// Wakes retention if the store is full.
@@ -246,6 +243,10 @@ mod tests {
             Ok(())
         }
 
+        fn uptime(&self) -> Duration {
+            Duration::ZERO
+        }
+
         fn date(&self) -> u64 {
             self.date.load(Ordering::Relaxed)
         }
@@ -277,7 +278,7 @@ mod tests {
             chance: Mutex::default(),
         });
         let environment: Arc<dyn Environment> = calendar.clone();
-        let tables = Tables::new(config, store, environment, SearchPool::InPlace, stopped)
+        let tables = Tables::new(config, store, environment, SearchPool::InPlace, None, stopped)
             .await
             .unwrap();
         Fixture {
@@ -384,7 +385,7 @@ mod tests {
                     config, store, stop, ..
                 } = &*fixture.tables;
                 let (config, store, stop) = (config.clone(), Arc::clone(store), stop.clone());
-                tables = Tables::new(config, store, environment, SearchPool::InPlace, stop)
+                tables = Tables::new(config, store, environment, SearchPool::InPlace, None, stop)
                     .await
                     .unwrap();
             } else {

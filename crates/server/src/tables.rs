@@ -1,6 +1,6 @@
 //! Loaded tables. A table is loaded on request, and exactly one task runs it.
 
-mod load;
+pub(crate) mod load;
 mod unloaded;
 
 use std::collections::HashMap;
@@ -23,6 +23,7 @@ use crate::error::internal;
 use crate::health::{self, Health};
 use crate::limit::Budgets;
 use crate::log_throttle::LogThrottle;
+use crate::nodes::Nodes;
 use crate::push::Notifier;
 use crate::report::Reports;
 use crate::search_pool::SearchPool;
@@ -75,6 +76,8 @@ pub(crate) struct Tables {
     pub(crate) health: Health,
     /// Sends push notifications; unset if the host hasn't switched Web Push on.
     pub(crate) notifier: OnceLock<Notifier>,
+    /// This node and the others; unset for a single server.
+    pub(crate) nodes: Option<Arc<Nodes>>,
     /// True once the server shuts down.
     pub(crate) stop: watch::Receiver<bool>,
     /// Processor time per rate-limit key.
@@ -94,6 +97,7 @@ impl Tables {
         store: Arc<dyn Store>,
         environment: Arc<dyn Environment>,
         search_pool: SearchPool,
+        nodes: Option<Arc<Nodes>>,
         stop: watch::Receiver<bool>,
     ) -> Result<Arc<Self>, StoreError> {
         let stored = AtomicU64::new(store.count().await?);
@@ -109,6 +113,7 @@ impl Tables {
             age_clock: AgeClock::default(),
             health: Health::default(),
             notifier: OnceLock::new(),
+            nodes,
             stop,
             slots: Mutex::default(),
             unloaded: Unloaded::default(),
@@ -124,6 +129,14 @@ impl Tables {
     /// Time since startup, which rooms use as their clock.
     pub(crate) fn now(&self) -> Duration {
         self.begun.elapsed()
+    }
+
+    /// The date, in seconds since 1970; the same on all nodes.
+    pub(crate) fn date(&self) -> u64 {
+        let local = self.environment.date();
+        self.nodes
+            .as_ref()
+            .map_or(local, |nodes| nodes.shared_date(local))
     }
 
     /// Returns an id for a new connection.
@@ -211,7 +224,7 @@ impl Tables {
             code: code.to_owned(),
             seed,
             game: table.game_id().to_owned(),
-            at: self.environment.date(),
+            at: self.date(),
             facts: listing::lines(&facts)?,
             listing: listing::of(&table)?,
         };
@@ -381,7 +394,14 @@ pub(crate) mod tests {
         let store = Arc::new(SqliteStore::open(options).await.unwrap());
         let (stop, stopped) = watch::channel(false);
         let environment = Arc::new(crate::environment::System);
-        let tables = Tables::new(Config::new(dir.path()), store, environment, search_pool, stopped);
+        let tables = Tables::new(
+            Config::new(dir.path()),
+            store,
+            environment,
+            search_pool,
+            None,
+            stopped,
+        );
         (stop, tables.await.unwrap())
     }
 
@@ -402,7 +422,7 @@ pub(crate) mod tests {
         }
         assert_eq!((stored().await.epoch, tables.in_memory()), (0, 0));
         // Another process claims it and goes on; the next copy shows what it wrote.
-        let claimed = tables.store.claim("x-y-1").await.unwrap().unwrap();
+        let claimed = tables.store.claim("x-y-1", None).await.unwrap().mine().unwrap();
         let asked = Request {
             by: "a".to_owned(),
             id: "1".to_owned(),

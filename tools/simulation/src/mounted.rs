@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use stammtisch_store::{
-    Append, Chapter, EvictionClass, Listed, NewRoom, OldTournaments, PLAYED, State, Store, StoreError,
-    StoredRoom, Subscription,
+    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
+    StoreError, StoredRoom, Subscription,
 };
 use tokio::time::sleep;
 
@@ -123,7 +123,7 @@ impl Store for Mounted {
         .await
     }
 
-    async fn claim(&self, code: &str) -> Result<Option<StoredRoom>, StoreError> {
+    async fn claim(&self, code: &str, _: Option<NodeId>) -> Result<Claim, StoreError> {
         let (world, claimed) = (Arc::clone(&self.0), code.to_owned());
         let epoch = self
             .write(move |disk| {
@@ -137,10 +137,16 @@ impl Store for Mounted {
             })
             .await?;
         let Some(epoch) = epoch else {
-            return Ok(None);
+            return Ok(Claim::Unknown);
         };
         let stored = self.read(code, 0).await?;
-        Ok(stored.map(|stored| StoredRoom { epoch, ..stored }))
+        Ok(stored.map_or(Claim::Unknown, |stored| {
+            Claim::Mine(StoredRoom { epoch, ..stored })
+        }))
+    }
+
+    async fn release(&self, _: &str, _: u32) -> Result<(), StoreError> {
+        Ok(())
     }
 
     async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {

@@ -99,6 +99,10 @@ impl Environment for World {
     fn date(&self) -> u64 {
         1_700_000_000 + self.now().as_secs()
     }
+
+    fn uptime(&self) -> Duration {
+        self.now()
+    }
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -9,6 +9,7 @@ use stammtisch_room::{ConnId, DeltaBaseline, Recipient, Viewer};
 
 use super::state::Actor;
 use crate::frames::text;
+use crate::nodes::Standing;
 use crate::{metrics as names, web};
 
 /// Maximum size of the first frame of a connection, in bytes. It holds only the end of a long log.
@@ -22,6 +23,9 @@ impl Actor {
 
     /// Sends an update to all connections except one, which gets the whole table instead.
     pub(super) fn send_updates_except(&mut self, excluded: Option<ConnId>, now: Duration) {
+        if self.ownership.standing() != Standing::Holds {
+            return self.fall_behind(None);
+        }
         let mut viewers: Vec<_> = self
             .room
             .viewers()
@@ -89,8 +93,19 @@ impl Actor {
         subscription.is_some_and(|subscription| subscription.last_sent == Some((viewer, version)))
     }
 
+    /// Notes that the lease has lapsed and connections, or one that needs the whole table, wait for an update.
+    pub(super) fn fall_behind(&mut self, conn: Option<ConnId>) {
+        self.is_behind = true;
+        if let Some(subscription) = conn.and_then(|conn| self.subscriptions.get_mut(&conn)) {
+            subscription.last_sent = None;
+        }
+    }
+
     /// Sends the whole table.
     pub(super) fn send_table(&mut self, conn: ConnId) {
+        if self.ownership.standing() != Standing::Holds {
+            return self.fall_behind(Some(conn));
+        }
         let Some(subscription) = self.subscriptions.get(&conn) else {
             return;
         };

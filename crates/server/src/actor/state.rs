@@ -9,6 +9,7 @@ use stammtisch_bots::TableBots;
 use stammtisch_room::message::Phase;
 use stammtisch_room::{Code, ConnId, DeltaBaseline, Person, Refused, Room, TableCode, Viewer};
 
+use super::ownership::Ownership;
 use super::pending::Unsettled;
 use super::search::Search;
 use crate::outbox::Outbox;
@@ -39,10 +40,13 @@ pub(crate) struct Actor {
     pub(super) retry_at: Option<Duration>,
     /// A write whose outcome is unknown.
     pub(super) unsettled: Option<Box<Unsettled>>,
+    pub(super) ownership: Ownership,
+    /// Whether connections wait for an update that could not be sent without a lease.
+    pub(super) is_behind: bool,
 }
 
 impl Actor {
-    pub(crate) fn new(room: Room, tables: Arc<Tables>, bots: TableBots) -> Self {
+    pub(crate) fn new(room: Room, tables: Arc<Tables>, ownership: Ownership, bots: TableBots) -> Self {
         let sent_lines = room.table().lines();
         let stored_listing = StoredListing::of(room.table().phase(), tables.now());
         Self {
@@ -57,6 +61,8 @@ impl Actor {
             requester: None,
             retry_at: None,
             unsettled: None,
+            ownership,
+            is_behind: false,
         }
     }
 

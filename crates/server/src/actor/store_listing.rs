@@ -48,7 +48,7 @@ impl Actor {
             room: table.code().to_owned(),
             epoch: self.room.epoch(),
             seq: table.seq(),
-            at: self.tables.environment.date(),
+            at: self.tables.date(),
             facts: Vec::new(),
             listing: Some(Listing {
                 members: None,

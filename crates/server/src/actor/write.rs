@@ -168,7 +168,7 @@ impl Actor {
             room: table.code().to_owned(),
             epoch: self.room.epoch(),
             seq: table.seq(),
-            at: self.tables.environment.date(),
+            at: self.tables.date(),
             facts: listing::lines(write.change.facts())?,
             listing: self.listing_after(&write.change, self.now())?,
             opens: write.opens.iter().map(|(new, _)| new.clone()).collect(),
@@ -211,7 +211,7 @@ impl Actor {
 }
 
 /// The refusal of a request while it is unknown whether an earlier write, or its own, was stored.
-fn unreachable_store() -> Refused {
+pub(super) fn unreachable_store() -> Refused {
     let message =
         "The server cannot reach its storage right now. What the table shows counts; try again in a moment.";
     Refused::new(TableCode::Storage, message)

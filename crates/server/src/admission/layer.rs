@@ -19,6 +19,7 @@ use crate::connection_limit::Peer;
 use crate::error::{ApiError, too_fast};
 use crate::frames::short;
 use crate::log_throttle::LogThrottle;
+use crate::nodes::private::Entry;
 use crate::{IpNetwork, address, web};
 
 /// Class of a request.
@@ -79,10 +80,16 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, mut request: Request, nex
     let peer = request.extensions().get::<Peer>();
     let peer = peer.map_or(address::UNKNOWN_ADDRESS, |peer| peer.address);
     let trusted = &app.tables.config.trusted_proxies;
-    warn_untrusted_proxy(&UNTRUSTED_PROXY, peer, request.headers(), trusted);
-    let caller = Caller(address::client(peer, request.headers(), trusted));
+    let entry = request.extensions().get::<Entry>().copied();
+    let caller = if let Some(Entry { client }) = entry {
+        Caller(client)
+    } else {
+        warn_untrusted_proxy(&UNTRUSTED_PROXY, peer, request.headers(), trusted);
+        Caller(address::client(peer, request.headers(), trusted))
+    };
     let class = Class::of(request.method(), request.uri().path());
-    if !app.admits(class, caller.rate_limit_key()) {
+    // The node that passed a request on has counted it.
+    if entry.is_none() && !app.admits(class, caller.rate_limit_key()) {
         return ApiError(too_fast()).into_response();
     }
     request.extensions_mut().insert(caller);

@@ -164,7 +164,7 @@ impl App {
 
 /// Days since 1970, and the seconds left of today.
 pub(crate) fn today_and_left(app: &App) -> (u32, u64) {
-    let date = app.tables.environment.date();
+    let date = app.tables.date();
     (u32::try_from(date / DAY).unwrap_or(u32::MAX), DAY - date % DAY)
 }
 

@@ -124,7 +124,7 @@ async fn response(
 async fn compute_ratings(app: &App) -> Result<Ratings, Refused> {
     let store = &app.tables.store;
     let people = store.rated().await.map_err(|error| storage(&error))?;
-    let idle = app.tables.environment.date().saturating_sub(PLAYED);
+    let idle = app.tables.date().saturating_sub(PLAYED);
     let matches = store.rated_matches(MAX_MATCHES, idle).await;
     let matches = matches.map_err(|error| storage(&error))?;
     let work = move || {

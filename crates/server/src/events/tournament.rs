@@ -130,7 +130,7 @@ pub(crate) async fn act(
         let state = app
             .counting_guesses(caller, app.tables.load_and_advance(&code))
             .await?;
-        let now = app.tables.environment.date();
+        let now = app.tables.date();
         let decide = |results| state.tournament.decide(&person, &action, results, now);
         let mut decision = decide(state.results.clone())?;
         if decision.ends_round() && !state.over {
@@ -183,8 +183,7 @@ pub(crate) struct TournamentState {
 impl TournamentState {
     fn shown(&self, app: &App, person: Option<&Person>) -> TournamentView {
         let person = person.map(|person| &*person.id);
-        self.tournament
-            .view(person, &self.results, app.tables.environment.date())
+        self.tournament.view(person, &self.results, app.tables.date())
     }
 }
 
@@ -229,7 +228,7 @@ impl Tables {
     async fn load_and_advance(&self, code: &str) -> Result<TournamentState, Refused> {
         let mut state = self.load_tournament(code).await?;
         for _ in 0..MAX_ATTEMPTS {
-            let now = self.environment.date();
+            let now = self.date();
             let due = state.tournament.due(state.results.clone(), state.over, now);
             if matches!(&due, TournamentDecision::Facts(facts) if facts.is_empty())
                 || self.apply_decision(&state, due).await.is_err()
@@ -330,7 +329,7 @@ impl Tables {
         let chapter = Chapter {
             tournament: after.code().to_owned(),
             seq,
-            at: self.environment.date(),
+            at: self.date(),
             facts: facts.iter().map(text).collect::<Result<_, _>>()?,
             begun: after.has_begun(),
             over: after.is_over(),

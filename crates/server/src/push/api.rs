@@ -68,7 +68,7 @@ pub(crate) async fn subscribe(
     let message = "Push notifications are off on this server.";
     let notifier = app.tables.notifier.get();
     let notifier = notifier.ok_or_else(|| Refused::new(TableCode::NotFound, message))?;
-    let subscription = subscription(notifier, request, person.id, app.tables.environment.date())?;
+    let subscription = subscription(notifier, request, person.id, app.tables.date())?;
     let store = &app.tables.store;
     let known = store.subscriptions(&subscription.person).await;
     let known = known.map_err(|error| storage(&error))?;

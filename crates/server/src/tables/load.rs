@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use stammtisch_room::{Refused, Room, StoredFact, Table, TableCode};
-use stammtisch_store::StoredRoom;
+use stammtisch_store::{Claim, StoredRoom};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Tables, storage, unknown_table, unreadable};
-use crate::actor::Actor;
+use crate::actor::{Actor, Ownership};
 use crate::command::{Command, QUEUE};
 use crate::error::internal;
 use crate::{bots, health, random};
@@ -29,14 +29,23 @@ impl Tables {
 
     /// Claims a table and starts its task.
     async fn load(self: &Arc<Self>, code: &str) -> Result<mpsc::Sender<Box<Command>>, Refused> {
-        let stored = self.store.claim(code).await.map_err(|error| storage(&error))?;
-        let stored = stored.ok_or_else(unknown_table)?;
+        let term = match &self.nodes {
+            None => None,
+            Some(nodes) => Some(nodes.claimant().ok_or_else(on_the_move)?),
+        };
+        let claim = self.store.claim(code, term).await;
+        let stored = match claim.map_err(|error| storage(&error))? {
+            Claim::Mine(stored) => stored,
+            Claim::Refused => return Err(on_the_move()),
+            Claim::Unknown => return Err(unknown_table()),
+        };
         let table = fold(code, &stored)?;
         let mut room = Room::new(table, stored.epoch, self.now());
-        room.slept(self.age_clock.age(stored.changed, self.environment.date()));
+        room.slept(self.age_clock.age(stored.changed, self.date()));
         let (commands, receiver) = mpsc::channel(QUEUE);
         let bots = random::bots(&*self.environment).map_err(|error| internal(&error))?;
-        tokio::spawn(Actor::new(room, Arc::clone(self), bots).run(receiver));
+        let ownership = Ownership::new(term, self.nodes.as_ref());
+        tokio::spawn(Actor::new(room, Arc::clone(self), ownership, bots).run(receiver));
         Ok(commands)
     }
 
@@ -89,11 +98,14 @@ impl Tables {
                 break;
             }
         }
-        Err(Refused::new(
-            TableCode::Storage,
-            "The table is being reloaded; try again in a moment.",
-        ))
+        Err(on_the_move())
     }
+}
+
+/// The refusal while a table is loaded again, here or on another node.
+pub(crate) fn on_the_move() -> Refused {
+    let message = "The table is being reloaded; try again in a moment.";
+    Refused::new(TableCode::Storage, message)
 }
 
 /// Makes a table of its stored facts.

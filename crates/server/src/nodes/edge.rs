@@ -1,0 +1,221 @@
+//! Decides where each request is answered.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{Request, State};
+use axum::http::{Method, Response as HttpResponse, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use hyper::body::Incoming;
+use hyper::upgrade::OnUpgrade;
+use stammtisch_store::StoreError;
+use tokio::time::{Instant, sleep};
+
+use super::forward::{Failure, Forwarded, is_upgrade, pipe, received};
+use super::private::Entry;
+use super::{Nodes, Place};
+use crate::admission::Caller;
+use crate::app::App;
+use crate::connection_limit::Peer;
+use crate::error::ApiError;
+use crate::metrics::{FORWARDED, FORWARDED_CONNECTIONS};
+use crate::tables::load::on_the_move;
+use crate::tables::{Tables, storage};
+use crate::{Gauge, random, web};
+
+/// Time that a request waits for a table whose node is gone.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Pause before the owner is looked up again.
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// The thing that a request is about, which one node keeps in memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum About {
+    Table(String),
+    Tournament(String),
+    /// A file of the page, of another build than this one.
+    OtherBuild,
+}
+
+impl About {
+    /// What a request to this path is about; `None` if any node can answer it.
+    fn of(method: &Method, path: &str) -> Option<Self> {
+        let code_in = |rest: &str| {
+            let code = rest.split('/').next().unwrap_or_default();
+            (!code.is_empty()).then(|| random::parse_table_code(code))
+        };
+        if let Some(rest) = path.strip_prefix("/api/v2/tables/") {
+            return code_in(rest).map(Self::Table);
+        }
+        if let Some(rest) = path.strip_prefix("/api/v2/tournaments/") {
+            return code_in(rest).map(Self::Tournament);
+        }
+        let file = path
+            .strip_prefix('/')
+            .filter(|file| file.starts_with("assets/"))?;
+        (*method == Method::GET && !web::has(file)).then_some(Self::OtherBuild)
+    }
+}
+
+/// Answers a request here or passes it on to the node that it belongs to.
+pub(crate) async fn route(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let Some(nodes) = &app.tables.nodes else {
+        return next.run(request).await;
+    };
+    let Some(about) = About::of(request.method(), request.uri().path()) else {
+        return next.run(request).await;
+    };
+    let is_forwarded = request.extensions().get::<Entry>().is_some();
+    let here = nodes.find(&app.tables, &about).await;
+    match here {
+        Ok(Place::Here) => next.run(request).await,
+        // The sender looks the owner up again.
+        Ok(Place::At(_) | Place::Unknown) if is_forwarded => misdirected(),
+        Ok(Place::At(_) | Place::Unknown) => pass_on(&app, nodes, &about, request, next).await,
+        Err(error) => ApiError(storage(&error)).into_response(),
+    }
+}
+
+/// The response of a node that does not own the table.
+fn misdirected() -> Response {
+    StatusCode::MISDIRECTED_REQUEST.into_response()
+}
+
+fn unreachable_owner() -> Response {
+    ApiError(on_the_move()).into_response()
+}
+
+impl Nodes {
+    async fn find(&self, tables: &Tables, about: &About) -> Result<Place, StoreError> {
+        match about {
+            About::Table(code) if tables.loaded(code).is_some() => Ok(Place::Here),
+            About::Table(code) => self.place(code).await,
+            About::Tournament(code) => Ok(self.place_of_tournament(code)),
+            About::OtherBuild => Ok(self.other_builds().next().map_or(Place::Here, Place::At)),
+        }
+    }
+
+    /// The other nodes, the newest first: a page that was just loaded is of the newest build.
+    fn other_builds(&self) -> impl Iterator<Item = stammtisch_store::Node> {
+        let me = self.lease.node();
+        let nodes = self.roster().nodes.into_iter().rev();
+        nodes.filter(move |node| node.id != me)
+    }
+}
+
+/// Passes a request on until a node has answered it, or this one must.
+async fn pass_on(app: &Arc<App>, nodes: &Nodes, about: &About, request: Request, next: Next) -> Response {
+    let limits = &app.tables.config.limits;
+    let (mut head, body) = request.into_parts();
+    let Ok(body) = to_bytes(body, limits.message_bytes).await else {
+        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
+    };
+    let (upgrade, peer) = (
+        head.extensions.remove::<OnUpgrade>(),
+        head.extensions.get::<Peer>().cloned(),
+    );
+    let Some(client) = head.extensions.get::<Caller>().map(|caller| caller.address()) else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    let forwarded = Forwarded { head, body, client };
+    if *about == About::OtherBuild {
+        return file_of_another_build(nodes, &forwarded, limits.request).await;
+    }
+    let repeats = forwarded.head.method == Method::GET;
+    let until = Instant::now() + PATIENCE;
+    loop {
+        match nodes.find(&app.tables, about).await {
+            Ok(Place::Here) => return next.run(request_again(forwarded, upgrade)).await,
+            Ok(Place::At(node)) => match nodes.send(&node, &forwarded, limits.request).await {
+                Ok(response) if response.status() == StatusCode::MISDIRECTED_REQUEST => {}
+                Ok(response) => return answer(response, upgrade, peer, nodes.death_of(node.id)),
+                Err(Failure::Lost(why)) if !repeats => {
+                    tracing::warn!(node = %node.id, why, "a request was lost on its way to another node");
+                    return unreachable_owner();
+                }
+                Err(failure) => tracing::debug!(node = %node.id, %failure, "a request is sent again"),
+            },
+            Ok(Place::Unknown) => {}
+            Err(error) => return ApiError(storage(&error)).into_response(),
+        }
+        if Instant::now() >= until {
+            // Reading needs no owner.
+            return if repeats && !is_upgrade(&forwarded.head) {
+                next.run(request_again(forwarded, upgrade)).await
+            } else {
+                unreachable_owner()
+            };
+        }
+        sleep(PAUSE).await;
+    }
+}
+
+fn request_again(forwarded: Forwarded, upgrade: Option<OnUpgrade>) -> Request {
+    let mut request = Request::from_parts(forwarded.head, Body::from(forwarded.body));
+    if let Some(upgrade) = upgrade {
+        request.extensions_mut().insert(upgrade);
+    }
+    request
+}
+
+/// Answers with a node's response.
+fn answer(
+    response: HttpResponse<Incoming>,
+    upgrade: Option<OnUpgrade>,
+    peer: Option<Peer>,
+    dead: impl Future<Output = ()> + Send + 'static,
+) -> Response {
+    metrics::counter!(FORWARDED).increment(1);
+    let (response, node) = received(response);
+    if let (Some(client), Some(node)) = (upgrade, node) {
+        tokio::spawn(async move {
+            let _counted = Gauge::up(FORWARDED_CONNECTIONS);
+            pipe(client, node, dead).await;
+            drop(peer);
+        });
+    }
+    response
+}
+
+/// A page that was loaded before an upgrade, or from a node that was upgraded already, needs files that only other nodes have.
+async fn file_of_another_build(nodes: &Nodes, forwarded: &Forwarded, limit: Duration) -> Response {
+    for node in nodes.other_builds() {
+        if let Ok(response) = nodes.send(&node, forwarded, limit).await
+            && response.status().is_success()
+        {
+            return received(response).0;
+        }
+    }
+    (StatusCode::NOT_FOUND, "There is no file at this address.").into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn requests_are_about_tables_tournaments_and_files_of_other_builds() {
+        let of = |method: Method, path: &str| About::of(&method, path);
+        let table = Some(About::Table("x-y-1".to_owned()));
+        assert_eq!(of(Method::GET, "/api/v2/tables/x-y-1"), table);
+        assert_eq!(of(Method::GET, "/api/v2/tables/X-Y-1/ws"), table);
+        assert_eq!(of(Method::POST, "/api/v2/tables/x-y-1/branch"), table);
+        let tournament = Some(About::Tournament("a-b-2".to_owned()));
+        assert_eq!(of(Method::POST, "/api/v2/tournaments/a-b-2"), tournament);
+        assert_eq!(of(Method::GET, "/assets/index-0000.js"), Some(About::OtherBuild));
+        assert_eq!(of(Method::POST, "/assets/index-0000.js"), None);
+        for path in [
+            "/",
+            "/t/x-y-1",
+            "/api/v2/tables",
+            "/api/v2/tables/",
+            "/api/v2/tournaments",
+            "/readyz",
+        ] {
+            assert_eq!(of(Method::GET, path), None, "{path}");
+        }
+    }
+}

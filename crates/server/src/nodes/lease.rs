@@ -1,0 +1,215 @@
+//! Leases by beats. No wall clock takes part: a node's own lease is counted from the moment at which it sent its last successful beat, and
+//! a node is suspected when its beat did not change for longer than a lease, by the clock of the node that looks.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
+
+use stammtisch_store::{NodeId, Roster};
+use tokio::sync::watch;
+
+/// Time between two beats.
+pub(super) const BEAT: Duration = Duration::from_millis(500);
+
+/// Length of a lease, from sending a beat.
+const LEASE: Duration = Duration::from_secs(2);
+
+/// Time without a change after which a node is suspected. It is longer than a lease, so that the suspect has stopped speaking.
+const SUSPICION: Duration = Duration::from_millis(2500);
+
+/// Longest time between two answers that still counts as continuous. After a longer one, as after an outage of the database or a pause of
+/// this process, the others are watched from the beginning.
+const GAP: Duration = Duration::from_millis(1500);
+
+/// What a table's task may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Standing {
+    /// Everything.
+    Holds,
+    /// Nothing, until a beat succeeds: another node may own the table, or will soon.
+    Lapsed,
+    /// Nothing any more: this node was declared dead since the claim.
+    Dead,
+}
+
+/// A node's own lease.
+pub(super) struct Lease {
+    /// Its id; it changes if the node is declared dead.
+    node: AtomicI64,
+    /// The end by the node's clock, in milliseconds.
+    until: AtomicU64,
+    terms: watch::Sender<NodeId>,
+}
+
+impl Lease {
+    /// A lease that has not begun.
+    pub(super) fn new(node: NodeId) -> Self {
+        Self {
+            node: AtomicI64::new(node.0),
+            until: AtomicU64::new(0),
+            terms: watch::Sender::new(node),
+        }
+    }
+
+    pub(super) fn node(&self) -> NodeId {
+        NodeId(self.node.load(Ordering::Acquire))
+    }
+
+    pub(super) fn terms(&self) -> watch::Receiver<NodeId> {
+        self.terms.subscribe()
+    }
+
+    /// Extends the lease by a beat that was sent at this time.
+    pub(super) fn extend(&self, sent: Duration) {
+        self.until.store(millis(sent + LEASE), Ordering::Release);
+    }
+
+    /// Begins again under another id.
+    pub(super) fn renew(&self, node: NodeId) {
+        self.until.store(0, Ordering::Release);
+        self.node.store(node.0, Ordering::Release);
+        self.terms.send_replace(node);
+    }
+
+    pub(super) fn standing(&self, term: NodeId, now: Duration) -> Standing {
+        if self.node() != term {
+            Standing::Dead
+        } else if millis(now) < self.until.load(Ordering::Acquire) {
+            Standing::Holds
+        } else {
+            Standing::Lapsed
+        }
+    }
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The beats of other nodes, as this one sees them.
+#[derive(Default, Debug)]
+pub(super) struct Watch {
+    /// When the last beat was answered.
+    answered: Option<Duration>,
+    /// The beat of each node, and when it was first seen.
+    seen: BTreeMap<NodeId, (u64, Duration)>,
+}
+
+impl Watch {
+    /// Records the answer to a beat of this node. Returns the nodes that have stopped, with their last beats.
+    pub(super) fn answered(
+        &mut self,
+        me: NodeId,
+        roster: &Roster,
+        sent: Duration,
+        now: Duration,
+    ) -> Vec<(NodeId, u64)> {
+        let is_continuous = self.answered.is_some_and(|last| now.saturating_sub(last) <= GAP);
+        if !is_continuous {
+            self.seen.clear();
+        }
+        self.answered = Some(now);
+        let others = roster.nodes.iter().filter(|node| node.id != me);
+        let before = std::mem::take(&mut self.seen);
+        let mut suspects = Vec::new();
+        for node in others {
+            let known = before.get(&node.id).filter(|(beat, _)| *beat == node.beat);
+            // Its lease began before this answer, and what is read now was read after `sent`.
+            let since = known.map_or(now, |(_, since)| *since);
+            if sent.saturating_sub(since) >= SUSPICION {
+                suspects.push((node.id, node.beat));
+            }
+            self.seen.insert(node.id, (node.beat, since));
+        }
+        suspects
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stammtisch_store::Node;
+
+    use super::*;
+
+    const ME: NodeId = NodeId(1);
+    const OTHER: NodeId = NodeId(2);
+
+    fn roster(beat: u64) -> Roster {
+        let node = |id, beat| Node {
+            id,
+            address: String::new(),
+            beat,
+            draining: false,
+        };
+        Roster {
+            nodes: vec![node(ME, 0), node(OTHER, beat)],
+            time: 0,
+        }
+    }
+
+    fn at(millis: u64) -> Duration {
+        Duration::from_millis(millis)
+    }
+
+    /// Beats every half second from `from` to `to` while the other's beat is `beat`; returns when it was first suspected.
+    fn watch(watch: &mut Watch, from: u64, to: u64, beat: impl Fn(u64) -> u64) -> Option<u64> {
+        (from..=to).step_by(500).find(|now| {
+            let suspects = watch.answered(ME, &roster(beat(*now)), at(*now), at(*now + 1));
+            !suspects.is_empty()
+        })
+    }
+
+    #[test]
+    fn a_node_that_stops_is_suspected_after_its_lease_has_ended() {
+        let mut seen = Watch::default();
+        assert_eq!(watch(&mut seen, 0, 60_000, |now| now / 500), None);
+        // Its last beat may have been sent just before it was seen at 60,001.
+        let suspected = watch(&mut seen, 60_500, 90_000, |_| 120).unwrap();
+        assert_eq!(suspected, 63_000);
+        assert!(at(suspected) - at(60_001) > LEASE);
+        let again = seen.answered(ME, &roster(120), at(63_500), at(63_501));
+        assert_eq!(again, [(OTHER, 120)], "until it is gone");
+    }
+
+    #[test]
+    fn a_beat_clears_a_suspicion() {
+        let mut seen = Watch::default();
+        assert!(watch(&mut seen, 0, 5_000, |_| 7).is_some());
+        assert_eq!(seen.answered(ME, &roster(8), at(5_500), at(5_501)), []);
+    }
+
+    #[test]
+    fn an_outage_of_the_database_makes_no_suspect() {
+        let mut seen = Watch::default();
+        assert_eq!(watch(&mut seen, 0, 2_000, |_| 7), None);
+        // No beat is answered for a minute; then everyone needs a moment.
+        assert_eq!(watch(&mut seen, 62_000, 64_000, |_| 7), None);
+        assert_eq!(watch(&mut seen, 64_500, 65_000, |_| 7), Some(65_000));
+    }
+
+    #[test]
+    fn a_slow_answer_shortens_the_observation() {
+        let mut seen = Watch::default();
+        seen.answered(ME, &roster(7), at(0), at(1_400));
+        seen.answered(ME, &roster(7), at(1_400), at(2_600));
+        assert_eq!(seen.answered(ME, &roster(7), at(2_600), at(4_000)), []);
+        assert_eq!(seen.answered(ME, &roster(7), at(4_000), at(4_001)), [(OTHER, 7)]);
+    }
+
+    #[test]
+    fn a_lease_counts_from_sending() {
+        let lease = Lease::new(ME);
+        assert_eq!(lease.standing(ME, at(0)), Standing::Lapsed);
+        lease.extend(at(1_000));
+        assert_eq!(lease.standing(ME, at(2_999)), Standing::Holds);
+        assert_eq!(lease.standing(ME, at(3_000)), Standing::Lapsed);
+        lease.extend(at(2_500));
+        assert_eq!(lease.standing(ME, at(3_000)), Standing::Holds);
+        let mut terms = lease.terms();
+        lease.renew(OTHER);
+        assert!(terms.has_changed().unwrap());
+        assert_eq!(*terms.borrow_and_update(), OTHER);
+        assert_eq!(lease.standing(ME, at(3_000)), Standing::Dead);
+        assert_eq!(lease.standing(OTHER, at(3_000)), Standing::Lapsed);
+    }
+}

@@ -1,0 +1,104 @@
+//! The private listener, which takes requests that other nodes pass on. Whoever can connect to it and knows the secret of the nodes can act
+//! as any address, and as nobody else: sessions are checked as everywhere.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::StatusCode;
+use axum::response::IntoResponse;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::watch;
+use tokio::time::sleep;
+use tower::ServiceExt;
+
+use super::Nodes;
+use super::pass::PASS;
+use crate::app::App;
+use crate::connection_limit::Peer;
+use crate::shutdown::stopped;
+
+/// Pause after a failed accept.
+const ACCEPT_RETRY: Duration = Duration::from_millis(200);
+
+/// Marks a request that came through the private listener.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    /// The client's address.
+    pub(crate) client: IpAddr,
+}
+
+/// Accepts the connections of other nodes until the server stops.
+pub(crate) async fn accept(
+    listener: TcpListener,
+    app: Arc<App>,
+    nodes: Arc<Nodes>,
+    router: Router,
+    mut stop: watch::Receiver<bool>,
+) {
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = stopped(&mut stop) => return,
+        };
+        match accepted {
+            Ok((stream, _)) => drop(tokio::spawn(serve(
+                stream,
+                Arc::clone(&app),
+                Arc::clone(&nodes),
+                router.clone(),
+            ))),
+            Err(error) => {
+                tracing::error!(%error, "cannot accept a connection of another node");
+                sleep(ACCEPT_RETRY).await;
+            }
+        }
+    }
+}
+
+/// Serves one connection, which carries one request and perhaps a `WebSocket`.
+async fn serve(stream: TcpStream, app: Arc<App>, nodes: Arc<Nodes>, router: Router) {
+    let _ = stream.set_nodelay(true);
+    let limits = &app.tables.config.limits;
+    let (head, life) = (limits.head, limits.connection);
+    // The node that accepted the client has counted it.
+    let Some(permit) = app.links.take(None, true) else {
+        return;
+    };
+    let permit = Arc::new(permit);
+    let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
+        let entry = request.headers_mut().remove(PASS).and_then(|pass| {
+            let path = request.uri().path_and_query()?.as_str();
+            let me = nodes.lease.node();
+            nodes.secret.read(me, &pass, request.method(), path)
+        });
+        let (router, permit) = (router.clone(), Arc::clone(&permit));
+        async move {
+            let Some(client) = entry else {
+                return Ok(StatusCode::FORBIDDEN.into_response());
+            };
+            let extensions = request.extensions_mut();
+            extensions.insert(Entry { client });
+            extensions.insert(Peer {
+                address: client,
+                permit,
+            });
+            router.oneshot(request).await
+        }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(head)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    tokio::select! {
+        ended = connection => if let Err(error) = ended {
+            tracing::debug!(%error, "a connection of another node failed");
+        },
+        () = sleep(life) => {}
+    }
+}
