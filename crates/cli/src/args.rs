@@ -108,6 +108,8 @@ Examples:
   stammtisch serve --listen 127.0.0.1:0    any free port
   stammtisch serve --data /srv/stammtisch --log json
   stammtisch serve --config /etc/stammtisch.toml
+  stammtisch serve --database-file /etc/stammtisch.database
+                                           tables in PostgreSQL
 
 Every option is also an environment variable (STAMMTISCH_LISTEN, STAMMTISCH_KEEP_BOTS and so on) and a \
 setting in the file. The command line wins, then the variable. docs/reference/settings.md lists them all.";
@@ -124,6 +126,13 @@ pub(crate) struct ServeArgs {
     /// The folder for tables and matches [default: the platform's place for such data]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
+    /// A PostgreSQL database for the tables instead of a folder: `postgres://user:password@host/database`. Other users of this computer
+    /// see the command line, so use the variable or a file for an address with a password
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+    /// A file with the address of the database
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database_file: Option<PathBuf>,
     /// The delay before a bot moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700, help_heading = TABLES)]
     pub(crate) bot_delay: u64,

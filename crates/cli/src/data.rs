@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 use directories::ProjectDirs;
-use stammtisch_server::{Copied, ExportError, Exported, Exporter, StoreError, back_up, copy_name};
+use stammtisch_server::{Copied, Data, ExportError, Exported, Exporter, StoreError, back_up, copy_name};
 
 use crate::args::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
 
@@ -14,20 +14,52 @@ const RECORD: &str = "record.stammtisch.json";
 const PROOF: &str = "proof.json";
 const TABLE: &str = "table.json";
 
-/// The data directory: the named one, or the platform's place for such data.
-pub(crate) fn directory(named: Option<PathBuf>) -> Result<PathBuf> {
-    if let Some(dir) = named {
-        return Ok(dir);
+/// The place of the tables that is meant: the directory or database that is named, or where the platform keeps such data.
+pub(crate) fn place(args: DataArgs) -> Result<Data> {
+    let DataArgs {
+        data,
+        database,
+        database_file,
+    } = args;
+    let url = match (database, database_file) {
+        (Some(_), Some(_)) => bail!("--database and --database-file both name a database; give one of them"),
+        (None, Some(file)) => {
+            let url = fs::read_to_string(&file);
+            Some(url.with_context(|| format!("cannot read {}", file.display()))?)
+        }
+        (database, None) => database,
+    };
+    match (data, url) {
+        (Some(_), Some(_)) => bail!(
+            "a data directory and a database are named (by --data, --database, STAMMTISCH_DATA or STAMMTISCH_DATABASE); \
+             tables can be in one of them only"
+        ),
+        (None, Some(url)) => Ok(Data::Postgres(url.parse()?)),
+        (Some(dir), None) => Ok(Data::Directory(dir)),
+        (None, None) => {
+            let dirs = ProjectDirs::from("", "", "stammtisch");
+            let dirs = dirs.ok_or_else(|| {
+                anyhow!("there is no home directory to keep tables in; name a place with --data")
+            })?;
+            Ok(Data::Directory(dirs.data_dir().to_owned()))
+        }
     }
-    let dirs = ProjectDirs::from("", "", "stammtisch");
-    let dirs = dirs
-        .ok_or_else(|| anyhow!("there is no home directory to keep tables in; name a place with --data"))?;
-    Ok(dirs.data_dir().to_owned())
+}
+
+/// The data directory that is meant. A database needs PostgreSQL's own program instead.
+fn directory(args: DataArgs, instead: &str) -> Result<PathBuf> {
+    match place(args)? {
+        Data::Directory(dir) => Ok(dir),
+        Data::Postgres(url) => bail!("the tables are in the database {url}: {instead}"),
+    }
 }
 
 /// Copies all data into one file.
 pub(crate) fn backup(args: BackupArgs) -> Result<()> {
-    let dir = directory(args.data.data)?;
+    let dir = directory(
+        args.data,
+        "back it up with `pg_dump --format=custom --file=FILE`; the server may be running",
+    )?;
     let to = if args.to.is_dir() {
         copy_name(&args.to)
     } else {
@@ -40,7 +72,11 @@ pub(crate) fn backup(args: BackupArgs) -> Result<()> {
 
 /// Restores a copy.
 pub(crate) fn restore(args: RestoreArgs) -> Result<()> {
-    let dir = directory(args.data.data)?;
+    let dir = directory(
+        args.data,
+        "stop the server, put a backup back with `pg_restore --clean --if-exists`, then run \
+         `UPDATE claims SET epoch = epoch + 10000` with psql",
+    )?;
     let restored = wait(stammtisch_server::restore(&args.file, &dir, args.force))?;
     let restored = restored.map_err(|error| {
         let StoreError::Taken { path } = error else {
@@ -62,10 +98,9 @@ fn say(done: &str, copied: &Copied, to: &Path) {
 
 /// Writes the records of matches, with their proofs and players.
 pub(crate) fn export(args: ExportArgs) -> Result<()> {
-    let DataArgs { data } = args.data;
-    let dir = directory(data)?;
+    let place = place(args.data)?;
     wait(async {
-        let house = Exporter::open(&dir)?;
+        let house = Exporter::open(&place).await?;
         if !args.all {
             for code in &args.codes {
                 let exported = house.table(code).await?;

@@ -9,12 +9,16 @@ use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 use stammtisch_server::{Config, PushConfig, Retention, reachable, serve, stop_signal, write_logs};
 
-use crate::args::{LogFormat, ServeArgs};
+use crate::args::{DataArgs, LogFormat, ServeArgs};
 use crate::data;
 
 /// Runs the server until it is asked to stop.
 pub(crate) fn run(args: ServeArgs) -> Result<()> {
-    let data_dir = data::directory(args.data)?;
+    let place = data::place(DataArgs {
+        data: args.data,
+        database: args.database,
+        database_file: args.database_file,
+    })?;
     write_logs(match args.log {
         LogFormat::Text => stammtisch_server::LogFormat::Text,
         LogFormat::Json => stammtisch_server::LogFormat::Json,
@@ -35,7 +39,7 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
             bots: days(args.keep_bots),
         },
         limits: args.limits.limits(),
-        ..Config::new(data_dir)
+        ..Config::at(place)
     };
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
     runtime.block_on(async {

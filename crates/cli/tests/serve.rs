@@ -1,5 +1,13 @@
 //! `serve`: the line it prints, and why it may not open.
 
+#[cfg(unix)]
+#[path = "../../store/tests/store/cluster.rs"]
+#[allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "the store's tests use the rest, and stop where something is wrong"
+)]
+mod cluster;
 mod common;
 mod table;
 
@@ -277,4 +285,79 @@ fn a_full_disk_is_logged_once_not_per_request() {
         .count();
     // A test that runs slowly may see the next minute begin.
     assert!((1..=3).contains(&full), "{log}");
+}
+
+/// The server needs no directory beside the database.
+#[test]
+#[cfg(unix)]
+fn a_database_takes_the_place_of_the_directory() {
+    let cluster = cluster::shared();
+    let runtime = tokio::runtime::Runtime::new().expect("threads");
+    let database = runtime.block_on(cluster.database());
+    let url = cluster.url("postgres", &database);
+    let dir = tempfile::tempdir().expect("a directory");
+    let file = common::file(dir.path(), "address", &format!("{url}\n"));
+    let serve = || {
+        let mut command = stammtisch();
+        command.args(["serve", "--listen", "127.0.0.1:0", "--log", "json"]);
+        command.env("HOME", dir.path());
+        command
+    };
+    let table = Open::by(serve().env("STAMMTISCH_DATABASE", &url));
+    assert!(table.get("/readyz").starts_with("HTTP/1.1 200"));
+    let metrics = table.get("/metrics");
+    let bytes = metrics
+        .lines()
+        .find_map(|line| line.strip_prefix("stammtisch_database_bytes "));
+    assert!(
+        bytes.expect("a size").parse::<f64>().expect("a number") > 0.0,
+        "{metrics}"
+    );
+    // A second server is refused in one sentence that does not show the address.
+    let output = serve()
+        .args(["--database-file", &file])
+        .output()
+        .expect("it runs");
+    let said = common::stderr(&output);
+    assert!(
+        !output.status.success() && said.contains("belongs to a server that is running"),
+        "{said}"
+    );
+    drop(table);
+    let table = Open::by(serve().args(["--database-file", &file]));
+    assert!(table.get("/healthz").starts_with("HTTP/1.1 200"));
+    drop(table);
+    let left: Vec<_> = std::fs::read_dir(dir.path()).expect("it is there").collect();
+    assert_eq!(left.len(), 1, "nothing is written beside the database: {left:?}");
+    let data = dir.path().to_str().expect("UTF-8");
+    let to = dir.path().join("exported");
+    let exported = stammtisch()
+        .args(["export", "--all", "--to"])
+        .arg(to)
+        .args(["--database-file", &file])
+        .output()
+        .expect("it runs");
+    assert!(
+        common::stdout(&exported).starts_with("0 matches written"),
+        "{}",
+        common::stderr(&exported)
+    );
+    for (args, way) in [
+        (&["serve", "--data", data][..], "one of them only"),
+        (
+            &["serve", "--data-bytes", "1000000"],
+            "data-bytes limits a data directory only",
+        ),
+        (&["backup", data], "pg_dump"),
+        (&["restore", "x.db"], "pg_restore"),
+    ] {
+        let output = stammtisch()
+            .args(args)
+            .env("STAMMTISCH_DATABASE_FILE", &file)
+            .output()
+            .expect("it runs");
+        let said = common::stderr(&output);
+        assert!(!output.status.success() && said.contains(way), "{args:?}: {said}");
+        assert!(!said.contains("postgres://"), "{said}");
+    }
 }

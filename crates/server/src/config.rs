@@ -1,13 +1,13 @@
 //! Server configuration and startup errors.
 
-use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
+use std::{fmt, io};
 
 use stammtisch_protocol::{laboratory, unknown_game};
 use stammtisch_room::Refused;
-use stammtisch_store::StoreError;
+use stammtisch_store::{DatabaseUrl, StoreError};
 use stammtisch_webpush::Contact;
 
 use crate::address::IpNetwork;
@@ -18,8 +18,8 @@ use crate::limit::Rate;
 pub struct Config {
     /// Listening address; port 0 picks a free port.
     pub listen: SocketAddr,
-    /// Data directory, created if missing.
-    pub data_dir: PathBuf,
+    /// Place of the tables.
+    pub data: Data,
     /// Time before a bot takes over for a disconnected player, for new tables.
     pub grace: Duration,
     /// Approximate delay before a bot moves, for new tables.
@@ -34,6 +34,24 @@ pub struct Config {
     pub keep: Retention,
     /// Resource limits.
     pub limits: Limits,
+}
+
+/// Place where tables are stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Data {
+    /// A directory, created if missing.
+    Directory(PathBuf),
+    /// A PostgreSQL database.
+    Postgres(DatabaseUrl),
+}
+
+impl fmt::Display for Data {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Directory(dir) => dir.display().fmt(f),
+            Self::Postgres(url) => url.fmt(f),
+        }
+    }
 }
 
 /// Web Push settings.
@@ -71,9 +89,15 @@ impl Config {
     /// Default configuration with this data directory.
     #[must_use]
     pub fn new(data_dir: impl Into<PathBuf>) -> Self {
+        Self::at(Data::Directory(data_dir.into()))
+    }
+
+    /// Default configuration with this place of the tables.
+    #[must_use]
+    pub fn at(data: Data) -> Self {
         Self {
             listen: SocketAddr::from(([127, 0, 0, 1], 7845)),
-            data_dir: data_dir.into(),
+            data,
             grace: Duration::from_secs(30),
             bot_delay: Duration::from_millis(700),
             trusted_proxies: Vec::new(),
@@ -209,7 +233,12 @@ pub enum ServeError {
         /// The system's error.
         source: io::Error,
     },
-    /// The data directory cannot be used.
+    /// A limit in bytes was set for a database.
+    #[error(
+        "data-bytes limits a data directory only: PostgreSQL does not shrink when tables are removed; limit its disk instead"
+    )]
+    BytesOfDatabase,
+    /// The data cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The system provides no random numbers.

@@ -1,18 +1,22 @@
 //! Export of finished matches: record, proof and players. docs/guides/host.md describes the files.
 
-use std::path::Path;
-
 use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, Record};
 use stammtisch_room::message::Phase;
 use stammtisch_room::{StoredFact, Table};
-use stammtisch_store::{Archive, Archived, StoreError};
+use stammtisch_store::{Archive, Archived, PostgresArchive, StoreError};
 
+use crate::config::Data;
 use crate::{bots, random};
 
-/// Reads the tables of a data directory, also while a server is running.
+/// Reads the tables of a data directory or database, also while a server is running.
 pub struct Exporter {
-    archive: Archive,
+    archive: Source,
+}
+
+enum Source {
+    Directory(Archive),
+    Postgres(PostgresArchive),
 }
 
 /// An exported table.
@@ -51,14 +55,16 @@ pub enum ExportError {
 }
 
 impl Exporter {
-    /// Opens the data directory.
+    /// Opens the data directory or database.
     ///
     /// # Errors
-    /// Returns an error if the directory has no store.
-    pub fn open(dir: &Path) -> Result<Self, StoreError> {
-        Ok(Self {
-            archive: Archive::open(dir)?,
-        })
+    /// Returns an error if the directory has no store, or if the database cannot be reached.
+    pub async fn open(data: &Data) -> Result<Self, StoreError> {
+        let archive = match data {
+            Data::Directory(dir) => Source::Directory(Archive::open(dir)?),
+            Data::Postgres(url) => Source::Postgres(PostgresArchive::open(url).await?),
+        };
+        Ok(Self { archive })
     }
 
     /// Codes of all tables, oldest first.
@@ -66,7 +72,10 @@ impl Exporter {
     /// # Errors
     /// Returns the error of the database.
     pub async fn codes(&self) -> Result<Vec<String>, StoreError> {
-        self.archive.codes().await
+        match &self.archive {
+            Source::Directory(archive) => archive.codes().await,
+            Source::Postgres(archive) => archive.codes().await,
+        }
     }
 
     /// Exports a table. The code may be in any case and contain spaces.
@@ -75,7 +84,10 @@ impl Exporter {
     /// Returns the reason the table cannot be exported.
     pub async fn table(&self, code: &str) -> Result<Exported, ExportError> {
         let code = random::parse_table_code(code);
-        let stored = self.archive.table(&code).await?;
+        let stored = match &self.archive {
+            Source::Directory(archive) => archive.table(&code).await?,
+            Source::Postgres(archive) => archive.table(&code).await?,
+        };
         let stored = stored.ok_or_else(|| ExportError::Unknown(code.clone()))?;
         let table = read(&code, &stored)?;
         let over = matches!(table.phase(), Phase::Over | Phase::Closed);

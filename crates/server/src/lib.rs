@@ -63,21 +63,21 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Router, middleware};
-use stammtisch_store::{SqliteOptions, SqliteStore, Store};
+use stammtisch_store::{PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
 pub use address::{InvalidNetwork, IpNetwork};
-pub use config::{Config, Limits, PushConfig, Retention, ServeError};
+pub use config::{Config, Data, Limits, PushConfig, Retention, ServeError};
 pub use environment::{Environment, System};
 pub use export::{ExportError, Exported, Exporter};
 pub use in_process::{InProcessConnection, InProcessServer};
 pub use lan_address::reachable;
 pub use limit::{InvalidRate, Rate};
 pub use log::{LogFormat, write_logs};
-pub use stammtisch_store::{Copied, StoreError, back_up, copy_name, restore};
+pub use stammtisch_store::{Copied, DatabaseUrl, StoreError, back_up, copy_name, restore};
 pub use stammtisch_webpush::{Contact, InvalidContact};
 
 use app::App;
@@ -103,11 +103,7 @@ pub async fn serve(
     let config = descriptors::fit_limits(config);
     let listener = listen(config.listen).await?;
     let address = listener.local_addr()?;
-    let options = SqliteOptions {
-        dir: config.data_dir.clone(),
-        max_bytes: config.limits.data_bytes,
-    };
-    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(options).await?);
+    let store = open_store(&config).await?;
     let sessions = Sessions::load(&*store, SystemTime::now()).await?;
     let (stopping, stopped) = watch::channel(false);
     metrics::install();
@@ -124,7 +120,7 @@ pub async fn serve(
         let notifier = Notifier::start(push, Arc::clone(&store), stopped.clone()).await?;
         let _ = tables.notifier.set(notifier);
     }
-    tracing::info!(%address, data = %config.data_dir.display(), "the server is open");
+    tracing::info!(%address, data = %config.data, "the server is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));
     tokio::spawn(async move {
@@ -147,6 +143,22 @@ pub async fn serve(
     store.close().await;
     tracing::info!("the server is closed");
     Ok(())
+}
+
+async fn open_store(config: &Config) -> Result<Arc<dyn Store>, ServeError> {
+    let max_bytes = config.limits.data_bytes;
+    match &config.data {
+        Data::Directory(dir) => {
+            let dir = dir.clone();
+            let options = SqliteOptions { dir, max_bytes };
+            Ok(Arc::new(SqliteStore::open(options).await?))
+        }
+        Data::Postgres(_) if max_bytes.is_some() => Err(ServeError::BytesOfDatabase),
+        Data::Postgres(url) => {
+            let url = url.clone();
+            Ok(Arc::new(PostgresStore::open(PostgresOptions { url }).await?))
+        }
+    }
 }
 
 /// Installs handlers for Ctrl-C and, on Unix, SIGTERM. The future resolves when the process receives one. Must be called inside a Tokio
@@ -248,7 +260,12 @@ async fn metrics_page(State(app): State<Arc<App>>) -> Response {
     };
     handle.run_upkeep();
     let stored = app.tables.stored.load(std::sync::atomic::Ordering::Relaxed);
-    metrics::measure(stored, &app.tables.config.data_dir);
+    let bytes = match &app.tables.config.data {
+        Data::Directory(dir) => metrics::bytes_in(dir),
+        // 0 says that the database cannot be reached.
+        Data::Postgres(_) => app.tables.store.size().await.unwrap_or_default(),
+    };
+    metrics::measure(stored, bytes);
     (
         [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")],
         handle.render(),

@@ -62,6 +62,7 @@ impl LogThrottle {
             | StoreError::Conflict { .. }
             | StoreError::Exists { .. }
             | StoreError::Gap { .. }
+            | StoreError::Postgres(_)
             | StoreError::Closed => return tracing::error!(%error, "the store failed"),
         };
         if let Some(before) = self.due(Instant::now()) {

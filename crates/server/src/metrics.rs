@@ -25,13 +25,18 @@ const BYTES: &str = "stammtisch_database_bytes";
 const MEMORY: &str = "stammtisch_memory_bytes";
 const DESCRIPTORS: &str = "stammtisch_descriptors";
 
-/// Measures the number of stored tables, the database size and, where available, the process's resources.
-pub(crate) fn measure(stored: u64, data: &Path) {
-    const PAGE: u64 = 4096;
-    gauge!(STORED).set(stored as f64);
+/// The size of the database in a directory.
+pub(crate) fn bytes_in(data: &Path) -> u64 {
     let files = ["stammtisch.db", "stammtisch.db-wal"];
     let sizes = files.map(|file| fs::metadata(data.join(file)).map_or(0, |file| file.len()));
-    gauge!(BYTES).set(sizes.iter().sum::<u64>() as f64);
+    sizes.iter().sum()
+}
+
+/// Sets the number of stored tables, the database size and, where available, the process's resources.
+pub(crate) fn measure(stored: u64, bytes: u64) {
+    const PAGE: u64 = 4096;
+    gauge!(STORED).set(stored as f64);
+    gauge!(BYTES).set(bytes as f64);
     if let Ok(pages) = fs::read_to_string("/proc/self/statm") {
         let resident = pages
             .split(' ')

@@ -3,6 +3,8 @@
 use std::io;
 use std::path::PathBuf;
 
+use crate::Obstacle;
+
 /// The reason that storing or reading failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
@@ -121,13 +123,16 @@ pub enum StoreError {
     },
     /// A part of the database file is damaged; the rest can be read and written.
     #[error(
-        "the database is damaged ({0}): undamaged tables play on, others are lost; stop the server and restore a backup with `stammtisch restore BACKUP --data DIRECTORY --force`"
+        "the database is damaged ({0}): undamaged tables play on, others are lost; stop the server and restore a backup with `stammtisch restore BACKUP --data DIRECTORY --force`, or `pg_restore` for PostgreSQL"
     )]
     Damaged(String),
     /// The store is closed.
     #[error("the store is closed: the server is stopping")]
     Closed,
-    /// Any other database error. The write may have reached the disk.
+    /// A PostgreSQL database that cannot be used.
+    #[error(transparent)]
+    Postgres(#[from] Obstacle),
+    /// Any other database error. The write may have been stored.
     #[error("the database says: {0}")]
     Database(String),
 }

@@ -1,6 +1,6 @@
 //! The writes of a store, for any backend.
 
-use crate::{Append, Chapter, NewRoom, OldTournaments, Subscription};
+use crate::{Append, Chapter, Listing, NewRoom, OldTournaments, Subscription};
 
 /// Something to write, all or nothing.
 #[derive(Debug)]
@@ -48,6 +48,56 @@ pub(crate) enum Job {
     OldSubscriptions {
         until: u64,
     },
+}
+
+impl Job {
+    /// The list entries of the tables it writes.
+    pub(crate) fn listings(&self) -> Vec<Entry<'_>> {
+        match self {
+            Self::Create(room) => vec![Entry::of(room)],
+            Self::Record(chapter) => chapter.rooms.iter().map(Entry::of).collect(),
+            Self::Append(append) => {
+                let own = append.listing.as_ref().map(|listing| Entry {
+                    room: &append.room,
+                    epoch: append.epoch,
+                    at: append.at,
+                    listing,
+                });
+                own.into_iter()
+                    .chain(append.opens.iter().map(Entry::of))
+                    .collect()
+            }
+            Self::Claim { .. }
+            | Self::Secret { .. }
+            | Self::Note { .. }
+            | Self::Rate { .. }
+            | Self::Forget { .. }
+            | Self::Subscribe { .. }
+            | Self::Unsubscribe { .. }
+            | Self::OldTournaments(_)
+            | Self::OldSubscriptions { .. } => Vec::new(),
+        }
+    }
+}
+
+/// A list entry to be written.
+pub(crate) struct Entry<'a> {
+    pub(crate) room: &'a str,
+    pub(crate) epoch: u32,
+    pub(crate) at: u64,
+    pub(crate) listing: &'a Listing,
+}
+
+impl<'a> Entry<'a> {
+    /// The entry of a table that is being created.
+    fn of(room: &'a NewRoom) -> Self {
+        Self {
+            room: &room.code,
+            epoch: UNCLAIMED,
+            at: room.at,
+            listing: &room.listing,
+        }
+    }
 }
 
 /// The epoch of a table that was never claimed.

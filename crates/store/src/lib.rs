@@ -1,4 +1,5 @@
-//! Storage of tables: one trait, [`Store`], and its embedded backend, [`SqliteStore`].
+//! Storage of tables: one trait, [`Store`], and its backends: [`SqliteStore`], which is
+//! embedded, and [`PostgresStore`].
 //!
 //! A table is stored as the list of its facts, each a line of JSON that this crate doesn't read.
 
@@ -7,6 +8,7 @@
 mod error;
 mod job;
 mod model;
+mod postgres;
 mod sql;
 mod sqlite;
 
@@ -15,4 +17,5 @@ pub use model::{
     Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
     StoredRoom, Subscription,
 };
+pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};

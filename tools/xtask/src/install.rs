@@ -29,6 +29,17 @@ pub(crate) fn everything() -> Result<()> {
     if !found("python3") || output(venv).is_err() {
         missing.extend(["python3", "python3-venv"]);
     }
+    // The tests start a server of their own. Debian keeps its programs out of the path.
+    let servers = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    if !servers
+        .map(|server| server.path().join("bin/initdb"))
+        .any(|initdb| initdb.exists())
+    {
+        missing.push("postgresql");
+    }
     if !missing.is_empty() {
         debian(&missing)?;
     }

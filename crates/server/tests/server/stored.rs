@@ -21,7 +21,7 @@ use stammtisch_room::message::{
 };
 use stammtisch_room::{Opening, Person, Plan, Settings};
 use stammtisch_server::{
-    Config, Exporter, InProcessConnection, InProcessServer, Retention, System, back_up, restore,
+    Config, Data, Exporter, InProcessConnection, InProcessServer, Retention, System, back_up, restore,
 };
 use stammtisch_store::{Archive, Chapter, SqliteOptions, SqliteStore, Store};
 use tempfile::tempdir;
@@ -334,7 +334,7 @@ async fn play_on(dir: &Path) -> BTreeMap<String, usize> {
 
 /// Checks the records of finished matches.
 async fn check_records(dir: &Path) {
-    let reader = Exporter::open(dir).unwrap();
+    let reader = Exporter::open(&Data::Directory(dir.to_owned())).await.unwrap();
     let mut checked = 0;
     for code in reader.codes().await.unwrap() {
         let Ok(exported) = reader.table(&code).await else {

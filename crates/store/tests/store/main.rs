@@ -1,14 +1,20 @@
-//! The embedded backend, and the conformance of any backend.
+//! Both backends, and the conformance of any backend.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod browsers;
+#[cfg(unix)]
+mod cluster;
 mod conformance;
 mod copy;
 mod crash;
 mod damage;
 mod fences;
 mod games;
+#[cfg(unix)]
+mod postgres;
+#[cfg(unix)]
+mod restarts;
 #[cfg(unix)]
 mod rights;
 mod sqlite;

@@ -1,0 +1,22 @@
+//! The backend for hosts that run PostgreSQL already, or want to replace a server without moving its disk.
+
+mod archive;
+mod connect;
+mod failure;
+mod list;
+mod migrations;
+mod obstacle;
+mod readers;
+mod remove;
+mod sqlstate;
+mod store;
+mod subscription;
+mod tournament;
+mod url;
+mod write;
+mod writer;
+
+pub use archive::PostgresArchive;
+pub use obstacle::Obstacle;
+pub use store::{PostgresOptions, PostgresStore};
+pub use url::DatabaseUrl;

@@ -1,0 +1,261 @@
+//! The one writing task. All jobs waiting at the same time share a transaction, and so the cost of reaching the disk. It owns the
+//! connection with the server's lock, and connects again by itself.
+
+use std::time::Duration;
+
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use super::connect::{self, ANSWER};
+use super::failure::{Failure, explain, explain_job};
+use super::remove;
+use super::sqlstate::is_lost;
+use super::write::{self, Epoch, Outcome};
+use crate::StoreError;
+use crate::job::Job;
+use crate::sql::seconds;
+
+/// Most writes that may wait in the queue.
+const QUEUE: usize = 1024;
+
+/// Most writes per transaction.
+const GROUP: usize = 256;
+
+/// Time without writes after which the connection is checked, so that the lock is taken again soon after a restart of the database.
+const CHECK: Duration = Duration::from_secs(5);
+
+type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
+
+/// A message to the writing task.
+#[derive(Debug)]
+enum Order {
+    Write(Job, Reply<Epoch>),
+    /// Deletes tables, each in its own transaction, because a long match takes time.
+    Remove {
+        codes: Vec<String>,
+        until: i64,
+        reply: Reply<u64>,
+    },
+}
+
+/// The sender to the writing task.
+#[derive(Debug)]
+pub(crate) struct Writer {
+    /// `None` once the store is closed.
+    jobs: Mutex<Option<mpsc::Sender<Order>>>,
+    task: Mutex<Option<JoinHandle<()>>>,
+}
+
+impl Writer {
+    pub(crate) fn spawn(connection: PgConnection, options: PgConnectOptions) -> Self {
+        let (jobs, waiting) = mpsc::channel(QUEUE);
+        let connection = Some(connection);
+        let task = tokio::spawn(write_all(Link { connection, options }, waiting));
+        Self {
+            jobs: Mutex::new(Some(jobs)),
+            task: Mutex::new(Some(task)),
+        }
+    }
+
+    /// Waits until `job` is stored.
+    pub(crate) async fn run(&self, job: Job) -> Result<(), StoreError> {
+        self.order(|reply| Order::Write(job, reply)).await.map(|_| ())
+    }
+
+    /// Raises a table's epoch and returns it; `None` if there is no such table.
+    pub(crate) async fn claim(&self, room: String) -> Result<Epoch, StoreError> {
+        self.order(|reply| Order::Write(Job::Claim { room }, reply)).await
+    }
+
+    /// Removes tables that did not change after `until`, and returns their number.
+    pub(crate) async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
+        let until = seconds(until);
+        self.order(|reply| Order::Remove { codes, until, reply }).await
+    }
+
+    async fn order<T>(&self, order: impl FnOnce(Reply<T>) -> Order) -> Result<T, StoreError> {
+        let jobs = self.jobs.lock().await.clone().ok_or(StoreError::Closed)?;
+        let (reply, answer) = oneshot::channel();
+        jobs.send(order(reply)).await.map_err(|_| StoreError::Closed)?;
+        drop(jobs);
+        answer.await.unwrap_or(Err(StoreError::Closed))
+    }
+
+    /// Stops accepting jobs and waits until all are written.
+    pub(crate) async fn close(&self) {
+        self.jobs.lock().await.take();
+        if let Some(task) = self.task.lock().await.take()
+            && let Err(error) = task.await
+        {
+            tracing::error!(%error, "the writing task failed");
+        }
+    }
+}
+
+/// The connection that writes, if there is one at present.
+struct Link {
+    connection: Option<PgConnection>,
+    options: PgConnectOptions,
+}
+
+impl Link {
+    /// The connection, made if there is none.
+    async fn get(&mut self) -> Result<&mut PgConnection, StoreError> {
+        if self.connection.is_none() {
+            // Nothing that is wrong now is a reason to stop: the database may be about to start, or to be promoted.
+            let unavailable = |error: StoreError| StoreError::Database(error.to_string());
+            let connection = connect::owner(&self.options).await.map_err(unavailable)?;
+            tracing::info!("connected to the database again");
+            self.connection = Some(connection);
+        }
+        let missing = || StoreError::Database("there is no connection to the database".to_owned());
+        self.connection.as_mut().ok_or_else(missing)
+    }
+
+    /// Gives up the connection. The last write on it may have been stored.
+    fn lose(&mut self, why: &str) {
+        if self.connection.take().is_some() {
+            tracing::warn!(why, "the connection to the database is lost");
+        }
+    }
+
+    /// Makes sure that the connection works.
+    async fn check(&mut self) {
+        let Ok(connection) = self.get().await else { return };
+        let checked = timeout(ANSWER, connection.ping()).await;
+        if !matches!(checked, Ok(Ok(()))) {
+            self.lose("it does not answer");
+            let _ = self.get().await;
+        }
+    }
+
+    /// Writes these jobs, all or none, except for fenced ones among plain appends.
+    async fn write(&mut self, jobs: &[Job]) -> Result<Vec<Outcome>, Interrupted> {
+        let connection = self.get().await.map_err(Interrupted::Unavailable)?;
+        let written = timeout(ANSWER, write::together(connection, jobs)).await;
+        match written {
+            Ok(Ok(outcomes)) => Ok(outcomes),
+            Ok(Err(failure)) if !failure.is_lost() => Err(Interrupted::Failed(failure)),
+            Ok(Err(failure)) => {
+                let error = match failure {
+                    Failure::Database(error) => explain(&error),
+                    Failure::Fenced => StoreError::Closed,
+                };
+                self.lose(&error.to_string());
+                Err(Interrupted::Unavailable(error))
+            }
+            Err(_) => {
+                self.lose("it does not answer in time");
+                Err(Interrupted::Unavailable(no_answer()))
+            }
+        }
+    }
+
+    async fn remove(&mut self, codes: &[String], until: i64) -> Result<u64, StoreError> {
+        let mut removed = 0;
+        for code in codes {
+            let connection = self.get().await?;
+            match timeout(ANSWER, remove::remove(connection, code, until)).await {
+                Ok(Ok(one)) => removed += one,
+                Ok(Err(error)) => {
+                    if is_lost(&error) {
+                        self.lose(&error.to_string());
+                    }
+                    return Err(explain(&error));
+                }
+                Err(_) => {
+                    self.lose("it does not answer in time");
+                    return Err(no_answer());
+                }
+            }
+        }
+        Ok(removed)
+    }
+}
+
+/// The reason that a group of jobs was not written.
+enum Interrupted {
+    /// One of them was refused; nothing is stored.
+    Failed(Failure),
+    /// The database is out of reach; the group may have been stored.
+    Unavailable(StoreError),
+}
+
+fn no_answer() -> StoreError {
+    StoreError::Database("it does not answer in time".to_owned())
+}
+
+async fn write_all(mut link: Link, mut waiting: mpsc::Receiver<Order>) {
+    let mut group = Vec::with_capacity(GROUP);
+    loop {
+        match timeout(CHECK, waiting.recv_many(&mut group, GROUP)).await {
+            Ok(0) => break,
+            Ok(1..) => {}
+            Err(_) => {
+                link.check().await;
+                continue;
+            }
+        }
+        let (mut jobs, mut replies, mut removals) = (Vec::new(), Vec::new(), Vec::new());
+        for order in group.drain(..) {
+            match order {
+                Order::Write(job, reply) => {
+                    jobs.push(job);
+                    replies.push(reply);
+                }
+                Order::Remove { codes, until, reply } => removals.push((codes, until, reply)),
+            }
+        }
+        write_together(&mut link, &jobs, replies).await;
+        for (codes, until, reply) in removals {
+            let _ = reply.send(link.remove(&codes, until).await);
+        }
+    }
+    if let Some(connection) = link.connection.take() {
+        // The database releases the lock when the connection ends, however it ends.
+        let _ = timeout(ANSWER, connection.close()).await;
+    }
+}
+
+/// Writes a group and answers each job. The callers may have gone; the jobs are done all the same.
+async fn write_together(link: &mut Link, jobs: &[Job], replies: Vec<Reply<Epoch>>) {
+    if jobs.len() > 1 {
+        match link.write(jobs).await {
+            Ok(outcomes) => {
+                for ((job, reply), outcome) in jobs.iter().zip(replies).zip(outcomes) {
+                    let _ = reply.send(answer(job, outcome));
+                }
+                return;
+            }
+            Err(Interrupted::Unavailable(error)) => {
+                for reply in replies {
+                    let _ = reply.send(Err(StoreError::Database(error.to_string())));
+                }
+                return;
+            }
+            Err(Interrupted::Failed(_)) => {}
+        }
+    }
+    // One bad job must not spoil the others: each gets its own transaction.
+    for (job, reply) in jobs.iter().zip(replies) {
+        let done = match link.write(std::slice::from_ref(job)).await {
+            Ok(outcomes) => match outcomes.into_iter().next() {
+                Some(outcome) => answer(job, outcome),
+                None => Ok(None),
+            },
+            Err(Interrupted::Failed(failure)) => Err(explain_job(job, failure)),
+            Err(Interrupted::Unavailable(error)) => Err(error),
+        };
+        let _ = reply.send(done);
+    }
+}
+
+fn answer(job: &Job, outcome: Outcome) -> Result<Epoch, StoreError> {
+    match outcome {
+        Outcome::Stored(epoch) => Ok(epoch),
+        Outcome::Fenced => Err(explain_job(job, Failure::Fenced)),
+    }
+}

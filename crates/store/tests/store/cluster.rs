@@ -1,0 +1,137 @@
+//! A PostgreSQL server for tests: in a temporary directory, on a Unix socket, as an unprivileged user.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sqlx::Connection;
+use sqlx::postgres::PgConnection;
+
+/// The supervisor of a server. It stops the server and removes everything once its input ends, which it does when the test process ends,
+/// however it ends.
+///
+/// `fsync` is off, because no test takes the power away: a server that is killed loses nothing either way.
+const SUPERVISOR: &str = r#"
+set -e
+dir=$(mktemp -d /tmp/stammtisch-postgres-XXXXXX)
+cd "$dir"
+trap '"$0/pg_ctl" -D data -m immediate stop >stop.log 2>&1 || :; cd /; rm -rf "$dir"' EXIT
+trap '' INT
+"$0/initdb" -D data -U postgres -A trust --locale=C -E UTF8 -N >initdb.log 2>&1 || { cat initdb.log >&2; exit 1; }
+{ echo 'local all guarded scram-sha-256'; cat data/pg_hba.conf; } >hba && mv hba data/pg_hba.conf
+cat >>data/postgresql.conf <<END
+listen_addresses = ''
+unix_socket_directories = '$dir'
+fsync = off
+max_connections = 200
+shared_buffers = 16MB
+END
+"$0/pg_ctl" -D data -l log -w start >start.log 2>&1 </dev/null || { cat start.log log >&2; exit 1; }
+echo "$dir"
+while read -r order; do
+    "$0/pg_ctl" -D data -l log -w -m immediate $order >ctl.log 2>&1 </dev/null && echo done || echo failed
+done
+"#;
+
+/// A running server.
+pub(crate) struct Cluster {
+    dir: PathBuf,
+    /// The orders to the supervisor, and its answers.
+    orders: ChildStdin,
+    answers: BufReader<std::process::ChildStdout>,
+    _supervisor: Child,
+}
+
+impl Cluster {
+    /// Starts a server of its own.
+    pub(crate) fn start() -> Self {
+        let programs = programs();
+        let mut command = if rustix::process::geteuid().is_root() {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--", "sh", "-c", SUPERVISOR]);
+            command
+        } else {
+            let mut command = Command::new("sh");
+            command.args(["-c", SUPERVISOR]);
+            command
+        };
+        let mut supervisor = command
+            .arg(programs)
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a shell to start PostgreSQL");
+        let orders = supervisor.stdin.take().unwrap();
+        let mut answers = BufReader::new(supervisor.stdout.take().unwrap());
+        let mut dir = String::new();
+        answers.read_line(&mut dir).unwrap();
+        assert!(
+            !dir.is_empty(),
+            "PostgreSQL did not start; its messages are above"
+        );
+        Self {
+            dir: dir.trim_end().into(),
+            orders,
+            answers,
+            _supervisor: supervisor,
+        }
+    }
+
+    /// Stops or restarts the server at once, as a crash would: `stop`, `start`, `restart`.
+    pub(crate) fn order(&mut self, order: &str) {
+        writeln!(self.orders, "{order}").unwrap();
+        let mut answer = String::new();
+        self.answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer.trim_end(), "done", "pg_ctl {order}");
+    }
+
+    /// The directory of the server's socket.
+    pub(crate) fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// The address of a database, for this user.
+    pub(crate) fn url(&self, user: &str, database: &str) -> String {
+        let dir = self.dir.display().to_string().replace('/', "%2F");
+        format!("postgres://{user}@{dir}/{database}")
+    }
+
+    /// Runs a statement as the administrator.
+    pub(crate) async fn run(&self, database: &str, statement: &str) {
+        let mut connection = PgConnection::connect(&self.url("postgres", database))
+            .await
+            .unwrap();
+        sqlx::raw_sql(sqlx::AssertSqlSafe(statement.to_owned()))
+            .execute(&mut connection)
+            .await
+            .unwrap();
+        connection.close().await.unwrap();
+    }
+
+    /// Makes an empty database and returns its name.
+    pub(crate) async fn database(&self) -> String {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let name = format!("test{}", COUNT.fetch_add(1, Ordering::Relaxed));
+        self.run("postgres", &format!("CREATE DATABASE {name}")).await;
+        name
+    }
+}
+
+/// The server that the tests of this program share. Each takes its own database.
+pub(crate) fn shared() -> &'static Cluster {
+    static SHARED: OnceLock<Cluster> = OnceLock::new();
+    SHARED.get_or_init(Cluster::start)
+}
+
+/// The directory of the newest version's programs.
+fn programs() -> PathBuf {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
+    let programs = versions.filter_map(|version| Some(version.ok()?.path().join("bin")));
+    programs
+        .filter(|bin| bin.join("initdb").exists())
+        .max()
+        .expect("PostgreSQL is missing: run `cargo xtask install`")
+}
