@@ -126,7 +126,7 @@ pub(crate) struct ServeArgs {
     /// The folder for tables and matches [default: the platform's place for such data]
     #[arg(long, value_name = "DIR")]
     pub(crate) data: Option<PathBuf>,
-    /// A PostgreSQL database for the tables instead of a folder: postgres://user:password@host/database. Other users of this computer
+    /// A PostgreSQL database for the tables instead of a folder: `postgres://user:password@host/database`. Other users of this computer
     /// see the command line, so use the variable or a file for an address with a password
     #[arg(long, value_name = "URL")]
     pub(crate) database: Option<String>,

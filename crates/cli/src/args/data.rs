@@ -10,7 +10,7 @@ pub(crate) struct DataArgs {
     /// The server's data directory [default: the platform's place for such data]
     #[arg(long, value_name = "DIR", env = "STAMMTISCH_DATA", hide_env_values = true)]
     pub(crate) data: Option<PathBuf>,
-    /// The server's PostgreSQL database: postgres://user:password@host/database
+    /// The server's PostgreSQL database: `postgres://user:password@host/database`
     #[arg(long, value_name = "URL", env = "STAMMTISCH_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
     /// A file with the address of the database

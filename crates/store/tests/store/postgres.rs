@@ -210,7 +210,7 @@ async fn a_write_during_a_claim_is_fenced() {
     };
     let late = store.append(append("a", 1, &["late"]));
     let (late, ()) = tokio::join!(late, async {
-        tokio::time::timeout(std::time::Duration::from_secs(60), claiming)
+        tokio::time::timeout(std::time::Duration::from_mins(1), claiming)
             .await
             .expect("the write does not wait for the claim");
     });

@@ -1,6 +1,9 @@
 //! A database server that crashes and comes back loses nothing that was acknowledged, and the store goes on by itself.
 
-use stammtisch_store::{Obstacle, State, Store, StoreError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use stammtisch_store::{Obstacle, PostgresStore, State, Store, StoreError};
 
 use crate::cluster::Cluster;
 use crate::conformance::{append, listing, room};
@@ -41,67 +44,28 @@ async fn restarts_during_writes_lose_nothing_acknowledged() {
     const RESTARTS: usize = 3;
     let mut cluster = Cluster::start();
     let database = cluster.database().await;
-    let store = std::sync::Arc::new(open(&cluster, &database).await.unwrap());
-    let restarts = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
-    let is_done = |restarts: &std::sync::atomic::AtomicUsize| {
-        restarts.load(std::sync::atomic::Ordering::SeqCst) == RESTARTS
-    };
+    let store = Arc::new(open(&cluster, &database).await.unwrap());
+    let restarts = Arc::new(AtomicUsize::new(0));
     let mut writers = Vec::new();
     for table in 0..TABLES {
-        let (store, restarts) = (store.clone(), restarts.clone());
         let code = format!("t{table}");
         let new = room(&code, listing(State::Running, false, &[]));
         store.create(new).await.unwrap();
-        writers.push(tokio::spawn(async move {
-            let (mut seq, mut unsure) = (1, 0);
-            while !is_done(&restarts) || seq < 20 {
-                let facts = [format!("{seq}"), "second".to_owned()];
-                match store
-                    .append(append(&code, seq, &facts.each_ref().map(|fact| &**fact)))
-                    .await
-                {
-                    Ok(()) => seq += 2,
-                    Err(StoreError::Database(_)) => {
-                        // As the server does: ask until it is known whether it was stored.
-                        unsure += 1;
-                        let stored = loop {
-                            if let Ok(stored) = store.read(&code, seq).await {
-                                break stored.unwrap().facts;
-                            }
-                            tokio::task::yield_now().await;
-                        };
-                        match &*stored {
-                            [] => {}
-                            [one, two] => {
-                                assert_eq!([one, two], [&facts[0], &facts[1]]);
-                                seq += 2;
-                            }
-                            other => panic!("a part of a write is stored: {other:?}"),
-                        }
-                    }
-                    Err(other) => panic!("{code} {seq}: {other}"),
-                }
-            }
-            (code, seq, unsure)
-        }));
+        let (store, restarts) = (store.clone(), restarts.clone());
+        let is_done = move || restarts.load(Ordering::SeqCst) == RESTARTS;
+        writers.push(tokio::spawn(write_until(store, code, is_done)));
     }
     for restart in 1..=RESTARTS {
-        let before = store.read("t0", 0).await;
-        let before = before.map_or(0, |stored| stored.unwrap().facts.len());
+        let before = length(&store, "t0").await;
         // In the middle of writes.
-        while store
-            .read("t0", 0)
-            .await
-            .map_or(0, |stored| stored.unwrap().facts.len())
-            < before + 10
-        {}
+        while length(&store, "t0").await < before + 10 {}
         cluster = tokio::task::spawn_blocking(move || {
             cluster.order("restart");
             cluster
         })
         .await
         .unwrap();
-        restarts.store(restart, std::sync::atomic::Ordering::SeqCst);
+        restarts.store(restart, Ordering::SeqCst);
     }
     let mut interrupted = 0;
     for writer in writers {
@@ -112,4 +76,46 @@ async fn restarts_during_writes_lose_nothing_acknowledged() {
     }
     assert!(interrupted > 0, "no restart interrupted a write");
     store.close().await;
+}
+
+/// Number of facts of a table; 0 while the database is out of reach.
+async fn length(store: &PostgresStore, code: &str) -> usize {
+    let stored = store.read(code, 0).await;
+    stored.map_or(0, |stored| stored.unwrap().facts.len())
+}
+
+/// Writes facts in pairs, at least 10 of them. After each error it asks until it is known whether the pair was stored, as the server
+/// does. Returns the table's code, its number of facts and the number of errors.
+async fn write_until(
+    store: Arc<PostgresStore>,
+    code: String,
+    is_done: impl Fn() -> bool,
+) -> (String, u64, usize) {
+    let (mut seq, mut unsure) = (1, 0);
+    while !is_done() || seq < 20 {
+        let facts = [format!("{seq}"), "second".to_owned()];
+        let pair = facts.each_ref().map(|fact| &**fact);
+        match store.append(append(&code, seq, &pair)).await {
+            Ok(()) => seq += 2,
+            Err(StoreError::Database(_)) => {
+                unsure += 1;
+                let stored = loop {
+                    if let Ok(stored) = store.read(&code, seq).await {
+                        break stored.unwrap().facts;
+                    }
+                    tokio::task::yield_now().await;
+                };
+                match &*stored {
+                    [] => {}
+                    [one, two] => {
+                        assert_eq!([one, two], [&facts[0], &facts[1]]);
+                        seq += 2;
+                    }
+                    other => panic!("a part of a write is stored: {other:?}"),
+                }
+            }
+            Err(other) => panic!("{code} {seq}: {other}"),
+        }
+    }
+    (code, seq, unsure)
 }
