@@ -44,7 +44,7 @@ impl Evening {
         thread::scope(|scope| {
             for (seat, person) in self.people.iter().enumerate() {
                 let done = &done;
-                scope.spawn(move || player(seat).play(person, server.address, &self.code, done));
+                scope.spawn(move || player(seat).play(person, &[server.address], &self.code, done));
             }
             let begun = Instant::now();
             while done.load(Ordering::SeqCst) < after {

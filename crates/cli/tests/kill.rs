@@ -72,7 +72,7 @@ impl Torment {
             let mut threads = Vec::new();
             for (seat, person) in people.iter().enumerate() {
                 let (code, done) = (&code, &done);
-                threads.push(scope.spawn(move || Player::new(seat).play(person, address, code, done)));
+                threads.push(scope.spawn(move || Player::new(seat).play(person, &[address], code, done)));
             }
             let server = self.run(server, &data, &done, || {
                 threads.iter().all(|thread| !thread.is_finished())

@@ -31,10 +31,15 @@ pub(crate) struct Server {
 impl Server {
     /// Starts `serve` on this port (0: any) and waits until it is ready.
     pub(crate) fn start(data: &Path, port: u16) -> Self {
-        let listen = format!("127.0.0.1:{port}");
         let data = data.to_str().expect("a plain path");
-        let args = ["serve", "--listen", &listen, "--data", data, "--bot-delay", "0"];
+        Self::with(port, &["--data", data])
+    }
+
+    /// Starts `serve` on this port with these arguments and waits until it is ready.
+    pub(crate) fn with(port: u16, args: &[&str]) -> Self {
+        let listen = format!("127.0.0.1:{port}");
         let mut process = stammtisch()
+            .args(["serve", "--listen", &listen, "--bot-delay", "0"])
             .args(args)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
@@ -53,6 +58,20 @@ impl Server {
             address: address.parse().expect("an address"),
             process,
         }
+    }
+
+    /// Sends a signal.
+    #[cfg(unix)]
+    pub(crate) fn signal(&self, signal: rustix::process::Signal) {
+        let id = rustix::process::Pid::from_child(&self.process);
+        rustix::process::kill_process(id, signal).expect("it runs");
+    }
+
+    /// SIGTERM, and waits for the end.
+    #[cfg(unix)]
+    pub(crate) fn stop(mut self) {
+        self.signal(rustix::process::Signal::TERM);
+        assert!(self.process.wait().expect("it ends").success());
     }
 
     /// SIGKILL: no chance to clean up.
@@ -130,12 +149,14 @@ impl Person {
         })
     }
 
-    /// Connects again and again until a server is there.
-    pub(crate) fn connect_patiently(&self, address: SocketAddr, code: &str) -> Socket {
+    /// Connects again and again, to one address after another, until a server is there.
+    pub(crate) fn connect_patiently(&self, addresses: &[SocketAddr], code: &str) -> Socket {
         let begun = Instant::now();
         loop {
-            if let Some(socket) = self.connect(address, code) {
-                return socket;
+            for address in addresses {
+                if let Some(socket) = self.connect(*address, code) {
+                    return socket;
+                }
             }
             assert!(begun.elapsed() < PATIENCE, "no server came back");
             std::thread::sleep(Duration::from_millis(5));

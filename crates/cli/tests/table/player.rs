@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
@@ -21,6 +21,9 @@ impl Dice {
         self.0 % end
     }
 }
+
+/// Pause before a request is sent again that could not be stored.
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// A move the server has said it has done.
 pub(crate) struct Done {
@@ -44,7 +47,7 @@ pub(crate) struct Player {
     sent: usize,
     /// The moves that the server has acknowledged, in order.
     pub(crate) done: Vec<Done>,
-    /// Number of moves sent again because the server died before it acknowledged them.
+    /// Number of moves sent again because the server died before it acknowledged them, or could not store them.
     pub(crate) sent_again: usize,
     /// Number of times another player was faster in a window.
     pub(crate) too_late: usize,
@@ -75,13 +78,13 @@ impl Player {
     pub(crate) fn play(
         mut self,
         person: &Person,
-        address: SocketAddr,
+        addresses: &[SocketAddr],
         code: &str,
         done: &AtomicUsize,
     ) -> Self {
         let begun = Instant::now();
         loop {
-            let mut socket = person.connect_patiently(address, code);
+            let mut socket = person.connect_patiently(addresses, code);
             let mut is_first = true;
             while let Some(message) = socket.receive() {
                 assert!(
@@ -89,6 +92,12 @@ impl Player {
                     "the match does not come to its end"
                 );
                 match message {
+                    ServerMessage::Refused { code, .. } if code == "storage" => {
+                        // Nothing changed; the same request may be sent again.
+                        std::thread::sleep(PAUSE);
+                        self.sent_again += 1;
+                        self.send(&mut socket);
+                    }
                     ServerMessage::Refused {
                         id, code, message, ..
                     } => self.refused(id.as_deref(), &code, &message),
