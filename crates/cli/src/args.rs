@@ -137,6 +137,9 @@ pub(crate) struct ServeArgs {
     /// alone; keep it off the internet
     #[arg(long, value_name = "HOST:PORT")]
     pub(crate) node: Option<String>,
+    /// How long a node that is stopped passes requests on to the others before it ends, in seconds. Its tables leave at once
+    #[arg(long, value_name = "SECONDS", default_value_t = 5)]
+    pub(crate) drain: u64,
     /// The delay before a bot moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700, help_heading = TABLES)]
     pub(crate) bot_delay: u64,

@@ -57,7 +57,17 @@ impl Nodes {
     }
 
     fn start(&self, number: usize, port: u16) -> Server {
-        Server::with(port, &["--database", &self.url, "--node", &self.private[number]])
+        Server::with(
+            port,
+            &[
+                "--database",
+                &self.url,
+                "--node",
+                &self.private[number],
+                "--drain",
+                "1",
+            ],
+        )
     }
 
     /// Starts a node again at its old address.

@@ -22,6 +22,8 @@ pub struct Config {
     pub data: Data,
     /// Host and port at which other nodes reach this one, if several share a database. It listens there for them alone.
     pub node: Option<String>,
+    /// Time for which a node that ends passes requests on, so that balancers notice before it stops listening.
+    pub drain: Duration,
     /// Time before a bot takes over for a disconnected player, for new tables.
     pub grace: Duration,
     /// Approximate delay before a bot moves, for new tables.
@@ -101,6 +103,7 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7845)),
             data,
             node: None,
+            drain: Duration::from_secs(5),
             grace: Duration::from_secs(30),
             bot_delay: Duration::from_millis(700),
             trusted_proxies: Vec::new(),

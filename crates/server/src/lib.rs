@@ -132,12 +132,14 @@ pub async fn serve(
     tracing::info!(%address, data = %config.data, "the server is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));
-    let draining = nodes.clone();
+    let (draining, drain) = (nodes.clone(), config.drain);
     tokio::spawn(async move {
         stop.await;
         tracing::info!("the server is closing");
         if let Some(nodes) = &draining {
             nodes.drain();
+            // Balancers notice meanwhile, and clients that still come are passed on.
+            tokio::time::sleep(drain).await;
         }
         let _ = stopping.send(true);
     });

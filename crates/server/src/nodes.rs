@@ -10,7 +10,7 @@ pub(crate) mod private;
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
@@ -32,7 +32,8 @@ pub(crate) struct Nodes {
     roster: RwLock<Roster>,
     /// The ids in the roster; changes only when a node comes or goes.
     living: watch::Sender<BTreeSet<NodeId>>,
-    is_draining: AtomicBool,
+    /// True once this node gives its tables away.
+    draining: watch::Sender<bool>,
     /// The store's time minus the local date, in seconds.
     offset: AtomicI64,
     secret: Secret,
@@ -76,7 +77,7 @@ impl Nodes {
             lease: Lease::new(node),
             roster: RwLock::default(),
             living: watch::Sender::default(),
-            is_draining: AtomicBool::new(false),
+            draining: watch::Sender::new(false),
             offset: AtomicI64::new(0),
             secret,
         };
@@ -118,7 +119,7 @@ impl Nodes {
     /// The id under which tables may be claimed; `None` without a lease and while this node drains.
     pub(crate) fn claimant(&self) -> Option<NodeId> {
         let node = self.lease.node();
-        let may_claim = !self.is_draining.load(Ordering::Relaxed) && self.standing(node) == Standing::Holds;
+        let may_claim = !self.is_draining() && self.standing(node) == Standing::Holds;
         may_claim.then_some(node)
     }
 
@@ -127,9 +128,18 @@ impl Nodes {
         self.lease.terms()
     }
 
-    /// Stops claiming tables. Those that are claimed go on.
+    /// Stops claiming tables and gives away those that are claimed. Requests are passed on to other nodes meanwhile.
     pub(crate) fn drain(&self) {
-        self.is_draining.store(true, Ordering::Relaxed);
+        self.draining.send_replace(true);
+    }
+
+    pub(crate) fn is_draining(&self) -> bool {
+        *self.draining.borrow()
+    }
+
+    /// Notified when this node begins to drain.
+    pub(crate) fn drains(&self) -> watch::Receiver<bool> {
+        self.draining.subscribe()
     }
 
     /// Ends the lease.
@@ -175,7 +185,7 @@ impl Nodes {
 
     /// The node that takes a table without an owner: the one that is asked, unless it drains.
     fn chosen(&self, code: &str, roster: &Roster) -> Place {
-        if self.is_draining.load(Ordering::Relaxed) {
+        if self.is_draining() {
             self.elected(code, roster)
         } else {
             Place::Here

@@ -55,8 +55,7 @@ impl Nodes {
 
     async fn beat(&self, watch: &mut Watch) -> Result<(), StoreError> {
         let (me, sent) = (self.lease.node(), self.now());
-        let is_draining = self.is_draining.load(Ordering::Relaxed);
-        let roster = self.cluster.beat(me, is_draining).await?;
+        let roster = self.cluster.beat(me, self.is_draining()).await?;
         if roster.find(me).is_none() {
             tracing::warn!(node = %me, "this node was declared dead; it gives up its tables and joins again");
             self.lease.renew(self.cluster.join(&self.address).await?);
