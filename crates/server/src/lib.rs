@@ -62,7 +62,7 @@ use std::time::{Duration, SystemTime};
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Router, middleware};
 use stammtisch_store::{Cluster, PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store};
 use tokio::net::TcpListener;
@@ -269,6 +269,7 @@ fn router(app: Arc<App>) -> Router {
     let limits = &app.tables.config.limits;
     Router::new()
         .nest("/api/v2", api::routes(limits))
+        .route(nodes::lobby::PATH, post(nodes::lobby::answer))
         .route("/healthz", get(health::api::health))
         .route("/readyz", get(health::api::readiness))
         .route("/metrics", get(metrics_page))

@@ -5,6 +5,7 @@ mod beats;
 pub(crate) mod edge;
 mod forward;
 mod lease;
+pub(crate) mod lobby;
 mod pass;
 pub(crate) mod private;
 

@@ -101,5 +101,13 @@ pub trait Cluster: Send + Sync + 'static {
     ///
     /// # Errors
     /// Returns the backend's error.
-    async fn owner(&self, code: &str) -> Result<Option<NodeId>, StoreError>;
+    async fn owner(&self, code: &str) -> Result<Option<NodeId>, StoreError> {
+        Ok(self.owners(&[code]).await?.pop().map(|(_, owner)| owner))
+    }
+
+    /// The owners of those of these tables that have one, as [`Cluster::owner`].
+    ///
+    /// # Errors
+    /// Returns the backend's error.
+    async fn owners(&self, codes: &[&str]) -> Result<Vec<(String, NodeId)>, StoreError>;
 }
