@@ -1,6 +1,6 @@
 //! The writes of a store, for any backend.
 
-use crate::{Append, Chapter, Listing, NewRoom, NodeId, OldTournaments, Subscription};
+use crate::{Append, Chapter, Listing, NewRoom, NodeId, OldTournaments, Subscription, Ticket};
 
 /// Something to write, all or nothing.
 #[derive(Debug)]
@@ -46,6 +46,15 @@ pub(crate) enum Job {
         endpoint: String,
         person: Option<String>,
     },
+    /// Stores a ticket in place of the person's earlier one, and deletes expired ones.
+    GiveTicket {
+        ticket: Ticket,
+        now: u64,
+    },
+    /// Deletes a ticket.
+    TakeTicket {
+        code: String,
+    },
     /// Facts of a tournament.
     Record(Chapter),
     /// Deletes old or surplus tournaments.
@@ -81,6 +90,8 @@ impl Job {
             | Self::Forget { .. }
             | Self::Subscribe { .. }
             | Self::Unsubscribe { .. }
+            | Self::GiveTicket { .. }
+            | Self::TakeTicket { .. }
             | Self::OldTournaments(_)
             | Self::OldSubscriptions { .. } => Vec::new(),
         }

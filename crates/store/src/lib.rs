@@ -17,7 +17,7 @@ pub use cluster::{Claim, Cluster, Node, NodeId, Roster};
 pub use error::StoreError;
 pub use model::{
     Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
-    StoredRoom, Subscription,
+    StoredRoom, Subscription, Ticket,
 };
 pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresCluster, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};

@@ -320,6 +320,18 @@ pub trait Store: Send + Sync + 'static {
     /// Returns the backend's error.
     async fn count_subscriptions(&self) -> Result<u64, StoreError>;
 
+    /// Stores a ticket in place of the person's earlier one, and deletes those that are no longer valid `now` (seconds since 1970).
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn give_ticket(&self, ticket: Ticket, now: u64) -> Result<(), StoreError>;
+
+    /// Deletes a ticket and returns it; `None` if there is none of this code that is valid `now`. Of several callers only one gets it.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn take_ticket(&self, code: &str, now: u64) -> Result<Option<Ticket>, StoreError>;
+
     /// Adds facts to a tournament, or begins one, and opens its tables: all or nothing.
     ///
     /// # Errors
@@ -399,4 +411,17 @@ pub struct Subscription {
     pub lang: String,
     /// Time of the last renewal in seconds since 1970.
     pub renewed: u64,
+}
+
+/// A ticket for switching devices.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ticket {
+    /// Its code, a secret.
+    pub code: String,
+    /// The id of the person that the browser which redeems it becomes.
+    pub person: String,
+    /// The person's name.
+    pub name: String,
+    /// The end of its validity, in seconds since 1970.
+    pub until: u64,
 }

@@ -11,6 +11,7 @@ mod remove;
 mod rights;
 mod store;
 mod subscription;
+mod ticket;
 mod tournament;
 mod write;
 mod writer;

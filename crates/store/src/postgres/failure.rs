@@ -82,6 +82,8 @@ pub(crate) fn explain_job(job: &Job, failure: Failure) -> StoreError {
         | Job::Forget { .. }
         | Job::Subscribe { .. }
         | Job::Unsubscribe { .. }
+        | Job::GiveTicket { .. }
+        | Job::TakeTicket { .. }
         | Job::OldTournaments(_)
         | Job::OldSubscriptions { .. } => explain(&error),
     }
@@ -102,6 +104,8 @@ fn fence(job: &Job) -> StoreError {
         | Job::Forget { .. }
         | Job::Subscribe { .. }
         | Job::Unsubscribe { .. }
+        | Job::GiveTicket { .. }
+        | Job::TakeTicket { .. }
         | Job::Record(_)
         | Job::OldTournaments(_)
         | Job::OldSubscriptions { .. } => {

@@ -18,7 +18,7 @@ use crate::job::Job;
 use crate::sql::{place, seconds, state_number};
 use crate::{
     Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
-    StoreError, StoredRoom, Subscription,
+    StoreError, StoredRoom, Subscription, Ticket,
 };
 
 /// Settings of the PostgreSQL backend.
@@ -58,8 +58,7 @@ impl PostgresStore {
         let migrated = migrator(lock).run_direct(None, &mut connection, false).await;
         migrated.map_err(|error| migrating(&error))?;
         // A migration that was done before needs no right to the tables.
-        let rights =
-            "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments LIMIT 0";
+        let rights = "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments, tickets, nodes LIMIT 0";
         let readable = sqlx::query(rights).execute(&mut connection).await;
         readable.map_err(|error| explain_opening(&error))?;
         Ok(Self {
@@ -387,6 +386,31 @@ impl Store for PostgresStore {
 
     async fn count_subscriptions(&self) -> Result<u64, StoreError> {
         self.number("SELECT count(*) FROM subscriptions").await
+    }
+
+    async fn give_ticket(&self, ticket: Ticket, now: u64) -> Result<(), StoreError> {
+        self.writer.run(Job::GiveTicket { ticket, now }).await
+    }
+
+    async fn take_ticket(&self, code: &str, now: u64) -> Result<Option<Ticket>, StoreError> {
+        // Clients send any text, and PostgreSQL refuses this character even in a question.
+        if code.contains('\0') {
+            return Ok(None);
+        }
+        let query = "SELECT person, name, until FROM tickets WHERE code = $1 AND until > $2";
+        let query = sqlx::query_as(query).bind(code).bind(seconds(now));
+        let mut rows: Vec<(String, String, i64)> = self.readers.rows(query).await?;
+        let Some((person, name, until)) = rows.pop() else {
+            return Ok(None);
+        };
+        let code = code.to_owned();
+        let taken = self.writer.take_ticket(code.clone()).await?;
+        Ok(taken.then_some(Ticket {
+            code,
+            person,
+            name,
+            until: until.unsigned_abs(),
+        }))
     }
 
     async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {

@@ -11,7 +11,7 @@ use crate::job::{Entry, Job, UNCLAIMED};
 use crate::sql::{place, seconds, state_number};
 use crate::{NewRoom, NodeId};
 
-/// The epoch that a job claimed, if it claims one and the table exists.
+/// The epoch that a job claimed, if it claims one and the table exists; the number 1 for a ticket that was taken.
 pub(crate) type Epoch = Option<u32>;
 
 /// The outcome of a job whose group was written.
@@ -85,6 +85,8 @@ fn is_plain(job: &Job) -> bool {
         | Job::Forget { .. }
         | Job::Subscribe { .. }
         | Job::Unsubscribe { .. }
+        | Job::GiveTicket { .. }
+        | Job::TakeTicket { .. }
         | Job::Record(_)
         | Job::OldTournaments(_)
         | Job::OldSubscriptions { .. } => false,
@@ -104,6 +106,8 @@ fn claim_of(job: &Job) -> Option<(&str, u32)> {
         | Job::Forget { .. }
         | Job::Subscribe { .. }
         | Job::Unsubscribe { .. }
+        | Job::GiveTicket { .. }
+        | Job::TakeTicket { .. }
         | Job::Record(_)
         | Job::OldTournaments(_)
         | Job::OldSubscriptions { .. } => None,
@@ -177,6 +181,23 @@ async fn other_parts(connection: &mut PgConnection, job: &Job) -> Result<Epoch, 
         Job::Unsubscribe { endpoint, person } => {
             let query = "DELETE FROM subscriptions WHERE endpoint = $1 AND ($2::text IS NULL OR person = $2)";
             sqlx::query(query).bind(endpoint).bind(person)
+        }
+        Job::GiveTicket { ticket, now } => {
+            let old = "DELETE FROM tickets WHERE until <= $1 OR person = $2";
+            let old = sqlx::query(old).bind(seconds(*now)).bind(&ticket.person);
+            old.execute(&mut *connection).await?;
+            let query = "INSERT INTO tickets (code, person, name, until) VALUES ($1, $2, $3, $4) \
+                         ON CONFLICT (person) DO UPDATE SET code = $1, name = $3, until = $4";
+            sqlx::query(query)
+                .bind(&ticket.code)
+                .bind(&ticket.person)
+                .bind(&ticket.name)
+                .bind(seconds(ticket.until))
+        }
+        Job::TakeTicket { code } => {
+            let query = sqlx::query("DELETE FROM tickets WHERE code = $1").bind(code);
+            let taken = query.execute(connection).await?.rows_affected() > 0;
+            return Ok(taken.then_some(1));
         }
         Job::OldSubscriptions { until } => {
             sqlx::query("DELETE FROM subscriptions WHERE renewed <= $1").bind(seconds(*until))
@@ -269,6 +290,8 @@ async fn facts_and_entries<'a>(
             | Job::Forget { .. }
             | Job::Subscribe { .. }
             | Job::Unsubscribe { .. }
+            | Job::GiveTicket { .. }
+            | Job::TakeTicket { .. }
             | Job::OldTournaments(_)
             | Job::OldSubscriptions { .. } => &[],
         };

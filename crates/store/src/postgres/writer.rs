@@ -76,6 +76,14 @@ impl Writer {
             .await
     }
 
+    /// Deletes a ticket. Returns whether there was one.
+    pub(crate) async fn take_ticket(&self, code: String) -> Result<bool, StoreError> {
+        let taken = self
+            .order(|reply| Order::Write(Job::TakeTicket { code }, reply))
+            .await?;
+        Ok(taken.is_some())
+    }
+
     /// Removes tables that did not change after `until`, and returns their number.
     pub(crate) async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
         let until = seconds(until);

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha384};
 use crate::sqlite::readers::all;
 
 /// The name and the SQL of each; they are numbered from 1.
-const MIGRATIONS: [(&str, &str); 12] = [
+const MIGRATIONS: [(&str, &str); 13] = [
     ("rooms", include_str!("../../migrations/sqlite/0001_rooms.sql")),
     (
         "summaries",
@@ -46,6 +46,10 @@ const MIGRATIONS: [(&str, &str); 12] = [
         include_str!("../../migrations/sqlite/0011_counted.sql"),
     ),
     ("over", include_str!("../../migrations/sqlite/0012_over.sql")),
+    (
+        "tickets",
+        include_str!("../../migrations/sqlite/0013_tickets.sql"),
+    ),
 ];
 
 /// sqlx's own table.

@@ -13,11 +13,12 @@ use crate::sqlite::lock::DirLock;
 use crate::sqlite::readers::{self, Readers, all, blocking, one};
 use crate::sqlite::rights::DATABASE;
 use crate::sqlite::subscription;
+use crate::sqlite::ticket;
 use crate::sqlite::tournament;
 use crate::sqlite::writer::Writer;
 use crate::{
     Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
-    StoreError, StoredRoom, Subscription,
+    StoreError, StoredRoom, Subscription, Ticket,
 };
 
 /// Most queries that read at the same time.
@@ -367,6 +368,21 @@ impl Store for SqliteStore {
     async fn count_subscriptions(&self) -> Result<u64, StoreError> {
         let count: i64 = self.one("SELECT count(*) FROM subscriptions", ()).await?;
         Ok(count.unsigned_abs())
+    }
+
+    async fn give_ticket(&self, ticket: Ticket, now: u64) -> Result<(), StoreError> {
+        self.writer.run(Job::GiveTicket { ticket, now }).await
+    }
+
+    async fn take_ticket(&self, code: &str, now: u64) -> Result<Option<Ticket>, StoreError> {
+        let wanted = code.to_owned();
+        let found = self
+            .readers
+            .read(move |connection| Ok(ticket::of(connection, &wanted, now)?))
+            .await?;
+        let Some(found) = found else { return Ok(None) };
+        let taken = self.writer.take_ticket(code.to_owned()).await?;
+        Ok(taken.then_some(found))
     }
 
     async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {

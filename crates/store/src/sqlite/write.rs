@@ -6,10 +6,10 @@ use crate::job::{Job, UNCLAIMED};
 use crate::sql::{place, seconds, state_number};
 use crate::sqlite::connection::execute;
 use crate::sqlite::error::is_refusal;
-use crate::sqlite::{subscription, tournament};
+use crate::sqlite::{subscription, ticket, tournament};
 use crate::{Append, Chapter, Listing, NewRoom, StoreError};
 
-/// The epoch that a job claimed, if it claims one and the table exists.
+/// The epoch that a job claimed, if it claims one and the table exists; the number 1 for a ticket that was taken.
 pub(crate) type Epoch = Option<u32>;
 
 /// Writes these jobs, all or none. Returns the epoch that each claimed.
@@ -59,6 +59,8 @@ fn write(connection: &Connection, job: &Job) -> Result<Epoch, StoreError> {
         Job::Unsubscribe { endpoint, person } => {
             subscription::forget(connection, endpoint, person.as_deref())?;
         }
+        Job::GiveTicket { ticket, now } => ticket::give(connection, ticket, *now)?,
+        Job::TakeTicket { code } => return Ok(ticket::take(connection, code)?.then_some(1)),
         Job::OldSubscriptions { until } => subscription::forget_old(connection, *until)?,
     }
     Ok(None)
