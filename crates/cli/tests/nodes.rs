@@ -197,7 +197,7 @@ fn a_match_survives_its_nodes_and_its_database() {
     ];
     let mut cluster = Cluster::start();
     let mut nodes = Nodes::open(&cluster, 3);
-    let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": 40}, "public": false});
+    let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": 100}, "public": false});
     let (people, code) = gather(&nodes, &["Anna", "Ben", "Cora", "Dirk"], &wish);
     let done = AtomicUsize::new(0);
     let addresses = nodes.addresses.clone();
@@ -222,6 +222,7 @@ fn a_match_survives_its_nodes_and_its_database() {
             );
             blow.strike(&mut nodes, &mut cluster, &code);
             let waited = wait_for(&done, 1, goes_on);
+            eprintln!("{blow:?}: {waited:?}");
             assert!(waited < Duration::from_secs(20), "{blow:?}: {waited:?}");
         }
         threads

@@ -83,7 +83,7 @@ pub use stammtisch_webpush::{Contact, InvalidContact};
 
 use app::App;
 use metrics::Gauge;
-use nodes::Nodes;
+use nodes::{Beats, Nodes};
 use push::Notifier;
 use search_pool::SearchPool;
 use session::Sessions;
@@ -115,7 +115,7 @@ pub async fn serve(
         None => None,
         Some((cluster, address)) => Some(enter(cluster, address, &*store, &environment).await?),
     };
-    let nodes = node.as_ref().map(|(nodes, _)| Arc::clone(nodes));
+    let nodes = node.as_ref().map(|(nodes, ..)| Arc::clone(nodes));
     let tables = Tables::new(
         config.clone(),
         Arc::clone(&store),
@@ -150,8 +150,8 @@ pub async fn serve(
     tokio::spawn(renew_keys(Arc::clone(&app), stopped.clone()));
     let router = router(Arc::clone(&app));
     let (end_beats, beats_end) = watch::channel(false);
-    if let Some((nodes, listener)) = node {
-        tokio::spawn(Arc::clone(&nodes).run(beats_end));
+    if let Some((nodes, beats, listener)) = node {
+        tokio::spawn(beats.run(Arc::clone(&nodes), beats_end));
         let (app, router, stopped) = (Arc::clone(&app), router.clone(), stopped.clone());
         tokio::spawn(nodes::private::accept(listener, app, nodes, router, stopped));
     }
@@ -205,7 +205,7 @@ async fn enter(
     address: String,
     store: &dyn Store,
     environment: &Arc<dyn Environment>,
-) -> Result<(Arc<Nodes>, TcpListener), ServeError> {
+) -> Result<(Arc<Nodes>, Beats, TcpListener), ServeError> {
     let listener = TcpListener::bind(&address).await;
     let listener = listener.map_err(|source| ServeError::NodeListen {
         address: address.clone(),
@@ -214,10 +214,11 @@ async fn enter(
     let address = advertised(&address, listener.local_addr()?);
     let mut secret = [0; 32];
     environment.fill(&mut secret)?;
-    let nodes = Nodes::join(cluster, store, Arc::clone(environment), address, secret).await?;
+    let joined = Nodes::join(cluster, store, Arc::clone(environment), address, secret).await;
+    let (nodes, mut beats) = joined?;
     // Requests that come right after the start need a lease.
-    nodes.beat_once().await?;
-    Ok((nodes, listener))
+    beats.beat(&nodes).await?;
+    Ok((nodes, beats, listener))
 }
 
 /// The address that other nodes use, with the port that the system chose if it was 0.

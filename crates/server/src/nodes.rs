@@ -16,8 +16,9 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use stammtisch_store::{Cluster, Node, NodeId, Roster, Store, StoreError};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
+pub(crate) use self::beats::Beats;
 use self::lease::Lease;
 pub(crate) use self::lease::Standing;
 use self::pass::Secret;
@@ -30,6 +31,8 @@ pub(crate) struct Nodes {
     /// Host and port at which other nodes reach this one.
     address: String,
     lease: Lease,
+    /// Nodes that were not found at their addresses, for the task that beats.
+    absent: mpsc::UnboundedSender<NodeId>,
     roster: RwLock<Roster>,
     /// The ids in the roster; changes only when a node comes or goes.
     living: watch::Sender<BTreeSet<NodeId>>,
@@ -68,10 +71,12 @@ impl Nodes {
         environment: Arc<dyn Environment>,
         address: String,
         fresh_secret: [u8; 32],
-    ) -> Result<Arc<Self>, StoreError> {
+    ) -> Result<(Arc<Self>, Beats), StoreError> {
         let secret = Secret::new(&store.key("nodes", fresh_secret).await?);
         let node = cluster.join(&address).await?;
+        let (absent, found_absent) = mpsc::unbounded_channel();
         let nodes = Self {
+            absent,
             cluster,
             environment,
             address,
@@ -82,7 +87,7 @@ impl Nodes {
             offset: AtomicI64::new(0),
             secret,
         };
-        Ok(Arc::new(nodes))
+        Ok((Arc::new(nodes), Beats::new(found_absent)))
     }
 
     fn now(&self) -> Duration {
@@ -149,6 +154,16 @@ impl Nodes {
             // The others find out by themselves.
             tracing::warn!(%error, "the lease could not be ended");
         }
+    }
+
+    fn note_offset(&self, seconds: i64) {
+        self.offset.store(seconds, Ordering::Relaxed);
+    }
+
+    /// Tells the task that beats that a node is not at its address.
+    fn is_absent(&self, node: NodeId) {
+        // Without that task this node ends.
+        let _ = self.absent.send(node);
     }
 
     /// The date by the store's clock, which all nodes share, for a date by the local one.

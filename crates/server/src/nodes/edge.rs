@@ -136,6 +136,7 @@ async fn pass_on(app: &Arc<App>, nodes: &Nodes, about: &About, request: Request,
                     tracing::warn!(node = %node.id, why, "a request was lost on its way to another node");
                     return unreachable_owner();
                 }
+                Err(Failure::Absent) => nodes.is_absent(node.id),
                 Err(failure) => tracing::debug!(node = %node.id, %failure, "a request is sent again"),
             },
             Ok(Place::Unknown) => {}

@@ -1,6 +1,6 @@
 //! Passes requests on to other nodes.
 
-use std::io::Cursor;
+use std::io::{Cursor, ErrorKind};
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -18,6 +18,9 @@ use tokio::time::timeout;
 
 use super::Nodes;
 use super::pass::PASS;
+
+/// The answer of a node to a request for a node that had its address before.
+pub(super) const OTHER_NODE: StatusCode = StatusCode::GONE;
 
 /// Time to reach another node.
 const CONNECT: Duration = Duration::from_secs(1);
@@ -37,6 +40,9 @@ pub(super) struct Forwarded {
 /// The reason that there is no response.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
+    /// Nothing listens at its address, or another node does.
+    #[error("the node is not at its address any more")]
+    Absent,
     /// The request was not sent.
     #[error("the node cannot be reached: {0}")]
     Unreachable(String),
@@ -56,7 +62,10 @@ impl Nodes {
         let unreachable = |error: &dyn std::fmt::Display| Failure::Unreachable(error.to_string());
         let stream = timeout(CONNECT, TcpStream::connect(&node.address)).await;
         let stream = stream.map_err(|late| unreachable(&late))?;
-        let stream = stream.map_err(|error| unreachable(&error))?;
+        let stream = stream.map_err(|error| match error.kind() {
+            ErrorKind::ConnectionRefused => Failure::Absent,
+            _ => unreachable(&error),
+        })?;
         stream.set_nodelay(true).map_err(|error| unreachable(&error))?;
         let connected = http1::handshake::<_, Body>(TokioIo::new(stream)).await;
         let (mut sender, connection) = connected.map_err(|error| unreachable(&error))?;
@@ -66,9 +75,12 @@ impl Nodes {
             .ok_or_else(|| unreachable(&"the request cannot be signed"))?;
         let lost = |error: &dyn std::fmt::Display| Failure::Lost(error.to_string());
         let response = timeout(answer, sender.send_request(request)).await;
-        response
-            .map_err(|late| lost(&late))?
-            .map_err(|error| lost(&error))
+        let response = response.map_err(|late| lost(&late))?;
+        let response = response.map_err(|error| lost(&error))?;
+        if response.status() == OTHER_NODE {
+            return Err(Failure::Absent);
+        }
+        Ok(response)
     }
 
     fn request(&self, node: &Node, forwarded: &Forwarded) -> Option<Request<Body>> {

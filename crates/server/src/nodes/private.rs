@@ -17,6 +17,7 @@ use tokio::time::sleep;
 use tower::ServiceExt;
 
 use super::Nodes;
+use super::forward::OTHER_NODE;
 use super::pass::PASS;
 use crate::app::App;
 use crate::connection_limit::Peer;
@@ -73,14 +74,17 @@ async fn serve(stream: TcpStream, app: Arc<App>, nodes: Arc<Nodes>, router: Rout
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         let entry = request.headers_mut().remove(PASS).and_then(|pass| {
             let path = request.uri().path_and_query()?.as_str();
-            let me = nodes.lease.node();
-            nodes.secret.read(me, &pass, request.method(), path)
+            nodes.secret.read(&pass, request.method(), path)
         });
+        let me = nodes.lease.node();
         let (router, permit) = (router.clone(), Arc::clone(&permit));
         async move {
-            let Some(client) = entry else {
+            let Some((to, client)) = entry else {
                 return Ok(StatusCode::FORBIDDEN.into_response());
             };
+            if to != me {
+                return Ok(OTHER_NODE.into_response());
+            }
             let extensions = request.extensions_mut();
             extensions.insert(Entry { client });
             extensions.insert(Peer {
