@@ -12,6 +12,7 @@ mod remove;
 mod sqlstate;
 mod store;
 mod subscription;
+mod ticket;
 mod tournament;
 mod url;
 mod write;

@@ -62,9 +62,12 @@ impl Nodes {
         let unreachable = |error: &dyn std::fmt::Display| Failure::Unreachable(error.to_string());
         let stream = timeout(CONNECT, TcpStream::connect(&node.address)).await;
         let stream = stream.map_err(|late| unreachable(&late))?;
-        let stream = stream.map_err(|error| match error.kind() {
-            ErrorKind::ConnectionRefused => Failure::Absent,
-            _ => unreachable(&error),
+        let stream = stream.map_err(|error| {
+            if error.kind() == ErrorKind::ConnectionRefused {
+                Failure::Absent
+            } else {
+                unreachable(&error)
+            }
         })?;
         stream.set_nodelay(true).map_err(|error| unreachable(&error))?;
         let connected = http1::handshake::<_, Body>(TokioIo::new(stream)).await;

@@ -6,7 +6,7 @@ use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
 use super::failure::Failure;
-use super::{list, subscription, tournament};
+use super::{list, subscription, ticket, tournament};
 use crate::job::{Entry, Job, UNCLAIMED};
 use crate::sql::{place, seconds, state_number};
 use crate::{NewRoom, NodeId};
@@ -183,22 +183,10 @@ async fn other_parts(connection: &mut PgConnection, job: &Job) -> Result<Epoch, 
             sqlx::query(query).bind(endpoint).bind(person)
         }
         Job::GiveTicket { ticket, now } => {
-            let old = "DELETE FROM tickets WHERE until <= $1 OR person = $2";
-            let old = sqlx::query(old).bind(seconds(*now)).bind(&ticket.person);
-            old.execute(&mut *connection).await?;
-            let query = "INSERT INTO tickets (code, person, name, until) VALUES ($1, $2, $3, $4) \
-                         ON CONFLICT (person) DO UPDATE SET code = $1, name = $3, until = $4";
-            sqlx::query(query)
-                .bind(&ticket.code)
-                .bind(&ticket.person)
-                .bind(&ticket.name)
-                .bind(seconds(ticket.until))
+            ticket::give(connection, ticket, *now).await?;
+            return Ok(None);
         }
-        Job::TakeTicket { code } => {
-            let query = sqlx::query("DELETE FROM tickets WHERE code = $1").bind(code);
-            let taken = query.execute(connection).await?.rows_affected() > 0;
-            return Ok(taken.then_some(1));
-        }
+        Job::TakeTicket { code } => return Ok(ticket::take(connection, code).await?.then_some(1)),
         Job::OldSubscriptions { until } => {
             sqlx::query("DELETE FROM subscriptions WHERE renewed <= $1").bind(seconds(*until))
         }
