@@ -117,7 +117,7 @@ impl Nodes {
         self.roster.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// What a table that was claimed by `term` may do now.
+    /// The present right of a table that was claimed by `term`.
     pub(crate) fn standing(&self, term: NodeId) -> Standing {
         self.lease.standing(term, self.now())
     }

@@ -97,7 +97,7 @@ pub(crate) async fn matches(
     let listed = store.matches_of(&person.id, from, PAGE).await;
     let listed = listed.map_err(|error| tables::storage(&error))?;
     let next = (listed.len() == PAGE as usize).then(|| from.saturating_add(PAGE));
-    // Nobody needs to know who still looks at a finished match.
+    // A finished match needs no presence.
     let mut matches = summaries(&app, listed, Some(&person), &HashMap::new()).await;
     // Excludes people who only opened the table or gave up the seat, and tables closed by the host.
     matches.retain(|table| table.yours && table.phase == Over);

@@ -13,11 +13,11 @@ mod postgres;
 mod sql;
 mod sqlite;
 
-pub use cluster::{Claim, Cluster, Node, NodeId, Roster};
+pub use cluster::{Cluster, Node, Roster};
 pub use error::StoreError;
 pub use model::{
-    Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
-    StoredRoom, Subscription, Ticket,
+    Append, Chapter, Claim, EvictionClass, Listed, Listing, NewRoom, NodeId, OldTournaments, PLAYED, State,
+    Store, StoredRoom, Subscription, Ticket,
 };
 pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresCluster, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};

@@ -1,8 +1,10 @@
 //! The data and operations of a store, for any backend.
 
+use std::fmt;
+
 use async_trait::async_trait;
 
-use crate::{Claim, NodeId, StoreError};
+use crate::StoreError;
 
 /// A table's phase, as lists need it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,6 +112,38 @@ pub struct StoredRoom {
     pub changed: u64,
     /// Its facts, in order, from the place asked for.
     pub facts: Vec<String>,
+}
+
+/// A node, from one start of its lease to the end. Ids are never used again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(pub i64);
+
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The outcome of a claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// The caller owns the table now.
+    Mine(StoredRoom),
+    /// Another living node owns it, or the claiming node is dead itself.
+    Refused,
+    /// There is no table of this code.
+    Unknown,
+}
+
+impl Claim {
+    /// The claimed table, if the claim succeeded.
+    #[must_use]
+    pub fn mine(self) -> Option<StoredRoom> {
+        match self {
+            Self::Mine(stored) => Some(stored),
+            Self::Refused | Self::Unknown => None,
+        }
+    }
 }
 
 /// Stores tables. The effect of a method that returned `Ok` survives the end of the process at any moment, and a power failure.

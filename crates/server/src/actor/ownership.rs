@@ -39,7 +39,7 @@ impl Ownership {
         Self(term)
     }
 
-    /// What the table's task may do now.
+    /// The present right of the table's task.
     pub(super) fn standing(&self) -> Standing {
         match &self.0 {
             None => Standing::Holds,

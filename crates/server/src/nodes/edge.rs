@@ -41,7 +41,7 @@ enum About {
 }
 
 impl About {
-    /// What a request to this path is about; `None` if any node can answer it.
+    /// The subject of a request to this path; `None` if any node can answer it.
     fn of(method: &Method, path: &str) -> Option<Self> {
         let code_in = |rest: &str| {
             let code = rest.split('/').next().unwrap_or_default();

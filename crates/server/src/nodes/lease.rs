@@ -24,7 +24,7 @@ pub(super) const ANXIOUS_BEAT: Duration = Duration::from_millis(100);
 /// this process, the others are watched from the beginning.
 const GAP: Duration = Duration::from_millis(1500);
 
-/// What a table's task may do.
+/// The right of a table's task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
     /// Everything.

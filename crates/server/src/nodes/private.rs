@@ -1,5 +1,5 @@
-//! The private listener, which takes requests that other nodes pass on. Whoever can connect to it and knows the secret of the nodes can act
-//! as any address, and as nobody else: sessions are checked as everywhere.
+//! The private listener, which takes requests that other nodes pass on. A process that can connect to it and knows the secret of the nodes
+//! can act as any address, but as no other person: sessions are checked as everywhere.
 
 use std::net::IpAddr;
 use std::sync::Arc;

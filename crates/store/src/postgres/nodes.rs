@@ -8,9 +8,8 @@ use tokio::time::timeout;
 
 use super::failure::explain;
 use super::sqlstate::is_lost;
-use crate::StoreError;
-use crate::cluster::{Cluster, Node, NodeId, Roster};
 use crate::sql::seconds;
+use crate::{Cluster, Node, NodeId, Roster, StoreError};
 
 /// Time for an answer. Later, it is of no use for a lease.
 const ANSWER: Duration = Duration::from_millis(1500);
