@@ -5,13 +5,16 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+mod data;
 mod error;
 mod job;
 mod model;
 mod postgres;
 mod sql;
 mod sqlite;
+mod transfer;
 
+pub use data::Data;
 pub use error::StoreError;
 pub use model::{
     Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
@@ -19,3 +22,4 @@ pub use model::{
 };
 pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};
+pub use transfer::{Moved, transfer};

@@ -12,9 +12,11 @@ mod rights;
 mod store;
 mod subscription;
 mod tournament;
+mod transfer;
 mod write;
 mod writer;
 
 pub use archive::{Archive, Archived};
 pub use copy::{Copied, back_up, copy_name, restore};
 pub use store::{SqliteOptions, SqliteStore};
+pub(crate) use transfer::{Origin, Target};

@@ -53,7 +53,7 @@ pub(crate) async fn owner(options: &PgConnectOptions) -> Result<PgConnection, St
     Ok(connection)
 }
 
-fn no_answer() -> Obstacle {
+pub(crate) fn no_answer() -> Obstacle {
     Obstacle::Unreachable("no answer in time".to_owned())
 }
 

@@ -59,8 +59,13 @@ pub enum Obstacle {
     #[error("the database holds other data ({0}); create one of its own for this program")]
     Foreign(String),
     /// There is data already where data was to be moved.
-    #[error("the database holds tables already; nothing was changed. Name an empty one")]
+    #[error(
+        "the database holds data already; nothing was changed. Name an empty one, in which no server has run yet"
+    )]
     NotEmpty,
+    /// There is nothing to move.
+    #[error("no server ever ran in this database, so it holds no data; name the one with the data")]
+    NoData,
 }
 
 /// The obstacle behind an error of opening a database; `None` if the database itself is ill.

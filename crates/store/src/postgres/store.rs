@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use sqlx::ConnectOptions;
-use sqlx::postgres::PgConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::timeout;
 
 use super::connect::{self, CONNECT, explain_opening};
@@ -46,14 +46,7 @@ impl PostgresStore {
     /// Says why the database cannot be used, as an [`Obstacle`](crate::Obstacle).
     pub async fn open(options: PostgresOptions) -> Result<Self, StoreError> {
         let options = connect::options(&options.url)?;
-        let mut connection = connect::owner(&options).await?;
-        let migrated = migrator().run_direct(None, &mut connection, false).await;
-        migrated.map_err(|error| migrating(&error))?;
-        // A migration that was done before needs no right to the tables.
-        let rights =
-            "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments LIMIT 0";
-        let readable = sqlx::query(rights).execute(&mut connection).await;
-        readable.map_err(|error| explain_opening(&error))?;
+        let connection = migrated(connect::owner(&options).await?).await?;
         Ok(Self {
             writer: Writer::spawn(connection, options.clone()),
             readers: Readers::new(options.clone()),
@@ -89,6 +82,18 @@ impl PostgresStore {
         let rows = self.readers.rows(query).await?;
         Ok(rows.into_iter().map(listed).collect())
     }
+}
+
+/// Creates the tables of a database, or migrates them to the present version.
+pub(crate) async fn migrated(mut connection: PgConnection) -> Result<PgConnection, StoreError> {
+    let migrated = migrator().run_direct(None, &mut connection, false).await;
+    migrated.map_err(|error| migrating(&error))?;
+    // A migration that was done before needs no right to the tables.
+    let rights =
+        "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments LIMIT 0";
+    let readable = sqlx::query(rights).execute(&mut connection).await;
+    readable.map_err(|error| explain_opening(&error))?;
+    Ok(connection)
 }
 
 fn listed((code, summary, changed): ListedRow) -> Listed {

@@ -18,3 +18,5 @@ mod restarts;
 #[cfg(unix)]
 mod rights;
 mod sqlite;
+#[cfg(unix)]
+mod transfer;
