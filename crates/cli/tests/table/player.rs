@@ -2,12 +2,15 @@
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
 
 use super::{PATIENCE, Person, Socket};
+
+/// Time before a move that could not be stored is sent again.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Random enough to hit every moment, yet the same numbers in every run, so that failures are reproducible.
 pub(crate) struct Dice(pub(crate) u64);
@@ -48,6 +51,12 @@ pub(crate) struct Player {
     pub(crate) sent_again: usize,
     /// Number of times another player was faster in a window.
     pub(crate) too_late: usize,
+    /// Whether the server's storage may fail for a while. A move that is refused for that reason is sent again.
+    storage_may_fail: bool,
+    /// Number of moves sent again for that reason.
+    pub(crate) unstored: usize,
+    /// Number of connections made.
+    pub(crate) connections: usize,
 }
 
 impl Player {
@@ -60,6 +69,17 @@ impl Player {
             done: Vec::new(),
             sent_again: 0,
             too_late: 0,
+            storage_may_fail: false,
+            unstored: 0,
+            connections: 0,
+        }
+    }
+
+    /// A player at a server whose storage may fail for a while.
+    pub(crate) fn of_failing_storage(seat: usize) -> Self {
+        Self {
+            storage_may_fail: true,
+            ..Self::new(seat)
         }
     }
 
@@ -82,6 +102,7 @@ impl Player {
         let begun = Instant::now();
         loop {
             let mut socket = person.connect_patiently(address, code);
+            self.connections += 1;
             let mut is_first = true;
             while let Some(message) = socket.receive() {
                 assert!(
@@ -89,6 +110,11 @@ impl Player {
                     "the match does not come to its end"
                 );
                 match message {
+                    ServerMessage::Refused { code, .. } if self.storage_may_fail && code == "storage" => {
+                        std::thread::sleep(PAUSE);
+                        self.unstored += 1;
+                        self.send(&mut socket);
+                    }
                     ServerMessage::Refused {
                         id, code, message, ..
                     } => self.refused(id.as_deref(), &code, &message),
