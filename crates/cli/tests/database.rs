@@ -73,6 +73,9 @@ fn restarts_of_the_database_lose_nothing_and_close_no_connection() {
         let host = &evening.people[0];
         let host = host.connect(server.address, &evening.code);
         let mut host = host.expect("a connection");
+        while host.table().is_none() {
+            host.receive().expect("the table");
+        }
         cluster.order("stop");
         // At most one change can wait for the database; others are refused.
         for id in ["first", "second"] {
