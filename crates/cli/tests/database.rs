@@ -70,9 +70,11 @@ fn restarts_of_the_database_lose_nothing_and_close_no_connection() {
             shortest = shortest.min(back.elapsed());
             wait_for(done, 20 * (restart + 2));
         }
-        let host = &evening.people[0];
-        let host = host.connect(server.address, &evening.code);
-        let mut host = host.expect("a connection");
+        // At another table.
+        let host = &evening.people[1];
+        let wish = json!({"game": "hattrick", "players": 4, "public": false});
+        let other = host.open(server.address, &wish);
+        let mut host = host.connect(server.address, &other).expect("a connection");
         while host.table().is_none() {
             host.receive().expect("the table");
         }
@@ -91,7 +93,6 @@ fn restarts_of_the_database_lose_nothing_and_close_no_connection() {
         };
         assert_eq!(refused, "storage");
         let cookie = &evening.people[1].cookie;
-        let wish = json!({"game": "hattrick", "players": 4, "public": false});
         let answer = http(server.address, cookie, "POST", "/tables", &wish);
         assert_eq!(answer.status, 503, "{}", answer.body);
         assert!(answer.body.contains("\"storage\""), "{}", answer.body);
