@@ -10,6 +10,7 @@ mod error;
 mod job;
 mod model;
 mod postgres;
+mod rows;
 mod sql;
 mod sqlite;
 mod transfer;

@@ -51,7 +51,7 @@ impl Evening {
             let players: Vec<_> = self.people.iter().enumerate().map(play).collect();
             wait_for(&done, after);
             meanwhile(&done);
-            let players = players.into_iter().map(|player| player.join());
+            let players = players.into_iter().map(thread::ScopedJoinHandle::join);
             players.map(|player| player.expect("a player")).collect()
         })
     }

@@ -26,6 +26,11 @@ pub enum Obstacle {
         "the database server refuses the user ({0}); check the user and the password in the address, and pg_hba.conf"
     )]
     Refused(String),
+    /// The connection cannot be made safe with TLS as the address requires it.
+    #[error(
+        "the certificate of the database server is not accepted ({0}); check the host in the address, and name the file with the certificate of its authority by sslrootcert"
+    )]
+    BadCertificate(String),
     /// There is no such database.
     #[error(
         "there is no such database ({0}); create it with `createdb --encoding=UTF8 --template=template0 NAME`"
@@ -81,8 +86,18 @@ pub(crate) fn opening(error: &sqlx::Error) -> Option<Obstacle> {
         Some("25006") => Some(Obstacle::ReadOnly),
         // Tables, indices and columns of these names, or of other kinds.
         Some("42P07" | "42P01" | "42703" | "42804" | "42710") => Some(Obstacle::Foreign(said)),
+        _ if is_certificate(error) => Some(Obstacle::BadCertificate(said)),
         _ if is_lost(error) => Some(Obstacle::Unreachable(said)),
         _ => None,
+    }
+}
+
+/// Whether TLS failed. Its library reports a bad certificate as an error of reading or writing.
+fn is_certificate(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Tls(_) => true,
+        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::InvalidData,
+        _ => false,
     }
 }
 

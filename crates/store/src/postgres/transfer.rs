@@ -13,7 +13,7 @@ use super::failure::explain;
 use super::store::migrated;
 use super::{DatabaseUrl, Obstacle};
 use crate::StoreError;
-use crate::transfer::{BATCH, Batch, Kind, PARTS, Part, Source, Target as IsTarget, Value};
+use crate::rows::{BATCH, Batch, Kind, PARTS, Part, Source, Target as IsTarget, Value};
 
 /// Time for each statement. Committing much data can take long.
 const PATIENCE: Duration = Duration::from_mins(10);
@@ -75,13 +75,14 @@ impl IsTarget for Target {
     }
 
     async fn keep(mut self: Box<Self>) -> Result<(), StoreError> {
-        run(&mut self.0, "COMMIT").await.map_err(|error| match error {
-            StoreError::Database(why) => StoreError::Database(format!(
+        let unsure = |why| {
+            StoreError::Database(format!(
                 "{why}; the data was about to be committed and is there completely or not at all. \
                  Repeat the command to find out"
-            )),
-            other => other,
-        })?;
+            ))
+        };
+        let committed = run(&mut self.0, "COMMIT").await;
+        committed.map_err(|error| error.explained_by(unsure))?;
         // The database releases the lock when the connection ends, however it ends.
         let _ = timeout(connect::CONNECT, self.0.close()).await;
         Ok(())
@@ -196,14 +197,10 @@ impl Column {
     }
 
     fn push(&mut self, value: Value) {
-        match (self, value) {
-            (Self::Text(texts), Value::Text(text)) => texts.push(Some(text)),
-            (Self::Text(texts), _) => texts.push(None),
-            (Self::Bytes(all), Value::Bytes(bytes)) => all.push(Some(bytes)),
-            (Self::Bytes(all), Value::Text(text)) => all.push(Some(text.into_bytes())),
-            (Self::Bytes(all), _) => all.push(None),
-            (Self::Number(numbers), Value::Number(number)) => numbers.push(Some(number)),
-            (Self::Number(numbers), _) => numbers.push(None),
+        match self {
+            Self::Text(texts) => texts.push(value.into_text()),
+            Self::Bytes(all) => all.push(value.into_bytes()),
+            Self::Number(numbers) => numbers.push(value.into_number()),
         }
     }
 }

@@ -9,12 +9,12 @@ use rusqlite::{Connection, Row, ToSql, params_from_iter};
 use tokio::sync::mpsc;
 
 use crate::StoreError;
+use crate::rows::{BATCH, Batch, CLAIMS, Kind, PARTS, Part, Source, Target as IsTarget, Value};
 use crate::sqlite::connection::{self, close};
 use crate::sqlite::copy::{clear, move_into_place};
 use crate::sqlite::lock::DirLock;
 use crate::sqlite::readers::blocking;
 use crate::sqlite::rights::{self, DATABASE};
-use crate::transfer::{BATCH, Batch, CLAIMS, Kind, PARTS, Part, Source, Target as IsTarget, Value};
 
 /// A directory whose data is moved. Its server is stopped.
 pub(crate) struct Origin {
