@@ -272,3 +272,33 @@ fn a_move_killed_half_way_leaves_an_empty_target() {
     let server = Server::start(&new, 0);
     assert_eq!(evening.record(&server), record);
 }
+
+/// `sslmode=verify-full` trusts the authorities of the system, which a variable can replace.
+#[test]
+fn the_authorities_of_the_system_are_trusted() {
+    let port = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = port.local_addr().expect("an address").port();
+    let cluster = Cluster::start_with_tls(port);
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("data");
+    Server::start(&data, 0).kill();
+    let url = format!("postgres://postgres@localhost:{port}/postgres?sslmode=verify-full");
+    let there = |authorities: Option<&Path>| {
+        let mut command = stammtisch();
+        command
+            .args(["move", "--from", text(&data)])
+            .env("STAMMTISCH_DATABASE", &url);
+        if let Some(file) = authorities {
+            command.env("SSL_CERT_FILE", file);
+        }
+        command.output().expect("it runs")
+    };
+    let refused = there(None);
+    let said = common::stderr(&refused);
+    assert!(
+        said.contains("certificate") && said.contains("sslrootcert"),
+        "{said}"
+    );
+    let done = there(Some(&cluster.certificate()));
+    assert!(done.status.success(), "{}", common::stderr(&done));
+}
