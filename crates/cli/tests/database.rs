@@ -276,9 +276,7 @@ fn a_move_killed_half_way_leaves_an_empty_target() {
 /// `sslmode=verify-full` trusts the authorities of the system, which a variable can replace.
 #[test]
 fn the_authorities_of_the_system_are_trusted() {
-    let port = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    let port = port.local_addr().expect("an address").port();
-    let cluster = Cluster::start_with_tls(port);
+    let (cluster, port) = Cluster::start_with_tls();
     let folder = tempfile::tempdir().expect("a folder");
     let data = folder.path().join("data");
     Server::start(&data, 0).kill();

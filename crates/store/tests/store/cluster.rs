@@ -69,9 +69,10 @@ impl Cluster {
         Self::start_with(&self.dir.display().to_string(), "")
     }
 
-    /// Starts a server that listens on this port of `localhost` with TLS. Its certificate is signed by itself.
-    pub(crate) fn start_with_tls(port: u16) -> Self {
-        Self::start_with("", &port.to_string())
+    /// Starts a server that listens on a port of `localhost` with TLS, and returns the port. Its certificate is signed by itself.
+    pub(crate) fn start_with_tls() -> (Self, u16) {
+        let port = free_port();
+        (Self::start_with("", &port.to_string()), port)
     }
 
     fn start_with(primary: &str, port: &str) -> Self {
@@ -158,6 +159,16 @@ impl Cluster {
 pub(crate) fn shared() -> &'static Cluster {
     static SHARED: OnceLock<Cluster> = OnceLock::new();
     SHARED.get_or_init(Cluster::start)
+}
+
+/// A port that no other program of this machine takes meanwhile: it is outside of the range that systems give out by themselves.
+fn free_port() -> u16 {
+    const FIRST: u16 = 20_000;
+    const COUNT: u16 = 10_000;
+    let own = u16::try_from(std::process::id() % u32::from(COUNT)).unwrap();
+    let mut ports = (0..COUNT).map(|port| FIRST + (own + port) % COUNT);
+    let is_free = |port: &u16| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok();
+    ports.find(is_free).expect("a free port")
 }
 
 /// The directory of the newest version's programs.

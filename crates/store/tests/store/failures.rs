@@ -1,6 +1,5 @@
 //! Failures of a real PostgreSQL server: a switch to a standby, certificates, settings, and errors that it reports.
 
-use std::net::TcpListener;
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
@@ -63,12 +62,7 @@ async fn a_standby_is_refused_until_it_is_promoted() {
 
 #[tokio::test]
 async fn a_certificate_is_checked() {
-    let port = TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap()
-        .port();
-    let cluster = Cluster::start_with_tls(port);
+    let (cluster, port) = Cluster::start_with_tls();
     let url = |host: &str, options: &str| format!("postgres://postgres@{host}:{port}/postgres?{options}");
     let authority = cluster.certificate().display().to_string().replace('/', "%2F");
     let known = format!("sslmode=verify-full&sslrootcert={authority}");
