@@ -94,11 +94,8 @@ pub(crate) fn opening(error: &sqlx::Error) -> Option<Obstacle> {
 
 /// Whether TLS failed. Its library reports a bad certificate as an error of reading or writing.
 fn is_certificate(error: &sqlx::Error) -> bool {
-    match error {
-        sqlx::Error::Tls(_) => true,
-        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::InvalidData,
-        _ => false,
-    }
+    matches!(error, sqlx::Error::Tls(_))
+        || matches!(error, sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData)
 }
 
 /// The obstacle behind a failed migration.
