@@ -17,8 +17,8 @@ use crate::lang::Lang;
 
 use arena::ARENA_HELP;
 pub(crate) use arena::ArenaArgs;
-use data::{BACKUP_HELP, EXPORT_HELP, RESTORE_HELP};
-pub(crate) use data::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
+use data::{BACKUP_HELP, EXPORT_HELP, MOVE_HELP, RESTORE_HELP};
+pub(crate) use data::{BackupArgs, DataArgs, ExportArgs, MoveArgs, RestoreArgs};
 pub(crate) use limits::LimitArgs;
 pub(crate) use sources::{command, read};
 
@@ -78,6 +78,9 @@ pub(crate) enum Command {
     /// Write the records of matches with their proofs and players; the server may be running
     #[command(after_help = EXPORT_HELP)]
     Export(ExportArgs),
+    /// Move a server's data from a directory to a PostgreSQL database, or back; the server must be stopped
+    #[command(after_help = MOVE_HELP)]
+    Move(MoveArgs),
     /// Speak the engine protocol: one JSON request per line in, one JSON answer per line out
     #[command(after_help = ENGINE_HELP)]
     Engine,

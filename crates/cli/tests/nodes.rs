@@ -57,8 +57,7 @@ impl Nodes {
     }
 
     fn start(&self, number: usize, port: u16) -> Server {
-        Server::with(
-            port,
+        Server::start_with(
             &[
                 "--database",
                 &self.url,
@@ -67,6 +66,7 @@ impl Nodes {
                 "--drain",
                 "1",
             ],
+            port,
         )
     }
 
@@ -210,7 +210,7 @@ fn a_match_survives_its_nodes_and_its_database() {
                 let (code, done) = (&code, &done);
                 let mut mine = addresses.clone();
                 mine.rotate_left(seat % addresses.len());
-                scope.spawn(move || Player::new(seat).play(person, &mine, code, done))
+                scope.spawn(move || Player::of_failing_storage(seat).play(person, &mine, code, done))
             })
             .collect();
         let goes_on = || threads.iter().all(|thread| !thread.is_finished());

@@ -1,13 +1,13 @@
 //! Server configuration and startup errors.
 
+use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
-use std::{fmt, io};
 
 use stammtisch_protocol::{laboratory, unknown_game};
 use stammtisch_room::Refused;
-use stammtisch_store::{DatabaseUrl, StoreError};
+use stammtisch_store::{Data, StoreError};
 use stammtisch_webpush::Contact;
 
 use crate::address::IpNetwork;
@@ -38,24 +38,6 @@ pub struct Config {
     pub keep: Retention,
     /// Resource limits.
     pub limits: Limits,
-}
-
-/// Place where tables are stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Data {
-    /// A directory, created if missing.
-    Directory(PathBuf),
-    /// A PostgreSQL database.
-    Postgres(DatabaseUrl),
-}
-
-impl fmt::Display for Data {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Directory(dir) => dir.display().fmt(f),
-            Self::Postgres(url) => url.fmt(f),
-        }
-    }
 }
 
 /// Web Push settings.

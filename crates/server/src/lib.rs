@@ -71,14 +71,16 @@ use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
 pub use address::{InvalidNetwork, IpNetwork};
-pub use config::{Config, Data, Limits, PushConfig, Retention, ServeError};
+pub use config::{Config, Limits, PushConfig, Retention, ServeError};
 pub use environment::{Environment, System};
 pub use export::{ExportError, Exported, Exporter};
 pub use in_process::{InProcessConnection, InProcessServer};
 pub use lan_address::reachable;
 pub use limit::{InvalidRate, Rate};
 pub use log::{LogFormat, write_logs};
-pub use stammtisch_store::{Copied, DatabaseUrl, StoreError, back_up, copy_name, restore};
+pub use stammtisch_store::{
+    Copied, Data, DatabaseUrl, Moved, StoreError, back_up, copy_name, restore, transfer,
+};
 pub use stammtisch_webpush::{Contact, InvalidContact};
 
 use app::App;

@@ -6,14 +6,18 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod cluster;
+mod data;
 mod error;
 mod job;
 mod model;
 mod postgres;
+mod rows;
 mod sql;
 mod sqlite;
+mod transfer;
 
 pub use cluster::{Cluster, Node, Roster};
+pub use data::Data;
 pub use error::StoreError;
 pub use model::{
     Append, Chapter, Claim, EvictionClass, Listed, Listing, NewRoom, NodeId, OldTournaments, PLAYED, State,
@@ -21,3 +25,4 @@ pub use model::{
 };
 pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresCluster, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};
+pub use transfer::{Moved, transfer};

@@ -9,6 +9,9 @@ use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
 
 use super::{PATIENCE, Person, Socket};
 
+/// Time before a move that could not be stored is sent again.
+const PAUSE: Duration = Duration::from_millis(20);
+
 /// Random enough to hit every moment, yet the same numbers in every run, so that failures are reproducible.
 pub(crate) struct Dice(pub(crate) u64);
 
@@ -21,9 +24,6 @@ impl Dice {
         self.0 % end
     }
 }
-
-/// Pause before a request is sent again that could not be stored.
-const PAUSE: Duration = Duration::from_millis(50);
 
 /// A move the server has said it has done.
 pub(crate) struct Done {
@@ -51,6 +51,12 @@ pub(crate) struct Player {
     pub(crate) sent_again: usize,
     /// Number of times another player was faster in a window.
     pub(crate) too_late: usize,
+    /// Whether the server's storage may fail for a while. A move that is refused for that reason is sent again.
+    storage_may_fail: bool,
+    /// Number of moves sent again for that reason.
+    pub(crate) unstored: usize,
+    /// Number of connections made.
+    pub(crate) connections: usize,
 }
 
 impl Player {
@@ -63,6 +69,17 @@ impl Player {
             done: Vec::new(),
             sent_again: 0,
             too_late: 0,
+            storage_may_fail: false,
+            unstored: 0,
+            connections: 0,
+        }
+    }
+
+    /// A player at a server whose storage may fail for a while.
+    pub(crate) fn of_failing_storage(seat: usize) -> Self {
+        Self {
+            storage_may_fail: true,
+            ..Self::new(seat)
         }
     }
 
@@ -85,6 +102,7 @@ impl Player {
         let begun = Instant::now();
         loop {
             let mut socket = person.connect_patiently(addresses, code);
+            self.connections += 1;
             let mut is_first = true;
             while let Some(message) = socket.receive() {
                 assert!(
@@ -92,10 +110,9 @@ impl Player {
                     "the match does not come to its end"
                 );
                 match message {
-                    ServerMessage::Refused { code, .. } if code == "storage" => {
-                        // Nothing changed; the same request may be sent again.
+                    ServerMessage::Refused { code, .. } if self.storage_may_fail && code == "storage" => {
                         std::thread::sleep(PAUSE);
-                        self.sent_again += 1;
+                        self.unstored += 1;
                         self.send(&mut socket);
                     }
                     ServerMessage::Refused {

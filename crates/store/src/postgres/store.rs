@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use sqlx::ConnectOptions;
-use sqlx::postgres::PgConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::timeout;
 
 use super::connect::{self, CONNECT, Lock, explain_opening};
@@ -54,13 +54,8 @@ impl PostgresStore {
             Lock::Exclusive
         };
         let options = connect::options(&options.url)?;
-        let mut connection = connect::locked(&options, lock).await?;
-        let migrated = migrator(lock).run_direct(None, &mut connection, false).await;
-        migrated.map_err(|error| migrating(&error))?;
-        // A migration that was done before needs no right to the tables.
-        let rights = "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments, tickets, nodes LIMIT 0";
-        let readable = sqlx::query(rights).execute(&mut connection).await;
-        readable.map_err(|error| explain_opening(&error))?;
+        let connection = connect::locked(&options, lock).await?;
+        let connection = migrated(connection, lock).await?;
         Ok(Self {
             writer: Writer::spawn(connection, options.clone(), lock),
             readers: Readers::new(options.clone()),
@@ -102,6 +97,17 @@ impl PostgresStore {
         let rows = self.readers.rows(query).await?;
         Ok(rows.into_iter().map(listed).collect())
     }
+}
+
+/// Creates the tables of a database, or migrates them to the present version.
+pub(crate) async fn migrated(mut connection: PgConnection, lock: Lock) -> Result<PgConnection, StoreError> {
+    let migrated = migrator(lock).run_direct(None, &mut connection, false).await;
+    migrated.map_err(|error| migrating(&error))?;
+    // A migration that was done before needs no right to the tables.
+    let rights = "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments, tickets, nodes LIMIT 0";
+    let readable = sqlx::query(rights).execute(&mut connection).await;
+    readable.map_err(|error| explain_opening(&error))?;
+    Ok(connection)
 }
 
 fn listed((code, summary, changed): ListedRow) -> Listed {

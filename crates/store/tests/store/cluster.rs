@@ -12,22 +12,36 @@ use sqlx::postgres::PgConnection;
 /// The supervisor of a server. It stops the server and removes everything once its input ends, which it does when the test process ends,
 /// however it ends.
 ///
-/// `fsync` is off, because no test takes the power away: a server that is killed loses nothing either way.
+/// `fsync` is off, because no test takes the power away: a server that is killed loses nothing either way. `$1` is the socket directory
+/// of a primary to copy, and `$2` a TCP port to listen on with TLS; both may be empty.
 const SUPERVISOR: &str = r#"
 set -e
 dir=$(mktemp -d /tmp/stammtisch-postgres-XXXXXX)
 cd "$dir"
 trap '"$0/pg_ctl" -D data -m immediate stop >stop.log 2>&1 || :; cd /; rm -rf "$dir"' EXIT
 trap '' INT
-"$0/initdb" -D data -U postgres -A trust --locale=C -E UTF8 -N >initdb.log 2>&1 || { cat initdb.log >&2; exit 1; }
-{ echo 'local all guarded scram-sha-256'; cat data/pg_hba.conf; } >hba && mv hba data/pg_hba.conf
+if [ -n "$1" ]; then
+    "$0/pg_basebackup" -h "$1" -U postgres -D data -R -X stream -c fast >initdb.log 2>&1 || { cat initdb.log >&2; exit 1; }
+else
+    "$0/initdb" -D data -U postgres -A trust --locale=C -E UTF8 -N >initdb.log 2>&1 || { cat initdb.log >&2; exit 1; }
+    { echo 'local all guarded scram-sha-256'; cat data/pg_hba.conf; } >hba && mv hba data/pg_hba.conf
+fi
+if [ -n "$2" ]; then
+    openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost \
+        -addext subjectAltName=DNS:localhost -addext basicConstraints=critical,CA:FALSE \
+        -keyout data/server.key -out data/server.crt >openssl.log 2>&1 || { cat openssl.log >&2; exit 1; }
+    chmod 755 . && cp data/server.crt . && chmod 644 server.crt
+    { echo 'hostnossl all all all reject'; cat data/pg_hba.conf; } >hba && mv hba data/pg_hba.conf
+fi
 cat >>data/postgresql.conf <<END
-listen_addresses = ''
+listen_addresses = '${2:+localhost}'
+port = ${2:-5432}
 unix_socket_directories = '$dir'
 fsync = off
 max_connections = 200
 shared_buffers = 16MB
 END
+[ -z "$2" ] || echo 'ssl = on' >>data/postgresql.conf
 "$0/pg_ctl" -D data -l log -w start >start.log 2>&1 </dev/null || { cat start.log log >&2; exit 1; }
 echo "$dir"
 while read -r order; do
@@ -47,6 +61,21 @@ pub(crate) struct Cluster {
 impl Cluster {
     /// Starts a server of its own.
     pub(crate) fn start() -> Self {
+        Self::start_with("", "")
+    }
+
+    /// Starts a standby that follows this server.
+    pub(crate) fn standby(&self) -> Self {
+        Self::start_with(&self.dir.display().to_string(), "")
+    }
+
+    /// Starts a server that listens on a port of `localhost` with TLS, and returns the port. Its certificate is signed by itself.
+    pub(crate) fn start_with_tls() -> (Self, u16) {
+        let port = free_port();
+        (Self::start_with("", &port.to_string()), port)
+    }
+
+    fn start_with(primary: &str, port: &str) -> Self {
         let programs = programs();
         let mut command = if rustix::process::geteuid().is_root() {
             let mut command = Command::new("runuser");
@@ -59,6 +88,7 @@ impl Cluster {
         };
         let mut supervisor = command
             .arg(programs)
+            .args([primary, port])
             .current_dir("/")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -80,7 +110,7 @@ impl Cluster {
         }
     }
 
-    /// Stops or restarts the server at once, as a crash would: `stop`, `start`, `restart`.
+    /// Stops or restarts the server at once, as a crash would, or makes a standby the primary: `stop`, `start`, `restart`, `promote`.
     pub(crate) fn order(&mut self, order: &str) {
         writeln!(self.orders, "{order}").unwrap();
         let mut answer = String::new();
@@ -97,6 +127,11 @@ impl Cluster {
     pub(crate) fn url(&self, user: &str, database: &str) -> String {
         let dir = self.dir.display().to_string().replace('/', "%2F");
         format!("postgres://{user}@{dir}/{database}")
+    }
+
+    /// The certificate of a server with TLS.
+    pub(crate) fn certificate(&self) -> PathBuf {
+        self.dir.join("server.crt")
     }
 
     /// Runs a statement as the administrator.
@@ -124,6 +159,16 @@ impl Cluster {
 pub(crate) fn shared() -> &'static Cluster {
     static SHARED: OnceLock<Cluster> = OnceLock::new();
     SHARED.get_or_init(Cluster::start)
+}
+
+/// A port that no other program of this machine takes meanwhile: it is outside of the range that systems give out by themselves.
+fn free_port() -> u16 {
+    const FIRST: u16 = 20_000;
+    const COUNT: u16 = 10_000;
+    let own = u16::try_from(std::process::id() % u32::from(COUNT)).unwrap();
+    let mut ports = (0..COUNT).map(|port| FIRST + (own + port) % COUNT);
+    let is_free = |port: &u16| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok();
+    ports.find(is_free).expect("a free port")
 }
 
 /// The directory of the newest version's programs.

@@ -68,7 +68,7 @@ async fn a_database_has_one_owner() {
 }
 
 /// The obstacle to opening a database at this address.
-async fn obstacle(url: &str) -> Obstacle {
+pub(crate) async fn obstacle(url: &str) -> Obstacle {
     match open_url(url).await.map(drop) {
         Err(StoreError::Postgres(obstacle)) => obstacle,
         other => panic!("{url}: {other:?}"),
