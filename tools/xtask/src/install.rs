@@ -1,6 +1,7 @@
 //! Installs what the tests need and a fresh machine does not have.
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
@@ -29,15 +30,8 @@ pub(crate) fn everything() -> Result<()> {
     if !found("python3") || output(venv).is_err() {
         missing.extend(["python3", "python3-venv"]);
     }
-    // The tests start a server of their own. Debian keeps its programs out of the path.
-    let servers = fs::read_dir("/usr/lib/postgresql")
-        .into_iter()
-        .flatten()
-        .flatten();
-    if !servers
-        .map(|server| server.path().join("bin/initdb"))
-        .any(|initdb| initdb.exists())
-    {
+    // The tests start a server of their own.
+    if postgres_programs().is_none() {
         missing.push("postgresql");
     }
     if !missing.is_empty() {
@@ -52,6 +46,21 @@ pub(crate) fn everything() -> Result<()> {
         node_packages(folder)?;
     }
     Ok(())
+}
+
+/// The folder of PostgreSQL's programs, which Debian keeps out of the path.
+pub(crate) fn postgres_programs() -> Option<PathBuf> {
+    let versions = fs::read_dir("/usr/lib/postgresql").ok()?.flatten();
+    let programs = versions.map(|version| version.path().join("bin"));
+    programs.filter(|bin| bin.join("initdb").exists()).max()
+}
+
+/// Installs PostgreSQL.
+pub(crate) fn postgres() -> Result<PathBuf> {
+    if postgres_programs().is_none() {
+        debian(&["postgresql"])?;
+    }
+    postgres_programs().context("PostgreSQL was installed in an unknown place")
 }
 
 fn debian(packages: &[&str]) -> Result<()> {

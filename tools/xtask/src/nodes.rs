@@ -1,0 +1,169 @@
+//! `cargo xtask nodes`: several nodes with a PostgreSQL server and a balancer on this machine, to try them.
+
+use std::io::{BufRead, BufReader};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::binary::built;
+use crate::install;
+use crate::run::{cargo, root, run};
+
+/// The port of the balancer. The nodes listen on those after it, and for each other on those after 100 more.
+const PORT: u16 = 7850;
+const PRIVATE: u16 = PORT + 100;
+
+/// Maximum number of nodes.
+const MOST: u16 = 9;
+
+/// Pause before a node that ended is started again.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Starts as many nodes as asked for, 3 by default, until its input ends.
+pub(crate) fn run_with(args: &[&str]) -> Result<()> {
+    let count = match args {
+        [] => 3,
+        [count] => count
+            .parse()
+            .ok()
+            .filter(|count| (1..=MOST).contains(count))
+            .with_context(|| format!("`{count}` is no number of nodes from 1 to {MOST}"))?,
+        _ => bail!("`cargo xtask nodes` takes the number of nodes"),
+    };
+    run(cargo(&[
+        "build",
+        "--quiet",
+        "--locked",
+        "--release",
+        "--package",
+        "stammtisch",
+    ]))?;
+    let program = built()?.join("release/stammtisch");
+    let database = Database::start()?;
+    for number in 1..=count {
+        let (program, url) = (program.clone(), database.url.clone());
+        thread::spawn(move || keep_running(&program, &url, number));
+    }
+    balance(count)?;
+    println!(
+        "\nOpen http://127.0.0.1:{PORT}. Each connection goes to the next of {count} nodes, which pass it on to the owner of the table.\n\
+         Stop one to see its tables go on elsewhere, with kill or kill -9; it starts again after a second. Enter ends them all."
+    );
+    std::io::stdin().read_line(&mut String::new())?;
+    Ok(())
+}
+
+/// Runs a node again and again.
+fn keep_running(program: &Path, url: &str, number: u16) {
+    loop {
+        let started = Command::new(program)
+            .args(["serve", "--listen", &format!("127.0.0.1:{}", PORT + number)])
+            .args(["--node", &format!("127.0.0.1:{}", PRIVATE + number)])
+            .env("STAMMTISCH_DATABASE", url)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn();
+        let mut node = match started {
+            Ok(node) => node,
+            Err(error) => return eprintln!("node {number} cannot be started: {error}"),
+        };
+        println!(
+            "node {number}: http://127.0.0.1:{}, process {}",
+            PORT + number,
+            node.id()
+        );
+        match node.wait() {
+            Ok(ended) => println!("node {number} has ended: {ended}"),
+            Err(error) => return eprintln!("node {number} is lost: {error}"),
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+/// Passes each connection on to the next node that accepts it.
+fn balance(count: u16) -> Result<()> {
+    let listener =
+        TcpListener::bind(("127.0.0.1", PORT)).with_context(|| format!("port {PORT} is in use"))?;
+    let next = Arc::new(AtomicUsize::new(0));
+    thread::spawn(move || {
+        for client in listener.incoming().flatten() {
+            let next = Arc::clone(&next);
+            thread::spawn(move || {
+                let first = next.fetch_add(1, Ordering::Relaxed);
+                let numbers = (0..count).map(|number| 1 + (number + (first % 1000) as u16) % count);
+                let node = numbers.map(|number| TcpStream::connect(("127.0.0.1", PORT + number)));
+                if let Some(node) = node.flatten().next() {
+                    pass_on(client, node);
+                }
+            });
+        }
+    });
+    Ok(())
+}
+
+/// Copies bytes in both directions until one side ends.
+fn pass_on(client: TcpStream, node: TcpStream) {
+    let copy = |mut from: TcpStream, mut to: TcpStream| {
+        move || {
+            let _ = std::io::copy(&mut from, &mut to);
+            let _ = to.shutdown(Shutdown::Both);
+            let _ = from.shutdown(Shutdown::Both);
+        }
+    };
+    if let (Ok(from), Ok(to)) = (client.try_clone(), node.try_clone()) {
+        thread::spawn(copy(from, to));
+        copy(node, client)();
+    }
+}
+
+/// A PostgreSQL server in a temporary directory. It ends with this value.
+struct Database {
+    url: String,
+    _orders: ChildStdin,
+    _supervisor: Child,
+}
+
+impl Database {
+    fn start() -> Result<Self> {
+        let script = std::fs::read_to_string(root().join("crates/store/tests/store/cluster.sh"))?;
+        let programs = install::postgres()?;
+        let is_root = Command::new("id").arg("-u").output()?.stdout.trim_ascii() == b"0";
+        let mut command = if is_root {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--", "sh"]);
+            command
+        } else {
+            Command::new("sh")
+        };
+        let mut supervisor = command
+            .arg("-c")
+            .arg(script)
+            .arg(programs)
+            .args(["", ""])
+            .current_dir("/")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("a shell is needed to start PostgreSQL")?;
+        let (Some(orders), Some(answers)) = (supervisor.stdin.take(), supervisor.stdout.take()) else {
+            bail!("the shell that starts PostgreSQL has no pipes");
+        };
+        let mut dir = String::new();
+        BufReader::new(answers).read_line(&mut dir)?;
+        let dir = dir.trim_end();
+        if dir.is_empty() {
+            bail!("PostgreSQL did not start");
+        }
+        Ok(Self {
+            url: format!("postgres://postgres@{}/postgres", dir.replace('/', "%2F")),
+            _orders: orders,
+            _supervisor: supervisor,
+        })
+    }
+}
