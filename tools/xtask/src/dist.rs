@@ -27,7 +27,7 @@ const SHELLS: [(&str, &str); 3] = [
 ];
 
 /// Files of the repository outside `docs/`, with their paths in the archive.
-const FILES: [(&str, &str); 11] = [
+const FILES: [(&str, &str); 18] = [
     ("README.md", "README.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
     ("LICENSE-MIT", "licences/LICENSE-MIT"),
@@ -42,6 +42,16 @@ const FILES: [(&str, &str); 11] = [
     ("packaging/apache.conf", "examples/apache.conf"),
     ("packaging/traefik.yml", "examples/traefik.yml"),
     ("packaging/cloudflared.yml", "examples/cloudflared.yml"),
+    ("packaging/nodes/haproxy.cfg", "examples/nodes/haproxy.cfg"),
+    ("packaging/nodes/nginx.conf", "examples/nodes/nginx.conf"),
+    ("packaging/nodes/Caddyfile", "examples/nodes/Caddyfile"),
+    (
+        "packaging/nodes/stammtisch@.service",
+        "lib/systemd/system/stammtisch@.service",
+    ),
+    ("packaging/nodes/compose.yaml", "examples/nodes/compose.yaml"),
+    ("packaging/nodes/alerts.yml", "examples/nodes/alerts.yml"),
+    ("packaging/nodes/grafana.json", "examples/nodes/grafana.json"),
 ];
 
 /// The folder of the documentation, in the repository and in the archive.
