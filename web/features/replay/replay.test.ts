@@ -83,7 +83,7 @@ it('fits two and six players in the picture', () => {
 });
 
 it('names the parts of a match in German as the result does', () => {
-  const names = Object.entries(tableDe.over.part).map(([part, { name }]) => [part, `Ende von ${name}`]);
+  const names = Object.entries(tableDe.over.part).map(([part, name]) => [part, `Ende von ${name}`]);
   expect(replayText('de').parts).toEqual(Object.fromEntries(names));
-  expect(tableDe.over.part.deal.name).toBe('Partie');
+  expect(tableDe.over.part.deal).toBe('Partie');
 });

@@ -1,5 +1,6 @@
 import { rulesText } from '../../board/book/text.ts';
 import { dealText } from '../../features/play/over/deal.text.ts';
+import { overText } from '../../features/play/over/over.text.ts';
 import { hostText } from '../../features/play/company/host.text.ts';
 import { reportText } from '../../features/play/over/report.text.ts';
 import { setupText } from '../../ui/controls/setup.text.ts';
@@ -17,6 +18,7 @@ const apart = (lang: Lang) => ({
   deal: dealText(lang),
   host: hostText(lang),
   learn: learnText(lang),
+  result: overText(lang),
   report: reportText(lang),
   rules: rulesText(lang),
   setup: setupText(lang),
