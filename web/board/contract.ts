@@ -266,6 +266,8 @@ export interface Moment {
   lines: number;
   /** The seat it is about. */
   seat: number;
+  /** The part of a tall board that the picture shows: 0 is its top, 1 its bottom. The whole board if omitted. */
+  focus?: number;
   /** The sort of moment: a story takes the best of each sort before a second one of any. */
   sort: string;
   text: string;
@@ -280,7 +282,8 @@ export interface PlotPlan<P extends Play = Play> {
   at: ReadonlyArray<{ x: number; lines: number }>;
   /** The labels of the axis. */
   ticks: ReadonlyArray<{ x: number; text: string }>;
-  value(standing: P['standing'], seat: number): number;
+  /** The value, or null where the seat has none: its line ends there. */
+  value(standing: P['standing'], seat: number): number | null;
 }
 
 /** Tells a finished match. */
@@ -378,6 +381,8 @@ export interface GameModule<P extends Play = Play, T = unknown> {
   finale?: () => Promise<(table: Table<P>, log: Log<P>, lang: Lang) => Tally | null>;
   /** The key moments and the plot of a finished match. */
   story?: () => Promise<Storyteller<P>>;
+  /** Shows what a log with nothing hidden reveals beyond the view, for replays with open cards. */
+  opened?: () => Promise<(table: Table<P>, log: Log<P>) => Table<P>>;
   /** The picture on the start page. */
   art?: () => Promise<Component>;
   /** Draws a card, or a scene, of the worked example in the rule book. */

@@ -25,6 +25,7 @@ export const game: GameModule<HaecMaecPlay, HaecMaecText> = {
   coach: async (lang) => (lang === 'de' ? await import('./lesson/de.md') : await import('./lesson/en.md')).words,
   finale: async () => (await import('./finale.ts')).tally,
   story: async () => (await import('./moments.ts')).storyteller,
+  opened: async () => (await import('./opened.ts')).opened,
   art: async () => (await import('./Art.svelte')).default,
   example: async () => (await import('./Example.svelte')).default,
 };

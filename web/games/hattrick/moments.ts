@@ -42,7 +42,7 @@ function moments({ log }: FinishedMatch<HattrickPlay>, names: Names, lang: Lang)
         // The trick still lies there before its last card is played.
         if (Math.abs(points) > 1) found.push({ lines: at, seat, sort: points > 0 ? 'trick' : 'burden', text, weight: Math.abs(points) });
       }
-      if (fact.kind === 'scored') scored.push({ lines: at + 1, deal: fact.deal, scores: fact.scores });
+      if (fact.kind === 'scored') scored.push({ lines: at, deal: fact.deal, scores: fact.scores });
     }
   }
   const best = Math.max(...scored.flatMap(({ scores }) => scores));

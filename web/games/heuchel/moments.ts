@@ -8,12 +8,12 @@ import type { Person } from '../../net/i18n/person.ts';
 import { scoresAfter } from '../../board/log/scores.ts';
 import { personAt } from '../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Storyteller } from '../../board/contract.ts';
-import type { HeuchelFact, HeuchelPlay } from '../../wire/heuchel.ts';
+import { HEUCHEL, type HeuchelFact, type HeuchelPlay } from '../../wire/heuchel.ts';
 
 const WORDS = {
   de: {
     takes: (who: Person, from: Person, row: number, count: number, gain: number, loss: number) =>
-      `Stockwerk ${row}: ${initialDe(who)} ${who.me ? 'nimmst' : 'nimmt'} ${inflected(from, 'dative')} ${counted('de', count, 'Karte', 'Karten')} ab. ${signed(gain)} für ${inflected(who, 'accusative')}, ${num(-loss)} für ${inflected(from, 'accusative')}.`,
+      `Stockwerk ${row}: ${initialDe(who)} ${who.me ? 'nimmst' : 'nimmt'} ${inflected(from, 'dative')} ${counted('de', count, 'Karte', 'Karten')} ab. ${num(-loss)} für ${inflected(from, 'accusative')}, ${signed(gain)} für ${inflected(who, 'accusative')}.`,
     finishes: (who: Person, row: number, height: number, gain: number) =>
       `${initialDe(who)} ${who.me ? 'bringst' : 'bringt'} ${counted('de', height, 'Karte', 'Karten')} auf Stockwerk ${row} in Sicherheit: ${signed(gain)}.`,
     loses: (who: Person, count: number, loss: number) =>
@@ -21,7 +21,7 @@ const WORDS = {
   },
   en: {
     takes: (who: Person, from: Person, row: number, count: number, gain: number, loss: number) =>
-      `Floor ${row}: ${initialEn(who)} ${who.me ? 'take' : 'takes'} ${counted('en', count, 'card', 'cards')} from ${inner(from)}. ${signed(gain)} for ${inner(who)}, ${num(-loss)} for ${inner(from)}.`,
+      `Floor ${row}: ${initialEn(who)} ${who.me ? 'take' : 'takes'} ${counted('en', count, 'card', 'cards')} from ${inner(from)}. ${num(-loss)} for ${inner(from)}, ${signed(gain)} for ${inner(who)}.`,
     finishes: (who: Person, row: number, height: number, gain: number) =>
       `${initialEn(who)} ${who.me ? 'bring' : 'brings'} ${counted('en', height, 'card', 'cards')} home on floor ${row}: ${signed(gain)}.`,
     loses: (who: Person, count: number, loss: number) =>
@@ -30,23 +30,36 @@ const WORDS = {
 };
 
 /** `gain`: the change of a seat's points with this line. */
+/** Rows count from the bottom. */
+const focusOf = (row: number): number => 1 - (row - 0.5) / HEUCHEL.floors;
+
 function tell(fact: HeuchelFact, who: (seat: number) => Person, lang: Lang, gain: (seat: number) => number): Omit<Moment, 'lines'> | null {
   const w = WORDS[lang];
   switch (fact.kind) {
     case 'takes': {
       const [won, lost] = [gain(fact.seat), -gain(fact.from)];
-      const worth = won > 0 && lost > 0;
+      const worth = lost > 0;
       return worth
-        ? { seat: fact.seat, sort: 'robbery', text: w.takes(who(fact.seat), who(fact.from), fact.row, fact.count, won, lost), weight: won + lost }
+        ? {
+            seat: fact.seat,
+            sort: 'robbery',
+            focus: focusOf(fact.row),
+            text: w.takes(who(fact.seat), who(fact.from), fact.row, fact.count, won, lost),
+            weight: Math.max(lost, lost + won),
+          }
         : null;
     }
     case 'finishes': {
       const won = gain(fact.seat);
-      return won > 0 ? { seat: fact.seat, sort: 'home', text: w.finishes(who(fact.seat), fact.row, fact.height, won), weight: won } : null;
+      return won > 0
+        ? { seat: fact.seat, sort: 'home', focus: focusOf(fact.row), text: w.finishes(who(fact.seat), fact.row, fact.height, won), weight: won }
+        : null;
     }
     case 'loses': {
       const lost = -gain(fact.seat);
-      return lost > 0 ? { seat: fact.seat, sort: 'loss', text: w.loses(who(fact.seat), fact.cards.length, lost), weight: lost } : null;
+      return lost > 0
+        ? { seat: fact.seat, sort: 'loss', focus: focusOf(fact.row), text: w.loses(who(fact.seat), fact.cards.length, lost), weight: lost }
+        : null;
     }
     case 'starter':
     case 'dealt':

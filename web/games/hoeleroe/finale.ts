@@ -9,7 +9,7 @@ import type { Log } from '../../net/table/lines.ts';
 const LABELS = { de: (n: number) => `Runde ${n}`, en: (n: number) => `Round ${n}` };
 /** King and Buhmann of the only round, or of the last one. */
 const HONOURS = {
-  de: { king: ['König', 'König der letzten Runde'], buhmann: ['Buhmann', 'Buhmann der letzten Runde'] },
+  de: { king: ['King', 'King der letzten Runde'], buhmann: ['Buhmann', 'Buhmann der letzten Runde'] },
   en: { king: ['King', 'King of the last round'], buhmann: ['Buhmann', 'Buhmann of the last round'] },
 } as const;
 

@@ -21,7 +21,7 @@ const WORDS = {
     sacrifices: (who: Person, against: Person) =>
       `${initialDe(who)} ${who.me ? 'opferst' : 'opfert'} den Joker: ${against.me ? 'Du warst' : `${against.name} war`} schon fertig und ${against.me ? 'spielst' : 'spielt'} mit dem Jackpot weiter.`,
     crowned: (king: Person, buhmann: Person, round: number, only: boolean) =>
-      `${only ? '' : `Runde ${round}: `}${initialDe(king)} ${king.me ? 'wirst' : 'wird'} König, ${buhmann.me ? 'du wirst' : buhmann.name} Buhmann.`,
+      `${only ? '' : `Runde ${round}: `}${initialDe(king)} ${king.me ? 'wirst' : 'wird'} King, ${buhmann.me ? 'du wirst' : buhmann.name} Buhmann.`,
     objects: (who: Person, to: Person) => `${initialDe(who)} ${who.me ? 'erwischst' : 'erwischt'} ${inflected(to, 'accusative')}: Die Arschkarte geht zurück.`,
   },
   en: {
@@ -97,7 +97,12 @@ function plot({ log }: FinishedMatch<HoeleroePlay>, lang: Lang): PlotPlan<Hoeler
     return Array.from({ length: steps + 1 }, (_, k) => ({ x: i + k / (steps + 1), lines: Math.round(from + ((to - from) * k) / steps) }));
   });
   const ticks = rounds.map(({ round }, x) => ({ x, text: rounds.length > 1 ? w.round(round) : '' }));
-  return { title: w.cards, at, ticks, value: (standing, seat) => standing?.sizes[seat] ?? 0 };
+  return {
+    title: w.cards,
+    at,
+    ticks,
+    value: (standing, seat) => (standing === null || standing.places.includes(seat) ? null : (standing.sizes[seat] ?? null)),
+  };
 }
 
 export const storyteller: Storyteller<HoeleroePlay> = { moments, plot };

@@ -31,6 +31,9 @@ const WORDS = {
   },
 };
 
+/** A smaller sum without a worm is no story. */
+const WORTH = 16;
+
 function tell(fact: KarteneckFact, who: (seat: number) => Person, lang: Lang): Omit<Moment, 'lines'> | null {
   const w = WORDS[lang];
   switch (fact.kind) {
@@ -42,7 +45,9 @@ function tell(fact: KarteneckFact, who: (seat: number) => Person, lang: Lang): O
         ? { seat: fact.seat, sort: 'serve', text: w.serves(who(fact.seat), valueOf(fact.portion), fact.worms), weight: fact.worms }
         : { seat: fact.seat, sort: 'shields', text: w.shields(who(fact.seat), who(fact.tied), fact.sum), weight: fact.worms + 2 };
     case 'out':
-      return fact.portion === null ? null : { seat: fact.seat, sort: 'wormless', text: w.wormless(who(fact.seat), fact.sum), weight: fact.sum / 8 };
+      return fact.portion === null || fact.sum < WORTH
+        ? null
+        : { seat: fact.seat, sort: 'wormless', text: w.wormless(who(fact.seat), fact.sum), weight: fact.sum / 8 };
     case 'starter':
     case 'round':
     case 'lays':

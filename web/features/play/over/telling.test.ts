@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Moment, Names } from '../../../board/contract.ts';
-import { chosen, turningPoint } from './telling.ts';
+import { chosen, tale, turningPoint } from './telling.ts';
 
 const moment = (sort: string, weight: number, lines: number, text = `${sort} ${lines}`): Moment => ({ sort, weight, lines, text, seat: 0 });
 const people = ['Anna', 'Ben', 'Cem'];
@@ -8,8 +8,21 @@ const names = (you: number | null): Names => ({ you, name: (seat) => people[seat
 
 it('takes the best of each sort before a second one, in the order of the match', () => {
   const all = [moment('steal', 9, 40), moment('steal', 8, 10), moment('serve', 2, 30), moment('out', 1, 20)];
-  expect(chosen(all, 3).map(({ lines }) => lines)).toEqual([20, 30, 40]);
   expect(chosen(all).map(({ lines }) => lines)).toEqual([10, 20, 30, 40]);
+  expect(chosen([...all, moment('a', 5, 50), moment('b', 5, 60)]).map(({ sort }) => sort)).toEqual(['out', 'serve', 'steal', 'a', 'b']);
+  expect(chosen([9, 8, 7, 6].map((weight) => moment('steal', weight, 10 * weight))).map(({ weight }) => weight)).toEqual([8, 9]);
+});
+
+it('says of a moment that it is the turning point as well', () => {
+  const [steal, turning] = [moment('steal', 9, 40, 'Anna steals.'), moment('lead', 6, 41, 'Anna stays in front.')];
+  expect(tale([steal], turning, null)).toEqual([{ ...steal, text: 'Anna steals. Anna stays in front.' }]);
+  expect(tale([steal], { ...turning, seat: 1, lines: 60 }, null).map(({ sort }) => sort)).toEqual(['steal', 'lead']);
+  expect(tale([steal], null, null)).toEqual([steal]);
+});
+
+it('prefers the viewer, then the later one', () => {
+  const mine = { ...moment('steal', 5, 10), seat: 2 };
+  expect(chosen([moment('steal', 5, 20), mine, moment('steal', 5, 30)], 2).map(({ lines }) => lines)).toEqual([10, 30]);
 });
 
 it('tells no position and no sentence twice', () => {
@@ -21,7 +34,7 @@ const curve = (...rows: number[][]) => [[0, 0, 0], ...rows].map((scores, i) => (
 
 it('finds where the winner took the lead for good, and from whom', () => {
   const match = { log: [], ranks: [1, 2, 3], curve: curve([5, 1, 0], [5, 9, 0], [12, 10, 1], [15, 11, 2]) };
-  expect(turningPoint(match, 'deal', names(1), 'de')).toMatchObject({ lines: 30, seat: 0, text: 'In Partie 3 zieht Anna an dir vorbei und bleibt vorn.' });
+  expect(turningPoint(match, 'deal', names(1), 'de')).toMatchObject({ lines: 29, seat: 0, text: 'In Partie 3 zieht Anna an dir vorbei und bleibt vorn.' });
   expect(turningPoint(match, 'round', names(0), 'en')?.text).toBe('In round 3, you overtake Ben and stay in front.');
 });
 

@@ -7,21 +7,36 @@ import type { Person } from '../../../net/i18n/person.ts';
 import { personAt } from '../../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Part } from '../../../board/contract.ts';
 
-/** Number of moments told. */
-export const MOST = 5;
+/** Number of moments told: at most, and if they are of few sorts. */
+const MOST = 5;
+const ENOUGH = 4;
+/** Moments with fewer lines between them have much the same picture. */
+const APART = 3;
 
-/** The moments to tell, in the order of the match: the best of each sort first, then the weightiest of the rest. */
-export function chosen(moments: readonly Moment[], most = MOST): Moment[] {
-  const byWeight = moments.toSorted((one, other) => other.weight - one.weight || one.lines - other.lines);
-  const best = byWeight.filter((one, i) => byWeight.findIndex(({ sort }) => sort === one.sort) === i);
-  const rest = byWeight.filter((one) => !best.includes(one));
+/**
+ * The moments to tell, in the order of the match: the best of each sort first, then second ones. Between equals the viewer's own come
+ * first, then later ones, which matter more.
+ */
+export function chosen(moments: readonly Moment[], you: number | null = null): Moment[] {
+  const mine = ({ seat }: Moment) => Number(seat === you);
+  const byWeight = moments.toSorted((one, other) => other.weight - one.weight || mine(other) - mine(one) || other.lines - one.lines);
   const told: Moment[] = [];
-  for (const one of [...best, ...rest]) {
-    // Two pictures of one position, or the same sentence twice, tell nothing new.
-    const known = told.some(({ lines, text }) => lines === one.lines || text === one.text);
-    if (!known && told.length < most) told.push(one);
+  for (const [turn, most] of [MOST, ENOUGH].entries()) {
+    for (const one of byWeight) {
+      const known = told.some(({ lines, text }) => Math.abs(lines - one.lines) < APART || text === one.text);
+      const alike = told.filter(({ sort }) => sort === one.sort).length;
+      if (!known && alike === turn && told.length < most) told.push(one);
+    }
   }
   return told.sort((one, other) => one.lines - other.lines);
+}
+
+/** The moments to tell. If one of them is the turning point as well, its sentence says so. */
+export function tale(moments: readonly Moment[], turning: Moment | null, you: number | null): Moment[] {
+  const told = chosen(moments, you);
+  if (turning === null) return told;
+  const same = told.find(({ lines, seat }) => seat === turning.seat && Math.abs(lines - turning.lines) < APART);
+  return same === undefined ? chosen([...moments, turning], you) : told.map((one) => (one === same ? { ...one, text: `${one.text} ${turning.text}` } : one));
 }
 
 const WORDS = {
@@ -51,14 +66,15 @@ export function turningPoint({ curve, ranks }: FinishedMatch, kind: Part, names:
   const behind = parts.findLastIndex(({ scores }) => !leads(scores));
   const at = parts[behind + 1];
   const last = parts.at(-1);
-  // A score that counts after the last part, as in a final count, is no part in which the lead changed.
   if (at === undefined || last === undefined) return null;
   const w = WORDS[lang];
   const who = personAt(names, seat);
   const weight = behind < 0 ? 1 : 6;
-  if (behind < 0) return { lines: at.lines, seat, sort: 'lead', text: w.ahead(who), weight };
+  // The board as it is before the part ends.
+  const lines = at.lines - 1;
+  if (behind < 0) return { lines, seat, sort: 'lead', text: w.ahead(who), weight };
   const before = parts[behind]?.scores ?? [];
   const leader = before.reduce((best, points, other) => (other !== seat && (best === seat || points > (before[best] ?? 0)) ? other : best), seat);
   const when = at === last ? w.last[kind] : `${w.then[kind]} ${at.part ?? 0}`;
-  return { lines: at.lines, seat, sort: 'lead', text: w.passes(who, personAt(names, leader), when), weight };
+  return { lines, seat, sort: 'lead', text: w.passes(who, personAt(names, leader), when), weight };
 }

@@ -19,7 +19,7 @@ export async function finishedMatch(table: Table): Promise<FinishedMatch> {
 }
 
 /** The values of each seat at the positions of a plan. */
-export async function plotted(code: string, { at, value }: PlotPlan, seats: number): Promise<number[][]> {
+export async function plotted(code: string, { at, value }: PlotPlan, seats: number): Promise<Array<Array<number | null>>> {
   const standings: Array<Table['standing']> = [];
   for (let from = 0; from < at.length; from += AT_ONCE) {
     const some = await Promise.all(at.slice(from, from + AT_ONCE).map(({ lines }) => api.position(code, lines)));
