@@ -266,8 +266,11 @@ export interface Moment {
   lines: number;
   /** The seat it is about. */
   seat: number;
-  /** The part of a tall board that the picture shows: 0 is its top, 1 its bottom. The whole board if omitted. */
-  focus?: number;
+  /**
+   * If the board needs more height than a picture has: the height to draw it at, in CSS pixels, and the part to show, from 0 (its top)
+   * to 1 (its bottom). The whole board if omitted.
+   */
+  crop?: { readonly high: number; readonly focus: number };
   /** The sort of moment: a story takes the best of each sort before a second one of any. */
   sort: string;
   text: string;

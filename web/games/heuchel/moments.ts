@@ -31,7 +31,7 @@ const WORDS = {
 
 /** `gain`: the change of a seat's points with this line. */
 /** Rows count from the bottom. */
-const focusOf = (row: number): number => 1 - (row - 0.5) / HEUCHEL.floors;
+const cropOf = (row: number) => ({ high: 720, focus: 1 - (row - 0.5) / HEUCHEL.floors });
 
 function tell(fact: HeuchelFact, who: (seat: number) => Person, lang: Lang, gain: (seat: number) => number): Omit<Moment, 'lines'> | null {
   const w = WORDS[lang];
@@ -43,7 +43,7 @@ function tell(fact: HeuchelFact, who: (seat: number) => Person, lang: Lang, gain
         ? {
             seat: fact.seat,
             sort: 'robbery',
-            focus: focusOf(fact.row),
+            crop: cropOf(fact.row),
             text: w.takes(who(fact.seat), who(fact.from), fact.row, fact.count, won, lost),
             weight: Math.max(lost, lost + won),
           }
@@ -52,14 +52,12 @@ function tell(fact: HeuchelFact, who: (seat: number) => Person, lang: Lang, gain
     case 'finishes': {
       const won = gain(fact.seat);
       return won > 0
-        ? { seat: fact.seat, sort: 'home', focus: focusOf(fact.row), text: w.finishes(who(fact.seat), fact.row, fact.height, won), weight: won }
+        ? { seat: fact.seat, sort: 'home', crop: cropOf(fact.row), text: w.finishes(who(fact.seat), fact.row, fact.height, won), weight: won }
         : null;
     }
     case 'loses': {
       const lost = -gain(fact.seat);
-      return lost > 0
-        ? { seat: fact.seat, sort: 'loss', focus: focusOf(fact.row), text: w.loses(who(fact.seat), fact.cards.length, lost), weight: lost }
-        : null;
+      return lost > 0 ? { seat: fact.seat, sort: 'loss', crop: cropOf(fact.row), text: w.loses(who(fact.seat), fact.cards.length, lost), weight: lost } : null;
     }
     case 'starter':
     case 'dealt':

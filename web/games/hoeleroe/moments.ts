@@ -17,7 +17,7 @@ const WORDS = {
     draws: (who: Person, count: number) => `${initialDe(who)} ${who.me ? 'musst' : 'muss'} ${counted('de', count, 'Karte', 'Karten')} ziehen.`,
     jackpot: (who: Person, count: number) =>
       `${initialDe(who)} ${who.me ? 'bekommst' : 'bekommt'} den ganzen Jackpot: ${counted('de', count, 'Karte', 'Karten')}.`,
-    all: 'Alle Hände wandern weiter: Wer eben noch wenig hatte, hat jetzt eine andere Hand.',
+    all: 'Großer Tausch: Die Hände bekommen neue Besitzer.',
     sacrifices: (who: Person, against: Person) =>
       `${initialDe(who)} ${who.me ? 'opferst' : 'opfert'} den Joker: ${against.me ? 'Du warst' : `${against.name} war`} schon fertig und ${against.me ? 'spielst' : 'spielt'} mit dem Jackpot weiter.`,
     crowned: (king: Person, buhmann: Person, round: number, only: boolean) =>
@@ -29,7 +29,7 @@ const WORDS = {
     round: (n: number) => `Round ${n}`,
     draws: (who: Person, count: number) => `${initialEn(who)} ${who.me ? 'have' : 'has'} to draw ${counted('en', count, 'card', 'cards')}.`,
     jackpot: (who: Person, count: number) => `${initialEn(who)} ${who.me ? 'get' : 'gets'} the whole Jackpot: ${counted('en', count, 'card', 'cards')}.`,
-    all: 'All hands move on: a short hand a moment ago belongs to another player now.',
+    all: 'All change: the hands get new owners.',
     sacrifices: (who: Person, against: Person) =>
       `${initialEn(who)} ${who.me ? 'sacrifice' : 'sacrifices'} the joker: ${inner(against)} ${against.me ? 'were' : 'was'} out already, and ${against.me ? 'play' : 'plays'} on with the Jackpot.`,
     crowned: (king: Person, buhmann: Person, round: number, only: boolean) =>
@@ -40,6 +40,9 @@ const WORDS = {
 
 /** A draw of fewer cards is no news. */
 const DRAWN = 5;
+
+/** The cards in play lie in the middle of the ring. */
+const MIDDLE = { high: 440, focus: 0.62 };
 
 type Told = Omit<Moment, 'lines'> & {
   /** Whether the position before the line shows it best. */
@@ -54,7 +57,7 @@ function tell(fact: HoeleroeFact, who: (seat: number) => Person, lang: Lang, onl
   if (fact.kind === 'takes_jackpot' && fact.count > 2) {
     return { seat: fact.seat, sort: 'jackpot', text: w.jackpot(who(fact.seat), fact.count), weight: fact.count, before: true };
   }
-  if (fact.kind === 'swaps_all') return { seat: fact.to[0] ?? 0, sort: 'all', text: w.all, weight: 7, before: false };
+  if (fact.kind === 'swaps_all') return { seat: fact.to[0] ?? 0, sort: 'all', text: w.all, weight: 4, before: false };
   if (fact.kind === 'sacrifices') {
     return { seat: fact.seat, sort: 'joker', text: w.sacrifices(who(fact.seat), who(fact.against)), weight: 20, before: false };
   }
@@ -75,7 +78,7 @@ function moments({ log }: FinishedMatch<HoeleroePlay>, names: Names, lang: Lang)
       const found = tell(fact, (seat) => personAt(names, seat), lang, rounds === 1);
       if (found === null) return [];
       const { before, ...moment } = found;
-      return [{ ...moment, lines: before ? at : at + 1 }];
+      return [{ ...moment, crop: MIDDLE, lines: before ? at : at + 1 }];
     }),
   );
 }

@@ -10,7 +10,7 @@ it('takes the best of each sort before a second one, in the order of the match',
   const all = [moment('steal', 9, 40), moment('steal', 8, 10), moment('serve', 2, 30), moment('out', 1, 20)];
   expect(chosen(all).map(({ lines }) => lines)).toEqual([10, 20, 30, 40]);
   expect(chosen([...all, moment('a', 5, 50), moment('b', 5, 60)]).map(({ sort }) => sort)).toEqual(['out', 'serve', 'steal', 'a', 'b']);
-  expect(chosen([9, 8, 7, 6].map((weight) => moment('steal', weight, 10 * weight))).map(({ weight }) => weight)).toEqual([8, 9]);
+  expect(chosen([9, 8, 7, 6].map((weight) => moment('steal', weight, 10 * weight))).map(({ weight }) => weight)).toEqual([7, 8, 9]);
 });
 
 it('says of a moment that it is the turning point as well', () => {
@@ -22,7 +22,7 @@ it('says of a moment that it is the turning point as well', () => {
 
 it('prefers the viewer, then the later one', () => {
   const mine = { ...moment('steal', 5, 10), seat: 2 };
-  expect(chosen([moment('steal', 5, 20), mine, moment('steal', 5, 30)], 2).map(({ lines }) => lines)).toEqual([10, 30]);
+  expect(chosen([moment('steal', 5, 20), mine, moment('steal', 5, 30), moment('steal', 5, 40)], 2).map(({ lines }) => lines)).toEqual([10, 30, 40]);
 });
 
 it('tells no position and no sentence twice', () => {

@@ -7,9 +7,8 @@ import type { Person } from '../../../net/i18n/person.ts';
 import { personAt } from '../../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Part } from '../../../board/contract.ts';
 
-/** Number of moments told: at most, and if they are of few sorts. */
-const MOST = 5;
-const ENOUGH = 4;
+/** Number of moments told: of different sorts, with second ones of a sort, and with third ones. */
+const MOST = [5, 4, 3];
 /** Moments with fewer lines between them have much the same picture. */
 const APART = 3;
 
@@ -21,7 +20,7 @@ export function chosen(moments: readonly Moment[], you: number | null = null): M
   const mine = ({ seat }: Moment) => Number(seat === you);
   const byWeight = moments.toSorted((one, other) => other.weight - one.weight || mine(other) - mine(one) || other.lines - one.lines);
   const told: Moment[] = [];
-  for (const [turn, most] of [MOST, ENOUGH].entries()) {
+  for (const [turn, most] of MOST.entries()) {
     for (const one of byWeight) {
       const known = told.some(({ lines, text }) => Math.abs(lines - one.lines) < APART || text === one.text);
       const alike = told.filter(({ sort }) => sort === one.sort).length;
