@@ -2,7 +2,7 @@ import { rulesText } from '../../board/book/text.ts';
 import { dealText } from '../../features/play/over/deal.text.ts';
 import { overText } from '../../features/play/over/over.text.ts';
 import { hostText } from '../../features/play/company/host.text.ts';
-import { reportText } from '../../features/play/over/report.text.ts';
+import { reportText } from '../../board/report/text.ts';
 import { setupText } from '../../ui/controls/setup.text.ts';
 import { tipText } from '../../features/play/playing/tip.text.ts';
 import { learnText } from '../../features/learn/text.ts';
