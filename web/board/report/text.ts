@@ -21,6 +21,7 @@ const de = {
   luck: 'Glück',
   choices: (choices: number, good: number) => (choices === 0 ? 'nie die Wahl' : `${good} von ${counted('de', choices, 'Entscheidung', 'Entscheidungen')} gut`),
   chance: { even: 'weder Glück noch Pech', some: ['etwas Glück', 'etwas Pech'], much: ['viel Glück', 'viel Pech'] } as Chance,
+  half: 'einen halben Punkt',
   /** The loss in the unit of the match: points of lead, probability of winning, share of a round. */
   amount: {
     lead: (n: number) => counted('de', n, 'Punkt', 'Punkte'),
@@ -66,6 +67,7 @@ const en: ReportText = {
   luck: 'Luck',
   choices: (choices, good) => (choices === 0 ? 'never a choice' : `${good} of ${counted('en', choices, 'decision', 'decisions')} good`),
   chance: { even: 'neither lucky nor unlucky', some: ['a little lucky', 'a little unlucky'], much: ['very lucky', 'very unlucky'] },
+  half: 'half a point',
   amount: {
     lead: (n) => counted('en', n, 'point', 'points'),
     first: (n) => `${n} % of a win`,

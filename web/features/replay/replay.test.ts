@@ -21,7 +21,8 @@ it('parses and formats positions', () => {
   expect(placeOf('42@1')).toEqual({ at: 42, seat: 1, open: false, finding: false });
   expect(placeOf(hashOf(7, 3, true))).toEqual({ at: 7, seat: 3, open: true, finding: false });
   expect(placeOf(hashOf('end', 0, false))).toEqual({ at: 'end', seat: 0, open: false, finding: false });
-  for (const odd of ['', '#', '#-1', '#1e9', '#9999999', '#4@', '#4@x', '#HT-3.1']) expect(placeOf(odd)).toEqual({ at: null, seat: null, open: true, finding: false });
+  for (const odd of ['', '#', '#-1', '#1e9', '#9999999', '#4@', '#4@x', '#HT-3.1'])
+    expect(placeOf(odd)).toEqual({ at: null, seat: null, open: true, finding: false });
 });
 
 /** A match with `last` lines, served ten moments at a time. */
