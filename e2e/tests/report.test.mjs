@@ -38,7 +38,6 @@ test('a player without human opponents gets a tip, and after the match sees whic
   await page.locator('[data-mark="made"]').waitFor();
   await page.locator('[data-mark="best"]').waitFor();
   await assertSound(page, 'a verdict in the replay on a phone');
-  await page.screenshot({ path: '/tmp/shots/verdict.png' });
   await page.locator('[data-action="play-on"]').tap();
   await page.getByRole('button', { name: 'Von hier weiterspielen' }).last().waitFor();
   assertQuiet(anna);

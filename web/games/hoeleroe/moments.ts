@@ -42,7 +42,7 @@ const WORDS = {
 const DRAWN = 5;
 
 /** The cards in play lie in the middle of the ring. */
-const MIDDLE = { high: 440, focus: 0.62 };
+const MIDDLE = { high: 430, focus: 0.56 };
 
 type Told = Omit<Moment, 'lines'> & {
   /** Whether the position before the line shows it best. */
