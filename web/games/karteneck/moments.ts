@@ -62,7 +62,8 @@ const moments = ({ log }: FinishedMatch<KarteneckPlay>, names: Names, lang: Lang
   log.flatMap(({ at, told }) =>
     told.flatMap((fact) => {
       const found = tell(fact, (seat) => personAt(names, seat), lang);
-      return found === null ? [] : [{ ...found, lines: at + 1 }];
+      // Displays are cleared with the last serving.
+      return found === null ? [] : [{ ...found, lines: fact.kind === 'serves' ? at : at + 1 }];
     }),
   );
 
