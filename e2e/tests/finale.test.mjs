@@ -104,7 +104,7 @@ test('a tap skips to the end, not into a button; reactions and the rematch are o
   }
 });
 
-/** What of the finale is cut off: text wider than its place, parts outside the screen, anything that would have to be scrolled. */
+/** The parts of the finale that are cut off: text wider than its place, parts outside the screen, anything that would have to be scrolled. */
 const cutOff = (page) =>
   finale(page).evaluate((box) => {
     const inside = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;

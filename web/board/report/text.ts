@@ -4,7 +4,7 @@ import { counted } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Cost, What } from '../../net/table/report.ts';
 
-/** How chance treated a seat: favourably, or not. */
+/** The words for luck: even, and in favour of the seat or against it. */
 interface Chance {
   even: string;
   some: readonly [string, string];
@@ -29,7 +29,7 @@ const de = {
     round: (n: number) => `${n} % einer Runde`,
   },
   dearest: 'Am teuersten',
-  /** What a better move would have brought. */
+  /** The sentences about a better move, by its advantage. */
   better: {
     little: (move: string) => `Etwas besser: ${move}.`,
     clear: (move: string, amount: string) => `Deutlich besser: ${move}, etwa ${amount} mehr.`,

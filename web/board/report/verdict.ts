@@ -8,6 +8,6 @@ import type { ReportText } from './text.ts';
 export const amountOf = (t: ReportText, stake: Stake, n: number): string =>
   stake === 'lead' && n < 0.75 ? t.half : t.amount[stake](Math.max(1, Math.round(stake === 'lead' ? n : 100 * n)));
 
-/** What the better move would have brought, in one sentence. */
+/** The gain of the better move, in one sentence. */
 export const verdict = (t: ReportText, words: Pick<GameWords, 'move'>, stake: Stake, decision: Decision): string =>
   t.better[costOf(stake, decision)](words.move(decision.best), amountOf(t, stake, decision.loss));

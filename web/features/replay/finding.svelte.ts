@@ -43,7 +43,7 @@ export class Findings {
   }
 }
 
-/** How a card in a hand is marked: crossed if it was played, ringed if it would have been better. */
+/** The mark of a card in a hand: crossed if it was played, ringed if it would have been better. */
 export function markOf(card: string, { made, best }: Pick<Decision, 'made' | 'best'>): 'made' | 'best' | null {
   const names = (move: string) => move.split(' ').includes(card);
   if (names(made) === names(best)) return null;

@@ -3,7 +3,7 @@ import type { LogLine } from '../../board/contract.ts';
 import { tableDe } from '../../net/i18n/table.de.ts';
 import type { ReplayMoment } from '../../wire/wire.ts';
 import { Moments } from './moments.ts';
-import { rowsOf } from './picture.ts';
+import { rowsOf } from '../../board/share/picture.ts';
 import { after, before, hashOf, placeOf, stopsOf } from './stops.ts';
 import { replayText } from './text.ts';
 

@@ -1,4 +1,5 @@
 import { rulesText } from '../../board/book/text.ts';
+import { shareText } from '../../board/share/text.ts';
 import { dealText } from '../../features/play/over/deal.text.ts';
 import { overText } from '../../features/play/over/over.text.ts';
 import { hostText } from '../../features/play/company/host.text.ts';
@@ -16,6 +17,7 @@ import { tableEn } from './table.en.ts';
 
 const apart = (lang: Lang) => ({
   deal: dealText(lang),
+  share: shareText(lang),
   host: hostText(lang),
   learn: learnText(lang),
   result: overText(lang),

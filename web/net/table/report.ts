@@ -67,7 +67,7 @@ export function balance(report: Report, seat: number): { choices: number; good: 
   return { choices: own.length, good: own.filter((one) => !isSure(one)).length };
 }
 
-/** How much a better move would have brought: a little, clearly more, a lot. */
+/** The amount that a better move would have brought: a little, clearly more, a lot. */
 export type Cost = 'little' | 'clear' | 'dear';
 
 /** From these losses on a move cost clearly, or dearly, by the unit of losses. */

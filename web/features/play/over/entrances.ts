@@ -15,7 +15,7 @@ export const castOf = (places: readonly Place[]): Cast => ({
   others: places.filter(({ rank }) => rank !== 1),
 });
 
-/** Where the finale is after `steps` steps: first the parts of the count, then the others from the last on, then the winners. */
+/** The state of the finale after `steps` steps: first the parts of the count, then the others from the last on, then the winners. */
 export interface Scene {
   /** Number of parts counted. */
   counted: number;

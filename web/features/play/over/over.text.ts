@@ -12,7 +12,6 @@ const de = {
   before: 'Bisher',
   /** The stage before the winner appears. */
   suspense: 'Und gewonnen hat …',
-  cheers: 'Sag was dazu',
   toResult: 'Zum Ergebnis',
   ranking: 'Rangliste',
   /** The caption of the score curve and of the table of scores. */
@@ -31,11 +30,8 @@ const de = {
   nextOpen: 'Der nächste Tisch steht schon.',
   goNext: 'An den nächsten Tisch',
   finale: 'Siegerehrung',
-  finaleHint: 'Noch einmal von vorn',
   download: 'Aufzeichnung herunterladen',
   downloadHint: 'Alle Züge als Datei',
-  copyLink: 'Link kopieren',
-  copyHint: 'Er zeigt dieses Ergebnis',
   replayHint: 'Zug um Zug, alle Karten offen',
   /** Labels of the links to the deal of the day and to the comparison of two matches with the same deal. */
   day: 'Zur Tabelle',
@@ -51,7 +47,6 @@ const en: OverText = {
   counting: 'Counting up',
   before: 'So far',
   suspense: 'And the winner is …',
-  cheers: 'React',
   toResult: 'See the result',
   ranking: 'Ranking',
   part: {
@@ -69,11 +64,8 @@ const en: OverText = {
   nextOpen: 'The next table is ready.',
   goNext: 'To the next table',
   finale: 'Finale',
-  finaleHint: 'From the start',
   download: 'Download the record',
   downloadHint: 'The whole match as a file',
-  copyLink: 'Copy link',
-  copyHint: 'It shows this result',
   replayHint: 'Move by move, all cards open',
   day: 'Leaderboard of the day',
   dayHint: 'What the others made of these cards',
