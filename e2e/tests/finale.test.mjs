@@ -32,7 +32,7 @@ async function begun(someone, game, more = {}) {
 
 const finale = (page) => page.locator('[data-finale]');
 const stage = (page) => finale(page).getAttribute('data-finale');
-const done = (page) => page.locator('[data-finale="done"]').waitFor({ timeout: 60_000 });
+const done = (page) => page.locator('[data-finale="done"]').waitFor({ timeout: 180_000 });
 
 /** The ranks on the stage that can be seen. */
 const called = (page) => finale(page).locator('[data-rank]').evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => Number(one.dataset.rank)));
