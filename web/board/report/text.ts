@@ -1,8 +1,15 @@
 // The texts of the report on a match, in both languages.
 
-import { counted } from '../../../net/i18n/format.ts';
-import type { Lang } from '../../../net/i18n/index.ts';
-import type { What } from '../../../net/table/report.ts';
+import { counted } from '../../net/i18n/format.ts';
+import type { Lang } from '../../net/i18n/index.ts';
+import type { Cost, What } from '../../net/table/report.ts';
+
+/** The words for luck: even, and in favour of the seat or against it. */
+interface Chance {
+  even: string;
+  some: readonly [string, string];
+  much: readonly [string, string];
+}
 
 const de = {
   open: 'Züge beurteilen',
@@ -10,19 +17,26 @@ const de = {
   title: 'Was Züge gekostet haben',
   reckoning: 'Jede Entscheidung wird noch einmal durchgerechnet.',
   none: 'Für dieses Spiel kann hier kein Bot Züge beurteilen.',
-  sum: (choices: number, good: number, lost: string) =>
-    choices === 0 ? 'hatte nie die Wahl' : `Können: ${good} von ${counted('de', choices, 'Entscheidung', 'Entscheidungen')} gut, ${lost} verschenkt`,
-  luck: (gain: string) => `Glück: Der Zufall brachte ${gain}`,
+  skill: 'Können',
+  luck: 'Glück',
+  choices: (choices: number, good: number) => (choices === 0 ? 'nie die Wahl' : `${good} von ${counted('de', choices, 'Entscheidung', 'Entscheidungen')} gut`),
+  chance: { even: 'weder Glück noch Pech', some: ['etwas Glück', 'etwas Pech'], much: ['viel Glück', 'viel Pech'] } as Chance,
+  half: 'einen halben Punkt',
   /** The loss in the unit of the match: points of lead, probability of winning, share of a round. */
   amount: {
-    lead: (n: string) => `${n} Punkte Vorsprung`,
-    first: (n: string) => `${n} % Siegchance`,
-    round: (n: string) => `${n} % einer Runde`,
+    lead: (n: number) => counted('de', n, 'Punkt', 'Punkte'),
+    first: (n: number) => `${n} % Siegchance`,
+    round: (n: number) => `${n} % einer Runde`,
   },
   dearest: 'Am teuersten',
-  better: (move: string, loss: string) => `Besser: ${move}. Das hätte etwa ${loss} mehr gebracht.`,
+  /** The sentences about a better move, by its advantage. */
+  better: {
+    little: (move: string) => `Etwas besser: ${move}.`,
+    clear: (move: string, amount: string) => `Deutlich besser: ${move}, etwa ${amount} mehr.`,
+    dear: (move: string, amount: string) => `Das war teuer: ${move} hätte etwa ${amount} mehr gebracht.`,
+  } satisfies Record<Cost, (move: string, amount: string) => string>,
   /** The effect of the better move: the seat and the average difference. */
-  reason: (who: string, more: string, what: string) => `${who} im Schnitt: ${more} ${what}`,
+  reason: (who: string, more: string, what: string) => `${who} im Schnitt: etwa ${more} ${what}`,
   what: {
     points: 'Punkte',
     cards: 'Karten auf der Hand',
@@ -49,17 +63,23 @@ const en: ReportText = {
   title: 'What moves cost',
   reckoning: 'Each decision is being reviewed.',
   none: 'No bot here can judge the moves of this game.',
-  sum: (choices, good, lost) =>
-    choices === 0 ? 'never had a choice' : `Skill: ${good} of ${counted('en', choices, 'decision', 'decisions')} good, ${lost} given away`,
-  luck: (gain) => `Luck: chance brought ${gain}`,
+  skill: 'Skill',
+  luck: 'Luck',
+  choices: (choices, good) => (choices === 0 ? 'never a choice' : `${good} of ${counted('en', choices, 'decision', 'decisions')} good`),
+  chance: { even: 'neither lucky nor unlucky', some: ['a little lucky', 'a little unlucky'], much: ['very lucky', 'very unlucky'] },
+  half: 'half a point',
   amount: {
-    lead: (n) => `${n} points`,
-    first: (n) => `${n} % chance of winning`,
+    lead: (n) => counted('en', n, 'point', 'points'),
+    first: (n) => `${n} % of a win`,
     round: (n) => `${n} % of a round`,
   },
   dearest: 'Most costly',
-  better: (move, loss) => `Better: ${move}, worth about ${loss} more.`,
-  reason: (who, more, what) => `${who}, on average: ${more} ${what}`,
+  better: {
+    little: (move) => `${move} was a little better.`,
+    clear: (move, amount) => `${move} was clearly better, by about ${amount}.`,
+    dear: (move, amount) => `That was costly: ${move} would have brought about ${amount} more.`,
+  },
+  reason: (who, more, what) => `${who}, on average: about ${more} ${what}`,
   what: {
     points: 'points',
     cards: 'cards in hand',
