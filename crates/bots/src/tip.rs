@@ -16,7 +16,7 @@ const NAMED: usize = 3;
 const GIVEN_UP: u32 = 4;
 
 /// Advice for a seat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct Tip {
     /// The unit of the payoffs.
     pub stake: PayoffUnit,
@@ -29,7 +29,7 @@ pub struct Tip {
 }
 
 /// An evaluated move.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct AdvisedMove {
     /// The move's text.
     #[serde(rename = "move")]

@@ -9,38 +9,52 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use stammtisch_room::{Refused, TableCode};
+use ts_rs::TS;
 
 use super::LIFETIME;
 use crate::admission::Caller;
 use crate::app::{App, check_origin};
-use crate::body::read_body;
+use crate::body::{Api, read_body};
 use crate::error::{ApiError, internal};
 use crate::random;
 use crate::session::api::with_cookie;
+
+/// Response of `POST /session/ticket`.
+#[derive(Serialize, TS)]
+pub(crate) struct TicketResponse {
+    /// The ticket, for `POST /session/take`.
+    ticket: String,
+    /// Its lifetime, in milliseconds.
+    #[ts(type = "number")]
+    life_ms: u64,
+}
 
 /// `POST /session/ticket`
 pub(crate) async fn give(
     State(app): State<Arc<App>>,
     caller: Caller,
     headers: HeaderMap,
-) -> Result<Json<Value>, ApiError> {
+) -> Api<TicketResponse> {
     check_origin(&headers)?;
     let person = app.person(&headers)?;
     let code = random::person_id().map_err(|error| internal(&error))?;
     let ticket = app
         .tickets
         .issue(person, caller.rate_limit_key(), code, Instant::now())?;
-    Ok(Json(
-        json!({ "ticket": ticket, "life_ms": LIFETIME.as_millis() as u64 }),
-    ))
+    Ok(Json(TicketResponse {
+        ticket,
+        life_ms: LIFETIME.as_millis() as u64,
+    }))
 }
 
-#[derive(Deserialize)]
+/// Body of `POST /session/take`.
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct RedeemRequest {
+#[ts(rename = "TakeRequest")]
+pub(crate) struct RedeemRequest {
+    /// The ticket of the other device.
     ticket: String,
 }
 
