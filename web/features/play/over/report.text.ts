@@ -2,7 +2,7 @@
 
 import { counted } from '../../../net/i18n/format.ts';
 import type { Lang } from '../../../net/i18n/index.ts';
-import type { What } from '../../../net/table/report.ts';
+import type { Quantity } from '../../../wire/wire.ts';
 
 const de = {
   open: 'Züge beurteilen',
@@ -33,7 +33,7 @@ const de = {
     penalties: 'Strafkarten',
     lost: 'verlorene Karten',
     skips: 'Mal aussetzen',
-  } satisfies Record<What, string>,
+  } satisfies Record<Quantity, string>,
   look: 'Ansehen',
   flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
   how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Bot es sieht.',
