@@ -180,7 +180,7 @@ impl<G: HasBots> Iterator for Walk<G> {
         go_on(&mut self.game, line);
         for (seat, mind) in Seat::all(self.played.players()).zip(&mut self.minds) {
             if let Some(mind) = mind {
-                mind.notice(
+                mind.observe(
                     ObservedLine::of(line, audience, Some(seat)),
                     &self.game.view(Some(seat)),
                 );

@@ -486,7 +486,7 @@ fn read_move<G: Wire>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refus
         return game.check(seat, m).map(|()| m).map_err(Into::into);
     }
     match game.turn() {
-        Turn::Seats(seats) if seats.contains(seat) => Err(Refusal::IllegalMove(game.unreadable())),
+        Turn::Seats(seats) if seats.contains(seat) => Err(Refusal::IllegalMove(game.invalid_move_rule())),
         Turn::Seats(_) | Turn::Chance(_) | Turn::Over(_) => Err(Refusal::NotYourTurn),
     }
 }
