@@ -21,7 +21,7 @@ use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::{Api, bad_request, read_as_person};
+use crate::body::{Api, CodeResponse, bad_request, read_as_person};
 use crate::error::ApiError;
 use crate::events::{day, evening, ratings, tournament};
 use crate::wait_times::WaitTimes;
@@ -184,13 +184,6 @@ pub(crate) struct OpenRequest {
     #[serde(default)]
     #[ts(type = "Record<string, number>", optional)]
     times: BTreeMap<String, u32>,
-}
-
-/// The code of a table or a tournament, as the requests that open one return it.
-#[derive(Serialize, TS)]
-pub(crate) struct CodeResponse {
-    /// The code.
-    pub(crate) code: String,
 }
 
 async fn open(

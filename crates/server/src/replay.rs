@@ -15,9 +15,8 @@ use stammtisch_room::{Refused, Replay, Table, TableCode};
 use ts_rs::TS;
 
 use crate::admission::Caller;
-use crate::api::CodeResponse;
 use crate::app::{App, TablePath};
-use crate::body::read_as_person;
+use crate::body::{CodeResponse, read_as_person};
 use crate::error::ApiError;
 use crate::random;
 

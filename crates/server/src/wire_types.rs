@@ -4,7 +4,8 @@ use stammtisch_bots::{AdvisedMove, EvaluatedDecision, PayoffUnit, Reason, SeatLu
 use stammtisch_room::Refused;
 use stammtisch_testkit::TypeScript;
 
-use crate::api::{CodeResponse, GamesResponse, LogPage, OfferedGame, OpenRequest, PositionResponse};
+use crate::api::{GamesResponse, LogPage, OfferedGame, OpenRequest, PositionResponse};
+use crate::body::CodeResponse;
 use crate::bots::Opponent;
 use crate::events::day::Today;
 use crate::events::ratings::{RatingsRequest, RatingsResponse};

@@ -92,7 +92,7 @@ impl Quick for Hattrick {
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
         match (self.table.phase(), outcome) {
             (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) => {
-                self.begin_deal(dealer, pack, &mut NoListener)
+                self.begin_deal(dealer, pack, &mut NoListener);
             }
             (
                 Phase::Starter | Phase::Shuffle { .. } | Phase::Round { .. } | Phase::Over { .. },

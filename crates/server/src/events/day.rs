@@ -18,9 +18,8 @@ use stammtisch_store::Listed;
 use ts_rs::TS;
 
 use crate::admission::Caller;
-use crate::api::CodeResponse;
 use crate::app::{App, check_origin};
-use crate::body::Api;
+use crate::body::{Api, CodeResponse};
 use crate::error::{ApiError, internal};
 use crate::shared::Freshness;
 use crate::tables::{Created, storage};

@@ -22,9 +22,8 @@ use stammtisch_store::{Chapter, NewRoom, StoreError};
 use ts_rs::TS;
 
 use crate::admission::Caller;
-use crate::api::CodeResponse;
 use crate::app::{App, TablePath};
-use crate::body::{Api, read_as_person};
+use crate::body::{Api, CodeResponse, read_as_person};
 use crate::error::{ApiError, internal, too_fast};
 use crate::tables::{MAX_DRAWS, Tables, full_of_codes, storage};
 use crate::wait_times::WaitTimes;
