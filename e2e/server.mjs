@@ -32,6 +32,10 @@ export class Engine {
     return JSON.parse((await this.#lines.next()).value);
   }
 
+  stop() {
+    this.#process.kill();
+  }
+
   /** Waits until the process has ended with status 0. */
   async ended() {
     const [status] = await this.#exit;
