@@ -27,7 +27,7 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
         data(outcome)
     }
 
-    fn unreadable(&self) -> Rule {
+    fn invalid_move_rule(&self) -> Rule {
         Rule("LE-3.1")
     }
 }

@@ -311,7 +311,7 @@ impl<G: Playable> One<G> {
         for (seat, (player, _)) in seated.filter_map(|(seat, sits)| Some((seat, sits.as_mut()?))) {
             if player.listens() {
                 let after = self.game.view(Some(seat));
-                player.notice(ObservedLine::of(line, audience, Some(seat)), &after);
+                player.observe(ObservedLine::of(line, audience, Some(seat)), &after);
             }
         }
     }

@@ -99,7 +99,7 @@ impl<G: Playable> AnyBot for Sitters<G> {
                 let after = sitter.game.view(Some(seat));
                 sitter
                     .player
-                    .notice(ObservedLine::of(line, audience, Some(seat)), &after);
+                    .observe(ObservedLine::of(line, audience, Some(seat)), &after);
                 sitter.told.push(line.clone());
             }
         }

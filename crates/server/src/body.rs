@@ -4,9 +4,10 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
 use axum::http::{HeaderMap, header};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use stammtisch_protocol::{Code as EngineCode, read_json};
 use stammtisch_room::{Person, Refused, TableCode};
+use ts_rs::TS;
 
 use crate::app::{App, check_origin};
 use crate::error::ApiError;
@@ -14,6 +15,13 @@ use crate::frames::short;
 
 /// A handler's JSON response.
 pub(crate) type Api<T> = Result<Json<T>, ApiError>;
+
+/// The code of a table or a tournament, as the requests that open one return it.
+#[derive(Serialize, TS)]
+pub(crate) struct CodeResponse {
+    /// The code.
+    pub(crate) code: String,
+}
 
 /// Reads the person and the JSON body of a same-origin request.
 pub(crate) fn read_as_person<T: for<'de> Deserialize<'de>>(

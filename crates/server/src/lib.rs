@@ -52,6 +52,8 @@ mod tip;
 mod upgrade;
 mod wait_times;
 mod web;
+#[cfg(test)]
+mod wire_types;
 
 use std::future::Future;
 use std::io;

@@ -24,10 +24,14 @@ const MAX_LISTED: u32 = 20;
 const PAGE: u32 = 50;
 
 /// Response of `GET /tables`.
-#[derive(Serialize)]
+#[derive(Serialize, ts_rs::TS)]
+#[ts(rename = "TablesResponse")]
 pub(crate) struct Lists {
+    /// Tables where the caller has a seat or is the host.
     yours: Vec<TableSummary>,
+    /// Public tables in the waiting room.
     open: Vec<TableSummary>,
+    /// Public tables with a running match.
     running: Vec<TableSummary>,
 }
 
@@ -77,8 +81,10 @@ pub(crate) struct MatchesQuery {
 }
 
 /// Response of `GET /matches`.
-#[derive(Serialize)]
+#[derive(Serialize, ts_rs::TS)]
+#[ts(rename = "MatchesResponse")]
 pub(crate) struct Matches {
+    /// Finished matches of the caller, newest first.
     matches: Vec<TableSummary>,
     /// Start of the next page; null on the last page.
     next: Option<u32>,

@@ -10,14 +10,14 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use stammtisch_room::{Person, Refused, TableCode};
 use stammtisch_store::Ticket;
+use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, check_origin};
-use crate::body::read_body;
+use crate::body::{Api, read_body};
 use crate::error::{ApiError, internal};
 use crate::random;
 use crate::session::api::with_cookie;
@@ -26,12 +26,22 @@ use crate::tables::storage;
 /// Lifetime of a ticket.
 const LIFETIME: Duration = Duration::from_mins(5);
 
+/// Response of `POST /session/ticket`.
+#[derive(Serialize, TS)]
+pub(crate) struct TicketResponse {
+    /// The ticket, for `POST /session/take`.
+    ticket: String,
+    /// Its lifetime, in milliseconds.
+    #[ts(type = "number")]
+    life_ms: u64,
+}
+
 /// `POST /session/ticket`
 pub(crate) async fn give(
     State(app): State<Arc<App>>,
     caller: Caller,
     headers: HeaderMap,
-) -> Result<Json<Value>, ApiError> {
+) -> Api<TicketResponse> {
     check_origin(&headers)?;
     let person = app.person(&headers)?;
     app.admission.give_ticket(caller)?;
@@ -45,14 +55,18 @@ pub(crate) async fn give(
     };
     let given = app.tables.store.give_ticket(ticket, now).await;
     given.map_err(|error| storage(&error))?;
-    Ok(Json(
-        json!({ "ticket": code, "life_ms": LIFETIME.as_millis() as u64 }),
-    ))
+    Ok(Json(TicketResponse {
+        ticket: code,
+        life_ms: LIFETIME.as_millis() as u64,
+    }))
 }
 
-#[derive(Deserialize)]
+/// Body of `POST /session/take`.
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct RedeemRequest {
+#[ts(rename = "TakeRequest")]
+pub(crate) struct RedeemRequest {
+    /// The ticket of the other device.
     ticket: String,
 }
 

@@ -2,7 +2,8 @@
 
 import { counted } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';
-import type { Cost, What } from '../../net/table/report.ts';
+import type { Cost } from '../../net/table/report.ts';
+import type { Quantity } from '../../wire/wire.ts';
 
 /** The words for luck: even, and in favour of the seat or against it. */
 interface Chance {
@@ -47,7 +48,7 @@ const de = {
     penalties: 'Strafkarten',
     lost: 'verlorene Karten',
     skips: 'Mal aussetzen',
-  } satisfies Record<What, string>,
+  } satisfies Record<Quantity, string>,
   look: 'Ansehen',
   flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
   how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Bot es sieht.',
@@ -95,7 +96,7 @@ const en: ReportText = {
   flawless: 'No move cost more than chance can account for.',
   how: 'Moves are judged by what could be known then, not by what came after: as the strongest bot sees them.',
   howLuck:
-    'Luck is what the cards, and whatever else chance decided, brought more than on average if everyone plays on sensibly. What the others did isn’t part of it, so skill and luck do not add up to the result.',
+    'Luck is what the cards, and whatever else chance decided, brought more than on average if everyone plays on sensibly. Quantity the others did isn’t part of it, so skill and luck do not add up to the result.',
 };
 
 export const reportText = (lang: Lang): ReportText => (lang === 'de' ? de : en);

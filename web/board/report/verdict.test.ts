@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Decision } from '../../net/table/report.ts';
+import type { EvaluatedDecision } from '../../wire/wire.ts';
 import { reportText } from './text.ts';
 import { amountOf, verdict } from './verdict.ts';
 
-const decision = (loss: number): Decision => ({ line: 3, seat: 0, made: 'R1', best: 'G13', loss, error: 0.1, reason: null });
+const decision = (loss: number): EvaluatedDecision => ({ line: 3, seat: 0, made: 'R1', best: 'G13', loss, error: 0.1, reason: null });
 const words = { move: () => 'Grün 13' };
 
 it('says in one sentence what the better move would have brought, without decimals', () => {

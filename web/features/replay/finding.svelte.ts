@@ -1,18 +1,19 @@
 // The verdict on a decision that a replay shows, and the cards it is about.
 
 import { api } from '../../net/server/api.ts';
-import { costliest, type Decision, type Report, type Stake } from '../../net/table/report.ts';
+import { costliest } from '../../net/table/report.ts';
+import type { EvaluatedDecision, PayoffUnit, ReportResponse } from '../../wire/wire.ts';
 
 export interface Finding {
-  stake: Stake;
-  decision: Decision;
+  stake: PayoffUnit;
+  decision: EvaluatedDecision;
 }
 
 /** How long to wait before asking again while the report grows, in milliseconds. */
 const PAUSE = 700;
 
 export class Findings {
-  #report = $state.raw<Report | null>(null);
+  #report = $state.raw<ReportResponse | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
@@ -44,7 +45,7 @@ export class Findings {
 }
 
 /** The mark of a card in a hand: crossed if it was played, ringed if it would have been better. */
-export function markOf(card: string, { made, best }: Pick<Decision, 'made' | 'best'>): 'made' | 'best' | null {
+export function markOf(card: string, { made, best }: Pick<EvaluatedDecision, 'made' | 'best'>): 'made' | 'best' | null {
   const names = (move: string) => move.split(' ').includes(card);
   if (names(made) === names(best)) return null;
   return names(made) ? 'made' : 'best';

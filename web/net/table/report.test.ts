@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { balance, costliest, costOf, luckShare, luckWord, type Decision, type Report } from './report.ts';
+import type { EvaluatedDecision, ReportResponse } from '../../wire/wire.ts';
+import { balance, costliest, costOf, luckShare, luckWord } from './report.ts';
 
-const decision = (line: number, seat: number, loss: number, error: number): Decision => ({
+const decision = (line: number, seat: number, loss: number, error: number): EvaluatedDecision => ({
   line,
   seat,
   made: 'a',
@@ -10,7 +11,7 @@ const decision = (line: number, seat: number, loss: number, error: number): Deci
   error,
   reason: null,
 });
-const report: Report = {
+const report: ReportResponse = {
   stake: 'lead',
   lines: 9,
   done: 9,

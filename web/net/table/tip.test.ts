@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { gain, type Tip } from './tip.ts';
+import type { TipResponse } from '../../wire/wire.ts';
+import { gain } from './tip.ts';
 
-const tip: Tip = {
+const tip: TipResponse = {
   moment: 7,
   stake: 'lead',
   moves: [

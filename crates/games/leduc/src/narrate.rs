@@ -111,7 +111,7 @@ impl<const RULES: u32> Narrate for Leduc<RULES> {
     type Standing = Standing;
     type Highlight = NoHighlight;
 
-    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+    fn play_narrated(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
         let covered = self.board().is_none();
         self.play_unchecked(seat, m);
         let paid = self.bets().paid;
@@ -135,7 +135,7 @@ impl<const RULES: u32> Narrate for Leduc<RULES> {
         }
     }
 
-    fn resolve_told(&mut self, outcome: &Cards, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+    fn resolve_narrated(&mut self, outcome: &Cards, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
         self.resolve(outcome)?;
         let dealt = Seat::all(2).zip(*outcome).map(|(seat, card)| Fact::Dealt {
             seat,

@@ -19,7 +19,7 @@ impl<const RULES: u32> ImperfectInformation for Leduc<RULES> {
         Knowledge { seat, moves: 1 }
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, _: &View) {
+    fn observe(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, _: &View) {
         if let ObservedLine::Move { m: Some(m), .. } = seen {
             let number = match m {
                 Move::Call => 0,
