@@ -70,9 +70,23 @@ async function reached(page, selector) {
   assert.fail(`${selector} cannot be reached by keyboard`);
 }
 
+/** The button that goes on after a pause. */
+const ONWARD = '[data-action="onward"]';
+
+/** Waits for one of these controls, or for the end of the match; goes on after each pause. */
+export async function asked(page, controls) {
+  for (;;) {
+    await page.locator(`[data-phase="playing"] :is(${controls}, ${ONWARD}), [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
+    const onward = page.locator(ONWARD);
+    if ((await onward.count()) === 0) return;
+    // It may have gone meanwhile, with the match.
+    await onward.click({ timeout: 2000 }).catch(() => {});
+  }
+}
+
 /** Waits until this person can move or the match is over; returns the legal moves. */
 async function myMoves(page) {
-  await page.locator(`[data-phase="playing"] :is(${MINE}, ${SEVERAL}), [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
+  await asked(page, `${MINE}, ${SEVERAL}`);
   // Chooses as many cards as have to be played together, or one where that is enough.
   for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(TOGETHER).count()) === 0; cards += 1) {
     await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 15_000 });

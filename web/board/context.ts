@@ -3,6 +3,7 @@
 import { getContext, setContext } from 'svelte';
 import type { GameWords, LogLine } from './contract.ts';
 import type { Lines } from '../net/table/lines.ts';
+import type { Presented } from './stage/stage.svelte.ts';
 
 export interface TableContext {
   /** The game's words in the page's language. */
@@ -20,6 +21,8 @@ export interface TableContext {
   look: ((n: number | null) => void) | null;
   /** The number of lines at the moment shown; null for the present. */
   readonly looking: number | null;
+  /** Lets the page follow the moment that a board shows, until the returned function is called. */
+  follow?(presented: Presented): () => void;
 }
 
 const KEY = Symbol('table');
