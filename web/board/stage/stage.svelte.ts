@@ -253,6 +253,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     const time = still() && !reads ? 0 : paced(this.#script.lasts(beat, this.#waiting.length));
     // The person's own move is settled as soon as it lies there.
     if (last.table !== null && (time === 0 || beat.own === true)) this.#rest();
+    if (time === 0 && this.idle) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (last.table !== null) this.#rest();
