@@ -22,6 +22,12 @@ describe('a letter', () => {
     expect(resolveKey(key('P'), around({ focus: button }))).toEqual({ kind: 'presses', control: button });
     expect(resolveKey(key('x'), around())).toBeNull();
   });
+  it('presses an answer that the fastest hand wins at once, but not while it is held down', () => {
+    const slap = element(['[data-move]', '[data-once]']);
+    const window = around({ moved: true, control: () => slap });
+    expect(resolveKey(key('k'), window)).toEqual({ kind: 'presses', control: slap });
+    expect(resolveKey(key('k', { repeat: true }), window)).toBeNull();
+  });
   it('does nothing when switched off, while typing, when held down, as part of a shortcut, or below a drawer', () => {
     expect(resolveKey(key('p'), around({ letters: false }))).toBeNull();
     expect(resolveKey(key('p'), around({ focus: element(['input']) }))).toBeNull();

@@ -1,5 +1,6 @@
 // The keyboard rules, the same in every game. A letter focuses the control that shows it; the same letter again, or Enter, clicks it. So
-// a single key press never plays a move, and neither does a key that is held down.
+// a single key press never plays a move, and neither does a key that is held down. The exception are answers that the fastest hand wins
+// (`data-once`): their letter clicks at once.
 
 /** The effect of a key at the table. */
 export type Press = { kind: 'leads' | 'presses'; control: HTMLElement } | { kind: 'swallowed' } | null;
@@ -23,7 +24,10 @@ export type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' |
 
 const WRITES = 'input, textarea, select, [contenteditable]';
 /** Elements where Enter and the space bar affect the match. */
-export const COUNTS = '[data-move], .act';
+export const COUNTS = '[data-move], [data-slap], .act';
+
+/** Controls that a single press of their letter clicks. */
+const ONCE = '[data-once]';
 
 export function resolveKey(event: Key, { letters, moved, covered, focus, control }: KeyContext): Press {
   if (event.ctrlKey || event.metaKey || event.altKey || focus?.closest(WRITES)) return null;
@@ -33,6 +37,7 @@ export function resolveKey(event: Key, { letters, moved, covered, focus, control
   if (!letters || covered || event.repeat || event.key.length !== 1) return null;
   const found = control(event.key.toLowerCase());
   if (found === null) return null;
+  if (found.closest(ONCE)) return { kind: 'presses', control: found };
   if (found !== focus) return { kind: 'leads', control: found };
   return moved ? { kind: 'swallowed' } : { kind: 'presses', control: found };
 }
