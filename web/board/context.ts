@@ -21,6 +21,8 @@ export interface TableContext {
   look: ((n: number | null) => void) | null;
   /** The number of lines at the moment shown; null for the present. */
   readonly looking: number | null;
+  /** The lamp that asks for a tip: whether it can be asked now, and whether it is lit. Null where there are none. */
+  readonly tip?: { due: boolean; on: boolean; ask: () => void } | null;
   /** Lets the page follow the moment that a board shows, until the returned function is called. */
   follow?(presented: Presented): () => void;
 }

@@ -12,6 +12,7 @@ const around = (change: Partial<KeyContext> = {}): KeyContext => ({
   covered: false,
   focus: element(),
   control: (letter) => (letter === 'p' ? button : null),
+  hand: () => null,
   ...change,
 });
 const key = (key: string, change: Partial<Key> = {}): Key => ({ key, repeat: false, ctrlKey: false, metaKey: false, altKey: false, ...change });
@@ -37,6 +38,19 @@ describe('a letter', () => {
   });
   it('does not press a control that the page has just focused', () => {
     expect(resolveKey(key('p'), around({ focus: button, moved: true }))).toEqual({ kind: 'swallowed' });
+  });
+});
+
+describe('a digit', () => {
+  const card = (pressed: boolean) => ({ ...element(['[data-move]']), getAttribute: () => String(pressed) }) as unknown as HTMLElement;
+  it('chooses the card at its place, 0 the tenth, and plays it when pressed again', () => {
+    const cards = Array.from({ length: 10 }, () => card(false));
+    const hand = (place: number) => cards[place] ?? null;
+    expect(resolveKey(key('1'), around({ hand }))).toEqual({ kind: 'chooses', control: cards[0] });
+    expect(resolveKey(key('0'), around({ hand }))).toEqual({ kind: 'chooses', control: cards[9] });
+    expect(resolveKey(key('3'), around())).toBeNull();
+    expect(resolveKey(key('1'), around({ hand, letters: false }))).toBeNull();
+    expect(resolveKey(key('1'), around({ hand: () => card(true), moved: true }))).toEqual({ kind: 'swallowed' });
   });
 });
 

@@ -1,15 +1,10 @@
 // The texts of tips, in both languages.
 
 const de = {
-  ask: 'Tipp',
-  askHint: 'Was der stärkste Bot jetzt täte',
-  title: 'Ein Tipp',
+  thanks: 'Danke',
   thinking: 'Mal überlegen …',
   broken: 'Der Server ist gerade ausgelastet. Frag gleich noch einmal.',
   unclear: 'Kein Zug ragt heraus: Die Unterschiede sind kleiner als der Zufall.',
-  best: 'Am besten ist jetzt:',
-  equal: 'Etwa gleich gut sind jetzt:',
-  gain: (amount: string, than: string) => `Das bringt etwa ${amount} mehr als „${than}“.`,
   /** The best move's average advantage over the next one. */
   you: {
     points: (n: string, more: boolean) => `Du kommst dann im Schnitt auf ${n} Punkte ${more ? 'mehr' : 'weniger'}.`,
@@ -34,22 +29,16 @@ const de = {
     lost: (name: string, n: string, more: boolean) => `${name} verliert dann im Schnitt ${n} Karten ${more ? 'mehr' : 'weniger'}.`,
     skips: (name: string, n: string, more: boolean) => `${name} muss dann im Schnitt ${n}-mal ${more ? 'öfter' : 'seltener'} aussetzen.`,
   },
-  how: 'Der Tipp weiß nur, was du selbst wissen kannst.',
   allow: 'Tipps',
   allowHint: 'Wer dran ist, darf fragen. Alle sehen, dass es Tipps gibt.',
   allowed: 'An diesem Tisch gibt es Tipps.',
 };
 
 const en: typeof de = {
-  ask: 'Tip',
-  askHint: 'What the strongest bot would do now',
-  title: 'A tip',
+  thanks: 'Thanks',
   thinking: 'Let me think …',
   broken: 'The server is busy. Ask again in a moment.',
   unclear: 'No move stands out: the differences are smaller than luck.',
-  best: 'Best now:',
-  equal: 'About equally good now:',
-  gain: (amount, than) => `It’s worth about ${amount} more than “${than}”.`,
   you: {
     points: (n, more) => `On average you will have ${n} ${more ? 'more' : 'fewer'} points.`,
     cards: (n, more) => `On average you will hold ${n} ${more ? 'more' : 'fewer'} cards.`,
@@ -72,7 +61,6 @@ const en: typeof de = {
     lost: (name, n, more) => `On average ${name} will lose ${n} ${more ? 'more' : 'fewer'} cards.`,
     skips: (name, n, more) => `On average ${name} will sit out ${n} ${more ? 'more' : 'fewer'} times.`,
   },
-  how: 'The tip knows only what you can know yourself.',
   allow: 'Tips',
   allowHint: 'The player to move can ask. Everyone sees that there are tips.',
   allowed: 'There are tips at this table.',
