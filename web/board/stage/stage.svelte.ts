@@ -148,7 +148,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
       this.#waiting = [...this.#waiting, ...beats.map((beat, i) => (i === last ? { beat: { ...beat, at: endOf(log) }, table } : { beat, table: null }))];
       const first = this.#waiting.findLastIndex(({ beat }) => beat.own === true || beat.prompt === true);
       if (urgent) this.hurry();
-      else if (first >= 0) this.#show(first + 1);
+      else if (first >= 0) this.#show(still() ? Math.max(first + 1, this.#still()) : first + 1);
       else this.#on();
     });
   }
