@@ -76,7 +76,7 @@ function assertOneTurn(steps) {
   for (const step of steps) assert.equal(step.title, step.turn, JSON.stringify(step));
 }
 
-/** Nobody else's place is lit then, where one player decides at a time. */
+/** No other place is lit then, where one player decides at a time. */
 function assertAlone(steps) {
   for (const step of steps) assert.ok(!step.turn || step.others.length === 0, JSON.stringify(step));
 }

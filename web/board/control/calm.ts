@@ -17,7 +17,7 @@ export interface Press {
  * answer.
  */
 const CALM = 350;
-/** Time after a window has opened in which a press cannot be an answer to it: nobody reacts faster. */
+/** Time after a window has opened in which a press cannot be an answer to it: no player reacts faster. */
 const BLINK = 200;
 /** Largest distance between two taps that count as the same place, in pixels. */
 const APART = 40;

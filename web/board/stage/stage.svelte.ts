@@ -9,7 +9,7 @@ import { type Mover, paced, still, TO_TABLE } from '../../ui/look/motion.ts';
 import { endOf, since, upTo } from '../../net/table/log.ts';
 import type { Play, Table } from '../../wire/wire.ts';
 import type { Log } from '../../net/table/lines.ts';
-import { type TableContext, useTableContext } from '../context.ts';
+import { type Presented, type TableContext, useTableContext } from '../context.ts';
 import { actors } from '../names.ts';
 
 /** If more beats wait than this, each is shortened. */
@@ -47,13 +47,6 @@ export interface Now<P extends Play> {
 interface Waiting<P extends Play, B> {
   beat: B;
   table: Table<P> | null;
-}
-
-/** The moment a board shows, for the page around it. */
-export interface Presented {
-  /** The current table as far as it has been shown. */
-  readonly table: Table;
-  readonly log: Log;
 }
 
 /** A game's script of beats. */

@@ -29,7 +29,7 @@ export interface Accused {
   points: number;
 }
 
-/** The seat whose hand lies on the burger at log place `end`, until the next card or burger; null if nobody has slapped. */
+/** The seat whose hand lies on the burger at log place `end`, until the next card or burger; null if no player has slapped. */
 export function handAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): number | null {
   const about = (fact: Fact) => fact.kind === 'slaps' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
   const last = log.findLast(({ at, told }) => at < end && told.some(about))?.told.findLast(about);
