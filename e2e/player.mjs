@@ -60,6 +60,10 @@ async function reached(page, selector) {
       const moves = [...document.querySelectorAll('[data-move]')];
       const goal = moves.findIndex((move) => move.matches(wanted));
       const gone = document.querySelector(wanted) === null;
+      // The hand is one tab stop: arrow keys lead from card to card.
+      const cards = [...document.querySelectorAll('.hand .h')];
+      const card = cards.findIndex((one) => one.matches(wanted));
+      if (card >= 0 && cards.includes(here)) return { gone, there: here.matches(wanted), steps: card - cards.indexOf(here) };
       return { gone, there: here.matches(wanted), steps: moves.includes(here) && !before ? goal - moves.indexOf(here) : 0 };
     }, selector);
   for (let keys = 0; keys < 150; keys += 1) {
