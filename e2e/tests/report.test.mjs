@@ -15,10 +15,18 @@ test('a player without human opponents gets a tip, and after the match sees whic
   await inPhase(page, 'playing');
   await page.getByRole('button', { name: 'Menü' }).tap();
   await page.locator('[data-tips]').waitFor();
-  await page.locator('[data-action="tip"]').tap();
-  await page.locator('[data-tip]').waitFor();
-  await assertSound(page, 'a tip on a phone');
   await page.keyboard.press('Escape');
+  const board = await page.locator('main.board').boundingBox();
+  await page.locator('.act [data-action="tip"][aria-disabled="false"]').tap();
+  await page.locator('[data-tip]').waitFor();
+  // One tap raises the card; nothing covers the table.
+  const clear = (await page.locator('[data-tip="clear"]').count()) > 0;
+  assert.equal(await page.locator('[data-tipped]').count(), clear ? 1 : 0);
+  const slip = await page.locator('[data-tip]').boundingBox();
+  // The news of the smallest phones is one line high, the tip two.
+  const over = board.y + board.height - slip.y;
+  assert.ok(over <= 24, `the tip covers ${over} px of the board`);
+  await assertSound(page, 'a tip on a phone');
   await play(anna, byTouch, { choose: varied(3) });
   await toResult(page);
   await page.locator('[data-action="report"]').tap();

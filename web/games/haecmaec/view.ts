@@ -29,6 +29,13 @@ export interface Accused {
   points: number;
 }
 
+/** The seat whose hand lies on the burger at log place `end`, until the next card or burger; null if no player has slapped. */
+export function handAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): number | null {
+  const about = (fact: Fact) => fact.kind === 'slaps' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
+  const last = log.findLast(({ at, told }) => at < end && told.some(about))?.told.findLast(about);
+  return last?.kind === 'slaps' ? last.seat : null;
+}
+
 /** The accusation that is current at log place `end`. */
 export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): Accused | null {
   const about = (fact: Fact) => fact.kind === 'accuses' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';

@@ -1,6 +1,6 @@
 // Animates a Machma-Hölerö table: states change at once, cards travel between two states, and wood knocks.
 
-import { Mover, TO_SEAT } from '../../ui/look/motion.ts';
+import { Mover, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import type { Beat, Script } from '../../board/stage/stage.svelte.ts';
 import { play } from '../../ui/sound/sound.ts';
 import { endOf } from '../../net/table/log.ts';
@@ -15,8 +15,17 @@ export function script(): Script<HoeleroePlay, View | null, Told> {
   return {
     mover: new Mover(false),
     open: (table) => table.view,
-    tell: (_, lines, table) => [{ kind: 'state', scene: table.view, told: lines.flatMap(({ told }) => told), at: endOf(lines), own: true }],
-    lasts: () => 0,
+    tell: (_, lines, table) => [
+      {
+        kind: 'state',
+        scene: table.view,
+        told: lines.flatMap(({ told }) => told),
+        at: endOf(lines),
+        own: lines.some(({ seat }) => seat !== null && seat === table.you),
+        prompt: true,
+      },
+    ],
+    lasts: ({ told }) => (told.some((fact) => fact.kind === 'lays' || fact.kind === 'counters') ? TO_TABLE : 0),
     travels: ({ told }) => (told.some(({ kind }) => kind === 'swaps' || kind === 'swaps_all' || kind === 'takes_jackpot') ? TO_SEAT : undefined),
     accompany(beats, me) {
       const told = beats.flatMap((beat) => beat.told);

@@ -65,6 +65,7 @@ export const tableDe = {
     since: 'Seit deinem letzten Zug',
     moreNews: (n: number) => `${n} weitere`,
     less: 'Weniger',
+    tip: 'Tipp: Welche Karte?',
     action: 'Dein Zug',
     nothingPlayedOut: 'Noch ist nichts zu Ende gespielt.',
     nothingYet: 'Noch ist nichts passiert.',

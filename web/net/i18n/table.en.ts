@@ -65,6 +65,7 @@ export const tableEn: FarCatalog = {
     since: 'Since your last turn',
     moreNews: (n) => `${n} more`,
     less: 'Less',
+    tip: 'Tip: which card?',
     action: 'Your move',
     nothingPlayedOut: 'Nothing is finished yet.',
     nothingYet: 'Nothing has happened yet.',
