@@ -31,6 +31,8 @@ pub(crate) trait AnyGame: Send + Sync {
     fn longest(&self) -> u32;
     /// Bounds on any seat's score.
     fn points(&self) -> RangeInclusive<i32>;
+    /// Whether the scores always add up to 0.
+    fn zero_sum(&self) -> bool;
     fn bots(&self) -> Vec<&'static str>;
     fn begin(&self) -> Box<dyn AnyState>;
     /// The match of a record of this game, with the record's players and options.
@@ -159,6 +161,10 @@ impl<G: Playable> AnyGame for Of<G> {
 
     fn points(&self) -> RangeInclusive<i32> {
         G::points(self.start.players(), &self.options)
+    }
+
+    fn zero_sum(&self) -> bool {
+        G::ZERO_SUM
     }
 
     fn bots(&self) -> Vec<&'static str> {

@@ -41,6 +41,7 @@ fn mark(out: &mut [f32], card: Option<Card>) {
 impl Encode for Kuhn {
     const ACTIONS: &'static [Move] = &Move::ALL;
     const TENSOR: &'static [Piece<View>] = &PIECES;
+    const ZERO_SUM: bool = true;
 
     fn longest(_: u8, _: &Options) -> u32 {
         // Shuffle, check, bet, call.

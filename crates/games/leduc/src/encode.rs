@@ -37,6 +37,7 @@ fn mark(out: &mut [f32], card: Option<Card>) {
 impl<const RULES: u32> Encode for Leduc<RULES> {
     const ACTIONS: &'static [Move] = &Move::ALL;
     const TENSOR: &'static [Piece<View>] = &PIECES;
+    const ZERO_SUM: bool = true;
 
     fn longest(_: u8, _: &Options) -> u32 {
         // The shuffle, and in each of two rounds a call, all raises and a call.
