@@ -8,7 +8,7 @@ use stammtisch_core::{Encode, Piece, Seat};
 use crate::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
 
 /// The parts of the tensor, in order.
-const PIECES: [Piece<View>; 4] = [
+const PIECES: [Piece<View>; 5] = [
     ("card", &[3], |view, out| mark(out, view.card)),
     ("phase", &[6], |view, out| {
         out[match view.phase {
@@ -29,6 +29,11 @@ const PIECES: [Piece<View>; 4] = [
         for (row, card) in out.chunks_mut(3).zip(view.shown.into_iter().flatten()) {
             mark(row, Some(card));
         }
+    }),
+    ("bettor", &[2], |view, out| match view.phase {
+        Phase::Bet { by } | Phase::Shown { by: Some(by), .. } => out[by.index()] = 1.0,
+        Phase::Folded { by } => out[by.left(2).index()] = 1.0,
+        Phase::Deal | Phase::Open | Phase::Checked | Phase::Shown { by: None, .. } => {}
     }),
 ];
 
