@@ -62,7 +62,9 @@ def calls() -> dict[str, Any]:
         over.apply_action(over.legal_actions()[0])
     first = state.legal_actions()[0]
     decision = game.bot("master@1", seed=1).think(state)
-    batch = _native.Batch(game, 2, seed=1)
+    # To mypy, functions without a result have no value.
+    copied: Any = state.clone()
+    batch: Any = _native.Batch(game, 2, seed=1)
     found = {
         "__version__": _native.__version__,
         "game_ids": _native.game_ids(),
@@ -76,7 +78,7 @@ def calls() -> dict[str, Any]:
         "State.chance_outcomes": free.chance_outcomes(),
         "State.ranks": over.ranks(),
         "State.returns": over.returns(),
-        "State.apply_action": state.clone().apply_action(first),
+        "State.apply_action": copied.apply_action(first),
         "State.step": state.clone().step(first),
         "State.action_to_string": state.action_to_string(0, first),
         "State.string_to_action": state.string_to_action(state.action_to_string(0, first)),
