@@ -6,6 +6,21 @@ from typing import Any, final
 import numpy as np
 import numpy.typing as npt
 
+__all__ = [
+    "Batch",
+    "Bot",
+    "Candidate",
+    "Decision",
+    "Game",
+    "IllegalAction",
+    "MatchOver",
+    "StammtischError",
+    "State",
+    "__version__",
+    "game_ids",
+    "process",
+]
+
 __version__: str
 
 class StammtischError(ValueError): ...
