@@ -104,7 +104,10 @@ mod tests {
     fn only_the_newest_version_has_an_option() {
         let given = |value| Map::from_iter([("raises".to_owned(), value)]);
         let three = Leduc::<3>::read_options(&given(3.into())).expect("an allowed value");
-        assert_eq!(Value::Object(Leduc::<3>::write_options(&three)).to_string(), r#"{"raises":3}"#);
+        assert_eq!(
+            Value::Object(Leduc::<3>::write_options(&three)).to_string(),
+            r#"{"raises":3}"#
+        );
         assert!(Leduc::<2>::write_options(&Options::default()).is_empty());
         for wrong in [Value::from(4), Value::Null, "2".into(), (-1).into()] {
             assert!(Leduc::<3>::read_options(&given(wrong)).is_err());

@@ -117,13 +117,7 @@ impl Game {
     /// Plays random matches to their end on one thread, without going through Python, and returns the number of decisions. Picks moves
     /// directly by index, or with `listed` from the whole list of legal moves.
     #[pyo3(signature = (matches, seed=None, listed=false))]
-    fn play_random(
-        &self,
-        py: Python<'_>,
-        matches: Whole,
-        seed: Option<Seed>,
-        listed: bool,
-    ) -> PyResult<u64> {
+    fn play_random(&self, py: Python<'_>, matches: Whole, seed: Option<Seed>, listed: bool) -> PyResult<u64> {
         let mut left: u32 = matches
             .get()
             .ok_or_else(|| Wrong::Said(format!("matches must be from 0 to {}, not {matches}", u32::MAX)))?;
@@ -196,10 +190,7 @@ impl Game {
 /// The source of chance, if there is a seed.
 fn source(seed: Option<Seed>, chance: &str) -> Result<Option<Source>, Wrong> {
     let chance = Chance::read(chance)?;
-    Ok(seed.map(|seed| Source {
-        seed: seed.0,
-        chance,
-    }))
+    Ok(seed.map(|seed| Source { seed: seed.0, chance }))
 }
 
 /// A match with its game.

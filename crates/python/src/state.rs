@@ -298,6 +298,9 @@ fn no_past() -> Wrong {
 fn serialize(state: &dyn AnyState, source: Option<Source>) -> Option<String> {
     // Even without lines it contains the game, the number of players and the options.
     let record = state.record(state.read_lines())?.to_json();
-    let (seed, chance) = (source.map(|source| source.seed), source.map(|source| source.chance.name()));
+    let (seed, chance) = (
+        source.map(|source| source.seed),
+        source.map(|source| source.chance.name()),
+    );
     Some(json!({"record": record, "actions": state.numbers(), "seed": seed, "chance": chance}).to_string())
 }

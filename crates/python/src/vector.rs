@@ -151,7 +151,14 @@ impl Batch {
         act: impl FnOnce(&mut dyn AnyBatch, Rows<'_>, Stops<'_>) -> Result<(), Wrong> + Send,
     ) -> PyResult<()> {
         let (seats, mask, tensors, rewards, ranks, ended) = &self.arrays;
-        let [all_seats, all_moves, all_tensors, all_rewards, all_ranks, all_ended] = self.lengths;
+        let [
+            all_seats,
+            all_moves,
+            all_tensors,
+            all_rewards,
+            all_ranks,
+            all_ended,
+        ] = self.lengths;
         let mut seats = held(py, seats, all_seats)?;
         let mut mask = held(py, mask, all_moves)?;
         let mut tensors = held(py, tensors, all_tensors)?;

@@ -59,7 +59,10 @@ impl<const RULES: u32> Leduc<RULES> {
         }
         let mut drawn = Cards::NONE;
         for _ in 0..event.count() {
-            let left = || pack.iter().filter(|card| !self.cards.contains(card) && !drawn.contains(card));
+            let left = || {
+                pack.iter()
+                    .filter(|card| !self.cards.contains(card) && !drawn.contains(card))
+            };
             let place = below(left().count() as u32) as usize;
             let card = left().nth(place).copied();
             drawn = card.and_then(|card| drawn.with([card].into())).unwrap_or(drawn);
@@ -75,7 +78,8 @@ impl<const RULES: u32> Leduc<RULES> {
                 None => Refusal::BadOutcome(None),
             });
         };
-        let is_new = |(place, card): (usize, &Card)| !cards[..place].contains(card) && !self.cards.contains(card);
+        let is_new =
+            |(place, card): (usize, &Card)| !cards[..place].contains(card) && !self.cards.contains(card);
         if cards.len() == event.count() && cards.iter().enumerate().all(is_new) {
             Ok(())
         } else {

@@ -26,7 +26,9 @@ const PIECES: [Piece<View>; 11] = [
     ("round", &[1], |view, out| out[0] = view.bets.round.into()),
     ("raises", &[1], |view, out| out[0] = view.bets.raises.into()),
     ("acted", &[1], |view, out| out[0] = view.bets.acted.into()),
-    ("most raises", &[1], |view, out| out[0] = view.bets.most_raises.into()),
+    ("most raises", &[1], |view, out| {
+        out[0] = view.bets.most_raises.into()
+    }),
     ("moves", &[2, Moves::MOST, 3], |view, out| {
         for (round, moves) in out.chunks_mut(Moves::MOST * Move::ALL.len()).zip(view.bets.moves) {
             for (row, m) in round.chunks_mut(Move::ALL.len()).zip(moves.iter()) {

@@ -141,10 +141,12 @@ impl<const RULES: u32> Narrate for Leduc<RULES> {
             tell(Fact::Board { card });
             return Ok(());
         }
-        let dealt = Seat::all(2).zip(outcome.iter().copied()).map(|(seat, card)| Fact::Dealt {
-            seat,
-            card: Secret::new(card, Audience::seat(seat)),
-        });
+        let dealt = Seat::all(2)
+            .zip(outcome.iter().copied())
+            .map(|(seat, card)| Fact::Dealt {
+                seat,
+                card: Secret::new(card, Audience::seat(seat)),
+            });
         dealt.for_each(tell);
         Ok(())
     }

@@ -198,7 +198,12 @@ fn le_3_4_version_3_has_an_option() {
 
 #[test]
 fn le_5_1_a_seat_knows_all_moves_in_order() {
-    let moves = |game: &Leduc<3>| game.view(None).bets.moves.map(|round| round.iter().collect::<Vec<_>>());
+    let moves = |game: &Leduc<3>| {
+        game.view(None)
+            .bets
+            .moves
+            .map(|round| round.iter().collect::<Vec<_>>())
+    };
     let one = newest(3, [J1, Q1, K1], &[Call, Raise, Call, Raise, Fold]);
     assert_eq!(moves(&one), [vec![Call, Raise, Call], vec![Raise, Fold]]);
     let other = newest(3, [J1, Q1, K1], &[Raise, Call, Raise, Fold]);
