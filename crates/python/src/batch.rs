@@ -25,7 +25,7 @@ pub(crate) struct Setup {
     pub(crate) threads: usize,
     /// The seed of chance and of the bots.
     pub(crate) seed: u64,
-    /// How it decides chance events.
+    /// The way it decides chance events.
     pub(crate) chance: Chance,
     pub(crate) reward: Reward,
     /// The bot of each seat; `None` for the learner's seats.

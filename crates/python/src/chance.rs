@@ -75,7 +75,7 @@ const fn mixed(number: u64) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// How a seed decides chance events.
+/// The way a seed decides chance events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Chance {
     /// By their number among all events of the match.

@@ -80,19 +80,19 @@ impl Game {
     /// The lower bound on any player's reward.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn min_utility(&self, reward: &str, zero_sum: bool) -> PyResult<f64> {
-        Ok(Reward::read(reward, zero_sum)?.bounds(&*self.0).0)
+        Ok(Reward::read(reward, zero_sum)?.bounds(&self.0.scores()).0)
     }
 
     /// The upper bound on any player's reward.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn max_utility(&self, reward: &str, zero_sum: bool) -> PyResult<f64> {
-        Ok(Reward::read(reward, zero_sum)?.bounds(&*self.0).1)
+        Ok(Reward::read(reward, zero_sum)?.bounds(&self.0.scores()).1)
     }
 
     /// Whether the rewards of all players always add up to 0.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn is_zero_sum(&self, reward: &str, zero_sum: bool) -> PyResult<bool> {
-        Ok(Reward::read(reward, zero_sum)?.is_zero_sum(&*self.0))
+        Ok(Reward::read(reward, zero_sum)?.is_zero_sum(&self.0.scores()))
     }
 
     fn observation_tensor_size(&self) -> usize {

@@ -1,16 +1,27 @@
 //! Rewards for the result of a match.
 
+use std::ops::RangeInclusive;
+
 use stammtisch_core::Standings;
 
-use crate::games::AnyGame;
 use crate::wrong::Wrong;
 
-/// How a result becomes rewards.
+/// A way to turn results into rewards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reward {
     by: By,
     /// Whether the mean of all seats is subtracted.
     zero_sum: bool,
+}
+
+/// The possible scores of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Scores {
+    pub(crate) players: u8,
+    /// The bounds on any seat's score.
+    pub(crate) bounds: RangeInclusive<i32>,
+    /// Whether the scores of all seats always add up to 0.
+    pub(crate) zero_sum: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -66,16 +77,16 @@ impl Reward {
     }
 
     /// The bounds on a seat's reward.
-    pub(crate) fn bounds(self, game: &dyn AnyGame) -> (f64, f64) {
-        let players = f64::from(game.players());
+    pub(crate) fn bounds(self, scores: &Scores) -> (f64, f64) {
+        let players = f64::from(scores.players);
         let (least, most) = match self.by {
-            By::Score => (f64::from(*game.points().start()), f64::from(*game.points().end())),
+            By::Score => (f64::from(*scores.bounds.start()), f64::from(*scores.bounds.end())),
             By::Rank => (-1.0, 1.0),
             By::Win => (0.0, 1.0),
         };
         match self.by {
             By::Win if self.zero_sum => (-1.0 / players, 1.0 - 1.0 / players),
-            By::Score if self.zero_sum && !game.zero_sum() => {
+            By::Score if self.zero_sum && !scores.zero_sum => {
                 let most = (most - least) * (players - 1.0) / players;
                 (-most, most)
             }
@@ -84,10 +95,10 @@ impl Reward {
     }
 
     /// Whether the rewards of all seats always add up to 0.
-    pub(crate) fn is_zero_sum(self, game: &dyn AnyGame) -> bool {
+    pub(crate) fn is_zero_sum(self, scores: &Scores) -> bool {
         match self.by {
             By::Rank => true,
-            By::Score => self.zero_sum || game.zero_sum(),
+            By::Score => self.zero_sum || scores.zero_sum,
             By::Win => self.zero_sum,
         }
     }

@@ -50,7 +50,7 @@ impl<const RULES: u32> Leduc<RULES> {
         }
     }
 
-    /// A random outcome; all are equally likely. Cards that nobody will see are not drawn.
+    /// A random outcome; all are equally likely. In version 3, only cards that count are drawn.
     pub(crate) fn sample_outcome(&self, event: Event, below: &mut impl FnMut(u32) -> u32) -> Cards {
         let mut pack = Card::ALL;
         if event == Event::Shuffle {

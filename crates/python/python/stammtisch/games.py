@@ -12,11 +12,11 @@ TERMINAL = -4
 """Its value when the match is over, as in OpenSpiel."""
 
 Chance = Literal["order", "kind"]
-"""How a seed decides chance events: by their number in the match, or by their kind and their number among those of that kind. With
+"""The way a seed decides chance events: by their number in the match, or by their kind and their number among those of that kind. With
 ``"kind"``, players who play differently get the same cards as long as they draw from the same ones."""
 
 Reward = Literal["score", "rank", "win"]
-"""What counts at the end of a match: the scores; the ranks, from 1 for the first place to -1 for the last; or the win, 1 divided among
+"""The reward at the end of a match: the scores; the ranks, from 1 for the first place to -1 for the last; or the win, 1 divided among
 those who share the first place. Seats that share a place get the mean of the places they take, so ranks add up to 0."""
 
 Option = bool | int | str | list[int] | list[str] | None
