@@ -71,7 +71,7 @@ impl<const RULES: u32> Leduc<RULES> {
     }
 
     /// Checks that an event is pending and that the cards fit it.
-    pub(crate) fn check_outcome(&self, cards: &Cards) -> Result<(), Refusal> {
+    pub(crate) fn check_outcome(&self, cards: Cards) -> Result<(), Refusal> {
         let Some(event) = self.event() else {
             return Err(match self.bets.ending {
                 Some(_) => Refusal::MatchOver,

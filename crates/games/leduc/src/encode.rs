@@ -27,7 +27,7 @@ const PIECES: [Piece<View>; 11] = [
     ("raises", &[1], |view, out| out[0] = view.bets.raises.into()),
     ("acted", &[1], |view, out| out[0] = view.bets.acted.into()),
     ("most raises", &[1], |view, out| {
-        out[0] = view.bets.most_raises.into()
+        out[0] = view.bets.most_raises.into();
     }),
     ("moves", &[2, Moves::MOST, 3], |view, out| {
         for (round, moves) in out.chunks_mut(Moves::MOST * Move::ALL.len()).zip(view.bets.moves) {
@@ -57,12 +57,12 @@ impl<const RULES: u32> Encode for Leduc<RULES> {
     fn longest(_: u8, options: &Options) -> u32 {
         // The shuffle, or the deal and the board card; and in each of two rounds a call, all raises and a call.
         let chance = if RULES < 3 { 1 } else { 2 };
-        chance + 2 * (2 + u32::from(Self::most_raises(options)))
+        chance + 2 * (2 + u32::from(Self::most_raises(*options)))
     }
 
     /// The ante of each seat, plus all raises: two chips each in the first round and four in the second.
     fn points(_: u8, options: &Options) -> RangeInclusive<i32> {
-        let most = 1 + (2 + 4) * i32::from(Self::most_raises(options));
+        let most = 1 + (2 + 4) * i32::from(Self::most_raises(*options));
         -most..=most
     }
 }

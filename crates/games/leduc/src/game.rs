@@ -20,8 +20,8 @@ impl<const RULES: u32> Game for Leduc<RULES> {
         if !Self::PLAYERS.contains(&players) {
             return Err(BadSetup::Players);
         }
-        Self::check_options(options)?;
-        Ok(Self::at(Cards::NONE, Bets::new(Self::most_raises(options))))
+        Self::check_options(*options)?;
+        Ok(Self::at(Cards::NONE, Bets::new(Self::most_raises(*options))))
     }
 
     fn players(&self) -> u8 {
@@ -49,7 +49,7 @@ impl<const RULES: u32> Game for Leduc<RULES> {
     }
 
     fn resolve(&mut self, outcome: &Cards) -> Result<(), Refusal> {
-        self.check_outcome(outcome)?;
+        self.check_outcome(*outcome)?;
         self.apply_outcome(*outcome);
         Ok(())
     }

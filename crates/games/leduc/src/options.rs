@@ -24,7 +24,7 @@ impl Default for Options {
 
 impl<const RULES: u32> Leduc<RULES> {
     /// Maximum number of raises in a round (LE-3.4).
-    pub(crate) const fn most_raises(options: &Options) -> u8 {
+    pub(crate) const fn most_raises(options: Options) -> u8 {
         match RULES {
             1 => 2,
             2 => 3,
@@ -33,7 +33,7 @@ impl<const RULES: u32> Leduc<RULES> {
     }
 
     /// Checks the options.
-    pub(crate) fn check_options(options: &Options) -> Result<(), BadSetup> {
+    pub(crate) fn check_options(options: Options) -> Result<(), BadSetup> {
         match options.raises {
             2 | 3 => Ok(()),
             _ => Err(BadSetup::Option("raises")),
