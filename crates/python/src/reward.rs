@@ -64,7 +64,10 @@ impl Reward {
     fn before_mean(self, standings: &Standings, seat: usize) -> f64 {
         let ranks = standings.ranks();
         let rank = ranks[seat];
-        let sharing = || ranks.iter().filter(|&&other| other == rank).count() as f64;
+        let sharing = || {
+            let same = ranks.iter().map(|&other| f64::from(u8::from(other == rank)));
+            same.sum::<f64>()
+        };
         match self.by {
             By::Score => standings.scores()[seat].into(),
             By::Rank => {
