@@ -2,8 +2,8 @@
 
 use stammtisch_core::{Audience, Game, Line, Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_protocol::Wire;
-use stammtisch_search::Rng;
 
+use crate::chance::{Chance, Events, Key, Purpose, Source};
 use crate::wrong::Wrong;
 
 /// The next decision; there is one at a time.
@@ -36,6 +36,7 @@ pub(crate) struct Numbered<G: Game> {
     /// The draws so far for the pending event.
     draws: Vec<u32>,
     now: Now,
+    events: Events,
 }
 
 impl<G: Wire> Numbered<G> {
@@ -57,7 +58,10 @@ impl<G: Wire> Numbered<G> {
         for line in lines {
             match line {
                 Line::Move { seat, m } => new.game.play(*seat, *m)?,
-                Line::Chance { outcome, .. } => new.game.resolve(outcome)?,
+                Line::Chance { event, outcome } => {
+                    new.events.count(&new.game, event);
+                    new.game.resolve(outcome)?;
+                }
             }
             new.lines.push(line.clone());
         }
@@ -76,6 +80,7 @@ impl<G: Wire> Numbered<G> {
             read: 0,
             draws: Vec::new(),
             now: Now::Draw(0),
+            events: Events::default(),
         }
     }
 
@@ -129,35 +134,54 @@ impl<G: Wire> Numbered<G> {
         }
     }
 
-    /// Resolves chance until a seat is to act. Each draw depends only on the seed and the index of the decision.
-    pub(crate) fn draw(&mut self, seed: u64) {
+    /// Resolves chance until a seat is to act. An event depends only on the seed and on the number of events before it, a toss only on
+    /// the seed and the index of the decision.
+    pub(crate) fn draw(&mut self, source: Source) {
+        let key = Key::new(source.seed);
+        if source.chance == Chance::Kind && !self.events.counts_kinds() {
+            self.count_kinds();
+        }
         loop {
             match self.now {
                 Now::Seat(_) | Now::Over(_) => return,
                 Now::Order(seats) => {
-                    let number = drawn(seed, self.numbers.len(), seats.len() as u32);
+                    let mut rng = key.of(Purpose::Tosses).sub(self.numbers.len() as u64).rng();
+                    let number = rng.below(seats.len() as u32);
                     // A number below the bound is a valid index.
                     let _ = self.apply(number);
                 }
-                Now::Draw(_) => self.draw_event(seed),
+                Now::Draw(_) => self.draw_event(key.of(Purpose::Events)),
             }
         }
     }
 
     /// Makes all remaining draws of the pending event in one pass.
-    fn draw_event(&mut self, seed: u64) {
+    fn draw_event(&mut self, key: Key) {
         let Turn::Chance(event) = self.game.turn() else {
             return self.settle();
         };
+        let mut rng = self.events.rng(key, &self.game, &event);
         let mut numbers = std::mem::take(&mut self.numbers);
         let all = self.resolve(event, |bound| {
-            let number = drawn(seed, numbers.len(), bound);
+            let number = rng.below(bound);
             numbers.push(number);
             Some(number)
         });
         debug_assert_eq!(all, Ok(()), "a number for every draw");
         self.numbers = numbers;
         self.settle();
+    }
+
+    /// Counts the events by kind from now on, and those that have been.
+    fn count_kinds(&mut self) {
+        let (mut game, mut events) = (self.start.clone(), Events::new(Chance::Kind));
+        for line in &self.lines {
+            if let Line::Chance { event, .. } = line {
+                events.count(&game, event);
+            }
+            go_on(&mut game, line);
+        }
+        self.events = events;
     }
 
     /// The action ids of the legal moves of `seat`, ascending.
@@ -213,15 +237,11 @@ impl<G: Wire> Numbered<G> {
             return Err(bound);
         }
         self.draws.clear();
+        self.events.count(&self.game, &event);
         self.game.resolve_unchecked(&outcome);
         self.lines.push(Line::Chance { event, outcome });
         Ok(())
     }
-}
-
-/// The number below `bound` for a seed and the index of a decision.
-fn drawn(seed: u64, place: usize, bound: u32) -> u32 {
-    Rng::from_text("", seed ^ (place as u64).rotate_left(32)).below(bound)
 }
 
 /// Applies a line and returns its audience.
