@@ -243,7 +243,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     this.scene = beat.scene;
     this.at = beat.at;
     const reads = this.#script.pauses?.(beat) === true;
-    const time = still() && !reads ? 0 : paced(this.#script.lasts(beat, this.#waiting.length));
+    const time = still() && !reads ? 0 : this.#script.lasts(beat, this.#waiting.length);
     // The person's own move is settled as soon as it lies there.
     if (last.table !== null && (time === 0 || beat.own === true)) this.#rest();
     if (time === 0 && this.idle) return;
@@ -252,7 +252,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
       if (last.table !== null) this.#rest();
       if (!this.idle) this.#script.mover?.look();
       this.#on();
-    }, time);
+    }, paced(time));
   }
 
   /** Shows the next beat, unless the current one holds. */
