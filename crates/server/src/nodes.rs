@@ -34,6 +34,8 @@ pub(crate) struct Nodes {
     /// Nodes that were not found at their addresses, for the task that beats.
     absent: mpsc::UnboundedSender<NodeId>,
     roster: RwLock<Roster>,
+    /// The newest id that was ever in the roster.
+    newest: AtomicI64,
     /// The ids in the roster; changes only when a node comes or goes.
     living: watch::Sender<BTreeSet<NodeId>>,
     /// True once this node gives its tables away.
@@ -82,6 +84,7 @@ impl Nodes {
             address,
             lease: Lease::new(node),
             roster: RwLock::default(),
+            newest: AtomicI64::new(node.0),
             living: watch::Sender::default(),
             draining: watch::Sender::new(false),
             offset: AtomicI64::new(0),
@@ -105,6 +108,9 @@ impl Nodes {
     /// Takes over a roster.
     fn note_roster(&self, roster: Roster) {
         let living: BTreeSet<NodeId> = roster.nodes.iter().map(|node| node.id).collect();
+        if let Some(NodeId(newest)) = living.last() {
+            self.newest.fetch_max(*newest, Ordering::Relaxed);
+        }
         *self.roster.write().unwrap_or_else(PoisonError::into_inner) = roster;
         self.living.send_if_modified(|known| {
             let changed = *known != living;
@@ -193,7 +199,7 @@ impl Nodes {
         Ok(match roster.find(owner) {
             Some(node) => Place::At(node.clone()),
             // It joined after the last beat.
-            None if roster.nodes.last().is_none_or(|last| owner > last.id) => Place::Unknown,
+            None if owner.0 > self.newest.load(Ordering::Relaxed) => Place::Unknown,
             // It is dead.
             None => self.chosen(code, &roster),
         })
