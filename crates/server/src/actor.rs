@@ -93,6 +93,8 @@ impl Actor {
                 }
             }
         }
+        drop(commands);
+        self.tables.drop_ended(self.room.table().code());
     }
 
     /// Ends the table here because the server stops or drains. Another node can take it over as soon as the clients hear of that.
