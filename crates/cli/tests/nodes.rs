@@ -133,6 +133,9 @@ fn gather(nodes: &Nodes, names: &[&str], wish: &Value) -> (Vec<Person>, String) 
     (people, code)
 }
 
+/// Time before each move, so that the match is not over before all has happened.
+const THINKS: Duration = Duration::from_millis(3);
+
 /// Something that happens to the owner of a table, or to the database.
 #[derive(Clone, Copy, Debug)]
 enum Blow {
@@ -197,7 +200,7 @@ fn a_match_survives_its_nodes_and_its_database() {
     ];
     let mut cluster = Cluster::start();
     let mut nodes = Nodes::open(&cluster, 3);
-    let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": 100}, "public": false});
+    let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": 60}, "public": false});
     let (people, code) = gather(&nodes, &["Anna", "Ben", "Cora", "Dirk"], &wish);
     let done = AtomicUsize::new(0);
     let addresses = nodes.addresses.clone();
@@ -210,7 +213,11 @@ fn a_match_survives_its_nodes_and_its_database() {
                 let (code, done) = (&code, &done);
                 let mut mine = addresses.clone();
                 mine.rotate_left(seat % addresses.len());
-                scope.spawn(move || Player::of_failing_storage(seat).play(person, &mine, code, done))
+                scope.spawn(move || {
+                    Player::of_failing_storage(seat)
+                        .thinking(THINKS)
+                        .play(person, &mine, code, done)
+                })
             })
             .collect();
         let goes_on = || threads.iter().all(|thread| !thread.is_finished());

@@ -34,7 +34,12 @@ impl<const RULES: u32> Wire for Leduc<RULES> {
                     return Err(Refused::new(Code::BadOption, message));
                 }
                 _ => {
-                    let message = format!("Version {RULES} of Leduc poker has no option {name:?}.");
+                    let has = if RULES >= 3 {
+                        "the option raises and no other"
+                    } else {
+                        "no options"
+                    };
+                    let message = format!("Version {RULES} of Leduc poker has {has}.");
                     return Err(Refused::new(Code::BadOption, message));
                 }
             };

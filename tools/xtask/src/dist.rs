@@ -284,17 +284,18 @@ mod tests {
     /// Words of a text that look like relative paths of files: `docs/guides/host.md`, but not `/var/backups`, `300/150`
     /// or `records/*.jsonl`.
     fn paths(text: &str) -> impl Iterator<Item = &str> {
-        let is_part = |letter: char| letter.is_alphanumeric() || "/._-~*".contains(letter);
+        let is_part = |letter: char| letter.is_alphanumeric() || "/._-~*@".contains(letter);
         let words = text.split(move |letter: char| !is_part(letter));
         words.map(|word| word.trim_end_matches('.')).filter(|word| {
             let is_relative = word.starts_with(|letter: char| letter.is_ascii_lowercase());
-            is_relative && word.contains('/') && !word.contains('*') && !word.ends_with('/')
+            is_relative && word.contains('/') && !word.contains(['*', '@']) && !word.ends_with('/')
         })
     }
 
     #[test]
     fn relative_paths_are_found() {
-        let text = "see (docs/a-b.md). At http://x/y 300/150 ~/.config/a /etc/b; r/*.jsonl, e/, bin/c.";
+        let text =
+            "see (docs/a-b.md). At http://x/y 300/150 ~/.config/a /etc/b; me@host/x r/*.jsonl, e/, bin/c.";
         assert_eq!(paths(text).collect::<Vec<_>>(), ["docs/a-b.md", "bin/c"]);
     }
 

@@ -53,6 +53,8 @@ pub(crate) struct Player {
     pub(crate) too_late: usize,
     /// Whether the server's storage may fail for a while. A move that is refused for that reason is sent again.
     storage_may_fail: bool,
+    /// Time before each move.
+    thinks: Duration,
     /// Number of moves sent again for that reason.
     pub(crate) unstored: usize,
     /// Number of connections made.
@@ -70,9 +72,15 @@ impl Player {
             sent_again: 0,
             too_late: 0,
             storage_may_fail: false,
+            thinks: Duration::ZERO,
             unstored: 0,
             connections: 0,
         }
+    }
+
+    /// The same player, who thinks this long before each move.
+    pub(crate) fn thinking(self, thinks: Duration) -> Self {
+        Self { thinks, ..self }
     }
 
     /// A player at a server whose storage may fail for a while.
@@ -136,6 +144,7 @@ impl Player {
                     return self;
                 }
                 if self.choose(table) {
+                    std::thread::sleep(self.thinks);
                     self.send(&mut socket);
                 }
             }

@@ -28,6 +28,9 @@ use crate::{Gauge, random, web};
 /// Time that a request waits for a table whose node is gone.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// Time after which every living node has been seen in a roster. An owner that is still unknown then is dead, and the claim decides.
+const STRANGE: Duration = Duration::from_secs(2);
+
 /// Pause before the owner is looked up again.
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -125,7 +128,7 @@ async fn pass_on(app: &Arc<App>, nodes: &Nodes, about: &About, request: Request,
         return file_of_another_build(nodes, &forwarded, limits.request).await;
     }
     let repeats = forwarded.head.method == Method::GET;
-    let until = Instant::now() + PATIENCE;
+    let begun = Instant::now();
     loop {
         match nodes.find(&app.tables, about).await {
             Ok(Place::Here) => return next.run(request_again(forwarded, upgrade)).await,
@@ -139,10 +142,13 @@ async fn pass_on(app: &Arc<App>, nodes: &Nodes, about: &About, request: Request,
                 Err(Failure::Absent) => nodes.is_absent(node.id),
                 Err(failure) => tracing::debug!(node = %node.id, %failure, "a request is sent again"),
             },
+            Ok(Place::Unknown) if begun.elapsed() >= STRANGE => {
+                return next.run(request_again(forwarded, upgrade)).await;
+            }
             Ok(Place::Unknown) => {}
             Err(error) => return ApiError(storage(&error)).into_response(),
         }
-        if Instant::now() >= until {
+        if begun.elapsed() >= PATIENCE {
             // Reading needs no owner.
             return if repeats && !is_upgrade(&forwarded.head) {
                 next.run(request_again(forwarded, upgrade)).await

@@ -47,7 +47,7 @@ pub(super) enum Failure {
     #[error("the node cannot be reached: {0}")]
     Unreachable(String),
     /// The request may have been carried out.
-    #[error("the node does not answer: {0}")]
+    #[error("the node gave no answer ({0})")]
     Lost(String),
 }
 
@@ -57,7 +57,7 @@ impl Nodes {
         &self,
         node: &Node,
         forwarded: &Forwarded,
-        answer: Duration,
+        patience: Duration,
     ) -> Result<Response<Incoming>, Failure> {
         let unreachable = |error: &dyn std::fmt::Display| Failure::Unreachable(error.to_string());
         let stream = timeout(CONNECT, TcpStream::connect(&node.address)).await;
@@ -77,7 +77,7 @@ impl Nodes {
             .request(node, forwarded)
             .ok_or_else(|| unreachable(&"the request cannot be signed"))?;
         let lost = |error: &dyn std::fmt::Display| Failure::Lost(error.to_string());
-        let response = timeout(answer, sender.send_request(request)).await;
+        let response = timeout(patience, sender.send_request(request)).await;
         let response = response.map_err(|late| lost(&late))?;
         let response = response.map_err(|error| lost(&error))?;
         if response.status() == OTHER_NODE {

@@ -144,8 +144,8 @@ mod tests {
                 "Unfinished(2)",
             ),
             (
-                "UPDATE _sqlx_migrations SET version = 13 WHERE version = 1",
-                "Unknown(13)",
+                "UPDATE _sqlx_migrations SET version = 99 WHERE version = 1",
+                "Unknown(99)",
             ),
         ] {
             let mut connection = Connection::open_in_memory().unwrap();
