@@ -142,11 +142,13 @@ export async function state(page) {
 
 export const inPhase = (page, phase) => page.locator(`[data-phase="${phase}"]`).waitFor();
 
-/** The last tricks stay on screen for a moment after the end. Goes on to the result, unless it is already there. */
+/** The last tricks stay on screen for a moment after the end, and a served round until it was read. Goes on to the result. */
 export async function toResult(page) {
   await inPhase(page, 'over');
-  await page.evaluate(() => document.querySelector('[data-action="result"]')?.click());
-  await page.locator('[data-points]').first().waitFor();
+  await page.waitForFunction(() => {
+    document.querySelector('[data-action="onward"], [data-action="result"]')?.click();
+    return document.querySelector('[data-points]');
+  });
 }
 
 /** Waits until the page is at rest: no animation that ends is running, and every box keeps its place for several frames. */

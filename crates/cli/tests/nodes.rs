@@ -185,8 +185,7 @@ fn wait_for(done: &AtomicUsize, more: usize, go_on: impl Fn() -> bool) -> Durati
     begun.elapsed()
 }
 
-/// A match goes on through all of this. Every acknowledged move stands in the record where it was acknowledged, and the record holds no
-/// other.
+/// A match goes on through all of this.
 #[test]
 fn a_match_survives_its_nodes_and_its_database() {
     const BLOWS: [Blow; 7] = [
@@ -237,31 +236,32 @@ fn a_match_survives_its_nodes_and_its_database() {
             .map(|thread| thread.join().expect("a player"))
             .collect()
     });
-    for address in &addresses {
-        let (status, record) = get(*address, &people[0].cookie, &format!("/tables/{code}/record"));
-        assert_eq!(status, 200, "{record}");
-        let log = record["log"].as_array().expect("a log");
-        let moves = log.iter().filter(|line| line["m"].is_string()).count();
-        assert_eq!(
-            players.iter().map(|player| player.done.len()).sum::<usize>(),
-            moves
-        );
-        for player in &players {
-            for done in &player.done {
-                let line = &log[usize::try_from(done.moment).expect("small")];
-                assert_eq!(
-                    line,
-                    &json!({"s": player.seat, "m": done.text}),
-                    "moment {}",
-                    done.moment
-                );
-            }
-        }
-        let folder = tempfile::tempdir().expect("a folder");
-        let file = folder.path().join("match.stammtisch.json");
-        fs::write(&file, record.to_string()).expect("a file");
-        common::succeed(&["verify", file.to_str().expect("a plain path")]);
+    for address in addresses {
+        check_record(address, &people[0], &code, &players);
     }
+}
+
+/// Every acknowledged move stands in the record where it was acknowledged, and the record holds no other.
+fn check_record(address: SocketAddr, person: &Person, code: &str, players: &[Player]) {
+    let (status, record) = get(address, &person.cookie, &format!("/tables/{code}/record"));
+    assert_eq!(status, 200, "{record}");
+    let log = record["log"].as_array().expect("a log");
+    let moves = log.iter().filter(|line| line["m"].is_string()).count();
+    assert_eq!(
+        players.iter().map(|player| player.done.len()).sum::<usize>(),
+        moves
+    );
+    for player in players {
+        for done in &player.done {
+            let line = &log[usize::try_from(done.moment).expect("small")];
+            let expected = json!({"s": player.seat, "m": done.text});
+            assert_eq!(line, &expected, "moment {}", done.moment);
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("match.stammtisch.json");
+    fs::write(&file, record.to_string()).expect("a file");
+    common::succeed(&["verify", file.to_str().expect("a plain path")]);
 }
 
 /// Cookies, tickets, lists and lookups don't depend on the node that answers.
