@@ -143,6 +143,15 @@ describe('a stage', () => {
     expect([shown(stage), stage.table.view]).toEqual(['e', '2']);
   });
 
+  it('does not wait for spectators', () => {
+    setStill(true);
+    const { script } = game({ pauses: ({ scene }) => scene.endsWith('served') });
+    const watched = (view: string, log: ReturnType<typeof logOf>) => ({ ...now(view, log), table: { ...table(view), you: null } });
+    const stage = new Stage(script, watched('0', []));
+    stage.read(watched('1', logOf('a', 'served', 'b')));
+    expect([shown(stage), stage.table.view]).toEqual(['b', '1']);
+  });
+
   it('holds a beat until the person continues', () => {
     const { script } = game({ pauses: ({ scene }) => scene.endsWith('held') });
     const stage = new Stage(script, now('0', []));

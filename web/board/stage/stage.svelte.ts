@@ -196,7 +196,12 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   }
 
   #holds(): boolean {
-    return this.beat !== null && !this.idle && this.#live.table.you !== null && this.#script.pauses?.(this.beat) === true;
+    return this.beat !== null && !this.idle && this.#pauses(this.beat);
+  }
+
+  /** Whether a beat stays until the person continues. For spectators none does. */
+  #pauses(beat: B): boolean {
+    return this.#live.table.you !== null && this.#script.pauses?.(beat) === true;
   }
 
   /** The table has changed without a beat, such as who still has to answer. */
@@ -242,8 +247,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     this.beat = beat;
     this.scene = beat.scene;
     this.at = beat.at;
-    const reads = this.#script.pauses?.(beat) === true;
-    const time = still() && !reads ? 0 : this.#script.lasts(beat, this.#waiting.length);
+    const time = still() && !this.#pauses(beat) ? 0 : this.#script.lasts(beat, this.#waiting.length);
     // The person's own move is settled as soon as it lies there.
     if (last.table !== null && (time === 0 || beat.own === true)) this.#rest();
     if (time === 0 && this.idle) return;
@@ -268,7 +272,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
 
   /** Number of beats shown at once with reduced motion: up to the next pause. */
   #still(): number {
-    const pause = this.#waiting.findIndex(({ beat }) => this.#script.pauses?.(beat) === true);
+    const pause = this.#waiting.findIndex(({ beat }) => this.#pauses(beat));
     return pause < 0 ? this.#waiting.length : pause + 1;
   }
 }
