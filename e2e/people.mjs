@@ -145,10 +145,15 @@ export const inPhase = (page, phase) => page.locator(`[data-phase="${phase}"]`).
 /** The last tricks stay on screen for a moment after the end, and a served round until it was read. Goes on to the result. */
 export async function toResult(page) {
   await inPhase(page, 'over');
-  await page.waitForFunction(() => {
-    document.querySelector('[data-action="onward"], [data-action="result"]')?.click();
-    return document.querySelector('[data-points]');
-  });
+  const onward = page.locator('[data-action="onward"]');
+  const end = page.locator('[data-action="result"], [data-points]');
+  await onward.or(end).first().waitFor();
+  while ((await end.count()) === 0) {
+    await page.evaluate(() => document.querySelector('[data-action="onward"]')?.click());
+    await onward.or(end).first().waitFor();
+  }
+  await page.evaluate(() => document.querySelector('[data-action="result"]')?.click());
+  await page.locator('[data-points]').first().waitFor();
 }
 
 /** Waits until the page is at rest: no animation that ends is running, and every box keeps its place for several frames. */
