@@ -113,6 +113,27 @@ const cutOff = (page) =>
     return [...out, ...(box.scrollHeight > box.clientHeight ? [`${box.scrollHeight} in ${box.clientHeight}`] : [])];
   });
 
+/** Shows the stage as if up to six players shared the first place: which do is chance. */
+async function assertSharedPlaces(page) {
+  for (let winners = 2; winners <= 6; winners += 1) {
+    await finale(page).evaluate((box, winners) => {
+      const place = box.querySelector('.winners');
+      const all = place.querySelectorAll('.winner');
+      for (let added = all.length; added < winners; added += 1) all[0].after(all[0].cloneNode(true));
+      place.style.setProperty('--of', winners);
+      place.classList.toggle('many', winners > 2);
+      while (box.querySelectorAll('li').length > 6 - winners) box.querySelector('li').remove();
+    }, winners);
+    for (const { viewport } of SCREENS) {
+      await page.setViewportSize(viewport);
+      assert.deepEqual(await cutOff(page), [], `${winners} winners, ${viewport.width}`);
+    }
+  }
+  await page.reload();
+  await page.locator('[data-action="finale"]').click();
+  await done(page);
+}
+
 /** The sentences of the story. */
 const story = (page) => page.locator('main [data-moment-at]');
 
@@ -127,6 +148,7 @@ for (const game of GAMES) {
       await page.setViewportSize(viewport);
       assert.deepEqual(await cutOff(page), [], `${viewport.width}`);
     }
+    if (game === 'hattrick') await assertSharedPlaces(page);
     if (game === 'hoeleroe') {
       for (const honour of ['king', 'buhmann']) await finale(page).locator(`[data-honour="${honour}"]`).waitFor();
       assert.equal(await finale(page).locator('.hat').count(), 2);
