@@ -11,6 +11,7 @@ mod error;
 mod job;
 mod model;
 mod postgres;
+mod queue;
 mod rows;
 mod sql;
 mod sqlite;

@@ -3,26 +3,25 @@
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use crate::job::{Job, UNCLAIMED};
+use crate::queue::Returned;
 use crate::sql::{place, seconds, state_number};
 use crate::sqlite::connection::execute;
 use crate::sqlite::error::is_refusal;
 use crate::sqlite::{subscription, ticket, tournament};
 use crate::{Append, Chapter, Listing, NewRoom, StoreError};
 
-/// The epoch that a job claimed, if it claims one and the table exists; the number 1 for a ticket that was taken.
-pub(crate) type Epoch = Option<u32>;
-
-/// Writes these jobs, all or none. Returns the epoch that each claimed.
-pub(crate) fn transaction(connection: &mut Connection, jobs: &[Job]) -> Result<Vec<Epoch>, StoreError> {
+/// Writes these jobs, all or none. Returns the number that each returns.
+pub(crate) fn transaction(connection: &mut Connection, jobs: &[Job]) -> Result<Vec<Returned>, StoreError> {
     // Dropped, it is rolled back, unless SQLite has done so already, as after some errors such as a full disk.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let epochs: Result<Vec<Epoch>, StoreError> = jobs.iter().map(|job| write(&transaction, job)).collect();
-    let epochs = epochs?;
+    let returned: Result<Vec<Returned>, StoreError> =
+        jobs.iter().map(|job| write(&transaction, job)).collect();
+    let returned = returned?;
     transaction.commit()?;
-    Ok(epochs)
+    Ok(returned)
 }
 
-fn write(connection: &Connection, job: &Job) -> Result<Epoch, StoreError> {
+fn write(connection: &Connection, job: &Job) -> Result<Returned, StoreError> {
     match job {
         Job::Create(room) => create(connection, room)?,
         Job::Append(append) => add(connection, append)?,

@@ -7,7 +7,7 @@ use stammtisch_store::{Obstacle, PostgresArchive, State, Store, StoreError};
 
 use crate::cluster::{Cluster, shared};
 use crate::conformance::{append, listing, room};
-use crate::postgres::{obstacle, open, open_url};
+use crate::postgres::{obstacle, open_url, with_a_table};
 
 /// Makes a link lead to the socket directory of this server, as an address that moves with the primary does.
 fn lead(link: &Path, to: &Cluster) {
@@ -117,12 +117,7 @@ async fn settings_and_names_that_stop_a_server_are_said() {
 #[tokio::test]
 async fn a_full_disk_and_damage_are_recognised() {
     let cluster = shared();
-    let database = cluster.database().await;
-    let store = open(cluster, &database).await.unwrap();
-    store
-        .create(room("a", listing(State::Running, false, &[])))
-        .await
-        .unwrap();
+    let (database, store) = with_a_table().await;
     let failing = |state: &str| {
         format!(
             "CREATE OR REPLACE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS \
