@@ -2,11 +2,6 @@
 #![cfg(unix)]
 
 #[path = "../../store/tests/store/cluster.rs"]
-#[allow(
-    dead_code,
-    clippy::unwrap_used,
-    reason = "the store's tests use the rest, and stop where something is wrong"
-)]
 mod cluster;
 mod common;
 mod table;
@@ -18,10 +13,10 @@ use std::time::{Duration, Instant};
 
 use cluster::{Cluster, shared};
 use common::{fail, file, stammtisch, succeed};
-use serde_json::{Value, json};
+use serde_json::json;
 use stammtisch_client::message::ServerMessage;
 use table::evening::{Evening, wait_for};
-use table::player::Player;
+use table::player::{Player, assert_nothing_is_lost};
 use table::{PATIENCE, Server, http};
 
 /// A runtime for statements of the tests.
@@ -32,21 +27,6 @@ fn wait<T>(what: impl Future<Output = T>) -> T {
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("a plain path")
-}
-
-/// Every acknowledged move is in the log where it was acknowledged, and the log holds no other.
-fn nothing_is_lost(record: &Value, players: &[Player]) {
-    let log = record["log"].as_array().expect("a log");
-    let moves = log.iter().filter(|line| line["m"].is_string()).count();
-    let acknowledged: usize = players.iter().map(|player| player.done.len()).sum();
-    assert_eq!(moves, acknowledged);
-    for player in players {
-        for done in &player.done {
-            let line = &log[usize::try_from(done.moment).expect("small")];
-            let expected = json!({"s": player.seat, "m": done.text});
-            assert_eq!(line, &expected, "moment {}", done.moment);
-        }
-    }
 }
 
 #[test]
@@ -103,7 +83,7 @@ fn restarts_of_the_database_lose_nothing_and_close_no_connection() {
         shortest = shortest.min(back.elapsed());
     });
     assert!(shortest < RETURN, "{shortest:?}");
-    nothing_is_lost(&evening.record(&server), &players);
+    assert_nothing_is_lost(&evening.record(&server), &players);
     for player in &players {
         assert_eq!(player.connections, 1, "seat {}", player.seat);
         assert_eq!(player.too_late, 0, "seat {}", player.seat);

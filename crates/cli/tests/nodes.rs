@@ -2,11 +2,6 @@
 #![cfg(unix)]
 
 #[path = "../../store/tests/store/cluster.rs"]
-#[allow(
-    dead_code,
-    clippy::unwrap_used,
-    reason = "the store's tests use the rest, and stop where something is wrong"
-)]
 mod cluster;
 mod common;
 mod table;
@@ -22,7 +17,7 @@ use rustix::process::Signal;
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
-use table::player::{Dice, Player};
+use table::player::{Dice, Player, assert_nothing_is_lost};
 use table::{PATIENCE, Person, Server, http};
 use tokio::runtime::Runtime;
 
@@ -241,23 +236,11 @@ fn a_match_survives_its_nodes_and_its_database() {
     }
 }
 
-/// Every acknowledged move stands in the record where it was acknowledged, and the record holds no other.
+/// Checks the record of the match, as this node answers it.
 fn check_record(address: SocketAddr, person: &Person, code: &str, players: &[Player]) {
     let (status, record) = get(address, &person.cookie, &format!("/tables/{code}/record"));
     assert_eq!(status, 200, "{record}");
-    let log = record["log"].as_array().expect("a log");
-    let moves = log.iter().filter(|line| line["m"].is_string()).count();
-    assert_eq!(
-        players.iter().map(|player| player.done.len()).sum::<usize>(),
-        moves
-    );
-    for player in players {
-        for done in &player.done {
-            let line = &log[usize::try_from(done.moment).expect("small")];
-            let expected = json!({"s": player.seat, "m": done.text});
-            assert_eq!(line, &expected, "moment {}", done.moment);
-        }
-    }
+    assert_nothing_is_lost(&record, players);
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("match.stammtisch.json");
     fs::write(&file, record.to_string()).expect("a file");

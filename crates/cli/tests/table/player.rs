@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
 
 use super::{PATIENCE, Person, Socket};
@@ -193,6 +193,21 @@ impl Player {
         if let Some(Pending { id, moment, text }) = &self.pending {
             // If the connection is gone, reading says so next.
             let _ = socket.send(&json!({"type": "move", "id": id, "moment": moment, "move": text}));
+        }
+    }
+}
+
+/// Checks that every acknowledged move is in the log of the record where it was acknowledged, and that the log holds no other.
+pub(crate) fn assert_nothing_is_lost(record: &Value, players: &[Player]) {
+    let log = record["log"].as_array().expect("a log");
+    let moves = log.iter().filter(|line| line["m"].is_string()).count();
+    let acknowledged: usize = players.iter().map(|player| player.done.len()).sum();
+    assert_eq!(moves, acknowledged);
+    for player in players {
+        for done in &player.done {
+            let line = &log[usize::try_from(done.moment).expect("small")];
+            let expected = json!({"s": player.seat, "m": done.text});
+            assert_eq!(line, &expected, "moment {}", done.moment);
         }
     }
 }
