@@ -1,7 +1,6 @@
 //! Installs what the tests need and a fresh machine does not have.
 
 use std::fs;
-use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 
@@ -31,7 +30,7 @@ pub(crate) fn everything() -> Result<()> {
         missing.extend(["python3", "python3-venv"]);
     }
     // The tests start a server of their own.
-    if postgres_programs().is_none() {
+    if !has_postgres() {
         missing.push("postgresql");
     }
     if !missing.is_empty() {
@@ -48,19 +47,23 @@ pub(crate) fn everything() -> Result<()> {
     Ok(())
 }
 
-/// The folder of PostgreSQL's programs, which Debian keeps out of the path.
-pub(crate) fn postgres_programs() -> Option<PathBuf> {
-    let versions = fs::read_dir("/usr/lib/postgresql").ok()?.flatten();
-    let programs = versions.map(|version| version.path().join("bin"));
-    programs.filter(|bin| bin.join("initdb").exists()).max()
+/// Whether PostgreSQL is installed. Debian keeps its programs out of the path.
+fn has_postgres() -> bool {
+    let versions = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let programs = versions.map(|version| version.path().join("bin/initdb"));
+    programs.into_iter().any(|initdb| initdb.exists())
 }
 
-/// Installs PostgreSQL.
-pub(crate) fn postgres() -> Result<PathBuf> {
-    if postgres_programs().is_none() {
-        debian(&["postgresql"])?;
+/// Installs PostgreSQL if it is missing.
+pub(crate) fn postgres() -> Result<()> {
+    if has_postgres() {
+        Ok(())
+    } else {
+        debian(&["postgresql"])
     }
-    postgres_programs().context("PostgreSQL was installed in an unknown place")
 }
 
 fn debian(packages: &[&str]) -> Result<()> {

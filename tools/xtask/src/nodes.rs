@@ -11,9 +11,9 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::binary::built;
+use crate::binary::release;
 use crate::install;
-use crate::run::{cargo, root, run};
+use crate::run::root;
 
 /// The port of the balancer. The nodes listen on those after it, and for each other on those after 100 more.
 const PORT: u16 = 7850;
@@ -36,15 +36,7 @@ pub(crate) fn run_with(args: &[&str]) -> Result<()> {
             .with_context(|| format!("`{count}` is no number of nodes from 1 to {MOST}"))?,
         _ => bail!("`cargo xtask nodes` takes the number of nodes"),
     };
-    run(cargo(&[
-        "build",
-        "--quiet",
-        "--locked",
-        "--release",
-        "--package",
-        "stammtisch",
-    ]))?;
-    let program = built()?.join("release/stammtisch");
+    let program = release(&["stammtisch"])?.join("stammtisch");
     let database = Database::start()?;
     for number in 1..=count {
         let (program, url) = (program.clone(), database.url.clone());
@@ -132,7 +124,7 @@ struct Database {
 impl Database {
     fn start() -> Result<Self> {
         let script = std::fs::read_to_string(root().join("crates/store/tests/store/cluster.sh"))?;
-        let programs = install::postgres()?;
+        install::postgres()?;
         let is_root = Command::new("id").arg("-u").output()?.stdout.trim_ascii() == b"0";
         let mut command = if is_root {
             let mut command = Command::new("runuser");
@@ -144,8 +136,7 @@ impl Database {
         let mut supervisor = command
             .arg("-c")
             .arg(script)
-            .arg(programs)
-            .args(["", ""])
+            .args(["cluster", "", ""])
             .current_dir("/")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
