@@ -33,7 +33,7 @@ pub(crate) struct Nodes {
     lease: Lease,
     /// Nodes that were not found at their addresses, for the task that beats.
     absent: mpsc::UnboundedSender<NodeId>,
-    roster: RwLock<Roster>,
+    roster: RwLock<Arc<Roster>>,
     /// The newest id that was ever in the roster.
     newest: AtomicI64,
     /// The ids in the roster; changes only when a node comes or goes.
@@ -111,7 +111,7 @@ impl Nodes {
         if let Some(NodeId(newest)) = living.last() {
             self.newest.fetch_max(*newest, Ordering::Relaxed);
         }
-        *self.roster.write().unwrap_or_else(PoisonError::into_inner) = roster;
+        *self.roster.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(roster);
         self.living.send_if_modified(|known| {
             let changed = *known != living;
             *known = living;
@@ -119,8 +119,8 @@ impl Nodes {
         });
     }
 
-    fn roster(&self) -> Roster {
-        self.roster.read().unwrap_or_else(PoisonError::into_inner).clone()
+    fn roster(&self) -> Arc<Roster> {
+        Arc::clone(&self.roster.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The present right of a table that was claimed by `term`.
@@ -167,7 +167,7 @@ impl Nodes {
     }
 
     /// Tells the task that beats that a node is not at its address.
-    fn is_absent(&self, node: NodeId) {
+    fn note_absent(&self, node: NodeId) {
         // Without that task this node ends.
         let _ = self.absent.send(node);
     }

@@ -46,7 +46,7 @@ impl Beats {
             tokio::select! {
                 biased;
                 () = stopped(&mut ended) => return,
-                Some(absent) = self.absent.recv() => self.watch.is_absent(absent),
+                Some(absent) = self.absent.recv() => self.watch.note_absent(absent),
                 () = sleep(pause) => {}
             }
         }
@@ -72,7 +72,7 @@ impl Beats {
     pub(crate) async fn beat(&mut self, nodes: &Nodes) -> Result<(), StoreError> {
         let (me, sent) = (nodes.lease.node(), nodes.now());
         while let Ok(absent) = self.absent.try_recv() {
-            self.watch.is_absent(absent);
+            self.watch.note_absent(absent);
         }
         let roster = nodes.cluster.beat(me, nodes.is_draining()).await?;
         if roster.find(me).is_none() {

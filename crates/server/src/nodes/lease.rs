@@ -102,7 +102,7 @@ pub(super) struct Watch {
 
 impl Watch {
     /// Notes that a node cannot be found at its address.
-    pub(super) fn is_absent(&mut self, node: NodeId) {
+    pub(super) fn note_absent(&mut self, node: NodeId) {
         self.absent.insert(node);
     }
 
@@ -205,7 +205,7 @@ mod tests {
     fn a_node_that_cannot_be_found_is_suspected_when_its_lease_has_ended() {
         let mut seen = Watch::default();
         assert_eq!(watch(&mut seen, 0, 10_000, |now| now / 500), None);
-        seen.is_absent(OTHER);
+        seen.note_absent(OTHER);
         assert_eq!(seen.pause(), ANXIOUS_BEAT);
         let suspected = (10_100..20_000).step_by(100).find(|now| {
             let suspects = seen.answered(ME, &roster(20), at(*now), at(*now + 1));
@@ -213,7 +213,7 @@ mod tests {
         });
         assert_eq!(suspected, Some(12_100));
         // If it beats after all, it is as patiently watched as before.
-        seen.is_absent(OTHER);
+        seen.note_absent(OTHER);
         assert_eq!(seen.answered(ME, &roster(21), at(12_200), at(12_201)), []);
         assert_eq!(seen.pause(), BEAT);
         assert_eq!(watch(&mut seen, 12_700, 14_600, |_| 21), None);

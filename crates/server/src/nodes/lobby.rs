@@ -17,7 +17,7 @@ use tokio::time::timeout;
 
 use super::Nodes;
 use super::forward::{Forwarded, received};
-use super::private::Entry;
+use super::private::FromNode;
 use crate::address::UNKNOWN_ADDRESS;
 use crate::app::App;
 use crate::command::Command;
@@ -80,10 +80,12 @@ impl Nodes {
 /// `POST /node/summaries`: answers another node.
 pub(crate) async fn answer(
     State(app): State<Arc<App>>,
-    entry: Option<Extension<Entry>>,
+    from_node: Option<Extension<FromNode>>,
     question: Bytes,
 ) -> Response {
-    let question = serde_json::from_slice(&question).ok().filter(|_| entry.is_some());
+    let question = serde_json::from_slice(&question)
+        .ok()
+        .filter(|_| from_node.is_some());
     let Some(Question { codes, person }) = question else {
         return StatusCode::NOT_FOUND.into_response();
     };

@@ -1,4 +1,9 @@
 //! A PostgreSQL server for tests: in a temporary directory, on a Unix socket, as an unprivileged user.
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each program of tests uses a part of this, and stops where something is wrong"
+)]
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -43,7 +48,6 @@ impl Cluster {
     }
 
     fn start_with(primary: &str, port: &str) -> Self {
-        let programs = programs();
         let mut command = if rustix::process::geteuid().is_root() {
             let mut command = Command::new("runuser");
             command.args(["-u", "postgres", "--", "sh", "-c", SUPERVISOR]);
@@ -54,8 +58,7 @@ impl Cluster {
             command
         };
         let mut supervisor = command
-            .arg(programs)
-            .args([primary, port])
+            .args(["cluster", primary, port])
             .current_dir("/")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -136,14 +139,4 @@ fn free_port() -> u16 {
     let mut ports = (0..COUNT).map(|port| FIRST + (own + port) % COUNT);
     let is_free = |port: &u16| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok();
     ports.find(is_free).expect("a free port")
-}
-
-/// The directory of the newest version's programs.
-fn programs() -> PathBuf {
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
-    let programs = versions.filter_map(|version| Some(version.ok()?.path().join("bin")));
-    programs
-        .filter(|bin| bin.join("initdb").exists())
-        .max()
-        .expect("PostgreSQL is missing: run `cargo xtask install`")
 }
