@@ -16,7 +16,7 @@ const WORDS = {
       `${initialDe(who)} ${who.me ? 'klappst' : 'klappt'} ${double ? 'doppelt ' : ''}zu: ${counted('de', size, 'Lage', 'Lagen')}, ${counted('de', points, 'Punkt', 'Punkte')}.`,
     spoils: (who: Person, size: number) => `${initialDe(who)} setzt eine Fliege auf ${counted('de', size, 'Lage', 'Lagen')}: Den Burger isst keiner mehr.`,
     right: (by: Person, against: Person, points: number) =>
-      `${initialDe(by)} ${by.me ? 'hast' : 'hat'} aufgepasst: Das war die dritte Karte der Sorte, und ${inflected(against, 'accusative')} kostet sie ${num(-points)}.`,
+      `${initialDe(by)} ${by.me ? 'hast' : 'hat'} aufgepasst: Das war die dritte Karte der Sorte, und das kostet ${inflected(against, 'accusative')} ${num(-points)}.`,
     wrong: (by: Person, against: Person, points: number) =>
       `${initialDe(by)} ${by.me ? 'verdächtigst' : 'verdächtigt'} ${inflected(against, 'accusative')} zu Unrecht: ${num(points)} für ${inflected(by, 'accusative')}.`,
     slaps: (who: Person, size: number) =>
