@@ -5,7 +5,7 @@ import { inflected, initial as initialDe } from '../../net/i18n/german.ts';
 import { initial as initialEn, inner } from '../../net/i18n/english.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import { scoresAfter } from '../../board/log/scores.ts';
+import { gainsAt } from '../../board/log/scores.ts';
 import { personAt } from '../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Storyteller } from '../../board/contract.ts';
 import type { HaecMaecFact, HaecMaecPlay } from '../../wire/haecmaec.ts';
@@ -71,8 +71,7 @@ function moments({ log, curve }: FinishedMatch<HaecMaecPlay>, names: Names, lang
     told.flatMap((fact) => {
       if (fact.kind === 'slaps') slapped = true;
       if (fact.kind === 'bottom') slapped = false;
-      const gain = (seat: number) => (scoresAfter(curve, at + 1)[seat] ?? 0) - (scoresAfter(curve, at)[seat] ?? 0);
-      const found = tell(fact, (seat) => personAt(names, seat), lang, gain, slapped);
+      const found = tell(fact, (seat) => personAt(names, seat), lang, gainsAt(curve, at), slapped);
       // The burger is still there before it is taken.
       return found === null ? [] : [{ ...found, lines: at }];
     }),
