@@ -28,5 +28,7 @@ export const scoresAfter = (curve: readonly Mark[], lines: number): readonly num
   (curve.findLast((mark) => mark.lines <= lines) ?? curve[0])?.scores ?? [];
 
 /** The change of each seat's score with the log line at this position. */
-export const gainsAt = (curve: readonly Mark[], at: number) => (seat: number): number =>
-  (scoresAfter(curve, at + 1)[seat] ?? 0) - (scoresAfter(curve, at)[seat] ?? 0);
+export const gainsAt =
+  (curve: readonly Mark[], at: number) =>
+  (seat: number): number =>
+    (scoresAfter(curve, at + 1)[seat] ?? 0) - (scoresAfter(curve, at)[seat] ?? 0);
