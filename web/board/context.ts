@@ -2,14 +2,13 @@
 
 import { getContext, setContext } from 'svelte';
 import type { GameWords, LogLine } from './contract.ts';
-import type { Lines, Log } from '../net/table/lines.ts';
+import type { Lines } from '../net/table/lines.ts';
 import type { Table } from '../wire/wire.ts';
 
 /** The moment a board shows, for the page around it. */
 export interface Presented {
   /** The current table as far as it has been shown. */
   readonly table: Table;
-  readonly log: Log;
 }
 
 export interface TableContext {

@@ -28,8 +28,9 @@
 //   `[data-move="R10"]` until `data-version` rises plays R10.
 // - Cards that are chosen together have `data-choose="<the card>"`: activating one adds or removes it. The button of the action
 //   box has the first of their moves as `data-move` and sends them all, one after the other.
-// - No key plays a move by itself, unless the fastest hand wins (`data-once`). A button with a letter shortcut has `data-key="<the letter>"` and shows the letter
-//   (web/ui/controls/KeyCap.svelte); web/board/control/keys.ts alone handles keys and focus.
+// - No key plays a move by itself, unless the fastest hand wins (`data-once`). A button with a letter shortcut has
+//   `data-key="<the letter>"` and shows the letter (web/ui/controls/KeyCap.svelte); web/board/control/keys.ts alone handles keys and
+//   focus.
 // - Draggable elements have `data-drag`. Their target has `data-drop` once the card is chosen, or `data-drop="tap"` if the target
 //   itself is tapped (web/board/control/drag.ts). A card that can be planned before it is playable has `data-keep="<the move>"`; a
 //   `*` at the end stands for the part that chance decides. Cards that are chosen together are dragged together; the button that

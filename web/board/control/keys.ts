@@ -1,6 +1,6 @@
-// The keyboard rules, the same in every game. A letter focuses the control that shows it; the same letter again, or Enter, clicks it. So
-// a single key press never plays a move (a digit chooses a card of the hand, and plays it when pressed again), and neither does a key that is held down. The exception are answers that the fastest hand wins
-// (`data-once`): their letter clicks at once.
+// The keyboard rules, the same in every game. A letter focuses the control that shows it; the same letter again, or Enter, clicks it. A
+// digit chooses a card of the hand; the same digit again plays it. So neither a single key press nor a key that is held down plays a move,
+// except for answers that the fastest hand wins (`data-once`): their letter clicks at once.
 
 /** The effect of a key at the table. */
 export type Press = { kind: 'leads' | 'presses' | 'chooses'; control: HTMLElement } | { kind: 'swallowed' } | null;

@@ -71,8 +71,8 @@ const en: ReportText = {
   half: 'half a point',
   amount: {
     lead: (n) => counted('en', n, 'point', 'points'),
-    first: (n) => `${n} % of a win`,
-    round: (n) => `${n} % of a round`,
+    first: (n) => `${n}% of a win`,
+    round: (n) => `${n}% of a round`,
   },
   dearest: 'Most costly',
   better: {
@@ -96,7 +96,7 @@ const en: ReportText = {
   flawless: 'No move cost more than chance can account for.',
   how: 'Moves are judged by what could be known then, not by what came after: as the strongest bot sees them.',
   howLuck:
-    'Luck is what the cards, and whatever else chance decided, brought more than on average if everyone plays on sensibly. Quantity the others did isn’t part of it, so skill and luck do not add up to the result.',
+    'Luck is what the cards, and whatever else chance decided, brought more than on average if everyone plays on sensibly. What the others did isn’t part of it, so skill and luck don’t add up to the result.',
 };
 
 export const reportText = (lang: Lang): ReportText => (lang === 'de' ? de : en);

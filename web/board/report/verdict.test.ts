@@ -13,6 +13,6 @@ it('says in one sentence what the better move would have brought, without decima
     'Deutlich besser: Grün 13, etwa 3 Punkte mehr.',
     'Das war teuer: Grün 13 hätte etwa 8 Punkte mehr gebracht.',
   ]);
-  expect(verdict(reportText('en'), words, 'first', decision(0.3))).toBe('That was costly: Grün 13 would have brought about 30 % of a win more.');
+  expect(verdict(reportText('en'), words, 'first', decision(0.3))).toBe('That was costly: Grün 13 would have brought about 30% of a win more.');
   expect([0.3, 1.2].map((n) => amountOf(reportText('de'), 'lead', n))).toEqual(['einen halben Punkt', '1 Punkt']);
 });

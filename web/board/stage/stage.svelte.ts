@@ -35,6 +35,20 @@ export interface Beat<S> {
 export const toldLast = <B extends Beat<unknown>>(beats: readonly B[], place: number): B[] =>
   beats.map((beat, i) => ({ ...beat, at: i === beats.length - 1 ? place + 1 : place }));
 
+/** A beat that shows the table after an update at once. */
+export interface Update<P extends Play> extends Beat<Table<P>['view']> {
+  /** The facts that led to it. */
+  told: ReadonlyArray<P['fact']>;
+}
+
+export const updateOf = <P extends Play>(lines: Log<P>, { view, you }: Table<P>): Update<P> => ({
+  kind: 'state',
+  scene: view,
+  told: lines.flatMap(({ told }) => told),
+  at: endOf(lines),
+  own: lines.some(({ seat }) => seat !== null && seat === you),
+});
+
 /** The current table. */
 export interface Now<P extends Play> {
   table: Table<P>;

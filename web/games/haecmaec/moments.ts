@@ -5,7 +5,7 @@ import { inflected, initial as initialDe } from '../../net/i18n/german.ts';
 import { initial as initialEn, inner } from '../../net/i18n/english.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import { scoresAfter } from '../../board/log/scores.ts';
+import { gainsAt } from '../../board/log/scores.ts';
 import { personAt } from '../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Storyteller } from '../../board/contract.ts';
 import type { HaecMaecFact, HaecMaecPlay } from '../../wire/haecmaec.ts';
@@ -16,7 +16,7 @@ const WORDS = {
       `${initialDe(who)} ${who.me ? 'klappst' : 'klappt'} ${double ? 'doppelt ' : ''}zu: ${counted('de', size, 'Lage', 'Lagen')}, ${counted('de', points, 'Punkt', 'Punkte')}.`,
     spoils: (who: Person, size: number) => `${initialDe(who)} setzt eine Fliege auf ${counted('de', size, 'Lage', 'Lagen')}: Den Burger isst keiner mehr.`,
     right: (by: Person, against: Person, points: number) =>
-      `${initialDe(by)} ${by.me ? 'hast' : 'hat'} aufgepasst: Das war die dritte Karte der Sorte, und ${inflected(against, 'accusative')} kostet sie ${num(-points)}.`,
+      `${initialDe(by)} ${by.me ? 'hast' : 'hat'} aufgepasst: Das war die dritte Karte der Sorte, und das kostet ${inflected(against, 'accusative')} ${num(-points)}.`,
     wrong: (by: Person, against: Person, points: number) =>
       `${initialDe(by)} ${by.me ? 'verdächtigst' : 'verdächtigt'} ${inflected(against, 'accusative')} zu Unrecht: ${num(points)} für ${inflected(by, 'accusative')}.`,
     slaps: (who: Person, size: number) =>
@@ -71,8 +71,7 @@ function moments({ log, curve }: FinishedMatch<HaecMaecPlay>, names: Names, lang
     told.flatMap((fact) => {
       if (fact.kind === 'slaps') slapped = true;
       if (fact.kind === 'bottom') slapped = false;
-      const gain = (seat: number) => (scoresAfter(curve, at + 1)[seat] ?? 0) - (scoresAfter(curve, at)[seat] ?? 0);
-      const found = tell(fact, (seat) => personAt(names, seat), lang, gain, slapped);
+      const found = tell(fact, (seat) => personAt(names, seat), lang, gainsAt(curve, at), slapped);
       // The burger is still there before it is taken.
       return found === null ? [] : [{ ...found, lines: at }];
     }),

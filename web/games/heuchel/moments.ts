@@ -5,7 +5,7 @@ import { inflected, initial as initialDe } from '../../net/i18n/german.ts';
 import { initial as initialEn, inner } from '../../net/i18n/english.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Person } from '../../net/i18n/person.ts';
-import { scoresAfter } from '../../board/log/scores.ts';
+import { gainsAt } from '../../board/log/scores.ts';
 import { personAt } from '../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Storyteller } from '../../board/contract.ts';
 import { HEUCHEL, type HeuchelFact, type HeuchelPlay } from '../../wire/heuchel.ts';
@@ -29,17 +29,16 @@ const WORDS = {
   },
 };
 
-/** `gain`: the change of a seat's points with this line. */
 /** Rows count from the bottom. */
 const cropOf = (row: number) => ({ high: 720, focus: 1 - (row - 0.5) / HEUCHEL.floors });
 
+/** `gain`: the change of a seat's points with this line. */
 function tell(fact: HeuchelFact, who: (seat: number) => Person, lang: Lang, gain: (seat: number) => number): Omit<Moment, 'lines'> | null {
   const w = WORDS[lang];
   switch (fact.kind) {
     case 'takes': {
       const [won, lost] = [gain(fact.seat), -gain(fact.from)];
-      const worth = lost > 0;
-      return worth
+      return lost > 0
         ? {
             seat: fact.seat,
             sort: 'robbery',
@@ -75,7 +74,7 @@ function tell(fact: HeuchelFact, who: (seat: number) => Person, lang: Lang, gain
 
 const moments = ({ log, curve }: FinishedMatch<HeuchelPlay>, names: Names, lang: Lang): Moment[] =>
   log.flatMap(({ at, told }) => {
-    const gain = (seat: number) => (scoresAfter(curve, at + 1)[seat] ?? 0) - (scoresAfter(curve, at)[seat] ?? 0);
+    const gain = gainsAt(curve, at);
     return told.flatMap((fact) => {
       const found = tell(fact, (seat) => personAt(names, seat), lang, gain);
       return found === null ? [] : [{ ...found, lines: at + 1 }];

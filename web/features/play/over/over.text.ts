@@ -9,10 +9,8 @@ const de = {
   youWin: 'Du gewinnst',
   youShare: (others: readonly string[]) => `Ihr gewinnt: ${list('de', ['du', ...others])}`,
   counting: 'Es wird gezählt',
-  before: 'Bisher',
   /** The stage before the winner appears. */
   suspense: 'Und gewonnen hat …',
-  toResult: 'Zum Ergebnis',
   ranking: 'Rangliste',
   /** The caption of the score curve and of the table of scores. */
   part: {
@@ -30,8 +28,6 @@ const de = {
   nextOpen: 'Der nächste Tisch steht schon.',
   goNext: 'An den nächsten Tisch',
   finale: 'Siegerehrung',
-  download: 'Aufzeichnung herunterladen',
-  downloadHint: 'Alle Züge als Datei',
   replayHint: 'Zug um Zug, alle Karten offen',
   /** Labels of the links to the deal of the day and to the comparison of two matches with the same deal. */
   day: 'Zur Tabelle',
@@ -45,9 +41,7 @@ const en: OverText = {
   youWin: 'You win',
   youShare: (others) => `${list('en', ['You', ...others])} win`,
   counting: 'Counting up',
-  before: 'So far',
   suspense: 'And the winner is …',
-  toResult: 'See the result',
   ranking: 'Ranking',
   part: {
     deal: { after: 'Points after each deal', by: 'Points deal by deal' },
@@ -64,8 +58,6 @@ const en: OverText = {
   nextOpen: 'The next table is ready.',
   goNext: 'To the next table',
   finale: 'Finale',
-  download: 'Download the record',
-  downloadHint: 'The whole match as a file',
   replayHint: 'Move by move, all cards open',
   day: 'Leaderboard of the day',
   dayHint: 'What the others made of these cards',

@@ -6,6 +6,7 @@ import type { Lang } from '../../../net/i18n/index.ts';
 import type { Person } from '../../../net/i18n/person.ts';
 import { personAt } from '../../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Part } from '../../../board/contract.ts';
+import { winnersOf } from './winners.ts';
 
 /** Number of moments told: of different sorts, with second ones of a sort, and with third ones. */
 const MOST = [5, 4, 3];
@@ -57,7 +58,7 @@ const WORDS = {
 
 /** The part of the match in which the winner took the lead for good; null if there is no single winner, or only one part. */
 export function turningPoint({ curve, ranks }: FinishedMatch, kind: Part, names: Names, lang: Lang): Moment | null {
-  const winners = ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  const winners = winnersOf(ranks);
   const [seat] = winners;
   const parts = curve.filter(({ part }) => part !== null);
   if (seat === undefined || winners.length > 1 || parts.length < 2) return null;
