@@ -281,7 +281,7 @@ impl<G: Playable> One<G> {
             row,
             begun: 0,
             deals: row,
-            events: Events::default(),
+            events: Events::new(Chance::Order),
             tosses: row.rng(),
             samples: row.of(Purpose::Samples).rng(),
             bots: row.rng(),
@@ -360,9 +360,8 @@ impl<G: Playable> One<G> {
         loop {
             match self.game.turn() {
                 Turn::Chance(event) => {
-                    let mut rng = self.events.rng(self.deals, &self.game, &event);
+                    let mut rng = self.events.next(self.deals, &self.game, &event);
                     let outcome = self.game.sample(&event, &mut |bound| rng.below(bound));
-                    self.events.count(&self.game, &event);
                     if self.listens {
                         self.tell(&Line::Chance { event, outcome });
                     } else {

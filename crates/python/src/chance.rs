@@ -9,7 +9,8 @@ use stammtisch_search::Rng;
 
 use crate::wrong::Wrong;
 
-/// The name of a stream of random numbers. A key has as many subkeys as there are numbers, each with an independent stream.
+/// The name of a stream of random numbers. A key has as many subkeys as there are numbers, each with an independent stream: a word of the
+/// generator changes half of its bits, on average, if one bit of the seed changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Key(u64);
 
@@ -22,7 +23,7 @@ impl Key {
     /// The subkey with this number.
     #[inline]
     pub(crate) const fn sub(self, number: u64) -> Self {
-        Self(mixed(mixed(self.0) ^ number))
+        Self(Rng::new(Rng::new(self.0).word() ^ number).word())
     }
 
     /// The subkey for a purpose.
@@ -34,7 +35,7 @@ impl Key {
     /// The generator of this key's stream.
     #[inline]
     pub(crate) const fn rng(self) -> Rng {
-        Rng::new(mixed(self.0))
+        Rng::new(self.0).split()
     }
 
     /// The key as a seed.
@@ -64,15 +65,6 @@ pub(crate) enum Purpose {
     Imagined,
     /// The matches of a row of a batch.
     Matches,
-}
-
-/// The finalizer of `SplitMix64`, which the generator uses too: it changes half of the bits, on average, if one bit changes.
-#[inline]
-const fn mixed(number: u64) -> u64 {
-    let mut mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
 }
 
 /// The way a seed decides chance events.
@@ -113,53 +105,50 @@ pub(crate) struct Source {
 }
 
 /// The chance events of a match so far.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Events {
-    all: u64,
-    /// The number of events by the hash of their kind, if they are counted.
-    by_kind: Option<BTreeMap<u64, u64>>,
+#[derive(Clone, Debug)]
+pub(crate) enum Events {
+    /// Their number.
+    Order(u64),
+    /// The number of events by the hash of their kind.
+    Kind(BTreeMap<u64, u64>),
 }
 
 impl Events {
     /// No events yet.
-    pub(crate) fn new(chance: Chance) -> Self {
-        let mut new = Self::default();
-        if chance == Chance::Kind {
-            new.count_kinds();
+    pub(crate) const fn new(chance: Chance) -> Self {
+        match chance {
+            Chance::Order => Self::Order(0),
+            Chance::Kind => Self::Kind(BTreeMap::new()),
         }
-        new
     }
 
-    /// Counts the next events by kind too.
-    pub(crate) fn count_kinds(&mut self) {
-        self.by_kind.get_or_insert_default();
-    }
-
-    /// Whether events are counted by kind.
-    pub(crate) const fn counts_kinds(&self) -> bool {
-        self.by_kind.is_some()
-    }
-
-    /// The generator of the pending event in a match whose events have this key.
-    #[inline]
-    pub(crate) fn rng<G: Wire>(&self, key: Key, game: &G, event: &G::Event) -> Rng {
-        match &self.by_kind {
-            None => key.sub(self.all).rng(),
-            Some(counts) => {
-                let kind = kind(game, event);
-                let before = counts.get(&kind).copied().unwrap_or_default();
-                key.sub(kind).sub(before).rng()
-            }
+    /// The way in which they are counted.
+    pub(crate) const fn chance(&self) -> Chance {
+        match self {
+            Self::Order(_) => Chance::Order,
+            Self::Kind(_) => Chance::Kind,
         }
     }
 
     /// Counts the pending event of `game`.
-    #[inline]
     pub(crate) fn count<G: Wire>(&mut self, game: &G, event: &G::Event) {
-        self.all += 1;
-        if let Some(counts) = &mut self.by_kind {
-            *counts.entry(kind(game, event)).or_default() += 1;
-        }
+        // Any key will do: the generator isn't used.
+        let _ = self.next(Key::new(0), game, event);
+    }
+
+    /// Counts the pending event of `game`. Returns its generator in a match whose events have this key.
+    #[inline]
+    pub(crate) fn next<G: Wire>(&mut self, key: Key, game: &G, event: &G::Event) -> Rng {
+        let (key, count) = match self {
+            Self::Order(count) => (key, count),
+            Self::Kind(counts) => {
+                let kind = kind(game, event);
+                (key.sub(kind), counts.entry(kind).or_default())
+            }
+        };
+        let rng = key.sub(*count).rng();
+        *count += 1;
+        rng
     }
 }
 

@@ -1,6 +1,6 @@
 //! A match whose decisions are all action ids, including those of chance.
 
-use stammtisch_core::{Audience, Game, Line, Refusal, Seat, SeatSet, Standings, Turn};
+use stammtisch_core::{Audience, Game, Line, OutcomeOf, Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_protocol::Wire;
 
 use crate::chance::{Chance, Events, Key, Purpose, Source};
@@ -80,7 +80,7 @@ impl<G: Wire> Numbered<G> {
             read: 0,
             draws: Vec::new(),
             now: Now::Draw(0),
-            events: Events::default(),
+            events: Events::new(Chance::Order),
         }
     }
 
@@ -138,8 +138,8 @@ impl<G: Wire> Numbered<G> {
     /// the seed and the index of the decision.
     pub(crate) fn draw(&mut self, source: Source) {
         let key = Key::new(source.seed);
-        if source.chance == Chance::Kind && !self.events.counts_kinds() {
-            self.count_kinds();
+        if self.events.chance() != source.chance {
+            self.count_events(source.chance);
         }
         loop {
             match self.now {
@@ -160,21 +160,24 @@ impl<G: Wire> Numbered<G> {
         let Turn::Chance(event) = self.game.turn() else {
             return self.settle();
         };
-        let mut rng = self.events.rng(key, &self.game, &event);
+        let mut rng = self.events.next(key, &self.game, &event);
         let mut numbers = std::mem::take(&mut self.numbers);
-        let all = self.resolve(event, |bound| {
+        let outcome = self.sample(&event, |bound| {
             let number = rng.below(bound);
             numbers.push(number);
             Some(number)
         });
-        debug_assert_eq!(all, Ok(()), "a number for every draw");
+        debug_assert!(outcome.is_ok(), "a number for every draw");
         self.numbers = numbers;
+        if let Ok(outcome) = outcome {
+            self.resolve(event, outcome);
+        }
         self.settle();
     }
 
-    /// Counts the events by kind from now on, and those that have been.
-    fn count_kinds(&mut self) {
-        let (mut game, mut events) = (self.start.clone(), Events::new(Chance::Kind));
+    /// Counts the events in another way from now on, and the earlier ones again.
+    fn count_events(&mut self, chance: Chance) {
+        let (mut game, mut events) = (self.start.clone(), Events::new(chance));
         for line in &self.lines {
             if let Line::Chance { event, .. } = line {
                 events.count(&game, event);
@@ -206,23 +209,29 @@ impl<G: Wire> Numbered<G> {
                     Some(only) if seats.at_most_one() => break Now::Seat(only),
                     _ => break Now::Order(seats),
                 },
-                Turn::Chance(event) => {
-                    if let Err(bound) = self.resolve(event, |_| None) {
-                        break Now::Draw(bound);
+                Turn::Chance(event) => match self.sample(&event, |_| None) {
+                    Ok(outcome) => {
+                        self.events.count(&self.game, &event);
+                        self.resolve(event, outcome);
                     }
-                }
+                    Err(bound) => break Now::Draw(bound),
+                },
             }
         };
     }
 
-    /// Resolves the event from the draws so far and then from `more`, which draws below each bound.
+    /// The outcome of the event from the draws so far and then from `more`, which draws below each bound.
     ///
     /// # Errors
-    /// The first bound without a draw; in that case, nothing changes.
-    fn resolve(&mut self, event: G::Event, mut more: impl FnMut(u32) -> Option<u32>) -> Result<(), u32> {
+    /// The first bound without a draw.
+    fn sample(
+        &self,
+        event: &G::Event,
+        mut more: impl FnMut(u32) -> Option<u32>,
+    ) -> Result<OutcomeOf<G>, u32> {
         let mut wanted = None;
         let mut known = self.draws.iter();
-        let outcome = self.game.sample(&event, &mut |bound| {
+        let outcome = self.game.sample(event, &mut |bound| {
             // Not a decision: such a bound has no number.
             if bound <= 1 {
                 return 0;
@@ -233,14 +242,14 @@ impl<G: Wire> Numbered<G> {
             }
             number.unwrap_or_default()
         });
-        if let Some(bound) = wanted {
-            return Err(bound);
-        }
+        wanted.map_or(Ok(outcome), Err)
+    }
+
+    /// Resolves the event, whose draws are all made.
+    fn resolve(&mut self, event: G::Event, outcome: OutcomeOf<G>) {
         self.draws.clear();
-        self.events.count(&self.game, &event);
         self.game.resolve_unchecked(&outcome);
         self.lines.push(Line::Chance { event, outcome });
-        Ok(())
     }
 }
 

@@ -157,7 +157,7 @@ impl State {
         })
     }
 
-    /// The ranks from 1 of a finished match. Seats that share a place have the same rank; a tie that the rules break is none.
+    /// The ranks from 1 of a finished match. Seats that share a place have the same rank; seats whose tie the rules break don't.
     fn ranks(&self) -> PyResult<Vec<u32>> {
         match self.inner.now() {
             // PyO3 would convert bytes to Python's `bytes`.
@@ -202,7 +202,6 @@ impl State {
         ))
     }
 
-    /// A random match in the player's information state.
     /// A random match in the player's information state. If chance resolves automatically here, it does so there too, but differently.
     #[pyo3(signature = (player=None, seed=None))]
     fn resample_from_infostate(

@@ -1,11 +1,11 @@
 //! `cargo xtask nodes`: several nodes with a PostgreSQL server and a balancer on this machine, to try them.
 
-use std::io::{BufRead, BufReader};
+use std::io::{self, BufRead, BufReader};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -20,10 +20,13 @@ const PORT: u16 = 7850;
 const PRIVATE: u16 = PORT + 100;
 
 /// Maximum number of nodes.
-const MOST: u16 = 9;
+const MAX_NODES: u16 = 9;
 
 /// Pause before a node that ended is started again.
 const PAUSE: Duration = Duration::from_secs(1);
+
+/// Interval at which a node is checked.
+const POLL: Duration = Duration::from_millis(100);
 
 /// Starts as many nodes as asked for, 3 by default, until its input ends.
 pub(crate) fn run_with(args: &[&str]) -> Result<()> {
@@ -32,28 +35,33 @@ pub(crate) fn run_with(args: &[&str]) -> Result<()> {
         [count] => count
             .parse()
             .ok()
-            .filter(|count| (1..=MOST).contains(count))
-            .with_context(|| format!("`{count}` is no number of nodes from 1 to {MOST}"))?,
+            .filter(|count| (1..=MAX_NODES).contains(count))
+            .with_context(|| format!("the number of nodes must be from 1 to {MAX_NODES}, not `{count}`"))?,
         _ => bail!("`cargo xtask nodes` takes the number of nodes"),
     };
     let program = release(&["stammtisch"])?.join("stammtisch");
     let database = Database::start()?;
-    for number in 1..=count {
-        let (program, url) = (program.clone(), database.url.clone());
-        thread::spawn(move || keep_running(&program, &url, number));
-    }
     balance(count)?;
     println!(
         "\nOpen http://127.0.0.1:{PORT}. Each connection goes to the next of {count} nodes, which pass it on to the owner of the table.\n\
-         Stop one to see its tables go on elsewhere, with kill or kill -9; it starts again after a second. Enter ends them all."
+         Kill a node, with or without -9: its tables go on elsewhere, and it starts again after a second. Press Enter to stop all nodes.\n"
     );
-    std::io::stdin().read_line(&mut String::new())?;
+    let stopped = &AtomicBool::new(false);
+    let (program, url) = (&program, &database.url);
+    thread::scope(|scope| {
+        for number in 1..=count {
+            scope.spawn(move || keep_running(program, url, number, stopped));
+        }
+        let read = io::stdin().read_line(&mut String::new());
+        stopped.store(true, Ordering::Relaxed);
+        read
+    })?;
     Ok(())
 }
 
-/// Runs a node again and again.
-fn keep_running(program: &Path, url: &str, number: u16) {
-    loop {
+/// Runs a node again and again until all are stopped.
+fn keep_running(program: &Path, url: &str, number: u16, stopped: &AtomicBool) {
+    while !stopped.load(Ordering::Relaxed) {
         let started = Command::new(program)
             .args(["serve", "--listen", &format!("127.0.0.1:{}", PORT + number)])
             .args(["--node", &format!("127.0.0.1:{}", PRIVATE + number)])
@@ -70,11 +78,24 @@ fn keep_running(program: &Path, url: &str, number: u16) {
             PORT + number,
             node.id()
         );
-        match node.wait() {
+        match wait(&mut node, stopped) {
             Ok(ended) => println!("node {number} has ended: {ended}"),
             Err(error) => return eprintln!("node {number} is lost: {error}"),
         }
         thread::sleep(PAUSE);
+    }
+}
+
+/// Waits until a node has ended. Kills it once all are stopped: their database goes too.
+fn wait(node: &mut Child, stopped: &AtomicBool) -> io::Result<ExitStatus> {
+    loop {
+        if let Some(ended) = node.try_wait()? {
+            return Ok(ended);
+        }
+        if stopped.load(Ordering::Relaxed) {
+            node.kill()?;
+        }
+        thread::sleep(POLL);
     }
 }
 

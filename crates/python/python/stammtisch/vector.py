@@ -28,11 +28,11 @@ class Observation(TypedDict):
 
 
 class Info(TypedDict):
-    """What a step tells beside observations and rewards."""
+    """The further results of a step."""
 
     ranks: npt.NDArray[np.uint8]
-    """The ranks from 1 of the seats of each match that has ended, otherwise 0. Seats that share a place have the same rank; a tie that
-    the rules break is none."""
+    """The ranks from 1 of the seats of each match that has ended, otherwise 0. Seats that share a place have the same rank; seats
+    whose tie the rules break don't."""
 
 
 Step = tuple[Observation, npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Info]
