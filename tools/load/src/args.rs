@@ -17,6 +17,9 @@ Examples:
   cargo xtask load --tables 2500 --pace still         10,000 idle connections, to measure memory
   cargo xtask load --masters 64                       one player at each of 64 tables, against master bots
   cargo xtask load --database postgres://postgres@%2Frun%2Fpostgresql/load
+  cargo xtask load --database URL --nodes 3 --through    three nodes, each connection passed on to another
+  cargo xtask load --database URL --nodes 3 --fault kill --faults 20
+                                                      nodes killed one after another: time until tables go on
   cargo xtask load --peer                             the same, followed by boardgame.io's server
   cargo xtask load --game heuchel --players 5 --tables 50"
 )]
@@ -27,6 +30,22 @@ pub(crate) struct Args {
     /// A PostgreSQL database for the tables of the server; without it, a temporary directory holds them
     #[arg(long, value_name = "URL", conflicts_with = "address")]
     pub(crate) database: Option<String>,
+    /// A process id of PostgreSQL's main process, to read its processor time and that of its backends
+    #[arg(long, value_name = "PID", requires = "database")]
+    pub(crate) database_pid: Option<u32>,
+    /// Number of nodes that share the database
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "database", value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub(crate) nodes: u8,
+    /// Connects each player to another node than the table's, which has to pass everything on
+    #[arg(long)]
+    pub(crate) through: bool,
+    /// Reports how tables get over faults. `kill`: a node is killed and started again. `drain`: the same, but it may give its
+    /// tables away. Anything else: a command for the shell, for example one that restarts the database
+    #[arg(long, value_name = "FAULT", conflicts_with_all = ["address", "masters", "peer", "seconds"])]
+    pub(crate) fault: Option<Fault>,
+    /// Number of faults, one after another
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "fault")]
+    pub(crate) faults: u32,
     /// A running server to use instead of starting one
     #[arg(long, value_name = "ADDRESS:PORT", conflicts_with = "server")]
     pub(crate) address: Option<std::net::SocketAddr>,
@@ -71,6 +90,29 @@ pub(crate) struct Args {
     /// Seed of the moves
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
+}
+
+/// A fault that tables have to get over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Fault {
+    /// A node ends at once.
+    Kill,
+    /// A node is asked to end.
+    Drain,
+    /// A command for the shell.
+    Command(String),
+}
+
+impl FromStr for Fault {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(match text {
+            "kill" => Self::Kill,
+            "drain" => Self::Drain,
+            command => Self::Command(command.to_owned()),
+        })
+    }
 }
 
 /// The pace of play.

@@ -61,9 +61,9 @@ pub(crate) fn measure(folder: &Path, args: &Args) -> Result<()> {
 fn play(server: &Running, clients: &mut Running) -> Result<()> {
     clients.line("measuring")?;
     let begun = processor_time_of(clients.process.id())?;
-    let before = Reading::now(Some(server.process.id()))?;
+    let before = Reading::now(&[server.process.id()], None)?;
     let counted = clients.line("")?;
-    let after = Reading::now(Some(server.process.id()))?;
+    let after = Reading::now(&[server.process.id()], None)?;
     let of_clients = processor_time_of(clients.process.id())?.saturating_sub(begun);
     let counted: Counted = serde_json::from_str(&counted).context("what the clients counted")?;
     let passed = after.since(before);

@@ -1,6 +1,7 @@
 //! Players who join, sit down and start.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::Ipv4Addr;
+use std::rc::Rc;
 
 use anyhow::{Context, Result, bail};
 use http_body_util::{BodyExt, Full};
@@ -12,12 +13,16 @@ use hyper_util::rt::TokioIo;
 use serde_json::{Value, json};
 
 use crate::args::Args;
-use crate::server::TestServer;
+use crate::server::TestServers;
 use crate::socket::{Socket, connect};
 
 /// The players of one table, and their IP address.
 pub(crate) struct People {
-    server: SocketAddr,
+    servers: Rc<TestServers>,
+    /// The server that they open tables at.
+    opens_at: usize,
+    /// The server that they connect to.
+    plays_at: usize,
     home: Ipv4Addr,
     cookies: Vec<String>,
     wish: Value,
@@ -32,7 +37,7 @@ pub(crate) struct People {
 /// # Errors
 ///
 /// The server refuses them.
-pub(crate) async fn sit_down(server: &TestServer, place: usize, args: &Args) -> Result<People> {
+pub(crate) async fn sit_down(servers: &Rc<TestServers>, place: usize, args: &Args) -> Result<People> {
     let home = Ipv4Addr::from(u32::from(Ipv4Addr::new(127, 1, 0, 1)) + place as u32);
     let mut wish =
         json!({"game": args.game, "players": args.players, "options": args.options()?, "public": false});
@@ -42,7 +47,9 @@ pub(crate) async fn sit_down(server: &TestServer, place: usize, args: &Args) -> 
         wish["bot_ms"] = 0.into();
     }
     let mut people = People {
-        server: server.address,
+        servers: Rc::clone(servers),
+        opens_at: place,
+        plays_at: place + usize::from(args.through),
         home,
         cookies: Vec::new(),
         wish,
@@ -51,47 +58,75 @@ pub(crate) async fn sit_down(server: &TestServer, place: usize, args: &Args) -> 
     };
     for seat in 0..args.people() {
         let name = json!({ "name": format!("Guest {place}-{seat}") });
-        let (cookie, _) = people.ask(Method::PUT, "session", "", &name).await?;
+        let (cookie, _) = people
+            .ask(people.opens_at, Method::PUT, "session", "", &name)
+            .await?;
         people.cookies.push(cookie.context("the server gives no cookie")?);
     }
     Ok(people)
 }
 
 impl People {
-    /// Opens a table and connects all players to it. Only the host has a seat yet.
+    /// Opens a table. Only the host has a seat yet. Returns its code.
     ///
     /// # Errors
     ///
     /// The server refuses it.
-    pub(crate) async fn gather(&self) -> Result<Vec<Socket>> {
+    pub(crate) async fn open(&self) -> Result<String> {
         let (_, answer) = self
-            .ask(Method::POST, "tables", &self.cookies[0], &self.wish)
+            .ask(
+                self.opens_at,
+                Method::POST,
+                "tables",
+                &self.cookies[0],
+                &self.wish,
+            )
             .await?;
-        let code = answer["code"].as_str().context("the server gives no code")?;
+        Ok(answer["code"]
+            .as_str()
+            .context("the server gives no code")?
+            .to_owned())
+    }
+
+    /// Connects all players to a table.
+    ///
+    /// # Errors
+    ///
+    /// The server refuses it.
+    pub(crate) async fn gather(&self, code: &str) -> Result<Vec<Socket>> {
         let mut sockets = Vec::new();
         for cookie in &self.cookies {
             let path = format!("/api/v2/tables/{code}/ws?updates=new");
-            let stream = connect(self.home, self.server).await?;
-            sockets.push(Socket::open(stream, self.server, &path, cookie).await?);
+            let server = self.servers.address(self.plays_at);
+            let stream = connect(self.home, server).await?;
+            sockets.push(Socket::open(stream, server, &path, cookie).await?);
         }
         Ok(sockets)
+    }
+
+    /// Turns to the next server for all that follows.
+    pub(crate) const fn turn_to_the_next(&mut self) {
+        self.opens_at += 1;
+        self.plays_at += 1;
     }
 
     /// Sends a request; returns the cookie and the body of the answer.
     async fn ask(
         &self,
+        at: usize,
         method: Method,
         path: &str,
         cookie: &str,
         body: &Value,
     ) -> Result<(Option<String>, Value)> {
+        let server = self.servers.address(at);
         let (mut sender, connection) =
-            http1::handshake(TokioIo::new(connect(self.home, self.server).await?)).await?;
+            http1::handshake(TokioIo::new(connect(self.home, server).await?)).await?;
         let connection = tokio::task::spawn_local(connection);
         let request = Request::builder()
             .method(method)
             .uri(format!("/api/v2/{path}"))
-            .header(HOST, self.server.to_string())
+            .header(HOST, server.to_string())
             .header(CONTENT_TYPE, "application/json")
             .header(COOKIE, cookie)
             .body(Full::new(Bytes::from(body.to_string())))?;

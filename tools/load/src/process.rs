@@ -13,9 +13,10 @@ pub(crate) struct Reading {
     at: Instant,
     server: Duration,
     clients: Duration,
-    /// The server's resident memory in bytes.
+    database: Duration,
+    /// The servers' resident memory in bytes.
     pub(crate) memory: u64,
-    /// The server's calls so far; `None` if its process is unknown.
+    /// The servers' calls so far; `None` if their processes are unknown.
     calls: Option<Calls>,
 }
 
@@ -40,24 +41,33 @@ pub(crate) struct Passed {
     pub(crate) server: Duration,
     /// Processor time of the clients.
     pub(crate) clients: Duration,
+    /// Processor time of the database; zero if its process is unknown.
+    pub(crate) database: Duration,
     /// The server's calls; `None` if its process is unknown.
     pub(crate) calls: Option<Calls>,
 }
 
 impl Reading {
-    /// Reads the clocks of the server (zero if its process is unknown) and of this process.
+    /// Reads the clocks of the servers, of the database (zero if their processes are unknown) and of this process.
     ///
     /// # Errors
     ///
-    /// The process has ended, or this is not Linux.
-    pub(crate) fn now(server: Option<u32>) -> Result<Self> {
-        Ok(Self {
+    /// A process has ended, or this is not Linux.
+    pub(crate) fn now(servers: &[u32], database: Option<u32>) -> Result<Self> {
+        let mut reading = Self {
             at: Instant::now(),
-            server: server.map_or(Ok(Duration::ZERO), |id| processor_time(&id.to_string()))?,
+            server: Duration::ZERO,
             clients: processor_time("self")?,
-            memory: server.map_or(Ok(0), memory)?,
-            calls: server.map(calls).transpose()?,
-        })
+            database: database.map_or(Ok(Duration::ZERO), family_time)?,
+            memory: 0,
+            calls: None,
+        };
+        for &server in servers {
+            reading.server += processor_time(&server.to_string())?;
+            reading.memory += memory(server)?;
+            reading.calls = Some(reading.calls.unwrap_or_default().and(calls(server)?));
+        }
+        Ok(reading)
     }
 
     pub(crate) fn since(self, before: Self) -> Passed {
@@ -65,6 +75,7 @@ impl Reading {
             time: self.at - before.at,
             server: self.server.saturating_sub(before.server),
             clients: self.clients.saturating_sub(before.clients),
+            database: self.database.saturating_sub(before.database),
             calls: self
                 .calls
                 .zip(before.calls)
@@ -74,6 +85,14 @@ impl Reading {
 }
 
 impl Calls {
+    fn and(self, other: Self) -> Self {
+        Self {
+            transfers: self.transfers + other.transfers,
+            waits: self.waits + other.waits,
+            preemptions: self.preemptions + other.preemptions,
+        }
+    }
+
     fn since(self, before: Self) -> Self {
         Self {
             transfers: self.transfers.saturating_sub(before.transfers),
@@ -105,6 +124,18 @@ fn calls(process: u32) -> Result<Calls> {
 fn number_after(line: &str, label: &str) -> u64 {
     let number = line.strip_prefix(label).and_then(|rest| rest.trim().parse().ok());
     number.unwrap_or_default()
+}
+
+/// User and system time of a process and its children.
+fn family_time(parent: u32) -> Result<Duration> {
+    let mut sum = processor_time(&parent.to_string())?;
+    for thread in fs::read_dir(format!("/proc/{parent}/task"))? {
+        // Of a kernel without this file, and of a child that has ended, nothing is counted.
+        let children = fs::read_to_string(thread?.path().join("children")).unwrap_or_default();
+        let times = children.split_whitespace().map(processor_time);
+        sum += times.map(Result::unwrap_or_default).sum::<Duration>();
+    }
+    Ok(sum)
 }
 
 /// User and system time of another process.

@@ -31,7 +31,7 @@ impl Default for Counts {
 }
 
 /// Three significant digits, from a microsecond to a minute.
-fn histogram() -> Histogram<u64> {
+pub(crate) fn histogram() -> Histogram<u64> {
     Histogram::new_with_bounds(1, 60_000_000, 3)
         .unwrap_or_else(|_| unreachable!("bounds and digits are fixed"))
 }
@@ -161,6 +161,10 @@ impl fmt::Display for Report {
             let (server, clients) = (per_move(self.between.server), per_move(self.between.clients));
             writeln!(f, "server per move       {server:>10.1}   µs of processor time")?;
             writeln!(f, "clients per move      {clients:>10.1}   µs of processor time")?;
+            if !self.between.database.is_zero() {
+                let database = per_move(self.between.database);
+                writeln!(f, "database per move     {database:>10.1}   µs of processor time")?;
+            }
             if let Some(calls) = self.between.calls {
                 let per_move = |count: u64| count as f64 / moves.max(1) as f64;
                 writeln!(
@@ -215,6 +219,7 @@ mod tests {
                 time: Duration::from_secs(1),
                 server: Duration::ZERO,
                 clients: Duration::ZERO,
+                database: Duration::ZERO,
                 calls: None,
             },
             memory: 0,

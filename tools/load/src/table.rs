@@ -5,25 +5,31 @@ use std::future::poll_fn;
 use std::io::Write;
 use std::rc::Rc;
 use std::task::Poll;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde_json::json;
 use tokio::sync::oneshot;
-use tokio::time::sleep_until;
+use tokio::time::{sleep, sleep_until};
 
 use crate::args::{Args, Pace};
+use crate::faults::Faults;
 use crate::people::People;
 use crate::report::Counts;
 use crate::scan::{items, members, number, string};
 use crate::socket::Socket;
 
+/// Time until the players try again after a fault.
+const PAUSE: Duration = Duration::from_millis(50);
+
 /// A player at the table.
 #[derive(Default)]
 struct Person {
     moment: u32,
+    /// The latest moment at which a move had been acknowledged before this connection, until the table is shown on it.
+    acknowledged: Option<u32>,
     /// Whether the seat is on turn.
     is_on_turn: bool,
     /// The legal moves, each as JSON; up to date while the seat is on turn.
@@ -31,12 +37,22 @@ struct Person {
     /// A legal move at that moment; `None` once it was sent.
     choice: Option<Vec<u8>>,
     /// The pending request, and the time at which the move was due.
-    asked: Option<(String, Instant)>,
+    asked: Option<Asked>,
     /// The number of an unanswered probe.
     probed: Option<u32>,
 }
 
+/// A pending request.
+struct Asked {
+    id: String,
+    /// When it was due.
+    due: Instant,
+    sent: Instant,
+    moment: u32,
+}
+
 struct Table {
+    code: String,
     sockets: Vec<Socket>,
     play: Play,
     requests: u64,
@@ -49,47 +65,84 @@ struct Table {
 /// The players' knowledge of the table.
 struct Play {
     people: Vec<Person>,
+    /// The number of the table.
+    place: usize,
     over: bool,
+    /// The latest moment at which an acknowledged move was made.
+    acknowledged: Option<u32>,
+    /// Whether the store refused a request, which is sent again after a pause.
+    has_refusal: bool,
+    /// When a connection was lost, until a move is acknowledged again.
+    lost: bool,
     moves: ChaCha8Rng,
     counts: Rc<Counts>,
+    faults: Option<Rc<Faults>>,
 }
 
 /// Plays match after match, and signals when the first one has begun.
 ///
 /// # Errors
 ///
-/// The server refuses something that docs/reference/http.md allows, or closes a connection.
+/// The server refuses something that docs/reference/http.md allows, or closes a connection. With `faults`, only if it shows less than it
+/// acknowledged or showed before.
 pub(crate) async fn play(
-    people: People,
+    mut people: People,
     args: Args,
     counts: Rc<Counts>,
+    faults: Option<Rc<Faults>>,
     begun: oneshot::Sender<()>,
 ) -> Result<()> {
     let mut moves = ChaCha8Rng::seed_from_u64(args.seed);
     moves.set_stream(people.place as u64);
     let mut begun = Some(begun);
     loop {
-        let mut table = Table::begin(&people, moves.clone(), Rc::clone(&counts)).await?;
+        let mut table = match Table::begin(&people, moves.clone(), Rc::clone(&counts), faults.clone()).await {
+            Ok(table) => table,
+            Err(_) if faults.is_some() && begun.is_none() => {
+                people.turn_to_the_next();
+                sleep(PAUSE).await;
+                continue;
+            }
+            Err(error) => return Err(error),
+        };
         if let Some(begun) = begun.take() {
             // The receiver may be gone.
             let _ = begun.send(());
         }
-        table.play(args.pace).await?;
+        while let Err(error) = table.play(args.pace).await {
+            let (Some(faults), None) = (&faults, error.downcast_ref::<Wrong>()) else {
+                return Err(error);
+            };
+            faults.lost();
+            table.come_back(&mut people).await;
+        }
         moves = table.play.moves;
     }
 }
 
 impl Table {
     /// All players join and take seats, and the match begins.
-    async fn begin(people: &People, moves: ChaCha8Rng, counts: Rc<Counts>) -> Result<Self> {
-        let sockets = people.gather().await?;
+    async fn begin(
+        people: &People,
+        moves: ChaCha8Rng,
+        counts: Rc<Counts>,
+        faults: Option<Rc<Faults>>,
+    ) -> Result<Self> {
+        let code = people.open().await?;
+        let sockets = people.gather(&code).await?;
         let mut table = Self {
             play: Play {
                 people: sockets.iter().map(|_| Person::default()).collect(),
+                place: people.place,
                 over: false,
+                acknowledged: None,
+                has_refusal: false,
+                lost: false,
                 moves,
                 counts,
+                faults,
             },
+            code,
             sockets,
             requests: 0,
             due: VecDeque::new(),
@@ -105,10 +158,40 @@ impl Table {
         Ok(table)
     }
 
+    /// Connects all players again, at one server after another.
+    async fn come_back(&mut self, people: &mut People) {
+        self.sockets.clear();
+        self.play.lost = true;
+        for person in &mut self.play.people {
+            let moment = person.moment;
+            *person = Person {
+                moment,
+                acknowledged: self.play.acknowledged,
+                ..Person::default()
+            };
+        }
+        loop {
+            people.turn_to_the_next();
+            match people.gather(&self.code).await {
+                Ok(sockets) => {
+                    self.sockets = sockets;
+                    return;
+                }
+                Err(_) => sleep(PAUSE).await,
+            }
+        }
+    }
+
     /// Sends a request and reads messages until it is done.
     async fn request(&mut self, seat: usize, request: &serde_json::Value) -> Result<()> {
         let id = request["id"].as_str().unwrap_or_default().to_owned();
-        self.play.people[seat].asked = Some((id, Instant::now()));
+        let now = Instant::now();
+        self.play.people[seat].asked = Some(Asked {
+            id,
+            due: now,
+            sent: now,
+            moment: 0,
+        });
         self.sockets[seat].send(request.to_string().as_bytes()).await?;
         while self.play.people[seat].asked.is_some() {
             wait(&mut self.sockets).await?;
@@ -138,6 +221,9 @@ impl Table {
                 },
             }
             self.receive().await?;
+            if std::mem::take(&mut self.play.has_refusal) {
+                sleep(PAUSE).await;
+            }
             while let Some((time, due)) = next.filter(|(_, due)| *due <= Instant::now()) {
                 self.due.push_back(due);
                 next = Some((time, due + time));
@@ -171,7 +257,12 @@ impl Table {
             )?;
             self.written.extend(choice);
             self.written.push(b'}');
-            person.asked = Some((id, due));
+            person.asked = Some(Asked {
+                id,
+                due,
+                sent: Instant::now(),
+                moment: person.moment,
+            });
             self.play.counts.sent(self.written.len());
             socket.send(&self.written).await?;
         }
@@ -222,8 +313,7 @@ impl Play {
                 (b"type", _) => kind = string(value),
                 (b"table", _) => {
                     // The rest of an update is not needed.
-                    self.see(seat, value);
-                    return Ok(());
+                    return self.see(seat, value);
                 }
                 (b"id", Some(b"done")) => self.done(seat, string(value)),
                 (b"code", Some(b"refused")) => return self.refused(seat, string(value), text),
@@ -236,24 +326,48 @@ impl Play {
 
     fn done(&mut self, seat: usize, id: Option<&[u8]>) {
         let person = &mut self.people[seat];
-        let asked = person.asked.take_if(|(asked, _)| id == Some(asked.as_bytes()));
-        if let Some((_, due)) = asked {
-            self.counts.done(due.elapsed());
+        let asked = person.asked.take_if(|asked| id == Some(asked.id.as_bytes()));
+        if let Some(asked) = asked {
+            self.counts.done(asked.due.elapsed());
+            self.acknowledged = self.acknowledged.max(Some(asked.moment));
+            if let Some(faults) = &self.faults {
+                faults.done(self.place, asked.sent, std::mem::take(&mut self.lost));
+            }
         }
     }
 
-    /// A move may lose against a faster player, which isn't an error; any other refusal ends the run.
+    /// A move may lose against a faster player, which isn't an error. With faults, neither is one that can't be stored. Any other
+    /// refusal ends the run.
     fn refused(&mut self, seat: usize, code: Option<&[u8]>, text: &[u8]) -> Result<()> {
-        if !matches!(code, Some(b"stale" | b"not-your-turn")) {
-            bail!("refused: {}", String::from_utf8_lossy(text));
+        match code {
+            Some(b"stale" | b"not-your-turn") => self.counts.late(),
+            Some(b"storage") if self.faults.is_some() => {
+                self.has_refusal = true;
+                self.choose(seat);
+            }
+            _ => bail!(Wrong(format!("refused: {}", String::from_utf8_lossy(text)))),
         }
-        self.counts.late();
         self.people[seat].asked = None;
         Ok(())
     }
 
+    /// Chooses one of the legal moves.
+    fn choose(&mut self, seat: usize) {
+        let legal = &self.people[seat].legal;
+        self.people[seat].choice = if legal.is_empty() {
+            None
+        } else {
+            let place = self.moves.next_u32() as usize % legal.len();
+            legal.get(place).cloned()
+        };
+    }
+
     /// Reads the relevant fields of a table; missing ones are unchanged.
-    fn see(&mut self, seat: usize, table: &[u8]) {
+    ///
+    /// # Errors
+    ///
+    /// The table went back: something acknowledged or shown is lost.
+    fn see(&mut self, seat: usize, table: &[u8]) -> Result<()> {
         let person = &mut self.people[seat];
         let mut moment = person.moment;
         for (name, value) in members(table) {
@@ -277,16 +391,33 @@ impl Play {
         }
         if moment == person.moment && person.choice.is_none() && person.asked.is_some() {
             // Nothing new: an answer is on its way.
-            return;
+            return Ok(());
+        }
+        if moment < person.moment {
+            bail!(Wrong(format!(
+                "moment {moment} was shown after {}",
+                person.moment
+            )));
+        }
+        if let Some(acknowledged) = person
+            .acknowledged
+            .take()
+            .filter(|acknowledged| moment <= *acknowledged)
+        {
+            bail!(Wrong(format!(
+                "a move at moment {acknowledged} was acknowledged, but moment {moment} is shown"
+            )));
         }
         person.moment = moment;
-        person.choice = None;
-        if !person.legal.is_empty() {
-            let place = self.moves.next_u32() as usize % person.legal.len();
-            person.choice = person.legal.get(place).cloned();
-        }
+        self.choose(seat);
+        Ok(())
     }
 }
+
+/// Something that no server may do, whatever fault it gets over.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+struct Wrong(String);
 
 /// Whether `turn` asks this seat.
 fn is_on_turn(turn: &[u8], seat: usize) -> bool {
