@@ -21,7 +21,7 @@ pub(crate) struct People {
     servers: Rc<TestServers>,
     /// The server that they open tables at.
     opens_at: usize,
-    /// The server that they connect to.
+    /// The server that they connect to. Another one than the table's has to pass everything on.
     plays_at: usize,
     home: Ipv4Addr,
     cookies: Vec<String>,
@@ -94,20 +94,33 @@ impl People {
     ///
     /// The server refuses it.
     pub(crate) async fn gather(&self, code: &str) -> Result<Vec<Socket>> {
+        // A table belongs to the first node that a player connects to.
+        let _owned = if self.opens_at == self.plays_at {
+            None
+        } else {
+            Some(self.connect(code, self.opens_at, &self.cookies[0]).await?)
+        };
         let mut sockets = Vec::new();
         for cookie in &self.cookies {
-            let path = format!("/api/v2/tables/{code}/ws?updates=new");
-            let server = self.servers.address(self.plays_at);
-            let stream = connect(self.home, server).await?;
-            sockets.push(Socket::open(stream, server, &path, cookie).await?);
+            sockets.push(self.connect(code, self.plays_at, cookie).await?);
         }
         Ok(sockets)
     }
 
-    /// Turns to the next server for all that follows.
-    pub(crate) const fn turn_to_the_next(&mut self) {
-        self.opens_at += 1;
-        self.plays_at += 1;
+    /// Connects a player to a table at one server.
+    async fn connect(&self, code: &str, at: usize, cookie: &str) -> Result<Socket> {
+        let path = format!("/api/v2/tables/{code}/ws?updates=new");
+        let server = self.servers.address(at);
+        let stream = connect(self.home, server).await?;
+        Socket::open(stream, server, &path, cookie).await
+    }
+
+    /// Turns to another server for all that follows. The tables of one server spread over the others.
+    pub(crate) fn turn_to_another(&mut self) {
+        let others = self.servers.addresses.len().saturating_sub(1).max(1);
+        let step = 1 + self.place % others;
+        self.opens_at += step;
+        self.plays_at += step;
     }
 
     /// Sends a request; returns the cookie and the body of the answer.

@@ -99,7 +99,7 @@ pub(crate) async fn play(
         let mut table = match Table::begin(&people, moves.clone(), Rc::clone(&counts), faults.clone()).await {
             Ok(table) => table,
             Err(_) if faults.is_some() && begun.is_none() => {
-                people.turn_to_the_next();
+                people.turn_to_another();
                 sleep(PAUSE).await;
                 continue;
             }
@@ -171,7 +171,7 @@ impl Table {
             };
         }
         loop {
-            people.turn_to_the_next();
+            people.turn_to_another();
             match people.gather(&self.code).await {
                 Ok(sockets) => {
                     self.sockets = sockets;
