@@ -30,6 +30,8 @@ export interface Room {
   height: number;
   others: number;
   form: Form;
+  /** On phones: whether the far edge is almost straight. */
+  straight?: boolean;
 }
 
 /** Distance between the arrows, in pixels. */
@@ -65,10 +67,10 @@ function closed({ width, height, others, form }: Room): Layout {
   return { path: pathOf(line, true), seats, me: at(0), chevrons, top: seats.map(({ x }) => Math.abs(x - width / 2) < width * 0.1) };
 }
 
-function bowed({ width, height, others }: Room): Layout {
-  const inset = Math.min(width / 2, width > 760 ? 70 : 38);
-  const top = 30;
-  const low = top + (others > 3 ? 26 : 16);
+function bowed({ width, height, others, straight = false }: Room): Layout {
+  const inset = Math.min(width / 2, straight ? 58 : width > 760 ? 70 : 38);
+  const top = straight ? 24 : 30;
+  const low = top + (straight ? 5 : others > 3 ? 26 : 16);
   const high = 2 * top - low;
   const arc = (t: number): Point => ({ x: inset + (width - 2 * inset) * t, y: (1 - t) ** 2 * low + 2 * t * (1 - t) * high + t * t * low });
   const corner = (a: Point, b: Point, c: Point): Point[] =>
