@@ -81,6 +81,7 @@ export const companyEn: Company = {
     add: 'Add',
     full: 'No seats left.',
     pass: (name) => `Pass the device to ${name}`,
+    passTo: 'Pass the device to',
     passOn: 'Who has the device now?',
     covered: 'The cards stay covered until you tap.',
     iAm: (name) => `I am ${name}`,
