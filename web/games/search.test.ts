@@ -20,7 +20,8 @@ const SEARCHES: ReadonlyArray<{ de: string; en: string; finds: readonly string[]
 ];
 
 const books = async (lang: Lang): Promise<Book[]> => Promise.all(Object.values(GAMES).flatMap(({ rules }) => (rules === undefined ? [] : [rules(lang)])));
-const bookOf = (all: readonly Book[], rule: string): Book | undefined => all.find(({ chapters }) => chapters.some(({ rules }) => rules.some(({ id }) => id === rule)));
+const bookOf = (all: readonly Book[], rule: string): Book | undefined =>
+  all.find(({ chapters }) => chapters.some(({ rules }) => rules.some(({ id }) => id === rule)));
 
 describe.each(LANGS)('a search in the rules (%s)', (lang) => {
   it.each(SEARCHES)('finds the rule: $en', async (search) => {

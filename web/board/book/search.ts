@@ -24,7 +24,40 @@ interface Part {
 }
 
 /** Small words that nobody searches for. */
-const SMALL = new Set(['der', 'die', 'das', 'den', 'ein', 'eine', 'einen', 'ist', 'sind', 'wenn', 'und', 'was', 'wie', 'bei', 'mit', 'im', 'in', 'the', 'a', 'an', 'is', 'are', 'if', 'and', 'what', 'how', 'when', 'with', 'in', 'of', 'on', 'to']);
+const SMALL = new Set([
+  'der',
+  'die',
+  'das',
+  'den',
+  'ein',
+  'eine',
+  'einen',
+  'ist',
+  'sind',
+  'wenn',
+  'und',
+  'was',
+  'wie',
+  'bei',
+  'mit',
+  'im',
+  'in',
+  'the',
+  'a',
+  'an',
+  'is',
+  'are',
+  'if',
+  'and',
+  'what',
+  'how',
+  'when',
+  'with',
+  'in',
+  'of',
+  'on',
+  'to',
+]);
 
 /** The parts of a search. A phrase that has synonyms stays together. */
 function partsOf(search: string, lang: Lang): Part[] {
@@ -66,10 +99,13 @@ export function searchRules(book: Book, search: string, lang: Lang): Hit[] {
       const text = read(rule.text);
       const each = parts.map((part) => Math.max(fits(text, part), fits(head, part) > 0 ? fits(head, part) - 0.5 : 0));
       const sentences = rule.text.split(/(?<=[.!?:])\s+|\n/);
-      const best = sentences.reduce((found, sentence) => {
-        const sum = parts.reduce((total, part) => total + fits(read(sentence), part), 0);
-        return sum > found.sum ? { sentence, sum } : found;
-      }, { sentence: sentences[0] ?? '', sum: 0 });
+      const best = sentences.reduce(
+        (found, sentence) => {
+          const sum = parts.reduce((total, part) => total + fits(read(sentence), part), 0);
+          return sum > found.sum ? { sentence, sum } : found;
+        },
+        { sentence: sentences[0] ?? '', sum: 0 },
+      );
       const matched = each.filter((one) => one > 0).length;
       // Words of one sentence belong together.
       return { rule, chapter: title, text: best.sentence, matched, score: id + each.reduce((sum, one) => sum + one, 0) + best.sum };

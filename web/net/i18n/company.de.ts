@@ -97,7 +97,7 @@ export const companyDe = {
   },
   calls: {
     vibrate: 'Vibrieren',
-    vibrateHint: 'Wenn du dran bist',
+    vibrateHint: 'Wenn du dran bist, und bei kräftigen Ereignissen',
     notify: 'Benachrichtigen',
     notifyHint: 'Wenn du dran bist und woanders hinschaust',
     refused: 'Dein Browser lässt das nicht zu.',

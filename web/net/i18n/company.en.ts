@@ -98,7 +98,7 @@ export const companyEn: Company = {
   },
   calls: {
     vibrate: 'Vibration',
-    vibrateHint: 'When it is your turn',
+    vibrateHint: 'On your turn, and when something big happens',
     notify: 'Notifications',
     notifyHint: 'When it is your turn and you are looking elsewhere',
     refused: 'Your browser doesn’t allow this.',
