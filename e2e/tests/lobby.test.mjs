@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { guest, server } from '../evening.mjs';
-import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, toResult } from '../people.mjs';
+import { browser, guest, server } from '../evening.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, person, toResult } from '../people.mjs';
 import { byMouse, byTouch, play } from '../player.mjs';
 
 test('tables can be searched by their kind and their game', async () => {
@@ -59,6 +59,43 @@ test('unfinished matches appear above the fold of a phone, upright and on its si
     assert.deepEqual(below, [], `${width}×${height}`);
     await assertSound(page, `the start page at ${width}×${height}`);
   }
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
+test('new people read what this is and how long a match takes, and see the games before the fields', async () => {
+  for (const [lang, screen, minutes] of [['de', PHONE, '15–40 Min.'], ['en', DESKTOP, '15–40 min']]) {
+    const someone = await person(browser, server.url, { lang, screen });
+    const { page } = someone;
+    await page.goto('/');
+    await page.locator('.pitch').waitFor();
+    assert.match(await page.locator('.pitch').innerText(), lang === 'de' ? /kein Konto/ : /no account/);
+    assert.match(await page.locator('.game', { hasText: 'Hattrick' }).innerText(), new RegExp(minutes));
+    const order = await page.evaluate(() => {
+      const [game, name] = ['.game', '[data-name]'].map((part) => document.querySelector(part));
+      return { follows: Boolean(game.compareDocumentPosition(name) & Node.DOCUMENT_POSITION_FOLLOWING), seen: game.getBoundingClientRect().bottom < innerHeight };
+    });
+    assert.deepEqual(order, { follows: true, seen: true });
+    await assertSound(page, 'the start page of new people');
+    assertQuiet(someone);
+    await someone.context.close();
+  }
+});
+
+test('a running match appears once on the start page', async () => {
+  const eva = await guest('Eva', { screen: PHONE });
+  const { page } = eva;
+  const codes = [];
+  for (const game of ['hattrick', 'karteneck']) codes.push(await openTable(eva, { game, players: 4, bots: 3, public: true }));
+  await page.goto(`/t/${codes[0]}`);
+  await inPhase(page, 'playing');
+  await page.goto('/');
+  for (const code of codes) {
+    await page.locator(`a[href="/t/${code}"]`).first().waitFor();
+    await page.getByRole('button', { name: /^Läuft/ }).click();
+    assert.equal(await page.locator(`a[href="/t/${code}"]`).count(), 1);
+  }
+  assert.equal(await page.getByRole('button', { name: /^Meine/ }).count(), 0);
   assertQuiet(eva);
   await eva.context.close();
 });

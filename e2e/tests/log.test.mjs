@@ -39,15 +39,23 @@ async function readBack(page, selector) {
       };
       let most = 0;
       let blank = 0;
+      const visible = () => {
+        const { top, bottom } = port.getBoundingClientRect();
+        return [...list.querySelectorAll('[data-line]')].filter((line) => line.getBoundingClientRect().bottom > top && line.getBoundingClientRect().top < bottom);
+      };
       for (let still = 0; still < wait; ) {
         const lines = [...list.querySelectorAll('[data-line]')];
         for (const { dataset, textContent } of lines) seen.set(dataset.line, { at: Number(dataset.lineAt), text: textContent.trim() });
         most = Math.max(most, list.childElementCount);
+        // Reads on as a person does: the lowest visible line comes to the top, wherever corrected heights have moved it.
+        const lowest = visible().at(-1)?.dataset.line;
         const before = port.scrollTop;
-        port.scrollTop += port.clientHeight * 0.8;
-        // Where the estimate of line heights was wrong, the visible part fills up a few frames later.
-        for (let frames = 0; frames < 2 || (gaping(port) && frames < 30); frames += 1) await new Promise(requestAnimationFrame);
-        still = port.scrollTop === before ? still + 1 : 0;
+        for (let frames = 0; frames < 2 || (gaping(port) && frames < 30); frames += 1) {
+          const line = list.querySelector(`[data-line="${lowest}"]`);
+          if (line !== null) port.scrollTop += line.getBoundingClientRect().top - port.getBoundingClientRect().top - 4;
+          await new Promise(requestAnimationFrame);
+        }
+        still = Math.abs(port.scrollTop - before) < 1 ? still + 1 : 0;
         if (gaping(port)) blank += 1;
         if (still > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       }
@@ -104,6 +112,30 @@ test('a long log can be read back to its first line with few lines drawn', async
   assert.deepEqual(upTo(drawer), upTo(live));
   assertQuiet(phone);
   for (const { context } of [host, there, late, phone]) await context.close();
+});
+
+/** Counts the times the log beside the board leaves room below its oldest line although the match has older ones. Runs in the page. */
+const watchGaps = () => {
+  window.gaps = new Set();
+  const look = () => {
+    const lines = [...document.querySelectorAll('.side .lines [data-line]')];
+    const port = document.querySelector('.side .scroll')?.getBoundingClientRect();
+    const [newest, oldest] = [lines[0], lines.at(-1)];
+    if (port && oldest && Number(oldest.dataset.lineAt) > 8 && oldest.getBoundingClientRect().bottom < port.bottom - 20) window.gaps.add(newest.dataset.lineAt);
+    requestAnimationFrame(look);
+  };
+  look();
+};
+
+test('a growing log keeps its older lines as long as there is room', async () => {
+  const host = await guest('Eva');
+  const code = await openTable(host, { players: 4, options: { deals: 20 }, bots: 3 });
+  const there = await onlooker(code, { screen: DESKTOP });
+  await there.page.evaluate(watchGaps);
+  await letBotsPlay(host, code);
+  await there.page.waitForFunction(() => Number(document.querySelector('.side [data-line]')?.dataset.lineAt) > 120, undefined, { timeout: 60_000 });
+  assert.deepEqual(await there.page.evaluate(() => [...window.gaps]), []);
+  for (const { context } of [host, there]) await context.close();
 });
 
 test('a log with few lines for many moves fills its visible part', async () => {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, atRest, inPhase, named, openTable, person, toResult } from '../people.mjs';
+import { DESKTOP, PHONE, SMALL_PHONE, assertQuiet, assertSound, atRest, inPhase, named, openTable, person, toResult } from '../people.mjs';
 import { byButton, byMouse, play, playOne } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -133,6 +133,35 @@ test('a linked rule stays in sight while the pictures load', async () => {
     const { top, bottom } = await page.evaluate((id) => document.getElementById(id).getBoundingClientRect().toJSON(), rule);
     assert.ok(top >= 0 && bottom <= SMALL_PHONE.viewport.height, `${rule} lies from ${top} to ${bottom}`);
   }
+  assertQuiet(someone);
+  await someone.context.close();
+});
+
+test('a rule book answers questions in other words, on its page and over the table', async () => {
+  const someone = await guest('Sina', { screen: PHONE });
+  const { page } = someone;
+  await at(page, '/rules/karteneck');
+  const ask = async (words) => {
+    await page.getByRole('searchbox', { name: 'Regeln durchsuchen' }).fill(words);
+    await page.locator('[data-hits] li').first().waitFor();
+  };
+  await ask('Unentschieden');
+  await assertSound(page, 'the search in the rules');
+  await page.locator('[data-hits] a[href$="#KE-5.2"]').tap();
+  await page.locator('[id="KE-5.2"].linked').waitFor();
+  assert.ok(await page.evaluate(() => document.getElementById('KE-5.2').getBoundingClientRect().top < innerHeight));
+
+  const code = await openTable(someone, { game: 'karteneck', players: 3, bots: 2 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  await page.locator('.bar a[href="/rules/karteneck"]').tap();
+  await page.locator('[data-rules]').waitFor();
+  await ask('Talon aufgebraucht');
+  await page.locator('[data-hits] a[href$="#KE-3.10"]').tap();
+  await page.locator('[data-rules="KE-3.10"] .linked').waitFor();
+  await page.getByRole('searchbox', { name: 'Regeln durchsuchen' }).fill('qwxyz');
+  await page.locator('[data-hits="0"]').waitFor();
+  await assertSound(page, 'a search without hits');
   assertQuiet(someone);
   await someone.context.close();
 });

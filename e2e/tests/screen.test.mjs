@@ -19,6 +19,10 @@ test('two people play a match at one screen, and the cards stay hidden while the
   await inPhase(page, 'playing');
   await page.locator('[data-uncover]').first().waitFor();
   await assertSound(page, 'the cover');
+  // The board stays in sight, and the hand lies face down beside the name.
+  const [board, cover, name] = await page.evaluate(() => ['.table > .board', '[data-cover] .backs', '[data-cover] h2'].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()));
+  assert.ok(board.height > 200 && board.bottom <= cover.top, 'the cover lies on the board');
+  assert.ok(name.height > 30 && cover.width > 60);
   // A player is told that it is their turn only after they have uncovered their hand.
   assert.doesNotMatch(await page.locator('[data-aloud]').textContent(), /Du bist dran/);
   // After a reload the screen is covered, and the server has sent no hidden cards.

@@ -47,6 +47,31 @@ test('preset calls are one tap away and appear at the coaster, in every game', a
   }
 });
 
+test('what is said stays on the screen while it appears, and does not come back after a reload', async () => {
+  const { anna, ben } = await atTable('hattrick', { screen: DESKTOP });
+  await anna.page.locator('[data-action="start"]').click();
+  await Promise.all([anna, ben].map(({ page }) => inPhase(page, 'playing')));
+  // Anna's coaster is the last of the row there, at the edge of the screen.
+  await ben.page.emulateMedia({ reducedMotion: 'no-preference' });
+  await ben.page.setViewportSize(SMALL_PHONE.viewport);
+  await anna.page.locator('.bar .talk button').click();
+  await anna.page.locator('[data-action="write"]').fill('Das war jetzt aber wirklich der allerletzte rote Hut, den ich noch hatte.');
+  await anna.page.keyboard.press('Enter');
+  const said = ben.page.locator('[data-bubble="0"]');
+  await said.waitFor();
+  const { left, right, top } = await said.evaluate(async (bubble) => {
+    await Promise.all(bubble.getAnimations().map((animation) => animation.finished));
+    return bubble.getBoundingClientRect().toJSON();
+  });
+  assert.ok(left >= 0 && right <= SMALL_PHONE.viewport.width && top >= 0, `the bubble reaches from ${left} to ${right}`);
+  await ben.page.reload();
+  await ben.page.locator('.hand .h').first().waitFor();
+  assert.equal(await said.count(), 0);
+  assertQuiet(anna);
+  assertQuiet(ben);
+  await leave(anna, ben);
+});
+
 test('people write in the waiting room, by keyboard, and later arrivals can read it', async () => {
   const { anna, ben, code } = await atTable(GAMES[0]);
   const open = anna.page.locator('[data-action="talk"]');

@@ -357,6 +357,8 @@ export interface Title {
   line: string;
   /** The kind of game: "Stiche". The server knows the player count. */
   meta: string;
+  /** The length of a match in minutes: quick players, and those who take their time. */
+  minutes?: readonly [number, number];
 }
 
 /**

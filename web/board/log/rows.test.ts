@@ -43,6 +43,17 @@ describe('a long list', () => {
     expect(height).toBeLessThan(1100);
   });
 
+  it('keeps the lines before a block that has just begun', () => {
+    const rows = new Rows();
+    const sight = { from: -300, to: 900 };
+    for (let end = 1; end <= 10 * BLOCK; end += 1) {
+      const { from, to } = rows.drawn(0, end, sight);
+      // Every position is 60 px high: those drawn fill the visible part.
+      expect([end, 60 * (to - from)]).toEqual([end, Math.max(60 * (to - from), Math.min(60 * end, 900))]);
+      if (end % BLOCK === 0) for (let block = blockOf(from); block < blockOf(end); block += 1) rows.measured(block, 60 * BLOCK);
+    }
+  });
+
   it('renders nothing of an empty list, all of a short one, and the newest lines at the top', () => {
     const rows = new Rows();
     expect(rows.drawn(0, 0, { from: 0, to: 900 })).toEqual({ from: 0, to: 0, above: 0, below: 0 });

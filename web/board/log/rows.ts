@@ -47,8 +47,10 @@ export class Rows {
   drawn(first: number, end: number, sight: Sight): Drawn {
     if (end <= first) return { from: first, to: first, above: 0, below: 0 };
     const usual = this.#heights.size === 0 ? BLOCK * HIGH : Math.max(LOW, this.#sum / this.#heights.size);
-    const height = (block: number) => this.#heights.get(block) ?? usual;
     const [newest, oldest] = [blockOf(end - 1), blockOf(first)];
+    // The newest block may have just begun.
+    const begun = usual * ((end - newest * BLOCK) / BLOCK);
+    const height = (block: number) => this.#heights.get(block) ?? (block === newest ? begun : usual);
     let above = 0;
     let block = newest;
     for (; block > oldest && above + height(block) <= sight.from; block -= 1) above += height(block);

@@ -4,17 +4,21 @@ import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
 import type { GameModule } from '../../board/contract.ts';
 import type { HaecMaecText } from './text.ts';
 
+const MINUTES = [5, 15] as const;
+
 export const game: GameModule<HaecMaecPlay, HaecMaecText> = {
   titles: {
     de: {
       title: 'Häc Mäc',
       line: 'Ein Burger für alle: drauflegen, zuklappen und merken, was schon liegt.',
       meta: 'Gedächtnis',
+      minutes: MINUTES,
     },
     en: {
       title: 'Häc Mäc',
       line: 'One burger for all: pile on, close, and remember what is in it.',
       meta: 'memory',
+      minutes: MINUTES,
     },
   },
   layout: 'ask',

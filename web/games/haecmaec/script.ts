@@ -57,9 +57,13 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
     const plays = by('plays');
     const accuses = by('accuses');
     if (by('dealt')) play('shuffle');
-    if (by('slaps')) play('slap');
+    if (by('slaps')) {
+      play('slap');
+      jolt(document.querySelector('.hm .dish'));
+    }
+    if (by('draws')?.seat === me && !plays) play('draw');
     if (accuses) {
-      if (accuses.to === me) play('penalty');
+      play(accuses.to === me ? 'penalty' : 'accuse');
       from(document.querySelector('.hm .backc .face'), top);
     }
     if (plays) {
@@ -85,7 +89,7 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
     before: () => (top = boxAt(document.querySelector('.hm .lay'))),
     accompany(beats, me) {
       const act = beats.at(-1)?.scene.act ?? null;
-      if (act !== null) play(act.kind === 'closes' ? 'card' : 'penalty');
+      if (act !== null) play(act.kind === 'closes' ? 'lid' : 'fly');
       if (act?.kind === 'closes') {
         const dish = document.querySelectorAll<HTMLElement>('.hm .dish');
         setTimeout(() => slideTo(dish, placeOf(act.seat), TO_SEAT), still() ? 0 : paced(LID));
@@ -96,6 +100,19 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
       );
     },
   };
+}
+
+/** The plate jumps under a slap. */
+function jolt(dish: Element | null): void {
+  if (dish === null || still()) return;
+  const hop = [
+    { transform: 'none' },
+    { transform: 'translateY(7px) scale(1.03, .94)' },
+    { transform: 'translate(-3px, -6px) rotate(-1deg)' },
+    { transform: 'translate(2px, 2px) rotate(.6deg)' },
+    { transform: 'none' },
+  ];
+  dish.animate(hop, { duration: paced(320), easing: EASE });
 }
 
 /** Moves an element in from its origin. Without motion it fades in, with a ring at the target for a second. */

@@ -5,17 +5,21 @@ import type { GameModule } from '../../board/contract.ts';
 import type { HattrickText } from './text.ts';
 import './colors.css';
 
+const MINUTES = [15, 40] as const;
+
 export const game: GameModule<HattrickPlay, HattrickText> = {
   titles: {
     de: {
       title: 'Hattrick',
       line: 'Zwei Stiche zugleich, eine Farbe zählt für dich.',
       meta: 'Stiche',
+      minutes: MINUTES,
     },
     en: {
       title: 'Hattrick',
       line: 'Two tricks at once, and one colour counts for you.',
       meta: 'tricks',
+      minutes: MINUTES,
     },
   },
   layout: 'hand',

@@ -50,7 +50,10 @@ export function script(): Script<HattrickPlay, Scene, Beat> {
         mover.forget();
         play('shuffle');
       }
-      if (beat?.kind === 'collect') slide(beat.color, beat.seat);
+      if (beat?.kind === 'collect') {
+        play('trick');
+        slide(beat.color, beat.seat);
+      }
     },
   };
 }

@@ -5,17 +5,21 @@ import type { GameModule } from '../../board/contract.ts';
 import type { HeuchelText } from './text.ts';
 import './colors.css';
 
+const MINUTES = [2, 6] as const;
+
 export const game: GameModule<HeuchelPlay, HeuchelText> = {
   titles: {
     de: {
       title: 'Heuchel & Meuchel',
       line: 'Dreizehn Stockwerke hinauf, und wer tiefer steht, wird ausgenommen.',
       meta: 'Klettern',
+      minutes: MINUTES,
     },
     en: {
       title: 'Heuchel & Meuchel',
       line: 'Thirteen floors to climb, and the lower ranks pay for it.',
       meta: 'climbing',
+      minutes: MINUTES,
     },
   },
   layout: 'house',

@@ -34,8 +34,10 @@ export function script(): Script<HeuchelPlay, View | null, Update<HeuchelPlay>> 
       const kinds = new Set(beats.flatMap(({ told }) => told.map(({ kind }) => kind)));
       if (kinds.has('dealt')) play('shuffle');
       else if (kinds.has('forfeits') || kinds.has('loses')) play('penalty');
-      else if (kinds.has('climbs') || kinds.has('takes')) play('card');
-      else if (kinds.has('rolls')) play('tick');
+      else if (kinds.has('finishes')) play('out');
+      else if (kinds.has('takes')) play('capture');
+      else if (kinds.has('climbs')) play('climb');
+      else if (kinds.has('rolls')) play('die');
     },
   };
 }

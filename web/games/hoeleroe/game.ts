@@ -4,17 +4,21 @@ import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
 import type { GameModule } from '../../board/contract.ts';
 import type { HoBoardText } from './text.ts';
 
+const MINUTES = [10, 25] as const;
+
 export const game: GameModule<HoeleroePlay, HoBoardText> = {
   titles: {
     de: {
       title: 'Machma-Hölerö',
       line: 'Jede Karte tut etwas, und fast alles lässt sich abwehren.',
       meta: 'Ablegen',
+      minutes: MINUTES,
     },
     en: {
       title: 'Machma-Hölerö',
       line: 'Every card does something, and nearly all of it can be fended off.',
       meta: 'shedding',
+      minutes: MINUTES,
     },
   },
   german: ['Arschkarte', 'Arschkarten', 'Buhmann', 'Ober', 'Unter', 'Zwang'],

@@ -30,6 +30,8 @@ export interface Room {
   height: number;
   others: number;
   form: Form;
+  /** On phones: whether the far edge is almost straight. */
+  straight?: boolean;
 }
 
 /** Distance between the arrows, in pixels. */
@@ -41,7 +43,7 @@ const ANGLES: Readonly<Record<number, readonly number[]>> = {
   3: [0.45, 1, 1.55],
   4: [0.38, 0.65, 1.35, 1.62],
   5: [0.4, 0.7, 1, 1.3, 1.6],
-  6: [0.34, 0.62, 0.88, 1.12, 1.38, 1.66],
+  6: [0.48, 0.66, 0.87, 1.13, 1.34, 1.52],
 };
 
 export function layRing(room: Room): Layout {
@@ -65,10 +67,10 @@ function closed({ width, height, others, form }: Room): Layout {
   return { path: pathOf(line, true), seats, me: at(0), chevrons, top: seats.map(({ x }) => Math.abs(x - width / 2) < width * 0.1) };
 }
 
-function bowed({ width, height, others }: Room): Layout {
-  const inset = Math.min(width / 2, width > 760 ? 70 : 38);
-  const top = 30;
-  const low = top + (others > 3 ? 26 : 16);
+function bowed({ width, height, others, straight = false }: Room): Layout {
+  const inset = Math.min(width / 2, straight ? 58 : width > 760 ? 70 : 38);
+  const top = straight ? 24 : 30;
+  const low = top + (straight ? 5 : others > 3 ? 26 : 16);
   const high = 2 * top - low;
   const arc = (t: number): Point => ({ x: inset + (width - 2 * inset) * t, y: (1 - t) ** 2 * low + 2 * t * (1 - t) * high + t * t * low });
   const corner = (a: Point, b: Point, c: Point): Point[] =>

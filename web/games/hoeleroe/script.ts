@@ -17,7 +17,12 @@ export function script(): Script<HoeleroePlay, View | null, Update<HoeleroePlay>
       const told = beats.flatMap((beat) => beat.told);
       if (told.some((fact) => fact.kind === 'round' || fact.kind === 'reshuffles')) play('shuffle');
       else if (told.some((fact) => fact.kind === 'draws' && fact.seat === me && fact.for !== 'turn')) play('penalty');
+      else if (told.some((fact) => fact.kind === 'turns')) play('reverse');
+      else if (told.some((fact) => fact.kind === 'swaps' || fact.kind === 'swaps_all' || fact.kind === 'swaps_some')) play('swap');
+      else if (told.some((fact) => fact.kind === 'objects')) play('accuse');
+      else if (told.some((fact) => fact.kind === 'rolls')) play('die');
       else if (told.some((fact) => fact.kind === 'lays' || fact.kind === 'counters')) play('card');
+      else if (told.some((fact) => fact.kind === 'draws')) play('draw');
     },
   };
 }

@@ -5,17 +5,21 @@ import type { GameModule } from '../../board/contract.ts';
 import type { KarteneckText } from './text.ts';
 import './colors.css';
 
+const MINUTES = [5, 15] as const;
+
 export const game: GameModule<KarteneckPlay, KarteneckText> = {
   titles: {
     de: {
       title: 'Karteneck',
       line: 'Heckmeck am Grill: auslegen, aufhören, stehlen.',
       meta: 'Mut',
+      minutes: MINUTES,
     },
     en: {
       title: 'Karteneck',
       line: 'Trouble at the grill: lay out, stop in time, steal.',
       meta: 'push your luck',
+      minutes: MINUTES,
     },
   },
   layout: 'round',

@@ -1,7 +1,7 @@
 // Animates the story of Karteneck: the duration, movement and sound of each beat. A served round stays until the player
 // has seen it.
 
-import { Mover, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { HURRY, PATIENCE, type Script } from '../../board/stage/stage.svelte.ts';
 import { play } from '../../ui/sound/sound.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
@@ -32,8 +32,21 @@ export function script(): Script<KarteneckPlay, Scene, Beat> {
       if (beat?.kind === 'round') {
         mover.forget();
         play('shuffle');
-      } else if (beat?.kind === 'steal') play(beat.from === me ? 'penalty' : 'card');
-      else if (beat !== undefined && beat.kind !== 'served' && beat.kind !== 'state') play('card');
+      } else if (beat?.kind === 'steal') {
+        play(beat.from === me ? 'penalty' : 'steal');
+        scrape(beat.from, beat.seat);
+      } else if (beat?.kind === 'serve') play('serve');
+      else if (beat?.kind === 'out') play('trick');
+      else if (beat?.kind === 'lay') play('card');
     },
   };
+}
+
+/** A stolen portion is dragged off: the row it leaves shakes, the one it comes to gives a little. */
+function scrape(from: number, to: number): void {
+  if (still()) return;
+  const stackOf = (seat: number) => document.querySelector(`[data-row="${seat}"] .stack`);
+  const shake = [0, -4, 4, -3, 2, 0].map((x) => ({ translate: `${x}px` }));
+  stackOf(from)?.animate(shake, { duration: paced(TO_SEAT) });
+  stackOf(to)?.animate([{ scale: 1 }, { scale: 1.12 }, { scale: 1 }], { delay: paced(TO_SEAT), duration: paced(TO_SEAT), easing: EASE });
 }

@@ -80,6 +80,7 @@ export const companyDe = {
     add: 'Dazusetzen',
     full: 'Es ist kein Platz mehr frei.',
     pass: (name: string) => `Gib das Gerät an ${name}`,
+    passTo: 'Das Gerät geht an',
     passOn: 'Wer ist jetzt am Gerät?',
     covered: 'Die Karten bleiben zugedeckt, bis du tippst.',
     iAm: (name: string) => `Ich bin ${name}`,
@@ -96,7 +97,7 @@ export const companyDe = {
   },
   calls: {
     vibrate: 'Vibrieren',
-    vibrateHint: 'Wenn du dran bist',
+    vibrateHint: 'Wenn du dran bist, und bei kräftigen Ereignissen',
     notify: 'Benachrichtigen',
     notifyHint: 'Wenn du dran bist und woanders hinschaust',
     refused: 'Dein Browser lässt das nicht zu.',

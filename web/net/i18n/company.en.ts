@@ -81,6 +81,7 @@ export const companyEn: Company = {
     add: 'Add',
     full: 'No seats left.',
     pass: (name) => `Pass the device to ${name}`,
+    passTo: 'Pass the device to',
     passOn: 'Who has the device now?',
     covered: 'The cards stay covered until you tap.',
     iAm: (name) => `I am ${name}`,
@@ -97,7 +98,7 @@ export const companyEn: Company = {
   },
   calls: {
     vibrate: 'Vibration',
-    vibrateHint: 'When it is your turn',
+    vibrateHint: 'On your turn, and when something big happens',
     notify: 'Notifications',
     notifyHint: 'When it is your turn and you are looking elsewhere',
     refused: 'Your browser doesn’t allow this.',

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Sound } from './audio.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -58,6 +59,37 @@ it('plays at once if allowed', async () => {
   const { make, made } = await browser('running');
   make('tick');
   expect(made).toEqual({ started: 1, resumed: 0 });
+});
+
+it('has a sound for every event', async () => {
+  const { make, made } = await browser('running');
+  const sounds: Sound[] = [
+    'card',
+    'draw',
+    'shuffle',
+    'turn',
+    'penalty',
+    'slap',
+    'trick',
+    'steal',
+    'serve',
+    'lid',
+    'fly',
+    'accuse',
+    'climb',
+    'capture',
+    'die',
+    'reverse',
+    'swap',
+    'out',
+    'said',
+    'win',
+  ];
+  for (const sound of sounds) {
+    const before = made.started;
+    make(sound);
+    expect([sound, made.started > before]).toEqual([sound, true]);
+  }
 });
 
 it('plays if resumed in time', async () => {
