@@ -223,7 +223,7 @@ impl Guest {
                 },
             )),
             Phase::Waiting if seated && self.dice.happens(50) && !host => {
-                Some(self.request('a', now, TableAction::Stand {}))
+                Some(self.request('a', now, TableAction::Stand { offer: None }))
             }
             Phase::Waiting if !seated && player => {
                 Some(self.request('b', now, TableAction::Sit { seat: None }))
