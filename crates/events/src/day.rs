@@ -158,7 +158,11 @@ fn played<'a>(summary: &'a Summary, code: &'a str) -> Option<Played<'a>> {
     let seat = summary.seats.first()?;
     let (person, name) = seat.player()?;
     // A player who leaves the match to a bot has lost it, with the lowest score.
-    let score = if seat.absent { scores.iter().min() } else { scores.first() };
+    let score = if seat.absent {
+        scores.iter().min()
+    } else {
+        scores.first()
+    };
     Some(Played {
         day,
         code,

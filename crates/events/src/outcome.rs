@@ -59,7 +59,11 @@ pub(crate) fn result_of_stayers(summary: &Summary) -> Option<TableResult> {
     let result = counted_result(summary)?;
     let has_left = |seat: usize| summary.seats.get(seat).is_some_and(|seat| seat.absent);
     let any_left = summary.seats.iter().any(|seat| seat.absent);
-    Some(if any_left { lost_by(&result, has_left) } else { result })
+    Some(if any_left {
+        lost_by(&result, has_left)
+    } else {
+        result
+    })
 }
 
 /// Whether the unfinished match counts only between one player and each of the others.

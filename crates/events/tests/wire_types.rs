@@ -1,8 +1,9 @@
 //! The web client's types of events are those of the Rust code.
 
 use stammtisch_events::{
-    AbsenceRule, DayPlace, DayTable, Evening, EveningMatch, EveningPlace, GameRatings, Rated, TournamentAction,
-    TournamentFormat, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable, TournamentView,
+    AbsenceRule, DayPlace, DayTable, Evening, EveningMatch, EveningPlace, GameRatings, Rated,
+    TournamentAction, TournamentFormat, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable,
+    TournamentView,
 };
 use stammtisch_testkit::TypeScript;
 

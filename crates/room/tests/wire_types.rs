@@ -5,8 +5,8 @@ use stammtisch_protocol::{BlockedThing, Moment, Sight};
 use stammtisch_room::Replay;
 use stammtisch_room::message::{
     BackAsked, ClientMessage, ClientRequest, Clock, ConnectionMessage, House, Limit, LogEntry, Phase,
-    Reaction, Said, SeatState, ServerMessage, StandIn, TableEvent, TableEventEntry, TableResult, TableSnapshot,
-    TableSummary, TakenBack, Whose,
+    Reaction, Said, SeatState, ServerMessage, StandIn, TableEvent, TableEventEntry, TableResult,
+    TableSnapshot, TableSummary, TakenBack, Whose,
 };
 use stammtisch_testkit::TypeScript;
 

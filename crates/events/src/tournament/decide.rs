@@ -134,8 +134,7 @@ impl Tournament {
     /// Facts of changes between rounds, up to the limit.
     fn if_not_too_often(&self, facts: Vec<TournamentFact>) -> Result<Vec<TournamentFact>, Refused> {
         if self.seq >= FACTS && !facts.is_empty() {
-            let message =
-                "This tournament was changed too often, so no one can join or leave any more; the rounds continue.";
+            let message = "This tournament was changed too often, so no one can join or leave any more; the rounds continue.";
             return Err(Refused::new(TableCode::TooMany, message));
         }
         Ok(facts)

@@ -104,7 +104,11 @@ fn leaves_for_good(desk: &Desk) {
         let ranks = lost(&ranks(desk), 1);
         assert_eq!(ranks[1], 4);
         assert_eq!(rating(desk, "Ben"), Some(1000 - 16), "no result is worse");
-        assert_eq!(rating(desk, "Anna"), Some(expected(&ranks, 0)), "she has beaten him");
+        assert_eq!(
+            rating(desk, "Anna"),
+            Some(expected(&ranks, 0)),
+            "she has beaten him"
+        );
         let points = points(desk);
         assert_eq!(points[0], ("Anna".to_owned(), points_of(&ranks, 0), 1));
         assert_eq!(points[1], ("Ben".to_owned(), 0.0, 1));
@@ -124,7 +128,10 @@ fn a_player_who_stands_up_has_lost() {
 #[test]
 fn a_player_who_disconnects_for_good_has_lost() {
     let mut desk = begun();
-    let bens = desk.room.viewers().find(|(_, viewer)| viewer.seat.is_some_and(|seat| seat.number() == 1));
+    let bens = desk
+        .room
+        .viewers()
+        .find(|(_, viewer)| viewer.seat.is_some_and(|seat| seat.number() == 1));
     desk.leave(bens.unwrap().0);
     play(&mut desk, &["Anna"], usize::MAX);
     leaves_for_good(&desk);
@@ -168,7 +175,11 @@ fn a_player_who_comes_back_counts_but_gains_no_rating() {
         play(&mut desk, &["Anna", "Ben"], usize::MAX);
         let ranks = ranks(&desk);
         assert!(desk.table(None).shared.seats[1].stand_in.is_some());
-        assert_eq!(rating(&desk, "Ben"), Some(expected(&ranks, 1).min(1000)), "{ranks:?}");
+        assert_eq!(
+            rating(&desk, "Ben"),
+            Some(expected(&ranks, 1).min(1000)),
+            "{ranks:?}"
+        );
         assert_eq!(points(&desk)[1].1, points_of(&ranks, 1));
         best = best.into_iter().chain([ranks[1]]).min();
     }
@@ -180,7 +191,11 @@ fn a_player_who_comes_back_counts_but_gains_no_rating() {
 fn a_single_move_of_a_bot_the_host_called_costs_nothing() {
     let mut desk = begun();
     play(&mut desk, &["Anna", "Ben"], 50);
-    ask(&mut desk, "Anna", json!({"type": "relieve", "id": "1", "seat": 1}));
+    ask(
+        &mut desk,
+        "Anna",
+        json!({"type": "relieve", "id": "1", "seat": 1}),
+    );
     play(&mut desk, &["Anna"], usize::MAX);
     let ranks = ranks(&desk);
     let stand_in = desk.table(None).shared.seats[1].stand_in.unwrap();
@@ -188,7 +203,11 @@ fn a_single_move_of_a_bot_the_host_called_costs_nothing() {
     assert_eq!(points(&desk)[1].1, points_of(&ranks, 1));
 
     let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "counted");
-    ask(&mut desk, "Anna", json!({"type": "relieve", "id": "1", "seat": 1}));
+    ask(
+        &mut desk,
+        "Anna",
+        json!({"type": "relieve", "id": "1", "seat": 1}),
+    );
     play(&mut desk, &["Anna"], usize::MAX);
     assert_eq!(points(&desk)[1].1, 0.0, "he was never there");
 }

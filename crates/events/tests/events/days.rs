@@ -153,5 +153,8 @@ fn a_player_who_leaves_the_deal_of_the_day_to_a_bot_has_lost_it() {
     let (stayed, result) = left(false);
     assert_eq!(stayed.score, Some(result.scores[0]));
     let (gone, result) = left(true);
-    assert_eq!((gone.points, gone.score), (0.0, result.scores.iter().min().copied()));
+    assert_eq!(
+        (gone.points, gone.score),
+        (0.0, result.scores.iter().min().copied())
+    );
 }

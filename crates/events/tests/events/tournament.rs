@@ -2,8 +2,8 @@
 
 use serde_json::Map;
 use stammtisch_events::{
-    AbsenceRule, DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat,
-    TournamentPlan, TournamentSeat, TournamentStage, TournamentView,
+    AbsenceRule, DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact,
+    TournamentFormat, TournamentPlan, TournamentSeat, TournamentStage, TournamentView,
 };
 use stammtisch_room::{Person, Settings};
 use stammtisch_testkit::Dice;
@@ -420,12 +420,13 @@ fn an_unplayable_tournament_is_refused() {
 /// A tournament of two tables of two, whose first round player 0 has won without being there.
 fn absent_winner(rule: AbsenceRule) -> Cup {
     let mut cup = Cup::of(swiss(2, 1), 3, 6);
-    assert_eq!(cup.ask("Host", &TournamentAction::Absence { rule }), Ok(usize::from(rule != AbsenceRule::Played)));
+    assert_eq!(
+        cup.ask("Host", &TournamentAction::Absence { rule }),
+        Ok(usize::from(rule != AbsenceRule::Played))
+    );
     assert_eq!(cup.ask("Host", &TournamentAction::Draw { round: 1 }), Ok(1));
     cup.end();
-    let (seat, table) = cup
-        .shown()
-        .drawn[0]
+    let (seat, table) = cup.shown().drawn[0]
         .iter()
         .enumerate()
         .find_map(|(table, shown)| {
@@ -460,7 +461,12 @@ fn the_host_chooses_how_a_match_counts_for_an_absent_player() {
         let mut seats = shown.drawn[0].iter().flat_map(|table| &table.seats);
         let seat = seats.find(|seat| seat.player == Some(0)).unwrap();
         assert!(seat.absent && seat.points == Some(points));
-        assert!(shown.places.iter().all(|place| place.player == 0 || place.absent == 0));
+        assert!(
+            shown
+                .places
+                .iter()
+                .all(|place| place.player == 0 || place.absent == 0)
+        );
 
         // The host can change the rule later, for earlier matches too; nobody else can.
         let nothing = TournamentAction::Absence {

@@ -71,7 +71,10 @@ fn a_silent_host_can_be_nudged_and_then_replaced() {
         for desk in [&desk.restart(), &desk] {
             let table = desk.table(Some("Cilli"));
             assert!(table.viewer.you_host, "any of those who wait");
-            assert_eq!((table.shared.host_gone_ms, table.shared.host_quiet), (None, false));
+            assert_eq!(
+                (table.shared.host_gone_ms, table.shared.host_quiet),
+                (None, false)
+            );
             assert_eq!(desk.table(Some("Anna")).viewer.you, Some(0), "she keeps her seat");
         }
         let goes_on = if begun { "pause" } else { "start" };
@@ -98,7 +101,12 @@ fn only_an_answer_of_the_host_ends_a_nudge() {
     desk.join("Anna");
     desk.ask("Dora", json!({"type": "sit", "id": "1"})).unwrap();
     desk.join("Dora");
-    live(&mut desk, "Ben", json!({"type": "react", "id": "3", "reaction": "cheers"})).unwrap();
+    live(
+        &mut desk,
+        "Ben",
+        json!({"type": "react", "id": "3", "reaction": "cheers"}),
+    )
+    .unwrap();
     assert_eq!(shown(&desk), (Some(40_000), false));
 
     for (n, answer) in [
@@ -116,8 +124,14 @@ fn only_an_answer_of_the_host_ends_a_nudge() {
         desk.pass(Duration::ZERO);
         assert_eq!(shown(&desk), (None, false));
         assert!(desk.room.version() > version, "all clients see it");
-        assert_eq!(live(&mut desk, "Ben", take_over(&format!("t{n}"))), refused("not-host"));
-        assert_eq!(live(&mut desk, "Ben", nudge(&format!("e{n}"))), refused("too-fast"));
+        assert_eq!(
+            live(&mut desk, "Ben", take_over(&format!("t{n}"))),
+            refused("not-host")
+        );
+        assert_eq!(
+            live(&mut desk, "Ben", nudge(&format!("e{n}"))),
+            refused("too-fast")
+        );
         desk.pass(SECOND * 30);
         live(&mut desk, "Ben", nudge(&format!("n{n}"))).unwrap();
         desk.pass(SECOND);

@@ -76,7 +76,10 @@ fn a_seat_is_taken_only_if_the_player_who_left_or_the_host_offers_it() {
         assert_eq!(desk.ask("Dora", sit("1", Some(1))), Err("wrong-phase".to_owned()));
         assert_eq!(desk.ask("Cilli", offer("1", 1, true)), Err("not-host".to_owned()));
         assert_eq!(desk.ask("Dora", offer("1", 1, true)), Err("not-host".to_owned()));
-        assert_eq!(desk.ask("Anna", offer("1", 2, true)), Err("wrong-phase".to_owned()));
+        assert_eq!(
+            desk.ask("Anna", offer("1", 2, true)),
+            Err("wrong-phase".to_owned())
+        );
         assert_eq!(desk.ask("Anna", offer("2", 9, true)), Err("no-seat".to_owned()));
         assert_eq!(desk.table(Some("Ben")).viewer.stood, Some(1));
     }
@@ -91,7 +94,10 @@ fn a_seat_is_taken_only_if_the_player_who_left_or_the_host_offers_it() {
         assert_eq!(taken_by(desk, "Dora").0, [1]);
         assert_eq!(desk.ask("Dora", sit("3", Some(1))), Ok(true));
         assert_eq!(taken_by(desk, "Emil"), (vec![], vec![false; 4]));
-        assert_eq!(desk.ask("Anna", offer("4", 1, true)), Err("wrong-phase".to_owned()));
+        assert_eq!(
+            desk.ask("Anna", offer("4", 1, true)),
+            Err("wrong-phase".to_owned())
+        );
     }
     // The next player to leave it decides again.
     let stand = json!({"type": "stand", "id": "9", "offer": false});
@@ -119,7 +125,10 @@ fn a_player_cannot_move_to_another_seat() {
         desk.ask(name, json!({"type": "stand", "id": "1"})).unwrap();
     }
     assert_eq!(desk.ask("Ben", sit("2", Some(2))), Err("wrong-phase".to_owned()));
-    assert_eq!([taken_by(&desk, "Ben").0, taken_by(&desk, "Dora").0], [vec![1], vec![1, 2]]);
+    assert_eq!(
+        [taken_by(&desk, "Ben").0, taken_by(&desk, "Dora").0],
+        [vec![1], vec![1, 2]]
+    );
     assert!(taken_by(&desk, "Anna").0.is_empty(), "she has a seat");
     assert_eq!(desk.ask("Dora", sit("1", Some(2))), Ok(true));
     desk.ask("Dora", json!({"type": "stand", "id": "2"})).unwrap();

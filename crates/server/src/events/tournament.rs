@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use stammtisch_events::{
-    AbsenceRule, DrawnTable, MatchResult, Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat,
-    TournamentPlan, TournamentView, final_result, result_if_ended,
+    AbsenceRule, DrawnTable, MatchResult, Tournament, TournamentAction, TournamentDecision, TournamentFact,
+    TournamentFormat, TournamentPlan, TournamentView, final_result, result_if_ended,
 };
 use stammtisch_room::message::Limit;
 use stammtisch_room::{Code, Person, Refused, Settings, Summary, Table, TableCode};
