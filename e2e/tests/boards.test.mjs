@@ -101,6 +101,7 @@ for (const game of GAMES) {
       await page.goto('/');
       await page.locator(`[data-action="open"][data-game="${game}"]`).click();
       const field = page.locator(`[data-option="${refused.option}"]`);
+      await page.locator('[data-field="house-rules"] summary').click();
       await tabTo(page, `[data-option="${refused.option}"] button`);
       await page.keyboard.press('Enter');
       await field.getByRole('textbox').first().fill(refused.text);

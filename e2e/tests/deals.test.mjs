@@ -29,6 +29,7 @@ test('the page and the program verify a match with a commitment and words', asyn
 
   await ben.page.goto(`/t/${code}`);
   await ben.page.locator('[data-action="sit"]').click();
+  for (const { page } of [anna, ben]) await page.locator('[data-action="fairness"]').click();
   await ben.page.locator('[data-words]').fill('  Brezn  und Bier ');
   await ben.page.locator('[data-words]').press('Enter');
   await anna.page.locator('[data-said="1"]', { hasText: 'Brezn und Bier' }).waitFor();

@@ -135,8 +135,11 @@ export interface Scores {
 
 /** The input for an option of the game. */
 export type OptionField =
-  /** `start`: the first value when the player asks for a number; `propose`: the value that the page preselects. */
-  | { kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number; propose?: number }
+  /**
+   * `start`: the first value when the player asks for a number; `usual`: the number that an empty field stands for, if it stands for one;
+   * `propose`: the value that the page preselects.
+   */
+  | { kind: 'number'; label: string; hint: string; none: string; min: number; max: number; start: number; usual?: number; propose?: number }
   /** `on`: the default. */
   | { kind: 'switch'; label: string; hint: string; on?: boolean }
   /** One of a few named values. `fallback` is the game's default, `propose` the value that the page preselects instead. */

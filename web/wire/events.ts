@@ -25,6 +25,8 @@ export type EveningPlace = {
   won: number;
   /** Number of finished matches. */
   played: number;
+  /** Number of matches that the person left to others, which count as lost; missing if there are none. */
+  absent?: number;
   /** Whether this is the requester. */
   you: boolean;
 };
@@ -50,6 +52,9 @@ export type Format = {
   late: number;
 };
 
+/** How a match counts for a player who left it to a bot, or to another person. */
+export type AbsenceRule = "played" | "half" | "nothing";
+
 /** A tournament as one person sees it. */
 export type Tournament = {
   /** Its code. */
@@ -68,6 +73,8 @@ export type Tournament = {
   limit: Limit;
   /** Seconds between two rounds; null if the host begins them. */
   break_s: number | null;
+  /** How a match counts for a player who left it to others; `played` if missing. */
+  absence?: AbsenceRule;
   /** Its phase. */
   stage: TournamentStage;
   /** The name of the host. */
@@ -111,6 +118,8 @@ export type TournamentPlace = {
   won: number;
   /** Sum of the score's excess over the mean of the others at the table; the last tie-break. */
   ahead: number;
+  /** Number of matches the player left to others; missing if there are none. */
+  absent?: number;
   /** Whether the player is in the next round. */
   here: boolean;
 };
@@ -133,6 +142,8 @@ export type TournamentSeat = {
   points: number | null;
   /** The score in the game; null while the match is running, and if it was not finished. */
   score: number | null;
+  /** Whether the player left the match to others; missing if not. */
+  absent?: boolean;
 };
 
 /** A tournament action. */
@@ -152,6 +163,10 @@ export type TournamentAction = { "do": "join", } | { "do": "leave", } | {
   "do": "end";
   /** Its number, from 1. */
   round: number;
+} | {
+  "do": "absence";
+  /** The rule. */
+  rule: AbsenceRule;
 } | { "do": "close", };
 
 /** A person's place on a day or in a week. */

@@ -1,7 +1,7 @@
 // Bodies of the HTTP API (crates/server).
 // Written by the tests; do not edit.
 
-import type { Format, GameRatings } from './events.ts';
+import type { AbsenceRule, Format, GameRatings } from './events.ts';
 
 import type { Name, OptionSpec, Turn, WindowKind } from './protocol.ts';
 
@@ -224,6 +224,8 @@ export type OpenTournamentRequest = {
   bot_ms?: number;
   /** Whether the host plays. */
   plays?: boolean;
+  /** How a match counts for a player who left it to others. */
+  absence?: AbsenceRule;
 };
 
 /** Response of `GET /tournaments`. */

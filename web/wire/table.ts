@@ -29,7 +29,17 @@ export type ClientRequest = {
   "type": "sit";
   /** The seat; the first free one if omitted. */
   seat?: number | null;
-} | { "type": "stand", } | {
+} | {
+  "type": "stand";
+  /** In a running match: whether another person may take the seat; yes if omitted. */
+  offer?: boolean;
+} | {
+  "type": "offer";
+  /** The seat. */
+  seat: number;
+  /** Whether another person may take it. */
+  on: boolean;
+} | {
   "type": "bot";
   /** The seat. */
   seat: number;
@@ -81,7 +91,7 @@ export type ClientRequest = {
   "type": "hand_over";
   /** The seat. */
   seat: number;
-} | { "type": "take_over", } | { "type": "hurry", } | {
+} | { "type": "nudge_host", } | { "type": "here", } | { "type": "take_over", } | { "type": "hurry", } | {
   "type": "share";
   /** The person's name. */
   name: string;
@@ -214,6 +224,8 @@ export type Table<P extends Play = Play> = {
    * nothing is left to decide.
    */
   host_gone_ms?: number | null;
+  /** Whether the host has been silent for so long that a seated player may nudge them (`nudge_host`); missing if not. */
+  host_quiet?: boolean;
   /** The seats, in order. */
   seats: Array<SeatState>;
   /** Number of spectators. */
@@ -254,6 +266,8 @@ export type Table<P extends Play = Play> = {
   you: number | null;
   /** The seat this viewer gave up and may take back during the match; null if there is none. */
   stood?: number | null;
+  /** The vacant seats this viewer may take (`sit`). Missing if there are none. */
+  take?: Array<number>;
   /** Whether the host has removed this viewer, who gets no seat at this table any more. Missing if not. */
   removed?: boolean;
   /** The seats of all people at this viewer's screen, if there are several. */
@@ -428,6 +442,18 @@ export type SeatState = {
   left_ms?: number;
   /** Whether the seat was given up in the running match, so that a spectator may take it; missing if not. */
   vacant?: boolean;
+  /** Whether the seat was given up in the running match, so that it can be offered to others (`offer`); missing if not. */
+  given_up?: boolean;
+  /** The moves that bots made for the seat's player in this match; missing if there are none. */
+  stand_in?: StandIn;
+};
+
+/** The moves that bots made for a player. */
+export type StandIn = {
+  /** Number of moves by bots. */
+  moves: number;
+  /** Number of all moves of the player's seat. */
+  of: number;
 };
 
 /** A line of the match's log as one viewer sees it. */

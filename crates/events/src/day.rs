@@ -12,6 +12,7 @@ use stammtisch_room::message::Phase;
 use stammtisch_room::{Opening, Person, Plan, Settings, Summary, screen_of};
 use ts_rs::TS;
 
+use crate::outcome::result_of_stayers;
 use crate::ranks::{half_points, places, points};
 
 /// Seats at the table, if the game allows that number.
@@ -153,15 +154,22 @@ impl Played<'_> {
 /// The match of a day, if this is one that a person played to its end.
 fn played<'a>(summary: &'a Summary, code: &'a str) -> Option<Played<'a>> {
     let day = summary.day.filter(|_| summary.phase == Phase::Over)?;
-    let result = summary.result.as_ref()?;
-    let (person, name) = summary.seats.first()?.player()?;
+    let scores = &summary.result.as_ref()?.scores;
+    let seat = summary.seats.first()?;
+    let (person, name) = seat.player()?;
+    // A player who leaves the match to a bot has lost it, with the lowest score.
+    let score = if seat.absent {
+        scores.iter().min()
+    } else {
+        scores.first()
+    };
     Some(Played {
         day,
         code,
         person,
         name,
-        halves: half_points(&result.ranks).first().copied()?,
-        score: result.scores.first().copied()?,
+        halves: half_points(&result_of_stayers(summary)?.ranks).first().copied()?,
+        score: score.copied()?,
     })
 }
 

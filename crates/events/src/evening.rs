@@ -8,7 +8,7 @@ use stammtisch_room::message::{Phase, TableSummary};
 use stammtisch_room::{Summary, screen_of};
 use ts_rs::TS;
 
-use crate::outcome::final_result;
+use crate::outcome::result_of_stayers;
 use crate::ranks::{half_points, place_in, points};
 
 /// An evening's standings.
@@ -37,6 +37,10 @@ pub struct EveningPlace {
     pub won: u32,
     /// Number of finished matches.
     pub played: u32,
+    /// Number of matches that the person left to others, which count as lost; missing if there are none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u32>")]
+    pub absent: u32,
     /// Whether this is the requester.
     pub you: bool,
 }
@@ -58,7 +62,14 @@ struct Sum {
     halves: u32,
     won: u32,
     played: u32,
+    absent: u32,
     you: bool,
+}
+
+/// serde asks whether to leave a number out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks this way")]
+pub(crate) fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// The standings after these matches, given in opening order, for this person.
@@ -67,11 +78,12 @@ pub fn evening_standings<'a>(code: &str, matches: &'a [(String, Summary)], perso
     let mut sums: BTreeMap<&'a str, Sum> = BTreeMap::new();
     let mut shown = Vec::with_capacity(matches.len());
     for (at, summary) in matches {
-        let result = final_result(summary);
+        let result = result_of_stayers(summary).filter(|_| summary.is_over());
         let halves = result
+            .as_ref()
             .map(|result| half_points(&result.ranks))
             .unwrap_or_default();
-        let ranks = summary.result.as_ref().filter(|_| summary.phase == Phase::Over);
+        let ranks = result.filter(|_| summary.phase == Phase::Over);
         for (seat, place) in summary.seats.iter().enumerate() {
             if let Some((owner, name)) = place.owner.as_deref().zip(place.name.as_deref()) {
                 // Includes a person who took over a seat during the match.
@@ -80,9 +92,10 @@ pub fn evening_standings<'a>(code: &str, matches: &'a [(String, Summary)], perso
             let Some(player) = place.player() else { continue };
             let sum = sum_of(&mut sums, player, person);
             sum.halves += halves.get(seat).copied().unwrap_or_default();
-            if let Some(result) = ranks {
+            if let Some(result) = &ranks {
                 sum.won += u32::from(result.ranks.get(seat) == Some(&1));
                 sum.played += 1;
+                sum.absent += u32::from(place.absent);
             }
         }
         shown.push(EveningMatch {
@@ -117,6 +130,7 @@ fn places(mut sums: Vec<Sum>) -> Vec<EveningPlace> {
         points: points(sum.halves),
         won: sum.won,
         played: sum.played,
+        absent: sum.absent,
         you: sum.you,
     };
     sums.iter().enumerate().map(place).collect()

@@ -16,10 +16,10 @@ pub use day::{
     DayPlace, DayStandings, DayTable, Days, day_plan, day_played, game_of_day, streak, week_start,
 };
 pub use evening::{Evening, EveningMatch, EveningPlace, evening_standings};
-pub use outcome::{final_result, result_if_ended};
+pub use outcome::{MatchResult, final_result, result_if_ended};
 pub use rating::{BotMarks, GameRatings, Rated, Ratings};
 pub use tournament::{
-    DrawnTable, MAX_TITLE, Tournament, TournamentAction, TournamentDecision, TournamentFact,
+    AbsenceRule, DrawnTable, MAX_TITLE, Tournament, TournamentAction, TournamentDecision, TournamentFact,
     TournamentFormat, TournamentPlace, TournamentPlan, TournamentSeat, TournamentStage, TournamentTable,
     TournamentView,
 };

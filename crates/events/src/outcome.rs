@@ -1,6 +1,7 @@
 //! The result of a match for the players it counts for: those who sat down for it. Leaving, closing the table, taking moves back and
 //! asking for tips never give an advantage.
 
+use serde::{Deserialize, Serialize};
 use stammtisch_room::message::{Phase, TableResult};
 use stammtisch_room::{SeatSummary, Summary, screen_of};
 
@@ -14,15 +15,55 @@ pub(crate) fn counted_result(summary: &Summary) -> Option<TableResult> {
     match (&summary.finished, loser) {
         (None, None) => None,
         (Some(finished), None) => Some(finished.clone()),
-        (Some(finished), Some(loser)) => Some(lost_by(finished, loser)),
-        (None, Some(loser)) => Some(lost_by(&level(summary), loser)),
+        (Some(finished), Some(loser)) => Some(lost_by(finished, |seat| seat == loser)),
+        (None, Some(loser)) => Some(lost_by(&level(summary), |seat| seat == loser)),
+    }
+}
+
+/// A match's result, and the players who left it to others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct MatchResult {
+    /// Scores and ranks, no matter who made the moves.
+    #[serde(flatten)]
+    pub result: TableResult,
+    /// The seats of the players who left the match to others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<u8>,
+}
+
+impl MatchResult {
+    /// This result of a listed match.
+    fn of(summary: &Summary, result: TableResult) -> Self {
+        let seats = (0..).zip(&summary.seats);
+        let absent = seats.filter(|(_, seat)| seat.absent).map(|(at, _)| at);
+        Self {
+            result,
+            absent: absent.collect(),
+        }
+    }
+
+    pub(crate) fn is_absent(&self, seat: usize) -> bool {
+        self.absent.iter().any(|absent| usize::from(*absent) == seat)
     }
 }
 
 /// The result that counts, if the match has ended.
 #[must_use]
-pub fn final_result(summary: &Summary) -> Option<TableResult> {
-    counted_result(summary).filter(|_| summary.is_over())
+pub fn final_result(summary: &Summary) -> Option<MatchResult> {
+    let result = counted_result(summary).filter(|_| summary.is_over())?;
+    Some(MatchResult::of(summary, result))
+}
+
+/// The result that counts where leaving must not pay: players who left the match to others have lost to all who stayed.
+pub(crate) fn result_of_stayers(summary: &Summary) -> Option<TableResult> {
+    let result = counted_result(summary)?;
+    let has_left = |seat: usize| summary.seats.get(seat).is_some_and(|seat| seat.absent);
+    let any_left = summary.seats.iter().any(|seat| seat.absent);
+    Some(if any_left {
+        lost_by(&result, has_left)
+    } else {
+        result
+    })
 }
 
 /// Whether the unfinished match counts only between one player and each of the others.
@@ -32,10 +73,14 @@ pub(crate) fn counts_for_one(summary: &Summary) -> bool {
 
 /// The result of a running match that `host` ends for a tournament and bots have finished. A host who plays in it has lost it.
 #[must_use]
-pub fn result_if_ended(summary: &Summary, host: &str, finished: Option<TableResult>) -> Option<TableResult> {
+pub fn result_if_ended(summary: &Summary, host: &str, finished: Option<TableResult>) -> Option<MatchResult> {
     let own = seat_played_by(summary, host);
-    let finished = finished.or_else(|| own.map(|_| level(summary)));
-    finished.map(|finished| own.map_or_else(|| finished.clone(), |own| lost_by(&finished, own)))
+    let finished = finished.or_else(|| own.map(|_| level(summary)))?;
+    let result = match own {
+        Some(own) => lost_by(&finished, |seat| seat == own),
+        None => finished,
+    };
+    Some(MatchResult::of(summary, result))
 }
 
 /// The seat whose player ended the match for all: by closing the table, or by staying away from a running match alone against bots.
@@ -71,15 +116,16 @@ fn level(summary: &Summary) -> TableResult {
     }
 }
 
-/// The match with this seat behind all others, who keep their order.
-fn lost_by(result: &TableResult, loser: usize) -> TableResult {
-    let others = || (0..).zip(&result.ranks).filter(|(seat, _)| *seat != loser);
-    let rank = |(seat, rank): (usize, &u8)| {
-        let before = others().filter(|(_, other)| seat == loser || *other < rank);
+/// The match with the losers behind all others. Both groups keep their order.
+fn lost_by(result: &TableResult, is_loser: impl Fn(usize) -> bool) -> TableResult {
+    let place = |(seat, rank): (usize, u8)| (is_loser(seat), rank);
+    let places = || result.ranks.iter().copied().enumerate().map(place);
+    let rank = |own| {
+        let before = places().filter(|other| *other < own);
         u8::try_from(before.count() + 1).unwrap_or(u8::MAX)
     };
     TableResult {
         scores: vec![0; result.scores.len()],
-        ranks: result.ranks.iter().enumerate().map(rank).collect(),
+        ranks: places().map(rank).collect(),
     }
 }

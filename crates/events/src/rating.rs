@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use stammtisch_room::{Summary, screen_of};
 use ts_rs::TS;
 
-use crate::outcome::{counted_result, counts_for_one, forfeiter};
+use crate::outcome::{counts_for_one, forfeiter, result_of_stayers};
 use crate::ranks::{halves_against, places, points};
 
 /// The initial rating.
@@ -68,7 +68,7 @@ struct Sitting<'a> {
     /// The rating before the match, or a bot's mark.
     rating: Option<f64>,
     rank: u8,
-    /// The player had help: the match raises no rating.
+    /// The player had help, also a bot's moves: the match raises no rating.
     helped: bool,
     /// The player ended the match for all.
     forfeits: bool,
@@ -100,7 +100,7 @@ impl Reckoning {
     /// Counts a match with its own deal.
     fn count(&mut self, summary: &Summary, people: &BTreeSet<&str>, marks: BotMarks<'_>) {
         let (forfeits, for_one) = (forfeiter(summary), counts_for_one(summary));
-        let Some(result) = counted_result(summary).filter(|_| summary.sealed) else {
+        let Some(result) = result_of_stayers(summary).filter(|_| summary.sealed) else {
             return;
         };
         let game = self.0.entry(summary.game().to_owned()).or_default();
@@ -120,7 +120,8 @@ impl Reckoning {
                     owner,
                     rating,
                     rank,
-                    helped: summary.helped.iter().any(|helped| usize::from(*helped) == at),
+                    // A player who left has lost: the others have won.
+                    helped: !seat.absent && summary.helped.iter().any(|helped| usize::from(*helped) == at),
                     forfeits: forfeits == Some(at),
                     removed_by: seat.removed_by(),
                 }

@@ -1,8 +1,9 @@
 //! The web client's types of events are those of the Rust code.
 
 use stammtisch_events::{
-    DayPlace, DayTable, Evening, EveningMatch, EveningPlace, GameRatings, Rated, TournamentAction,
-    TournamentFormat, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable, TournamentView,
+    AbsenceRule, DayPlace, DayTable, Evening, EveningMatch, EveningPlace, GameRatings, Rated,
+    TournamentAction, TournamentFormat, TournamentPlace, TournamentSeat, TournamentStage, TournamentTable,
+    TournamentView,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -14,6 +15,7 @@ fn the_web_client_knows_the_events() {
         .declare::<EveningPlace>()
         .declare::<EveningMatch>()
         .declare::<TournamentFormat>()
+        .declare::<AbsenceRule>()
         .declare::<TournamentView>()
         .declare::<TournamentStage>()
         .declare::<TournamentPlace>()

@@ -30,6 +30,7 @@ impl Table {
             Fact::Words { words } => self.deal.say(asked_by(request)?, words),
             Fact::Sat { seat, person } => self.seat_person(*seat, person)?,
             Fact::Stood { seat, bot } => self.vacate(*seat, bot.as_deref())?,
+            Fact::Offered { seat, on } => self.counted.offer(*seat, *on),
             Fact::BotSet { seat, bot } => self.set(*seat, bot_or_free(bot.as_deref()))?,
             Fact::Configured {
                 players,
@@ -38,7 +39,10 @@ impl Table {
             } => self.reconfigure(*players, options, settings.as_ref()),
             Fact::Started { rules, bot } => self.begin(*rules, bot.as_deref())?,
             Fact::Chance { outcome } => self.apply_chance(outcome)?,
-            Fact::Moved { seat, text, took_ms } => self.apply_move(*seat, text, *took_ms)?,
+            Fact::Moved { seat, text, took_ms } => {
+                let is_late = request.is_none() && self.is_late(*seat);
+                self.apply_move(*seat, text, *took_ms, is_late)?;
+            }
             Fact::BackAsked { seat } => self.open_question(*seat, asked_by(request)?),
             Fact::Tipped { seat } => self.counted.help(*seat),
             Fact::BackAnswered { seat, yes } => self.take_answer(*seat, *yes)?,
@@ -75,6 +79,7 @@ impl Table {
             (_, None) => SeatOccupant::Free,
         };
         self.set(seat, place)?;
+        self.counted.offer(seat, true);
         self.back.asked = None;
         Ok(())
     }
@@ -99,9 +104,19 @@ impl Table {
         Ok(())
     }
 
-    fn apply_move(&mut self, seat: u8, text: &str, took_ms: Option<u32>) -> Result<(), Refused> {
+    fn apply_move(
+        &mut self,
+        seat: u8,
+        text: &str,
+        took_ms: Option<u32>,
+        is_late: bool,
+    ) -> Result<(), Refused> {
         let seat = Seat::new(seat).ok_or_else(|| Refused::invalid_fact("there is no such seat"))?;
+        let mover = self.mover(seat, text, is_late);
         self.playing_mut()?.apply(seat, text)?;
+        if let Some(mover) = mover {
+            self.counted.count_move(seat, mover);
+        }
         self.back.clear_question();
         self.thought.add(seat, took_ms);
         Ok(())
@@ -119,6 +134,7 @@ impl Table {
         let person = self.person_at(seat)?;
         self.remove_screen(&person.id);
         self.counted.remove(seat, &person.id, host);
+        self.counted.offer(seat, true);
         self.back.asked = None;
         self.set(seat, bot_or_free(bot))
     }

@@ -6,12 +6,13 @@ mod table;
 
 use serde::{Deserialize, Serialize};
 
-use stammtisch_core::{Seat, SeatSet};
+use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
 
 use crate::fact::Person;
 use crate::occupant::SeatOccupant;
 use crate::result::TableResult;
 use crate::screen::screen_of;
+use crate::snapshot::StandIn;
 
 /// A player who had a seat when the match began.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -35,8 +36,33 @@ pub(crate) struct Counted {
     closed_by: Option<String>,
     /// The result after bots finished that match.
     finished: Option<TableResult>,
-    /// The seats that took a move back or asked for a tip.
+    /// The seats that had help: they took a move back, asked for a tip, or a bot moved for them.
     helped: SeatSet,
+    /// The seats that others may take once they are given up.
+    offered: SeatSet,
+    /// The moves at each seat.
+    moves: [Moves; MAX_SEATS],
+}
+
+/// The moves made for a player since the match began. Moves that were taken back stay counted.
+#[derive(Clone, Copy, Default)]
+struct Moves {
+    all: u32,
+    by_bots: u32,
+    /// Whether the player had left before the last one.
+    ends_without_player: bool,
+}
+
+/// Maker of a move for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mover {
+    Player,
+    /// A bot, because the player was away or out of time.
+    Bot,
+    /// A bot, because the host asked for it.
+    Relief,
+    /// A person who took the seat over.
+    Other,
 }
 
 impl Counted {
@@ -50,6 +76,7 @@ impl Counted {
             })
         };
         self.players = seats.iter().map(player).collect();
+        self.offered = SeatSet::EMPTY;
         for (seat, place) in (0..).zip(seats) {
             if let Some(owner) = place.owner() {
                 self.sit(seat, &owner.id);
@@ -59,6 +86,7 @@ impl Counted {
 
     /// A person has this seat from now on.
     pub(crate) fn sit(&mut self, seat: u8, person: &str) {
+        self.offer(seat, false);
         let seen = (screen_of(person).to_owned(), seat);
         if !self.players.is_empty() && !self.seen.contains(&seen) {
             self.seen.push(seen);
@@ -82,6 +110,72 @@ impl Counted {
     /// A seat had help that the others did not have.
     pub(crate) fn help(&mut self, seat: u8) {
         self.helped = Seat::new(seat).map_or(self.helped, |seat| self.helped.with(seat));
+    }
+
+    /// Others may take this seat once it is given up, or not.
+    pub(crate) fn offer(&mut self, seat: u8, on: bool) {
+        if let Some(seat) = Seat::new(seat) {
+            self.offered = if on {
+                self.offered.with(seat)
+            } else {
+                self.offered.without(seat)
+            };
+        }
+    }
+
+    pub(crate) fn is_offered(&self, seat: u8) -> bool {
+        Seat::new(seat).is_some_and(|seat| self.offered.contains(seat))
+    }
+
+    /// A move was made at a seat with a player.
+    pub(crate) fn count_move(&mut self, seat: Seat, mover: Mover) {
+        let Some(moves) = self.moves.get_mut(seat.index()) else {
+            return;
+        };
+        moves.all += 1;
+        match mover {
+            Mover::Player => moves.ends_without_player = false,
+            Mover::Other => moves.ends_without_player = true,
+            Mover::Bot => {
+                moves.by_bots += 1;
+                moves.ends_without_player = true;
+            }
+            // The host decides when this happens: the player loses nothing by a single move.
+            Mover::Relief => moves.by_bots += 1,
+        }
+        if let Mover::Bot | Mover::Relief = mover {
+            self.help(seat.number());
+        }
+    }
+
+    /// The moves that bots made for a player; `None` if there are none.
+    pub(crate) fn stand_in(&self, seat: usize) -> Option<StandIn> {
+        let moves = self.moves.get(seat).filter(|moves| moves.by_bots > 0)?;
+        Some(StandIn {
+            moves: moves.by_bots,
+            of: moves.all,
+        })
+    }
+
+    /// Whether the player left the match to others: they did not make the last move at their seat, or bots made at least half of
+    /// the moves. A player whom the host took off the seat did not leave.
+    pub(crate) fn is_absent(&self, seat: usize) -> bool {
+        let Some(Some(player)) = self.players.get(seat) else {
+            return false;
+        };
+        let moves = self.moves.get(seat).copied().unwrap_or_default();
+        let by_half = moves.by_bots > 0 && moves.by_bots * 2 >= moves.all;
+        player.removed_by.is_none() && (moves.ends_without_player || by_half)
+    }
+
+    /// Number of people for whom the match counts.
+    pub(crate) fn number_of_players(&self) -> usize {
+        self.players.iter().flatten().count()
+    }
+
+    /// The player who had this seat when the match began.
+    pub(crate) fn player_at(&self, seat: Seat) -> Option<&Person> {
+        Some(&self.players.get(seat.index())?.as_ref()?.person)
     }
 
     pub(crate) fn has_helped(&self, seat: Seat) -> bool {

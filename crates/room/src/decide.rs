@@ -81,7 +81,8 @@ impl Table {
         };
         let facts = match &asked.action {
             TableAction::Sit { seat } => self.sit(person, *seat)?,
-            TableAction::Stand {} => self.stand(person)?,
+            TableAction::Stand { offer } => self.stand(person, *offer)?,
+            TableAction::Offer { seat, on } => self.offer(person, *seat, *on)?,
             TableAction::Bot { seat, bot } => self.set_bot(person, *seat, bot.as_deref())?,
             TableAction::Words { words } => self.say(person, words)?,
             TableAction::Configure {
@@ -121,6 +122,8 @@ impl Table {
             TableAction::Evening {} => self.begin_evening(person, fresh)?,
             // The room handles unstored actions: see `crate::Room::request`.
             TableAction::Wait { .. }
+            | TableAction::NudgeHost {}
+            | TableAction::Here {}
             | TableAction::TakeOver {}
             | TableAction::Hurry {}
             | TableAction::Look { .. }
@@ -188,7 +191,7 @@ impl Table {
             ));
         }
         let own = self.given_up_by(&person.id);
-        let others = (0..self.opening.players).filter(|seat| self.may_step_in(person, *seat));
+        let others = (0..self.opening.players).filter(|seat| self.may_step_in(&person.id, *seat));
         let mut seats = own.into_iter().chain(others);
         let found = seats.find(|seat| wanted.is_none_or(|wanted| wanted == *seat));
         found.filter(|_| self.phase() == Phase::Playing).ok_or_else(|| {
@@ -215,10 +218,12 @@ impl Table {
         )
     }
 
-    fn stand(&self, person: &Person) -> Result<Vec<Fact>, Refused> {
+    fn stand(&self, person: &Person, offer: Option<bool>) -> Result<Vec<Fact>, Refused> {
         let seat = self.seat_of(&person.id).ok_or_else(no_seat)?.number();
         let bot = self.bot_instead("The match is over: there is no seat to give up.")?;
-        Ok(vec![Fact::Stood { seat, bot }])
+        let is_kept = offer == Some(false) && bot.is_some();
+        let kept = is_kept.then_some(Fact::Offered { seat, on: false });
+        Ok(std::iter::once(Fact::Stood { seat, bot }).chain(kept).collect())
     }
 
     /// The bot that plays on at a seat that a player leaves: none before the match, the default bot during it. After the match the

@@ -124,6 +124,13 @@ pub enum Fact {
         /// The bot that plays on; none while people gather.
         bot: Option<String>,
     },
+    /// A seat given up in the match was offered to others, or the offer was withdrawn. Giving a seat up offers it.
+    Offered {
+        /// The seat.
+        seat: u8,
+        /// Whether another person may take it.
+        on: bool,
+    },
     /// The host put a bot on a seat, or removed it.
     BotSet {
         /// The seat.

@@ -9,6 +9,7 @@ use crate::fact::{Fact, StoredFact};
 impl Room {
     /// Follows a fact that the table has applied. `before` and `seen` say which window was open before and after it.
     pub(crate) fn follow(&mut self, before: Asking, stored: &StoredFact, seen: Seen, now: Duration) {
+        self.follow_host(stored, now);
         match &stored.fact {
             Fact::Moved { seat, text, .. } => {
                 self.watch_move((*seat, text, stored.request.is_some()), before, seen, now);
@@ -24,11 +25,6 @@ impl Room {
                 self.watch(before, seen, now);
                 self.volatile.back_asked = now;
             }
-            Fact::Sat { .. } | Fact::HandedOver { .. } => {
-                self.watch(before, seen, now);
-                self.hear_host(now);
-                self.volatile.host_idle = false;
-            }
             Fact::Paused { on } => {
                 self.watch(before, seen, now);
                 if !on {
@@ -40,7 +36,10 @@ impl Room {
             | Fact::Committed { .. }
             | Fact::Alike { .. }
             | Fact::Words { .. }
+            | Fact::Sat { .. }
+            | Fact::HandedOver { .. }
             | Fact::Stood { .. }
+            | Fact::Offered { .. }
             | Fact::BotSet { .. }
             | Fact::Configured { .. }
             | Fact::Started { .. }

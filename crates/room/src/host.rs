@@ -1,4 +1,7 @@
-//! Actions only the host may take at any time (removing a person, closing the table), and taking over from an absent host.
+//! Actions only the host may take at any time (removing a person, closing the table), and taking over from an absent host. `watch.rs`
+//! tells whether a connected host is absent.
+
+mod watch;
 
 use std::time::Duration;
 
@@ -11,17 +14,16 @@ use crate::refused::no_seat;
 use crate::result::TableResult;
 use crate::{Refused, Room, Table, TableCode};
 
+pub(crate) use watch::HostWatch;
+
 /// Factor on the absence time before a player may take the table over from an absent host. Bots play for absent people long before.
 const PATIENCE: u32 = 2;
 
 /// The same factor in correspondence matches, where players are not always at the table.
 const PATIENCE_BY_POST: u32 = 20;
 
-/// Least absence of the host: connections drop and recover.
+/// Least absence of the host, and least silence: connections drop and recover.
 const SHORTEST: Duration = Duration::from_secs(5);
-
-/// After this time without a request a connected host counts as gone, like one whose connection closed.
-const IDLE: Duration = Duration::from_mins(5);
 
 impl Table {
     /// Removes a person from a seat. Before the match the seat becomes free, later a bot plays on.
@@ -77,44 +79,16 @@ impl Room {
         } else {
             PATIENCE
         };
-        let wait = Duration::from_millis(opening.settings.grace_ms.into()) * patience;
-        let idle = self.volatile.host_idle.then_some(self.volatile.host_heard + IDLE);
-        let gone = self.volatile.presence.missed_since(&opening.host.id).or(idle)?;
-        Some(gone + wait.max(SHORTEST))
+        let wait = self.grace() * patience;
+        let missed = self.volatile.presence.missed_since(&opening.host.id);
+        let first = missed.into_iter().chain(self.volatile.host.gone_since()).min()?;
+        Some(first + wait.max(SHORTEST))
     }
 
     /// Whether there is anything to take over here.
     fn has_heir(&self) -> bool {
         let decides = matches!(self.table.phase(), Phase::Waiting | Phase::Playing);
         decides && !self.table.opening.settings.is_in_tournament()
-    }
-
-    /// The host sent a request, or a person came whom the host has not seen. The idle time starts again.
-    pub(crate) fn hear_host(&mut self, now: Duration) {
-        self.volatile.host_heard = now;
-    }
-
-    /// When the host counts as idle; `None` if the host is not connected, or alone.
-    fn idle_from(&self) -> Option<Duration> {
-        let host = &self.table.opening.host.id;
-        let presence = &self.volatile.presence;
-        let is_other = |person: &str| !self.table.is_host(person) && self.table.sits_at(person);
-        let waits = presence.all().any(|(_, person)| person.is_some_and(is_other));
-        (self.has_heir() && waits && presence.has(host)).then_some(self.volatile.host_heard + IDLE)
-    }
-
-    /// When a connected host begins to count as idle, if that is still to come.
-    pub(crate) fn idle_due(&self) -> Option<Duration> {
-        self.idle_from().filter(|_| !self.volatile.host_idle)
-    }
-
-    /// Updates whether the connected host is idle. Returns whether that changed; all clients then need an update.
-    pub fn notice_host(&mut self, now: Duration) -> bool {
-        let idle = self.idle_from().is_some_and(|from| from <= now);
-        let changed = idle != self.volatile.host_idle;
-        self.volatile.host_idle = idle;
-        self.volatile.version += u64::from(changed);
-        changed
     }
 
     /// Milliseconds left until a takeover is possible.

@@ -11,7 +11,9 @@ pub use crate::back::{BackAsked, TakenBack};
 pub use crate::house::House;
 pub use crate::limit::Limit;
 pub use crate::result::TableResult;
-pub use crate::snapshot::{Clock, LogEntry, Phase, SeatState, SharedSnapshot, TableSnapshot, ViewerSnapshot};
+pub use crate::snapshot::{
+    Clock, LogEntry, Phase, SeatState, SharedSnapshot, StandIn, TableSnapshot, ViewerSnapshot,
+};
 pub use crate::summary::TableSummary;
 pub use crate::table_event::{TableEvent, TableEventEntry, Whose};
 pub use crate::talk::{Reaction, Said};
@@ -52,7 +54,20 @@ pub enum TableAction {
         seat: Option<u8>,
     },
     /// Give up your seat. In a running match a bot plays on.
-    Stand {},
+    Stand {
+        /// In a running match: whether another person may take the seat; yes if omitted.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        offer: Option<bool>,
+    },
+    /// Offer a seat that was given up in the running match to others, or withdraw the offer. For the host, and the player who gave
+    /// it up.
+    Offer {
+        /// The seat.
+        seat: u8,
+        /// Whether another person may take it.
+        on: bool,
+    },
     /// Host: put a bot on a free seat, or (null) remove it. Before the match only.
     Bot {
         /// The seat.
@@ -131,6 +146,10 @@ pub enum TableAction {
         /// The seat.
         seat: u8,
     },
+    /// Ask a silent host whether they are still here. A host who does not answer can be replaced (`take_over`). For seated people.
+    NudgeHost {},
+    /// Host: answer such a nudge. Any other request answers it, too.
+    Here {},
     /// Take the table over from a host who has been away for a while. For seated people, until the match is over.
     TakeOver {},
     /// Let bots move without delay until a person is on turn again. For the host, or the only person at the table.

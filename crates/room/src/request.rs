@@ -78,7 +78,13 @@ impl Room {
             TableAction::React { reaction } => {
                 self.speak(person, &Word::Reaction(*reaction), at)?;
             }
-            TableAction::Nudge { seat } => self.speak(person, &Word::Nudge(*seat), at)?,
+            TableAction::Nudge { seat } => {
+                self.speak(person, &Word::Nudge(*seat), at)?;
+                self.nudge_host_at(*seat, person, at);
+            }
+            TableAction::NudgeHost {} => self.nudge_host(person, at)?,
+            // Any request of the host's says so.
+            TableAction::Here {} => {}
             TableAction::TakeOver {} => return self.take_over(person, request, at),
             TableAction::Wait { seat } => {
                 self.wait_longer(person, *seat, at)?;
@@ -92,7 +98,8 @@ impl Room {
                 return Ok(self.volatile_change());
             }
             TableAction::Sit { .. }
-            | TableAction::Stand {}
+            | TableAction::Stand { .. }
+            | TableAction::Offer { .. }
             | TableAction::Bot { .. }
             | TableAction::Words { .. }
             | TableAction::Configure { .. }

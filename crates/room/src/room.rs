@@ -7,6 +7,7 @@ use crate::Table;
 use crate::call::Calls;
 use crate::change::Change;
 use crate::fact::{Fact, StoredFact};
+use crate::host::HostWatch;
 use crate::limit::Asked;
 use crate::presence::{ConnId, Presence};
 use crate::race::RoundTrips;
@@ -54,10 +55,8 @@ pub(crate) struct Volatile {
     pub(crate) calls: Calls,
     /// The requests that were done and left no fact.
     pub(crate) unstored: Requests,
-    /// Time of the host's last request.
-    pub(crate) host_heard: Duration,
-    /// Whether the host is connected but has been idle for long.
-    pub(crate) host_idle: bool,
+    /// The host's silence.
+    pub(crate) host: HostWatch,
 }
 
 impl Room {
@@ -82,8 +81,7 @@ impl Room {
                 back_asked: now,
                 calls: Calls::default(),
                 unstored: Requests::default(),
-                host_heard: now,
-                host_idle: false,
+                host: HostWatch::new(now),
             },
         };
         room.open_window(now);
@@ -142,11 +140,13 @@ impl Room {
                 self.ask_anew(None, now);
             }
         }
+        let had_waiting = self.has_waiting();
         self.volatile.presence.join(conn, person.map(str::to_owned), now);
         if let Some(person) = person {
             self.volatile.calls.is_here(person);
-            if self.table.sits_at(person) || self.table.is_host(person) {
-                self.hear_host(now);
+            // Reloading a page while others wait too doesn't give the host more time.
+            if self.table.is_host(person) || !had_waiting {
+                self.excuse_host(now);
             }
         }
         self.show_window(conn);

@@ -54,6 +54,10 @@ snapshot_part! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub host_gone_ms: Option<u32>,
+        /// Whether the host has been silent for so long that a seated player may nudge them (`nudge_host`); missing if not.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        pub host_quiet: bool,
         /// The seats, in order.
         pub seats: Vec<SeatState>,
         /// Number of spectators.
@@ -123,6 +127,10 @@ snapshot_part! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub stood: Option<u8>,
+        /// The vacant seats this viewer may take (`sit`). Missing if there are none.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<u8>>")]
+        pub take: Vec<u8>,
         /// Whether the host has removed this viewer, who gets no seat at this table any more. Missing if not.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
@@ -212,6 +220,24 @@ pub struct SeatState {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(optional, as = "Option<bool>")]
     pub vacant: bool,
+    /// Whether the seat was given up in the running match, so that it can be offered to others (`offer`); missing if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub given_up: bool,
+    /// The moves that bots made for the seat's player in this match; missing if there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stand_in: Option<StandIn>,
+}
+
+/// The moves that bots made for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct StandIn {
+    /// Number of moves by bots.
+    pub moves: u32,
+    /// Number of all moves of the player's seat.
+    pub of: u32,
 }
 
 /// A line of the match's log as one viewer sees it.

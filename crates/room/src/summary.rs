@@ -10,7 +10,7 @@ use ts_rs::TS;
 
 use crate::counted::Player;
 use crate::fact::Person;
-use crate::message::{Phase, SeatState};
+use crate::message::{Phase, SeatState, StandIn};
 use crate::result::TableResult;
 use crate::screen::screen_of;
 
@@ -76,7 +76,7 @@ pub struct Summary {
     /// Whether moves were taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_back: bool,
-    /// The seats that took a move back or asked for a tip: the match does not change their ratings.
+    /// The seats that took a move back, asked for a tip, or had a bot's moves: the match does not raise their ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub helped: Vec<u8>,
     /// The id of the host who closed the table while the match ran.
@@ -100,6 +100,12 @@ pub struct SeatSummary {
     /// The player for whom the seat counts, if that is not its owner or the host has removed them from it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) player: Option<Player>,
+    /// The moves that bots made for the player.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) stand_in: Option<StandIn>,
+    /// Whether the player left the match to others.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub absent: bool,
 }
 
 impl Summary {
@@ -153,6 +159,8 @@ impl Summary {
             words: None,
             left_ms: None,
             vacant: false,
+            given_up: false,
+            stand_in: seat.stand_in,
         });
         TableSummary {
             code: code.to_owned(),

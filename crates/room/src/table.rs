@@ -248,7 +248,10 @@ impl Table {
             .filter(|_| playing)
             .and_then(|person| self.given_up_by(person));
         let removed = |person: &str| self.has_removed(person) && !self.sits_at(person);
+        let takes = |person: &str| playing && !self.sits_at(person) && !self.has_removed(person);
+        let take = person.filter(|person| takes(person));
         Viewer {
+            take: take.map(|person| self.seats_to_take(person)).unwrap_or_default(),
             shared: person.map(|person| self.shared_by(person)).unwrap_or_default(),
             seat,
             stood: stood.and_then(Seat::new),

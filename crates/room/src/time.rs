@@ -52,7 +52,7 @@ impl Room {
             .back_due()
             .into_iter()
             .chain(self.probe_due())
-            .chain(self.idle_due());
+            .chain(self.silence_due());
         away.chain(self.window_due()).chain(rest).min()
     }
 

@@ -82,6 +82,7 @@ impl Room {
             public: settings.public,
             host: opening.host.name.clone(),
             host_gone_ms: self.host_gone_ms(now),
+            host_quiet: self.may_nudge_host(),
             seats: self.seat_states(now),
             spectators: self.spectators() as u32,
             moment: table.moment() as u32,
@@ -127,6 +128,7 @@ impl Room {
             you_host: viewer.host,
             you: viewer.seat.map(Seat::number),
             stood: viewer.stood.map(Seat::number),
+            take: viewer.take.into_iter().map(Seat::number).collect(),
             removed: viewer.removed,
             mine: viewer.shared.into_iter().map(Seat::number).collect(),
             view: account.map(|account| account.view.clone()),
@@ -186,6 +188,8 @@ impl Room {
             words: self.table.deal.words_at(at, place).map(str::to_owned),
             left_ms: Seat::new(at as u8).and_then(|seat| self.left_ms(seat, place, now)),
             vacant: self.table.is_vacant(at as u8),
+            given_up: self.table.is_given_up(at as u8),
+            stand_in: self.table.counted.stand_in(at),
         }
     }
 }

@@ -11,6 +11,8 @@ pub struct Viewer {
     pub host: bool,
     /// The seat the viewer gave up and may take back.
     pub stood: Option<Seat>,
+    /// The vacant seats the viewer may take.
+    pub take: SeatSet,
     /// Whether the host has removed the viewer, and no person at the viewer's screen has a seat.
     pub removed: bool,
     /// The seats of all people at the viewer's screen, if there are several.

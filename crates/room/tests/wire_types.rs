@@ -5,8 +5,8 @@ use stammtisch_protocol::{BlockedThing, Moment, Sight};
 use stammtisch_room::Replay;
 use stammtisch_room::message::{
     BackAsked, ClientMessage, ClientRequest, Clock, ConnectionMessage, House, Limit, LogEntry, Phase,
-    Reaction, Said, SeatState, ServerMessage, TableEvent, TableEventEntry, TableResult, TableSnapshot,
-    TableSummary, TakenBack, Whose,
+    Reaction, Said, SeatState, ServerMessage, StandIn, TableEvent, TableEventEntry, TableResult,
+    TableSnapshot, TableSummary, TakenBack, Whose,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -36,6 +36,7 @@ fn the_web_client_knows_the_messages() {
         .declare::<Said>()
         .declare::<Phase>()
         .declare::<SeatState>()
+        .declare::<StandIn>()
         .declare_over_game::<LogEntry>()
         .declare::<TableSummary>()
         .declare::<TableResult>()

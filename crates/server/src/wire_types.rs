@@ -25,7 +25,7 @@ use crate::tip::api::TipResponse;
 #[test]
 fn the_web_client_knows_the_http_bodies() {
     TypeScript::new("Bodies of the HTTP API (crates/server).")
-        .import("Format, GameRatings", "./events.ts")
+        .import("AbsenceRule, Format, GameRatings", "./events.ts")
         .import("Name, OptionSpec, Turn, WindowKind", "./protocol.ts")
         .import("Limit, LogEntry, ReplayMoment, TableSummary", "./table.ts")
         .declare::<Refused>()

@@ -208,6 +208,15 @@ impl Guest {
             {
                 Some(self.request('v', now, TableAction::TakeOver {}))
             }
+            Phase::Waiting | Phase::Playing
+                if seated && !is_host && shared.host_quiet && self.dice.happens(50) =>
+            {
+                Some(self.request('g', now, TableAction::NudgeHost {}))
+            }
+            Phase::Playing if player && !viewer.take.is_empty() && self.dice.happens(100) => {
+                let seat = viewer.take.first().copied();
+                Some(self.request('b', now, TableAction::Sit { seat }))
+            }
             Phase::Waiting if host && is_host && self.dice.happens(150) => self.set_up(table, now),
             Phase::Playing if shared.house.paused => is_host.then(|| self.go_on(now)),
             Phase::Playing if host && is_host && self.dice.happens(3) => {
@@ -223,7 +232,7 @@ impl Guest {
                 },
             )),
             Phase::Waiting if seated && self.dice.happens(50) && !host => {
-                Some(self.request('a', now, TableAction::Stand {}))
+                Some(self.request('a', now, TableAction::Stand { offer: None }))
             }
             Phase::Waiting if !seated && player => {
                 Some(self.request('b', now, TableAction::Sit { seat: None }))

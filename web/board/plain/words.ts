@@ -135,5 +135,14 @@ function fieldOf(lang: Lang, option: OptionSpec): OptionField | null {
   const [, low, high] = /^integer (\d+)\.\.(\d+)/.exec(type) ?? [];
   if (low === undefined || high === undefined) return null;
   const start = typeof option.default === 'number' ? option.default : Number(low);
-  return { kind: 'number', label, hint: line, none: String(option.default ?? '–'), min: Number(low), max: Number(high), start };
+  return {
+    kind: 'number',
+    label,
+    hint: line,
+    none: String(option.default ?? '–'),
+    min: Number(low),
+    max: Number(high),
+    start,
+    ...(typeof option.default === 'number' ? { usual: option.default } : {}),
+  };
 }

@@ -9,8 +9,9 @@ const de = {
   standing: 'So steht es',
   points: (n: number) => `${halves(n)} ${n === 1 ? 'Punkt' : 'Punkte'}`,
   record: (won: number, of: number) => `${of === 0 ? 'noch keine Partie' : `${won} von ${of} gewonnen`}`,
+  absent: (n: number) => `${n === 1 ? 'eine' : n} verlassen`,
   scoring:
-    'In jeder Partie gibt es einen Punkt für jeden, den man hinter sich lässt, und einen halben für jeden, mit dem man gleichauf liegt. Bots zählen dabei mit, stehen aber nicht in dieser Wertung.',
+    'In jeder Partie gibt es einen Punkt für jeden, den man hinter sich lässt, und einen halben für jeden, mit dem man gleichauf liegt. Bots zählen dabei mit, stehen aber nicht in dieser Wertung. Wer eine Partie verlässt und einem Bot überlässt, hat sie verloren.',
   matches: 'Die Partien',
   nobody: 'Noch niemand',
   wins: (names: string) => `Vorn: ${names}`,
@@ -29,7 +30,9 @@ const en: EveningText = {
   standing: 'Standings',
   points: (n) => `${halves(n)} ${n === 1 ? 'point' : 'points'}`,
   record: (won, of) => (of === 0 ? 'no match yet' : `${won} of ${of} won`),
-  scoring: 'In each match you get a point for everyone you beat, and half a point for everyone you tie with. Bots count as opponents, but aren’t listed here.',
+  absent: (n) => `${n === 1 ? 'one' : n} left early`,
+  scoring:
+    'In each match you get a point for everyone you beat, and half a point for everyone you tie with. Bots count as opponents, but aren’t listed here. If you leave a match to a bot, you have lost it.',
   matches: 'The matches',
   nobody: 'Nobody yet',
   wins: (names) => `First: ${names}`,

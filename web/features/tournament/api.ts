@@ -1,7 +1,10 @@
 // API calls of the tournament pages.
 
 import { ask } from '../../net/server/api.ts';
-import type { CodeResponse, OpenTournamentRequest, Tournament, TournamentAction, TournamentsResponse } from '../../wire/wire.ts';
+import type { AbsenceRule, CodeResponse, OpenTournamentRequest, Tournament, TournamentAction, TournamentsResponse } from '../../wire/wire.ts';
+
+/** How a match can count for a player who left it to others. */
+export const ABSENCES: readonly AbsenceRule[] = ['played', 'half', 'nothing'];
 
 const BASE = '/tournaments';
 const path = (code: string) => `${BASE}/${encodeURIComponent(code)}`;

@@ -153,7 +153,7 @@ function options(w: HattrickWords, players: number): OptionFields<HattrickOption
   const { deals, target } = HATTRICK;
   const usual = usualDeals(players) ?? deals[0];
   return {
-    deals: { kind: 'number', ...w.options.deals(usual), min: deals[0], max: deals[1], start: usual },
+    deals: { kind: 'number', ...w.options.deals(usual), min: deals[0], max: deals[1], start: usual, usual },
     target: { kind: 'number', ...w.options.target, min: target[0], max: target[1], start: PROPOSAL },
   };
 }

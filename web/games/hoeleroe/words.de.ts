@@ -206,7 +206,7 @@ export const de = {
     reaction: { label: 'Reagieren', hint: 'Sekunden, wenn mehrere zugleich gefragt sind' },
     answer: { label: 'Ohne Wahl', hint: 'Sekunden, nach denen der Tisch für dich antwortet' },
   },
-  firstTable: 'Eine kurze Runde zu dritt, die Arschkarte bleibt verboten, und zum Antworten ist viel Zeit. Die Regeln sind dieselben.',
+  firstTable: 'Eine kurze Runde, die Arschkarte bleibt verboten, und zum Antworten ist viel Zeit. Die Regeln sind dieselben.',
   optionsLine: (n: number, arsch: string, draw: boolean, penalty: boolean) =>
     [
       counted('de', n, 'Runde', 'Runden'),

@@ -162,7 +162,7 @@ export const en: HoeleroeWords = {
     reaction: { label: 'Reactions', hint: 'Seconds when several are asked at once' },
     answer: { label: 'No choice', hint: 'Seconds after which the table answers for you' },
   },
-  firstTable: 'One short round for three, the Arschkarte forbidden, and plenty of time to answer. The rules are the same.',
+  firstTable: 'One short round, the Arschkarte forbidden, and plenty of time to answer. The rules are the same.',
   optionsLine: (n, arsch, draw, penalty) =>
     [
       n === 1 ? '1 round' : `${n} rounds`,

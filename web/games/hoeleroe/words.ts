@@ -347,12 +347,15 @@ const FIRST_TIME = 60_000;
 /** Proposed number of rounds: with a single round, the King and the Buhmann would never matter. */
 const PROPOSAL = 3;
 
+/** Number of rounds if the host chooses none. */
+const USUAL = 1;
+
 function options(w: HoeleroeWords): OptionFields<HoeleroeOptions> {
   const o = w.options;
   const [min, max] = HOELEROE.rounds;
   return {
     arschkarte: { kind: 'choice', ...o.arschkarte, fallback: 'challenge', propose: 'attention' },
-    rounds: { kind: 'number', ...o.rounds, min, max, start: PROPOSAL, propose: PROPOSAL },
+    rounds: { kind: 'number', ...o.rounds, min, max, start: PROPOSAL, usual: USUAL, propose: PROPOSAL },
     draw_then_play: { kind: 'switch', ...o.draw_then_play },
     penalty: { kind: 'switch', ...o.penalty },
   };

@@ -19,7 +19,7 @@ export const tableDe = {
     seats: (taken: number, all: number) => `${taken} von ${all}`,
     sitting: (names: readonly string[]) => (names.length ? `${list(lang, names)} ${names.length === 1 ? 'sitzt' : 'sitzen'} schon.` : 'Noch sitzt niemand.'),
     youSit: (others: readonly string[]) => (others.length ? `Ihr sitzt schon: ${list(lang, [...others, 'du'])}.` : 'Du sitzt schon.'),
-    botsFill: 'Freie Plätze übernehmen Bots, sobald du anfängst.',
+    botsFill: (level: string) => `Freie Plätze übernehmen Bots (${level}), sobald du anfängst.`,
     hostStarts: (host: string) => `${host} fängt an, sobald alle da sind.`,
     free: 'frei',
     sitHere: (n: number) => `Platz ${n} ist frei: hier hinsetzen`,

@@ -19,7 +19,7 @@ export const tableEn: FarCatalog = {
     seats: (taken, all) => `${taken} of ${all}`,
     sitting: (names) => (names.length ? `${list(lang, names)} ${names.length === 1 ? 'is' : 'are'} at the table.` : 'Nobody is here yet.'),
     youSit: (others) => (others.length ? `${list(lang, ['You', ...others])} are at the table.` : 'You are at the table.'),
-    botsFill: 'Bots take the free seats when you start.',
+    botsFill: (level) => `Bots (${level}) take the free seats when you start.`,
     hostStarts: (host) => `${host} starts when everyone is here.`,
     free: 'free',
     sitHere: (n) => `Seat ${n} is free: sit here`,

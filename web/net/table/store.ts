@@ -2,6 +2,7 @@
 
 import type { ClientMessage, Limit, LogEntry, Reaction, Said, ServerMessage, Table } from '../../wire/wire.ts';
 import { Connection, type Link } from '../server/connection.ts';
+import { arrived } from './arrival.ts';
 import { PagedLines, type Log } from './lines.ts';
 import { endOf, gone } from './log.ts';
 import { laidOver, shared } from './shared.ts';
@@ -59,7 +60,7 @@ export interface StoreOptions {
 }
 
 /** Requests that change nothing at the table. */
-const TALK: readonly string[] = ['react', 'say', 'nudge'];
+const TALK: readonly string[] = ['react', 'say', 'nudge', 'nudge_host', 'here'];
 
 /** Number of earlier lines fetched at once. */
 const PAGE = 200;
@@ -166,8 +167,14 @@ export class TableStore {
     this.#request({ type: 'sit', seat });
   }
 
-  stand(): void {
-    this.#request({ type: 'stand' });
+  /** `offer` says in a match whether another person may take the seat. */
+  stand(offer?: boolean): void {
+    this.#request(offer === undefined ? { type: 'stand' } : { type: 'stand', offer });
+  }
+
+  /** Offers a seat that was given up to others, or withdraws the offer. */
+  offer(seat: number, on: boolean): void {
+    this.#request({ type: 'offer', seat, on });
   }
 
   bot(seat: number, bot: string | null): void {
@@ -221,6 +228,17 @@ export class TableStore {
   takeOver(): void {
     this.#speakFrom();
     this.#request({ type: 'take_over' });
+  }
+
+  /** A seated person asks whether the host is still here. */
+  nudgeHost(): void {
+    this.#speakFrom();
+    this.#request({ type: 'nudge_host' });
+  }
+
+  /** The host answers. */
+  here(): void {
+    this.#request({ type: 'here' });
   }
 
   /** The bots stop waiting until a person must decide again. */
@@ -437,6 +455,7 @@ export class TableStore {
 
   #change(change: Partial<TableState>): void {
     const next = { ...this.#state, ...change };
+    if (next.table) arrived(next.table, next.since);
     // Chat requests do not block the table.
     const asked = [...this.#pending.values()].some(({ request }) => !TALK.includes(request.type));
     next.waiting = asked || this.#awaited > (next.table?.version ?? 0);

@@ -1,13 +1,13 @@
 //! Requests to a tournament, and its timed events. Each action names the wanted state, so a repeated one is done once.
 
 use serde::{Deserialize, Serialize};
-use stammtisch_room::message::TableResult;
 use stammtisch_room::{Person, Refused, TableCode};
 use ts_rs::TS;
 
 use super::fact::TournamentFact;
-use super::plan::{TournamentFormat, TournamentPlan};
+use super::plan::{AbsenceRule, TournamentFormat, TournamentPlan};
 use super::state::{Player, PlayerState, Tournament, TournamentStage};
+use crate::outcome::MatchResult;
 
 /// Bounds of the number of people in a tournament.
 const PEOPLE: usize = 64;
@@ -46,6 +46,11 @@ pub enum TournamentAction {
     End {
         /// Its number, from 1.
         round: u16,
+    },
+    /// Host: choose how matches count for players who left them to others, earlier matches included.
+    Absence {
+        /// The rule.
+        rule: AbsenceRule,
     },
     /// Host: end the tournament.
     Close {},
@@ -91,7 +96,7 @@ impl Tournament {
         &self,
         person: &Person,
         action: &TournamentAction,
-        results: Vec<Option<TableResult>>,
+        results: Vec<Option<MatchResult>>,
         now: u64,
     ) -> Result<TournamentDecision, Refused> {
         let facts = match *action {
@@ -114,6 +119,10 @@ impl Tournament {
                 self.as_host(person)?;
                 self.end_round(round.into(), results, now)?
             }
+            TournamentAction::Absence { rule } => {
+                self.as_host(person)?;
+                self.if_not_too_often(self.change_absence(rule)?)?
+            }
             TournamentAction::Close {} => {
                 self.as_host(person)?;
                 self.close(results, now)
@@ -122,11 +131,10 @@ impl Tournament {
         Ok(TournamentDecision::Facts(facts))
     }
 
-    /// Facts of people who join and leave, up to the limit.
+    /// Facts of changes between rounds, up to the limit.
     fn if_not_too_often(&self, facts: Vec<TournamentFact>) -> Result<Vec<TournamentFact>, Refused> {
         if self.seq >= FACTS && !facts.is_empty() {
-            let message =
-                "People have joined and left too often, so no one can any more; the rounds continue.";
+            let message = "This tournament was changed too often, so no one can join or leave any more; the rounds continue.";
             return Err(Refused::new(TableCode::TooMany, message));
         }
         Ok(facts)
@@ -134,7 +142,7 @@ impl Tournament {
 
     /// Timed events: a round ends when all its matches are over (`over`), and the next begins after the break.
     #[must_use]
-    pub fn due(&self, results: Vec<Option<TableResult>>, over: bool, now: u64) -> TournamentDecision {
+    pub fn due(&self, results: Vec<Option<MatchResult>>, over: bool, now: u64) -> TournamentDecision {
         let nothing = TournamentDecision::Facts(Vec::new());
         match self.stage() {
             TournamentStage::Playing if over => {
@@ -322,7 +330,7 @@ impl Tournament {
     fn end_round(
         &self,
         round: usize,
-        results: Vec<Option<TableResult>>,
+        results: Vec<Option<MatchResult>>,
         now: u64,
     ) -> Result<Vec<TournamentFact>, Refused> {
         let drawn = self.rounds.len();
@@ -336,7 +344,7 @@ impl Tournament {
         Ok(vec![TournamentFact::Ended { results, at: now }])
     }
 
-    fn close(&self, results: Vec<Option<TableResult>>, now: u64) -> Vec<TournamentFact> {
+    fn close(&self, results: Vec<Option<MatchResult>>, now: u64) -> Vec<TournamentFact> {
         match self.stage() {
             TournamentStage::Over => Vec::new(),
             TournamentStage::Playing => {
@@ -344,6 +352,16 @@ impl Tournament {
             }
             TournamentStage::Gathering | TournamentStage::Between => vec![TournamentFact::Closed],
         }
+    }
+
+    fn change_absence(&self, rule: AbsenceRule) -> Result<Vec<TournamentFact>, Refused> {
+        if rule == self.plan.absence {
+            return Ok(Vec::new());
+        }
+        if self.stage() == TournamentStage::Over {
+            return Err(Refused::wrong_phase("The tournament is over."));
+        }
+        Ok(vec![TournamentFact::AbsenceChanged { rule }])
     }
 
     fn as_host(&self, person: &Person) -> Result<(), Refused> {

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use stammtisch_room::Person;
-use stammtisch_room::message::TableResult;
 
-use super::plan::TournamentPlan;
+use super::plan::{AbsenceRule, TournamentPlan};
+use crate::outcome::MatchResult;
 
 /// An event in a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -47,9 +47,14 @@ pub enum TournamentFact {
     /// The last round that was drawn is over.
     Ended {
         /// Each table's result; `None` where the match was not finished.
-        results: Vec<Option<TableResult>>,
+        results: Vec<Option<MatchResult>>,
         /// The time in seconds since 1970.
         at: u64,
+    },
+    /// The host changed how matches count for absent players, earlier ones included.
+    AbsenceChanged {
+        /// The rule from now on.
+        rule: AbsenceRule,
     },
     /// The host ended the tournament before its last round.
     Closed,

@@ -15,6 +15,6 @@ mod view;
 
 pub use decide::{TournamentAction, TournamentDecision};
 pub use fact::{DrawnTable, TournamentFact};
-pub use plan::{MAX_TITLE, TournamentFormat, TournamentPlan};
+pub use plan::{AbsenceRule, MAX_TITLE, TournamentFormat, TournamentPlan};
 pub use state::{Tournament, TournamentStage};
 pub use view::{TournamentPlace, TournamentSeat, TournamentTable, TournamentView};

@@ -38,6 +38,39 @@ pub struct TournamentPlan {
     /// Seconds until the next round begins by itself; if omitted, the host begins it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<u32>,
+    /// How a match counts for a player who left it to others.
+    #[serde(default, skip_serializing_if = "AbsenceRule::is_played")]
+    pub absence: AbsenceRule,
+}
+
+/// How a match counts for a player who left it to a bot, or to another person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+#[ts(export_to = "wire.ts")]
+pub enum AbsenceRule {
+    /// Like one the player has played.
+    #[default]
+    Played,
+    /// For half of the points, and never as won.
+    Half,
+    /// Without points.
+    Nothing,
+}
+
+impl AbsenceRule {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks this way")]
+    fn is_played(&self) -> bool {
+        *self == Self::Played
+    }
+
+    /// What remains of an absent player's points.
+    pub(super) fn points(self, points: u32) -> u32 {
+        match self {
+            Self::Played => points,
+            Self::Half => points / 2,
+            Self::Nothing => 0,
+        }
+    }
 }
 
 /// A pairing system.

@@ -1,15 +1,16 @@
 //! Points and standings of a tournament.
 
-use stammtisch_room::message::TableResult;
 use std::cmp::Reverse;
 
 use super::fact::people;
+use super::plan::AbsenceRule;
 use super::state::Tournament;
+use crate::outcome::MatchResult;
 use crate::ranks::half_points;
 
 /// A whole point: the winner of a match gets it, the last gets none, whatever the number of seats. It can be shared evenly among any
-/// number of players of a table, so sums are exact.
-pub(super) const POINT: u32 = 840;
+/// number of players of a table, and each share halved, so sums are exact.
+pub(super) const POINT: u32 = 1680;
 
 /// Half of that, and the denominator for values that are shared once more.
 const HALF: u32 = POINT / 2;
@@ -27,8 +28,22 @@ pub(super) struct Score {
     pub(super) ahead: i64,
 }
 
+/// Each seat's share of a point in this match.
+pub(super) fn shares_of(result: &MatchResult, rule: AbsenceRule) -> Vec<u32> {
+    let shares = shares(&result.result.ranks).into_iter().enumerate();
+    shares
+        .map(|(seat, points)| {
+            if result.is_absent(seat) {
+                rule.points(points)
+            } else {
+                points
+            }
+        })
+        .collect()
+}
+
 /// Each seat's share of a point by these ranks.
-pub(super) fn shares(ranks: &[u8]) -> Vec<u32> {
+fn shares(ranks: &[u8]) -> Vec<u32> {
     let others = ranks.len().saturating_sub(1).max(1) as u32;
     half_points(ranks)
         .into_iter()
@@ -66,14 +81,17 @@ impl Tournament {
     /// Each player's sums over the finished rounds.
     pub(super) fn scores(&self) -> Vec<Score> {
         let mut scores = vec![Score::default(); self.players.len()];
+        let rule = self.plan.absence;
         for (seats, result) in self.ended_tables() {
-            let shares = result.map_or_else(|| level(seats.len()), |result| shares(&result.ranks));
+            let shares = result.map_or_else(|| level(seats.len()), |result| shares_of(result, rule));
             for (seat, player) in people(seats) {
                 let score = &mut scores[player];
                 score.points += shares.get(seat).copied().unwrap_or_default();
                 let Some(result) = result else { continue };
-                score.won += u32::from(result.ranks.get(seat) == Some(&1));
-                score.ahead += ahead(&result.scores, seat);
+                let counts = rule == AbsenceRule::Played || !result.is_absent(seat);
+                score.won += u32::from(counts && result.result.ranks.get(seat) == Some(&1));
+                let ahead = ahead(&result.result.scores, seat);
+                score.ahead += if counts { ahead } else { ahead.min(0) };
             }
         }
         let points: Vec<u64> = scores.iter().map(|score| score.points.into()).collect();
@@ -91,8 +109,18 @@ impl Tournament {
         scores
     }
 
+    /// Number of matches of finished rounds that this player left to others.
+    pub(super) fn absences(&self, player: usize) -> u32 {
+        let left = |(seats, result): &(&[Option<u16>], Option<&MatchResult>)| {
+            let result = *result;
+            let mut own = people(seats).filter(|(_, other)| *other == player);
+            own.any(|(seat, _)| result.is_some_and(|result| result.is_absent(seat)))
+        };
+        u32::try_from(self.ended_tables().filter(left).count()).unwrap_or(u32::MAX)
+    }
+
     /// The tables of the finished rounds with their results.
-    fn ended_tables(&self) -> impl Iterator<Item = (&[Option<u16>], Option<&TableResult>)> {
+    fn ended_tables(&self) -> impl Iterator<Item = (&[Option<u16>], Option<&MatchResult>)> {
         let ended = self
             .rounds
             .iter()
@@ -110,14 +138,16 @@ impl Tournament {
 
 #[cfg(test)]
 mod tests {
+    use stammtisch_room::message::TableResult;
+
     use super::*;
 
     #[test]
     fn the_winner_gets_a_point_and_equals_share() {
-        assert_eq!(shares(&[1, 2]), [840, 0]);
-        assert_eq!(shares(&[2, 4, 1, 3]), [560, 0, 840, 280]);
-        assert_eq!(shares(&[1, 1, 3]), [630, 630, 0]);
-        assert_eq!(level(4), [420; 4]);
+        assert_eq!(shares(&[1, 2]), [1680, 0]);
+        assert_eq!(shares(&[2, 4, 1, 3]), [1120, 0, 1680, 560]);
+        assert_eq!(shares(&[1, 1, 3]), [1260, 1260, 0]);
+        assert_eq!(level(4), [840; 4]);
         for seats in 2..=8_u8 {
             let ranks: Vec<u8> = (1..=seats).collect();
             let shares = shares(&ranks);
@@ -127,9 +157,28 @@ mod tests {
     }
 
     #[test]
+    fn absent_players_keep_what_the_rule_leaves_them() {
+        let result = MatchResult {
+            result: TableResult {
+                scores: vec![9, 7, 5],
+                ranks: vec![1, 2, 3],
+            },
+            absent: vec![0, 2],
+        };
+        let shares = |rule| shares_of(&result, rule);
+        assert_eq!(shares(AbsenceRule::Played), [POINT, HALF, 0]);
+        assert_eq!(shares(AbsenceRule::Half), [HALF, HALF, 0]);
+        assert_eq!(shares(AbsenceRule::Nothing), [0, HALF, 0]);
+        for seats in 2..=8_u8 {
+            let all = super::shares(&(1..=seats).collect::<Vec<_>>());
+            assert!(all.iter().all(|points| points % 2 == 0), "halves are exact");
+        }
+    }
+
+    #[test]
     fn scores_count_against_the_mean_of_the_others() {
-        assert_eq!(ahead(&[10, 4], 0), 6 * 420);
-        assert_eq!(ahead(&[10, 4, 1], 1), -420 - 420 / 2);
+        assert_eq!(ahead(&[10, 4], 0), 6 * 840);
+        assert_eq!(ahead(&[10, 4, 1], 1), -840 - 840 / 2);
         assert_eq!((0..4).map(|seat| ahead(&[5, -3, 8, 0], seat)).sum::<i64>(), 0);
     }
 }

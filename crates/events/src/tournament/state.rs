@@ -1,12 +1,12 @@
 //! A tournament as the fold of its facts.
 
 use serde::{Deserialize, Serialize};
-use stammtisch_room::message::TableResult;
 use stammtisch_room::{Call, Person, Refused};
 use ts_rs::TS;
 
 use super::fact::{DrawnTable, TournamentFact, people};
 use super::plan::TournamentPlan;
+use crate::outcome::MatchResult;
 
 /// A tournament's phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
@@ -57,7 +57,7 @@ pub(super) struct Round {
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Ended {
-    pub(super) results: Vec<Option<TableResult>>,
+    pub(super) results: Vec<Option<MatchResult>>,
     pub(super) at: u64,
 }
 
@@ -189,6 +189,7 @@ impl Tournament {
                     .ok_or_else(|| Refused::invalid_fact("no round was drawn"))?
                     .ended = Some(Ended { results, at });
             }
+            TournamentFact::AbsenceChanged { rule } => self.plan.absence = rule,
             TournamentFact::Closed => self.closed = true,
         }
         self.seq += 1;

@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use stammtisch_room::message::{Limit, TableResult};
+use stammtisch_room::message::Limit;
 use ts_rs::TS;
 
 use super::fact::{DrawnTable, people};
-use super::plan::TournamentFormat;
-use super::points::{POINT, level, order, shares};
+use super::plan::{AbsenceRule, TournamentFormat};
+use super::points::{POINT, level, order, shares_of};
 use super::state::{PlayerState, Round, Tournament, TournamentStage};
+use crate::evening::is_zero;
+use crate::outcome::MatchResult;
 use crate::ranks::place_in;
 
 /// A tournament as one person sees it.
@@ -33,6 +35,10 @@ pub struct TournamentView {
     pub limit: Limit,
     /// Seconds between two rounds; null if the host begins them.
     pub break_s: Option<u32>,
+    /// How a match counts for a player who left it to others; `played` if missing.
+    #[serde(default)]
+    #[ts(optional, as = "Option<AbsenceRule>")]
+    pub absence: AbsenceRule,
     /// Its phase.
     pub stage: TournamentStage,
     /// The name of the host.
@@ -79,6 +85,10 @@ pub struct TournamentPlace {
     pub won: u32,
     /// Sum of the score's excess over the mean of the others at the table; the last tie-break.
     pub ahead: f64,
+    /// Number of matches the player left to others; missing if there are none.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    #[ts(optional, as = "Option<u32>")]
+    pub absent: u32,
     /// Whether the player is in the next round.
     pub here: bool,
 }
@@ -105,12 +115,16 @@ pub struct TournamentSeat {
     pub points: Option<f64>,
     /// The score in the game; null while the match is running, and if it was not finished.
     pub score: Option<i32>,
+    /// Whether the player left the match to others; missing if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub absent: bool,
 }
 
 impl Tournament {
     /// The tournament as this person sees it. `results` are the results so far at the present round's tables.
     #[must_use]
-    pub fn view(&self, person: Option<&str>, results: &[Option<TableResult>], now: u64) -> TournamentView {
+    pub fn view(&self, person: Option<&str>, results: &[Option<MatchResult>], now: u64) -> TournamentView {
         let plan = &self.plan;
         let (you, state) = person.and_then(|person| self.player_of(person)).unzip();
         TournamentView {
@@ -122,6 +136,7 @@ impl Tournament {
             format: plan.format,
             limit: plan.settings.limit,
             break_s: plan.pause,
+            absence: plan.absence,
             stage: self.stage(),
             host: self.host.name.clone(),
             you_host: person == Some(&self.host.id),
@@ -132,7 +147,11 @@ impl Tournament {
             rounds: u16::try_from(self.planned()).unwrap_or(u16::MAX),
             next_s: self.next_in(now),
             places: self.places(),
-            drawn: self.rounds.iter().map(|round| round.shown(results)).collect(),
+            drawn: self
+                .rounds
+                .iter()
+                .map(|round| round.shown(results, plan.absence))
+                .collect(),
         }
     }
 
@@ -155,6 +174,7 @@ impl Tournament {
                 opponents: score.opponents as f64 / f64::from(POINT * (POINT / 2)),
                 won: score.won,
                 ahead: score.ahead as f64 / f64::from(POINT / 2),
+                absent: self.absences(player),
                 here: self.players[player].state == PlayerState::Here,
             }
         };
@@ -163,20 +183,20 @@ impl Tournament {
 }
 
 impl Round {
-    fn shown(&self, present: &[Option<TableResult>]) -> Vec<TournamentTable> {
+    fn shown(&self, present: &[Option<MatchResult>], rule: AbsenceRule) -> Vec<TournamentTable> {
         let results = self.ended.as_ref().map_or(present, |ended| &*ended.results);
         let results = results.iter().map(Option::as_ref).chain(std::iter::repeat(None));
         let tables = self.tables.iter().zip(results);
         tables
-            .map(|(table, result)| table.shown(result, self.ended.is_none()))
+            .map(|(table, result)| table.shown(result, rule, self.ended.is_none()))
             .collect()
     }
 }
 
 impl DrawnTable {
-    fn shown(&self, result: Option<&TableResult>, playing: bool) -> TournamentTable {
+    fn shown(&self, result: Option<&MatchResult>, rule: AbsenceRule, playing: bool) -> TournamentTable {
         let shares = match result {
-            Some(result) => Some(shares(&result.ranks)),
+            Some(result) => Some(shares_of(result, rule)),
             None if playing => None,
             None => Some(level(self.seats.len())),
         };
@@ -189,7 +209,8 @@ impl DrawnTable {
                 points: shares
                     .as_ref()
                     .and_then(|shares| shares.get(seat).copied().map(parts)),
-                score: result.and_then(|result| result.scores.get(seat).copied()),
+                score: result.and_then(|result| result.result.scores.get(seat).copied()),
+                absent: player.is_some() && result.is_some_and(|result| result.is_absent(seat)),
             });
         TournamentTable {
             code: self.code.clone(),

@@ -91,20 +91,62 @@ fn ask(desk: &mut Desk, name: &str, message: Value) {
     assert_eq!(desk.ask(name, message), Ok(true));
 }
 
+/// The ranks with this seat behind all others.
+fn lost(ranks: &[u8], loser: usize) -> Vec<u8> {
+    let places = || (0..).zip(ranks).map(|(seat, rank)| (seat == loser, *rank));
+    let rank = |own| 1 + places().filter(|other| *other < own).count() as u8;
+    places().map(rank).collect()
+}
+
+/// A player who stays away until the end has lost, however well a bot plays.
+fn leaves_for_good(desk: &Desk) {
+    for desk in [&desk.restart(), desk] {
+        let ranks = lost(&ranks(desk), 1);
+        assert_eq!(ranks[1], 4);
+        assert_eq!(rating(desk, "Ben"), Some(1000 - 16), "no result is worse");
+        assert_eq!(
+            rating(desk, "Anna"),
+            Some(expected(&ranks, 0)),
+            "she has beaten him"
+        );
+        let points = points(desk);
+        assert_eq!(points[0], ("Anna".to_owned(), points_of(&ranks, 0), 1));
+        assert_eq!(points[1], ("Ben".to_owned(), 0.0, 1));
+    }
+}
+
 #[test]
-fn a_match_counts_for_a_player_who_stood_up() {
+fn a_player_who_stands_up_has_lost() {
     let mut desk = begun();
     ask(&mut desk, "Ben", json!({"type": "stand", "id": "1"}));
     assert_eq!(desk.room.table().members(), ["id-Anna"]);
     assert_eq!(desk.room.table().left(), ["id-Ben"]);
     play(&mut desk, &["Anna"], usize::MAX);
-    for desk in [&desk.restart(), &desk] {
-        let ranks = ranks(desk);
-        assert_eq!(rating(desk, "Ben"), Some(expected(&ranks, 1)));
-        assert_eq!(rating(desk, "Anna"), Some(expected(&ranks, 0)));
-        let points = points(desk);
-        assert_eq!(points[1], ("Ben".to_owned(), points_of(&ranks, 1), 1));
-    }
+    leaves_for_good(&desk);
+}
+
+#[test]
+fn a_player_who_disconnects_for_good_has_lost() {
+    let mut desk = begun();
+    let bens = desk
+        .room
+        .viewers()
+        .find(|(_, viewer)| viewer.seat.is_some_and(|seat| seat.number() == 1));
+    desk.leave(bens.unwrap().0);
+    play(&mut desk, &["Anna"], usize::MAX);
+    leaves_for_good(&desk);
+    let seat = &desk.table(None).shared.seats[1];
+    let stand_in = seat.stand_in.expect("a bot played for him");
+    assert!(stand_in.moves > 0 && stand_in.moves < stand_in.of, "{stand_in:?}");
+    assert_eq!(desk.table(None).shared.seats[0].stand_in, None);
+    let matches = [("code".to_owned(), desk.room.table().summary())];
+    let evening = evening_standings("evening", &matches, None);
+    let absent = |name: &str| {
+        let mut places = evening.places.iter();
+        places.find(|place| place.name == name).unwrap().absent
+    };
+    assert_eq!((absent("Anna"), absent("Ben")), (0, 1));
+    assert_eq!(evening.matches[0].table.seats[1].stand_in, Some(stand_in));
 }
 
 #[test]
@@ -114,12 +156,60 @@ fn a_match_counts_for_the_player_who_started_it() {
     ask(&mut desk, "Cilli", json!({"type": "sit", "id": "1", "seat": 1}));
     desk.join("Cilli");
     play(&mut desk, &["Anna", "Cilli"], usize::MAX);
-    let ranks = ranks(&desk);
-    assert_eq!(rating(&desk, "Ben"), Some(expected(&ranks, 1)));
+    leaves_for_good(&desk);
     assert_eq!(rating(&desk, "Cilli"), None);
-    let points = points(&desk);
-    assert_eq!(points[1], ("Ben".to_owned(), points_of(&ranks, 1), 1));
-    assert_eq!(points[2], ("Cilli".to_owned(), 0.0, 0));
+    assert_eq!(points(&desk)[2], ("Cilli".to_owned(), 0.0, 0));
+}
+
+/// A bot's moves are help.
+#[test]
+fn a_player_who_comes_back_counts_but_gains_no_rating() {
+    let mut best = None;
+    for seed in 0..40 {
+        let seed = format!("back {seed}");
+        let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], &seed);
+        play(&mut desk, &["Anna", "Ben"], 30);
+        ask(&mut desk, "Ben", json!({"type": "stand", "id": "1"}));
+        play(&mut desk, &["Anna"], 40);
+        ask(&mut desk, "Ben", json!({"type": "sit", "id": "2"}));
+        play(&mut desk, &["Anna", "Ben"], usize::MAX);
+        let ranks = ranks(&desk);
+        assert!(desk.table(None).shared.seats[1].stand_in.is_some());
+        assert_eq!(
+            rating(&desk, "Ben"),
+            Some(expected(&ranks, 1).min(1000)),
+            "{ranks:?}"
+        );
+        assert_eq!(points(&desk)[1].1, points_of(&ranks, 1));
+        best = best.into_iter().chain([ranks[1]]).min();
+    }
+    assert_eq!(best, Some(1), "he has won at least once");
+}
+
+/// The host could wait for the last trick.
+#[test]
+fn a_single_move_of_a_bot_the_host_called_costs_nothing() {
+    let mut desk = begun();
+    play(&mut desk, &["Anna", "Ben"], 50);
+    ask(
+        &mut desk,
+        "Anna",
+        json!({"type": "relieve", "id": "1", "seat": 1}),
+    );
+    play(&mut desk, &["Anna"], usize::MAX);
+    let ranks = ranks(&desk);
+    let stand_in = desk.table(None).shared.seats[1].stand_in.unwrap();
+    assert!(stand_in.moves * 2 < stand_in.of, "{stand_in:?}");
+    assert_eq!(points(&desk)[1].1, points_of(&ranks, 1));
+
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "counted");
+    ask(
+        &mut desk,
+        "Anna",
+        json!({"type": "relieve", "id": "1", "seat": 1}),
+    );
+    play(&mut desk, &["Anna"], usize::MAX);
+    assert_eq!(points(&desk)[1].1, 0.0, "he was never there");
 }
 
 /// Alone against bots, and at tables that were closed before bots finished their matches.
@@ -206,13 +296,14 @@ fn a_playing_host_who_closes_the_table_ranks_last() {
     let ended = |host: &str| {
         result_if_ended(&summary, host, Some(finished.clone()))
             .unwrap()
+            .result
             .ranks
     };
     assert_eq!(ended("id-Anna"), [4, 1, 2, 3]);
     assert_eq!(ended("id-Ben"), [1, 4, 2, 3]);
     assert_eq!(ended("id-Dora"), [1, 2, 3, 4]);
     assert_eq!(
-        result_if_ended(&summary, "id-Anna", None).unwrap().ranks,
+        result_if_ended(&summary, "id-Anna", None).unwrap().result.ranks,
         [4, 1, 1, 1]
     );
     assert!(result_if_ended(&summary, "id-Dora", None).is_none());

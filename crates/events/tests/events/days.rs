@@ -125,3 +125,36 @@ fn a_match_branched_from_a_days_match_keeps_the_day() {
     let plan = table.again_plan(&person("Anna"), None, &bots).unwrap();
     assert_eq!(plan.facts("c", "s", &bots).unwrap().1.cards_of(), None);
 }
+
+#[test]
+fn a_player_who_leaves_the_deal_of_the_day_to_a_bot_has_lost_it() {
+    let day = (0..9).find(|day| game_of_day(*day) == "hattrick").unwrap();
+    let left = |leaves: bool| {
+        let plan = day_plan(day, &person("Anna"), "first", 0);
+        let seed = Days::new(&[7; 32]).seed(day);
+        let (facts, _) = plan.facts("krug-brezn-417", &seed, &bots).unwrap();
+        let mut desk = Desk::load(facts, &seed, std::time::Duration::from_secs(1000));
+        desk.join("Anna");
+        for step in 0..500 {
+            if leaves && step == 5 {
+                desk.ask("Anna", json!({"type": "stand", "id": "s"})).unwrap();
+            } else if !desk.table(Some("Anna")).viewer.legal.is_empty() {
+                let first = desk.first_move("Anna", &format!("m{step}"));
+                desk.ask("Anna", first).unwrap();
+            } else if desk.table(None).shared.phase == Phase::Playing {
+                desk.pass(std::time::Duration::from_secs(1));
+            }
+        }
+        let matches = [("x".to_owned(), desk.room.table().summary())];
+        let place = DayStandings::of(day, &matches).shown_to(None).day.remove(0);
+        let result = matches[0].1.result.clone().unwrap();
+        (place, result)
+    };
+    let (stayed, result) = left(false);
+    assert_eq!(stayed.score, Some(result.scores[0]));
+    let (gone, result) = left(true);
+    assert_eq!(
+        (gone.points, gone.score),
+        (0.0, result.scores.iter().min().copied())
+    );
+}

@@ -2,8 +2,8 @@
 
 use serde_json::Map;
 use stammtisch_events::{
-    DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat,
-    TournamentPlan, TournamentSeat, TournamentStage, TournamentView,
+    AbsenceRule, DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact,
+    TournamentFormat, TournamentPlan, TournamentSeat, TournamentStage, TournamentView,
 };
 use stammtisch_room::{Person, Settings};
 use stammtisch_testkit::Dice;
@@ -25,6 +25,7 @@ fn plan(format: TournamentFormat, most: u8) -> TournamentPlan {
         format,
         settings: Settings::default(),
         pause: Some(60),
+        absence: AbsenceRule::Played,
     }
 }
 
@@ -414,4 +415,84 @@ fn an_unplayable_tournament_is_refused() {
     );
     cup.play(1);
     assert_eq!(cup.seated().len(), 16);
+}
+
+/// A tournament of two tables of two, whose first round player 0 has won without being there.
+fn absent_winner(rule: AbsenceRule) -> Cup {
+    let mut cup = Cup::of(swiss(2, 1), 3, 6);
+    assert_eq!(
+        cup.ask("Host", &TournamentAction::Absence { rule }),
+        Ok(usize::from(rule != AbsenceRule::Played))
+    );
+    assert_eq!(cup.ask("Host", &TournamentAction::Draw { round: 1 }), Ok(1));
+    cup.end();
+    let (seat, table) = cup.shown().drawn[0]
+        .iter()
+        .enumerate()
+        .find_map(|(table, shown)| {
+            let seat = shown.seats.iter().position(|seat| seat.player == Some(0))?;
+            Some((seat, table))
+        })
+        .unwrap();
+    let Some(TournamentFact::Ended { results, .. }) = cup.facts.last_mut() else {
+        panic!("the round has ended")
+    };
+    results[table].as_mut().unwrap().absent = vec![seat as u8];
+    cup
+}
+
+#[test]
+fn the_host_chooses_how_a_match_counts_for_an_absent_player() {
+    for (rule, points, won) in [
+        (AbsenceRule::Played, 1.0, 1),
+        (AbsenceRule::Half, 0.5, 0),
+        (AbsenceRule::Nothing, 0.0, 0),
+    ] {
+        let mut cup = absent_winner(rule);
+        let shown = cup.shown();
+        let place = |view: &TournamentView, player: u16| {
+            let mut places = view.places.iter();
+            places.find(|place| place.player == player).unwrap().clone()
+        };
+        let own = place(&shown, 0);
+        assert_eq!((own.points, own.won, own.absent), (points, won, 1), "{rule:?}");
+        assert_eq!(own.ahead > 0.0, rule == AbsenceRule::Played);
+        assert_eq!(shown.absence, rule);
+        let mut seats = shown.drawn[0].iter().flat_map(|table| &table.seats);
+        let seat = seats.find(|seat| seat.player == Some(0)).unwrap();
+        assert!(seat.absent && seat.points == Some(points));
+        assert!(
+            shown
+                .places
+                .iter()
+                .all(|place| place.player == 0 || place.absent == 0)
+        );
+
+        // The host can change the rule later, for earlier matches too; nobody else can.
+        let nothing = TournamentAction::Absence {
+            rule: AbsenceRule::Nothing,
+        };
+        assert_eq!(cup.ask("P1", &nothing), Err("not-host".to_owned()));
+        cup.ask("Host", &nothing).unwrap();
+        assert_eq!(place(&cup.shown(), 0).points, 0.0);
+        cup.ask("Host", &TournamentAction::Close {}).unwrap();
+        let played = TournamentAction::Absence {
+            rule: AbsenceRule::Played,
+        };
+        assert_eq!(cup.ask("Host", &played), Err("wrong-phase".to_owned()));
+    }
+}
+
+#[test]
+fn stored_tournaments_without_absence_read_as_before() {
+    let cup = Cup::of(swiss(1, 1), 4, 4);
+    let text = serde_json::to_string(&cup.facts).unwrap();
+    assert!(!text.contains("absence"), "the usual rule is not stored");
+    let ended = r#"{"fact":"ended","results":[{"scores":[3,2],"ranks":[1,2]},null],"at":7}"#;
+    let fact: TournamentFact = serde_json::from_str(ended).unwrap();
+    let TournamentFact::Ended { results, .. } = &fact else {
+        panic!("it is the end of a round")
+    };
+    assert!(results[0].as_ref().unwrap().absent.is_empty());
+    assert_eq!(serde_json::to_string(&fact).unwrap(), ended);
 }

@@ -1,20 +1,26 @@
 //! Vacant seats, and matches that bots finish because the host closed the table.
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::{AnyMatch, AnyTurn};
 
-use crate::Table;
 use crate::change::Change;
+use crate::counted::Mover;
 use crate::fact::{Fact, Person};
 use crate::message::Phase;
-use crate::occupant::SeatOccupant;
+use crate::occupant::{Controller, SeatOccupant};
 use crate::result::TableResult;
 use crate::screen::screen_of;
+use crate::{Refused, Table};
 
 impl Table {
-    /// Whether a seat is vacant: a player had it when the match began, it is free now, and a spectator may take it. Seats of a
-    /// tournament or a deal of the day stay with their players.
+    /// Whether a seat is vacant: it was given up, and others may take it.
     pub(crate) fn is_vacant(&self, seat: u8) -> bool {
+        self.is_given_up(seat) && self.counted.is_offered(seat)
+    }
+
+    /// Whether a seat can be offered to others: a player had it when the match began, and no person has it now. Seats of a
+    /// tournament or a deal of the day stay with their players.
+    pub(crate) fn is_given_up(&self, seat: u8) -> bool {
         let settings = &self.opening.settings;
         let had_player = matches!(self.counted.players.get(usize::from(seat)), Some(Some(_)));
         let has_owner = self.place(seat).and_then(SeatOccupant::owner).is_some();
@@ -22,10 +28,48 @@ impl Table {
     }
 
     /// Whether this person may take a vacant seat: not after seeing another seat's cards.
-    pub(crate) fn may_step_in(&self, person: &Person, seat: u8) -> bool {
-        let screen = screen_of(&person.id);
+    pub(crate) fn may_step_in(&self, person: &str, seat: u8) -> bool {
+        let screen = screen_of(person);
         let has_seen_others = |(who, other): &(String, u8)| who == screen && *other != seat;
         self.is_vacant(seat) && !self.counted.seen.iter().any(has_seen_others)
+    }
+
+    /// The vacant seats that this person may take.
+    pub(crate) fn seats_to_take(&self, person: &str) -> SeatSet {
+        let seats = Seat::all(self.opening.players);
+        let may = |seat: &Seat| self.may_step_in(person, seat.number());
+        seats.filter(may).collect()
+    }
+
+    /// Offers a seat that was given up, or withdraws the offer.
+    pub(crate) fn offer(&self, person: &Person, seat: u8, on: bool) -> Result<Vec<Fact>, Refused> {
+        self.place(seat).ok_or_else(|| self.no_such_seat())?;
+        if self.given_up_by(&person.id) != Some(seat) {
+            self.as_host(person)?;
+        }
+        if !self.is_given_up(seat) {
+            let message = "Only a seat that its player gave up in the running match can be offered.";
+            return Err(Refused::wrong_phase(message));
+        }
+        if self.counted.is_offered(seat) == on {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Fact::Offered { seat, on }])
+    }
+
+    /// Maker of the next move for the player of this seat. `None` without a player, and for silence in a window: a person who says
+    /// nothing need not be there.
+    pub(crate) fn mover(&self, seat: Seat, text: &str, is_late: bool) -> Option<Mover> {
+        let player = self.counted.player_at(seat)?;
+        if self.window().is_some_and(|(window, _)| window.silence == text) {
+            return None;
+        }
+        Some(match self.seats.get(seat.index())? {
+            SeatOccupant::Person(_, Controller::Relief(_)) => Mover::Relief,
+            SeatOccupant::Person(owner, Controller::Owner) if owner.id != player.id => Mover::Other,
+            SeatOccupant::Person(_, Controller::Owner) if !is_late => Mover::Player,
+            SeatOccupant::Person(..) | SeatOccupant::Bot(_) | SeatOccupant::Free => Mover::Bot,
+        })
     }
 
     /// Whether players from other screens than the host's sat down for the running match. It counts for them even if the host

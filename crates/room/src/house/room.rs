@@ -49,8 +49,16 @@ impl Table {
         let settings = &self.opening.settings;
         // A replayed deal is compared with the first match.
         let wanted = settings.tips;
-        let usual = || settings.like.is_none() && self.people().len() < 2;
+        let usual = || settings.like.is_none() && self.number_of_players() < 2;
         !settings.is_deal_of_day() && wanted.unwrap_or_else(usual)
+    }
+
+    /// Number of people who play: those with a seat, and during the match those it counts for. A player who leaves turns no tips on.
+    fn number_of_players(&self) -> usize {
+        match self.phase() {
+            Phase::Waiting => self.people().len(),
+            Phase::Playing | Phase::Over | Phase::Closed => self.counted.number_of_players(),
+        }
     }
 
     /// The change to store before a tip is given at this seat; none if one was given before.

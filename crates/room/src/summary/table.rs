@@ -16,6 +16,8 @@ impl Table {
             person: place.person().is_some(),
             owner: place.owner().map(|owner| owner.id.clone()),
             player: self.counted.apart_from(at, place.owner()),
+            stand_in: self.counted.stand_in(at),
+            absent: self.counted.is_absent(at),
         });
         Summary {
             game: self.opening.game.clone(),

@@ -40,6 +40,7 @@ impl Table {
             | Fact::Committed { .. }
             | Fact::Alike { .. }
             | Fact::Words { .. }
+            | Fact::Offered { .. }
             | Fact::BotSet { .. }
             | Fact::Configured { .. }
             | Fact::Started { .. }
@@ -61,7 +62,7 @@ impl Table {
     }
 
     /// Whether a move without a request at this person's seat means that their time was over. In a window it is an implied answer.
-    fn is_late(&self, seat: u8) -> bool {
+    pub(crate) fn is_late(&self, seat: u8) -> bool {
         self.opening.settings.limit != Limit::None
             && Seat::new(seat).is_some_and(|seat| self.is_person(seat))
             && self.window().is_none()

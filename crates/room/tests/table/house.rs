@@ -337,3 +337,18 @@ fn a_bot_searches_before_its_move_is_due() {
     assert_eq!(desk.room.bot_to_search(searches), desk.room.bot_turn(moves));
     assert!(desk.room.bot_turn(moves).is_some());
 }
+
+/// Before the match and in it, the table says the same about tips.
+#[test]
+fn tips_are_those_of_the_start_of_the_match() {
+    let tips = |desk: &Desk| desk.table(None).shared.house.tips;
+    let mut desk = Desk::open("hattrick", 4, json!({"deals": 1}), "seed");
+    assert!(tips(&desk), "Anna is alone");
+    desk.ask("Ben", json!({"type": "sit", "id": "1"})).unwrap();
+    assert!(!tips(&desk));
+    desk.ask("Anna", json!({"type": "start", "id": "1"})).unwrap();
+    assert!(!tips(&desk));
+    desk.ask("Ben", json!({"type": "stand", "id": "2"})).unwrap();
+    assert!(!tips(&desk), "a player who leaves turns no tips on");
+    assert!(!tips(&desk.restart()));
+}

@@ -12,6 +12,7 @@ mod host;
 mod house;
 mod messages;
 mod moments;
+mod nudged_host;
 mod races;
 mod removed;
 mod repeated;

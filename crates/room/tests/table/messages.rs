@@ -22,7 +22,7 @@ fn the_refusal_of_an_invalid_frame_gives_the_reason() {
             "unknown field `chair`, expected `seat`",
         ),
         (
-            r#"{"type":"stand","id":"1","seat":2}"#,
+            r#"{"type":"close","id":"1","seat":2}"#,
             "unknown field `seat`, there are no fields",
         ),
         (r#"{"type":"move","id":"1","moment":2}"#, "missing field `move`"),

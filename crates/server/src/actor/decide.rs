@@ -44,7 +44,8 @@ impl Actor {
                 Box::pin(self.close_unfinished(conn, person, request)).await
             }
             TableAction::Sit { .. }
-            | TableAction::Stand {}
+            | TableAction::Stand { .. }
+            | TableAction::Offer { .. }
             | TableAction::Bot { .. }
             | TableAction::Words { .. }
             | TableAction::Configure { .. }
@@ -55,6 +56,8 @@ impl Actor {
             | TableAction::Relieve { .. }
             | TableAction::Wait { .. }
             | TableAction::HandOver { .. }
+            | TableAction::NudgeHost {}
+            | TableAction::Here {}
             | TableAction::TakeOver {}
             | TableAction::Hurry {}
             | TableAction::Share { .. }

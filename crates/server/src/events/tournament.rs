@@ -13,10 +13,10 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use stammtisch_events::{
-    DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat,
-    TournamentPlan, TournamentView, final_result, result_if_ended,
+    AbsenceRule, DrawnTable, MatchResult, Tournament, TournamentAction, TournamentDecision, TournamentFact,
+    TournamentFormat, TournamentPlan, TournamentView, final_result, result_if_ended,
 };
-use stammtisch_room::message::{Limit, TableResult};
+use stammtisch_room::message::Limit;
 use stammtisch_room::{Code, Person, Refused, Settings, Summary, Table, TableCode};
 use stammtisch_store::{Chapter, NewRoom, StoreError};
 use ts_rs::TS;
@@ -73,6 +73,10 @@ pub(crate) struct OpenRequest {
     #[serde(default)]
     #[ts(type = "boolean", optional)]
     plays: bool,
+    /// How a match counts for a player who left it to others.
+    #[serde(default)]
+    #[ts(type = "AbsenceRule", optional)]
+    absence: AbsenceRule,
 }
 
 /// `POST /tournaments`
@@ -104,6 +108,7 @@ pub(crate) async fn open(
         size: [request.players; 2],
         format: request.format,
         pause: request.break_s,
+        absence: request.absence,
     };
     let facts = Tournament::opened(&host, plan.checked()?, request.plays);
     for _ in 0..MAX_DRAWS {
@@ -221,7 +226,7 @@ pub(crate) async fn mine(State(app): State<Arc<App>>, headers: HeaderMap) -> Api
 pub(crate) struct TournamentState {
     tournament: Tournament,
     /// Result of each table of the round, if it has ended.
-    results: Vec<Option<TableResult>>,
+    results: Vec<Option<MatchResult>>,
     /// Whether all tables of the round are finished.
     over: bool,
 }
@@ -292,7 +297,7 @@ impl Tables {
         host: &Person,
         caller: Caller,
         state: &TournamentState,
-    ) -> Result<Vec<Option<TableResult>>, Refused> {
+    ) -> Result<Vec<Option<MatchResult>>, Refused> {
         let mut results = state.results.clone();
         for (code, result) in state.tournament.playing().into_iter().zip(&mut results) {
             let table = match self.copy(code).await {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test panics on unexpected results")]
 
+mod absence;
 mod admission;
 mod bad_input;
 mod day;

@@ -41,7 +41,8 @@ impl Guest {
 
 /// The host's actions in a running match.
 impl Guest {
-    /// Changes pace, clock, chat, tips or takebacks, pauses, replaces a person with a bot, grants time, or hands the table over.
+    /// Changes pace, clock, chat, tips or takebacks, pauses, replaces a person with a bot, grants time, offers a seat, or hands the table
+    /// over.
     pub(super) fn host_action(&mut self, table: &TableSnapshot, now: Duration) -> Pending {
         let players = self.opens.players.max(1);
         let seat = self.dice.below(players.into()) as u8;
@@ -51,7 +52,7 @@ impl Guest {
             1 => Limit::Move { ms: 5000 },
             _ => Limit::Match { ms: 60_000 },
         };
-        match self.dice.below(8) {
+        match self.dice.below(9) {
             0 | 1 => self.request(
                 'j',
                 now,
@@ -67,6 +68,7 @@ impl Guest {
             4 => self.request('r', now, TableAction::Relieve { seat }),
             5 => self.request('l', now, TableAction::Wait { seat }),
             6 => self.request('h', now, TableAction::Hurry {}),
+            7 => self.request('f', now, TableAction::Offer { seat, on: true }),
             _ => self.request('o', now, TableAction::HandOver { seat }),
         }
     }

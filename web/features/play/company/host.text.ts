@@ -13,7 +13,7 @@ const de = {
 };
 
 const en: typeof de = {
-  title: 'Table settings',
+  title: 'Set up the table',
   line: 'How you play here, and with whom.',
   kick: (name) => `Remove ${name} from their seat`,
   close: 'Close the table',

@@ -14,8 +14,6 @@ const de = {
   removed: 'Du bist vom Platz genommen worden.',
   botPlaysOn: 'Ein Bot spielt für dich weiter. Zuschauen darfst du.',
   watch: 'Zuschauen',
-  vacant: (name: string) => `${name} spielt nicht mehr mit. Der Platz ist frei.`,
-  stepIn: 'Hinsetzen',
 };
 
 const en: typeof de = {
@@ -30,8 +28,6 @@ const en: typeof de = {
   removed: 'You were removed from your seat.',
   botPlaysOn: 'A bot plays on for you. You can watch.',
   watch: 'Watch',
-  vacant: (name) => `${name} has left the match. The seat is free.`,
-  stepIn: 'Sit down',
 };
 
 export const tableEventsText = (lang: 'de' | 'en') => ({ de, en })[lang];

@@ -4,7 +4,7 @@ import { counted } from '../../../net/i18n/format.ts';
 import type { Lang } from '../../../net/i18n/index.ts';
 
 const de = {
-  title: 'Ehrlich gemischt',
+  fold: 'Ehrlich gemischt (prüfen)',
   text: 'Das Los für alle Karten und Würfel ist schon gezogen und versiegelt. Nach der Partie öffnet der Tisch es: Passt es zum Siegel, hat niemand mehr daran gedreht.',
   seal: 'Siegel',
   copy: 'Kopieren',
@@ -53,7 +53,7 @@ const de = {
 export type DealText = typeof de;
 
 const en: DealText = {
-  title: 'Fair shuffle',
+  fold: 'Fair shuffle (check)',
   text: 'The seed for all cards and dice is already drawn and sealed. The table reveals it after the match. If it matches the seal, nobody has changed it.',
   seal: 'Seal',
   copy: 'Copy',

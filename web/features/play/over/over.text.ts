@@ -23,6 +23,8 @@ const de = {
   plot: (lines: readonly string[]) => `Punkteverlauf. ${lines.join('. ')}.`,
   plotLine: (name: string, totals: readonly string[]) => `${name}: ${totals.join(', ')}`,
   sharedWith: (names: readonly string[], you: boolean) => `geteilt mit ${list('de', you ? [...names, 'dir'] : names)}`,
+  /** A bot moved for the player. */
+  standIn: (moves: number, of: number) => (moves === of ? 'ein Bot hat gespielt' : `${moves} von ${of} Zügen vom Bot`),
   revenge: 'Revanche',
   againHint: 'Ein neuer Tisch für dieselben Leute.',
   nextOpen: 'Der nächste Tisch steht schon.',
@@ -53,6 +55,7 @@ const en: OverText = {
   plot: (lines) => `Points over time. ${lines.join('. ')}.`,
   plotLine: (name, totals) => `${name}: ${totals.join(', ')}`,
   sharedWith: (names, you) => `shared with ${list('en', you ? [...names, 'you'] : names)}`,
+  standIn: (moves, of) => (moves === of ? 'a bot played' : `${moves} of ${of} moves by a bot`),
   revenge: 'Rematch',
   againHint: 'A new table for the same people.',
   nextOpen: 'The next table is ready.',
