@@ -105,7 +105,16 @@ test('a host opens a tournament, people join with its link, play their rounds, a
   }
   await anna.page.goto(link);
   await stage(anna.page, 'between', 1);
+  // Those who never came have left their match to a bot; the host changes how that counts, and everyone reads it.
+  const away = anna.page.locator('li[data-player] [data-absent="1"]');
+  await away.first().waitFor();
+  assert.equal(await away.count(), 3);
+  await anna.page.locator('[data-absence="half"]').getByRole('button', { name: 'nicht' }).click();
+  await anna.page.locator('[data-absence="nothing"]').waitFor();
+  await assertSound(anna.page, 'between the rounds');
   const first = await standing(anna, code);
+  assert.ok(first.places.every(({ absent = 0, points }) => absent === 0 || points === 0));
+  await ben.page.locator('[data-absence="nothing"]', { hasText: 'Matches left to a bot count not at all.' }).waitFor();
   await server.kill();
   await server.restart();
   assert.deepEqual(await standing(anna, code), first, 'nothing is lost');

@@ -52,7 +52,7 @@ export type Format = {
   late: number;
 };
 
-/** How a match counts for a player who left it to a bot, or to another person. */
+/** A tournament's rule for matches that a player left to a bot, or to another person. */
 export type AbsenceRule = "played" | "half" | "nothing";
 
 /** A tournament as one person sees it. */
@@ -73,7 +73,7 @@ export type Tournament = {
   limit: Limit;
   /** Seconds between two rounds; null if the host begins them. */
   break_s: number | null;
-  /** How a match counts for a player who left it to others; `played` if missing. */
+  /** The rule for matches that a player left to others; `played` if missing. */
   absence?: AbsenceRule;
   /** Its phase. */
   stage: TournamentStage;

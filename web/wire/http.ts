@@ -224,7 +224,7 @@ export type OpenTournamentRequest = {
   bot_ms?: number;
   /** Whether the host plays. */
   plays?: boolean;
-  /** How a match counts for a player who left it to others. */
+  /** The rule for matches that a player left to others. */
   absence?: AbsenceRule;
 };
 

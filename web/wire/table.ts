@@ -224,7 +224,7 @@ export type Table<P extends Play = Play> = {
    * nothing is left to decide.
    */
   host_gone_ms?: number | null;
-  /** Whether the host has been silent for so long that a seated player may nudge them (`nudge_host`); missing if not. */
+  /** Whether the host has been silent for so long that a seated player may nudge them (`nudge_host`). */
   host_quiet?: boolean;
   /** The seats, in order. */
   seats: Array<SeatState>;
@@ -266,7 +266,7 @@ export type Table<P extends Play = Play> = {
   you: number | null;
   /** The seat this viewer gave up and may take back during the match; null if there is none. */
   stood?: number | null;
-  /** The vacant seats this viewer may take (`sit`). Missing if there are none. */
+  /** The vacant seats this viewer may take (`sit`). */
   take?: Array<number>;
   /** Whether the host has removed this viewer, who gets no seat at this table any more. Missing if not. */
   removed?: boolean;

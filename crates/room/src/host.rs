@@ -1,7 +1,5 @@
-//! Actions only the host may take at any time (removing a person, closing the table), and taking over from an absent host. `watch.rs`
+//! Actions only the host may take at any time (removing a person, closing the table), and taking over from an absent host. `silence.rs`
 //! tells whether a connected host is absent.
-
-mod watch;
 
 use std::time::Duration;
 
@@ -12,18 +10,14 @@ use crate::message::Phase;
 use crate::occupant::SeatOccupant;
 use crate::refused::no_seat;
 use crate::result::TableResult;
+use crate::silence::SHORTEST;
 use crate::{Refused, Room, Table, TableCode};
-
-pub(crate) use watch::HostWatch;
 
 /// Factor on the absence time before a player may take the table over from an absent host. Bots play for absent people long before.
 const PATIENCE: u32 = 2;
 
 /// The same factor in correspondence matches, where players are not always at the table.
 const PATIENCE_BY_POST: u32 = 20;
-
-/// Least absence of the host, and least silence: connections drop and recover.
-const SHORTEST: Duration = Duration::from_secs(5);
 
 impl Table {
     /// Removes a person from a seat. Before the match the seat becomes free, later a bot plays on.

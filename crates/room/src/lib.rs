@@ -42,6 +42,7 @@ mod requests;
 mod result;
 mod room;
 mod screen;
+mod silence;
 mod snapshot;
 mod summary;
 mod table;

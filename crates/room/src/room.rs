@@ -7,11 +7,11 @@ use crate::Table;
 use crate::call::Calls;
 use crate::change::Change;
 use crate::fact::{Fact, StoredFact};
-use crate::host::HostWatch;
 use crate::limit::Asked;
 use crate::presence::{ConnId, Presence};
 use crate::race::RoundTrips;
 use crate::requests::Requests;
+use crate::silence::HostWatch;
 use crate::talk::Talk;
 use crate::window::OpenWindow;
 

@@ -54,8 +54,8 @@ snapshot_part! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub host_gone_ms: Option<u32>,
-        /// Whether the host has been silent for so long that a seated player may nudge them (`nudge_host`); missing if not.
-        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        /// Whether the host has been silent for so long that a seated player may nudge them (`nudge_host`).
+        #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
         pub host_quiet: bool,
         /// The seats, in order.
@@ -127,8 +127,8 @@ snapshot_part! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub stood: Option<u8>,
-        /// The vacant seats this viewer may take (`sit`). Missing if there are none.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        /// The vacant seats this viewer may take (`sit`).
+        #[serde(default)]
         #[ts(optional, as = "Option<Vec<u8>>")]
         pub take: Vec<u8>,
         /// Whether the host has removed this viewer, who gets no seat at this table any more. Missing if not.

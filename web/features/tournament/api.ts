@@ -3,7 +3,7 @@
 import { ask } from '../../net/server/api.ts';
 import type { AbsenceRule, CodeResponse, OpenTournamentRequest, Tournament, TournamentAction, TournamentsResponse } from '../../wire/wire.ts';
 
-/** How a match can count for a player who left it to others. */
+/** The rules for matches that a player left to others. */
 export const ABSENCES: readonly AbsenceRule[] = ['played', 'half', 'nothing'];
 
 const BASE = '/tournaments';

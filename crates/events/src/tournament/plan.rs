@@ -38,12 +38,12 @@ pub struct TournamentPlan {
     /// Seconds until the next round begins by itself; if omitted, the host begins it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<u32>,
-    /// How a match counts for a player who left it to others.
+    /// The rule for matches that a player left to others.
     #[serde(default, skip_serializing_if = "AbsenceRule::is_played")]
     pub absence: AbsenceRule,
 }
 
-/// How a match counts for a player who left it to a bot, or to another person.
+/// A tournament's rule for matches that a player left to a bot, or to another person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "snake_case")]
 #[ts(export_to = "wire.ts")]
@@ -63,7 +63,7 @@ impl AbsenceRule {
         *self == Self::Played
     }
 
-    /// What remains of an absent player's points.
+    /// The rest of an absent player's points.
     pub(super) fn points(self, points: u32) -> u32 {
         match self {
             Self::Played => points,

@@ -35,7 +35,7 @@ pub struct TournamentView {
     pub limit: Limit,
     /// Seconds between two rounds; null if the host begins them.
     pub break_s: Option<u32>,
-    /// How a match counts for a player who left it to others; `played` if missing.
+    /// The rule for matches that a player left to others; `played` if missing.
     #[serde(default)]
     #[ts(optional, as = "Option<AbsenceRule>")]
     pub absence: AbsenceRule,

@@ -468,7 +468,7 @@ fn the_host_chooses_how_a_match_counts_for_an_absent_player() {
                 .all(|place| place.player == 0 || place.absent == 0)
         );
 
-        // The host can change the rule later, for earlier matches too; nobody else can.
+        // The host can change the rule later, for earlier matches too; a player can't.
         let nothing = TournamentAction::Absence {
             rule: AbsenceRule::Nothing,
         };

@@ -112,7 +112,8 @@ impl Audience {
             desk.room
                 .updates(&recipients, self.baseline.as_ref(), self.lines, desk.now);
         assert_eq!(baseline.version(), desk.room.version());
-        for ((client, recipient), update) in self.clients.iter_mut().zip(&recipients).zip(&updates) {
+        let clients = self.clients.iter_mut().zip(&recipients).zip(&updates);
+        for (at, ((client, recipient), update)) in clients.enumerate() {
             self.counts.bytes[0] += update.len();
             let update: Value = serde_json::from_slice(update).unwrap();
             assert_eq!(update["type"], "update");
@@ -123,7 +124,10 @@ impl Audience {
             } else {
                 self.counts.wholes += 1;
                 assert_eq!(update.get("fields"), None);
-                client.table.clear();
+                // The page asks for the whole table after a gap or with another seat; otherwise it merges a whole one as well.
+                if missed == Some(at) || client.table.get("you") != update["table"].get("you") {
+                    client.table.clear();
+                }
             }
             client.take(&update);
             client.viewer = Some(recipient.viewer);
@@ -249,4 +253,23 @@ fn the_parts_of_a_snapshot_have_no_name_in_common() {
     ];
     let sum: usize = parts.into_iter().map(names).sum();
     assert_eq!(names(serde_json::to_value(&snapshot).unwrap()), sum + 1);
+}
+
+/// A spectator's offer of a seat comes and goes.
+#[test]
+fn a_client_whose_perspective_changes_keeps_nothing_of_the_last_one() {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &["Ben"], "seed");
+    let mut audience = Audience::new();
+    audience.update(&desk, None);
+    let offer = |id: &str, on: bool| json!({"type": "offer", "id": id, "seat": 1, "on": on});
+    for (name, request) in [
+        ("Ben", json!({"type": "stand", "id": "1"})),
+        ("Anna", offer("2", false)),
+        ("Anna", offer("3", true)),
+        ("Cilli", json!({"type": "sit", "id": "4", "seat": 1})),
+        ("Cilli", json!({"type": "stand", "id": "5", "offer": false})),
+    ] {
+        assert_eq!(desk.ask(name, request), Ok(true));
+        audience.update(&desk, None);
+    }
 }

@@ -73,7 +73,7 @@ pub(crate) struct OpenRequest {
     #[serde(default)]
     #[ts(type = "boolean", optional)]
     plays: bool,
-    /// How a match counts for a player who left it to others.
+    /// The rule for matches that a player left to others.
     #[serde(default)]
     #[ts(type = "AbsenceRule", optional)]
     absence: AbsenceRule,

@@ -1,56 +1,12 @@
-//! Whether a connected host is absent: their silence while others wait, and nudges.
+//! The host's requests and nudges, and the time since the last one.
 
 use std::time::Duration;
 
-use super::SHORTEST;
+use super::{IDLE, SHORTEST, Silence};
 use crate::fact::{Fact, Person, StoredFact};
 use crate::occupant::SeatOccupant;
 use crate::refused::no_seat;
 use crate::{Refused, Room, TableCode};
-
-/// After this time without a request a connected host counts as gone, like one whose connection closed.
-const IDLE: Duration = Duration::from_mins(5);
-
-/// The host's requests, as far as others wait for one.
-#[derive(Debug)]
-pub(crate) struct HostWatch {
-    /// Time of the host's last request, or since which someone waits for one.
-    heard: Duration,
-    /// Time of the nudge that the host has not answered.
-    nudged: Option<Duration>,
-    /// The silence that clients know of.
-    silence: Silence,
-    /// Whether clients know of a nudge.
-    is_nudge_shown: bool,
-}
-
-/// How long a connected host has been silent while others wait.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Silence {
-    /// Not for long.
-    Short,
-    /// Long enough to be nudged.
-    Quiet,
-    /// Like a host who has gone.
-    Idle,
-}
-
-impl HostWatch {
-    pub(crate) fn new(now: Duration) -> Self {
-        Self {
-            heard: now,
-            nudged: None,
-            silence: Silence::Short,
-            is_nudge_shown: false,
-        }
-    }
-
-    /// Since when a connected host counts as gone: silent for too long, or since a nudge that they have not answered.
-    pub(super) fn gone_since(&self) -> Option<Duration> {
-        let idle = (self.silence == Silence::Idle).then_some(self.heard + IDLE);
-        idle.into_iter().chain(self.nudged).min()
-    }
-}
 
 impl Room {
     /// The host sent a request, which also answers a nudge, or another person became the host.
@@ -99,7 +55,7 @@ impl Room {
         self.grace().max(SHORTEST)
     }
 
-    pub(super) fn grace(&self) -> Duration {
+    pub(crate) fn grace(&self) -> Duration {
         Duration::from_millis(self.table.opening.settings.grace_ms.into())
     }
 
