@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use table::player::{Dice, Player, assert_nothing_is_lost};
+use table::player::{Dice, Player, assert_nothing_is_lost, assert_shown};
 use table::{PATIENCE, Person, Server, http};
 
 /// Twelve deals of Hattrick are 672 moves: 20 kills lie between at most 20 × 20 of them.
@@ -133,6 +133,7 @@ fn kills_in_open_windows_lose_nothing_and_repeat_nothing() {
         "times": {"accusation": 400, "slap": 400}
     });
     let (record, players) = torment.match_of(&["Anna", "Ben", "Cora"], &wish);
+    assert_shown(&record, &players);
     for player in &players {
         let spoken = |text: &&str| *text != "pass";
         let logged: Vec<&str> = moves_of(&record, player.seat)

@@ -4,132 +4,19 @@
 #[path = "../../store/tests/store/cluster.rs"]
 mod cluster;
 mod common;
+mod several;
 mod table;
 
-use std::fs;
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cluster::Cluster;
 use rustix::process::Signal;
 use serde_json::{Value, json};
-use sqlx::Connection;
-use sqlx::postgres::PgConnection;
-use table::player::{Dice, Player, assert_nothing_is_lost};
-use table::{PATIENCE, Person, Server, http};
-use tokio::runtime::Runtime;
-
-/// Nodes that share a database.
-struct Nodes {
-    runtime: Runtime,
-    url: String,
-    servers: Vec<Option<Server>>,
-    /// The addresses for clients, which stay the same when a node is replaced.
-    addresses: Vec<SocketAddr>,
-    /// The addresses for the other nodes.
-    private: Vec<String>,
-}
-
-impl Nodes {
-    fn open(cluster: &Cluster, count: usize) -> Self {
-        let runtime = Runtime::new().expect("threads");
-        let database = runtime.block_on(cluster.database());
-        let mut nodes = Self {
-            runtime,
-            url: cluster.url("postgres", &database),
-            servers: Vec::new(),
-            addresses: Vec::new(),
-            private: (0..count).map(|_| free_address()).collect(),
-        };
-        for number in 0..count {
-            let server = nodes.start(number, 0);
-            nodes.addresses.push(server.address);
-            nodes.servers.push(Some(server));
-        }
-        nodes
-    }
-
-    fn start(&self, number: usize, port: u16) -> Server {
-        Server::start_with(
-            &[
-                "--database",
-                &self.url,
-                "--node",
-                &self.private[number],
-                "--drain",
-                "1",
-            ],
-            port,
-        )
-    }
-
-    /// Starts a node again at its old address.
-    fn replace(&mut self, number: usize) {
-        self.servers[number] = Some(self.start(number, self.addresses[number].port()));
-    }
-
-    fn node(&self, number: usize) -> &Server {
-        self.servers[number].as_ref().expect("it runs")
-    }
-
-    fn take(&mut self, number: usize) -> Server {
-        self.servers[number].take().expect("it runs")
-    }
-
-    /// The number of the living node that owns a table, if one does.
-    fn owner(&self, code: &str) -> Option<usize> {
-        let address: Option<String> = self.runtime.block_on(async {
-            let mut connection = PgConnection::connect(&self.url).await.ok()?;
-            let query = "SELECT address FROM claims JOIN nodes ON nodes.id = claims.owner WHERE code = $1";
-            let found = sqlx::query_scalar(query)
-                .bind(code)
-                .fetch_optional(&mut connection)
-                .await;
-            found.ok()?
-        });
-        self.private
-            .iter()
-            .position(|private| Some(private) == address.as_ref())
-    }
-}
-
-/// A local address that nothing listens on.
-fn free_address() -> String {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    listener.local_addr().expect("an address").to_string()
-}
-
-fn get(address: SocketAddr, cookie: &str, path: &str) -> (u16, Value) {
-    let answer = http(address, cookie, "GET", path, &Value::Null);
-    (
-        answer.status,
-        serde_json::from_str(&answer.body).unwrap_or_default(),
-    )
-}
-
-/// Sits people down at a table of their own, each through another node, and starts the match.
-fn gather(nodes: &Nodes, names: &[&str], wish: &Value) -> (Vec<Person>, String) {
-    let at = |seat: usize| nodes.addresses[seat % nodes.addresses.len()];
-    let people: Vec<Person> = names
-        .iter()
-        .enumerate()
-        .map(|(seat, name)| Person::named(at(seat), name))
-        .collect();
-    let code = people[0].open(at(0), wish);
-    for (seat, person) in people.iter().enumerate().skip(1) {
-        // With the cookie of one node to another.
-        let mut socket = person.connect(at(seat + 1), &code).expect("a connection");
-        socket.request(&json!({"type": "sit", "id": "sit", "seat": seat}));
-    }
-    let mut host = people[0].connect(at(1), &code).expect("a connection");
-    host.request(&json!({"type": "start", "id": "start"}));
-    (people, code)
-}
-
-/// Time before each move, so that the match is not over before all has happened.
-const THINKS: Duration = Duration::from_millis(3);
+use several::{Nodes, gather, get, play_through};
+use table::player::Dice;
+use table::{Person, http};
 
 /// Something that happens to the owner of a table, or to the database.
 #[derive(Clone, Copy, Debug)]
@@ -168,18 +55,6 @@ impl Blow {
     }
 }
 
-/// Waits until as many more moves are acknowledged.
-fn wait_for(done: &AtomicUsize, more: usize, go_on: impl Fn() -> bool) -> Duration {
-    let begun = Instant::now();
-    let goal = done.load(Ordering::SeqCst) + more;
-    while done.load(Ordering::SeqCst) < goal {
-        assert!(go_on(), "the match was over too soon");
-        assert!(begun.elapsed() < PATIENCE, "the table does not go on");
-        thread::sleep(Duration::from_millis(1));
-    }
-    begun.elapsed()
-}
-
 /// A match goes on through all of this.
 #[test]
 fn a_match_survives_its_nodes_and_its_database() {
@@ -194,57 +69,18 @@ fn a_match_survives_its_nodes_and_its_database() {
     ];
     let mut cluster = Cluster::start();
     let mut nodes = Nodes::open(&cluster, 3);
-    let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": 60}, "public": false});
+    let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": 20}, "public": false});
     let (people, code) = gather(&nodes, &["Anna", "Ben", "Cora", "Dirk"], &wish);
-    let done = AtomicUsize::new(0);
-    let addresses = nodes.addresses.clone();
     let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
-    let players: Vec<Player> = thread::scope(|scope| {
-        let threads: Vec<_> = people
-            .iter()
-            .enumerate()
-            .map(|(seat, person)| {
-                let (code, done) = (&code, &done);
-                let mut mine = addresses.clone();
-                mine.rotate_left(seat % addresses.len());
-                scope.spawn(move || {
-                    Player::of_failing_storage(seat)
-                        .thinking(THINKS)
-                        .play(person, &mine, code, done)
-                })
-            })
-            .collect();
-        let goes_on = || threads.iter().all(|thread| !thread.is_finished());
+    play_through(&mut nodes, &people, &code, |nodes, progress| {
         for blow in BLOWS {
-            wait_for(
-                &done,
-                1 + usize::try_from(dice.below(30)).expect("small"),
-                goes_on,
-            );
-            blow.strike(&mut nodes, &mut cluster, &code);
-            let waited = wait_for(&done, 1, goes_on);
+            progress.wait_for(1 + usize::try_from(dice.below(30)).expect("small"));
+            blow.strike(nodes, &mut cluster, &code);
+            let waited = progress.wait_for(1);
             eprintln!("{blow:?}: {waited:?}");
             assert!(waited < Duration::from_secs(20), "{blow:?}: {waited:?}");
         }
-        threads
-            .into_iter()
-            .map(|thread| thread.join().expect("a player"))
-            .collect()
     });
-    for address in addresses {
-        check_record(address, &people[0], &code, &players);
-    }
-}
-
-/// Checks the record of the match, as this node answers it.
-fn check_record(address: SocketAddr, person: &Person, code: &str, players: &[Player]) {
-    let (status, record) = get(address, &person.cookie, &format!("/tables/{code}/record"));
-    assert_eq!(status, 200, "{record}");
-    assert_nothing_is_lost(&record, players);
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("match.stammtisch.json");
-    fs::write(&file, record.to_string()).expect("a file");
-    common::succeed(&["verify", file.to_str().expect("a plain path")]);
 }
 
 /// Cookies, tickets, lists and lookups don't depend on the node that answers.

@@ -132,6 +132,8 @@ pub async fn serve(
     if let Some(push) = &config.push {
         let notifier = Notifier::start(push, Arc::clone(&store), stopped.clone()).await?;
         let _ = tables.notifier.set(notifier);
+        let orphans = tables.orphaned_notices().await?;
+        tokio::spawn(Arc::clone(&tables).recover_notices(orphans));
     }
     tracing::info!(%address, data = %config.data, "the server is open");
 
@@ -160,10 +162,13 @@ pub async fn serve(
         tokio::spawn(nodes::private::accept(listener, app, nodes, router, stopped));
     }
     connections::accept(listener, Arc::clone(&app), router, stopped).await;
-    if tokio::time::timeout(SHUTDOWN_GRACE, app.connections.empty())
-        .await
-        .is_err()
-    {
+    let ended = async {
+        app.connections.empty().await;
+        if let Some(notifier) = app.tables.notifier.get() {
+            notifier.finished().await;
+        }
+    };
+    if tokio::time::timeout(SHUTDOWN_GRACE, ended).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
     if let Some(nodes) = nodes {

@@ -19,6 +19,7 @@ pub(crate) const APPEND: &str = "stammtisch_append_seconds";
 pub(crate) const QUEUE: &str = "stammtisch_table_queue_length";
 pub(crate) const DAMAGED: &str = "stammtisch_database_damaged";
 pub(crate) const PUSHES: &str = "stammtisch_pushes_total";
+pub(crate) const RECOVERED: &str = "stammtisch_notices_recovered_total";
 pub(crate) const NODES: &str = "stammtisch_nodes";
 pub(crate) const LAPSES: &str = "stammtisch_lease_lapses_total";
 pub(crate) const FORWARDED: &str = "stammtisch_forwarded_requests_total";
@@ -82,6 +83,10 @@ fn build() -> Option<PrometheusHandle> {
     describe_histogram!(APPEND, "Seconds until facts were on disk");
     describe_histogram!(QUEUE, "Commands waiting at a table when one is taken");
     describe_counter!(PUSHES, "Messages to push services, by outcome");
+    describe_counter!(
+        RECOVERED,
+        "Notices sent in place of a server that ended before it sent them"
+    );
     describe_gauge!(
         NODES,
         "Living nodes that share the database; 0 for a single server"
@@ -95,7 +100,7 @@ fn build() -> Option<PrometheusHandle> {
     describe_gauge!(MEMORY, "Resident memory, in bytes");
     describe_gauge!(DESCRIPTORS, "Open file descriptors");
     // Counters start at 0, so that rates are defined before the first event.
-    for name in [MOVES, FACTS, SLOW, FAILED, LAPSES, FORWARDED] {
+    for name in [MOVES, FACTS, SLOW, FAILED, RECOVERED, LAPSES, FORWARDED] {
         counter!(name).absolute(0);
     }
     for code in Code::all() {

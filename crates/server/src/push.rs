@@ -1,23 +1,29 @@
 //! Web Push: notifies absent people of their turn, or of a tournament table waiting for them. Tables and tournaments only queue a notice;
 //! a task sends it to the person's browsers, so no table waits for a push service.
+//!
+//! A notice is stored together with the facts that cause it and deleted once it is sent. If the server ends in between, another one, or the
+//! same after its restart, deletes the row first and then sends the notice. So a person is called at most twice, and not at all only if two
+//! servers end in a row.
 
 pub(crate) mod api;
 pub(crate) mod notice;
+mod recover;
 mod viewers;
 
 use std::io;
 use std::sync::Arc;
-use std::time::{Instant, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
+use futures_util::future::join_all;
 use metrics::counter;
 use stammtisch_events::Tournament;
-use stammtisch_room::Call;
-use stammtisch_store::{Store, StoreError, Subscription};
+use stammtisch_room::Refused;
+use stammtisch_store::{Notice as StoredNotice, Store, StoreError, Subscription};
 use stammtisch_webpush::{Answer, Client, Keys, Push, Retries, Vapid, VapidError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
 use tokio::time::sleep;
 
-use self::notice::{News, Notice};
+use self::notice::{Cause, News, Notice};
 use self::viewers::Viewers;
 use crate::lang::Lang;
 use crate::log_throttle::LogThrottle;
@@ -33,6 +39,12 @@ const MAX_CONCURRENT: usize = 32;
 
 /// Maximum messages waiting for busy push services.
 const MAX_WAITING: usize = 256;
+
+/// Maximum notices in hand: those being sent, and those that wait for busy push services.
+const MAX_IN_HAND: u32 = 512;
+
+/// Pause before a failed deletion is retried.
+const RETRY: Duration = Duration::from_secs(1);
 
 /// The name of the server's key pair in the store.
 const KEY_NAME: &str = "push";
@@ -105,8 +117,9 @@ impl Notifier {
         let delivery = Arc::new(Delivery {
             store,
             push: Push::new(vapid, client),
-            sending: Arc::new(Semaphore::new(MAX_CONCURRENT)),
+            sending: Semaphore::new(MAX_CONCURRENT),
             waiting: Semaphore::new(MAX_WAITING),
+            in_hand: Arc::new(Semaphore::new(MAX_IN_HAND as usize)),
         });
         tokio::spawn(Arc::clone(&delivery).run(notices, stop));
         Ok(Self {
@@ -121,33 +134,39 @@ impl Notifier {
         &self.delivery.push
     }
 
-    /// Notifies a person that it is their turn. Returns at once.
-    pub(crate) fn notify_turn(&self, call: Call, game: &str, table: &str) {
-        let game = game.to_owned();
-        self.enqueue(call, table, News::Turn { game });
-    }
-
     /// Notes that this person is viewing this tournament.
     pub(crate) fn note_viewer(&self, person: &str, tournament: &str) {
         self.viewers.note(person, tournament, Instant::now());
     }
 
-    /// Notifies the people at the tables of a newly drawn round, except those viewing the tournament.
-    pub(crate) fn notify_drawn(&self, tournament: &Tournament) {
+    /// The notices for the people at the tables of a newly drawn round, except those viewing the tournament.
+    pub(crate) fn of_draw(&self, tournament: &Tournament, cause: Cause) -> Result<Vec<Notice>, Refused> {
         let now = Instant::now();
-        for (call, table) in tournament.calls() {
-            if !self.viewers.has(&call.person, tournament.code(), now) {
-                let (name, tournament) = (tournament.name().to_owned(), tournament.code().to_owned());
-                self.enqueue(call, table, News::Drawn { tournament, name });
-            }
+        let calls = tournament.calls().into_iter();
+        let absent = calls.filter(|(call, _)| !self.viewers.has(&call.person, tournament.code(), now));
+        let notice = |(call, table)| {
+            let (name, tournament) = (tournament.name().to_owned(), tournament.code().to_owned());
+            Notice::new(call, table, News::Drawn { tournament, name }).caused_by(cause)
+        };
+        absent.map(notice).collect()
+    }
+
+    /// Sends a notice. Returns at once.
+    pub(crate) fn send(&self, notice: Notice) {
+        if self.queue.try_send(notice).is_err() {
+            Outcome::Dropped.count(1);
         }
     }
 
-    fn enqueue(&self, call: Call, table: &str, news: News) {
-        let table = table.to_owned();
-        if self.queue.try_send(Notice { call, table, news }).is_err() {
-            Outcome::Dropped.count(1);
-        }
+    /// Sends a notice once there is room for it.
+    pub(crate) async fn send_patiently(&self, notice: Notice) {
+        // Without the task that sends, the server is ending.
+        let _ = self.queue.send(notice).await;
+    }
+
+    /// Waits until no notice is in hand, after the server was told to stop.
+    pub(crate) async fn finished(&self) {
+        let _ = self.delivery.in_hand.acquire_many(MAX_IN_HAND).await;
     }
 }
 
@@ -165,8 +184,21 @@ struct Delivery {
     store: Arc<dyn Store>,
     push: Push,
     /// Permits for sending, and for waiting on a busy service.
-    sending: Arc<Semaphore>,
+    sending: Semaphore,
     waiting: Semaphore,
+    /// Permits for notices in hand.
+    in_hand: Arc<Semaphore>,
+}
+
+/// What became of a message to one browser.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Delivered {
+    /// The push service has it.
+    Yes,
+    /// It never will.
+    No,
+    /// The server stopped before.
+    Interrupted,
 }
 
 impl Delivery {
@@ -177,24 +209,34 @@ impl Delivery {
                 () = stopped(&mut stop) => return,
                 notice = notices.recv() => notice,
             };
-            let Some(notice) = notice.map(Arc::new) else {
+            let Some(notice) = notice else { return };
+            let Ok(permit) = Arc::clone(&self.in_hand).acquire_owned().await else {
                 return;
             };
-            let browsers = match self.store.subscriptions(&notice.call.person).await {
-                Ok(browsers) => browsers,
-                Err(error) => {
-                    note(Outcome::Failed, &error);
-                    continue;
-                }
-            };
-            for browser in browsers {
-                let Ok(permit) = Arc::clone(&self.sending).acquire_owned().await else {
-                    return;
-                };
-                let (delivery, notice) = (Arc::clone(&self), Arc::clone(&notice));
-                let stop = stop.clone();
-                tokio::spawn(async move { delivery.deliver(&browser, &notice, permit, stop).await });
-            }
+            tokio::spawn(Arc::clone(&self).carry_out(notice, permit, stop.clone()));
+        }
+    }
+
+    /// Sends a notice to all browsers of its person, then deletes its row.
+    async fn carry_out(
+        self: Arc<Self>,
+        notice: Notice,
+        _in_hand: OwnedSemaphorePermit,
+        stop: watch::Receiver<bool>,
+    ) {
+        let browsers = match self.store.subscriptions(&notice.call.person).await {
+            Ok(browsers) => browsers,
+            Err(error) => return note(Outcome::Failed, &error),
+        };
+        let deliveries = browsers
+            .iter()
+            .map(|browser| self.deliver(browser, &notice, stop.clone()));
+        let delivered = join_all(deliveries).await;
+        let is_interrupted =
+            delivered.contains(&Delivered::Interrupted) && !delivered.contains(&Delivered::Yes);
+        // Without a subscription it was not stored.
+        if let Some(row) = notice.row.filter(|_| !delivered.is_empty() && !is_interrupted) {
+            self.delete(&row, stop).await;
         }
     }
 
@@ -203,34 +245,58 @@ impl Delivery {
         &self,
         browser: &Subscription,
         notice: &Notice,
-        mut permit: OwnedSemaphorePermit,
         mut stop: watch::Receiver<bool>,
-    ) {
+    ) -> Delivered {
         let mut retries = Retries::default();
         loop {
-            let (status, retry_after) = match self.send(browser, notice).await {
-                Ok(Answer::Accepted) => return Outcome::Sent.count(1),
-                Ok(Answer::Gone) => return self.forget(browser).await,
-                Ok(Answer::Refused(status)) => return note(Outcome::Refused, &status),
+            let Ok(permit) = self.sending.acquire().await else {
+                return Delivered::Interrupted;
+            };
+            let sent = self.send(browser, notice).await;
+            drop(permit);
+            let (status, retry_after) = match sent {
+                Ok(Answer::Accepted) => {
+                    Outcome::Sent.count(1);
+                    return Delivered::Yes;
+                }
                 Ok(Answer::Busy { status, retry_after }) => (status, retry_after),
-                Err(error) => return note(Outcome::Failed, &error),
+                Ok(Answer::Gone) => {
+                    self.forget(browser).await;
+                    return Delivered::No;
+                }
+                Ok(Answer::Refused(status)) => {
+                    note(Outcome::Refused, &status);
+                    return Delivered::No;
+                }
+                Err(error) => {
+                    note(Outcome::Failed, &error);
+                    return Delivered::No;
+                }
             };
             let Some(pause) = retries.next(retry_after) else {
-                return note(Outcome::Refused, &status);
+                note(Outcome::Refused, &status);
+                return Delivered::No;
             };
-            drop(permit);
             let Ok(_permit) = self.waiting.try_acquire() else {
-                return Outcome::Dropped.count(1);
+                Outcome::Dropped.count(1);
+                return Delivered::No;
             };
             Outcome::Retried.count(1);
             tokio::select! {
-                () = stopped(&mut stop) => return,
+                () = stopped(&mut stop) => return Delivered::Interrupted,
                 () = sleep(pause) => {}
             }
-            let Ok(next) = Arc::clone(&self.sending).acquire_owned().await else {
-                return;
-            };
-            permit = next;
+        }
+    }
+
+    /// Deletes the row of a notice, however long the store fails.
+    async fn delete(&self, row: &StoredNotice, mut stop: watch::Receiver<bool>) {
+        while let Err(error) = self.store.remove_notice(row).await {
+            tracing::debug!(%error, "a notice that was sent cannot be deleted");
+            tokio::select! {
+                () = stopped(&mut stop) => return,
+                () = sleep(RETRY) => {}
+            }
         }
     }
 

@@ -38,6 +38,7 @@ impl Tables {
             if is_first && ages.is_none_or(|ages| ages.elapsed() >= AGE_INTERVAL) {
                 note_failure(self.remove_old().await);
                 note_failure(self.remove_old_subscriptions().await);
+                note_failure(self.store.forget_notices(self.date()).await);
                 note_failure(self.remove_old_tournaments().await);
                 ages = Some(Instant::now());
             }
@@ -328,6 +329,7 @@ mod tests {
                 facts: vec!["x".repeat(bytes)],
                 listing: Some(listing),
                 opens: Vec::new(),
+                notices: Vec::new(),
             };
             self.tables.store.append(append).await.unwrap();
             self.tables.stored.fetch_add(1, Ordering::Relaxed);

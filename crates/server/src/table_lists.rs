@@ -63,7 +63,8 @@ pub(crate) async fn tables(
         listed.map_err(|error| tables::storage(&error))
     };
     let (open, running) = (public(Phase::Waiting).await?, public(Phase::Running).await?);
-    let all: Vec<&Listed> = yours.iter().chain(&open).chain(&running).collect();
+    let all = yours.iter().chain(&open).chain(&running);
+    let all: Vec<&str> = all.map(|listed| &*listed.code).collect();
     let elsewhere = summaries_elsewhere(&app, &all, person.as_ref()).await;
     Ok(Json(Lists {
         yours: summaries(&app, yours, person.as_ref(), &elsewhere).await,
@@ -135,13 +136,13 @@ async fn forget_these(app: &App, headers: &HeaderMap, code: Option<&str>) -> Res
 /// The summaries of tables that other nodes have loaded.
 async fn summaries_elsewhere(
     app: &App,
-    tables: &[&Listed],
+    codes: &[&str],
     person: Option<&Person>,
 ) -> HashMap<String, TableSummary> {
     match &app.tables.nodes {
         Some(nodes) => {
             let person = person.map(|person| person.id.as_str());
-            nodes.summaries(&app.tables, tables, person).await
+            nodes.summaries(&app.tables, codes, person).await
         }
         None => HashMap::new(),
     }

@@ -444,6 +444,7 @@ pub(crate) mod tests {
             facts: listing::lines(&[Fact::Closed { finished: None }.requested(Some(asked))]).unwrap(),
             listing: None,
             opens: Vec::new(),
+            notices: Vec::new(),
         };
         tables.store.append(append).await.unwrap();
         let (copy, _) = tables.copy("x-y-1").await.unwrap();

@@ -70,6 +70,7 @@ async fn write(store: Arc<SqliteStore>, mut writer: Writer, appends: u64, listed
             facts: vec!["x".repeat(FACT_LEN)],
             listing: listed.then(|| listing(writer.facts)),
             opens: Vec::new(),
+            notices: Vec::new(),
         };
         store.append(append).await.unwrap();
         writer.facts += 1;

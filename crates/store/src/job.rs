@@ -1,6 +1,6 @@
 //! The writes of a store, for any backend.
 
-use crate::{Append, Chapter, Listing, NewRoom, NodeId, OldTournaments, Subscription, Ticket};
+use crate::{Append, Chapter, Listing, NewRoom, NodeId, Notice, OldTournaments, Subscription, Ticket};
 
 /// Something to write, all or nothing.
 #[derive(Debug)]
@@ -63,6 +63,12 @@ pub(crate) enum Job {
     OldSubscriptions {
         until: u64,
     },
+    /// Deletes a notice.
+    RemoveNotice(Notice),
+    /// Deletes notices that are no longer valid.
+    OldNotices {
+        now: u64,
+    },
 }
 
 impl Job {
@@ -92,7 +98,32 @@ impl Job {
             | Self::GiveTicket { .. }
             | Self::TakeTicket { .. }
             | Self::OldTournaments(_)
-            | Self::OldSubscriptions { .. } => &[],
+            | Self::OldSubscriptions { .. }
+            | Self::RemoveNotice(_)
+            | Self::OldNotices { .. } => &[],
+        }
+    }
+
+    /// The notices it stores, and the epoch of the claim that they need.
+    pub(crate) fn notices(&self) -> (u32, &[Notice]) {
+        match self {
+            Self::Append(append) => (append.epoch, &append.notices),
+            Self::Record(chapter) => (UNCLAIMED, &chapter.notices),
+            Self::Create(_)
+            | Self::Claim { .. }
+            | Self::Release { .. }
+            | Self::Secret { .. }
+            | Self::Note { .. }
+            | Self::Rate { .. }
+            | Self::Forget { .. }
+            | Self::Subscribe { .. }
+            | Self::Unsubscribe { .. }
+            | Self::GiveTicket { .. }
+            | Self::TakeTicket { .. }
+            | Self::OldTournaments(_)
+            | Self::OldSubscriptions { .. }
+            | Self::RemoveNotice(_)
+            | Self::OldNotices { .. } => (UNCLAIMED, &[]),
         }
     }
 

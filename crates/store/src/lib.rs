@@ -21,8 +21,8 @@ pub use cluster::{Cluster, Node, Roster};
 pub use data::Data;
 pub use error::StoreError;
 pub use model::{
-    Append, Chapter, Claim, EvictionClass, Listed, Listing, NewRoom, NodeId, OldTournaments, PLAYED, State,
-    Store, StoredRoom, Subscription, Ticket,
+    Append, Chapter, Claim, EvictionClass, Listed, Listing, NewRoom, NodeId, Notice, OldTournaments, PLAYED,
+    State, Store, StoredRoom, Subscription, Ticket,
 };
 pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresCluster, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};

@@ -83,6 +83,8 @@ pub struct Append {
     pub listing: Option<Listing>,
     /// Tables that the facts open.
     pub opens: Vec<NewRoom>,
+    /// Notices that the facts cause. Those for people without a push subscription are not stored.
+    pub notices: Vec<Notice>,
 }
 
 /// Tables that may be evicted after some time without changes.
@@ -354,6 +356,25 @@ pub trait Store: Send + Sync + 'static {
     /// Returns the backend's error.
     async fn count_subscriptions(&self) -> Result<u64, StoreError>;
 
+    /// The notices whose senders are gone, at most `limit`. For a node, these are the notices of nodes that are no longer alive; for the
+    /// only server of a store, all.
+    ///
+    /// # Errors
+    /// Returns the backend's error.
+    async fn orphaned_notices(&self, node: Option<NodeId>, limit: u32) -> Result<Vec<Notice>, StoreError>;
+
+    /// Deletes a notice. Returns whether it was there: of several callers only one deletes it.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn remove_notice(&self, notice: &Notice) -> Result<bool, StoreError>;
+
+    /// Deletes notices that are no longer valid `now` (seconds since 1970).
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn forget_notices(&self, now: u64) -> Result<(), StoreError>;
+
     /// Stores a ticket in place of the person's earlier one, and deletes those that are no longer valid `now` (seconds since 1970).
     ///
     /// # Errors
@@ -416,6 +437,8 @@ pub struct Chapter {
     pub members: Vec<String>,
     /// The tables of the round that these facts draw.
     pub rooms: Vec<NewRoom>,
+    /// Notices for the people at these tables. Those for people without a push subscription are not stored.
+    pub notices: Vec<Notice>,
 }
 
 /// The tournaments to delete.
@@ -445,6 +468,23 @@ pub struct Subscription {
     pub lang: String,
     /// Time of the last renewal in seconds since 1970.
     pub renewed: u64,
+}
+
+/// A call to a person who is away. It is stored together with the facts that cause it, until it is sent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// The code of the table to come to.
+    pub room: String,
+    /// The place of the first of those facts.
+    pub seq: u64,
+    /// The person's id.
+    pub person: String,
+    /// The node that sends it; `None` for the only server of a store.
+    pub node: Option<NodeId>,
+    /// The end of its validity, in seconds since 1970.
+    pub until: u64,
+    /// The reason: a line of JSON that the store does not read.
+    pub reason: String,
 }
 
 /// A ticket for switching devices.

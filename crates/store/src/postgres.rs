@@ -6,6 +6,7 @@ mod failure;
 mod list;
 mod migrations;
 mod nodes;
+mod notice;
 mod obstacle;
 mod readers;
 mod remove;

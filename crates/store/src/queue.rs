@@ -4,7 +4,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 
 use crate::job::Job;
 use crate::sql::seconds;
-use crate::{NodeId, StoreError};
+use crate::{NodeId, Notice, StoreError};
 
 /// Maximum number of orders in the queue.
 const LENGTH: usize = 1024;
@@ -12,7 +12,7 @@ const LENGTH: usize = 1024;
 /// Maximum number of orders that are written together.
 pub(crate) const GROUP: usize = 256;
 
-/// The number that a job returns, if any: the epoch of a claim, or 1 for a ticket that was taken.
+/// The number that a job returns, if any: the epoch of a claim, or 1 for a ticket or a notice that was deleted.
 pub(crate) type Returned = Option<u32>;
 
 /// The sender of an answer.
@@ -92,6 +92,12 @@ impl Queue {
     pub(crate) async fn take_ticket(&self, code: String) -> Result<bool, StoreError> {
         let taken = self.write(Job::TakeTicket { code }).await?;
         Ok(taken.is_some())
+    }
+
+    /// Deletes a notice. Returns whether there was one.
+    pub(crate) async fn remove_notice(&self, notice: Notice) -> Result<bool, StoreError> {
+        let removed = self.write(Job::RemoveNotice(notice)).await?;
+        Ok(removed.is_some())
     }
 
     /// Removes tables that did not change after `until`. Returns the number removed.

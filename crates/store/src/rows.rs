@@ -28,7 +28,7 @@ pub(crate) struct Part {
 }
 
 /// All parts, each after those it refers to.
-pub(crate) const PARTS: [Part; 11] = {
+pub(crate) const PARTS: [Part; 12] = {
     use Kind::{Bytes, Fact, Flag, Number, Text};
     [
         Part {
@@ -115,6 +115,17 @@ pub(crate) const PARTS: [Part; 11] = {
             name: "tournament_members",
             columns: &[("person", Text), ("tournament", Text)],
             key: &["person", "tournament"],
+        },
+        Part {
+            name: "notices",
+            columns: &[
+                ("room", Text),
+                ("seq", Number),
+                ("person", Text),
+                ("until", Number),
+                ("reason", Text),
+            ],
+            key: &["room", "seq", "person"],
         },
     ]
 };

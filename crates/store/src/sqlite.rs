@@ -6,6 +6,7 @@ mod copy;
 mod error;
 mod lock;
 mod migrations;
+mod notice;
 mod readers;
 mod remove;
 mod rights;

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use stammtisch_store::{
-    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
-    StoreError, StoredRoom, Subscription, Ticket,
+    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, Notice, OldTournaments, PLAYED, State,
+    Store, StoreError, StoredRoom, Subscription, Ticket,
 };
 use tokio::time::sleep;
 
@@ -93,6 +93,8 @@ impl Store for Mounted {
             facts,
             listing,
             opens,
+            // No one has a push subscription.
+            notices: _,
         } = append;
         let world = Arc::clone(&self.0);
         self.write(move |disk| {
@@ -350,6 +352,18 @@ impl Store for Mounted {
     }
 
     async fn forget_subscriptions(&self, _until: u64) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn orphaned_notices(&self, _node: Option<NodeId>, _limit: u32) -> Result<Vec<Notice>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn remove_notice(&self, _notice: &Notice) -> Result<bool, StoreError> {
+        Ok(false)
+    }
+
+    async fn forget_notices(&self, _now: u64) -> Result<(), StoreError> {
         Ok(())
     }
 

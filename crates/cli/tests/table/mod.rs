@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "tests and benchmarks each use a part of this")]
 
 pub(crate) mod evening;
+pub(crate) mod history;
 pub(crate) mod player;
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -21,6 +22,11 @@ use crate::common::stammtisch;
 
 /// The longest wait before a test fails.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+
+/// As the page does: time for a connection to open, silence after which it is tested with a ping, and time for the answer.
+const OPENS_WITHIN: Duration = Duration::from_secs(10);
+const PINGS_AFTER: Duration = Duration::from_secs(5);
+const ANSWERS_WITHIN: Duration = Duration::from_secs(3);
 
 /// A running server; dropping it sends SIGKILL.
 pub(crate) struct Server {
@@ -135,7 +141,7 @@ impl Person {
     /// Connects to a table; `None` while no server listens, or when it goes away meanwhile.
     pub(crate) fn connect(&self, address: SocketAddr, code: &str) -> Option<Socket> {
         let stream = TcpStream::connect(address).ok()?;
-        stream.set_read_timeout(Some(PATIENCE)).ok()?;
+        stream.set_read_timeout(Some(OPENS_WITHIN)).ok()?;
         stream.set_nodelay(true).ok()?;
         let url = format!("ws://{address}/api/v2/tables/{code}/ws");
         let mut request = url.into_client_request().expect("a good address");
@@ -143,24 +149,27 @@ impl Person {
             .headers_mut()
             .insert("Cookie", self.cookie.parse().expect("a plain cookie"));
         let (socket, _) = client(request, stream).ok()?;
+        socket.get_ref().set_read_timeout(Some(PINGS_AFTER)).ok()?;
         Some(Socket {
             socket,
             client: TableClient::default(),
         })
     }
 
-    /// Connects again and again, to one address after another, until a server is there.
-    pub(crate) fn connect_patiently(&self, addresses: &[SocketAddr], code: &str) -> Socket {
+    /// Connects again and again, to one address after another, until a server is there. Returns also the number of times that none of them
+    /// had the table.
+    pub(crate) fn connect_patiently(&self, addresses: &[SocketAddr], code: &str) -> (Socket, usize) {
         let begun = Instant::now();
-        loop {
+        for missed in 0.. {
             for address in addresses {
                 if let Some(socket) = self.connect(*address, code) {
-                    return socket;
+                    return (socket, missed);
                 }
             }
             assert!(begun.elapsed() < PATIENCE, "no server came back");
             std::thread::sleep(Duration::from_millis(5));
         }
+        unreachable!("the attempts are endless")
     }
 }
 
@@ -181,18 +190,30 @@ impl Socket {
         self.socket.send(Message::text(message.to_string())).ok()
     }
 
-    /// The next message; `None` when the connection is gone.
+    fn wait_at_most(&self, time: Duration) -> Option<()> {
+        self.socket.get_ref().set_read_timeout(Some(time)).ok()
+    }
+
+    /// The next message; `None` when the connection is gone, or nothing comes over it any more.
     pub(crate) fn receive(&mut self) -> Option<ServerMessage> {
+        let mut is_tested = false;
         loop {
             match self.socket.read() {
                 Ok(Message::Text(text)) => {
+                    if is_tested {
+                        self.wait_at_most(PINGS_AFTER)?;
+                    }
                     let heard = self.client.receive(&text);
                     return Some(heard.unwrap_or_else(|error| panic!("{error}: {text}")));
                 }
                 Ok(Message::Close(_)) => return None,
                 Ok(_) => {}
-                Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
-                    panic!("the server says nothing any more")
+                Err(tungstenite::Error::Io(error))
+                    if error.kind() == std::io::ErrorKind::WouldBlock && !is_tested =>
+                {
+                    is_tested = true;
+                    self.wait_at_most(ANSWERS_WITHIN)?;
+                    self.send(&json!({"type": "ping", "at": 0}))?;
                 }
                 Err(_) => return None,
             }

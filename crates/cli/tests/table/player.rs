@@ -1,12 +1,14 @@
 //! People who play whatever comes, through any number of restarts of the server.
 
 use std::net::SocketAddr;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
 
+use super::history::{History, assert_consistent};
 use super::{PATIENCE, Person, Socket};
 
 /// Time before a move that could not be stored is sent again.
@@ -53,12 +55,17 @@ pub(crate) struct Player {
     pub(crate) too_late: usize,
     /// Whether the server's storage may fail for a while. A move that is refused for that reason is sent again.
     storage_may_fail: bool,
-    /// Time before each move.
-    thinks: Duration,
+    /// Time before each move, until the flag is set.
+    thinks: (Duration, Arc<AtomicBool>),
     /// Number of moves sent again for that reason.
     pub(crate) unstored: usize,
     /// Number of connections made.
     pub(crate) connections: usize,
+    /// The longest time without a table after a lost connection, and the most attempts in a row at which no server had the table.
+    pub(crate) longest_gap: Duration,
+    pub(crate) most_missed: usize,
+    /// Everything that the server sent.
+    pub(crate) history: History,
 }
 
 impl Player {
@@ -72,14 +79,18 @@ impl Player {
             sent_again: 0,
             too_late: 0,
             storage_may_fail: false,
-            thinks: Duration::ZERO,
+            thinks: (Duration::ZERO, Arc::default()),
             unstored: 0,
             connections: 0,
+            longest_gap: Duration::ZERO,
+            most_missed: 0,
+            history: History::default(),
         }
     }
 
-    /// The same player, who thinks this long before each move.
-    pub(crate) fn thinking(self, thinks: Duration) -> Self {
+    /// The same player, who thinks this long before each move, until this flag is set.
+    pub(crate) fn thinking(self, thinks: Duration, hurry: &Arc<AtomicBool>) -> Self {
+        let thinks = (thinks, Arc::clone(hurry));
         Self { thinks, ..self }
     }
 
@@ -109,10 +120,13 @@ impl Player {
     ) -> Self {
         let begun = Instant::now();
         loop {
-            let mut socket = person.connect_patiently(addresses, code);
+            let lost = Instant::now();
+            self.history.connects();
+            let (mut socket, missed) = person.connect_patiently(addresses, code);
             self.connections += 1;
             let mut is_first = true;
             while let Some(message) = socket.receive() {
+                self.history.note(&message);
                 assert!(
                     begun.elapsed() < 3 * PATIENCE,
                     "the match does not come to its end"
@@ -131,6 +145,10 @@ impl Player {
                     }
                     ServerMessage::Table { .. } if is_first => {
                         is_first = false;
+                        if self.connections > 1 {
+                            self.longest_gap = self.longest_gap.max(lost.elapsed());
+                            self.most_missed = self.most_missed.max(missed);
+                        }
                         if self.pending.is_some() {
                             // In the air when the server died: sent again, once a connection.
                             self.sent_again += 1;
@@ -144,7 +162,9 @@ impl Player {
                     return self;
                 }
                 if self.choose(table) {
-                    std::thread::sleep(self.thinks);
+                    if !self.thinks.1.load(Ordering::SeqCst) {
+                        std::thread::sleep(self.thinks.0);
+                    }
                     self.send(&mut socket);
                 }
             }
@@ -197,8 +217,19 @@ impl Player {
     }
 }
 
-/// Checks that every acknowledged move is in the log of the record where it was acknowledged, and that the log holds no other.
+/// Checks everything that the players were shown against the record.
+pub(crate) fn assert_shown(record: &Value, players: &[Player]) {
+    let histories: Vec<_> = players
+        .iter()
+        .map(|player| (player.seat, &player.history))
+        .collect();
+    assert_consistent(record, &histories);
+}
+
+/// Checks that every acknowledged move is in the log of the record where it was acknowledged, and that the log holds no other; and
+/// everything that the players were shown.
 pub(crate) fn assert_nothing_is_lost(record: &Value, players: &[Player]) {
+    assert_shown(record, players);
     let log = record["log"].as_array().expect("a log");
     let moves = log.iter().filter(|line| line["m"].is_string()).count();
     let acknowledged: usize = players.iter().map(|player| player.done.len()).sum();

@@ -25,7 +25,8 @@ fn begun(limit: Option<u32>) -> Desk {
 
 /// The people called now.
 fn called(desk: &mut Desk) -> Vec<String> {
-    let calls = desk.room.calls(desk.now).into_iter();
+    let announced = std::mem::take(&mut desk.calls).into_iter().map(|(call, _)| call);
+    let calls = announced.chain(desk.room.calls(desk.now));
     calls.map(|call| call.person.replace("id-", "")).collect()
 }
 
@@ -154,13 +155,20 @@ fn in_a_correspondence_match_a_call_has_the_time_left() {
     let (first, second) = turns(&desk);
     goes(&mut desk, second);
     moves(&mut desk, first);
-    let calls = desk.room.calls(desk.now);
-    assert_eq!(calls[0].left, Some(Duration::from_millis(DAY.into())));
+    let (call, opened) = &desk.calls[0];
+    assert_eq!(call.left, Some(Duration::from_millis(DAY.into())));
+    // It is no longer true once they have moved.
+    let table = desk.restart().room.table().clone();
+    assert!(table.awaits(&call.person, *opened));
+    assert!(!table.awaits(&person(first).id, *opened));
+    let (call, opened) = (call.clone(), *opened);
+    moves(&mut desk, second);
+    assert!(!desk.room.table().awaits(&call.person, opened));
     let mut quick = begun(Some(10_000));
     let (first, second) = turns(&quick);
     goes(&mut quick, second);
     moves(&mut quick, first);
-    assert_eq!(quick.room.calls(quick.now)[0].left, None);
+    assert_eq!(quick.calls[0].0.left, None);
 }
 
 #[test]

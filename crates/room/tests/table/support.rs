@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, AnyTurn, LoggedLine};
 use stammtisch_room::message::TableSnapshot;
 use stammtisch_room::{
-    BotEntry, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table,
+    BotEntry, Call, Change, ConnId, Decision, Opening, Person, Plan, Room, Settings, StoredFact, Table,
 };
 
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
@@ -45,6 +45,8 @@ pub(crate) struct Desk {
     pub(crate) late: Vec<String>,
     /// The probes sent, with the time.
     pub(crate) probes: Vec<(ConnId, u32, Duration)>,
+    /// The calls since the last query, each with the moment at which its turn began.
+    pub(crate) calls: Vec<(Call, usize)>,
     conns: u64,
     /// Load count.
     epoch: u32,
@@ -93,6 +95,7 @@ impl Desk {
             done: Vec::new(),
             late: Vec::new(),
             probes: Vec::new(),
+            calls: Vec::new(),
             conns: 0,
             epoch,
         }
@@ -108,6 +111,8 @@ impl Desk {
         for name in ["Anna"].iter().chain(others) {
             desk.join(name);
         }
+        // They have come since.
+        desk.calls.clear();
         desk
     }
 
@@ -201,7 +206,9 @@ impl Desk {
     pub(crate) fn commit(&mut self, change: Change) {
         self.stored.extend_from_slice(change.facts());
         let done = self.room.held_by(&change);
+        let announced = self.room.calls_after(&change);
         self.room.commit(change, self.now);
+        self.note_calls(announced);
         self.done.extend(done.into_iter().map(|(_, id)| id));
         let late = self.room.take_dropped();
         self.late.extend(late.into_iter().map(|(_, id)| id));
@@ -211,6 +218,18 @@ impl Desk {
                 self.probes.push((conn, nonce, self.now));
             }
         }
+    }
+
+    /// The calls of a change are those that were announced before it.
+    fn note_calls(&mut self, announced: Vec<(Call, usize)>) {
+        let person = |call: &Call| call.person.clone();
+        let calls: Vec<_> = self.room.calls(self.now).iter().map(person).collect();
+        let expected: Vec<_> = announced.iter().map(|(call, _)| person(call)).collect();
+        assert_eq!(calls, expected);
+        for (call, opened) in &announced {
+            assert!(self.room.table().awaits(&call.person, *opened), "{call:?}");
+        }
+        self.calls.extend(announced);
     }
 
     /// Sends a person's request. Returns whether it changed anything, or the code of the refusal.

@@ -47,6 +47,15 @@ impl Ownership {
         }
     }
 
+    /// Waits until another node owns the table, or soon will.
+    pub(super) async fn lost(&mut self) {
+        let Some(Term { node, terms, .. }) = &mut self.0 else {
+            return std::future::pending().await;
+        };
+        let claimed_by = *node;
+        let _ = terms.wait_for(|node| *node != claimed_by).await;
+    }
+
     /// Waits until the table must leave this process.
     pub(super) async fn ended(&mut self) -> Departure {
         let Some(Term {

@@ -55,8 +55,9 @@ impl Actor {
                 ..listing
             }),
             opens: Vec::new(),
+            notices: Vec::new(),
         };
-        match self.tables.store.append(append).await {
+        match self.append(append).await {
             Ok(()) => self.note_listing(true, now),
             Err(error @ StoreError::Fenced { .. }) => return Err(self.give_up(&error)),
             // No fact is lost. The next attempt is due in a second.

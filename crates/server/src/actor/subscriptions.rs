@@ -98,7 +98,7 @@ impl Actor {
         let replaced = self.room.join(conn, id, self.now());
         self.replace(&replaced);
         self.subscriptions.insert(conn, subscription);
-        self.notify_absent();
+        self.notify_absent(Vec::new());
         self.send_updates_except(Some(conn), self.now());
         self.send_table(conn);
         self.send_chat_history(conn);
@@ -121,7 +121,7 @@ impl Actor {
             self.room.may_have_missed(conn, silence, self.now());
         }
         if self.room.leave(conn, self.now()) {
-            self.notify_absent();
+            self.notify_absent(Vec::new());
             self.send_updates();
         }
     }

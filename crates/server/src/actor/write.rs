@@ -12,6 +12,7 @@ use stammtisch_store::{Append, StoreError, StoredRoom};
 use super::pending::{Unsettled, Write};
 use super::state::{Actor, Broken, RETRY};
 use crate::frames::refusal;
+use crate::push::notice::Notice;
 use crate::tables::{full_of_codes, storage};
 use crate::{listing, metrics as names};
 
@@ -51,16 +52,16 @@ impl Actor {
         if self.unsettled.is_some() {
             return Ok(Written::Refused(unreachable_store()));
         }
-        let append = match self.append_of(&write) {
+        let (append, notices) = match self.append_of(&write) {
             Ok(append) => append,
             Err(refused) => return Ok(Written::Refused(refused)),
         };
         let is_listed = append.listing.is_some();
         let begun = Instant::now();
-        let stored = self.tables.store.append(append).await;
+        let stored = self.append(append).await;
         histogram!(names::APPEND).record(begun.elapsed().as_secs_f64());
         let Err(error) = stored else {
-            self.apply(write, is_listed);
+            self.apply(write, is_listed, notices);
             return Ok(Written::Stored);
         };
         if matches!(error, StoreError::Exists { .. }) {
@@ -79,6 +80,17 @@ impl Actor {
             return Ok(Written::Unsettled);
         }
         Err(self.give_up(&error))
+    }
+
+    /// Stores facts, and waits for that no longer than the table is this process's. After that its new owner knows whether they are stored,
+    /// and tells the clients.
+    pub(super) async fn append(&mut self, append: Append) -> Result<(), StoreError> {
+        let room = append.room.clone();
+        tokio::select! {
+            biased;
+            stored = self.tables.store.append(append) => stored,
+            () = self.ownership.lost() => Err(StoreError::Fenced { room }),
+        }
     }
 
     /// Whether this request's own write is unsettled. If so, it is answered once that is settled.
@@ -103,7 +115,7 @@ impl Actor {
         let Some(unsettled) = self.unsettled.take() else {
             return Ok(true);
         };
-        let (is_stored, is_listed) = match self.write_again(&unsettled.write).await {
+        let (is_stored, is_listed, notices) = match self.write_again(&unsettled.write).await {
             Ok(settled) => settled,
             Err(StoreError::Full | StoreError::Database(_)) => {
                 self.unsettled = Some(unsettled);
@@ -114,7 +126,7 @@ impl Actor {
         };
         let Unsettled { write, askers } = *unsettled;
         if is_stored {
-            self.apply(write, is_listed);
+            self.apply(write, is_listed, notices);
         }
         let version = self.room.version();
         for (conn, id) in askers {
@@ -128,18 +140,18 @@ impl Actor {
         Ok(true)
     }
 
-    /// Returns whether a change is stored, and whether its listing is.
-    async fn write_again(&mut self, write: &Write) -> Result<(bool, bool), StoreError> {
+    /// Returns whether a change is stored, whether its listing is, and the notices that it causes.
+    async fn write_again(&mut self, write: &Write) -> Result<(bool, bool, Vec<Notice>), StoreError> {
         let append = self.append_of(write);
-        let append = append.map_err(|refused| StoreError::Database(refused.message))?;
+        let (append, notices) = append.map_err(|refused| StoreError::Database(refused.message))?;
         let is_listed = append.listing.is_some();
-        match self.tables.store.append(append).await {
-            Ok(()) => Ok((true, is_listed)),
+        match self.append(append).await {
+            Ok(()) => Ok((true, is_listed, notices)),
             // The first attempt may have stored it.
             Err(StoreError::Conflict { .. } | StoreError::Exists { .. }) => {
                 let (code, seq) = (self.room.table().code().to_owned(), self.room.table().seq());
                 let found = self.tables.store.read(&code, seq).await?;
-                Ok((self.is_stored(found, &write.change)?, is_listed))
+                Ok((self.is_stored(found, &write.change)?, is_listed, notices))
             }
             Err(error) => Err(error),
         }
@@ -161,10 +173,11 @@ impl Actor {
         }
     }
 
-    /// The facts and the listing to store with a change.
-    fn append_of(&self, write: &Write) -> Result<Append, Refused> {
+    /// The facts and the listing to store with a change, and the notices that it causes.
+    fn append_of(&self, write: &Write) -> Result<(Append, Vec<Notice>), Refused> {
         let table = self.room.table();
-        Ok(Append {
+        let notices = self.notices_of(&write.change)?;
+        let append = Append {
             room: table.code().to_owned(),
             epoch: self.room.epoch(),
             seq: table.seq(),
@@ -172,11 +185,13 @@ impl Actor {
             facts: listing::lines(write.change.facts())?,
             listing: self.listing_after(&write.change, self.now())?,
             opens: write.opens.iter().map(|(new, _)| new.clone()).collect(),
-        })
+            notices: Notice::rows(&notices),
+        };
+        Ok((append, notices))
     }
 
     /// Applies a stored change and sends updates.
-    fn apply(&mut self, Write { change, opens }: Write, is_listed: bool) {
+    fn apply(&mut self, Write { change, opens }: Write, is_listed: bool, notices: Vec<Notice>) {
         let now = self.now();
         self.note_listing(is_listed, now);
         let held = self.room.held_by(&change);
@@ -193,7 +208,7 @@ impl Actor {
         self.tables.count_new(opens.iter().map(|(_, table)| table));
         self.room.commit(change, now);
         self.cancel_stale_search();
-        self.notify_absent();
+        self.notify_absent(notices);
         self.send_updates_except(None, now);
         self.reply_to_held(held);
     }

@@ -18,13 +18,14 @@ use stammtisch_events::{
 };
 use stammtisch_room::message::Limit;
 use stammtisch_room::{Code, Person, Refused, Settings, Summary, Table, TableCode};
-use stammtisch_store::{Chapter, NewRoom, StoreError};
+use stammtisch_store::{Chapter, NewRoom, Notice as StoredNotice, StoreError};
 use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
 use crate::body::{Api, CodeResponse, read_as_person};
 use crate::error::{ApiError, internal, too_fast};
+use crate::push::notice::{Cause, Notice};
 use crate::tables::{MAX_DRAWS, Tables, full_of_codes, storage};
 use crate::wait_times::WaitTimes;
 use crate::{bots, listing, random};
@@ -114,7 +115,11 @@ pub(crate) async fn open(
     for _ in 0..MAX_DRAWS {
         let code = random::table_code(&*app.tables.environment, false).map_err(|error| internal(&error))?;
         let tournament = Tournament::load(&code, facts.clone())?;
-        if app.tables.record(0, &tournament, &facts, Vec::new()).await? {
+        if app
+            .tables
+            .record(0, &tournament, &facts, Vec::new(), Vec::new())
+            .await?
+        {
             tracing::info!("a tournament was opened");
             return Ok((StatusCode::CREATED, Json(CodeResponse { code })).into_response());
         }
@@ -331,10 +336,20 @@ impl Tables {
         for fact in &facts {
             after.evolve(fact.clone())?;
         }
-        let is_drawn = !rooms.is_empty();
-        let stored = self.record(state.tournament.seq(), &after, &facts, rooms).await?;
-        if let Some(notifier) = self.notifier.get().filter(|_| stored && is_drawn) {
-            notifier.notify_drawn(&after);
+        let seq = state.tournament.seq();
+        let cause = Cause {
+            seq,
+            opened: None,
+            at: self.date(),
+            node: self.nodes.as_ref().map(|nodes| nodes.id()),
+        };
+        let notifier = self.notifier.get().filter(|_| !rooms.is_empty());
+        let notices = notifier.map(|notifier| notifier.of_draw(&after, cause));
+        let notices = notices.transpose()?.unwrap_or_default();
+        let rows = Notice::rows(&notices);
+        let stored = self.record(seq, &after, &facts, rooms, rows).await?;
+        if let Some(notifier) = notifier.filter(|_| stored) {
+            notices.into_iter().for_each(|notice| notifier.send(notice));
         }
         Ok(stored)
     }
@@ -362,7 +377,7 @@ impl Tables {
         Ok((vec![TournamentFact::Drawn { tables }], rooms))
     }
 
-    /// Stores facts from sequence number `seq`, together with the tables they open; `after` is the resulting tournament. Returns false,
+    /// Stores facts from sequence number `seq`, together with the tables they open and notices; `after` is the resulting tournament. Returns false,
     /// storing nothing, if `seq` or a code is taken.
     async fn record(
         &self,
@@ -370,6 +385,7 @@ impl Tables {
         after: &Tournament,
         facts: &[TournamentFact],
         rooms: Vec<(NewRoom, Table)>,
+        notices: Vec<StoredNotice>,
     ) -> Result<bool, Refused> {
         let line = TournamentLine {
             name: after.name().to_owned(),
@@ -387,6 +403,7 @@ impl Tables {
             summary: serde_json::to_string(&line).map_err(|error| internal(&error))?,
             members: after.members(),
             rooms,
+            notices,
         };
         match self.store.record(chapter).await {
             Ok(()) => {

@@ -1,7 +1,9 @@
 //! The task that beats, and buries those that no longer do.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use futures_util::future::join_all;
 use metrics::{counter, gauge};
 use stammtisch_store::{NodeId, Roster, StoreError};
 use tokio::sync::{mpsc, watch};
@@ -11,6 +13,12 @@ use super::Nodes;
 use super::lease::Watch;
 use crate::metrics::{LAPSES, NODES};
 use crate::shutdown::stopped;
+
+/// Time after the end of its lease at which a node that cannot beat asks the others. They have taken over its tables by then, if they can.
+const DOUBT: Duration = Duration::from_secs(1);
+
+/// Time for their answers.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// A node's heart: beats and watches those of the others.
 pub(crate) struct Beats {
@@ -38,6 +46,9 @@ impl Beats {
                 () = stopped(&mut ended) => return,
                 beaten = self.beat(&nodes) => beaten,
             };
+            if beaten.is_err() {
+                nodes.step_back().await;
+            }
             self.note(beaten);
             let pause = self
                 .watch
@@ -95,6 +106,31 @@ impl Beats {
 }
 
 impl Nodes {
+    /// Gives up the tables if only this node has lost the database: the others take them over, and clients that are connected here must
+    /// go there. If all have lost it, the tables stay where they are.
+    async fn step_back(&self) {
+        if self
+            .lease
+            .lapsed(self.now())
+            .is_some_and(|lapsed| lapsed >= DOUBT)
+            && self.others_go_on().await
+        {
+            tracing::warn!("only this node has lost the database; it gives up its tables");
+            self.lease.give_up();
+        }
+    }
+
+    /// Whether another node is ready.
+    async fn others_go_on(&self) -> bool {
+        let (roster, me) = (self.roster(), self.lease.node());
+        let others = roster.nodes.iter().filter(|node| node.id != me);
+        let answers = join_all(others.map(|node| self.get(node, "/readyz", PATIENCE))).await;
+        answers
+            .into_iter()
+            .flatten()
+            .any(|response| response.status().is_success())
+    }
+
     /// Notes the difference between the clocks.
     fn note_time(&self, roster: &Roster) {
         let local = i64::try_from(self.environment.date()).unwrap_or(i64::MAX);

@@ -129,11 +129,17 @@ async fn pass_on(
         return Ok(file_of_another_build(nodes, &forwarded, limits.request).await);
     }
     let repeats = forwarded.head.method == Method::GET;
+    // A node opens a connection at once, if it can. One that gives no answer may be cut off.
+    let patience = if is_upgrade(&forwarded.head) {
+        PATIENCE
+    } else {
+        limits.request
+    };
     let begun = Instant::now();
     loop {
         match place {
             Place::Here => break,
-            Place::At(node) => match nodes.send(&node, &forwarded, limits.request).await {
+            Place::At(node) => match nodes.send(&node, &forwarded, patience).await {
                 Ok(response) if response.status() == StatusCode::MISDIRECTED_REQUEST => {}
                 Ok(response) => return Ok(answer(response, upgrade, peer, nodes.death_of(node.id))),
                 Err(Failure::Lost(why)) if !repeats => {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::http::request::Parts;
-use axum::http::{Request, Response, StatusCode, header};
+use axum::http::{Request, Response, StatusCode, Uri, header};
 use hyper::body::Incoming;
 use hyper::client::conn::http1;
 use hyper::upgrade::OnUpgrade;
@@ -18,6 +18,7 @@ use tokio::time::timeout;
 
 use super::Nodes;
 use super::pass::PASS;
+use crate::address::UNKNOWN_ADDRESS;
 
 /// The answer of a node to a request for a node that had its address before.
 pub(super) const OTHER_NODE: StatusCode = StatusCode::GONE;
@@ -84,6 +85,23 @@ impl Nodes {
             return Err(Failure::Absent);
         }
         Ok(response)
+    }
+
+    /// Asks a node a question of this one's own.
+    pub(super) async fn get(
+        &self,
+        node: &Node,
+        path: &'static str,
+        patience: Duration,
+    ) -> Result<Response<Incoming>, Failure> {
+        let mut question = Request::new(());
+        *question.uri_mut() = Uri::from_static(path);
+        let forwarded = Forwarded {
+            head: question.into_parts().0,
+            body: Bytes::new(),
+            client: UNKNOWN_ADDRESS,
+        };
+        self.send(node, &forwarded, patience).await
     }
 
     fn request(&self, node: &Node, forwarded: &Forwarded) -> Option<Request<Body>> {

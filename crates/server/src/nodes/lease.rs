@@ -24,6 +24,9 @@ pub(super) const ANXIOUS_BEAT: Duration = Duration::from_millis(100);
 /// this process, the others are watched from the beginning.
 const GAP: Duration = Duration::from_millis(1500);
 
+/// The id of a node that has given up its tables. No node in a store has it.
+const NOT_JOINED: NodeId = NodeId(0);
+
 /// The right of a table's task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
@@ -72,6 +75,17 @@ impl Lease {
         self.until.store(0, Ordering::Release);
         self.node.store(node.0, Ordering::Release);
         self.terms.send_replace(node);
+    }
+
+    /// Gives up all tables, until the node joins again.
+    pub(super) fn give_up(&self) {
+        self.renew(NOT_JOINED);
+    }
+
+    /// The time since the lease ended; `None` while it holds, and after the node has given up.
+    pub(super) fn lapsed(&self, now: Duration) -> Option<Duration> {
+        let ended = Duration::from_millis(self.until.load(Ordering::Acquire));
+        now.checked_sub(ended).filter(|_| self.node() != NOT_JOINED)
     }
 
     pub(super) fn standing(&self, term: NodeId, now: Duration) -> Standing {

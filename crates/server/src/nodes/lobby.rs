@@ -12,7 +12,7 @@ use axum::{Extension, Json};
 use futures_util::future::join_all;
 use serde::{Deserialize, Serialize};
 use stammtisch_room::message::TableSummary;
-use stammtisch_store::{Listed, Node, NodeId};
+use stammtisch_store::{Node, NodeId};
 use tokio::time::timeout;
 
 use super::Nodes;
@@ -43,10 +43,10 @@ impl Nodes {
     pub(crate) async fn summaries(
         &self,
         tables: &Tables,
-        listed: &[&Listed],
+        codes: &[&str],
         person: Option<&str>,
     ) -> HashMap<String, TableSummary> {
-        let codes = listed.iter().map(|listed| &*listed.code);
+        let codes = codes.iter().copied();
         let codes: Vec<&str> = codes.filter(|code| tables.loaded(code).is_none()).collect();
         let mut by_owner: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
         for (code, owner) in self.cluster.owners(&codes).await.unwrap_or_default() {

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use stammtisch_protocol::RawJson;
-use stammtisch_room::Call;
+use stammtisch_room::{Call, Refused};
+use stammtisch_store::{NodeId, Notice as StoredNotice};
 use stammtisch_webpush::{Message, Urgency};
 
+use crate::error::internal;
 use crate::lang::Lang;
 
 /// Time a push service keeps a message for an offline browser, at tables where people stay connected.
@@ -32,21 +34,107 @@ pub(crate) struct PushMessage<'a> {
 }
 
 /// A notice for a person at a table.
-pub(super) struct Notice {
-    pub(super) call: Call,
+pub(crate) struct Notice {
+    pub(crate) call: Call,
     pub(super) table: String,
     pub(super) news: News,
+    /// Its row in the store, if it was stored with the facts that caused it and is not deleted yet.
+    pub(super) row: Option<StoredNotice>,
 }
 
 /// The reason for a notice.
-pub(super) enum News {
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub(crate) enum News {
     /// It is the person's turn in this game.
     Turn { game: String },
     /// A round of this tournament was drawn; the person has a seat at the table.
     Drawn { tournament: String, name: String },
 }
 
+/// The reason for a notice, as it is stored.
+#[derive(PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Reason {
+    news: News,
+    /// The moment at which the person's turn began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) opened: Option<usize>,
+    /// Whether the match is played over days.
+    by_post: bool,
+}
+
+impl Reason {
+    pub(super) fn of(row: &StoredNotice) -> Option<Self> {
+        serde_json::from_str(&row.reason).ok()
+    }
+
+    /// The notice of a row that was deleted, `now` in seconds since 1970.
+    pub(super) fn notice(self, row: StoredNotice, now: u64) -> Notice {
+        let left = Duration::from_secs(row.until.saturating_sub(now));
+        Notice {
+            call: Call {
+                person: row.person,
+                left: self.by_post.then_some(left),
+            },
+            table: row.room,
+            news: self.news,
+            row: None,
+        }
+    }
+}
+
+/// The facts that cause a notice.
+#[derive(Clone, Copy)]
+pub(crate) struct Cause {
+    /// The place of the first of them.
+    pub(crate) seq: u64,
+    /// The moment at which the person's turn begins with them.
+    pub(crate) opened: Option<usize>,
+    /// Their date, in seconds since 1970.
+    pub(crate) at: u64,
+    /// The node that stores them.
+    pub(crate) node: Option<NodeId>,
+}
+
 impl Notice {
+    pub(crate) fn new(call: Call, table: &str, news: News) -> Self {
+        Self {
+            call,
+            table: table.to_owned(),
+            news,
+            row: None,
+        }
+    }
+
+    /// The same notice, to be stored with its cause.
+    pub(crate) fn caused_by(self, cause: Cause) -> Result<Self, Refused> {
+        let reason = Reason {
+            news: self.news.clone(),
+            opened: cause.opened,
+            by_post: self.call.left.is_some(),
+        };
+        let row = StoredNotice {
+            room: self.table.clone(),
+            seq: cause.seq,
+            person: self.call.person.clone(),
+            node: cause.node,
+            until: cause.at + self.ttl().as_secs(),
+            reason: serde_json::to_string(&reason).map_err(|error| internal(&error))?,
+        };
+        let row = Some(row);
+        Ok(Self { row, ..self })
+    }
+
+    /// The rows of these notices.
+    pub(crate) fn rows(notices: &[Self]) -> Vec<StoredNotice> {
+        notices.iter().filter_map(|notice| notice.row.clone()).collect()
+    }
+
+    /// The time for which it is of use.
+    fn ttl(&self) -> Duration {
+        self.call.left.map_or(TTL, |left| left.clamp(MIN_TTL, MAX_TTL))
+    }
+
     /// The message's text, as the page's service worker parses it.
     pub(super) fn text(&self, lang: Lang) -> String {
         let table = &self.table;
@@ -72,12 +160,11 @@ impl Notice {
 
     /// Builds the message. A later one for the same table replaces it.
     pub(super) fn message<'a>(&'a self, text: &'a str) -> Message<'a> {
-        let left = self.call.left;
         Message {
             text,
-            ttl: left.map_or(TTL, |left| left.clamp(MIN_TTL, MAX_TTL)),
+            ttl: self.ttl(),
             // Connected opponents are waiting.
-            urgency: if left.is_some() {
+            urgency: if self.call.left.is_some() {
                 Urgency::Normal
             } else {
                 Urgency::High
@@ -93,16 +180,16 @@ mod tests {
 
     #[test]
     fn the_text_is_in_the_language_of_the_browser() {
-        let notice = Notice {
-            call: Call {
+        let notice = Notice::new(
+            Call {
                 person: String::new(),
                 left: None,
             },
-            table: "krug-brezn-417".to_owned(),
-            news: News::Turn {
+            "krug-brezn-417",
+            News::Turn {
                 game: "hattrick".to_owned(),
             },
-        };
+        );
         assert_eq!(
             notice.text(Lang::De),
             r#"{"title":"Du bist dran","body":"Hattrick · krug-brezn-417","table":"krug-brezn-417"}"#

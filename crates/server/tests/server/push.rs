@@ -7,6 +7,7 @@ use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use ring::signature;
 use serde_json::{Value, json};
 use stammtisch_server::{Config, PushConfig};
+use stammtisch_store::{Append, Notice, SqliteOptions, SqliteStore, Store};
 use tempfile::{TempDir, tempdir};
 
 use crate::push_service::{Browser, Service};
@@ -287,6 +288,8 @@ async fn expired_subscriptions_are_deleted_and_slow_services_delay_no_one() {
         );
     }
     assert_eq!(slow.len(), 3);
+    // The server waits for its messages before it ends.
+    drop(slow);
     server.close().await;
 }
 
@@ -334,6 +337,84 @@ async fn a_busy_service_is_retried_after_the_given_time() {
         assert!(counted(&game.ben, outcome).await >= before + more, "{outcome}");
     }
     server.close().await;
+}
+
+/// A message that a busy service has not accepted when the server stops is sent after the restart, unless it is no longer true.
+#[tokio::test]
+async fn notices_of_a_server_that_ended_are_sent_once_if_they_are_still_true() {
+    let dir = tempdir().unwrap();
+    let (first, mut service) = (server(&dir).await, Service::open().await);
+    let mut game = Match::gathered(&first).await;
+    Browser::new(&service, "ben").subscribe(&game.ben, "de").await;
+    game.start().await;
+    game.until_bens_turn().await;
+    let opened = game.here[0].table().shared.moment;
+    let before = counted(&game.ben, "retried").await;
+    let busy = "503 Service Unavailable\r\nRetry-After: 200";
+    service.next().await.answer.send(busy).unwrap();
+    while counted(&game.ben, "retried").await == before {}
+    first.close().await;
+
+    let open = async || {
+        let dir = dir.path().to_owned();
+        SqliteStore::open(SqliteOptions { dir, max_bytes: None })
+            .await
+            .unwrap()
+    };
+    let store = open().await;
+    let [left] = &store.orphaned_notices(None, 9).await.unwrap()[..] else {
+        panic!("one notice is left")
+    };
+    assert!(left.reason.contains(&format!("\"opened\":{opened},")), "{left:?}");
+    let earlier = left
+        .reason
+        .replace(&format!("\"opened\":{opened},"), "\"opened\":1,");
+    let claimed = store.claim(&game.code, None).await.unwrap().mine().unwrap();
+    let untrue = [
+        // The turn before.
+        Notice {
+            reason: earlier,
+            ..left.clone()
+        },
+        Notice {
+            until: 1_000_000_000,
+            ..left.clone()
+        },
+        Notice {
+            room: "no-such-table-1".to_owned(),
+            ..left.clone()
+        },
+        Notice {
+            reason: "{}".to_owned(),
+            ..left.clone()
+        },
+    ];
+    let append = Append {
+        room: game.code.clone(),
+        epoch: claimed.epoch,
+        seq: claimed.facts.len() as u64,
+        at: 1_000_000_000,
+        facts: Vec::new(),
+        listing: None,
+        opens: Vec::new(),
+        notices: (1000..)
+            .zip(untrue)
+            .map(|(seq, notice)| Notice { seq, ..notice })
+            .collect(),
+    };
+    store.append(append).await.unwrap();
+    assert_eq!(store.orphaned_notices(None, 9).await.unwrap().len(), 5);
+    store.close().await;
+
+    let second = server(&dir).await;
+    let pushed = service.next().await;
+    assert!(pushed.head.starts_with("POST /ben "), "{}", pushed.head);
+    pushed.answer.send(CREATED).unwrap();
+    service.quiet().await;
+    second.close().await;
+    let store = open().await;
+    assert_eq!(store.orphaned_notices(None, 9).await.unwrap(), []);
+    store.close().await;
 }
 
 #[tokio::test]

@@ -217,6 +217,7 @@ async fn record(store: &SqliteStore, before: u64, after: &Tournament, facts: &[T
         summary: "{}".to_owned(),
         members: after.members(),
         rooms: Vec::new(),
+        notices: Vec::new(),
     };
     store.record(chapter).await.unwrap();
 }

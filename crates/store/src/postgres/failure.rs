@@ -85,7 +85,9 @@ pub(crate) fn explain_job(job: &Job, failure: Failure) -> StoreError {
         | Job::GiveTicket { .. }
         | Job::TakeTicket { .. }
         | Job::OldTournaments(_)
-        | Job::OldSubscriptions { .. } => explain(&error),
+        | Job::OldSubscriptions { .. }
+        | Job::RemoveNotice(_)
+        | Job::OldNotices { .. } => explain(&error),
     }
 }
 

@@ -5,10 +5,16 @@ use sqlx::SqlSafeStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// The name of each and its text; their numbers count from 1.
-const MIGRATIONS: [(&str, &str); 1] = [(
-    "tables",
-    include_str!("../../migrations/postgres/0001_tables.sql"),
-)];
+const MIGRATIONS: [(&str, &str); 2] = [
+    (
+        "tables",
+        include_str!("../../migrations/postgres/0001_tables.sql"),
+    ),
+    (
+        "notices",
+        include_str!("../../migrations/postgres/0002_notices.sql"),
+    ),
+];
 
 /// All of them, each run once in a database.
 pub(crate) fn migrator(lock: Lock) -> Migrator {

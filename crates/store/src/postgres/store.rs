@@ -9,6 +9,7 @@ use super::connect::{self, CONNECT, Lock, explain_opening};
 use super::failure::explain;
 use super::migrations::migrator;
 use super::nodes::PostgresCluster;
+use super::notice;
 use super::obstacle::migrating;
 use super::readers::{Query, Readers};
 use super::subscription;
@@ -18,8 +19,8 @@ use crate::job::Job;
 use crate::queue::Queue;
 use crate::sql::{place, seconds, state_number};
 use crate::{
-    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
-    StoreError, StoredRoom, Subscription, Ticket,
+    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, Notice, OldTournaments, PLAYED, State,
+    Store, StoreError, StoredRoom, Subscription, Ticket,
 };
 
 /// Settings of the PostgreSQL backend.
@@ -105,7 +106,7 @@ pub(crate) async fn migrated(mut connection: PgConnection, lock: Lock) -> Result
     let migrated = migrator(lock).run_direct(None, &mut connection, false).await;
     migrated.map_err(|error| migrating(&error))?;
     // A migration that was done before needs no right to the tables.
-    let rights = "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments, tickets, nodes LIMIT 0";
+    let rights = "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments, tickets, nodes, notices LIMIT 0";
     let readable = sqlx::query(rights).execute(&mut connection).await;
     readable.map_err(|error| explain_opening(&error))?;
     Ok(connection)
@@ -393,6 +394,30 @@ impl Store for PostgresStore {
 
     async fn count_subscriptions(&self) -> Result<u64, StoreError> {
         self.number("SELECT count(*) FROM subscriptions").await
+    }
+
+    async fn orphaned_notices(&self, node: Option<NodeId>, limit: u32) -> Result<Vec<Notice>, StoreError> {
+        let query = if node.is_some() {
+            notice::OF_DEAD_NODES
+        } else {
+            notice::ALL
+        };
+        let query = sqlx::query_as(query).bind(i64::from(limit));
+        Ok(self
+            .readers
+            .rows(query)
+            .await?
+            .into_iter()
+            .map(notice::read)
+            .collect())
+    }
+
+    async fn remove_notice(&self, notice: &Notice) -> Result<bool, StoreError> {
+        self.queue.remove_notice(notice.clone()).await
+    }
+
+    async fn forget_notices(&self, now: u64) -> Result<(), StoreError> {
+        self.queue.run(Job::OldNotices { now }).await
     }
 
     async fn give_ticket(&self, ticket: Ticket, now: u64) -> Result<(), StoreError> {

@@ -6,11 +6,11 @@ use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
 use super::failure::Failure;
-use super::{list, subscription, ticket, tournament};
+use super::{list, notice, subscription, ticket, tournament};
 use crate::job::{Entry, Job, UNCLAIMED};
 use crate::queue::Returned;
 use crate::sql::{place, seconds, state_number};
-use crate::{NewRoom, NodeId};
+use crate::{NewRoom, NodeId, Notice};
 
 /// The outcome of a job whose group was written.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,10 @@ pub(crate) enum Outcome {
 /// The check is part of the statement, so that it takes one round trip and leaves no transaction open that a stopped process would hold.
 /// `FOR SHARE` makes it wait for a claim in progress and then see the new epoch. Without it a write could still be committed after the
 /// next owner has read the facts.
-const WRITE: &str = "WITH mine AS MATERIALIZED ( \
+macro_rules! write_and {
+    ($more:literal) => {
+        concat!(
+            "WITH mine AS MATERIALIZED ( \
         SELECT c.code, c.epoch FROM claims c JOIN unnest($1::text[], $2::bigint[]) AS j(code, epoch) \
         ON c.code = j.code AND c.epoch = j.epoch ORDER BY c.code FOR SHARE OF c), \
     fact AS (INSERT INTO facts (room, seq, fact) SELECT f.room, f.seq, f.fact \
@@ -36,8 +39,24 @@ const WRITE: &str = "WITH mine AS MATERIALIZED ( \
         FROM unnest($7::text[], $8::bigint[], $9::smallint[], $10::boolean[], $11::boolean[], $12::bigint[], \
             $13::text[], $14::text[], $15::bigint[]) \
             AS l(room, epoch, state, public, people, changed, summary, evening, day) \
-        JOIN mine ON mine.code = l.room AND mine.epoch = l.epoch WHERE rooms.code = l.room) \
-    SELECT code, epoch FROM mine";
+        JOIN mine ON mine.code = l.room AND mine.epoch = l.epoch WHERE rooms.code = l.room)",
+            $more,
+            " SELECT code, epoch FROM mine"
+        )
+    };
+}
+
+const WRITE: &str = write_and!("");
+
+/// [`WRITE`] with notices, for those people who have a subscription.
+const WRITE_WITH_NOTICES: &str = write_and!(
+    ", notice AS (INSERT INTO notices (room, seq, person, node, until, reason) \
+        SELECT n.room, n.seq, n.person, n.node, n.until, n.reason \
+        FROM unnest($16::text[], $17::bigint[], $18::bigint[], $19::text[], $20::bigint[], $21::bigint[], $22::text[]) \
+            AS n(room, epoch, seq, person, node, until, reason) \
+        JOIN mine ON mine.code = n.room AND mine.epoch = n.epoch \
+        WHERE EXISTS (SELECT 1 FROM subscriptions s WHERE s.person = n.person))"
+);
 
 /// Claims: the tables and the epochs of their writers.
 type Claims<'a> = BTreeMap<(&'a str, u32), bool>;
@@ -149,6 +168,10 @@ async fn other_parts(connection: &mut PgConnection, job: &Job) -> Result<Returne
         Job::OldSubscriptions { until } => {
             sqlx::query("DELETE FROM subscriptions WHERE renewed <= $1").bind(seconds(*until))
         }
+        Job::RemoveNotice(notice) => {
+            return Ok(notice::remove(connection, notice).await?.then_some(1));
+        }
+        Job::OldNotices { now } => sqlx::query("DELETE FROM notices WHERE until <= $1").bind(seconds(*now)),
     };
     query.execute(connection).await?;
     Ok(None)
@@ -237,7 +260,12 @@ async fn facts_and_entries<'a>(
     let entries = jobs.iter().flat_map(Job::listings);
     let entries: BTreeMap<_, Entry<'a>> = entries.map(|entry| ((entry.room, entry.epoch), entry)).collect();
     let entries: Vec<Entry<'a>> = entries.into_values().collect();
-    let held = written(connection, &claims, &facts, &entries).await?;
+    let notices = |job: &'a Job| {
+        let (epoch, notices) = job.notices();
+        notices.iter().map(move |notice| (epoch, notice))
+    };
+    let notices: Vec<(u32, &Notice)> = jobs.iter().flat_map(notices).collect();
+    let held = written(connection, &claims, &facts, &entries, &notices).await?;
     for (code, epoch) in held {
         if let Some(claim) = claims
             .iter_mut()
@@ -255,13 +283,19 @@ async fn written(
     claims: &Claims<'_>,
     facts: &Facts<'_>,
     entries: &[Entry<'_>],
+    notices: &[(u32, &Notice)],
 ) -> Result<Vec<(String, i64)>, sqlx::Error> {
     macro_rules! column {
         ($entry:ident => $value:expr) => {
             entries.iter().map(|$entry| $value).collect::<Vec<_>>()
         };
     }
-    sqlx::query_as(WRITE)
+    let statement = if notices.is_empty() {
+        WRITE
+    } else {
+        WRITE_WITH_NOTICES
+    };
+    let query = sqlx::query_as(statement)
         .bind(claims.keys().map(|(code, _)| *code).collect::<Vec<_>>())
         .bind(
             claims
@@ -281,7 +315,11 @@ async fn written(
         .bind(column!(entry => seconds(entry.at)))
         .bind(column!(entry => entry.listing.summary.as_str()))
         .bind(column!(entry => entry.listing.evening.as_deref()))
-        .bind(column!(entry => entry.listing.day.map(i64::from)))
-        .fetch_all(connection)
-        .await
+        .bind(column!(entry => entry.listing.day.map(i64::from)));
+    let query = if notices.is_empty() {
+        query
+    } else {
+        notice::bind(query, notices)
+    };
+    query.fetch_all(connection).await
 }

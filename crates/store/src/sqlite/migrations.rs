@@ -9,7 +9,7 @@ use sha2::{Digest, Sha384};
 use crate::sqlite::readers::all;
 
 /// The name and the SQL of each; they are numbered from 1.
-const MIGRATIONS: [(&str, &str); 13] = [
+const MIGRATIONS: [(&str, &str); 14] = [
     ("rooms", include_str!("../../migrations/sqlite/0001_rooms.sql")),
     (
         "summaries",
@@ -49,6 +49,10 @@ const MIGRATIONS: [(&str, &str); 13] = [
     (
         "tickets",
         include_str!("../../migrations/sqlite/0013_tickets.sql"),
+    ),
+    (
+        "notices",
+        include_str!("../../migrations/sqlite/0014_notices.sql"),
     ),
 ];
 

@@ -11,6 +11,7 @@ use crate::queue::Queue;
 use crate::sql::{in_order, place, seconds, state_number};
 use crate::sqlite::connection::up_to_date;
 use crate::sqlite::lock::DirLock;
+use crate::sqlite::notice;
 use crate::sqlite::readers::{self, Readers, all, blocking, one};
 use crate::sqlite::rights::DATABASE;
 use crate::sqlite::subscription;
@@ -18,8 +19,8 @@ use crate::sqlite::ticket;
 use crate::sqlite::tournament;
 use crate::sqlite::writer;
 use crate::{
-    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
-    StoreError, StoredRoom, Subscription, Ticket,
+    Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, Notice, OldTournaments, PLAYED, State,
+    Store, StoreError, StoredRoom, Subscription, Ticket,
 };
 
 /// Most queries that read at the same time.
@@ -369,6 +370,20 @@ impl Store for SqliteStore {
     async fn count_subscriptions(&self) -> Result<u64, StoreError> {
         let count: i64 = self.one("SELECT count(*) FROM subscriptions", ()).await?;
         Ok(count.unsigned_abs())
+    }
+
+    async fn orphaned_notices(&self, _: Option<NodeId>, limit: u32) -> Result<Vec<Notice>, StoreError> {
+        self.readers
+            .read(move |connection| notice::some(connection, limit))
+            .await
+    }
+
+    async fn remove_notice(&self, notice: &Notice) -> Result<bool, StoreError> {
+        self.queue.remove_notice(notice.clone()).await
+    }
+
+    async fn forget_notices(&self, now: u64) -> Result<(), StoreError> {
+        self.queue.run(Job::OldNotices { now }).await
     }
 
     async fn give_ticket(&self, ticket: Ticket, now: u64) -> Result<(), StoreError> {

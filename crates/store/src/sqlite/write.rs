@@ -7,7 +7,7 @@ use crate::queue::Returned;
 use crate::sql::{place, seconds, state_number};
 use crate::sqlite::connection::execute;
 use crate::sqlite::error::is_refusal;
-use crate::sqlite::{subscription, ticket, tournament};
+use crate::sqlite::{notice, subscription, ticket, tournament};
 use crate::{Append, Chapter, Listing, NewRoom, StoreError};
 
 /// Writes these jobs, all or none. Returns the number that each returns.
@@ -61,6 +61,8 @@ fn write(connection: &Connection, job: &Job) -> Result<Returned, StoreError> {
         Job::GiveTicket { ticket, now } => ticket::give(connection, ticket, *now)?,
         Job::TakeTicket { code } => return Ok(ticket::take(connection, code)?.then_some(1)),
         Job::OldSubscriptions { until } => subscription::forget_old(connection, *until)?,
+        Job::RemoveNotice(notice) => return Ok(notice::remove(connection, notice)?.then_some(1)),
+        Job::OldNotices { now } => notice::forget_old(connection, *now)?,
     }
     Ok(None)
 }
@@ -105,6 +107,7 @@ fn add(connection: &Connection, append: &Append) -> Result<(), StoreError> {
     for room in &append.opens {
         create(connection, room)?;
     }
+    notice::keep(connection, &append.notices)?;
     match &append.listing {
         Some(listing) => list(connection, append, listing),
         None => Ok(()),
@@ -175,6 +178,7 @@ fn record(connection: &Connection, chapter: &Chapter) -> Result<(), StoreError> 
             if taken { conflict() } else { error }
         })?;
     }
+    notice::keep(connection, &chapter.notices)?;
     Ok(())
 }
 

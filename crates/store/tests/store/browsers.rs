@@ -2,15 +2,18 @@
 
 use stammtisch_store::{Store, Subscription, Ticket};
 
-pub(crate) async fn subscriptions_are_stored_renewed_and_deleted(store: &dyn Store) {
-    let browser = |endpoint: &str, person: &str, renewed: u64| Subscription {
+pub(crate) fn browser(endpoint: &str, person: &str, renewed: u64) -> Subscription {
+    Subscription {
         endpoint: endpoint.to_owned(),
         person: person.to_owned(),
         p256dh: vec![4; 65],
         auth: vec![7; 16],
         lang: "de".to_owned(),
         renewed,
-    };
+    }
+}
+
+pub(crate) async fn subscriptions_are_stored_renewed_and_deleted(store: &dyn Store) {
     let of = async |person: &str| {
         let all = store.subscriptions(person).await.unwrap();
         all.into_iter().map(|kept| kept.endpoint).collect::<Vec<_>>()

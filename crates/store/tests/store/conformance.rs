@@ -5,7 +5,7 @@ use stammtisch_store::{
     StoreError, StoredRoom,
 };
 
-use crate::{browsers, fences, games};
+use crate::{browsers, fences, games, notices};
 
 pub(crate) fn listing(state: State, public: bool, members: &[&str]) -> Listing {
     Listing {
@@ -41,6 +41,7 @@ pub(crate) fn append(room: &str, seq: u64, facts: &[&str]) -> Append {
         facts,
         listing: None,
         opens: Vec::new(),
+        notices: Vec::new(),
     }
 }
 
@@ -60,11 +61,12 @@ pub(crate) async fn conforms(store: &dyn Store) {
     rated_people_and_their_matches_are_stored(store).await;
     browsers::subscriptions_are_stored_renewed_and_deleted(store).await;
     browsers::a_ticket_is_taken_once_and_while_it_is_valid(store).await;
+    notices::notices_are_stored_with_their_facts_for_people_who_want_them(store).await;
     a_round_is_stored_once_with_its_tables(store).await;
 }
 
 /// A chapter of a tournament that opens these tables.
-fn chapter(seq: u64, facts: &[&str], rooms: &[&str]) -> Chapter {
+pub(crate) fn chapter(seq: u64, facts: &[&str], rooms: &[&str]) -> Chapter {
     let open = |code: &&str| room(code, listing(State::Running, false, &["anna"]));
     Chapter {
         tournament: "cup".to_owned(),
@@ -76,6 +78,7 @@ fn chapter(seq: u64, facts: &[&str], rooms: &[&str]) -> Chapter {
         summary: format!("{{\"seq\":{seq}}}"),
         members: vec!["anna".to_owned(), "ben".to_owned()],
         rooms: rooms.iter().map(open).collect(),
+        notices: Vec::new(),
     }
 }
 

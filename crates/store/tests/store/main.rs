@@ -15,6 +15,7 @@ mod fences;
 mod games;
 #[cfg(unix)]
 mod nodes;
+mod notices;
 #[cfg(unix)]
 mod postgres;
 #[cfg(unix)]

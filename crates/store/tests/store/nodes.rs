@@ -3,12 +3,14 @@
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 use stammtisch_store::{
-    Claim, Cluster as _, NodeId, Obstacle, PostgresCluster, PostgresOptions, PostgresStore, State, Store,
-    StoreError,
+    Append, Claim, Cluster as _, NodeId, Notice, Obstacle, PostgresCluster, PostgresOptions, PostgresStore,
+    State, Store, StoreError,
 };
 
+use crate::browsers::browser;
 use crate::cluster::shared;
 use crate::conformance::{append, conforms, listing, room};
+use crate::notices::notice;
 use crate::postgres;
 
 /// Opens a database as one of several nodes.
@@ -130,6 +132,43 @@ async fn a_table_has_one_owner_until_it_is_released_or_its_owner_is_dead() {
     let nobody = NodeId(i64::MAX);
     assert_eq!(store.claim("a", Some(nobody)).await.unwrap(), Claim::Refused);
     assert_eq!(store.claim("b", Some(owner)).await.unwrap(), Claim::Unknown);
+}
+
+#[tokio::test]
+async fn a_notice_of_a_living_node_is_left_to_it() {
+    let database = shared().database().await;
+    let (store, cluster) = node(&database).await.unwrap();
+    let (one, two) = (
+        cluster.join("one").await.unwrap(),
+        cluster.join("two").await.unwrap(),
+    );
+    store.subscribe(browser("a", "anna", 10), 3).await.unwrap();
+    store
+        .create(room("a", listing(State::Running, false, &[])))
+        .await
+        .unwrap();
+    // The last one was stored while a single server used the database.
+    for (seq, node) in (1..).zip([Some(one), Some(two), None]) {
+        let notice = Notice {
+            node,
+            ..notice("a", seq, "anna")
+        };
+        let append = Append {
+            notices: vec![notice],
+            ..append("a", seq, &["fact"])
+        };
+        store.append(append).await.unwrap();
+    }
+    let seen = async |asks| {
+        let orphans = store.orphaned_notices(asks, 9).await.unwrap();
+        orphans.iter().map(|notice| notice.node).collect::<Vec<_>>()
+    };
+    assert_eq!(seen(Some(two)).await, [None]);
+    cluster.bury(one, 0).await.unwrap();
+    assert_eq!(seen(Some(two)).await, [Some(one), None]);
+    cluster.leave(two).await.unwrap();
+    assert_eq!(seen(Some(one)).await, [Some(one), Some(two), None]);
+    assert_eq!(seen(None).await.len(), 3);
 }
 
 #[tokio::test]

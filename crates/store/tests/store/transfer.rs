@@ -13,10 +13,11 @@ use tempfile::tempdir;
 
 use crate::cluster::shared;
 use crate::conformance::{append, listing, room};
+use crate::notices::notice;
 use crate::postgres::open;
 
 /// The tables of SQLite with the order in which their rows are compared.
-const TABLES: [(&str, &str); 9] = [
+const TABLES: [(&str, &str); 10] = [
     ("rooms", "rowid"),
     ("facts", "room, seq"),
     ("members", "person, room"),
@@ -26,6 +27,7 @@ const TABLES: [(&str, &str); 9] = [
     ("tournaments", "code"),
     ("tournament_facts", "tournament, seq"),
     ("tournament_members", "person, tournament"),
+    ("notices", "room, seq, person"),
 ];
 
 async fn sqlite(dir: &Path) -> SqliteStore {
@@ -88,6 +90,11 @@ async fn fill(store: &dyn Store) {
         renewed: 5,
     };
     store.subscribe(subscription, 3).await.unwrap();
+    let called = Append {
+        notices: vec![notice("Z", 1, "anna")],
+        ..append("Z", 1, &["call"])
+    };
+    store.append(called).await.unwrap();
     let ticket = Ticket {
         code: "ticket".to_owned(),
         person: "anna".to_owned(),
@@ -106,6 +113,7 @@ async fn fill(store: &dyn Store) {
             summary: "{}".to_owned(),
             members: vec!["ben".to_owned(), "anna".to_owned()],
             rooms: Vec::new(),
+            notices: Vec::new(),
         };
         store.record(chapter).await.unwrap();
     }
@@ -144,7 +152,7 @@ async fn a_move_there_and_back_keeps_every_row() {
     }
     let name = shared().database().await;
     let there = moved(&directory(old.path()), &database(&name)).await;
-    assert_eq!((there.tables, there.facts), (4, 4 + 3 + 1100));
+    assert_eq!((there.tables, there.facts), (4, 4 + 4 + 1100));
     assert_eq!(rows(old.path()), before, "the source keeps its data");
     let back = moved(&database(&name), &directory(new.path())).await;
     assert_eq!(back, there);
@@ -186,7 +194,8 @@ async fn no_column_is_left_behind() {
     let query = "SELECT (table_name || '.' || column_name) COLLATE \"C\" FROM information_schema.columns \
                  WHERE table_schema = 'public' AND table_name NOT LIKE '\\_sqlx%' ORDER BY 1";
     let theirs: Vec<String> = sqlx::query_scalar(query).fetch_all(&mut database).await.unwrap();
-    // The claims of PostgreSQL are a column of SQLite, and its numbers of rows are SQLite's own. Nodes end before a move.
+    // The claims of PostgreSQL are a column of SQLite, and its numbers of rows are SQLite's own. Nodes end before a move, and so do the
+    // senders of notices.
     let only = |some: &[String], others: &[String]| -> Vec<String> {
         some.iter()
             .filter(|name| !others.contains(name))
@@ -204,6 +213,7 @@ async fn no_column_is_left_behind() {
             "nodes.beat",
             "nodes.draining",
             "nodes.id",
+            "notices.node",
             "rooms.id"
         ]
     );
