@@ -74,7 +74,7 @@ pub use address::{InvalidNetwork, IpNetwork};
 pub use config::{Config, Data, Limits, PushConfig, Retention, ServeError};
 pub use environment::{Environment, System};
 pub use export::{ExportError, Exported, Exporter};
-pub use in_process::{InProcessConnection, InProcessServer};
+pub use in_process::{InProcessConnection, InProcessServer, TablePlace};
 pub use lan_address::reachable;
 pub use limit::{InvalidRate, Rate};
 pub use log::{LogFormat, write_logs};

@@ -88,11 +88,16 @@ impl Nodes {
     }
 
     /// Waits until a node that was alive is dead.
-    fn death_of(&self, node: NodeId) -> impl Future<Output = ()> + Send + 'static {
+    pub(crate) fn death_of(&self, node: NodeId) -> impl Future<Output = ()> + Send + 'static {
         let mut living = self.living.subscribe();
         async move {
             let _ = living.wait_for(|living| !living.contains(&node)).await;
         }
+    }
+
+    /// This node's id.
+    pub(crate) fn id(&self) -> NodeId {
+        self.lease.node()
     }
 
     /// Takes over a roster.

@@ -12,15 +12,22 @@ use stammtisch_room::message::{
     ClientMessage, ClientRequest, ConnectionMessage, Phase, ServerMessage, TableAction, TableSnapshot,
 };
 use stammtisch_room::{Opening, Person, Plan, Settings};
-use stammtisch_server::{InProcessConnection, InProcessServer};
 use tokio::time::sleep;
 
 use crate::dice::Dice;
+use crate::door::{Door, Visit};
+use crate::edge::Visitor;
 use crate::judge::Sent;
 use crate::world::{World, lock};
 
 /// Most bytes queued for one connection.
 const MOST_WAITING: usize = 512 * 1024;
+
+/// When hosts begin their matches at the latest.
+const STARTS: Duration = Duration::from_secs(20);
+
+/// Time within which a guest gets in once all is calm, longer than a client's pause between two attempts; and while a node drains.
+const SERVED: Duration = Duration::from_secs(5);
 
 /// Longest absence at some tables before a bot takes over.
 const LONG_GRACE: u64 = 3 * 60 * 60 * 1000;
@@ -68,6 +75,10 @@ pub(crate) struct Guest {
     /// The unanswered request; repeated until it is answered.
     pending: Vec<Pending>,
     opens: Opens,
+    /// When a host who has not begun the match begins it.
+    starts: Duration,
+    /// When it began to wait for a table.
+    waits: Option<Duration>,
 }
 
 #[derive(Clone)]
@@ -91,7 +102,7 @@ struct Opens {
 
 /// The state of one connection.
 struct Talk {
-    visit: InProcessConnection,
+    visit: Visit,
     sent: Sent,
     /// Messages on their way to the server, with their arrival times.
     under_way: Vec<(Duration, ClientMessage)>,
@@ -139,7 +150,14 @@ impl Guest {
             requests: 0,
             pending: Vec::new(),
             opens,
+            starts: STARTS,
+            waits: None,
         }
+    }
+
+    /// The host waits for this time with the start of the match.
+    pub(crate) fn starts_at(&mut self, starts: Duration) {
+        self.starts = starts;
     }
 
     fn plan(&self) -> Option<Plan> {
@@ -200,7 +218,7 @@ impl Guest {
         let host = self.manner == Manner::Host;
         let player = !matches!(self.manner, Manner::Onlooker);
         match shared.phase {
-            Phase::Waiting if host && (now > Duration::from_secs(20) || self.dice.happens(20)) => {
+            Phase::Waiting if host && (now > self.starts || (self.starts == STARTS && self.dice.happens(20))) => {
                 Some(self.request('s', now, TableAction::Start {}))
             }
             Phase::Waiting | Phase::Playing
@@ -262,7 +280,7 @@ impl Guest {
 /// Runs until the process dies.
 pub(crate) async fn live(
     world: Arc<World>,
-    inside: Arc<Mutex<Arc<InProcessServer>>>,
+    door: Door,
     meeting: Arc<Meeting>,
     guest: Arc<Mutex<Guest>>,
 ) {
@@ -273,16 +291,24 @@ pub(crate) async fn live(
             (guest.dice.time(ms), guest.manner)
         };
         sleep(wait).await;
-        if lock_evening(&world) || (world.is_calm() && manner == Manner::Leaver) {
+        if world.is_evening() || (world.is_calm() && manner == Manner::Leaver) {
             return;
         }
         let code = lock(&meeting.code).clone();
-        let inside = Arc::clone(&lock(&inside));
         match code {
-            Some(code) => visit(&world, inside, &code, &guest).await,
+            Some(code) => {
+                visit(&world, &door, &code, &guest).await;
+                if lock(&world.judge).removed.contains(&code) {
+                    // The host opens another one.
+                    let mut met = lock(&meeting.code);
+                    if met.as_ref() == Some(&code) {
+                        *met = None;
+                    }
+                }
+            }
             None if manner == Manner::Host => {
                 let Some(plan) = lock(&guest).plan() else { return };
-                match inside.new_table(&plan).await {
+                match door.new_table(&plan).await {
                     Ok(code) => *lock(&meeting.code) = Some(code),
                     Err(refused) if refused.code.text() == "storage" => {}
                     Err(refused) => return world.fail(format!("no table can be opened: {refused}")),
@@ -293,26 +319,36 @@ pub(crate) async fn live(
     }
 }
 
-fn lock_evening(world: &World) -> bool {
-    world.evening.load(std::sync::atomic::Ordering::Relaxed)
-}
-
 /// One connection, from opening to closing.
-async fn visit(world: &Arc<World>, inside: Arc<InProcessServer>, code: &str, guest: &Mutex<Guest>) {
+async fn visit(world: &Arc<World>, door: &Door, code: &str, guest: &Mutex<Guest>) {
     let mut sent = lock(&world.judge).opened(code);
     let (person, number) = {
         let guest = lock(guest);
         (guest.person.clone(), guest.number)
     };
     // Some guests of a table get whole tables, others deltas.
-    let visit = match inside.enter(code, person.clone(), number % 2 == 1).await {
+    let visitor = Visitor {
+        code: code.to_owned(),
+        person: person.clone(),
+        deltas: number % 2 == 1,
+    };
+    let began = *lock(guest).waits.get_or_insert(world.now());
+    let visit = match door.enter(visitor).await {
         Ok(visit) => visit,
-        Err(refused) if refused.code.text() == "storage" => return,
+        Err(refused) if refused.code.text() == "storage" => {
+            let waited = world.now().saturating_sub(began);
+            if world.is_settled() && waited > SERVED {
+                world.fail(format!("{code} lets nobody in for {waited:?}: {refused}"));
+            }
+            return;
+        }
+        Err(_) if lock(&world.judge).removed.contains(code) => return,
         Err(refused) => return world.fail(format!("{code} lets nobody in: {refused}")),
     };
-    // The connection must not keep a server alive that another one has replaced.
-    drop(inside);
-    lock(&world.judge).let_in(code, &mut sent);
+    lock(guest).waits = None;
+    if world.plan.nodes == 0 {
+        lock(&world.judge).let_in(code, &mut sent);
+    }
     let now = world.now();
     let mut talk = {
         let guest = &mut *lock(guest);
@@ -375,7 +411,10 @@ impl Talk {
     /// Does what is due. Returns the next due time, or `None` when the guest leaves.
     async fn step(&mut self, world: &World, guest: &Mutex<Guest>) -> Option<Duration> {
         let now = world.now();
-        if lock_evening(world) || (now >= self.leaves && !world.is_calm()) {
+        if self.visit.is_lost(world) {
+            return None;
+        }
+        if world.is_evening() || (now >= self.leaves && !world.is_calm()) {
             return None;
         }
         if world.is_calm() && lock(guest).manner == Manner::Leaver {
@@ -456,7 +495,7 @@ impl Talk {
                             turn["seats"].as_array().is_some_and(|seats| seats.len() == 1)
                         })
                 });
-            if alone && world.is_calm() && self.owed.is_none() {
+            if alone && world.is_settled() && self.owed.is_none() {
                 self.owed = Some((id, now));
             }
         }

@@ -10,12 +10,17 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, AnyTurn, Entry, EntryLine, RawJson, Record, SeatSnapshot, new_match_by};
 use stammtisch_room::message::{LogEntry, ServerMessage, TableSnapshot};
 use stammtisch_room::{Fact, Opening, Person, StoredFact};
+use stammtisch_store::State;
 
 use crate::branches::Branches;
 
 /// Number of moments cached over all matches, with a few for each; older ones are replayed.
 const AT_HAND: usize = 1000;
 const FEW: usize = 3;
+
+/// Most claims of a table within a minute once all is calm.
+const CLAIMS: usize = 3;
+const MINUTE: Duration = Duration::from_mins(1);
 
 /// The judge's observations and findings.
 #[derive(Default)]
@@ -28,6 +33,8 @@ pub(crate) struct Judge {
     pub(crate) backs: u64,
     pub(crate) frames: u64,
     pub(crate) answers: u64,
+    /// Tables that retention removed.
+    pub(crate) removed: BTreeSet<String>,
 }
 
 /// A hash over bytes that is the same in every process.
@@ -67,6 +74,10 @@ pub(crate) struct Oracle {
     writer: u32,
     /// The latest moment shown to any viewer.
     shown: u32,
+    /// Number of facts.
+    facts: u64,
+    /// The claims of the last minute, once all is calm.
+    claims: Vec<Duration>,
 }
 
 struct Moment {
@@ -125,15 +136,49 @@ impl Judge {
         sent.epoch = self.tables.get(code).map_or(0, |oracle| oracle.version >> 32);
     }
 
-    /// A writer claimed a table.
-    pub(crate) fn claimed(&mut self, code: &str, epoch: u32) {
-        if let Some(oracle) = self.tables.get_mut(code) {
-            oracle.writer = epoch;
+    /// A writer claimed a table; at this time, if all has been calm for long enough.
+    pub(crate) fn claimed(
+        &mut self,
+        code: &str,
+        epoch: u32,
+        settled: Option<Duration>,
+    ) -> Result<(), String> {
+        let Some(oracle) = self.tables.get_mut(code) else {
+            return Ok(());
+        };
+        if epoch <= oracle.writer {
+            return Err(format!("{code}: epoch {epoch} was claimed after {}", oracle.writer));
         }
+        oracle.writer = epoch;
+        let Some(now) = settled else { return Ok(()) };
+        oracle.claims.retain(|claim| now < *claim + MINUTE);
+        oracle.claims.push(now);
+        if oracle.claims.len() > CLAIMS {
+            return Err(format!(
+                "{code} was claimed {} times within a minute",
+                oracle.claims.len()
+            ));
+        }
+        Ok(())
+    }
+
+    /// A phase was stored.
+    pub(crate) fn listed(&self, code: &str, state: State) -> Result<(), String> {
+        let is_over = self.tables.get(code).is_some_and(Oracle::is_over);
+        if is_over && state != State::Over {
+            return Err(format!("{code} is over and was listed as {state:?}"));
+        }
+        Ok(())
     }
 
     /// Facts, or a listing alone, were stored by the writer of this epoch.
-    pub(crate) fn stored(&mut self, code: &str, epoch: u32, facts: &[String]) -> Result<(), String> {
+    pub(crate) fn stored(
+        &mut self,
+        code: &str,
+        epoch: u32,
+        seq: u64,
+        facts: &[String],
+    ) -> Result<(), String> {
         self.trace.write(code.as_bytes());
         for fact in facts {
             self.trace.write(fact.as_bytes());
@@ -142,12 +187,21 @@ impl Judge {
             serde_json::from_str(fact).map_err(|error| format!("{code}: {fact} is no fact: {error}"))
         };
         let facts: Vec<StoredFact> = facts.iter().map(read).collect::<Result<_, _>>()?;
-        let mut done = BTreeSet::new();
+        if let Some(oracle) = self.tables.get_mut(code)
+            && !facts.is_empty()
+        {
+            if oracle.facts != seq {
+                let known = oracle.facts;
+                return Err(format!("{code}: fact {seq} was stored after {known} facts"));
+            }
+            oracle.facts += facts.len() as u64;
+        }
+        let (mut done, count) = (BTreeSet::new(), facts.len() as u64);
         for StoredFact { fact, request } in facts {
             self.moves += u64::from(matches!(fact, Fact::Moved { .. }));
             self.backs += u64::from(matches!(fact, Fact::TookBack { .. }));
             if let Fact::Opened(opening) = fact {
-                self.tables.insert(code.to_owned(), Oracle::new(opening));
+                self.tables.insert(code.to_owned(), Oracle::new(opening, count));
                 continue;
             }
             if let Fact::Next { code: next } = &fact
@@ -260,8 +314,10 @@ impl Judge {
 }
 
 impl Oracle {
-    fn new(opening: Opening) -> Self {
+    fn new(opening: Opening, facts: u64) -> Self {
         Self {
+            facts,
+            claims: Vec::new(),
             opening,
             game: None,
             branches: Branches::default(),

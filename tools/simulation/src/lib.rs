@@ -8,10 +8,18 @@
 mod branches;
 mod dice;
 mod disk;
+mod door;
+mod edge;
 mod guest;
 mod judge;
+mod leases;
+mod line;
 mod mounted;
+mod network;
+mod nodes;
 mod plan;
+mod process;
+mod roll;
 mod run;
 mod world;
 

@@ -5,13 +5,22 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use stammtisch_server::{Environment, ServeError};
+use stammtisch_store::{NodeId, State, StoreError};
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
 use crate::dice::Dice;
-use crate::disk::Disk;
+use crate::disk::{Disk, Fate, failed};
 use crate::judge::Judge;
+use crate::network::{Network, Spot};
 use crate::plan::Plan;
+use crate::roll::Roll;
+
+/// The date at the beginning, in seconds since 1970.
+pub(crate) const FIRST_DATE: u64 = 1_700_000_000;
+
+/// Time after the last fault within which every surviving node serves.
+const RECOVERY: Duration = Duration::from_secs(6);
 
 /// Everything a dying process leaves behind.
 pub(crate) struct World {
@@ -19,7 +28,7 @@ pub(crate) struct World {
     pub(crate) disk: Mutex<Disk>,
     pub(crate) judge: Mutex<Judge>,
     /// Faults end.
-    pub(crate) calm: AtomicBool,
+    calm: Mutex<Option<Duration>>,
     /// All guests leave.
     pub(crate) evening: AtomicBool,
     /// The process dies, or the judge finds a violation.
@@ -31,6 +40,11 @@ pub(crate) struct World {
     /// The time the present process began, and its own clock's reading then.
     began: Mutex<(Duration, Option<Instant>)>,
     pub(crate) people: AtomicU64,
+    pub(crate) network: Mutex<Network>,
+    /// The chance of the balancer in front of the nodes.
+    pub(crate) balancer: Mutex<Dice>,
+    /// The nodes; none in a simulation of a single process.
+    pub(crate) roll: Mutex<Roll>,
 }
 
 impl World {
@@ -39,23 +53,57 @@ impl World {
             plan,
             disk: Mutex::new(Disk::new(Dice::new(plan.seed, 1))),
             judge: Mutex::default(),
-            calm: AtomicBool::new(false),
+            calm: Mutex::default(),
             evening: AtomicBool::new(false),
             dying: Notify::new(),
             takeover: Notify::new(),
             outside: Mutex::new(Dice::new(plan.seed, 2)),
             began: Mutex::new((Duration::ZERO, None)),
             people: AtomicU64::new(0),
+            network: Mutex::new(Network::new(Dice::new(plan.seed, 3))),
+            balancer: Mutex::new(Dice::new(plan.seed, 4)),
+            roll: Mutex::new(Roll::new(plan.nodes)),
         }
     }
 
     pub(crate) fn is_calm(&self) -> bool {
-        self.calm.load(Ordering::Relaxed)
+        lock(&self.calm).is_some()
+    }
+
+    /// When faults end.
+    pub(crate) fn chaos(&self) -> Duration {
+        Duration::from_mins(self.plan.minutes)
+    }
+
+    /// Ends all faults.
+    pub(crate) fn calm_down(&self) {
+        let now = self.now();
+        lock(&self.calm).get_or_insert(now);
+    }
+
+    /// Whether a reason for delay is as old as nodes need to recover from it. A single process recovers at once.
+    pub(crate) fn is_settled(&self) -> bool {
+        let recovery = if self.plan.nodes == 0 {
+            Duration::ZERO
+        } else {
+            RECOVERY
+        };
+        lock(&self.calm).is_some_and(|since| self.now() >= since + recovery)
+    }
+
+    /// Whether all guests leave.
+    pub(crate) fn is_evening(&self) -> bool {
+        self.evening.load(Ordering::Relaxed)
     }
 
     /// Returns true with this chance per thousand while there are faults; always false once all is calm.
     pub(crate) fn goes_wrong(&self, dice: &mut Dice, per_mille: u32) -> bool {
         dice.happens(per_mille) && !self.is_calm()
+    }
+
+    /// Goes on with a process that began at this time, when its own clock read `began`.
+    pub(crate) fn go_on(&self, at: Duration, began: Instant) {
+        *lock(&self.began) = (at, Some(began));
     }
 
     /// Starts a process. Its clock continues from the last one.
@@ -74,11 +122,90 @@ impl World {
         before + began.map_or(Duration::ZERO, |began| began.elapsed())
     }
 
+    /// The arrival of a message that is sent now.
+    pub(crate) fn arrival(&self, from: Spot, to: Spot) -> Duration {
+        let now = self.now();
+        lock(&self.network).arrival(from, to, now)
+    }
+
+    /// Writes, unless the disk fails.
+    pub(crate) fn written<T>(
+        &self,
+        disk: &mut Disk,
+        write: impl FnOnce(&mut Disk) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        match disk.fate(&self.plan, self.is_calm(), self.now()) {
+            Fate::Full => Err(StoreError::Full),
+            Fate::Refused => Err(failed("the disk fails")),
+            Fate::Written => write(disk),
+            Fate::Denied => write(disk).and_then(|_| Err(failed("the disk fails late"))),
+        }
+    }
+
     /// Reports a write to the judge before its answer, even if the disk reports a failure.
-    pub(crate) fn stored(&self, code: &str, epoch: u32, facts: &[String]) {
-        let judged = lock(&self.judge).stored(code, epoch, facts);
+    pub(crate) fn stored(&self, code: &str, epoch: u32, seq: u64, facts: &[String]) {
+        let judged = lock(&self.judge).stored(code, epoch, seq, facts);
         if let Err(what) = judged {
             self.fail(what);
+        }
+    }
+
+    /// Reports a stored phase to the judge.
+    pub(crate) fn listed(&self, code: &str, state: State) {
+        let judged = lock(&self.judge).listed(code, state);
+        if let Err(what) = judged {
+            self.fail(what);
+        }
+    }
+
+    /// Reports a claim to the judge.
+    pub(crate) fn claimed(&self, code: &str, epoch: u32) {
+        let settled = self.is_settled().then(|| self.now());
+        let judged = lock(&self.judge).claimed(code, epoch, settled);
+        if let Err(what) = judged {
+            self.fail(what);
+        }
+    }
+
+    /// A table was removed.
+    pub(crate) fn removed(&self, code: &str, is_owned: bool) {
+        if is_owned {
+            self.fail(format!("{code} was removed though a living node owns it"));
+        }
+        lock(&self.judge).removed.insert(code.to_owned());
+    }
+
+    /// A node joined.
+    pub(crate) fn joined(&self, id: NodeId, index: usize) {
+        lock(&self.roll).joined(id, index);
+    }
+
+    /// A node was declared dead.
+    pub(crate) fn buried(&self, id: NodeId) {
+        let now = self.now();
+        let judged = {
+            let (roll, network) = (lock(&self.roll), lock(&self.network));
+            roll.buried(id, now, &network)
+        };
+        if let Err(what) = judged {
+            self.fail(what);
+        }
+    }
+
+    /// A write of this node was refused, because the table has another owner.
+    pub(crate) fn fenced(&self, node: Option<usize>, code: &str) {
+        let now = self.now();
+        if let Some(node) = node {
+            lock(&self.roll).fenced(node, code, now);
+        }
+    }
+
+    /// A claim of this node was refused.
+    pub(crate) fn refused_claim(&self, node: Option<usize>, code: &str) {
+        let now = self.now();
+        let reloads = node.is_some_and(|node| lock(&self.roll).was_fenced(node, code, now));
+        if reloads {
+            self.fail(format!("a node claims {code} right after a write of it was fenced"));
         }
     }
 
@@ -97,7 +224,7 @@ impl Environment for World {
     }
 
     fn date(&self) -> u64 {
-        1_700_000_000 + self.now().as_secs()
+        FIRST_DATE + self.now().as_secs()
     }
 
     fn uptime(&self) -> Duration {

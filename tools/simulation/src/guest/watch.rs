@@ -35,7 +35,7 @@ impl Talk {
         let known = self
             .closes
             .is_some_and(|(moment, _)| moment == table.shared.moment);
-        let Some(clock) = table.viewer.clock.as_ref().filter(|_| !known && world.is_calm()) else {
+        let Some(clock) = table.viewer.clock.as_ref().filter(|_| !known && world.is_settled()) else {
             return;
         };
         if lock(&world.judge).hurries(&table.shared.code) {
@@ -45,6 +45,9 @@ impl Talk {
     }
 
     pub(super) fn check_owed(&self, world: &World, now: Duration) {
+        if self.visit.vanished(world).is_some() {
+            return;
+        }
         if let Some((id, since)) = &self.owed
             && now > *since + PATIENCE
         {

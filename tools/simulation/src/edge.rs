@@ -1,0 +1,348 @@
+//! A node: takes connections of guests and of other nodes, and passes those on that belong elsewhere, as `nodes/edge.rs` of the server does
+//! with sockets.
+
+use std::pin::pin;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use stammtisch_room::message::ClientMessage;
+use stammtisch_room::{Person, Plan, Refused, TableCode};
+use stammtisch_server::{Config, InProcessConnection, InProcessServer, TablePlace};
+use stammtisch_store::Node;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{sleep, timeout};
+
+use crate::leases::Shared;
+use crate::line::{Line, Statements};
+use crate::mounted::Mounted;
+use crate::network::{End, Late, Spot, connection};
+use crate::process::NodeEnvironment;
+use crate::world::{World, lock};
+
+/// Time that a request waits for a table whose node is gone, and the pause before the owner is looked up again.
+const PATIENCE: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Time to reach another node, its answer included.
+const CONNECT: Duration = Duration::from_secs(1);
+
+/// Time for connections to end when a node drains.
+const GRACE: Duration = Duration::from_secs(8);
+
+/// Age at which a table that never began may be removed.
+const UNBEGUN: Duration = Duration::from_secs(45);
+
+/// A guest's end of a connection, and the table's.
+pub(crate) type GuestEnd = End<ClientMessage, String>;
+type TableEnd = End<String, ClientMessage>;
+
+/// Where connections arrive.
+pub(crate) type Inbox = mpsc::UnboundedSender<Late<Knock>>;
+
+/// The start of a connection.
+pub(crate) enum Knock {
+    /// Opens a table.
+    Open {
+        plan: Box<Plan>,
+        reply: oneshot::Sender<Late<Result<String, Refused>>>,
+    },
+    /// Enters a table.
+    Enter {
+        visitor: Visitor,
+        from: Spot,
+        reply: oneshot::Sender<Late<Entered>>,
+    },
+}
+
+/// A person who wants to enter a table.
+#[derive(Clone)]
+pub(crate) struct Visitor {
+    pub(crate) code: String,
+    pub(crate) person: Option<Person>,
+    pub(crate) deltas: bool,
+}
+
+/// The answer to a visitor.
+pub(crate) enum Entered {
+    In(GuestEnd),
+    Refused(Refused),
+    /// The table belongs to another node.
+    Misdirected,
+}
+
+/// A running node.
+#[derive(Clone)]
+struct Running {
+    world: Arc<World>,
+    index: usize,
+    server: Arc<InProcessServer>,
+    /// Number of connections through this node.
+    connections: Arc<AtomicUsize>,
+}
+
+/// Runs a node until it has drained.
+pub(crate) async fn run(
+    world: Arc<World>,
+    index: usize,
+    database: Statements,
+    mut drains: watch::Receiver<bool>,
+) {
+    let server = open(&world, index, &database).await;
+    let (inbox, mut knocks) = mpsc::unbounded_channel();
+    {
+        let mut roll = lock(&world.roll);
+        let Some(member) = roll.members.get_mut(index) else {
+            return;
+        };
+        member.server = Arc::downgrade(&server);
+        member.inbox = Some(inbox);
+    }
+    let node = Running {
+        world: Arc::clone(&world),
+        index,
+        server,
+        connections: Arc::default(),
+    };
+    loop {
+        tokio::select! {
+            biased;
+            _ = drains.wait_for(|drains| *drains) => break,
+            knock = knocks.recv() => {
+                let Some((arrives, knock)) = knock else { break };
+                tokio::spawn(node.clone().answer(arrives, knock));
+            }
+        }
+    }
+    if let Some(member) = lock(&world.roll).members.get_mut(index) {
+        // Other nodes still reach it through the connections that they have.
+        member.inbox = None;
+    }
+    node.server.drain();
+    let ended = async {
+        while node.connections.load(Ordering::Relaxed) > 0 {
+            sleep(PAUSE).await;
+        }
+    };
+    let _ = timeout(GRACE, ended).await;
+    node.server.leave().await;
+}
+
+/// Starts the server, again and again until the database answers.
+async fn open(world: &Arc<World>, index: usize, database: &Statements) -> Arc<InProcessServer> {
+    let line = Line {
+        node: index,
+        database: database.clone(),
+    };
+    loop {
+        let store = Mounted {
+            world: Arc::clone(world),
+            line: Some(line.clone()),
+        };
+        let leases = Shared {
+            world: Arc::clone(world),
+            line: line.clone(),
+        };
+        let environment = NodeEnvironment {
+            world: Arc::clone(world),
+            index,
+        };
+        let mut config = Config::new("/nowhere");
+        config.keep.unbegun = UNBEGUN;
+        let opened = InProcessServer::open_node(
+            config,
+            Arc::new(store),
+            Arc::new(leases),
+            Arc::new(environment),
+            index.to_string(),
+        );
+        match opened.await {
+            Ok(server) => return Arc::new(server),
+            Err(_) => sleep(Duration::from_secs(1)).await,
+        }
+    }
+}
+
+impl Running {
+    fn spot(&self) -> Spot {
+        Spot::Node(self.index)
+    }
+
+    async fn answer(self, arrives: Duration, knock: Knock) {
+        sleep(arrives.saturating_sub(self.world.now())).await;
+        match knock {
+            Knock::Open { plan, reply } => {
+                let opened = self.server.new_table(&plan).await;
+                let _ = reply.send((self.world.arrival(self.spot(), Spot::Guests), opened));
+            }
+            Knock::Enter {
+                visitor,
+                from,
+                reply,
+            } => {
+                let (entered, serve) = self.enter(&visitor, from).await;
+                let answered = reply.send((self.world.arrival(self.spot(), from), entered));
+                if answered.is_ok() {
+                    self.connections.fetch_add(1, Ordering::Relaxed);
+                    self.serve(serve).await;
+                    self.connections.fetch_sub(1, Ordering::Relaxed);
+                } else if let Some(Serve::Table(visit, _)) = serve {
+                    visit.leave().await;
+                }
+            }
+        }
+    }
+
+    /// Lets a visitor in, here or at the table's node.
+    async fn enter(&self, visitor: &Visitor, from: Spot) -> (Entered, Option<Serve>) {
+        let until = self.world.now() + PATIENCE;
+        loop {
+            match self.server.place(&visitor.code).await {
+                Ok(TablePlace::Here) => return self.enter_here(visitor, from).await,
+                Ok(TablePlace::At(_) | TablePlace::Unknown) if from != Spot::Guests => {
+                    return (Entered::Misdirected, None);
+                }
+                Ok(TablePlace::At(node)) => match self.pass_on(&node, visitor).await {
+                    Some(Entered::In(end)) => {
+                        let (guest, here) = connection(&self.world, from, self.spot());
+                        return (Entered::In(guest), Some(Serve::Pipe(here, end, node)));
+                    }
+                    Some(Entered::Refused(refused)) => return (Entered::Refused(refused), None),
+                    Some(Entered::Misdirected) | None => {}
+                },
+                Ok(TablePlace::Unknown) => {}
+                Err(refused) => return (Entered::Refused(refused), None),
+            }
+            if self.world.now() >= until {
+                return (Entered::Refused(unreachable_owner()), None);
+            }
+            sleep(PAUSE).await;
+        }
+    }
+
+    async fn enter_here(&self, visitor: &Visitor, from: Spot) -> (Entered, Option<Serve>) {
+        let Visitor {
+            code,
+            person,
+            deltas,
+        } = visitor;
+        let pauses = self.pauses();
+        match self.server.enter(code, person.clone(), *deltas).await {
+            Ok(visit) => {
+                if !self.server.holds_lease() && pauses == self.pauses() {
+                    self.world.fail(format!("{code} lets a guest in at a node without a lease"));
+                }
+                let (guest, here) = connection(&self.world, from, self.spot());
+                (Entered::In(guest), Some(Serve::Table(visit, here)))
+            }
+            Err(refused) => (Entered::Refused(refused), None),
+        }
+    }
+
+    fn pauses(&self) -> u64 {
+        let roll = lock(&self.world.roll);
+        roll.members.get(self.index).map_or(0, |member| member.pauses)
+    }
+
+    /// Asks another node. `None` if it does not answer.
+    async fn pass_on(&self, node: &Node, visitor: &Visitor) -> Option<Entered> {
+        let other: usize = node.address.parse().ok()?;
+        knock(&self.world, self.spot(), other, visitor, CONNECT).await
+    }
+
+    /// Serves a connection to its end.
+    async fn serve(&self, serve: Option<Serve>) {
+        match serve {
+            None => {}
+            Some(Serve::Table(visit, guest)) => talk(visit, guest).await,
+            Some(Serve::Pipe(guest, table, node)) => {
+                tokio::select! {
+                    biased;
+                    () = self.server.death_of(node.id) => {}
+                    () = pipe(guest, table) => {}
+                }
+            }
+        }
+    }
+}
+
+/// A connection to serve.
+enum Serve {
+    /// To a table here.
+    Table(InProcessConnection, TableEnd),
+    /// To a table of another node.
+    Pipe(TableEnd, GuestEnd, Node),
+}
+
+/// Passes messages between a table and a visitor.
+async fn talk(mut visit: InProcessConnection, mut guest: TableEnd) {
+    loop {
+        tokio::select! {
+            biased;
+            frame = visit.next() => {
+                let Some(frame) = frame else { return };
+                if !guest.send(frame).await {
+                    break;
+                }
+            }
+            message = guest.next() => {
+                let Some(message) = message else { break };
+                if !visit.say(message).await {
+                    break;
+                }
+            }
+        }
+    }
+    visit.leave().await;
+}
+
+/// Passes messages between a visitor and another node until one of them closes.
+async fn pipe(mut guest: TableEnd, mut table: GuestEnd) {
+    loop {
+        tokio::select! {
+            biased;
+            frame = table.next() => {
+                let Some(frame) = frame else { return };
+                if !guest.send(frame).await {
+                    return;
+                }
+            }
+            message = guest.next() => {
+                let Some(message) = message else { return };
+                if !table.send(message).await {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Asks a node to let a visitor in. `None` without an answer in time.
+pub(crate) async fn knock(
+    world: &Arc<World>,
+    from: Spot,
+    node: usize,
+    visitor: &Visitor,
+    limit: Duration,
+) -> Option<Entered> {
+    let inbox = lock(&world.roll).members.get(node)?.inbox.clone()?;
+    let (reply, answer) = oneshot::channel();
+    let arrives = world.arrival(from, Spot::Node(node));
+    let knock = Knock::Enter {
+        visitor: visitor.clone(),
+        from,
+        reply,
+    };
+    inbox.send((arrives, knock)).ok()?;
+    let answered = async {
+        let (arrives, entered) = answer.await.ok()?;
+        sleep(arrives.saturating_sub(world.now())).await;
+        Some(entered)
+    };
+    timeout(limit, pin!(answered)).await.ok().flatten()
+}
+
+/// The refusal of a node that reaches no owner.
+pub(crate) fn unreachable_owner() -> Refused {
+    Refused::new(TableCode::Storage, "no node answers for the table")
+}

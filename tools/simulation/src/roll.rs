@@ -1,0 +1,100 @@
+//! The nodes as the simulation knows them, and the judge's laws about their leases.
+
+use std::collections::BTreeMap;
+use std::sync::Weak;
+use std::time::Duration;
+
+use stammtisch_server::InProcessServer;
+use stammtisch_store::NodeId;
+
+use crate::edge::Inbox;
+use crate::network::{Network, Spot};
+
+/// Time after its own trouble within which a node may still be declared dead.
+const AFTERMATH: Duration = Duration::from_millis(4500);
+
+/// Time after a refused write within which its node has no reason to claim the table again.
+const REFLECTION: Duration = Duration::from_secs(1);
+
+/// A node's address, whichever process runs there.
+#[derive(Default)]
+pub(crate) struct Member {
+    /// Counts its processes.
+    pub(crate) run: u64,
+    /// Where guests and nodes connect; `None` while nothing listens there.
+    pub(crate) inbox: Option<Inbox>,
+    pub(crate) server: Weak<InProcessServer>,
+    /// The difference of its clock, in seconds.
+    pub(crate) skew: i64,
+    /// The end of its latest pause.
+    pub(crate) paused: Duration,
+    /// Number of pauses.
+    pub(crate) pauses: u64,
+    /// When its host vanished without closing its connections.
+    pub(crate) vanished: BTreeMap<u64, Duration>,
+    /// When writes of tables were refused.
+    fenced: BTreeMap<String, Duration>,
+}
+
+/// All nodes.
+#[derive(Default)]
+pub(crate) struct Roll {
+    pub(crate) members: Vec<Member>,
+    /// The node and process of each id.
+    ids: BTreeMap<NodeId, (usize, u64)>,
+}
+
+impl Roll {
+    pub(crate) fn new(nodes: usize) -> Self {
+        Self {
+            members: (0..nodes).map(|_| Member::default()).collect(),
+            ids: BTreeMap::new(),
+        }
+    }
+
+    pub(crate) fn joined(&mut self, id: NodeId, index: usize) {
+        if let Some(member) = self.members.get(index) {
+            self.ids.insert(id, (index, member.run));
+        }
+    }
+
+    /// A node was declared dead: with good reason, and after its lease.
+    pub(crate) fn buried(&self, id: NodeId, now: Duration, network: &Network) -> Result<(), String> {
+        let Some((index, run)) = self.ids.get(&id) else {
+            return Ok(());
+        };
+        let Some(member) = self.members.get(*index).filter(|member| member.run == *run) else {
+            return Ok(());
+        };
+        let Some(server) = member.server.upgrade() else {
+            return Ok(());
+        };
+        if server.holds_lease() {
+            return Err(format!("node {id} was declared dead while it held its lease"));
+        }
+        let troubled = network.troubled(Spot::Node(*index), Spot::Database);
+        let has_reason = member.inbox.is_none() || now < troubled.max(member.paused) + AFTERMATH;
+        if has_reason {
+            return Ok(());
+        }
+        Err(format!("node {id} was declared dead though it was well"))
+    }
+
+    pub(crate) fn fenced(&mut self, node: usize, code: &str, now: Duration) {
+        if let Some(member) = self.members.get_mut(node) {
+            member.fenced.insert(code.to_owned(), now);
+        }
+    }
+
+    pub(crate) fn was_fenced(&self, node: usize, code: &str, now: Duration) -> bool {
+        let member = self.members.get(node);
+        let fenced = member.and_then(|member| member.fenced.get(code));
+        fenced.is_some_and(|fenced| now < *fenced + REFLECTION)
+    }
+
+    /// Number of loaded tables on all nodes.
+    pub(crate) fn in_memory(&self) -> usize {
+        let servers = self.members.iter().filter_map(|member| member.server.upgrade());
+        servers.map(|server| server.in_memory()).sum()
+    }
+}
