@@ -142,9 +142,11 @@ impl Actor {
         }
         self.replace(&older);
         for conn in older {
-            self.room.leave(conn, self.now());
+            // Each departure is a version, and clients must not miss one.
+            if self.room.leave(conn, self.now()) {
+                self.send_updates();
+            }
         }
-        self.send_updates();
     }
 }
 
