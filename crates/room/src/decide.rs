@@ -35,6 +35,16 @@ pub enum Decision {
 }
 
 impl Table {
+    /// Whether this person's request was done.
+    #[must_use]
+    pub fn has_done(&self, person: &Person, id: &str) -> bool {
+        let request = Request {
+            by: person.id.clone(),
+            id: id.to_owned(),
+        };
+        self.requests.contains(&request)
+    }
+
     /// Admits a request: its person and id, or `None` if it was done before.
     pub(crate) fn admit<'a>(
         &self,

@@ -140,7 +140,7 @@ impl Actor {
             Standing::Lapsed => return Ok(false),
             Standing::Dead => return Err(Broken),
         }
-        if std::mem::take(&mut self.is_behind) {
+        if self.is_behind {
             self.send_updates();
         }
         let now = self.now();
@@ -227,7 +227,7 @@ impl Actor {
         }
     }
 
-    /// Refuses a request while another node may own the table, unless it is being stored already.
+    /// Refuses a request while another node may own the table, unless it is stored already, or being stored.
     fn refuse_message(&mut self, conn: ConnId, message: &ClientMessage) {
         let person = self
             .subscriptions
@@ -235,7 +235,13 @@ impl Actor {
             .and_then(|subscription| subscription.person.clone());
         match message {
             ClientMessage::Request(request) => {
-                if !self.awaits_settling(conn, person.as_ref(), &request.id) {
+                let is_done = person
+                    .as_ref()
+                    .is_some_and(|person| self.room.table().has_done(person, &request.id));
+                if is_done {
+                    let (id, version) = (request.id.clone(), self.room.version());
+                    self.send_message(conn, &ServerMessage::Done { id, version });
+                } else if !self.awaits_settling(conn, person.as_ref(), &request.id) {
                     let id = check_id(&request.id).is_ok().then(|| request.id.clone());
                     self.send_message(conn, &refusal(id, &unreachable_store()));
                 }

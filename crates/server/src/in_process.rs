@@ -103,6 +103,12 @@ impl InProcessServer {
         })
     }
 
+    /// The id of this node; `None` for a single server.
+    #[must_use]
+    pub fn node(&self) -> Option<NodeId> {
+        self.tables.nodes.as_ref().map(|nodes| nodes.id())
+    }
+
     /// Waits until another node is known to be dead.
     pub async fn death_of(&self, node: NodeId) {
         match &self.tables.nodes {

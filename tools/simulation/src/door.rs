@@ -69,11 +69,7 @@ impl Door {
         let world = match self {
             Self::Process(inside) => {
                 let inside = Arc::clone(&lock(inside));
-                let Visitor {
-                    code,
-                    person,
-                    deltas,
-                } = visitor;
+                let Visitor { code, person, deltas } = visitor;
                 return inside.enter(&code, person, deltas).await.map(Visit::Process);
             }
             Self::Nodes(world) => world,

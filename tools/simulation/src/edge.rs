@@ -175,11 +175,7 @@ impl Running {
                 let opened = self.server.new_table(&plan).await;
                 let _ = reply.send((self.world.arrival(self.spot(), Spot::Guests), opened));
             }
-            Knock::Enter {
-                visitor,
-                from,
-                reply,
-            } => {
+            Knock::Enter { visitor, from, reply } => {
                 let (entered, serve) = self.enter(&visitor, from).await;
                 let answered = reply.send((self.world.arrival(self.spot(), from), entered));
                 if answered.is_ok() {
@@ -221,16 +217,13 @@ impl Running {
     }
 
     async fn enter_here(&self, visitor: &Visitor, from: Spot) -> (Entered, Option<Serve>) {
-        let Visitor {
-            code,
-            person,
-            deltas,
-        } = visitor;
+        let Visitor { code, person, deltas } = visitor;
         let pauses = self.pauses();
         match self.server.enter(code, person.clone(), *deltas).await {
             Ok(visit) => {
                 if !self.server.holds_lease() && pauses == self.pauses() {
-                    self.world.fail(format!("{code} lets a guest in at a node without a lease"));
+                    self.world
+                        .fail(format!("{code} lets a guest in at a node without a lease"));
                 }
                 let (guest, here) = connection(&self.world, from, self.spot());
                 (Entered::In(guest), Some(Serve::Table(visit, here)))

@@ -218,7 +218,9 @@ impl Guest {
         let host = self.manner == Manner::Host;
         let player = !matches!(self.manner, Manner::Onlooker);
         match shared.phase {
-            Phase::Waiting if host && (now > self.starts || (self.starts == STARTS && self.dice.happens(20))) => {
+            Phase::Waiting
+                if host && (now > self.starts || (self.starts == STARTS && self.dice.happens(20))) =>
+            {
                 Some(self.request('s', now, TableAction::Start {}))
             }
             Phase::Waiting | Phase::Playing
@@ -278,12 +280,7 @@ impl Guest {
 }
 
 /// Runs until the process dies.
-pub(crate) async fn live(
-    world: Arc<World>,
-    door: Door,
-    meeting: Arc<Meeting>,
-    guest: Arc<Mutex<Guest>>,
-) {
+pub(crate) async fn live(world: Arc<World>, door: Door, meeting: Arc<Meeting>, guest: Arc<Mutex<Guest>>) {
     loop {
         let (wait, manner) = {
             let guest = &mut *lock(&guest);

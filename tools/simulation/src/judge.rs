@@ -147,7 +147,10 @@ impl Judge {
             return Ok(());
         };
         if epoch <= oracle.writer {
-            return Err(format!("{code}: epoch {epoch} was claimed after {}", oracle.writer));
+            return Err(format!(
+                "{code}: epoch {epoch} was claimed after {}",
+                oracle.writer
+            ));
         }
         oracle.writer = epoch;
         let Some(now) = settled else { return Ok(()) };

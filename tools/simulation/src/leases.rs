@@ -95,6 +95,7 @@ impl Cluster for Shared {
 
     async fn owner(&self, code: &str) -> Result<Option<NodeId>, StoreError> {
         let code = code.to_owned();
-        self.run(move |disk| disk.rooms.get(&code).and_then(|kept| kept.owner)).await
+        self.run(move |disk| disk.rooms.get(&code).and_then(|kept| kept.owner))
+            .await
     }
 }

@@ -74,13 +74,21 @@ impl Line {
             waits: kind == Kind::Write,
         };
         let _ = self.database.send(statement);
-        let limit = if kind == Kind::Lease { ANSWER_OF_LEASE } else { ANSWER };
+        let limit = if kind == Kind::Lease {
+            ANSWER_OF_LEASE
+        } else {
+            ANSWER
+        };
         let answered = async {
             let (arrives, outcome) = answer.await.ok()?;
             sleep(arrives.saturating_sub(world.now())).await;
             Some(outcome)
         };
-        timeout(limit, answered).await.ok().flatten().unwrap_or_else(|| Err(lost()))
+        timeout(limit, answered)
+            .await
+            .ok()
+            .flatten()
+            .unwrap_or_else(|| Err(lost()))
     }
 }
 

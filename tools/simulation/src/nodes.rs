@@ -11,11 +11,11 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
 use crate::dice::Dice;
+use crate::edge;
 use crate::line::{self, Statements};
 use crate::network::Spot;
 use crate::process::Process;
 use crate::world::{World, lock};
-use crate::edge;
 
 /// Length of a slice, and once all guests have left.
 const SLICE: Duration = Duration::from_millis(5);
@@ -110,13 +110,14 @@ impl Machines {
     }
 
     /// Runs until `guests` has ended, or the judge finds a violation.
-    pub(crate) fn run(
-        &mut self,
-        guests: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), String> {
+    pub(crate) fn run(&mut self, guests: impl Future<Output = ()> + Send + 'static) -> Result<(), String> {
         let guests = self.guests.spawn(guests);
         while !guests.is_finished() {
-            let slice = if self.world.is_evening() { LONG_SLICE } else { SLICE };
+            let slice = if self.world.is_evening() {
+                LONG_SLICE
+            } else {
+                SLICE
+            };
             let (from, to) = (self.now, self.now + slice);
             self.start_nodes()?;
             self.database.step(&self.world, from, to);
@@ -209,7 +210,9 @@ impl Machines {
     fn lose(&mut self, index: usize) {
         let is_serving = |slot: &Slot| slot.running.as_ref().is_some_and(|running| !running.is_draining);
         let others = self.slots.iter().enumerate();
-        let others = others.filter(|(other, slot)| *other != index && is_serving(slot)).count();
+        let others = others
+            .filter(|(other, slot)| *other != index && is_serving(slot))
+            .count();
         if others == 0 {
             return;
         }
@@ -222,7 +225,9 @@ impl Machines {
 
     fn kill(&mut self, index: usize, vanishes: bool) {
         let again = self.now + Duration::from_secs(1) + self.dice.time(DOWN);
-        let Some(slot) = self.slots.get_mut(index) else { return };
+        let Some(slot) = self.slots.get_mut(index) else {
+            return;
+        };
         let Some(Running { process, .. }) = slot.running.take() else {
             return;
         };

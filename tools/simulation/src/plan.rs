@@ -120,7 +120,13 @@ impl fmt::Display for Plan {
         write!(
             f,
             "--seed {} --tables {} --people {} --minutes {} --nodes {} --asynchronous {} --crash {crash} --takeover {takeover} --disk {disk} --net {net} --crash-at {}",
-            self.seed, self.tables, self.people, self.minutes, self.nodes, u8::from(self.is_asynchronous), self.crash_at
+            self.seed,
+            self.tables,
+            self.people,
+            self.minutes,
+            self.nodes,
+            u8::from(self.is_asynchronous),
+            self.crash_at
         )
     }
 }

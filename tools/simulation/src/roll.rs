@@ -66,7 +66,9 @@ impl Roll {
         let Some(member) = self.members.get(*index).filter(|member| member.run == *run) else {
             return Ok(());
         };
-        let Some(server) = member.server.upgrade() else {
+        // A node whose answer to joining was lost has a row without beats.
+        let server = member.server.upgrade().filter(|server| server.node() == Some(id));
+        let Some(server) = server else {
             return Ok(());
         };
         if server.holds_lease() {

@@ -205,7 +205,9 @@ impl World {
         let now = self.now();
         let reloads = node.is_some_and(|node| lock(&self.roll).was_fenced(node, code, now));
         if reloads {
-            self.fail(format!("a node claims {code} right after a write of it was fenced"));
+            self.fail(format!(
+                "a node claims {code} right after a write of it was fenced"
+            ));
         }
     }
 

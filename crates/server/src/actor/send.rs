@@ -7,7 +7,7 @@ use metrics::counter;
 use stammtisch_room::message::ServerMessage;
 use stammtisch_room::{ConnId, DeltaBaseline, Recipient, Viewer};
 
-use super::state::Actor;
+use super::state::{Actor, Subscription};
 use crate::frames::text;
 use crate::nodes::Standing;
 use crate::{metrics as names, web};
@@ -25,6 +25,9 @@ impl Actor {
     pub(super) fn send_updates_except(&mut self, excluded: Option<ConnId>, now: Duration) {
         if self.ownership.standing() != Standing::Holds {
             return self.fall_behind(None);
+        }
+        if std::mem::take(&mut self.is_behind) {
+            return self.catch_up(excluded);
         }
         let mut viewers: Vec<_> = self
             .room
@@ -99,6 +102,21 @@ impl Actor {
         if let Some(subscription) = conn.and_then(|conn| self.subscriptions.get_mut(&conn)) {
             subscription.last_sent = None;
         }
+    }
+
+    /// Sends the whole table to each connection that missed a version, except one.
+    fn catch_up(&mut self, excluded: Option<ConnId>) {
+        let version = self.room.version();
+        let missed =
+            |subscription: &Subscription| subscription.last_sent.is_none_or(|(_, known)| known != version);
+        let subscriptions = self.subscriptions.iter();
+        let behind =
+            subscriptions.filter(|(conn, subscription)| Some(**conn) != excluded && missed(subscription));
+        let behind: Vec<ConnId> = behind.map(|(conn, _)| *conn).collect();
+        for conn in behind {
+            self.send_table(conn);
+        }
+        self.sent_lines = self.room.table().lines();
     }
 
     /// Sends the whole table.

@@ -35,7 +35,12 @@ impl Talk {
         let known = self
             .closes
             .is_some_and(|(moment, _)| moment == table.shared.moment);
-        let Some(clock) = table.viewer.clock.as_ref().filter(|_| !known && world.is_settled()) else {
+        let Some(clock) = table
+            .viewer
+            .clock
+            .as_ref()
+            .filter(|_| !known && world.is_settled())
+        else {
             return;
         };
         if lock(&world.judge).hurries(&table.shared.code) {
