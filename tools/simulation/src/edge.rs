@@ -30,6 +30,9 @@ const CONNECT: Duration = Duration::from_secs(1);
 /// Time for connections to end when a node drains.
 const GRACE: Duration = Duration::from_secs(8);
 
+/// Time after which a host that has vanished is noticed by pings.
+const SILENCE: Duration = Duration::from_secs(23);
+
 /// Age at which a table that never began may be removed.
 const UNBEGUN: Duration = Duration::from_secs(45);
 
@@ -176,11 +179,12 @@ impl Running {
                 let _ = reply.send((self.world.arrival(self.spot(), Spot::Guests), opened));
             }
             Knock::Enter { visitor, from, reply } => {
+                let peer = self.world.peer(from);
                 let (entered, serve) = self.enter(&visitor, from).await;
                 let answered = reply.send((self.world.arrival(self.spot(), from), entered));
                 if answered.is_ok() {
                     self.connections.fetch_add(1, Ordering::Relaxed);
-                    self.serve(serve).await;
+                    self.serve(serve, peer).await;
                     self.connections.fetch_sub(1, Ordering::Relaxed);
                 } else if let Some(Serve::Table(visit, _)) = serve {
                     visit.leave().await;
@@ -244,10 +248,10 @@ impl Running {
     }
 
     /// Serves a connection to its end.
-    async fn serve(&self, serve: Option<Serve>) {
+    async fn serve(&self, serve: Option<Serve>, peer: Option<(usize, u64)>) {
         match serve {
             None => {}
-            Some(Serve::Table(visit, guest)) => talk(visit, guest).await,
+            Some(Serve::Table(visit, guest)) => talk(visit, guest, silence(&self.world, peer)).await,
             Some(Serve::Pipe(guest, table, node)) => {
                 tokio::select! {
                     biased;
@@ -267,11 +271,28 @@ enum Serve {
     Pipe(TableEnd, GuestEnd, Node),
 }
 
+/// Waits until pings have shown that the host of this process has vanished.
+async fn silence(world: &World, peer: Option<(usize, u64)>) {
+    loop {
+        sleep(SILENCE).await;
+        let has_vanished = |(index, run): (usize, u64)| {
+            let roll = lock(&world.roll);
+            let member = roll.members.get(index);
+            member.is_some_and(|member| member.vanished.contains_key(&run))
+        };
+        if peer.is_some_and(has_vanished) {
+            return;
+        }
+    }
+}
+
 /// Passes messages between a table and a visitor.
-async fn talk(mut visit: InProcessConnection, mut guest: TableEnd) {
+async fn talk(mut visit: InProcessConnection, mut guest: TableEnd, silence: impl Future<Output = ()>) {
+    let mut silence = pin!(silence);
     loop {
         tokio::select! {
             biased;
+            () = &mut silence => break,
             frame = visit.next() => {
                 let Some(frame) = frame else { return };
                 if !guest.send(frame).await {

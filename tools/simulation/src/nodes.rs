@@ -46,6 +46,8 @@ pub(crate) struct Troubles {
     pub(crate) pauses: u64,
     pub(crate) drains: u64,
     pub(crate) outages: u64,
+    /// When all was over.
+    pub(crate) ended: Option<Duration>,
 }
 
 /// A node's address and the process that runs there.
@@ -107,6 +109,11 @@ impl Machines {
             has_drained: false,
             troubles: Troubles::default(),
         })
+    }
+
+    /// The time since the beginning.
+    pub(crate) fn now(&self) -> Duration {
+        self.now
     }
 
     /// Runs until `guests` has ended, or the judge finds a violation.

@@ -106,7 +106,7 @@ pub fn run(plan: &Plan) -> Result<Report, String> {
         claims: disk.claims,
         failures: disk.failures,
         points: disk.points,
-        seconds: world.now().as_secs(),
+        seconds: troubles.ended.unwrap_or_else(|| world.now()).as_secs(),
         trace: judge.trace(),
     })
 }
@@ -122,6 +122,7 @@ fn run_nodes(world: &Arc<World>, groups: Vec<Group>) -> Result<Troubles, String>
         leave_empty(&guests, in_memory);
     })?;
     let found = lock(&world.judge).found().map(str::to_owned);
+    machines.troubles.ended = Some(machines.now());
     found.map_or(Ok(machines.troubles), Err)
 }
 

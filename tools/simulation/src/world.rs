@@ -175,6 +175,13 @@ impl World {
         lock(&self.judge).removed.insert(code.to_owned());
     }
 
+    /// The process at a place, if it is a node.
+    pub(crate) fn peer(&self, spot: Spot) -> Option<(usize, u64)> {
+        let Spot::Node(index) = spot else { return None };
+        let roll = lock(&self.roll);
+        roll.members.get(index).map(|member| (index, member.run))
+    }
+
     /// A node joined.
     pub(crate) fn joined(&self, id: NodeId, index: usize) {
         lock(&self.roll).joined(id, index);
