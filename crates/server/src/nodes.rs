@@ -30,6 +30,8 @@ pub(crate) struct Nodes {
     address: String,
     lease: Lease,
     roster: RwLock<Roster>,
+    /// The newest id that was ever in the roster.
+    newest: AtomicI64,
     /// The ids in the roster; changes only when a node comes or goes.
     living: watch::Sender<BTreeSet<NodeId>>,
     is_draining: AtomicBool,
@@ -75,6 +77,7 @@ impl Nodes {
             address,
             lease: Lease::new(node),
             roster: RwLock::default(),
+            newest: AtomicI64::new(node.0),
             living: watch::Sender::default(),
             is_draining: AtomicBool::new(false),
             offset: AtomicI64::new(0),
@@ -103,6 +106,9 @@ impl Nodes {
     /// Takes over a roster.
     fn note_roster(&self, roster: Roster) {
         let living: BTreeSet<NodeId> = roster.nodes.iter().map(|node| node.id).collect();
+        if let Some(NodeId(newest)) = living.last() {
+            self.newest.fetch_max(*newest, Ordering::Relaxed);
+        }
         *self.roster.write().unwrap_or_else(PoisonError::into_inner) = roster;
         self.living.send_if_modified(|known| {
             let changed = *known != living;
@@ -172,7 +178,7 @@ impl Nodes {
         Ok(match roster.find(owner) {
             Some(node) => Place::At(node.clone()),
             // It joined after the last beat.
-            None if roster.nodes.last().is_none_or(|last| owner > last.id) => Place::Unknown,
+            None if owner.0 > self.newest.load(Ordering::Relaxed) => Place::Unknown,
             // It is dead.
             None => self.chosen(code, &roster),
         })
