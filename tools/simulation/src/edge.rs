@@ -34,7 +34,7 @@ const GRACE: Duration = Duration::from_secs(8);
 const SILENCE: Duration = Duration::from_secs(23);
 
 /// Age at which a table that never began may be removed.
-const UNBEGUN: Duration = Duration::from_secs(45);
+const UNBEGUN: Duration = Duration::from_secs(2);
 
 /// A guest's end of a connection, and the table's.
 pub(crate) type GuestEnd = End<ClientMessage, String>;
@@ -286,28 +286,35 @@ async fn silence(world: &World, peer: Option<(usize, u64)>) {
     }
 }
 
-/// Passes messages between a table and a visitor.
-async fn talk(mut visit: InProcessConnection, mut guest: TableEnd, silence: impl Future<Output = ()>) {
-    let mut silence = pin!(silence);
+/// Serves a visitor of a table here until the connection ends.
+async fn talk(mut visit: InProcessConnection, guest: TableEnd, silence: impl Future<Output = ()>) {
+    tokio::select! {
+        biased;
+        () = exchange(&mut visit, guest) => {}
+        () = silence => {}
+    }
+    visit.leave().await;
+}
+
+/// Passes messages between a table and a visitor until one of them closes.
+async fn exchange(visit: &mut InProcessConnection, mut guest: TableEnd) {
     loop {
         tokio::select! {
             biased;
-            () = &mut silence => break,
             frame = visit.next() => {
                 let Some(frame) = frame else { return };
                 if !guest.send(frame).await {
-                    break;
+                    return;
                 }
             }
             message = guest.next() => {
-                let Some(message) = message else { break };
+                let Some(message) = message else { return };
                 if !visit.say(message).await {
-                    break;
+                    return;
                 }
             }
         }
     }
-    visit.leave().await;
 }
 
 /// Passes messages between a visitor and another node until one of them closes.

@@ -174,8 +174,8 @@ impl Store for Mounted {
                     return Ok(Some(None));
                 }
                 kept.epoch += 1;
-                kept.owner = node;
-                world.claimed(&claimed, kept.epoch);
+                let former = std::mem::replace(&mut kept.owner, node).filter(|former| Some(*former) != node);
+                world.claimed(&claimed, kept.epoch, former);
                 Ok(Some(Some(kept.epoch)))
             })
             .await?;

@@ -23,7 +23,7 @@ pub(crate) enum Spot {
 const HOP: Duration = Duration::from_millis(6);
 
 /// Most milliseconds that a slow link adds.
-const SLOW: u64 = 900;
+const SLOW: u64 = 1400;
 
 /// A message and the time of its arrival.
 pub(crate) type Late<T> = (Duration, T);
@@ -72,6 +72,11 @@ impl Network {
         let ends = [self.trouble(one, other), self.trouble(other, one)];
         let ends = ends.into_iter().flat_map(|trouble| [trouble.cut, trouble.slow]);
         ends.max().unwrap_or_default()
+    }
+
+    /// Whether one direction is slow.
+    pub(crate) fn is_slow(&self, from: Spot, to: Spot, now: Duration) -> bool {
+        now < self.trouble(from, to).slow
     }
 
     pub(crate) fn cut(&mut self, from: Spot, to: Spot, until: Duration) {

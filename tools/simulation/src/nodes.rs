@@ -285,7 +285,9 @@ impl Machines {
                 let time = self.dice.time(TROUBLE);
                 let until = self.until(time);
                 let mut network = lock(&self.world.network);
-                if self.dice.happens(often) {
+                // A beat whose answer comes late may be the last one.
+                let is_last = network.is_slow(to, from, self.now) && self.dice.happens(300);
+                if self.dice.happens(often) || is_last {
                     network.cut(from, to, until);
                 }
                 if self.dice.happens(often) {

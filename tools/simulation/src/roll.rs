@@ -58,6 +58,15 @@ impl Roll {
         }
     }
 
+    /// Whether a node accepts connections and holds its lease.
+    pub(crate) fn serves(&self, id: NodeId) -> bool {
+        let member = self.ids.get(&id).and_then(|(index, _)| self.members.get(*index));
+        let server = member
+            .filter(|member| member.inbox.is_some())
+            .and_then(|member| member.server.upgrade());
+        server.is_some_and(|server| server.node() == Some(id) && server.holds_lease())
+    }
+
     /// A node was declared dead: with good reason, and after its lease.
     pub(crate) fn buried(&self, id: NodeId, now: Duration, network: &Network) -> Result<(), String> {
         let Some((index, run)) = self.ids.get(&id) else {

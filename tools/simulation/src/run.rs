@@ -258,9 +258,10 @@ async fn finish(world: &World, groups: &[Group], chaos: Duration) {
         sleep(STUCK).await;
         let mut now = BTreeMap::new();
         let mut stuck = None;
-        for (code, oracle) in &lock(&world.judge).tables {
+        let judge = lock(&world.judge);
+        for (code, oracle) in &judge.tables {
             // No guest comes to the tables for another match.
-            if oracle.is_over() || !codes.contains(code) {
+            if oracle.is_over() || !codes.contains(code) || judge.removed.contains(code) {
                 continue;
             }
             let since = match before.get(code) {
@@ -277,6 +278,7 @@ async fn finish(world: &World, groups: &[Group], chaos: Duration) {
             }
             now.insert(code.clone(), (oracle.moment(), since));
         }
+        drop(judge);
         if let Some(stuck) = stuck {
             return world.fail(stuck);
         }

@@ -159,7 +159,10 @@ impl World {
     }
 
     /// Reports a claim to the judge.
-    pub(crate) fn claimed(&self, code: &str, epoch: u32) {
+    pub(crate) fn claimed(&self, code: &str, epoch: u32, former: Option<NodeId>) {
+        if former.is_some_and(|former| lock(&self.roll).serves(former)) {
+            self.fail(format!("{code} was claimed while its owner held its lease"));
+        }
         let settled = self.is_settled().then(|| self.now());
         let judged = lock(&self.judge).claimed(code, epoch, settled);
         if let Err(what) = judged {
