@@ -222,7 +222,8 @@ impl Running {
 
     async fn enter_here(&self, visitor: &Visitor, from: Spot) -> (Entered, Option<Serve>) {
         let Visitor { code, person, deltas } = visitor;
-        let pauses = self.pauses();
+        let (pauses, now) = (self.pauses(), self.world.now());
+        lock(&self.world.roll).asked(self.index, code, now);
         match self.server.enter(code, person.clone(), *deltas).await {
             Ok(visit) => {
                 if !self.server.holds_lease() && pauses == self.pauses() {

@@ -13,6 +13,9 @@ use crate::network::{Network, Spot};
 /// Time after its own trouble within which a node may still be declared dead.
 const AFTERMATH: Duration = Duration::from_millis(4500);
 
+/// Longest time that a visitor's claim may take.
+const CLAIM: Duration = Duration::from_secs(16);
+
 /// Time after a refused write within which its node has no reason to claim the table again.
 const REFLECTION: Duration = Duration::from_secs(1);
 
@@ -34,6 +37,8 @@ pub(crate) struct Member {
     pub(crate) vanished: BTreeMap<u64, Duration>,
     /// When writes of tables were refused.
     fenced: BTreeMap<String, Duration>,
+    /// When visitors last asked it for tables that it takes for its own or free.
+    asked: BTreeMap<String, Duration>,
 }
 
 /// All nodes.
@@ -97,10 +102,21 @@ impl Roll {
         }
     }
 
-    pub(crate) fn was_fenced(&self, node: usize, code: &str, now: Duration) -> bool {
-        let member = self.members.get(node);
-        let fenced = member.and_then(|member| member.fenced.get(code));
+    /// A visitor enters a table at this node.
+    pub(crate) fn asked(&mut self, node: usize, code: &str, now: Duration) {
+        if let Some(member) = self.members.get_mut(node) {
+            member.asked.insert(code.to_owned(), now);
+        }
+    }
+
+    /// Whether a write of this node was fenced just now, and no visitor has asked for the table since long before.
+    pub(crate) fn reloads(&self, node: usize, code: &str, now: Duration) -> bool {
+        let Some(member) = self.members.get(node) else {
+            return false;
+        };
+        let (fenced, asked) = (member.fenced.get(code), member.asked.get(code));
         fenced.is_some_and(|fenced| now < *fenced + REFLECTION)
+            && asked.is_none_or(|asked| now > *asked + CLAIM)
     }
 
     /// Number of loaded tables on all nodes.

@@ -213,7 +213,7 @@ impl World {
     /// A claim of this node was refused.
     pub(crate) fn refused_claim(&self, node: Option<usize>, code: &str) {
         let now = self.now();
-        let reloads = node.is_some_and(|node| lock(&self.roll).was_fenced(node, code, now));
+        let reloads = node.is_some_and(|node| lock(&self.roll).reloads(node, code, now));
         if reloads {
             self.fail(format!(
                 "a node claims {code} right after a write of it was fenced"
