@@ -460,6 +460,11 @@ impl Talk {
                 asks.push(pending.clone());
             }
         }
+        let waits = |table: &TableSnapshot| table.shared.phase == Phase::Waiting;
+        if guest.starts > STARTS && now > guest.starts && self.table.as_deref().is_some_and(waits) {
+            // No news reminds a host who waited.
+            self.acts.get_or_insert(now);
+        }
         if self.acts.is_some_and(|acts| acts <= now) {
             self.acts = None;
             if let Some(table) = &self.table {

@@ -65,6 +65,17 @@ fn one_seed_repeats_exactly() {
 }
 
 #[test]
+fn one_seed_of_three_nodes_repeats_exactly() {
+    let plan = Plan {
+        tables: 1,
+        minutes: 1,
+        nodes: 3,
+        ..Plan::usual(3)
+    };
+    assert_eq!(run(&plan).unwrap(), run(&plan).unwrap());
+}
+
+#[test]
 fn the_process_dies_at_one_await_point_after_the_other() {
     let plan = Plan {
         tables: 1,
@@ -85,4 +96,42 @@ fn the_process_dies_at_one_await_point_after_the_other() {
         let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
         assert_eq!(report.crashes, 1, "at {crash_at}");
     }
+}
+
+/// Three nodes that share a database die, vanish, drain and stand still; their links are cut, and the database fails over.
+#[test]
+fn three_nodes_hold() {
+    let (mut buried, mut pauses, mut drains, mut outages, mut cuts, mut moves) = (0, 0, 0, 0, 0, 0);
+    for seed in [3, 8] {
+        let plan = Plan {
+            tables: 4,
+            minutes: 2,
+            nodes: 3,
+            ..Plan::usual(seed)
+        };
+        let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
+        buried += report.buried;
+        pauses += report.pauses;
+        drains += report.drains;
+        outages += report.outages;
+        cuts += report.cuts;
+        moves += report.moves;
+    }
+    assert!(
+        buried > 10 && pauses > 5 && drains > 1 && outages > 1 && cuts > 20 && moves > 500,
+        "{buried} buried, {pauses} pauses, {drains} drains, {outages} outages, {cuts} cuts, {moves} moves"
+    );
+}
+
+/// A failover to a standby that lags loses what was acknowledged, which is noticed.
+#[test]
+fn an_asynchronous_standby_loses_moves() {
+    let plan = Plan {
+        tables: 4,
+        minutes: 2,
+        nodes: 3,
+        is_asynchronous: true,
+        ..Plan::usual(3)
+    };
+    assert!(run(&plan).is_err());
 }
