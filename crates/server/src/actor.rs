@@ -86,6 +86,8 @@ impl Actor {
                 }
             }
         }
+        drop(commands);
+        self.tables.drop_ended(self.room.table().code());
     }
 
     /// Ends the table here because the server stops. Another node can take it over as soon as the clients hear of that.

@@ -302,6 +302,15 @@ impl Tables {
         idle
     }
 
+    /// Forgets a table whose task has ended.
+    pub(crate) fn drop_ended(&self, code: &str) {
+        let mut slots = self.slots();
+        let ended = |slot: &Slot| slot.get().is_some_and(mpsc::Sender::is_closed);
+        if slots.get(code).is_some_and(ended) {
+            slots.remove(code);
+        }
+    }
+
     /// Returns the slot of a table's command queue, replacing one whose task has ended.
     fn slot(&self, code: &str) -> Slot {
         let mut slots = self.slots();
