@@ -223,6 +223,10 @@ impl Guest {
             {
                 Some(self.request('s', now, TableAction::Start {}))
             }
+            // The host of a table that waits long may have changed.
+            Phase::Waiting if is_host && self.starts > STARTS && now > self.starts => {
+                Some(self.request('s', now, TableAction::Start {}))
+            }
             Phase::Waiting | Phase::Playing
                 if seated && !is_host && shared.host_gone_ms == Some(0) && self.dice.happens(100) =>
             {
