@@ -218,9 +218,7 @@ impl Guest {
         let host = self.manner == Manner::Host;
         let player = !matches!(self.manner, Manner::Onlooker);
         match shared.phase {
-            Phase::Waiting
-                if host && (now > self.starts || (self.starts == STARTS && self.dice.happens(20))) =>
-            {
+            Phase::Waiting if host && self.starts == STARTS && (now > STARTS || self.dice.happens(20)) => {
                 Some(self.request('s', now, TableAction::Start {}))
             }
             // The host of a table that waits long may have changed.
