@@ -318,6 +318,25 @@ pub(crate) async fn live(world: Arc<World>, door: Door, meeting: Arc<Meeting>, g
     }
 }
 
+/// Enters a table; `None` if nobody lets the guest in now.
+async fn get_in(world: &World, door: &Door, visitor: Visitor, guest: &Mutex<Guest>) -> Option<Visit> {
+    let code = visitor.code.clone();
+    let began = *lock(guest).waits.get_or_insert(world.now());
+    let refused = match door.enter(visitor).await {
+        Ok(visit) => return Some(visit),
+        Err(refused) => refused,
+    };
+    let waited = world.now().saturating_sub(began);
+    if refused.code.text() != "storage" {
+        if !lock(&world.judge).removed.contains(&code) {
+            world.fail(format!("{code} lets nobody in: {refused}"));
+        }
+    } else if world.is_settled() && waited > SERVED {
+        world.fail(format!("{code} lets nobody in for {waited:?}: {refused}"));
+    }
+    None
+}
+
 /// One connection, from opening to closing.
 async fn visit(world: &Arc<World>, door: &Door, code: &str, guest: &Mutex<Guest>) {
     let mut sent = lock(&world.judge).opened(code);
@@ -331,18 +350,8 @@ async fn visit(world: &Arc<World>, door: &Door, code: &str, guest: &Mutex<Guest>
         person: person.clone(),
         deltas: number % 2 == 1,
     };
-    let began = *lock(guest).waits.get_or_insert(world.now());
-    let visit = match door.enter(visitor).await {
-        Ok(visit) => visit,
-        Err(refused) if refused.code.text() == "storage" => {
-            let waited = world.now().saturating_sub(began);
-            if world.is_settled() && waited > SERVED {
-                world.fail(format!("{code} lets nobody in for {waited:?}: {refused}"));
-            }
-            return;
-        }
-        Err(_) if lock(&world.judge).removed.contains(code) => return,
-        Err(refused) => return world.fail(format!("{code} lets nobody in: {refused}")),
+    let Some(visit) = get_in(world, door, visitor, guest).await else {
+        return;
     };
     lock(guest).waits = None;
     if world.plan.nodes == 0 {

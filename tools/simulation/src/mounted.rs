@@ -24,13 +24,11 @@ pub(crate) struct Mounted {
 impl Mounted {
     /// Waits for an answer of the disk.
     async fn point(&self) -> Result<(), StoreError> {
-        match &self.line {
-            Some(line) => line.run(&self.world, Kind::Read, |_| (), |_, ()| Ok(())).await,
-            None => {
-                self.await_point().await;
-                Ok(())
-            }
+        if let Some(line) = &self.line {
+            return line.run(&self.world, Kind::Read, |_| (), |_, ()| Ok(())).await;
         }
+        self.await_point().await;
+        Ok(())
     }
 
     /// An await point: the disk takes its time, and the process may die here.

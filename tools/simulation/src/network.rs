@@ -102,11 +102,11 @@ pub(crate) struct End<S, R> {
 /// Both ends of a connection. Each direction holds a few messages; then its sender waits.
 pub(crate) fn connection<A, B>(world: &Arc<World>, here: Spot, there: Spot) -> (End<A, B>, End<B, A>) {
     const UNDER_WAY: usize = 32;
-    let (to_there, at_there) = mpsc::channel(UNDER_WAY);
-    let (to_here, at_here) = mpsc::channel(UNDER_WAY);
+    let (sends, receives) = mpsc::channel(UNDER_WAY);
+    let (answers, hears) = mpsc::channel(UNDER_WAY);
     (
-        End::new(world, (here, there), to_there, at_here),
-        End::new(world, (there, here), to_here, at_there),
+        End::new(world, (here, there), sends, hears),
+        End::new(world, (there, here), answers, receives),
     )
 }
 

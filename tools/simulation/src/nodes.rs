@@ -196,7 +196,7 @@ impl Machines {
             }
             self.disturb_links(index);
             if self.dice.happens(faults.net / 2) {
-                let skew = self.dice.below(2 * SKEW) as i64 - SKEW as i64;
+                let skew = self.dice.below(2 * SKEW).cast_signed() - SKEW.cast_signed();
                 self.set_clock(index, skew);
             }
         }

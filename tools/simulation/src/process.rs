@@ -46,7 +46,10 @@ impl Process {
     /// Runs from `from` to `to`. If it stood still before, its clock jumps.
     pub(crate) fn step(&mut self, world: &World, from: Duration, to: Duration) {
         world.go_on(self.at, self.began);
-        let (skipped, until) = (from.saturating_sub(self.ran), self.began + (to - self.at));
+        let (skipped, until) = (
+            from.saturating_sub(self.ran),
+            self.began + to.saturating_sub(self.at),
+        );
         self.runtime.block_on(async {
             if !skipped.is_zero() {
                 advance(skipped).await;

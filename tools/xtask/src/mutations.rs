@@ -93,7 +93,10 @@ fn name(patch: &Path) -> String {
 fn plan(patch: &Path) -> Result<Vec<&'static str>> {
     let text = fs::read_to_string(patch)?;
     let of_nodes = text.lines().any(|line| line == OF_NODES);
-    Ok(PLAN.into_iter().chain(NODES.into_iter().filter(|_| of_nodes)).collect())
+    Ok(PLAN
+        .into_iter()
+        .chain(NODES.into_iter().filter(|_| of_nodes))
+        .collect())
 }
 
 /// Simulates seed by seed; returns the first failing seed and the start of its message.
