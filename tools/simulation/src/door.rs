@@ -16,6 +16,9 @@ use crate::world::{World, lock};
 /// Time after which a guest gives up an unanswered connection, and notices that a host has vanished.
 const PATIENCE: Duration = Duration::from_secs(8);
 
+/// Time for an answer to a guest who enters: longer than a node waits for a table's owner.
+const CONNECT: Duration = Duration::from_secs(6);
+
 /// The way to the tables.
 #[derive(Clone)]
 pub(crate) enum Door {
@@ -75,7 +78,7 @@ impl Door {
             Self::Nodes(world) => world,
         };
         let edge = balance(world).ok_or_else(unreachable_owner)?;
-        match knock(world, Spot::Guests, edge.0, &visitor, PATIENCE).await {
+        match knock(world, Spot::Guests, edge.0, &visitor, CONNECT).await {
             Some(Entered::In(end)) => Ok(Visit::Nodes { end, edge }),
             Some(Entered::Refused(refused)) => Err(refused),
             Some(Entered::Misdirected) | None => Err(unreachable_owner()),

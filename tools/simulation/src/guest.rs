@@ -357,35 +357,7 @@ async fn visit(world: &Arc<World>, door: &Door, code: &str, guest: &Mutex<Guest>
     if world.plan.nodes == 0 {
         lock(&world.judge).let_in(code, &mut sent);
     }
-    let now = world.now();
-    let mut talk = {
-        let guest = &mut *lock(guest);
-        for pending in &mut guest.pending {
-            pending.again = now + guest.dice.time(500);
-        }
-        let stays = guest.dice.time(if guest.manner == Manner::Host {
-            90_000
-        } else {
-            40_000
-        });
-        let deaf = world.goes_wrong(&mut guest.dice, world.plan.faults.net);
-        Talk {
-            visit,
-            sent,
-            under_way: Vec::new(),
-            table: None,
-            acts: None,
-            leaves: now + stays,
-            deaf: now
-                + if deaf {
-                    guest.dice.time(20_000)
-                } else {
-                    Duration::ZERO
-                },
-            owed: None,
-            closes: None,
-        }
-    };
+    let mut talk = Talk::begin(world, guest, visit, sent);
     while let Some(next) = talk.step(world, guest).await {
         let wait = next.saturating_sub(world.now());
         let deaf = world.now() < talk.deaf;
@@ -416,6 +388,37 @@ async fn visit(world: &Arc<World>, door: &Door, code: &str, guest: &Mutex<Guest>
 }
 
 impl Talk {
+    /// A connection that has just opened.
+    fn begin(world: &World, guest: &Mutex<Guest>, visit: Visit, sent: Sent) -> Self {
+        let now = world.now();
+        let guest = &mut *lock(guest);
+        for pending in &mut guest.pending {
+            pending.again = now + guest.dice.time(500);
+        }
+        let stays = guest.dice.time(if guest.manner == Manner::Host {
+            90_000
+        } else {
+            40_000
+        });
+        let deaf = world.goes_wrong(&mut guest.dice, world.plan.faults.net);
+        Talk {
+            visit,
+            sent,
+            under_way: Vec::new(),
+            table: None,
+            acts: None,
+            leaves: now + stays,
+            deaf: now
+                + if deaf {
+                    guest.dice.time(20_000)
+                } else {
+                    Duration::ZERO
+                },
+            owed: None,
+            closes: None,
+        }
+    }
+
     /// Does what is due. Returns the next due time, or `None` when the guest leaves.
     async fn step(&mut self, world: &World, guest: &Mutex<Guest>) -> Option<Duration> {
         let now = world.now();

@@ -20,7 +20,7 @@ use crate::roll::Roll;
 pub(crate) const FIRST_DATE: u64 = 1_700_000_000;
 
 /// Time after the last fault within which every surviving node serves.
-const RECOVERY: Duration = Duration::from_secs(6);
+const RECOVERY: Duration = Duration::from_secs(8);
 
 /// Everything a dying process leaves behind.
 pub(crate) struct World {
