@@ -4,6 +4,9 @@
 
 use stammtisch_simulation::{Faults, Plan, run};
 
+/// The seeds of three nodes.
+const SEEDS_OF_NODES: [u64; 1] = [3];
+
 #[test]
 fn fixed_seeds_hold() {
     let (mut crashes, mut takeovers, mut failures, mut moves, mut backs) = (0, 0, 0, 0, 0);
@@ -91,7 +94,7 @@ fn the_process_dies_at_one_await_point_after_the_other() {
 #[test]
 fn three_nodes_hold() {
     let (mut buried, mut pauses, mut drains, mut outages, mut cuts, mut moves) = (0, 0, 0, 0, 0, 0);
-    for seed in [3] {
+    for seed in SEEDS_OF_NODES {
         let plan = Plan {
             tables: 4,
             minutes: 2,
