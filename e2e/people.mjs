@@ -142,9 +142,16 @@ export async function state(page) {
 
 export const inPhase = (page, phase) => page.locator(`[data-phase="${phase}"]`).waitFor();
 
-/** The last tricks stay on screen for a moment after the end. Goes on to the result, unless it is already there. */
+/** The last tricks stay on screen for a moment after the end, and a served round until it was read. Goes on to the result. */
 export async function toResult(page) {
   await inPhase(page, 'over');
+  const onward = page.locator('[data-action="onward"]');
+  const end = page.locator('[data-action="result"], [data-points]');
+  await onward.or(end).first().waitFor();
+  while ((await end.count()) === 0) {
+    await page.evaluate(() => document.querySelector('[data-action="onward"]')?.click());
+    await onward.or(end).first().waitFor();
+  }
   await page.evaluate(() => document.querySelector('[data-action="result"]')?.click());
   await page.locator('[data-points]').first().waitFor();
 }

@@ -60,6 +60,10 @@ async function reached(page, selector) {
       const moves = [...document.querySelectorAll('[data-move]')];
       const goal = moves.findIndex((move) => move.matches(wanted));
       const gone = document.querySelector(wanted) === null;
+      // The hand is one tab stop: arrow keys lead from card to card.
+      const cards = [...document.querySelectorAll('.hand .h')];
+      const card = cards.findIndex((one) => one.matches(wanted));
+      if (card >= 0 && cards.includes(here)) return { gone, there: here.matches(wanted), steps: card - cards.indexOf(here) };
       return { gone, there: here.matches(wanted), steps: moves.includes(here) && !before ? goal - moves.indexOf(here) : 0 };
     }, selector);
   for (let keys = 0; keys < 150; keys += 1) {
@@ -70,9 +74,23 @@ async function reached(page, selector) {
   assert.fail(`${selector} cannot be reached by keyboard`);
 }
 
+/** The button that goes on after a pause. */
+const ONWARD = '[data-action="onward"]';
+
+/** Waits for one of these controls, or for the end of the match; goes on after each pause. */
+export async function asked(page, controls) {
+  for (;;) {
+    await page.locator(`[data-phase="playing"] :is(${controls}, ${ONWARD}), [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
+    const onward = page.locator(ONWARD);
+    if ((await onward.count()) === 0) return;
+    // It may have gone meanwhile, with the match.
+    await onward.click({ timeout: 2000 }).catch(() => {});
+  }
+}
+
 /** Waits until this person can move or the match is over; returns the legal moves. */
 async function myMoves(page) {
-  await page.locator(`[data-phase="playing"] :is(${MINE}, ${SEVERAL}), [data-phase="over"]`).first().waitFor({ timeout: 90_000 });
+  await asked(page, `${MINE}, ${SEVERAL}`);
   // Chooses as many cards as have to be played together, or one where that is enough.
   for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(TOGETHER).count()) === 0; cards += 1) {
     await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 15_000 });
@@ -154,5 +172,41 @@ export function eager(seed, prefer) {
   return (moves) => {
     const preferred = prefer ? moves.filter((move) => prefer.test(move)) : [];
     return choose(preferred.length > 0 ? preferred : moves);
+  };
+}
+
+/**
+ * Prepares a page to play its person's moves as fast as the server answers, over its own connection; call before it opens the table. The
+ * returned function starts. Cards are laid where possible: a match of shedding cards ends sooner then.
+ */
+export async function autopilot(page) {
+  let flies = false;
+  let decide = () => {};
+  await page.routeWebSocket(/\/ws\?/, (socket) => {
+    const upstream = socket.connectToServer();
+    let table = {};
+    let sent = -1;
+    let count = 0;
+    decide = () => {
+      if (!flies || table.phase !== 'playing' || table.legal.length === 0 || table.moment === sent) return;
+      const lays = table.legal.filter((move) => move.startsWith('lay'));
+      const from = lays.length > 0 ? lays : table.legal;
+      sent = table.moment;
+      count += 1;
+      upstream.send(JSON.stringify({ type: 'move', id: `autopilot-${count}`, moment: sent, move: from[(count * 7) % from.length] }));
+    };
+    upstream.onMessage((text) => {
+      const message = JSON.parse(text);
+      table = { ...table, ...message.table };
+      // The page knows nothing of these moves.
+      if (!String(message.id).startsWith('autopilot')) socket.send(text);
+      if (message.type === 'refused') sent = -1;
+      decide();
+    });
+    socket.onMessage((text) => upstream.send(text));
+  });
+  return () => {
+    flies = true;
+    decide();
   };
 }

@@ -1,6 +1,7 @@
 // Runs the real binary as a server, with its own data directory.
 
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,29 @@ export const GAMES = readdirSync(FOLDERS).filter((name) => existsSync(new URL(`$
 
 /** Runs `stammtisch` and returns its output; rejects on an exit status other than 0. */
 export const stammtisch = (...args) => promisify(execFile)(BIN, args);
+
+/** An engine process. It answers line by line, in order. */
+export class Engine {
+  #process = spawn(BIN, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  #lines = readline.createInterface({ input: this.#process.stdout })[Symbol.asyncIterator]();
+  #exit = once(this.#process, 'exit');
+
+  /** Sends a request and returns the answer. */
+  async ask(request) {
+    this.#process.stdin.write(`${JSON.stringify(request)}\n`);
+    return JSON.parse((await this.#lines.next()).value);
+  }
+
+  stop() {
+    this.#process.kill();
+  }
+
+  /** Waits until the process has ended with status 0. */
+  async ended() {
+    const [status] = await this.#exit;
+    if (status !== 0) throw new Error(`the engine ended with status ${status}`);
+  }
+}
 
 export class Server {
   #process = null;

@@ -7,14 +7,6 @@ import { named } from './ui/layout/sizes.ts';
 // The server to which `npm run dev` forwards requests.
 const server = 'http://127.0.0.1:7845';
 
-/** The modules that all boards share, in one chunk, because many small ones load more slowly; without those that the start page needs. */
-const table = {
-  name: 'table',
-  test: /web\/(board\/(context|stage\/(?!trail|Seats)|control\/(?!RefusalSlip)|log\/(?!ScoreTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|KeyCap|Knob|Switch)|frame\/due)|net\/(table\/log|device\/handTime))/,
-  minShareCount: 4,
-  includeDependenciesRecursively: false,
-};
-
 /** The runtime of every page, in one chunk: if it were split by use, every other chunk would import two. */
 const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/preload-helper/, minShareCount: 2 };
 
@@ -29,10 +21,13 @@ const state = {
 /** The pictures of all games: the start page shows them side by side. */
 const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependenciesRecursively: false };
 
-/** The modules that only tables, replays and lessons share. */
+/**
+ * The modules that only tables, replays and lessons share, in one chunk, because many small ones load more slowly; without those that the
+ * start page needs.
+ */
 const play = {
   name: 'play',
-  test: /web\/(net\/(device\/notices|table\/(lines|mutes|dealStorage|takeBack|deal))\b|board\/(stage\/trail|book\/openRules|hand|control\/(keys|Keys|Saying|together)|log\/(scores|reading))\.|ui\/(frame\/Bar|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/(device\/(notices|handTime)|table\/(lines|log|mutes|dealStorage|takeBack|deal))\b|board\/(context|hand|stage\/(?!Seats)|book\/openRules|control\/(?!RefusalSlip|Saying|tooltip|drag)|log\/(?!ScoreTable|TextTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|TimeLeft|KeyCap|Knob|Switch)|frame\/(due|Bar)|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -63,7 +58,7 @@ export default defineConfig({
     // Nothing inline: the pages have a strict content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, art, table, play, game] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, art, play, game] } } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'], css: true },

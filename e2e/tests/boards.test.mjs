@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
 import { DESKTOP, SMALL_PHONE, assertQuiet, assertSound, fewest, inPhase, named, openTable, person, state } from '../people.mjs';
-import { byKeyboard, byMouse, eager, play, playOne, tabTo, varied } from '../player.mjs';
+import { asked, byKeyboard, byMouse, eager, play, playOne, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -80,7 +80,7 @@ for (const game of GAMES) {
       test(`the board: ${what}`, async () => {
         const { someone } = await seated('Franziska', game, mouse, look);
         for (let moves = 0; moves < 4; moves += 1) {
-          await someone.page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
+          await asked(someone.page, '[data-move]:not([aria-disabled="true"])');
           if ((await state(someone.page)).phase === 'over') break;
           await assertSound(someone.page, `before move ${moves + 1}`);
           await select(someone.page);

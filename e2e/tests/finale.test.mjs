@@ -1,48 +1,192 @@
-// At the end of a match the page counts the points step by step: once, with or without motion, and the player can skip it.
+// The end of a match: the points are counted, the players come on from the last to the winner, and the finale stays until the player goes
+// on. The result tells the match in pictures. The page's clock stands still except where a test advances it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, person } from '../people.mjs';
-import { byMouse, play } from '../player.mjs';
+import { autopilot } from '../player.mjs';
+import { GAMES } from '../server.mjs';
 
-test('the page counts a match to its end; a key skips it, its one button leads on, and an old result is not counted again', async () => {
-  const eva = await guest('Eva', { screen: DESKTOP, motion: true });
+const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 } };
+const SCREENS = [PHONE, SIDEWAYS, DESKTOP];
+
+/** Large tables that end soon. */
+const TABLES = {
+  haecmaec: { players: 6, times: { accusation: 100 } },
+  hattrick: { players: 6, options: { deals: 2 } },
+  heuchel: { players: 6 },
+  hoeleroe: { players: 6, options: { arschkarte: 'forbidden' }, times: { reaction: 100, answer: 0 } },
+  karteneck: { players: 6 },
+};
+
+/** A table of a person and bots, in play on the person's page; `finish` plays it to its end. */
+async function begun(someone, game, more = {}) {
+  const { players, ...table } = { ...TABLES[game], ...more };
+  const code = await openTable(someone, { game, options: {}, bot_ms: 0, ...table, players, bots: players - 1 });
+  const finish = await autopilot(someone.page);
+  await someone.page.goto(`/t/${code}`);
+  await inPhase(someone.page, 'playing');
+  return { code, finish };
+}
+
+const finale = (page) => page.locator('[data-finale]');
+const stage = (page) => finale(page).getAttribute('data-finale');
+const done = (page) => page.locator('[data-finale="done"]').waitFor({ timeout: 180_000 });
+
+/** The ranks on the stage that can be seen. */
+const called = (page) => finale(page).locator('[data-rank]').evaluateAll((all) => all.filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => Number(one.dataset.rank)));
+
+test('the finale counts, calls the players from the last on, and brings the winner on alone; it stays until the player goes on', async () => {
+  const eva = await guest('Eva', { screen: PHONE, motion: true });
   const { page } = eva;
-  const code = await openTable(eva, { options: { deals: 1 }, players: 4, bots: 3, bot_ms: 0 });
-  await page.goto(`/t/${code}`);
-  await inPhase(page, 'playing');
-  // With reduced motion everything appears at once.
-  const calm = await guest('Ruth', { screen: PHONE });
-  await calm.page.goto(`/t/${code}`);
-  await inPhase(calm.page, 'playing');
-  await play(eva, byMouse);
+  await page.clock.install();
+  const { finish } = await begun(eva, 'hattrick', { players: 4 });
+  finish();
+  await finale(page).waitFor();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const seen = [];
+  for (let times = 0; (await stage(page)) !== 'done'; times += 1) {
+    assert.ok(times < 60, 'the finale does not end');
+    seen.push({ stage: await stage(page), ranks: await called(page) });
+    await page.clock.runFor(500);
+  }
+  assert.deepEqual([...new Set(seen.map((one) => one.stage))].slice(-2), ['counting', 'calling']);
+  const order = seen.filter((one) => one.stage === 'calling').map(({ ranks }) => ranks);
+  // Each time the players on the stage are the last ones, and none of them has won.
+  const all = (await called(page)).toSorted((a, b) => a - b);
+  for (const ranks of order) assert.deepEqual(ranks.toSorted((a, b) => a - b), all.slice(all.length - ranks.length));
+  assert.ok(order.every((ranks) => !ranks.includes(1)) && all[0] === 1, JSON.stringify(order));
+  assert.ok(order.some((ranks) => ranks.length === all.filter((rank) => rank > 1).length), 'the winner stands alone');
 
-  await calm.page.locator('[data-finale="done"]').waitFor();
-  const finale = page.locator('[data-finale]');
-  await finale.waitFor();
-  await finale.press('x');
-  await page.locator('[data-finale="done"]').waitFor();
-  assert.equal(await page.locator('[data-action="result"]').count(), 1);
-  const sums = await finale.locator('[data-sum]').evaluateAll((all) => all.map((one) => Number(one.dataset.sum)));
-  const bySeat = (all) => all.toSorted((one, other) => one.dataset.seat - other.dataset.seat).map((one) => Number(one.dataset.points));
-  await assertSound(calm.page, 'the finale on a phone');
-  await page.locator('[data-action="result"]').click();
-  const result = page.locator('li[data-points]');
-  await result.first().waitFor();
-  assert.deepEqual(sums, await result.evaluateAll(bySeat));
+  await page.clock.runFor(25_000);
+  await done(page);
+  const sums = (selector) => page.locator(selector).evaluateAll((some) => some.map(({ dataset }) => `${dataset.seat}: ${dataset.sum ?? dataset.points}`).toSorted());
+  const told = await sums('[data-finale] [data-sum]');
+  await finale(page).locator('[data-action="result"]').click();
+  await page.locator('li[data-points]').first().waitFor();
+  assert.deepEqual(await sums('li[data-points]'), told);
+  // The clock ran ahead of the connection.
+  assertQuiet(eva, /WebSocket/);
+  await eva.context.close();
+});
+
+test('a tap skips to the end, not into a button; reactions and the rematch are on the same screen, also later', async () => {
+  const eva = await guest('Eva', { screen: PHONE, motion: true });
+  const ben = await guest('Ben', { lang: 'en', screen: DESKTOP });
+  const { page } = eva;
+  const { code, finish } = await begun(eva, 'karteneck', { players: 2 });
+  await ben.page.goto(`/t/${code}`);
+  await inPhase(ben.page, 'playing');
+  finish();
+  // Without animation the end is there at once.
+  await done(ben.page);
+  assert.equal(await ben.page.locator('[data-finale] [data-reaction], [data-finale] [data-action="again"]').count(), 0, 'a spectator plays no rematch');
+  await finale(page).waitFor();
+  await page.touchscreen.tap(195, 800);
+  await done(page);
+  await page.locator('[data-finale] [data-reaction="cheers"]').click();
+  await page.locator('[data-bubble="0"]').waitFor();
+  assert.ok(await page.locator('[data-bubble="0"]').evaluate((bubble) => bubble.checkVisibility() && bubble.getBoundingClientRect().top >= 0));
+  await assertSound(page, 'the finale on a phone');
 
   await page.reload();
-  await result.first().waitFor();
-  assert.equal(await finale.count(), 0);
-  assert.deepEqual(await result.locator('.sum').allTextContents(), await result.evaluateAll((all) => all.map((one) => one.dataset.points.replace('-', '−'))));
+  await page.locator('li[data-points]').first().waitFor();
+  assert.equal(await finale(page).count(), 0, 'an old result is not counted again');
+  await page.locator('[data-action="finale"]').click();
+  await finale(page).press('x');
+  await done(page);
+  await finale(page).locator('[data-action="again"]').click();
+  await page.waitForURL((url) => url.pathname.startsWith('/t/') && url.pathname !== `/t/${code}`);
+  for (const someone of [eva, ben]) {
+    assertQuiet(someone);
+    await someone.context.close();
+  }
+});
 
-  // A stranger who follows the link is asked for no name.
+/** The parts of the finale that are cut off: text wider than its place, parts outside the screen, anything that would have to be scrolled. */
+const cutOff = (page) =>
+  finale(page).evaluate((box) => {
+    const inside = ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5;
+    const parts = [...box.querySelectorAll('.winner, h2, .sum, li, button, .glass')];
+    const out = parts.filter((one) => !inside(one.getBoundingClientRect())).map((one) => `${one.tagName} ${one.textContent}`);
+    return [...out, ...(box.scrollHeight > box.clientHeight ? [`${box.scrollHeight} in ${box.clientHeight}`] : [])];
+  });
+
+/** Shows the stage as if up to six players shared the first place: which do is chance. */
+async function assertSharedPlaces(page) {
+  for (let winners = 2; winners <= 6; winners += 1) {
+    await finale(page).evaluate((box, winners) => {
+      const place = box.querySelector('.winners');
+      const all = place.querySelectorAll('.winner');
+      for (let added = all.length; added < winners; added += 1) all[0].after(all[0].cloneNode(true));
+      place.style.setProperty('--of', winners);
+      place.classList.toggle('many', winners > 2);
+      while (box.querySelectorAll('li').length > 6 - winners) box.querySelector('li').remove();
+    }, winners);
+    for (const { viewport } of SCREENS) {
+      await page.setViewportSize(viewport);
+      assert.deepEqual(await cutOff(page), [], `${winners} winners, ${viewport.width}`);
+    }
+  }
+  await page.reload();
+  await page.locator('[data-action="finale"]').click();
+  await done(page);
+}
+
+/** The sentences of the story. */
+const story = (page) => page.locator('main [data-moment-at]');
+
+for (const game of GAMES) {
+  test(`the end of ${game}: nothing is cut off, and its story has pictures that lead into the replay`, async () => {
+    const eva = await guest('Annemarie-Charlotte', { screen: PHONE });
+    const { page } = eva;
+    const { finish } = await begun(eva, game);
+    finish();
+    await done(page);
+    for (const { viewport } of SCREENS) {
+      await page.setViewportSize(viewport);
+      assert.deepEqual(await cutOff(page), [], `${viewport.width}`);
+    }
+    if (game === 'hattrick') await assertSharedPlaces(page);
+    if (game === 'hoeleroe') {
+      for (const honour of ['king', 'buhmann']) await finale(page).locator(`[data-honour="${honour}"]`).waitFor();
+      assert.equal(await finale(page).locator('.hat').count(), 2);
+    }
+    await finale(page).locator('[data-action="result"]').click();
+    await page.locator('.crop .board').first().waitFor();
+    const moments = await story(page).evaluateAll((all) => all.map((one) => ({ at: Number(one.dataset.momentAt), text: one.textContent.trim() })));
+    assert.ok(moments.length >= 2 && moments.length <= 5, JSON.stringify(moments));
+    assert.deepEqual(moments.map(({ at }) => at), moments.map(({ at }) => at).toSorted((a, b) => a - b));
+    assert.equal(new Set(moments.map(({ text }) => text)).size, moments.length);
+    await page.waitForFunction((count) => document.querySelectorAll('.crop .board').length === count, moments.length);
+
+    // The labels of the axis neither touch nor crowd: parts are equally wide.
+    await page.setViewportSize(PHONE.viewport);
+    await page.locator('.plot svg').first().waitFor();
+    const ticks = await page.locator('.plot').first().locator('[data-tick]').evaluateAll((all) => all.map((one) => ({ ...one.getBoundingClientRect().toJSON(), x: Number(one.getAttribute('x')) })));
+    for (let i = 1; i < ticks.length; i += 1) assert.ok(ticks[i].left > ticks[i - 1].right, JSON.stringify(ticks));
+    const steps = ticks.slice(1).map(({ x }, i) => x - ticks[i].x);
+    assert.ok(steps.every((step) => Math.abs(step - steps[0]) < 1), `uneven: ${steps}`);
+    await assertSound(page, `the result of ${game}`);
+
+    await story(page).last().click();
+    await page.locator(`[data-replay-at="${moments.at(-1).at}"]`).waitFor();
+    assertQuiet(eva);
+    await eva.context.close();
+  });
+}
+
+test('a stranger who follows the link is asked for no name', async () => {
+  const eva = await guest('Eva');
+  const { code, finish } = await begun(eva, 'hattrick', { players: 4, options: { deals: 1 } });
+  finish();
+  await done(eva.page);
   const stranger = await person(browser, server.url);
   await stranger.page.goto(`/t/${code}`);
   await stranger.page.getByRole('button', { name: 'Noch einmal ansehen' }).click();
   await stranger.page.locator('[data-replay-at]').waitFor();
-  for (const someone of [eva, calm, stranger]) {
+  for (const someone of [eva, stranger]) {
     assertQuiet(someone);
     await someone.context.close();
   }

@@ -1,33 +1,15 @@
 // Checks the server's messages against the JSON Schemas of docs/reference/schemas.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import Ajv from 'ajv';
 import { guest } from '../evening.mjs';
 import { fewest, letBotsPlay, openTable, toResult } from '../people.mjs';
+import { assertFits, gameType } from '../schemas.mjs';
 import { GAMES } from '../server.mjs';
-
-const ajv = new Ajv({ allowUnionTypes: true, strict: false });
-
-for (const name of ['engine', 'events', 'messages', ...GAMES]) {
-  const path = new URL(`../../docs/reference/schemas/${name}.json`, import.meta.url);
-  ajv.addSchema(JSON.parse(readFileSync(path, 'utf8')), name);
-}
-
-/** Fails at the first part of `data` that its type does not allow. */
-function assertFits(name, type, data) {
-  const check = ajv.getSchema(`${name}#/definitions/${type}`);
-  assert.ok(check, `${name}.json has no ${type}`);
-  assert.ok(check(data), `${type}: ${ajv.errorsText(check.errors)} in ${JSON.stringify(data).slice(0, 2000)}`);
-}
-
-/** The prefix of each game's type names. */
-const TYPES = { haecmaec: 'HaecMaec', hattrick: 'Hattrick', heuchel: 'Heuchel', hoeleroe: 'Hoeleroe', karteneck: 'Karteneck' };
 
 /** Checks the parts of a message that depend on the game. */
 function assertGameFits(game, { table, log }) {
-  const type = (part) => `${TYPES[game]}${part}`;
+  const type = (part) => gameType(game, part);
   if (table?.view) assertFits(game, type('View'), table.view);
   if (table?.standing) assertFits(game, type('Standing'), table.standing);
   if (table?.options) assertFits(game, type('Options'), table.options);

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
 import { PHONE, assertQuiet, assertSound, inPhase, openTable, spoilMove, state } from '../people.mjs';
-import { byTouch, eager, playOne } from '../player.mjs';
+import { asked, byTouch, eager, playOne } from '../player.mjs';
 import { hangingOut, outOfReach } from '../reach.mjs';
 import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
@@ -81,7 +81,7 @@ async function reconnect(page, before) {
 async function upright({ page, ...paula }, choose, way) {
   const known = new Set();
   for (;;) {
-    await page.locator(READY).first().waitFor({ timeout: 90_000 });
+    await asked(page, '[data-move]:not([aria-disabled="true"]), [data-choose]');
     if ((await state(page)).phase === 'over') return known.size;
     const moves = await movesOf(page);
     const kind = [...new Set(moves.map((move) => move.split(' ')[0]))].join(' ');
@@ -112,7 +112,7 @@ for (const game of GAMES) {
     const choose = eager(31, prefer);
     for (let made = 0; (await state(page)).phase !== 'over'; made += 1) {
       if (made < MOVES) {
-        await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
+        await asked(page, '[data-move]:not([aria-disabled="true"])');
         await assertReach(page);
         assert.deepEqual(await page.evaluate(scrolled), [], `before move ${made + 1}`);
         if (made === 0) await assertReachRefused(page, choose);
@@ -165,7 +165,7 @@ test('Machma-Hölerö on its side: a large hand is fully visible', async () => {
     await page.goto(`/t/${code}`);
     await inPhase(page, 'playing');
     for (let made = 0; made < 24; made += 1) {
-      await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 90_000 });
+      await asked(page, '[data-move]:not([aria-disabled="true"])');
       if ((await state(page)).phase === 'over') break;
       const cards = await page.locator('.hand .h').count();
       if (cards <= 22) assert.deepEqual(await page.evaluate(scrolled), [], `${cards} cards`);

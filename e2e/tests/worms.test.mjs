@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, state } from '../people.mjs';
-import { calm } from '../player.mjs';
+import { asked, calm } from '../player.mjs';
 import { assertSameEnd, verifiedRecord } from '../record.mjs';
 
 /** The part of a card that its neighbour in the fan leaves visible. */
@@ -19,7 +19,7 @@ const byTouch = (locator, options) => locator.tap(options);
 
 /** Waits for the player's turn; false once the match is over. */
 async function onTurn(page) {
-  await page.locator(`[data-phase="playing"] ${MINE}, [data-phase="over"]`).first().waitFor({ timeout: 60_000 });
+  await asked(page, MINE);
   return (await state(page)).phase === 'playing';
 }
 

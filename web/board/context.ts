@@ -3,6 +3,13 @@
 import { getContext, setContext } from 'svelte';
 import type { GameWords, LogLine } from './contract.ts';
 import type { Lines } from '../net/table/lines.ts';
+import type { Table } from '../wire/wire.ts';
+
+/** The moment a board shows, for the page around it. */
+export interface Presented {
+  /** The current table as far as it has been shown. */
+  readonly table: Table;
+}
 
 export interface TableContext {
   /** The game's words in the page's language. */
@@ -20,6 +27,10 @@ export interface TableContext {
   look: ((n: number | null) => void) | null;
   /** The number of lines at the moment shown; null for the present. */
   readonly looking: number | null;
+  /** The lamp that asks for a tip: whether it can be asked now, and whether it is lit. Null where there are none. */
+  readonly tip?: { due: boolean; on: boolean; ask: () => void } | null;
+  /** Lets the page follow the moment that a board shows, until the returned function is called. */
+  follow?(presented: Presented): () => void;
 }
 
 const KEY = Symbol('table');

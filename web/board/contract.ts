@@ -28,8 +28,9 @@
 //   `[data-move="R10"]` until `data-version` rises plays R10.
 // - Cards that are chosen together have `data-choose="<the card>"`: activating one adds or removes it. The button of the action
 //   box has the first of their moves as `data-move` and sends them all, one after the other.
-// - No key plays a move by itself. A button with a letter shortcut has `data-key="<the letter>"` and shows the letter
-//   (web/ui/controls/KeyCap.svelte); web/board/control/keys.ts alone handles keys and focus.
+// - No key plays a move by itself, unless the fastest hand wins (`data-once`). A button with a letter shortcut has
+//   `data-key="<the letter>"` and shows the letter (web/ui/controls/KeyCap.svelte); web/board/control/keys.ts alone handles keys and
+//   focus.
 // - Draggable elements have `data-drag`. Their target has `data-drop` once the card is chosen, or `data-drop="tap"` if the target
 //   itself is tapped (web/board/control/drag.ts). A card that can be planned before it is playable has `data-keep="<the move>"`; a
 //   `*` at the end stands for the part that chance decides. Cards that are chosen together are dragged together; the button that
@@ -45,7 +46,7 @@ import type { Book, Example } from './book/contract.ts';
 import type { Lesson } from './lesson/lesson.ts';
 import type { LessonWords } from './lesson/words.ts';
 import type { Layout } from '../ui/layout/layouts.ts';
-import type { Highlight, LogEntry, Play, Table } from '../wire/wire.ts';
+import type { Highlight, LogEntry, Mark, Play, Table } from '../wire/wire.ts';
 
 export type { Lines, Log } from '../net/table/lines.ts';
 export type { LogEntry, Play, SeatState, Table, Turn } from '../wire/wire.ts';
@@ -235,11 +236,66 @@ export interface TallyPart {
   }>;
 }
 
+/** A seat that the game names at the end, with the hat it wears on the stage of the finale. */
+export interface Honour {
+  seat: number;
+  kind: 'king' | 'buhmann';
+  /** "König". */
+  name: string;
+}
+
 /** The components of a match's scores, in the order in which the finale counts them. */
 export interface Tally {
   /** The scores before the count. */
   start: readonly number[];
   parts: readonly TallyPart[];
+  /** Omitted if the game names no seats: the winners wear the crown then. */
+  honours?: readonly Honour[];
+}
+
+/** A finished match with nothing hidden, from its first line on. */
+export interface FinishedMatch<P extends Play = Play> {
+  log: ReadonlyArray<LogEntry<P>>;
+  /** The totals over time. */
+  curve: readonly Mark[];
+  ranks: readonly number[];
+}
+
+/** A moment of a match worth telling: one sentence, and the position that shows it. */
+export interface Moment {
+  /** Number of log lines before the position. */
+  lines: number;
+  /** The seat it is about. */
+  seat: number;
+  /**
+   * If the board needs more height than a picture has: the height to draw it at, in CSS pixels, and the part to show, from 0 (its top)
+   * to 1 (its bottom). The whole board if omitted.
+   */
+  crop?: { readonly high: number; readonly focus: number };
+  /** The sort of moment: a story takes the best of each sort before a second one of any. */
+  sort: string;
+  text: string;
+  /** Its importance among the moments of its match, in points won and lost. */
+  weight: number;
+}
+
+/** The plot that tells a match of this game: a value of each seat at some positions, over parts of equal width. */
+export interface PlotPlan<P extends Play = Play> {
+  title: string;
+  /** The positions, with their place on the axis in parts: 1.5 is the middle of the second part. */
+  at: ReadonlyArray<{ x: number; lines: number }>;
+  /** The labels of the axis. */
+  ticks: ReadonlyArray<{ x: number; text: string }>;
+  /** The value, or null where the seat has none: its line ends there. */
+  value(standing: P['standing'], seat: number): number | null;
+}
+
+/** Tells a finished match. */
+export interface Storyteller<P extends Play = Play> {
+  /** The moments that may be told; the page chooses among them. */
+  moments(match: FinishedMatch<P>, names: Names, lang: Lang): readonly Moment[];
+  /** Omitted if the totals tell the match best; null for a match that has nothing to plot. */
+  plot?(match: FinishedMatch<P>, lang: Lang): PlotPlan<P> | null;
 }
 
 /** A game's words in one language. They phrase the server's data and derive nothing from the rules. */
@@ -327,6 +383,10 @@ export interface GameModule<P extends Play = Play, T = unknown> {
   coach?: (lang: Lang) => Promise<LessonWords>;
   /** Counts the end of a match; null if data is missing. */
   finale?: () => Promise<(table: Table<P>, log: Log<P>, lang: Lang) => Tally | null>;
+  /** The key moments and the plot of a finished match. */
+  story?: () => Promise<Storyteller<P>>;
+  /** Shows what a log with nothing hidden reveals beyond the view, for replays with open cards. */
+  opened?: () => Promise<(table: Table<P>, log: Log<P>) => Table<P>>;
   /** The picture on the start page. */
   art?: () => Promise<Component>;
   /** Draws a card, or a scene, of the worked example in the rule book. */

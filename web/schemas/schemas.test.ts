@@ -12,13 +12,14 @@ const folder = new URL('../../docs/reference/schemas/', import.meta.url).pathnam
 const SHARED: Record<string, string[]> = {
   engine: ['wire/protocol.ts'],
   events: ['wire/events.ts'],
+  http: ['wire/http.ts'],
   messages: ['wire/table.ts', 'schemas/roots.ts'],
 };
 
 /** A schema for each game: `wire/` has one file of types per game. */
 const games = readdirSync(`${web}wire`)
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => !['wire', 'protocol', 'events', 'table'].includes(name));
+  .filter((name) => !['wire', 'protocol', 'events', 'http', 'table'].includes(name));
 
 const SCHEMAS: Record<string, string[]> = { ...SHARED, ...Object.fromEntries(games.map((game) => [game, [`wire/${game}.ts`]])) };
 

@@ -321,7 +321,7 @@ export type HeuchelAccount = {
 
 /** A key moment of a match. */
 export type HeuchelHighlight = {
-  /** The deed that contributed most to it. */
+  /** The cause that contributed most to it. */
   deed: HeuchelDeed | null;
   /** Its kind. */
   kind: "jump" | "drop" | "lead";
@@ -335,7 +335,7 @@ export type HeuchelHighlight = {
   to: number;
 };
 
-/** A deed that changed a seat's points. */
+/** The cause of a change of a seat's points. */
 export type HeuchelDeed = {
   "kind": "arrives";
   /** The top card. */

@@ -19,6 +19,10 @@ export type LeducBets = {
   raises: number;
   /** Number of seats that have acted in this round since the last raise, including the raiser. */
   acted: number;
+  /** Maximum number of raises in a round. */
+  most_raises: number;
+  /** The moves of each round, in order. */
+  moves: [Array<LeducMove>, Array<LeducMove>];
   /** The end of the betting, if it has ended. */
   ending: LeducEnding | null;
 };
@@ -106,7 +110,11 @@ export type LeducStanding = {
 
 export type LeducHighlight = never;
 
-export type LeducOptions = Record<string, never>;
+/** The options of a match. Versions 1 and 2 of the rules have none. */
+export type LeducOptions = {
+  /** Maximum number of raises in a round: 2 as in the literature, or 3. */
+  raises: number;
+};
 
 /** The types of this game's data at a table. */
 export type LeducPlay = {

@@ -73,7 +73,7 @@ fn first_choice<G: HasBots>(players: u8) -> Option<(G, Seat, Box<dyn Player<G>>)
             Line::Move { seat, m } => game.play_unchecked(*seat, *m),
         }
         for (seat, mind) in Seat::all(players).zip(&mut minds) {
-            mind.notice(
+            mind.observe(
                 ObservedLine::of(&line, audience, Some(seat)),
                 &game.view(Some(seat)),
             );

@@ -13,7 +13,7 @@ use crate::reason::why;
 use crate::{HasBots, PayoffUnit, Place, Player, Reason, SearchEffort};
 
 /// An evaluated decision.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct EvaluatedDecision {
     /// Its index in the log, from 0.
     pub line: usize,
@@ -28,7 +28,7 @@ pub struct EvaluatedDecision {
     pub loss: f32,
     /// The standard error of the loss.
     pub error: f32,
-    /// The main difference the best move would have made; `None` if it isn't significantly better or nothing stands out.
+    /// The main difference the best move would have made; null if it isn't significantly better or nothing stands out.
     pub reason: Option<Reason>,
 }
 
@@ -44,7 +44,7 @@ pub enum Found {
 }
 
 /// Total luck of a seat so far.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct SeatLuck {
     /// The seat.
     pub seat: Seat,
@@ -180,7 +180,7 @@ impl<G: HasBots> Iterator for Walk<G> {
         go_on(&mut self.game, line);
         for (seat, mind) in Seat::all(self.played.players()).zip(&mut self.minds) {
             if let Some(mind) = mind {
-                mind.notice(
+                mind.observe(
                     ObservedLine::of(line, audience, Some(seat)),
                     &self.game.view(Some(seat)),
                 );

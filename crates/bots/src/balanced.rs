@@ -40,8 +40,8 @@ impl<G: ImperfectInformation<Knowledge: Eq + Hash> + Quick> Player<G> for Balanc
         true
     }
 
-    fn notice(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
-        G::notice(&mut self.knowledge, seen, after);
+    fn observe(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
+        G::observe(&mut self.knowledge, seen, after);
     }
 
     fn choose(

@@ -56,8 +56,9 @@ pub struct Measure<G> {
 }
 
 /// The quantities by which a reason compares moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
+#[ts(rename = "Quantity")]
 pub enum What {
     /// Points.
     Points,

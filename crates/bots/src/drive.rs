@@ -87,7 +87,7 @@ pub(crate) fn drive<G: Quick>(
         go_on(&mut game, &line);
         for seat in listening {
             let seen = ObservedLine::of(&line, audience, Some(seat));
-            table[seat.index()].player.notice(seen, &game.view(Some(seat)));
+            table[seat.index()].player.observe(seen, &game.view(Some(seat)));
         }
     }
 }

@@ -129,10 +129,10 @@ impl<G: HasBots> Player<G> for Visiting<G> {
         true
     }
 
-    fn notice(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
+    fn observe(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
         self.log.push(line(&self.start, &seen));
         if self.stand_in.listens() {
-            self.stand_in.notice(seen, after);
+            self.stand_in.observe(seen, after);
         }
     }
 

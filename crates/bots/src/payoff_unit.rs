@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// The unit of payoffs and losses.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub enum PayoffUnit {
     /// The lead in points over the best other seat, with a bonus for first place.

@@ -7,13 +7,13 @@ use crate::{SearchEffort, Temper};
 
 /// A bot on a seat of one match. It receives what its seat may know, line by line and when it is asked, and nothing else.
 pub trait Player<G: Game>: Send {
-    /// Whether it needs [`notice`](Self::notice) for each line, which costs the caller a view.
+    /// Whether it needs [`observe`](Self::observe) for each line, which costs the caller a view.
     fn listens(&self) -> bool {
         false
     }
 
     /// Receives a line as its seat sees it; `after` is the view after the line. Called for every line, or for none.
-    fn notice(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
+    fn observe(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
         let _ = (seen, after);
     }
 
@@ -133,9 +133,9 @@ impl<G: ImperfectInformation + Quick, T: RolloutPolicy<G> + Send> Player<G> for 
         true
     }
 
-    fn notice(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
-        self.rollout.notice(&self.knowledge, &seen, after);
-        G::notice(&mut self.knowledge, seen, after);
+    fn observe(&mut self, seen: ObservedLine<'_, G>, after: &G::View) {
+        self.rollout.observe(&self.knowledge, &seen, after);
+        G::observe(&mut self.knowledge, seen, after);
     }
 
     fn choose(

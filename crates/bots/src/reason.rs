@@ -7,7 +7,8 @@ use stammtisch_search::{Difference, Rng, Seen};
 use crate::{HasBots, Player, SearchEffort, What};
 
 /// The main difference between two moves.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
+#[ts(rename = "MoveReason")]
 pub struct Reason {
     /// The seat that has more or less.
     pub seat: Seat,

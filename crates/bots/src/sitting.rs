@@ -55,7 +55,7 @@ impl<G: HasBots> AtMatch<G> {
         let seen = played.seen_by(Some(self.seat), self.lines);
         for (line, seen) in played.log().from(self.lines).zip(seen) {
             go_on(&mut self.game, line);
-            self.player.notice(seen.line, &self.game.view(Some(self.seat)));
+            self.player.observe(seen.line, &self.game.view(Some(self.seat)));
         }
         self.lines = played.log().len();
     }

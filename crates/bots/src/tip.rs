@@ -16,7 +16,7 @@ const NAMED: usize = 3;
 const GIVEN_UP: u32 = 4;
 
 /// Advice for a seat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct Tip {
     /// The unit of the payoffs.
     pub stake: PayoffUnit,
@@ -29,7 +29,7 @@ pub struct Tip {
 }
 
 /// An evaluated move.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
 pub struct AdvisedMove {
     /// The move's text.
     #[serde(rename = "move")]
@@ -69,7 +69,7 @@ pub(crate) fn tip_in<G: HasBots>(
     let mut game = played.states().next()?;
     for (line, seen) in played.log().from(0).zip(played.seen_by(Some(seat), 0)) {
         go_on(&mut game, line);
-        mind.notice(seen.line, &game.view(Some(seat)));
+        mind.observe(seen.line, &game.view(Some(seat)));
     }
     let (now, mut rng) = (Seen::new(played.game(), seat), Rng::new(seed));
     let decision = mind.choose(&now, time.moves, &mut rng)?;

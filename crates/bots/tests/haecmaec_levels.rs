@@ -62,8 +62,8 @@ fn play(options: &Options, ids: &[&str], seed: u64, mut look: impl FnMut(&HaecMa
         for sitting in &mut sitting {
             let glimpse = || ObservedLine::of(&line, audience, Some(sitting.seat));
             let after = game.view(Some(sitting.seat));
-            sitting.player.notice(glimpse(), &after);
-            HaecMaec::notice(&mut sitting.knowledge, glimpse(), &after);
+            sitting.player.observe(glimpse(), &after);
+            HaecMaec::observe(&mut sitting.knowledge, glimpse(), &after);
         }
     }
 }

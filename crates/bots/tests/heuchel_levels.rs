@@ -78,8 +78,8 @@ impl Table {
         for seat in Seat::all(self.game.players()) {
             let after = self.game.view(Some(seat));
             let seen = || ObservedLine::of(line, audience, Some(seat));
-            self.players[seat.index()].notice(seen(), &after);
-            Heuchel::notice(&mut self.knows[seat.index()], seen(), &after);
+            self.players[seat.index()].observe(seen(), &after);
+            Heuchel::observe(&mut self.knows[seat.index()], seen(), &after);
         }
     }
 }

@@ -126,7 +126,7 @@ fn every_bot_plays_legal_moves_to_the_end() {
             let audience = game.audience(&line);
             make(&mut game, &line);
             for (seat, player) in &mut sitting {
-                player.notice(
+                player.observe(
                     ObservedLine::of(&line, audience, Some(*seat)),
                     &game.view(Some(*seat)),
                 );
@@ -168,8 +168,8 @@ fn the_master_decides_from_its_seats_knowledge_alone() {
             let seen = game.audience(&line);
             make(&mut game, &line);
             let view = game.view(Some(seat));
-            master.notice(ObservedLine::of(&line, seen, Some(seat)), &view);
-            Hoeleroe::notice(&mut knowledge, ObservedLine::of(&line, seen, Some(seat)), &view);
+            master.observe(ObservedLine::of(&line, seen, Some(seat)), &view);
+            Hoeleroe::observe(&mut knowledge, ObservedLine::of(&line, seen, Some(seat)), &view);
         }
     }
     assert!(decisions > 50, "{decisions} decisions are too few to tell");

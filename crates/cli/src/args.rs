@@ -17,8 +17,8 @@ use crate::lang::Lang;
 
 use arena::ARENA_HELP;
 pub(crate) use arena::ArenaArgs;
-use data::{BACKUP_HELP, EXPORT_HELP, RESTORE_HELP};
-pub(crate) use data::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
+use data::{BACKUP_HELP, EXPORT_HELP, MOVE_HELP, RESTORE_HELP};
+pub(crate) use data::{BackupArgs, DataArgs, ExportArgs, MoveArgs, RestoreArgs};
 pub(crate) use limits::LimitArgs;
 pub(crate) use sources::{command, read};
 
@@ -78,6 +78,9 @@ pub(crate) enum Command {
     /// Write the records of matches with their proofs and players; the server may be running
     #[command(after_help = EXPORT_HELP)]
     Export(ExportArgs),
+    /// Move a server's data from a directory to a PostgreSQL database, or back; the server must be stopped
+    #[command(after_help = MOVE_HELP)]
+    Move(MoveArgs),
     /// Speak the engine protocol: one JSON request per line in, one JSON answer per line out
     #[command(after_help = ENGINE_HELP)]
     Engine,
@@ -137,6 +140,9 @@ pub(crate) struct ServeArgs {
     /// alone; keep it off the internet
     #[arg(long, value_name = "HOST:PORT")]
     pub(crate) node: Option<String>,
+    /// How long a node that is stopped passes requests on to the others before it ends, in seconds. Its tables leave at once
+    #[arg(long, value_name = "SECONDS", default_value_t = 5)]
+    pub(crate) drain: u64,
     /// The delay before a bot moves, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700, help_heading = TABLES)]
     pub(crate) bot_delay: u64,

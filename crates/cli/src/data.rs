@@ -1,13 +1,15 @@
-//! `backup`, `restore` and `export`.
+//! `backup`, `restore`, `export` and `move`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, bail};
 use directories::ProjectDirs;
-use stammtisch_server::{Copied, Data, ExportError, Exported, Exporter, StoreError, back_up, copy_name};
+use stammtisch_server::{
+    Copied, Data, ExportError, Exported, Exporter, Moved, StoreError, back_up, copy_name, transfer,
+};
 
-use crate::args::{BackupArgs, DataArgs, ExportArgs, RestoreArgs};
+use crate::args::{BackupArgs, DataArgs, ExportArgs, MoveArgs, RestoreArgs};
 
 /// The names of a table's exported files.
 const RECORD: &str = "record.stammtisch.json";
@@ -21,15 +23,7 @@ pub(crate) fn place(args: DataArgs) -> Result<Data> {
         database,
         database_file,
     } = args;
-    let url = match (database, database_file) {
-        (Some(_), Some(_)) => bail!("--database and --database-file both name a database; give one of them"),
-        (None, Some(file)) => {
-            let url = fs::read_to_string(&file);
-            Some(url.with_context(|| format!("cannot read {}", file.display()))?)
-        }
-        (database, None) => database,
-    };
-    match (data, url) {
+    match (data, address(database, database_file)?) {
         (Some(_), Some(_)) => bail!(
             "a data directory and a database are named (by --data, --database, STAMMTISCH_DATA or STAMMTISCH_DATABASE); \
              tables can be in one of them only"
@@ -43,6 +37,20 @@ pub(crate) fn place(args: DataArgs) -> Result<Data> {
             })?;
             Ok(Data::Directory(dirs.data_dir().to_owned()))
         }
+    }
+}
+
+/// The address of a database, as it is given or from a file.
+fn address(database: Option<String>, file: Option<PathBuf>) -> Result<Option<String>> {
+    match (database, file) {
+        (Some(_), Some(_)) => bail!("--database and --database-file both name a database; give one of them"),
+        (None, Some(file)) => {
+            let url = fs::read_to_string(&file);
+            Ok(Some(
+                url.with_context(|| format!("cannot read {}", file.display()))?,
+            ))
+        }
+        (database, None) => Ok(database),
     }
 }
 
@@ -94,6 +102,39 @@ pub(crate) fn restore(args: RestoreArgs) -> Result<()> {
 fn say(done: &str, copied: &Copied, to: &Path) {
     let Copied { tables, bytes } = copied;
     println!("{tables} tables, {bytes} bytes, {done} {}", to.display());
+}
+
+/// Moves all data to another place.
+pub(crate) fn move_data(args: MoveArgs) -> Result<()> {
+    let named = |place: Option<String>| place.map(|place| directory_or_database(&place)).transpose();
+    let (from, to) = (named(args.from)?, named(args.to)?);
+    let database = || match address(args.database, args.database_file)? {
+        Some(url) => Ok(Data::Postgres(url.parse()?)),
+        None => bail!("name both places with --from and --to, or a database with --database-file"),
+    };
+    let (from, to) = match (from, to) {
+        (Some(from), Some(to)) => (from, to),
+        (Some(from), None) => (from, database()?),
+        (None, Some(to)) => (database()?, to),
+        (None, None) => bail!("name the place to move the data from (--from) or to (--to)"),
+    };
+    let Moved {
+        tables,
+        facts,
+        checksum,
+    } = wait(transfer(&from, &to))??;
+    println!("{tables} tables with {facts} facts moved to {to}");
+    println!("both places hold the same (SHA-256 {checksum}); {from} keeps its data until you remove it");
+    Ok(())
+}
+
+/// A place as it is named in a command. A path has no `://`, so that a mistyped address does not become a directory.
+fn directory_or_database(place: &str) -> Result<Data> {
+    if place.contains("://") {
+        Ok(Data::Postgres(place.parse()?))
+    } else {
+        Ok(Data::Directory(place.into()))
+    }
 }
 
 /// Writes the records of matches, with their proofs and players.

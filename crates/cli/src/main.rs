@@ -60,6 +60,7 @@ fn run(cli: Cli) -> Result<ExitCode> {
         Command::Backup(args) => data::backup(args)?,
         Command::Restore(args) => data::restore(args)?,
         Command::Export(args) => data::export(args)?,
+        Command::Move(args) => data::move_data(args)?,
         Command::Engine => engine::run()?,
         Command::Completions { shell } => manual::completions(shell)?,
         Command::Man { dir } => manual::man(dir.as_deref())?,

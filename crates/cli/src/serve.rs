@@ -26,6 +26,7 @@ pub(crate) fn run(args: ServeArgs) -> Result<()> {
     let config = Config {
         listen: args.listen,
         node: args.node,
+        drain: Duration::from_secs(args.drain),
         grace: Duration::from_secs(args.grace),
         bot_delay: Duration::from_millis(args.bot_delay),
         trusted_proxies: args.trust_proxy,

@@ -6,62 +6,14 @@ mod table;
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::{fail, stammtisch, succeed};
 use serde_json::{Value, json};
+use table::evening::{Evening, NAMES};
 use table::player::Player;
-use table::{PATIENCE, Person, Server, http};
-
-const NAMES: [&str; 4] = ["Anna", "Ben", "Cora", "Dirk"];
-
-/// Four people at a table of Hattrick that has begun.
-struct Evening {
-    people: Vec<Person>,
-    code: String,
-}
-
-impl Evening {
-    fn begin(server: &Server) -> Self {
-        let address = server.address;
-        let people: Vec<Person> = NAMES.iter().map(|name| Person::named(address, name)).collect();
-        let wish = json!({"game": "hattrick", "players": 4, "options": {"deals": 2}, "public": false});
-        let code = people[0].open(address, &wish);
-        for (seat, person) in people.iter().enumerate().skip(1) {
-            let mut socket = person.connect(address, &code).expect("a connection");
-            socket.request(&json!({"type": "sit", "id": "sit", "seat": seat}));
-        }
-        let mut host = people[0].connect(address, &code).expect("a connection");
-        host.request(&json!({"type": "start", "id": "start"}));
-        Self { people, code }
-    }
-
-    /// All play to the end; `meanwhile` runs once `after` moves have been made.
-    fn play(&self, server: &Server, player: fn(usize) -> Player, after: usize, meanwhile: impl FnOnce()) {
-        let done = AtomicUsize::new(0);
-        thread::scope(|scope| {
-            for (seat, person) in self.people.iter().enumerate() {
-                let done = &done;
-                scope.spawn(move || player(seat).play(person, &[server.address], &self.code, done));
-            }
-            let begun = Instant::now();
-            while done.load(Ordering::SeqCst) < after {
-                assert!(begun.elapsed() < PATIENCE, "nobody plays");
-                thread::sleep(Duration::from_millis(1));
-            }
-            meanwhile();
-        });
-    }
-
-    fn record(&self, server: &Server) -> Value {
-        let path = format!("/tables/{}/record", self.code);
-        let answer = http(server.address, &self.people[0].cookie, "GET", &path, &Value::Null);
-        assert_eq!(answer.status, 200, "{}", answer.body);
-        answer.json()
-    }
-}
+use table::{Person, Server};
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("a plain path")
@@ -73,10 +25,10 @@ fn a_backup_made_during_play_continues_elsewhere() {
     let (data, copies) = (folder.path().join("data"), folder.path().join("copies"));
     fs::create_dir(&copies).expect("a folder");
     let server = Server::start(&data, 0);
-    let evening = Evening::begin(&server);
+    let evening = Evening::begin(&server, 2);
     let code = &*evening.code;
     let exports = folder.path().join("exports");
-    evening.play(&server, Player::new, 30, || {
+    evening.play(&server, Player::new, 30, |_| {
         let said = succeed(&["backup", "--data", text(&data), text(&copies)]);
         assert!(said.starts_with("1 tables, "), "{said}");
         let wrong = fail(&["export", code, "--data", text(&data), "--to", text(&exports)]);
@@ -97,7 +49,7 @@ fn a_backup_made_during_play_continues_elsewhere() {
     let elsewhere = folder.path().join("elsewhere");
     succeed(&["restore", "--data", text(&elsewhere), text(&copy)]);
     let server = Server::start(&elsewhere, 0);
-    evening.play(&server, Player::again, 20, || {});
+    evening.play(&server, Player::again, 20, |_| {});
     let other = evening.record(&server);
     let (whole, other) = (
         whole["log"].as_array().expect("a log"),

@@ -59,6 +59,22 @@ fn answers_come_in_order_one_per_line() {
 }
 
 #[test]
+fn every_listed_bot_chooses_a_move() {
+    let listed = engine(&[r#"{"cmd":"games"}"#]);
+    for game in listed[0]["games"].as_array().expect("games") {
+        let new = json!({"cmd": "new", "game": game["id"], "players": game["players"][0], "seed": "a"});
+        let seat = engine(&[&new.to_string()])[0]["turn"]["seats"][0].clone();
+        let bots = game["bots"].as_array().expect("bots");
+        assert!(bots.contains(&json!("regular")), "{game}");
+        for bot in bots {
+            let choose = json!({"cmd": "bot", "seat": seat, "bot": bot, "ms": 1});
+            let answers = engine(&[&new.to_string(), &choose.to_string()]);
+            assert!(answers[1]["move"].is_string(), "{choose}: {}", answers[1]);
+        }
+    }
+}
+
+#[test]
 fn an_answer_is_flushed_before_the_next_request() {
     let mut child = spawn(&["engine"]);
     let mut input = child.stdin.take().expect("a pipe");

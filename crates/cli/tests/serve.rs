@@ -2,11 +2,6 @@
 
 #[cfg(unix)]
 #[path = "../../store/tests/store/cluster.rs"]
-#[allow(
-    dead_code,
-    clippy::unwrap_used,
-    reason = "the store's tests use the rest, and stop where something is wrong"
-)]
 mod cluster;
 mod common;
 mod table;

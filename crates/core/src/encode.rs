@@ -19,6 +19,8 @@ pub trait Encode: Game {
 
     /// Exclusive upper bound of the numbers of moves, whatever the options.
     const MOVES: u32 = Self::ACTIONS.len() as u32;
+    /// Whether the scores of all seats always add up to 0.
+    const ZERO_SUM: bool = false;
 
     /// The number of a move that may be legal in a match with these options; no two moves share a number. Any other
     /// move has [`Encode::MOVES`] or more.

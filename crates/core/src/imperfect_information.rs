@@ -16,7 +16,7 @@ pub trait ImperfectInformation: Game {
     fn begin(players: u8, options: &Self::Options, seat: Seat) -> Self::Knowledge;
 
     /// Updates the knowledge with a line as the seat sees it; `after` is the seat's view after the line.
-    fn notice(knowledge: &mut Self::Knowledge, seen: ObservedLine<'_, Self>, after: &Self::View);
+    fn observe(knowledge: &mut Self::Knowledge, seen: ObservedLine<'_, Self>, after: &Self::View);
 
     /// Overwrites `into` with a state that fits `view` and `knowledge`, drawn with `below` (uniform below its
     /// argument). Returns the state's weight, which is positive: importance sampling corrects for a draw without the

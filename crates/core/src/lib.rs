@@ -38,7 +38,7 @@ pub use bits::{BitSelect, each_of_bytes, nth_of_bytes, nth_one, ones, sum_of_byt
 pub use encode::{Encode, Part, Piece, layout_of, places, tensor_len, write_pieces};
 pub use game::{BadSetup, ChanceEvent, Game, Line, NoOptions, ObservedLine, OutcomeOf, Turn};
 pub use imperfect_information::ImperfectInformation;
-pub use listener::{Listener, Nobody};
+pub use listener::{Listener, NoListener};
 pub use narrate::{
     Blocked, Fact, Highlight, Mark, Narrate, NoFact, NoHighlight, Reason, Step, Story, Unnarrated, Untold,
 };

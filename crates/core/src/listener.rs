@@ -1,7 +1,7 @@
 //! Listeners for the facts of a move; without a listener they cost nothing.
 
 /// Receives facts of type `F` where they happen. Facts are computed only for a listener, so a game writes its rules
-/// once. [`Nobody`] skips the facts, for [`crate::Game::play_unchecked`]; [`crate::Narrate::play_told`] passes a real listener.
+/// once. [`NoListener`] skips the facts, for [`crate::Game::play_unchecked`]; [`crate::Narrate::play_narrated`] passes a real listener.
 pub trait Listener<F> {
     /// Emits these facts, in order.
     fn hear<I: IntoIterator<Item = F>>(&mut self, facts: impl FnOnce() -> I);
@@ -9,9 +9,9 @@ pub trait Listener<F> {
 
 /// Discards all facts.
 #[derive(Clone, Copy, Debug)]
-pub struct Nobody;
+pub struct NoListener;
 
-impl<F> Listener<F> for Nobody {
+impl<F> Listener<F> for NoListener {
     #[inline]
     fn hear<I: IntoIterator<Item = F>>(&mut self, _: impl FnOnce() -> I) {}
 }
@@ -40,7 +40,7 @@ mod tests {
         let (mut heard, mut asked) = (alloc::vec::Vec::new(), 0);
         count_to_two(&mut |fact| heard.push(fact), &mut asked);
         assert_eq!((heard.as_slice(), asked), ([1, 2].as_slice(), 1));
-        count_to_two(&mut Nobody, &mut asked);
+        count_to_two(&mut NoListener, &mut asked);
         assert_eq!(asked, 1);
     }
 }

@@ -32,13 +32,13 @@ pub trait Narrate: Game {
     ///
     /// # Panics
     /// As [`Game::play_unchecked`].
-    fn play_told(&mut self, seat: Seat, m: Self::Move, tell: impl FnMut(Self::Fact));
+    fn play_narrated(&mut self, seat: Seat, m: Self::Move, tell: impl FnMut(Self::Fact));
 
     /// Resolves a chance event as [`Game::resolve`] does and narrates the facts, in order.
     ///
     /// # Errors
     /// As [`Game::resolve`]; then there are no facts.
-    fn resolve_told(
+    fn resolve_narrated(
         &mut self,
         outcome: &OutcomeOf<Self>,
         tell: impl FnMut(Self::Fact),
@@ -83,11 +83,11 @@ impl<G: Unnarrated> Narrate for G {
     type Standing = Untold;
     type Highlight = NoHighlight;
 
-    fn play_told(&mut self, seat: Seat, m: G::Move, _: impl FnMut(NoFact)) {
+    fn play_narrated(&mut self, seat: Seat, m: G::Move, _: impl FnMut(NoFact)) {
         self.play_unchecked(seat, m);
     }
 
-    fn resolve_told(&mut self, outcome: &OutcomeOf<G>, _: impl FnMut(NoFact)) -> Result<(), Refusal> {
+    fn resolve_narrated(&mut self, outcome: &OutcomeOf<G>, _: impl FnMut(NoFact)) -> Result<(), Refusal> {
         self.resolve(outcome)
     }
 

@@ -100,7 +100,7 @@ impl<G: Narrate> Match<G> {
         self.game.check(seat, m).map_err(Into::into)?;
         let line = Line::Move { seat, m };
         let (audience, mut facts) = (self.game.audience(&line), Vec::new());
-        self.game.play_told(seat, m, |fact| facts.push(fact));
+        self.game.play_narrated(seat, m, |fact| facts.push(fact));
         self.add(line, audience, facts);
         self.resolve_by_seed();
         Ok(())
@@ -117,7 +117,7 @@ impl<G: Narrate> Match<G> {
         let line = Line::Chance { event, outcome };
         let (audience, mut facts) = (self.game.audience(&line), Vec::new());
         if let Line::Chance { outcome, .. } = &line {
-            self.game.resolve_told(outcome, |fact| facts.push(fact))?;
+            self.game.resolve_narrated(outcome, |fact| facts.push(fact))?;
         }
         self.add(line, audience, facts);
         Ok(())

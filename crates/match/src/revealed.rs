@@ -73,7 +73,7 @@ impl<G: Narrate + ImperfectInformation> Match<G> {
             }
             for (&who, known) in seats.iter().zip(&mut known) {
                 let seen = ObservedLine::of(line, told.audience, Some(who));
-                G::notice(known, seen, &after.view(Some(who)));
+                G::observe(known, seen, &after.view(Some(who)));
             }
         }
         false
@@ -113,7 +113,7 @@ impl<G: Narrate + ImperfectInformation> Made<'_, G> {
                 return true;
             }
             let mut facts = Vec::new();
-            twin.play_told(self.seat, self.m, |fact| facts.push(fact));
+            twin.play_narrated(self.seat, self.m, |fact| facts.push(fact));
             twin.view(Some(who)) != shown || seen(&facts) != told
         })
     }

@@ -26,20 +26,27 @@ pub enum AnyTurn {
 }
 
 /// A line of the log in the protocol's form.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
+#[serde(untagged)]
+#[ts(rename = "RecordLine")]
 pub enum LoggedLine {
     /// `{"c":event,"o":outcome}`
     Chance {
         /// The event's name.
+        #[serde(rename = "c")]
         event: String,
         /// Its outcome.
+        #[serde(rename = "o")]
+        #[ts(type = "unknown")]
         outcome: Value,
     },
     /// `{"s":seat,"m":move}`
     Move {
         /// The seat.
+        #[serde(rename = "s")]
         seat: Seat,
         /// The move's text.
+        #[serde(rename = "m")]
         text: String,
     },
 }
@@ -479,7 +486,7 @@ fn read_move<G: Wire>(game: &G, seat: Seat, text: &str) -> Result<G::Move, Refus
         return game.check(seat, m).map(|()| m).map_err(Into::into);
     }
     match game.turn() {
-        Turn::Seats(seats) if seats.contains(seat) => Err(Refusal::IllegalMove(game.unreadable())),
+        Turn::Seats(seats) if seats.contains(seat) => Err(Refusal::IllegalMove(game.invalid_move_rule())),
         Turn::Seats(_) | Turn::Chance(_) | Turn::Over(_) => Err(Refusal::NotYourTurn),
     }
 }

@@ -2,13 +2,14 @@
 
 use std::io::{self, BufRead, Write};
 
-use serde_json::{Value, json};
 use stammtisch_core::{Refusal, Seat};
 
+use crate::answer::EngineAnswer;
 use crate::error::quote;
 use crate::lines::read_line;
-use crate::request::{InMatch, Request, SeatNumber};
-use crate::{AnyMatch, AnyTurn, Bots, Code, Record, Refused, games, laboratory, new_match, unknown_game};
+use crate::{
+    AnyMatch, AnyTurn, Bots, Code, EngineRequest, Record, Refused, games, laboratory, new_match, unknown_game,
+};
 
 /// Answers the requests of the engine protocol, one JSON object a line.
 pub struct Engine<B> {
@@ -35,11 +36,8 @@ impl<B: Bots> Engine<B> {
 
     /// Answers a line of any content with one JSON object on one line (without the line break).
     pub fn answer(&mut self, line: &[u8]) -> String {
-        let answer = Request::read(line).and_then(|request| self.obey(request));
-        match answer {
-            Ok(answer) => answer.to_string(),
-            Err(refused) => json!({"ok": false, "error": refused}).to_string(),
-        }
+        let answer = EngineRequest::read(line).and_then(|request| self.obey(request));
+        answer.unwrap_or_else(EngineAnswer::refused).write()
     }
 
     /// Answers line after line, until `quit` or the end of the input.
@@ -57,35 +55,48 @@ impl<B: Bots> Engine<B> {
         Ok(())
     }
 
-    fn obey(&mut self, request: Request) -> Result<Value, Refused> {
-        match request {
-            Request::Games => Ok(json!({"ok": true, "games": games()})),
-            Request::New {
+    fn obey(&mut self, request: EngineRequest) -> Result<EngineAnswer, Refused> {
+        Ok(match request {
+            EngineRequest::Games => EngineAnswer::games(|game| self.bots.names(game)),
+            EngineRequest::New {
                 game,
                 players,
                 options,
-                seed,
+                chance,
             } => {
                 if laboratory().iter().any(|info| info.id == game) {
                     return Err(unknown_game(&game));
                 }
-                let begun = new_match(&game, &players, &options, seed)?;
-                Ok(turn(&**self.played.insert(begun)))
+                let begun = new_match(&game, &players, &options, chance.seed())?;
+                turn(&**self.played.insert(begun))
             }
-            Request::Load { record } => {
+            EngineRequest::Load { record } => {
                 let loaded = Record::from_json(&record)?.load()?;
-                Ok(turn(&**self.played.insert(loaded)))
+                turn(&**self.played.insert(loaded))
             }
-            Request::Bot { seat, bot, ms } => self.bot(seat, &bot, ms),
-            Request::Quit => {
+            EngineRequest::Legal { seat } => legal(self.played()?, seat),
+            EngineRequest::Apply { seat, text } => apply(self.played()?, seat, &text)?,
+            EngineRequest::Chance { outcome } => {
+                let played = self.played()?;
+                played.chance(&outcome)?;
+                turn(played)
+            }
+            EngineRequest::State => EngineAnswer::state(self.played()?.state()),
+            EngineRequest::View { seat } => view(self.played()?, seat)?,
+            EngineRequest::Record => EngineAnswer::record(Record::of(self.played()?)),
+            EngineRequest::Bot { seat, bot, ms } => self.bot(seat, &bot, ms)?,
+            EngineRequest::Quit => {
                 self.quit = true;
-                Ok(json!({"ok": true}))
+                EngineAnswer::quit()
             }
-            Request::InMatch(request) => obey(request, &mut **self.played.as_mut().ok_or_else(no_match)?),
-        }
+        })
     }
 
-    fn bot(&mut self, seat: SeatNumber, bot: &str, ms: u64) -> Result<Value, Refused> {
+    fn played(&mut self) -> Result<&mut dyn AnyMatch, Refused> {
+        Ok(&mut **self.played.as_mut().ok_or_else(no_match)?)
+    }
+
+    fn bot(&mut self, seat: u64, bot: &str, ms: u64) -> Result<EngineAnswer, Refused> {
         let plays = |game: &str| self.bots.names(game).contains(&bot);
         let unknown = || Refused::new(Code::BadRequest, format!("There is no bot {}.", quote(bot)));
         if !games().iter().any(|game| plays(game.id)) {
@@ -97,44 +108,43 @@ impl<B: Bots> Engine<B> {
         }
         let seat = acting(played, seat).ok_or_else(not_your_turn)?;
         let choice = self.bots.choose(played, seat, bot, ms).ok_or_else(unknown)?;
-        Ok(json!({"ok": true, "move": choice.text, "value": choice.value, "nodes": choice.nodes}))
+        Ok(EngineAnswer::bot(choice))
     }
 }
 
-/// Answers the requests that need a match.
-fn obey(request: InMatch, played: &mut dyn AnyMatch) -> Result<Value, Refused> {
-    let players = played.players();
-    match request {
-        InMatch::Legal { seat } => {
-            let moves = seat
-                .at(players)
-                .map(|seat| played.legal(seat))
-                .unwrap_or_default();
-            Ok(json!({"ok": true, "moves": moves}))
-        }
-        InMatch::Apply { seat, text } => match (seat.at(players), played.turn()) {
-            (Some(seat), _) => played.apply(seat, &text).map(|()| turn(played)),
-            (None, AnyTurn::Over(_)) => Err(Refusal::MatchOver.into()),
-            (None, _) => Err(not_your_turn()),
-        },
-        InMatch::Chance { outcome } => played.chance(&outcome).map(|()| turn(played)),
-        InMatch::View { seat } => {
-            let nobody = || Refused::new(Code::BadRequest, "There is no such seat at the table.");
-            let who = seat.map(|seat| seat.at(players).ok_or_else(nobody)).transpose()?;
-            Ok(json!({"ok": true, "view": played.view(who)}))
-        }
-        InMatch::State => Ok(json!({"ok": true, "state": played.state()})),
-        InMatch::Record => Ok(json!({"ok": true, "record": Record::of(played).to_json()})),
-    }
+fn legal(played: &dyn AnyMatch, seat: u64) -> EngineAnswer {
+    let moves = seat_at(played, seat).map(|seat| played.legal(seat));
+    EngineAnswer::moves(moves.unwrap_or_default())
 }
 
-fn turn(played: &dyn AnyMatch) -> Value {
-    json!({"ok": true, "turn": played.turn_json()})
+fn apply(played: &mut dyn AnyMatch, seat: u64, text: &str) -> Result<EngineAnswer, Refused> {
+    match (seat_at(played, seat), played.turn()) {
+        (Some(seat), _) => played.apply(seat, text)?,
+        (None, AnyTurn::Over(_)) => return Err(Refusal::MatchOver.into()),
+        (None, AnyTurn::Seats(_) | AnyTurn::Chance) => return Err(not_your_turn()),
+    }
+    Ok(turn(played))
+}
+
+fn view(played: &dyn AnyMatch, seat: Option<u64>) -> Result<EngineAnswer, Refused> {
+    let no_seat = || Refused::new(Code::BadRequest, "There is no such seat at the table.");
+    let seat = seat.map(|seat| seat_at(played, seat).ok_or_else(no_seat));
+    Ok(EngineAnswer::view(played.view(seat.transpose()?)))
+}
+
+fn turn(played: &dyn AnyMatch) -> EngineAnswer {
+    EngineAnswer::turn(played.turn_json())
+}
+
+/// The seat with this number, if it is at the table.
+fn seat_at(played: &dyn AnyMatch, number: u64) -> Option<Seat> {
+    let seat = u8::try_from(number).ok().and_then(Seat::new)?;
+    (seat.number() < played.players()).then_some(seat)
 }
 
 /// The seat, if it may act now.
-fn acting(played: &dyn AnyMatch, seat: SeatNumber) -> Option<Seat> {
-    match (played.turn(), seat.at(played.players())) {
+fn acting(played: &dyn AnyMatch, seat: u64) -> Option<Seat> {
+    match (played.turn(), seat_at(played, seat)) {
         (AnyTurn::Seats(seats), Some(seat)) if seats.contains(seat) => Some(seat),
         _ => None,
     }

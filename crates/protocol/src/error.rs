@@ -51,7 +51,8 @@ impl Code {
 }
 
 /// An error answer: a code, the rule, and one plain English sentence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error, ts_rs::TS)]
+#[ts(rename = "EngineError")]
 pub struct Refused {
     /// The kind of error.
     pub code: Code,

@@ -108,7 +108,7 @@ impl Wire for HaecMaec {
         data(&self.outcome_data(outcome))
     }
 
-    fn unreadable(&self) -> Rule {
+    fn invalid_move_rule(&self) -> Rule {
         match self.phase() {
             Phase::Open(_) => Rule("HM-4.3"),
             Phase::Window { .. } => Rule("HM-5.1"),

@@ -66,7 +66,7 @@ impl Wire for Hattrick {
             .then(|| vec![("hand", RawJson::of(&view.hand))])
     }
 
-    fn unreadable(&self) -> Rule {
+    fn invalid_move_rule(&self) -> Rule {
         Rule("HT-3.1")
     }
 }

@@ -69,7 +69,7 @@ impl Wire for Heuchel {
         data(outcome)
     }
 
-    fn unreadable(&self) -> Rule {
+    fn invalid_move_rule(&self) -> Rule {
         Rule("HE-11.2")
     }
 }

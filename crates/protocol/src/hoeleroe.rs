@@ -96,7 +96,7 @@ impl Wire for Hoeleroe {
         data(outcome)
     }
 
-    fn unreadable(&self) -> Rule {
+    fn invalid_move_rule(&self) -> Rule {
         Rule("HO-14.2")
     }
 

@@ -57,7 +57,7 @@ impl Wire for Karteneck {
         data(outcome)
     }
 
-    fn unreadable(&self) -> Rule {
+    fn invalid_move_rule(&self) -> Rule {
         Rule("KE-6.1")
     }
 }

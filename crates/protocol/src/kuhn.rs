@@ -26,7 +26,7 @@ impl Wire for Kuhn {
         data(outcome)
     }
 
-    fn unreadable(&self) -> Rule {
+    fn invalid_move_rule(&self) -> Rule {
         Rule("KU-3.1")
     }
 }

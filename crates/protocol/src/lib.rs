@@ -18,6 +18,7 @@
 //! ```
 #![warn(clippy::wildcard_enum_match_arm)]
 
+pub mod answer;
 mod any;
 mod bots;
 mod engine;
@@ -55,11 +56,12 @@ pub use lines::{MAX_LINE, read_line};
 pub use member_ends::write_json;
 pub use proof::{BadProof, PROOF_FORMAT, Proof, SeatWords};
 pub use raw_json::RawJson;
-pub use record::{FORMAT, MatchResult, Record};
+pub use record::{FORMAT, MatchResult, Record, RecordJson};
 pub use registry::{
     GameInfo, Visitor, games, laboratory, new_match, new_match_by, unknown_game, visit_games, windows,
 };
 pub use replay::{Moment, Perspective, Sight};
+pub use request::{Ask, ChanceSource, EngineRequest};
 pub use turn::TurnJson;
 pub use window::{Window, WindowKind};
 pub use wire::{Name, OptionSpec, Wire};

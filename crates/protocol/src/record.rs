@@ -1,9 +1,11 @@
 //! Records: a whole match and nothing else.
 
-use serde_json::{Map, Value, json};
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
 use stammtisch_core::Seat;
 
 use crate::error::quote;
+use crate::values::data;
 use crate::{AnyMatch, AnyTurn, Code, LoggedLine, Refused, json, new_match_by};
 
 /// The value of a record's `format`.
@@ -27,12 +29,50 @@ pub struct Record {
 }
 
 /// The result of a match, one entry per seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
 pub struct MatchResult {
     /// Scores.
     pub scores: Vec<i32>,
     /// Ranks from 1; equal results share a rank.
     pub ranks: Vec<u8>,
+}
+
+/// A record as files and the engine protocol have it.
+#[derive(Serialize, ts_rs::TS)]
+#[ts(rename = "MatchRecord")]
+pub struct RecordJson<'a> {
+    /// The name and the version of the format.
+    #[ts(type = "\"stammtisch-record/1\"")]
+    format: &'static str,
+    /// The game's id.
+    game: &'a str,
+    /// The version of its rules; 1 if it is missing.
+    #[ts(as = "Option<u32>", optional)]
+    rules: u32,
+    /// The number of seats.
+    players: u8,
+    /// Every option with its value.
+    #[ts(type = "Record<string, unknown>")]
+    options: &'a Map<String, Value>,
+    /// The lines of the log.
+    log: &'a [LoggedLine],
+    /// The result; null while the match runs.
+    result: Option<&'a MatchResult>,
+}
+
+impl Serialize for Record {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let json = RecordJson {
+            format: FORMAT,
+            game: &self.game,
+            rules: self.rules,
+            players: self.players,
+            options: &self.options,
+            log: &self.log,
+            result: self.result.as_ref(),
+        };
+        json.serialize(serializer)
+    }
 }
 
 impl Record {
@@ -101,23 +141,16 @@ impl Record {
     /// The record as JSON, its fields in the order of the protocol's document.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        json!({
-            "format": FORMAT,
-            "game": self.game,
-            "rules": self.rules,
-            "players": self.players,
-            "options": self.options,
-            "log": self.log.iter().map(LoggedLine::to_json).collect::<Vec<_>>(),
-            "result": self.result.as_ref().map(|MatchResult { scores, ranks }| {
-                json!({"scores": scores, "ranks": ranks})
-            }),
-        })
+        data(self)
     }
 
     /// The record as one line of compact JSON, without a line break.
+    ///
+    /// # Panics
+    /// Panics if serde cannot serialise it. It is plain data, so that is a bug that no message can cause.
     #[must_use]
     pub fn write(&self) -> String {
-        self.to_json().to_string()
+        serde_json::to_string(self).expect("our own shapes are plain data")
     }
 
     /// Replays the match and checks every line, the options and the result. An unfinished match can continue; its
@@ -203,15 +236,6 @@ impl MatchResult {
 }
 
 impl LoggedLine {
-    /// The line in the form of records.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        match self {
-            Self::Chance { event, outcome } => json!({"c": event, "o": outcome}),
-            Self::Move { seat, text } => json!({"s": seat.number(), "m": text}),
-        }
-    }
-
     /// Reads a line.
     ///
     /// # Errors

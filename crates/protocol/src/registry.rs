@@ -25,6 +25,7 @@ macro_rules! every_game {
             ];
             laboratory: [
                 $crate::kuhn::Kuhn,
+                $crate::leduc::Leduc<3>,
                 $crate::leduc::Leduc<2>,
                 $crate::leduc::Leduc<1>,
             ];

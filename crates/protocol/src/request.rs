@@ -1,64 +1,129 @@
-//! Parses the requests of the engine protocol.
+//! The requests of the engine protocol.
 
+use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::Seat;
 use stammtisch_match::Seed;
 
 use crate::error::quote;
+use crate::record::RecordJson;
 use crate::{Code, MAX_LINE, Refused, read_json};
 
 /// The list of requests, for the message about an unknown one.
 const REQUESTS: &str = "games, new, legal, apply, chance, state, view, record, load, bot or quit";
 
-/// A line that the engine can answer.
-pub(crate) enum Request {
+/// A request of the engine protocol, one line of the engine's input.
+#[derive(Clone, PartialEq, Debug, Serialize, ts_rs::TS)]
+#[serde(tag = "cmd", rename_all = "lowercase")]
+pub enum EngineRequest {
+    /// Lists the games.
     Games,
+    /// Begins a match.
     New {
+        /// The game's id.
         game: String,
+        /// The number of seats.
+        #[ts(type = "number")]
         players: Value,
+        /// Options of the game; missing ones have their defaults.
+        #[serde(skip_serializing_if = "Map::is_empty")]
+        #[ts(type = "Record<string, unknown>", optional)]
         options: Map<String, Value>,
-        seed: Option<Seed>,
+        /// The source of chance.
+        #[serde(flatten)]
+        chance: ChanceSource,
     },
+    /// Asks for the legal moves of a seat.
+    Legal {
+        /// The seat, possibly one that isn't at the table.
+        #[ts(type = "number")]
+        seat: u64,
+    },
+    /// Makes a move.
+    Apply {
+        /// The seat that moves.
+        #[ts(type = "number")]
+        seat: u64,
+        /// The move.
+        #[serde(rename = "move")]
+        text: String,
+    },
+    /// Resolves the pending chance event.
+    Chance {
+        /// Its outcome, in the form that the event asks for.
+        #[ts(type = "unknown")]
+        outcome: Value,
+    },
+    /// Asks for the whole state.
+    State,
+    /// Asks for a view.
+    View {
+        /// The seat; null for a spectator.
+        #[ts(type = "number | null")]
+        seat: Option<u64>,
+    },
+    /// Asks for the record of the match so far.
+    Record,
+    /// Replays a record and continues its match.
     Load {
+        /// The record.
+        #[ts(as = "RecordJson<'static>")]
         record: Value,
     },
+    /// Asks a bot for a move, without making it.
     Bot {
-        seat: SeatNumber,
+        /// The seat that the bot advises.
+        #[ts(type = "number")]
+        seat: u64,
+        /// The bot's id.
         bot: String,
+        /// Its search time, in milliseconds.
+        #[ts(type = "number")]
         ms: u64,
     },
+    /// Ends the process.
     Quit,
-    InMatch(InMatch),
 }
 
-/// A request about the current match.
-pub(crate) enum InMatch {
-    Legal { seat: SeatNumber },
-    Apply { seat: SeatNumber, text: String },
-    Chance { outcome: Value },
-    State,
-    View { seat: Option<SeatNumber> },
-    Record,
+/// The source of chance in a new match.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(untagged)]
+pub enum ChanceSource {
+    /// Each outcome comes from outside, with `chance`.
+    Outside {
+        /// Always `ask`.
+        chance: Ask,
+    },
+    /// The engine draws each outcome from a seed.
+    Seed {
+        /// The seed: any text.
+        seed: String,
+    },
 }
 
-/// A whole number from 0, possibly beyond the seats of the table.
-#[derive(Clone, Copy)]
-pub(crate) struct SeatNumber(u64);
+/// The text `ask`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, ts_rs::TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Ask {
+    /// `ask`.
+    Ask,
+}
 
-impl SeatNumber {
-    /// The seat with this number at a table of `players`.
-    pub(crate) fn at(self, players: u8) -> Option<Seat> {
-        let seat = u8::try_from(self.0).ok().and_then(Seat::new)?;
-        (seat.number() < players).then_some(seat)
+impl ChanceSource {
+    /// The seed; `None` if chance comes from outside.
+    pub(crate) fn seed(&self) -> Option<Seed> {
+        match self {
+            Self::Outside { .. } => None,
+            Self::Seed { seed } => Some(Seed::new(seed)),
+        }
     }
 }
 
-impl Request {
+impl EngineRequest {
     /// Reads a line.
     ///
     /// # Errors
     /// `bad-json` if it isn't JSON, otherwise `bad-request` if it isn't one of the requests.
-    pub(crate) fn read(line: &[u8]) -> Result<Self, Refused> {
+    pub fn read(line: &[u8]) -> Result<Self, Refused> {
         if line.len() > MAX_LINE {
             let message = format!("The line is longer than {MAX_LINE} bytes.");
             return Err(Refused::new(Code::BadJson, message));
@@ -86,30 +151,13 @@ impl Request {
                 game: fields.text("game")?,
                 players: fields.take("players")?,
                 options: fields.options()?,
-                seed: fields.seed()?,
+                chance: fields.chance_source()?,
             },
-            "load" => Self::Load {
-                record: fields.object("record")?,
-            },
-            "bot" => Self::Bot {
-                seat: fields.seat("seat")?,
-                bot: fields.text("bot")?,
-                ms: fields.whole("ms")?,
-            },
-            "quit" => Self::Quit,
-            _ => Self::InMatch(InMatch::of(cmd, fields)?),
-        })
-    }
-}
-
-impl InMatch {
-    fn of(cmd: &str, fields: &mut Fields) -> Result<Self, Refused> {
-        Ok(match cmd {
             "legal" => Self::Legal {
-                seat: fields.seat("seat")?,
+                seat: fields.whole("seat")?,
             },
             "apply" => Self::Apply {
-                seat: fields.seat("seat")?,
+                seat: fields.whole("seat")?,
                 text: fields.text("move")?,
             },
             "chance" => Self::Chance {
@@ -117,9 +165,18 @@ impl InMatch {
             },
             "state" => Self::State,
             "view" => Self::View {
-                seat: fields.seat_or_null("seat")?,
+                seat: fields.whole_or_null("seat")?,
             },
             "record" => Self::Record,
+            "load" => Self::Load {
+                record: fields.object("record")?,
+            },
+            "bot" => Self::Bot {
+                seat: fields.whole("seat")?,
+                bot: fields.text("bot")?,
+                ms: fields.whole("ms")?,
+            },
+            "quit" => Self::Quit,
             _ => {
                 return Err(bad(format!(
                     "There is no request {}: ask for {REQUESTS}.",
@@ -152,15 +209,11 @@ impl Fields {
         number.ok_or_else(|| bad(format!("Field {name:?} must be a whole number from 0.")))
     }
 
-    fn seat(&mut self, name: &str) -> Result<SeatNumber, Refused> {
-        self.whole(name).map(SeatNumber)
-    }
-
-    fn seat_or_null(&mut self, name: &str) -> Result<Option<SeatNumber>, Refused> {
+    fn whole_or_null(&mut self, name: &str) -> Result<Option<u64>, Refused> {
         if self.0.get(name).is_some_and(Value::is_null) {
             return self.take(name).map(|_| None);
         }
-        self.seat(name).map(Some)
+        self.whole(name).map(Some)
     }
 
     fn object(&mut self, name: &str) -> Result<Value, Refused> {
@@ -180,12 +233,13 @@ impl Fields {
         }
     }
 
-    /// The seed of a new match; `None` if chance comes from outside.
-    fn seed(&mut self) -> Result<Option<Seed>, Refused> {
+    fn chance_source(&mut self) -> Result<ChanceSource, Refused> {
         match (self.0.contains_key("chance"), self.0.contains_key("seed")) {
-            (true, false) if self.text("chance")? == "ask" => Ok(None),
+            (true, false) if self.text("chance")? == "ask" => Ok(ChanceSource::Outside { chance: Ask::Ask }),
             (true, false) => Err(bad("Field \"chance\" must be \"ask\".")),
-            (false, true) => Ok(Some(Seed::new(&self.text("seed")?))),
+            (false, true) => Ok(ChanceSource::Seed {
+                seed: self.text("seed")?,
+            }),
             _ => Err(bad(
                 "Exactly one of the fields \"chance\" and \"seed\" must be given.",
             )),

@@ -98,7 +98,7 @@ pub trait Wire:
     fn write_outcome(&self, outcome: &OutcomeOf<Self>) -> Value;
 
     /// The rule that refuses a text that spells no move, from a seat that may act now.
-    fn unreadable(&self) -> Rule;
+    fn invalid_move_rule(&self) -> Rule;
 
     /// The whole state, as the game's rules list it: for referees and tests, never for a player.
     fn write_state(&self) -> Value {

@@ -480,6 +480,22 @@ fn the_process_answers_line_by_line_until_quit() {
 }
 
 #[test]
+fn games_lists_the_bots_that_a_request_can_name() {
+    let mut engine = engine();
+    let listed = ask(&mut engine, r#"{"cmd":"games"}"#);
+    for game in listed["games"].as_array().expect("games") {
+        let expected = if game["id"] == "hattrick" {
+            json!(["first"])
+        } else {
+            json!([])
+        };
+        assert_eq!(game["bots"], expected, "{game}");
+        let names = game.as_object().expect("an object").keys();
+        assert!(names.eq(["id", "name", "players", "rules", "options", "bots"]));
+    }
+}
+
+#[test]
 fn laboratory_games_are_neither_listed_nor_playable() {
     let mut engine = engine();
     let listed = ask(&mut engine, r#"{"cmd":"games"}"#);

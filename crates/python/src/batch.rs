@@ -3,14 +3,16 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rayon::{ThreadPool, ThreadPoolBuilder};
 use stammtisch_bots::{Bot, Place, Player, SearchEffort};
 use stammtisch_core::{Line, ObservedLine, Seat, Turn};
 use stammtisch_search::{Rng, Seen};
 
 use crate::bot::find;
+use crate::chance::{Chance, Events, Key, Purpose, forked};
 use crate::erased::Playable;
+use crate::helpers::Helpers;
 use crate::numbered::go_on;
+use crate::reward::Reward;
 use crate::rows::{Row, Rows};
 use crate::wrong::Wrong;
 
@@ -23,6 +25,9 @@ pub(crate) struct Setup {
     pub(crate) threads: usize,
     /// The seed of chance and of the bots.
     pub(crate) seed: u64,
+    /// The way it decides chance events.
+    pub(crate) chance: Chance,
+    pub(crate) reward: Reward,
     /// The bot of each seat; `None` for the learner's seats.
     pub(crate) bots: Vec<Option<String>>,
 }
@@ -38,12 +43,15 @@ const LOOKS: usize = 2048;
 
 /// Matches of one game, independent of its type.
 pub(crate) trait AnyBatch: Send {
-    /// Restarts all matches. Once `stops` returns true, bots end their searches with the results so far.
+    /// Begins new matches: those of this seed, or the next ones. Once `stops` returns true, bots end their searches with the results so
+    /// far.
     fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>, stops: Stops<'_>);
     /// Picks a uniformly random legal move for each match.
     fn sample(&mut self, moves: &mut [i64]);
     /// Makes a move in each match, or in none if one is illegal. Bots search until `stops` returns true.
     fn step(&mut self, moves: &[i64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong>;
+    /// Continues with other random numbers and new threads in a forked process.
+    fn fork(&mut self, process: u64) -> Result<(), Wrong>;
 }
 
 /// Whether bots should end their searches.
@@ -59,8 +67,9 @@ pub(crate) struct Batch<G: Playable> {
     options: G::Options,
     start: G,
     bots: Vec<Sitting<G>>,
-    helpers: Option<ThreadPool>,
-    seed: u64,
+    helpers: Helpers,
+    chance: Chance,
+    reward: Reward,
     matches: Vec<One<G>>,
 }
 
@@ -68,7 +77,16 @@ pub(crate) struct Batch<G: Playable> {
 struct One<G: Playable> {
     game: G,
     seat: Seat,
-    rng: Rng,
+    /// The key of this row's matches.
+    row: Key,
+    /// The number of matches begun in this row.
+    begun: u64,
+    /// The key of this match's chance events.
+    deals: Key,
+    events: Events,
+    tosses: Rng,
+    samples: Rng,
+    bots: Rng,
     table: Vec<Option<Sat<G>>>,
     listens: bool,
 }
@@ -92,29 +110,16 @@ impl<G: Playable> Batch<G> {
             options: options.clone(),
             start: start.clone(),
             bots,
-            helpers: helpers(setup.threads)?,
-            seed: setup.seed,
+            helpers: Helpers::start(setup.threads)?,
+            chance: setup.chance,
+            reward: setup.reward,
             matches: Vec::new(),
         };
         let room = new.matches.try_reserve_exact(setup.matches);
         room.map_err(|_| Wrong::Memory("a batch of this size"))?;
-        new.begin(setup.matches);
+        let one = |number| One::new(start, row_key(setup.seed, number));
+        new.matches.extend((0..setup.matches).map(one));
         Ok(new)
-    }
-
-    /// Creates this many matches before their first moves.
-    fn begin(&mut self, count: usize) {
-        let first = Seat::all(1).next().expect("a table has a seat");
-        let seed = self.seed.to_string();
-        let one = |number| One {
-            game: self.start.clone(),
-            seat: first,
-            rng: Rng::from_text(&seed, number as u64),
-            table: Vec::new(),
-            listens: false,
-        };
-        self.matches.clear();
-        self.matches.extend((0..count).map(one));
     }
 
     /// Calls `act` for every match with its row, split among the threads.
@@ -128,6 +133,8 @@ impl<G: Playable> Batch<G> {
             options: &self.options,
             start: &self.start,
             bots: &self.bots,
+            chance: self.chance,
+            reward: self.reward,
             stops,
         };
         let count = self.matches.len();
@@ -155,28 +162,13 @@ impl<G: Playable> Batch<G> {
                 let run = &run;
                 move || run(matches, number * piece, rows)
             });
-        side_by_side(self.helpers.as_ref(), pieces);
+        self.helpers.run(pieces);
     }
 }
 
-/// Starts the threads that help the caller's; `None` for one thread in total.
-fn helpers(threads: usize) -> Result<Option<ThreadPool>, Wrong> {
-    if threads < 2 {
-        return Ok(None);
-    }
-    let pool = ThreadPoolBuilder::new().num_threads(threads - 1).build();
-    let pool = pool.map_err(|error| Wrong::Said(format!("cannot start threads: {error}")))?;
-    Ok(Some(pool))
-}
-
-/// Runs the first piece on this thread while the helpers run the others.
-fn side_by_side<F: FnOnce() + Send>(helpers: Option<&ThreadPool>, mut pieces: impl Iterator<Item = F>) {
-    let Some(first) = pieces.next() else { return };
-    let Some(pool) = helpers else { return first() };
-    pool.in_place_scope(|scope| {
-        pieces.for_each(|piece| scope.spawn(|_| piece()));
-        first();
-    });
+/// The key of the matches of a row.
+const fn row_key(seed: u64, row: usize) -> Key {
+    Key::new(seed).sub(row as u64)
 }
 
 /// The data shared by all matches of a batch.
@@ -184,18 +176,20 @@ struct Table<'a, G: Playable> {
     options: &'a G::Options,
     start: &'a G,
     bots: &'a [Sitting<G>],
+    chance: Chance,
+    reward: Reward,
     stops: Stops<'a>,
 }
 
 impl<G: Playable> AnyBatch for Batch<G> {
     fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>, stops: Stops<'_>) {
-        self.seed = seed.unwrap_or(self.seed);
-        self.begin(self.matches.len());
-        self.each(rows, stops, |one, _, row, table| {
-            one.sit(table);
+        self.each(rows, stops, |one, place, row, table| {
+            if let Some(seed) = seed {
+                *one = One::new(table.start, row_key(seed, place));
+            }
+            one.begin(table);
             row.mask.fill(0);
-            row.rewards.fill(0.0);
-            *row.ended = 0;
+            row.clear_result();
             one.run(table, row);
             one.show(table, row);
         });
@@ -204,13 +198,13 @@ impl<G: Playable> AnyBatch for Batch<G> {
     fn sample(&mut self, moves: &mut [i64]) {
         let (options, piece) = (&self.options, self.piece(LOOKS));
         let pick = |(one, number): (&mut One<G>, &mut i64)| {
-            let rng = &mut one.rng;
+            let rng = &mut one.samples;
             let m = one.game.pick_legal(one.seat, |count| rng.below(count));
             *number = m.map_or(-1, |m| G::number(options, m).into());
         };
         let pieces = self.matches.chunks_mut(piece).zip(moves.chunks_mut(piece));
         let pieces = pieces.map(|(matches, moves)| move || matches.iter_mut().zip(moves).for_each(pick));
-        side_by_side(self.helpers.as_ref(), pieces);
+        self.helpers.run(pieces);
     }
 
     fn step(&mut self, moves: &[i64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong> {
@@ -224,13 +218,18 @@ impl<G: Playable> AnyBatch for Batch<G> {
             // A legal number is a valid action id.
             if let Some(m) = numbered::<G>(table.options, moves[place]) {
                 one.clear_mask(table, row);
-                row.rewards.fill(0.0);
-                *row.ended = 0;
+                row.clear_result();
                 one.play(one.seat, m);
                 one.run(table, row);
                 one.show(table, row);
             }
         });
+        Ok(())
+    }
+
+    fn fork(&mut self, process: u64) -> Result<(), Wrong> {
+        self.helpers = Helpers::start(self.helpers.threads())?;
+        self.matches.iter_mut().for_each(|one| one.fork(process));
         Ok(())
     }
 }
@@ -244,8 +243,7 @@ fn numbered<G: Playable>(options: &G::Options, number: i64) -> Option<G::Move> {
 impl<G: Playable> Batch<G> {
     /// The number of matches per thread, at least `least`.
     fn piece(&self, least: usize) -> usize {
-        let threads = 1 + self.helpers.as_ref().map_or(0, ThreadPool::current_num_threads);
-        self.matches.len().div_ceil(threads).max(least)
+        self.matches.len().div_ceil(self.helpers.threads()).max(least)
     }
 
     /// The first match with an illegal move. Asks the rules, not the masks, which the caller could have changed.
@@ -269,12 +267,52 @@ impl<G: Playable> Batch<G> {
             let look = &look;
             move || look(number, matches, moves)
         });
-        side_by_side(self.helpers.as_ref(), pieces);
+        self.helpers.run(pieces);
         Some(first.into_inner()).filter(|&place| place < usize::MAX)
     }
 }
 
 impl<G: Playable> One<G> {
+    /// A row before its first match.
+    fn new(start: &G, row: Key) -> Self {
+        Self {
+            game: start.clone(),
+            seat: Seat::FIRST,
+            row,
+            begun: 0,
+            deals: row,
+            events: Events::new(Chance::Order),
+            tosses: row.rng(),
+            samples: row.of(Purpose::Samples).rng(),
+            bots: row.rng(),
+            table: Vec::new(),
+            listens: false,
+        }
+    }
+
+    /// Begins the next match of the row. Its chance depends on nothing but the row's key and its number.
+    fn begin(&mut self, table: &Table<'_, G>) {
+        let key = self.row.of(Purpose::Matches).sub(self.begun);
+        self.begun += 1;
+        self.game.clone_from(table.start);
+        self.deals = key.of(Purpose::Events);
+        self.events = Events::new(table.chance);
+        self.tosses = key.of(Purpose::Tosses).rng();
+        self.bots = key.of(Purpose::Bots).rng();
+        if !table.bots.is_empty() {
+            self.sit(table);
+        }
+    }
+
+    /// Continues with other random numbers in a forked process.
+    fn fork(&mut self, process: u64) {
+        self.row = self.row.sub(process);
+        self.deals = self.deals.sub(process);
+        for rng in [&mut self.tosses, &mut self.samples, &mut self.bots] {
+            *rng = forked(rng, process);
+        }
+    }
+
     /// Seats the bots at the start of a match.
     fn sit(&mut self, table: &Table<'_, G>) {
         let seated = Seat::all(table.start.players()).zip(table.bots);
@@ -311,7 +349,7 @@ impl<G: Playable> One<G> {
         for (seat, (player, _)) in seated.filter_map(|(seat, sits)| Some((seat, sits.as_mut()?))) {
             if player.listens() {
                 let after = self.game.view(Some(seat));
-                player.notice(ObservedLine::of(line, audience, Some(seat)), &after);
+                player.observe(ObservedLine::of(line, audience, Some(seat)), &after);
             }
         }
     }
@@ -322,7 +360,7 @@ impl<G: Playable> One<G> {
         loop {
             match self.game.turn() {
                 Turn::Chance(event) => {
-                    let rng = &mut self.rng;
+                    let mut rng = self.events.next(self.deals, &self.game, &event);
                     let outcome = self.game.sample(&event, &mut |bound| rng.below(bound));
                     if self.listens {
                         self.tell(&Line::Chance { event, outcome });
@@ -331,7 +369,7 @@ impl<G: Playable> One<G> {
                     }
                 }
                 Turn::Seats(seats) => {
-                    let seat = self.rng.seat(seats);
+                    let seat = self.tosses.seat(seats);
                     let Some(Some((player, ms))) = self.table.get_mut(seat.index()) else {
                         self.seat = seat;
                         return;
@@ -340,7 +378,7 @@ impl<G: Playable> One<G> {
                         enough: table.stops,
                         ..SearchEffort::work(*ms)
                     };
-                    let decided = player.choose(&Seen::new(&self.game, seat), allowed, &mut self.rng);
+                    let decided = player.choose(&Seen::new(&self.game, seat), allowed, &mut self.bots);
                     let m = decided
                         .map(|decision| decision.m)
                         .or_else(|| self.game.pick_legal(seat, |_| 0));
@@ -349,14 +387,12 @@ impl<G: Playable> One<G> {
                     }
                 }
                 Turn::Over(standings) => {
-                    for (reward, score) in row.rewards.iter_mut().zip(standings.scores()) {
-                        *reward = *score as f32;
+                    for (cell, reward) in row.rewards.iter_mut().zip(table.reward.of(&standings)) {
+                        *cell = reward as f32;
                     }
+                    row.ranks.copy_from_slice(standings.ranks());
                     *row.ended = 1;
-                    self.game.clone_from(table.start);
-                    if self.listens {
-                        self.sit(table);
-                    }
+                    self.begin(table);
                 }
             }
         }

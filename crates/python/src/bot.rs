@@ -6,6 +6,7 @@ use stammtisch_bots::{Bot, BotSpec, HasBots, Place, Player, SearchEffort};
 use stammtisch_core::{Game, Line, ObservedLine, Seat};
 use stammtisch_search::{Decision, Rng, Seen};
 
+use crate::chance::forked;
 use crate::erased::{AnyState, Playable, Played};
 use crate::numbered::{Now, go_on};
 use crate::wrong::Wrong;
@@ -18,6 +19,9 @@ pub(crate) trait AnyBot: Send {
 
     /// Accepts the last decision: the generator advances.
     fn accept(&mut self);
+
+    /// Continues with other random numbers in a forked process.
+    fn fork(&mut self, process: u64);
 }
 
 /// Finds the bot of this specification (`greedy`, `master@200`) and its search time.
@@ -99,7 +103,7 @@ impl<G: Playable> AnyBot for Sitters<G> {
                 let after = sitter.game.view(Some(seat));
                 sitter
                     .player
-                    .notice(ObservedLine::of(line, audience, Some(seat)), &after);
+                    .observe(ObservedLine::of(line, audience, Some(seat)), &after);
                 sitter.told.push(line.clone());
             }
         }
@@ -117,6 +121,10 @@ impl<G: Playable> AnyBot for Sitters<G> {
 
     fn accept(&mut self) {
         self.rng = self.after.clone();
+    }
+
+    fn fork(&mut self, process: u64) {
+        self.rng = forked(&mut self.rng, process);
     }
 }
 

@@ -7,8 +7,8 @@ use stammtisch_bots::HasBots;
 use stammtisch_core::{ImperfectInformation, Seat, tensor_len};
 use stammtisch_match::Match;
 use stammtisch_protocol::Record;
-use stammtisch_search::Rng;
 
+use crate::chance::{Key, Purpose, Source};
 use crate::memory::Memory;
 use crate::numbered::{Now, Numbered};
 use crate::wrong::Wrong;
@@ -19,7 +19,8 @@ pub(crate) trait AnyState: Send + Sync {
     fn outcomes(&self) -> Option<u32>;
     fn legal(&self, seat: Seat) -> Vec<u32>;
     fn apply(&mut self, number: u32) -> Result<(), Wrong>;
-    fn draw(&mut self, seed: u64);
+    /// Resolves chance from a seed until a seat is to act.
+    fn draw(&mut self, source: Source);
     fn move_text(&self, number: u32) -> Option<String>;
     fn move_number(&self, text: &str) -> Option<u32>;
     /// The tensor of a seat's view, or of its view with perfect recall.
@@ -80,8 +81,8 @@ impl<G: Playable> AnyState for Played<G> {
         self.numbered.apply(number)
     }
 
-    fn draw(&mut self, seed: u64) {
-        self.numbered.draw(seed);
+    fn draw(&mut self, source: Source) {
+        self.numbered.draw(source);
     }
 
     fn move_text(&self, number: u32) -> Option<String> {
@@ -118,7 +119,7 @@ impl<G: Playable> AnyState for Played<G> {
     }
 
     fn imagine(&mut self, seat: Seat, seed: u64) -> Result<Box<dyn AnyState>, Wrong> {
-        let mut rng = Rng::new(seed);
+        let mut rng = Key::new(seed).of(Purpose::Imagined).rng();
         self.catch_up();
         let memory = self.memory.as_deref().ok_or_else(strange)?;
         let imagined = memory.imagine(seat, &self.numbered, &mut |bound| rng.below(bound));

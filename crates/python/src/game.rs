@@ -1,7 +1,7 @@
 //! Games and bots as Python classes.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::PyType;
@@ -11,10 +11,13 @@ use stammtisch_protocol::{Record, quote};
 use stammtisch_search::{self as search, Rng};
 
 use crate::bot::AnyBot;
+use crate::chance::{Chance, Source};
 use crate::erased::AnyState;
+use crate::fork::Shared;
 use crate::games::{AnyGame, find, ids};
 use crate::handle::Game;
 use crate::heed::Heed;
+use crate::reward::Reward;
 use crate::seed::Seed;
 use crate::state::State;
 use crate::whole::Whole;
@@ -74,14 +77,22 @@ impl Game {
         self.0.longest()
     }
 
-    /// The lower bound on any player's score.
-    fn min_utility(&self) -> i32 {
-        *self.0.points().start()
+    /// The lower bound on any player's reward.
+    #[pyo3(signature = (reward="score", zero_sum=false))]
+    fn min_utility(&self, reward: &str, zero_sum: bool) -> PyResult<f64> {
+        Ok(Reward::read(reward, zero_sum)?.bounds(&self.0.scores()).0)
     }
 
-    /// The upper bound on any player's score.
-    fn max_utility(&self) -> i32 {
-        *self.0.points().end()
+    /// The upper bound on any player's reward.
+    #[pyo3(signature = (reward="score", zero_sum=false))]
+    fn max_utility(&self, reward: &str, zero_sum: bool) -> PyResult<f64> {
+        Ok(Reward::read(reward, zero_sum)?.bounds(&self.0.scores()).1)
+    }
+
+    /// Whether the rewards of all players always add up to 0.
+    #[pyo3(signature = (reward="score", zero_sum=false))]
+    fn is_zero_sum(&self, reward: &str, zero_sum: bool) -> PyResult<bool> {
+        Ok(Reward::read(reward, zero_sum)?.is_zero_sum(&self.0.scores()))
     }
 
     fn observation_tensor_size(&self) -> usize {
@@ -98,19 +109,19 @@ impl Game {
         self.0.bots()
     }
 
-    #[pyo3(signature = (name, seed=Seed(0)), text_signature = "($self, name, seed=0)")]
-    fn bot(&self, name: &str, seed: Seed) -> PyResult<Bot> {
-        Ok(Bot(Mutex::new(self.0.bot(name, seed.0)?)))
+    #[pyo3(signature = (name, seed=None))]
+    fn bot(&self, py: Python<'_>, name: &str, seed: Option<Seed>) -> PyResult<Bot> {
+        Ok(Bot(Shared::new(self.0.bot(name, Seed::or_fresh(py, seed)?)?)))
     }
 
     /// Plays random matches to their end on one thread, without going through Python, and returns the number of decisions. Picks moves
     /// directly by index, or with `listed` from the whole list of legal moves.
-    #[pyo3(signature = (matches, seed=Seed(0), listed=false), text_signature = "($self, matches, seed=0, listed=False)")]
-    fn play_random(&self, py: Python<'_>, matches: Whole, seed: Seed, listed: bool) -> PyResult<u64> {
+    #[pyo3(signature = (matches, seed=None, listed=false))]
+    fn play_random(&self, py: Python<'_>, matches: Whole, seed: Option<Seed>, listed: bool) -> PyResult<u64> {
         let mut left: u32 = matches
             .get()
             .ok_or_else(|| Wrong::Said(format!("matches must be from 0 to {}, not {matches}", u32::MAX)))?;
-        let (mut rng, mut decisions) = (Rng::new(seed.0), 0);
+        let (mut rng, mut decisions) = (Rng::new(Seed::or_fresh(py, seed)?), 0);
         while left > 0 {
             let now = left.min(MATCHES_PER_SIGNAL_CHECK);
             decisions += py.detach(|| self.0.play_random(now, &mut rng, listed));
@@ -120,26 +131,33 @@ impl Game {
         Ok(decisions)
     }
 
-    #[pyo3(signature = (seed=None))]
-    fn new_initial_state(&self, seed: Option<Seed>) -> State {
-        let (mut inner, seed) = (self.0.begin(), seed.map(|seed| seed.0));
-        if let Some(seed) = seed {
-            inner.draw(seed);
+    /// With a seed, chance resolves automatically; without one, it is a player.
+    #[pyo3(signature = (seed=None, chance="order"))]
+    fn new_initial_state(&self, seed: Option<Seed>, chance: &str) -> PyResult<State> {
+        let (mut inner, source) = (self.0.begin(), source(seed, chance)?);
+        if let Some(source) = source {
+            inner.draw(source);
         }
-        State::new(self.0.clone(), inner, seed)
+        Ok(State::new(self.0.clone(), inner, source))
     }
 
     /// The match of a record; chance continues from `seed`, if given.
-    #[pyo3(signature = (record, seed=None))]
-    fn state_from_record(&self, py: Python<'_>, record: &str, seed: Option<Seed>) -> PyResult<State> {
-        let seed = seed.map(|seed| seed.0);
+    #[pyo3(signature = (record, seed=None, chance="order"))]
+    fn state_from_record(
+        &self,
+        py: Python<'_>,
+        record: &str,
+        seed: Option<Seed>,
+        chance: &str,
+    ) -> PyResult<State> {
+        let source = source(seed, chance)?;
         py.detach(|| {
             let record = Record::parse(record.as_bytes()).map_err(Wrong::from)?;
             let (game, mut inner) = self.read_record(&record)?;
-            if let Some(seed) = seed {
-                inner.draw(seed);
+            if let Some(source) = source {
+                inner.draw(source);
             }
-            Ok(State::new(game, inner, seed))
+            Ok(State::new(game, inner, source))
         })
     }
 
@@ -167,6 +185,12 @@ impl Game {
         let fixed = std::hash::BuildHasherDefault::<std::hash::DefaultHasher>::default();
         fixed.hash_one((self.0.id(), self.0.players(), self.options_json()))
     }
+}
+
+/// The source of chance, if there is a seed.
+fn source(seed: Option<Seed>, chance: &str) -> Result<Option<Source>, Wrong> {
+    let chance = Chance::read(chance)?;
+    Ok(seed.map(|seed| Source { seed: seed.0, chance }))
 }
 
 /// A match with its game.
@@ -197,6 +221,9 @@ impl Game {
         let seed = given("seed")
             .map(|seed| seed.as_u64().ok_or_else(bad))
             .transpose()?;
+        let chance = given("chance").map_or(Ok(Chance::Order), |name| {
+            Chance::read(name.as_str().ok_or_else(bad)?)
+        })?;
         let (game, mut inner) = match given("record") {
             None => (self.0.clone(), self.0.begin()),
             Some(record) => self.read_record(&Record::from_json(record)?)?,
@@ -205,13 +232,13 @@ impl Game {
             let number = action.as_u64().and_then(|number| u32::try_from(number).ok());
             inner.apply(number.ok_or_else(bad)?)?;
         }
-        Ok(State::new(game, inner, seed))
+        Ok(State::new(game, inner, seed.map(|seed| Source { seed, chance })))
     }
 }
 
 /// One of our bots. It can sit on any seat, and keeps separate knowledge for each.
 #[pyclass(frozen, module = "stammtisch._native")]
-pub(crate) struct Bot(Mutex<Box<dyn AnyBot>>);
+pub(crate) struct Bot(Shared<Box<dyn AnyBot>>);
 
 #[pymethods]
 impl Bot {
@@ -240,7 +267,10 @@ impl Bot {
     fn choose(&self, py: Python<'_>, state: &State) -> PyResult<search::Decision<u32>> {
         let state = &*state.inner;
         py.detach(|| {
-            let mut bot = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut bot = self.0.lock(|bot, process| {
+                bot.fork(process);
+                Ok(())
+            })?;
             let heed = Heed::new();
             let chosen = bot.choose(state, &|| heed.stops());
             // A signal that came after the search's last look stops it too: the caller never sees the decision.

@@ -1,7 +1,5 @@
 //! Games independent of their types, found by id.
 
-use std::ops::RangeInclusive;
-
 use serde_json::{Map, Value};
 use stammtisch_bots::{HasBots, Visitor, visit_games};
 use stammtisch_core::{ImperfectInformation, Part};
@@ -13,6 +11,7 @@ use crate::batch::{AnyBatch, Batch, Setup};
 use crate::bot::{AnyBot, Sitters};
 use crate::erased::{AnyState, Playable, Played};
 use crate::numbered::Numbered;
+use crate::reward::Scores;
 use crate::whole::Whole;
 use crate::wrong::Wrong;
 
@@ -29,8 +28,8 @@ pub(crate) trait AnyGame: Send + Sync {
     fn layout(&self) -> Vec<Part>;
     /// Maximum number of decisions in a match, without chance.
     fn longest(&self) -> u32;
-    /// Bounds on any seat's score.
-    fn points(&self) -> RangeInclusive<i32>;
+    /// The scores that a match can end with.
+    fn scores(&self) -> Scores;
     fn bots(&self) -> Vec<&'static str>;
     fn begin(&self) -> Box<dyn AnyState>;
     /// The match of a record of this game, with the record's players and options.
@@ -157,8 +156,12 @@ impl<G: Playable> AnyGame for Of<G> {
         G::longest(self.players(), &self.options)
     }
 
-    fn points(&self) -> RangeInclusive<i32> {
-        G::points(self.start.players(), &self.options)
+    fn scores(&self) -> Scores {
+        Scores {
+            players: self.players(),
+            bounds: G::points(self.players(), &self.options),
+            zero_sum: G::ZERO_SUM,
+        }
     }
 
     fn bots(&self) -> Vec<&'static str> {

@@ -7,13 +7,17 @@
 
 mod batch;
 mod bot;
+mod chance;
 mod erased;
+mod fork;
 mod game;
 mod games;
 mod handle;
 mod heed;
+mod helpers;
 mod memory;
 mod numbered;
+mod reward;
 mod rows;
 mod seed;
 mod state;
@@ -37,5 +41,6 @@ fn _native(py: Python<'_>, module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<game::Candidate>()?;
     module.add_class::<vector::Batch>()?;
     module.add_function(wrap_pyfunction!(game::game_ids, module)?)?;
-    Ok(())
+    module.add_function(wrap_pyfunction!(fork::process, module)?)?;
+    fork::register(py)
 }

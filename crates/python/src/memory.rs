@@ -50,7 +50,7 @@ impl<G: ImperfectInformation + Wire> Memory<G> {
                 let seen = ObservedLine::of(line, audience, Some(mind.seat));
                 mind.digest = digest(mind.digest, &seen, &after);
                 if let Some(knowledge) = &mut mind.knowledge {
-                    G::notice(knowledge, seen, &after);
+                    G::observe(knowledge, seen, &after);
                 }
             }
         }

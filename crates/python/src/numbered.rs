@@ -1,9 +1,9 @@
 //! A match whose decisions are all action ids, including those of chance.
 
-use stammtisch_core::{Audience, Game, Line, Refusal, Seat, SeatSet, Standings, Turn};
+use stammtisch_core::{Audience, Game, Line, OutcomeOf, Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_protocol::Wire;
-use stammtisch_search::Rng;
 
+use crate::chance::{Chance, Events, Key, Purpose, Source};
 use crate::wrong::Wrong;
 
 /// The next decision; there is one at a time.
@@ -36,6 +36,7 @@ pub(crate) struct Numbered<G: Game> {
     /// The draws so far for the pending event.
     draws: Vec<u32>,
     now: Now,
+    events: Events,
 }
 
 impl<G: Wire> Numbered<G> {
@@ -57,7 +58,10 @@ impl<G: Wire> Numbered<G> {
         for line in lines {
             match line {
                 Line::Move { seat, m } => new.game.play(*seat, *m)?,
-                Line::Chance { outcome, .. } => new.game.resolve(outcome)?,
+                Line::Chance { event, outcome } => {
+                    new.events.count(&new.game, event);
+                    new.game.resolve(outcome)?;
+                }
             }
             new.lines.push(line.clone());
         }
@@ -76,6 +80,7 @@ impl<G: Wire> Numbered<G> {
             read: 0,
             draws: Vec::new(),
             now: Now::Draw(0),
+            events: Events::new(Chance::Order),
         }
     }
 
@@ -129,35 +134,57 @@ impl<G: Wire> Numbered<G> {
         }
     }
 
-    /// Resolves chance until a seat is to act. Each draw depends only on the seed and the index of the decision.
-    pub(crate) fn draw(&mut self, seed: u64) {
+    /// Resolves chance until a seat is to act. An event depends only on the seed and on the number of events before it, a toss only on
+    /// the seed and the index of the decision.
+    pub(crate) fn draw(&mut self, source: Source) {
+        let key = Key::new(source.seed);
+        if self.events.chance() != source.chance {
+            self.count_events(source.chance);
+        }
         loop {
             match self.now {
                 Now::Seat(_) | Now::Over(_) => return,
                 Now::Order(seats) => {
-                    let number = drawn(seed, self.numbers.len(), seats.len() as u32);
+                    let mut rng = key.of(Purpose::Tosses).sub(self.numbers.len() as u64).rng();
+                    let number = rng.below(seats.len() as u32);
                     // A number below the bound is a valid index.
                     let _ = self.apply(number);
                 }
-                Now::Draw(_) => self.draw_event(seed),
+                Now::Draw(_) => self.draw_event(key.of(Purpose::Events)),
             }
         }
     }
 
     /// Makes all remaining draws of the pending event in one pass.
-    fn draw_event(&mut self, seed: u64) {
+    fn draw_event(&mut self, key: Key) {
         let Turn::Chance(event) = self.game.turn() else {
             return self.settle();
         };
+        let mut rng = self.events.next(key, &self.game, &event);
         let mut numbers = std::mem::take(&mut self.numbers);
-        let all = self.resolve(event, |bound| {
-            let number = drawn(seed, numbers.len(), bound);
+        let outcome = self.sample(&event, |bound| {
+            let number = rng.below(bound);
             numbers.push(number);
             Some(number)
         });
-        debug_assert_eq!(all, Ok(()), "a number for every draw");
+        debug_assert!(outcome.is_ok(), "a number for every draw");
         self.numbers = numbers;
+        if let Ok(outcome) = outcome {
+            self.resolve(event, outcome);
+        }
         self.settle();
+    }
+
+    /// Counts the events in another way from now on, and the earlier ones again.
+    fn count_events(&mut self, chance: Chance) {
+        let (mut game, mut events) = (self.start.clone(), Events::new(chance));
+        for line in &self.lines {
+            if let Line::Chance { event, .. } = line {
+                events.count(&game, event);
+            }
+            go_on(&mut game, line);
+        }
+        self.events = events;
     }
 
     /// The action ids of the legal moves of `seat`, ascending.
@@ -182,23 +209,29 @@ impl<G: Wire> Numbered<G> {
                     Some(only) if seats.at_most_one() => break Now::Seat(only),
                     _ => break Now::Order(seats),
                 },
-                Turn::Chance(event) => {
-                    if let Err(bound) = self.resolve(event, |_| None) {
-                        break Now::Draw(bound);
+                Turn::Chance(event) => match self.sample(&event, |_| None) {
+                    Ok(outcome) => {
+                        self.events.count(&self.game, &event);
+                        self.resolve(event, outcome);
                     }
-                }
+                    Err(bound) => break Now::Draw(bound),
+                },
             }
         };
     }
 
-    /// Resolves the event from the draws so far and then from `more`, which draws below each bound.
+    /// The outcome of the event from the draws so far and then from `more`, which draws below each bound.
     ///
     /// # Errors
-    /// The first bound without a draw; in that case, nothing changes.
-    fn resolve(&mut self, event: G::Event, mut more: impl FnMut(u32) -> Option<u32>) -> Result<(), u32> {
+    /// The first bound without a draw.
+    fn sample(
+        &self,
+        event: &G::Event,
+        mut more: impl FnMut(u32) -> Option<u32>,
+    ) -> Result<OutcomeOf<G>, u32> {
         let mut wanted = None;
         let mut known = self.draws.iter();
-        let outcome = self.game.sample(&event, &mut |bound| {
+        let outcome = self.game.sample(event, &mut |bound| {
             // Not a decision: such a bound has no number.
             if bound <= 1 {
                 return 0;
@@ -209,19 +242,15 @@ impl<G: Wire> Numbered<G> {
             }
             number.unwrap_or_default()
         });
-        if let Some(bound) = wanted {
-            return Err(bound);
-        }
+        wanted.map_or(Ok(outcome), Err)
+    }
+
+    /// Resolves the event, whose draws are all made.
+    fn resolve(&mut self, event: G::Event, outcome: OutcomeOf<G>) {
         self.draws.clear();
         self.game.resolve_unchecked(&outcome);
         self.lines.push(Line::Chance { event, outcome });
-        Ok(())
     }
-}
-
-/// The number below `bound` for a seed and the index of a decision.
-fn drawn(seed: u64, place: usize, bound: u32) -> u32 {
-    Rng::from_text("", seed ^ (place as u64).rotate_left(32)).below(bound)
 }
 
 /// Applies a line and returns its audience.

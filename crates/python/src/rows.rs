@@ -9,8 +9,10 @@ pub(crate) struct Rows<'a> {
     pub(crate) mask: &'a mut [u8],
     /// The tensor of that seat's view; empty if tensors are off.
     pub(crate) tensors: &'a mut [f32],
-    /// The scores of a match that has just ended, by seat; otherwise 0.
+    /// The rewards of a match that has just ended, by seat; otherwise 0.
     pub(crate) rewards: &'a mut [f32],
+    /// The ranks of such a match; otherwise 0.
+    pub(crate) ranks: &'a mut [u8],
     /// Whether a match has just ended and the next one has begun.
     pub(crate) ended: &'a mut [u8],
 }
@@ -21,6 +23,7 @@ pub(crate) struct Row<'a> {
     pub(crate) mask: &'a mut [u8],
     pub(crate) tensor: &'a mut [f32],
     pub(crate) rewards: &'a mut [f32],
+    pub(crate) ranks: &'a mut [u8],
     pub(crate) ended: &'a mut u8,
 }
 
@@ -32,6 +35,7 @@ impl<'a> Rows<'a> {
             mask: cut(&mut self.mask, count * moves),
             tensors: cut(&mut self.tensors, count * tensor),
             rewards: cut(&mut self.rewards, count * players),
+            ranks: cut(&mut self.ranks, count * players),
             ended: cut(&mut self.ended, count),
         }
     }
@@ -44,8 +48,19 @@ impl<'a> Rows<'a> {
             mask: one.mask,
             tensor: one.tensors,
             rewards: one.rewards,
+            ranks: one.ranks,
             ended: &mut one.ended[0],
         }
+    }
+}
+
+impl Row<'_> {
+    /// No match has ended.
+    #[inline]
+    pub(crate) fn clear_result(&mut self) {
+        self.rewards.fill(0.0);
+        self.ranks.fill(0);
+        *self.ended = 0;
     }
 }
 

@@ -10,6 +10,17 @@ use crate::wrong::Wrong;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seed(pub(crate) u64);
 
+impl Seed {
+    /// The given seed; without one, a fresh seed from the operating system.
+    pub(crate) fn or_fresh(py: Python<'_>, given: Option<Self>) -> PyResult<u64> {
+        if let Some(seed) = given {
+            return Ok(seed.0);
+        }
+        let bytes = py.import("os")?.call_method1("urandom", (size_of::<u64>(),))?;
+        Ok(u64::from_le_bytes(bytes.extract()?))
+    }
+}
+
 impl<'a, 'py> FromPyObject<'a, 'py> for Seed {
     type Error = PyErr;
 

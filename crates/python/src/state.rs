@@ -8,10 +8,12 @@ use pyo3::types::PyDict;
 use serde_json::json;
 use stammtisch_core::{Seat, tensor_len};
 
+use crate::chance::{Key, Purpose, Source};
 use crate::erased::AnyState;
 use crate::games::AnyGame;
 use crate::handle::Game;
 use crate::numbered::Now;
+use crate::reward::Reward;
 use crate::seed::Seed;
 use crate::whole::Whole;
 use crate::wrong::Wrong;
@@ -27,12 +29,13 @@ pub(crate) struct State {
     game: Arc<dyn AnyGame>,
     pub(crate) inner: Box<dyn AnyState>,
     /// The seed from which chance is resolved automatically, if given.
-    seed: Option<u64>,
+    source: Option<Source>,
 }
 
 impl State {
-    pub(crate) fn new(game: Arc<dyn AnyGame>, inner: Box<dyn AnyState>, seed: Option<u64>) -> Self {
-        Self { game, inner, seed }
+    /// A match that is already at a decision of a seat if its chance has a source.
+    pub(crate) fn new(game: Arc<dyn AnyGame>, inner: Box<dyn AnyState>, source: Option<Source>) -> Self {
+        Self { game, inner, source }
     }
 
     /// The seat with this number; by default the seat to act.
@@ -72,8 +75,8 @@ impl State {
                 _ => Wrong::NoMove(action.clone(), self.game.moves()),
             })?;
         self.inner.apply(number)?;
-        if let Some(seed) = self.seed {
-            self.inner.draw(seed);
+        if let Some(source) = self.source {
+            self.inner.draw(source);
         }
         Ok(())
     }
@@ -144,18 +147,21 @@ impl State {
         self.legal_actions(None)
     }
 
-    /// The scores; all 0 until the match is over.
-    fn returns(&self) -> Vec<f64> {
-        match self.inner.now() {
-            Now::Over(standings) => standings.scores().iter().copied().map(f64::from).collect(),
+    /// The rewards of all seats, by default their scores; all 0 until the match is over.
+    #[pyo3(signature = (reward="score", zero_sum=false))]
+    fn returns(&self, reward: &str, zero_sum: bool) -> PyResult<Vec<f64>> {
+        let reward = Reward::read(reward, zero_sum)?;
+        Ok(match self.inner.now() {
+            Now::Over(standings) => reward.of(&standings).collect(),
             Now::Seat(_) | Now::Order(_) | Now::Draw(_) => vec![0.0; self.game.players().into()],
-        }
+        })
     }
 
-    /// The ranks from 1 of a finished match.
-    fn ranks(&self) -> PyResult<Vec<u8>> {
+    /// The ranks from 1 of a finished match. Seats that share a place have the same rank; seats whose tie the rules break don't.
+    fn ranks(&self) -> PyResult<Vec<u32>> {
         match self.inner.now() {
-            Now::Over(standings) => Ok(standings.ranks().to_vec()),
+            // PyO3 would convert bytes to Python's `bytes`.
+            Now::Over(standings) => Ok(standings.ranks().iter().copied().map(u32::from).collect()),
             Now::Seat(_) | Now::Order(_) | Now::Draw(_) => {
                 Err(Wrong::Said("the match is not over".to_owned()).into())
             }
@@ -196,12 +202,23 @@ impl State {
         ))
     }
 
-    /// A random match in the player's information state.
-    #[pyo3(signature = (player=None, seed=Seed(0)), text_signature = "($self, player=None, seed=0)")]
-    fn resample_from_infostate(&mut self, player: Option<Whole>, seed: Seed) -> PyResult<Self> {
+    /// A random match in the player's information state. If chance resolves automatically here, it does so there too, but differently.
+    #[pyo3(signature = (player=None, seed=None))]
+    fn resample_from_infostate(
+        &mut self,
+        py: Python<'_>,
+        player: Option<Whole>,
+        seed: Option<Seed>,
+    ) -> PyResult<Self> {
         let seat = self.seat(player.as_ref())?;
-        let imagined = self.inner.imagine(seat, seed.0)?;
-        Ok(Self::new(self.game.clone(), imagined, self.seed))
+        let seed = Seed::or_fresh(py, seed)?;
+        let imagined = self.inner.imagine(seat, seed)?;
+        // The real match's chance to come is hidden from the player.
+        let source = self.source.map(|source| Source {
+            seed: Key::new(seed).of(Purpose::Matches).seed(),
+            ..source
+        });
+        Ok(Self::new(self.game.clone(), imagined, source))
     }
 
     /// The public view, or a player's view, as JSON.
@@ -237,11 +254,11 @@ impl State {
     }
 
     fn serialize(&self) -> PyResult<String> {
-        Ok(serialize(&*self.inner, self.seed).ok_or_else(no_past)?)
+        Ok(serialize(&*self.inner, self.source).ok_or_else(no_past)?)
     }
 
     fn clone(&self) -> Self {
-        Self::new(self.game.clone(), self.inner.boxed_clone(), self.seed)
+        Self::new(self.game.clone(), self.inner.boxed_clone(), self.source)
     }
 
     fn __copy__(&self) -> Self {
@@ -277,8 +294,12 @@ fn no_past() -> Wrong {
 }
 
 /// The input of [`Game::deserialize_state`]; `None` for a resampled state.
-fn serialize(state: &dyn AnyState, seed: Option<u64>) -> Option<String> {
+fn serialize(state: &dyn AnyState, source: Option<Source>) -> Option<String> {
     // Even without lines it contains the game, the number of players and the options.
     let record = state.record(state.read_lines())?.to_json();
-    Some(json!({"record": record, "actions": state.numbers(), "seed": seed}).to_string())
+    let (seed, chance) = (
+        source.map(|source| source.seed),
+        source.map(|source| source.chance.name()),
+    );
+    Some(json!({"record": record, "actions": state.numbers(), "seed": seed, "chance": chance}).to_string())
 }

@@ -1,7 +1,5 @@
 //! A batch of matches as a Python class, with arrays as input and output.
 
-use std::sync::{Mutex, PoisonError};
-
 use numpy::ndarray::Dimension;
 use numpy::{
     Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
@@ -12,8 +10,11 @@ use pyo3::types::PyTuple;
 use stammtisch_core::tensor_len;
 
 use crate::batch::{AnyBatch, Setup, Stops};
+use crate::chance::Chance;
+use crate::fork::Shared;
 use crate::handle::Game;
 use crate::heed::Heed;
+use crate::reward::Reward;
 use crate::rows::Rows;
 use crate::seed::Seed;
 use crate::whole::Whole;
@@ -25,31 +26,38 @@ type Arrays = (
     Py<PyArray2<u8>>,
     Py<PyArray2<f32>>,
     Py<PyArray2<f32>>,
+    Py<PyArray2<u8>>,
     Py<PyArray1<u8>>,
 );
 
 /// Many matches at once; use it through `stammtisch.vector`.
 #[pyclass(frozen, module = "stammtisch._native")]
 pub(crate) struct Batch {
-    inner: Mutex<Box<dyn AnyBatch>>,
+    inner: Shared<Box<dyn AnyBatch>>,
     matches: usize,
     arrays: Arrays,
     /// Their lengths.
-    lengths: [usize; 5],
+    lengths: [usize; 6],
 }
 
 #[pymethods]
 impl Batch {
     #[new]
-    #[pyo3(signature = (game, matches, seed=Seed(0), threads=Whole::Near(1), tensors=true, bots=Vec::new()))]
+    #[allow(clippy::too_many_arguments, reason = "Python names them")]
+    #[pyo3(signature = (
+        game, matches, seed=None, threads=Whole::Near(1), tensors=true, bots=Vec::new(), chance="order", reward="score", zero_sum=false
+    ), text_signature = "(game, matches, seed=None, threads=1, tensors=True, bots=(), chance=\"order\", reward=\"score\", zero_sum=False)")]
     fn new(
         py: Python<'_>,
         game: &Game,
         matches: Whole,
-        seed: Seed,
+        seed: Option<Seed>,
         threads: Whole,
         tensors: bool,
         bots: Vec<Option<String>>,
+        chance: &str,
+        reward: &str,
+        zero_sum: bool,
     ) -> PyResult<Self> {
         let among = |number: &Whole, most| number.get().filter(|number| (1..=most).contains(number));
         let (Some(matches), Some(threads)) = (among(&matches, 1 << 20), among(&threads, 256)) else {
@@ -59,7 +67,9 @@ impl Batch {
         let setup = Setup {
             matches,
             threads,
-            seed: seed.0,
+            seed: Seed::or_fresh(py, seed)?,
+            chance: Chance::read(chance)?,
+            reward: Reward::read(reward, zero_sum)?,
             bots,
         };
         let width = if tensors { tensor_len(&game.0.layout()) } else { 0 };
@@ -69,24 +79,26 @@ impl Batch {
             zeros(py, vec![matches, moves])?,
             zeros(py, vec![matches, width])?,
             zeros(py, vec![matches, players])?,
+            zeros(py, vec![matches, players])?,
             zeros(py, vec![matches])?,
         );
         Ok(Self {
-            inner: Mutex::new(game.0.batch(&setup)?),
+            inner: Shared::new(game.0.batch(&setup)?),
             matches,
             arrays,
-            lengths: [1, moves, width, players, 1].map(|row| matches * row),
+            lengths: [1, moves, width, players, players, 1].map(|row| matches * row),
         })
     }
 
-    /// The seats to act, legal moves, tensors, scores and ended flags: always the same arrays, overwritten by every step.
+    /// The seats to act, legal moves, tensors, rewards, ranks and ended flags: always the same arrays, overwritten by every step.
     fn arrays(&self, py: Python<'_>) -> Arrays {
-        let (seats, mask, tensors, rewards, ended) = &self.arrays;
+        let (seats, mask, tensors, rewards, ranks, ended) = &self.arrays;
         (
             seats.clone_ref(py),
             mask.clone_ref(py),
             tensors.clone_ref(py),
             rewards.clone_ref(py),
+            ranks.clone_ref(py),
             ended.clone_ref(py),
         )
     }
@@ -123,11 +135,10 @@ impl Batch {
         }
         py.detach(|| {
             self.inner
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
+                .lock(|inner, process| inner.fork(process))?
                 .sample(actions);
-        });
-        Ok(())
+            Ok(())
+        })
     }
 }
 
@@ -139,22 +150,31 @@ impl Batch {
         py: Python<'_>,
         act: impl FnOnce(&mut dyn AnyBatch, Rows<'_>, Stops<'_>) -> Result<(), Wrong> + Send,
     ) -> PyResult<()> {
-        let (seats, mask, tensors, rewards, ended) = &self.arrays;
-        let [all_seats, all_moves, all_tensors, all_rewards, all_ended] = self.lengths;
+        let (seats, mask, tensors, rewards, ranks, ended) = &self.arrays;
+        let [
+            all_seats,
+            all_moves,
+            all_tensors,
+            all_rewards,
+            all_ranks,
+            all_ended,
+        ] = self.lengths;
         let mut seats = held(py, seats, all_seats)?;
         let mut mask = held(py, mask, all_moves)?;
         let mut tensors = held(py, tensors, all_tensors)?;
         let mut rewards = held(py, rewards, all_rewards)?;
+        let mut ranks = held(py, ranks, all_ranks)?;
         let mut ended = held(py, ended, all_ended)?;
         let rows = Rows {
             seats: seats.as_slice_mut().map_err(|_| busy())?,
             mask: mask.as_slice_mut().map_err(|_| busy())?,
             tensors: tensors.as_slice_mut().map_err(|_| busy())?,
             rewards: rewards.as_slice_mut().map_err(|_| busy())?,
+            ranks: ranks.as_slice_mut().map_err(|_| busy())?,
             ended: ended.as_slice_mut().map_err(|_| busy())?,
         };
         py.detach(|| {
-            let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut inner = self.inner.lock(|inner, process| inner.fork(process))?;
             let heed = Heed::new();
             act(&mut **inner, rows, &|| heed.stops())?;
             heed.heard()

@@ -37,28 +37,28 @@ def test_hattrick_as_it_is_shown() -> None:
 
 
 EXPECTED = """\
-hattrick: player_2 to act
+hattrick: player_1 to act
 deal            1
-dealer          player_3
-leader          player_0
-tricks          color R, cards (0 R9) (1 R8)
+dealer          player_1
+leader          player_3
+tricks          color R, cards (3 R12) (0 R14)
 player_0
   hand          13 cards
-  won           R 4, G 0, B 0
+  won           R 0, G 0, B 0
   scores        0
-  won cards     R1 R4 R6 R7
 player_1
-  hand          13 cards
+  hand          R2 R4 R11 R19 G2 G7 G8 G10 G13 G15 G18 B5 B7 B10
   won           R 0, G 0, B 0
   scores        0
 player_2
-  hand          R2 R3 R12 R17 R20 G4 G5 G9 G16 G17 B3 B7 B15 B20
-  won           R 0, G 0, B 0
-  scores        0
-player_3
   hand          14 cards
   won           R 0, G 0, B 0
   scores        0
+player_3
+  hand          13 cards
+  won           R 4, G 0, B 0
+  scores        0
+  won cards     R1 R3 R6 R7
 """
 
 

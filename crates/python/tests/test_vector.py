@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium import spaces
+from gymnasium.utils.env_checker import check_returned_data_not_reused
 from gymnasium.vector.utils import batch_space
 
 import stammtisch
@@ -125,7 +126,7 @@ def test_arrays_changed_by_the_caller_are_refused() -> None:
 
     for part in ("player", "observation"):
         for change in (retyped, resized):
-            env = VectorEnv(stammtisch.load("kuhn"), 4)
+            env = VectorEnv(stammtisch.load("kuhn"), 4, copy=False)
             array: Any = env.reset(seed=1)[0][part]
             actions = env.sample()
             with warnings.catch_warnings():
@@ -152,7 +153,7 @@ except MemoryError as error:
 
 @pytest.mark.parametrize("name", stammtisch.games())
 def test_masks_show_the_legal_moves_only(name: str) -> None:
-    env, rng = VectorEnv(stammtisch.load(name), 8, threads=2, tensors=False), np.random.default_rng(1)
+    env, rng = VectorEnv(stammtisch.load(name), 8, threads=2, tensors=False, copy=False), np.random.default_rng(1)
     mask = env.reset(seed=3)[0]["action_mask"]
     for _ in range(300):
         assert mask[np.arange(8), env.sample()].all()
@@ -160,7 +161,7 @@ def test_masks_show_the_legal_moves_only(name: str) -> None:
 
 
 def test_changes_to_a_mask_have_no_effect() -> None:
-    env = VectorEnv(stammtisch.load("heuchel"), 4)
+    env = VectorEnv(stammtisch.load("heuchel"), 4, copy=False)
     seen, _ = env.reset(seed=1)
     wrong = np.flatnonzero(seen["action_mask"][2] == 0)[0]
     actions = env.sample().copy()
@@ -174,6 +175,66 @@ def test_changes_to_a_mask_have_no_effect() -> None:
         env.step(actions)
     again, _ = env.reset(seed=1)
     assert np.array_equal(again["action_mask"], right)
+
+
+def test_arrays_are_copies_unless_the_caller_wants_them_shared() -> None:
+    """What a caller keeps of one step doesn't change with the next."""
+    game = stammtisch.load("karteneck")
+
+    def kept(env: VectorEnv) -> list[tuple[Any, Any]]:
+        """Every array that is returned, with a copy from that moment."""
+        arrays: list[Any] = [*env.reset()[0].values()]
+        for _ in range(60):
+            actions = env.sample()
+            seen, rewards, terminated, truncated, info = env.step(actions)
+            arrays += [actions, *seen.values(), rewards, terminated, truncated, *info.values()]
+        return [(array, array.copy()) for array in arrays]
+
+    found = kept(VectorEnv(game, 50, seed=1))
+    assert not any(np.shares_memory(one, other) for (one, _), (other, _) in zip(found, found[1:], strict=False))
+    env = VectorEnv(game, 50, seed=1)
+    seen, _ = env.reset()
+    steps = [(seen["action_mask"], seen["action_mask"].copy())]
+    for _ in range(60):
+        seen, *_ = env.step(env.sample())
+        steps.append((seen["action_mask"], seen["action_mask"].copy()))
+        seen["observation"].fill(7)
+    assert all(np.array_equal(array, then) for array, then in steps)
+    shared = VectorEnv(game, 50, seed=1, copy=False)
+    first, _ = shared.reset()
+    sampled = shared.sample()
+    again, *_ = shared.step(sampled)
+    assert all(first[part] is again[part] for part in ("player", "action_mask", "observation"))
+    assert shared.sample() is sampled
+
+
+def test_gymnasium_finds_no_reused_data() -> None:
+    """Gymnasium's own check draws from the action space, which knows no rules."""
+
+    class Legal:
+        def __init__(self, **words: Any) -> None:
+            self.env = VectorEnv(stammtisch.load("karteneck"), 1, **words)
+            self.action_space, self.reset, self.step, self.sample = self, self.env.reset, self.env.step, self.env.sample
+
+        def seed(self, seed: int) -> None:
+            self.env.reset(seed=seed)
+
+    check_returned_data_not_reused(Legal())
+    with pytest.raises(AssertionError, match="share an object"):
+        check_returned_data_not_reused(Legal(copy=False))
+
+
+def test_copies_and_shared_arrays_agree() -> None:
+    game = stammtisch.load("hattrick", deals=1)
+    copied, shared = VectorEnv(game, 20, seed=1), VectorEnv(game, 20, seed=1, copy=False)
+    copied.reset(), shared.reset()
+    for _ in range(150):
+        actions = copied.sample()
+        one, other = copied.step(actions), shared.step(actions)
+        assert all(np.array_equal(one[0][part], other[0][part]) for part in ("player", "action_mask", "observation"))
+        assert np.array_equal(one[1], other[1]) and np.array_equal(one[2], other[2]) and np.array_equal(one[3], other[3])
+        assert np.array_equal(one[4]["ranks"], other[4]["ranks"])
+        shared.sample()
 
 
 def test_other_python_threads_run_during_a_step() -> None:
@@ -242,7 +303,7 @@ except ImportError as error:
 def test_ctrl_c_ends_the_searches_and_the_step_completes(threads: int) -> None:
     game = stammtisch.load("hattrick", players=4)
     opponents = [None, "master@60000", "master@60000", "master@60000"]
-    env = VectorEnv(game, 2, threads=threads, opponents=opponents)
+    env = VectorEnv(game, 2, threads=threads, opponents=opponents, copy=False)
     alone = VectorEnv(game, 2)
     # A match in which our seat begins.
     seed = next(seed for seed in range(1000) if not alone.reset(seed=seed)[0]["player"].any())

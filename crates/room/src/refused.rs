@@ -129,12 +129,14 @@ impl Code {
 }
 
 /// An answer that refuses a request; nothing changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error, ts_rs::TS)]
+#[ts(rename = "Refusal")]
 #[error("{message}")]
 pub struct Refused {
-    /// The error code.
+    /// The error code; docs/reference/http.md lists them.
+    #[ts(type = "string")]
     pub code: Code,
-    /// The rule of the game that forbids it.
+    /// The rule of the game that forbids it, if there is one.
     pub rule: Option<&'static str>,
     /// One plain English sentence: what is wrong and what to do.
     pub message: String,

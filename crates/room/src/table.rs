@@ -59,7 +59,7 @@ pub struct Table {
     /// Takebacks and the open question.
     pub(crate) back: Back,
     /// Events outside the match, in log order.
-    pub(crate) beside: Arc<Vec<TableEventEntry>>,
+    pub(crate) events: Arc<Vec<TableEventEntry>>,
     pub(crate) requests: Requests,
     pub(crate) seq: u64,
 }
@@ -114,7 +114,7 @@ impl Table {
             paused: false,
             thought: Thought::default(),
             back: Back::default(),
-            beside: Arc::default(),
+            events: Arc::default(),
             requests: Requests::default(),
             seq: 1,
         }

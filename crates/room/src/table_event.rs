@@ -33,17 +33,20 @@ pub enum TableEvent {
         limit: Limit,
     },
     /// The match was resumed.
-    GoesOn,
+    #[serde(rename = "goes_on")]
+    Resumed,
     /// Another person is the host now.
     Host(Whose),
     /// The host removed a person, and a bot plays on.
-    Left(Whose),
+    #[serde(rename = "left")]
+    Removed(Whose),
     /// A person took back the seat they had given up.
     Sat(Whose),
     /// A bot plays for a person now.
     Bot(Whose),
     /// A person plays themselves again.
-    Himself(Whose),
+    #[serde(rename = "himself")]
+    Returned(Whose),
     /// A bot moved for a person whose time was up.
     TimeUp(Whose),
 }

@@ -98,7 +98,7 @@ impl Room {
             like: settings.like.clone(),
             asks_back: table.back.asked.clone(),
             taken_back: table.back.taken.to_vec(),
-            beside: table.beside.to_vec(),
+            beside: table.events.to_vec(),
         }
     }
 

@@ -130,7 +130,7 @@ impl<G: ImperfectInformation + Quick> Playing<G> {
         }
         for (seat, mind) in Seat::all(self.game.players()).zip(&mut self.minds) {
             let seen = ObservedLine::of(line, audience, Some(seat));
-            G::notice(mind, seen, &self.game.view(Some(seat)));
+            G::observe(mind, seen, &self.game.view(Some(seat)));
         }
     }
 

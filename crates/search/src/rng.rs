@@ -50,8 +50,9 @@ impl Rng {
         (self.below(STEPS) + 1) as f32 / STEPS as f32
     }
 
+    /// The next 64 random bits.
     #[inline]
-    const fn word(&mut self) -> u64 {
+    pub const fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -34,7 +34,7 @@ pub trait RolloutPolicy<G: ImperfectInformation> {
 
     /// Receives a line as the searching seat sees it, with its knowledge before and its view after the line. For policies that infer
     /// hands from moves.
-    fn notice(&mut self, knowledge: &G::Knowledge, seen: &ObservedLine<'_, G>, after: &G::View) {
+    fn observe(&mut self, knowledge: &G::Knowledge, seen: &ObservedLine<'_, G>, after: &G::View) {
         let _ = (knowledge, seen, after);
     }
 

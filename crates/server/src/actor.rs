@@ -21,6 +21,7 @@ use stammtisch_room::{ConnId, Decision, Person, Refused, TableCode, check_id};
 use tokio::sync::mpsc;
 
 use self::decide::Decided;
+use self::ownership::Departure;
 pub(crate) use self::ownership::Ownership;
 use self::pending::Write;
 pub(crate) use self::state::Actor;
@@ -65,7 +66,13 @@ impl Actor {
                     self.close().await;
                     break;
                 }
-                () = self.ownership.lost() => break,
+                departure = self.ownership.ended() => {
+                    match departure {
+                        Departure::Draining => self.close().await,
+                        Departure::Dead => {}
+                    }
+                    break;
+                }
                 command = commands.recv() => {
                     let Some(command) = command else { break };
                     histogram!(names::QUEUE).record(f64::from(commands.len() as u32));
@@ -90,7 +97,7 @@ impl Actor {
         self.tables.drop_ended(self.room.table().code());
     }
 
-    /// Ends the table here because the server stops. Another node can take it over as soon as the clients hear of that.
+    /// Ends the table here because the server stops or drains. Another node can take it over as soon as the clients hear of that.
     async fn close(&mut self) {
         if self.settle().await.is_ok() {
             let _ = self.store_listing(true).await;

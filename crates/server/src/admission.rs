@@ -6,7 +6,7 @@ use std::net::IpAddr;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use stammtisch_room::Refused;
+use stammtisch_room::{Refused, TableCode};
 
 use crate::error::{ApiError, internal, too_fast};
 use crate::limit::{Buckets, Rate};
@@ -21,6 +21,13 @@ const FILE_RATE: Rate = Rate {
 /// Cost of one long-lived record. The budget counts seconds.
 const KEEP_COST: u32 = 360;
 
+/// Rate of tickets per address, in seconds: each costs ten.
+const TICKET_RATE: Rate = Rate {
+    burst: 320,
+    per_second: 1,
+};
+const TICKET_COST: u32 = 10;
+
 /// Rate limits per address.
 pub(crate) struct Admission {
     requests: Buckets<IpAddr>,
@@ -28,6 +35,8 @@ pub(crate) struct Admission {
     openings: Buckets<IpAddr>,
     guesses: Buckets<IpAddr>,
     keeps: Buckets<IpAddr>,
+    /// Tickets for switching devices.
+    tickets: Buckets<IpAddr>,
 }
 
 impl Admission {
@@ -38,6 +47,7 @@ impl Admission {
             openings: Buckets::new(limits.openings),
             guesses: Buckets::new(limits.guesses),
             keeps: Buckets::new(limits.keeps),
+            tickets: Buckets::new(TICKET_RATE),
         }
     }
 
@@ -51,6 +61,15 @@ impl Admission {
     pub(crate) fn keep(&self, caller: Caller) -> Result<(), Refused> {
         let counted = self.keeps.take_some(caller.rate_limit_key(), KEEP_COST);
         counted.then_some(()).ok_or_else(too_fast)
+    }
+
+    /// Counts a ticket for switching devices.
+    pub(crate) fn give_ticket(&self, caller: Caller) -> Result<(), Refused> {
+        let counted = self.tickets.take_some(caller.rate_limit_key(), TICKET_COST);
+        let message = "Too many people at your address are switching devices; try again in a few minutes.";
+        counted
+            .then_some(())
+            .ok_or_else(|| Refused::new(TableCode::TooMany, message))
     }
 
     /// Whether this caller may try another code.

@@ -11,15 +11,17 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, delete, get, post, put};
 use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
-use stammtisch_protocol::{GameInfo, Record, WindowKind, laboratory};
+use serde_json::{Map, Value};
+use stammtisch_protocol::answer::GameEntry;
+use stammtisch_protocol::{RawJson, Record, TurnJson, WindowKind, laboratory};
 use stammtisch_room::message::{LogEntry, Phase, TableSummary};
 use stammtisch_room::{Opening, Person, Plan, Refused, Settings, Table, TableCode, Viewer};
 use tower_http::timeout::TimeoutLayer;
+use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::{Api, bad_request, read_as_person};
+use crate::body::{Api, CodeResponse, bad_request, read_as_person};
 use crate::error::ApiError;
 use crate::events::{day, evening, ratings, tournament};
 use crate::wait_times::WaitTimes;
@@ -47,8 +49,8 @@ endpoints! {
     get "/games" => games,
     get "/session" => session::api::session,
     put "/session" => session::api::introduce,
-    post "/session/ticket" => tickets::api::give,
-    post "/session/take" => tickets::api::take,
+    post "/session/ticket" => tickets::give,
+    post "/session/take" => tickets::take,
     get "/tables" => table_lists::tables,
     post "/tables" => open,
     get "/matches" => table_lists::matches,
@@ -110,51 +112,77 @@ async fn wrong_method() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, Json(refused)).into_response()
 }
 
-/// A game with its bots.
-#[derive(Serialize)]
-struct Game {
+/// A game with its bots, as `GET /games` lists it.
+#[derive(Serialize, TS)]
+pub(crate) struct OfferedGame {
     #[serde(flatten)]
-    info: GameInfo,
-    bots: Vec<&'static str>,
-    /// Descriptions of the bots.
+    game: GameEntry,
+    /// Descriptions of the bots, in the same order.
     opponents: Vec<bots::Opponent>,
     /// Its window kinds with their default times.
+    #[ts(as = "Vec<WindowKind>")]
     windows: &'static [WindowKind],
 }
 
-async fn games(State(app): State<Arc<App>>) -> Json<Value> {
+/// Response of `GET /games`.
+#[derive(Serialize, TS)]
+pub(crate) struct GamesResponse {
+    /// The games.
+    games: Vec<OfferedGame>,
+}
+
+async fn games(State(app): State<Arc<App>>) -> Json<GamesResponse> {
     let mut games = stammtisch_protocol::games();
     if app.tables.config.laboratory {
         games.extend(laboratory());
     }
     let games = games.into_iter();
-    let games: Vec<_> = games
-        .map(|info| Game {
-            bots: bots::names(info.id),
+    let games = games
+        .map(|info| OfferedGame {
             opponents: bots::opponents(info.id),
             windows: stammtisch_protocol::windows(info.id),
-            info,
+            game: GameEntry {
+                bots: bots::names(info.id),
+                info,
+            },
         })
         .collect();
-    Json(json!({ "games": games }))
+    Json(GamesResponse { games })
 }
 
 /// Body of `POST /tables`.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct OpenRequest {
+#[ts(rename = "OpenTableRequest")]
+pub(crate) struct OpenRequest {
+    /// The game's id.
     game: String,
+    /// The number of seats.
     players: u8,
+    /// Options of the game; missing ones have their defaults.
     #[serde(default)]
+    #[ts(type = "Record<string, unknown>", optional)]
     options: Map<String, Value>,
+    /// Whether the table is listed publicly.
     #[serde(default)]
+    #[ts(type = "boolean", optional)]
     public: bool,
+    /// The number of bots to seat.
     #[serde(default)]
+    #[ts(type = "number", optional)]
     bots: u8,
+    /// The bot to seat; by default the game's first.
+    #[ts(optional)]
     bot: Option<String>,
+    /// Grace period before a bot takes over for an absent player, in milliseconds.
+    #[ts(optional)]
     grace_ms: Option<u32>,
+    /// Approximate delay before a bot moves, in milliseconds.
+    #[ts(optional)]
     bot_ms: Option<u32>,
+    /// Duration of windows by kind, in milliseconds; missing kinds have the game's defaults.
     #[serde(default)]
+    #[ts(type = "Record<string, number>", optional)]
     times: BTreeMap<String, u32>,
 }
 
@@ -168,7 +196,7 @@ async fn open(
     app.admission.open(caller)?;
     let plan = plan(&app, request, person)?;
     let code = app.tables.create_with_free_code(&plan).await?;
-    Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
+    Ok((StatusCode::CREATED, Json(CodeResponse { code })).into_response())
 }
 
 fn plan(app: &App, request: OpenRequest, person: Person) -> Result<Plan, Refused> {
@@ -239,9 +267,12 @@ struct LogQuery {
 }
 
 /// Response of `GET /tables/{code}/log`.
-#[derive(Serialize)]
-struct LogPage {
+#[derive(Serialize, TS)]
+#[ts(rename = "LogResponse")]
+pub(crate) struct LogPage {
+    /// Place of the first line.
     log_from: usize,
+    /// The lines, as the caller may know them.
     log: Vec<LogEntry>,
 }
 
@@ -266,9 +297,9 @@ async fn record(
     TablePath(code): TablePath,
     caller: Caller,
     headers: HeaderMap,
-) -> Api<Value> {
+) -> Api<Record> {
     let record = |table: &Table, _| match table.game() {
-        Some(game) if table.phase() == Phase::Over => Ok(Record::of(game).to_json()),
+        Some(game) if table.phase() == Phase::Over => Ok(Record::of(game)),
         _ => Err(Refused::new(
             TableCode::NotOver,
             "The match is not over yet, and its record would reveal the cards.",
@@ -282,7 +313,7 @@ async fn position(
     Path((code, lines)): Path<(String, String)>,
     caller: Caller,
     headers: HeaderMap,
-) -> Api<Value> {
+) -> Api<PositionResponse> {
     let code = random::parse_table_code(&code);
     let lines = lines
         .parse()
@@ -291,8 +322,22 @@ async fn position(
     Ok(Json(app.look_up(&code, caller, &headers, seen).await??))
 }
 
+/// Response of `GET /tables/{code}/positions/{n}`.
+#[derive(Serialize, TS)]
+pub(crate) struct PositionResponse {
+    /// The caller's view.
+    #[ts(type = "unknown")]
+    view: RawJson,
+    /// The standing, as far as the caller could know it.
+    #[ts(type = "unknown")]
+    standing: RawJson,
+    /// The next decision.
+    #[ts(as = "TurnJson")]
+    turn: Value,
+}
+
 /// The position after this many lines of the log, as this viewer could see it.
-fn position_after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, Refused> {
+fn position_after(table: &Table, viewer: Viewer, lines: usize) -> Result<PositionResponse, Refused> {
     let game = table.game();
     if game.is_some_and(|game| table.phase() == Phase::Playing && !game.may_look_back()) {
         let message = "Past positions are not available during this match: remembering covered cards is part of the game.";
@@ -303,7 +348,11 @@ fn position_after(table: &Table, viewer: Viewer, lines: usize) -> Result<Value, 
         return Err(Refused::new(TableCode::NotFound, message));
     };
     let account = then.account(viewer.seat);
-    Ok(json!({"view": account.view, "standing": account.standing, "turn": then.turn_json()}))
+    Ok(PositionResponse {
+        view: account.view,
+        standing: account.standing,
+        turn: then.turn_json(),
+    })
 }
 
 #[cfg(test)]

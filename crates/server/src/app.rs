@@ -19,7 +19,6 @@ use crate::frames::short;
 use crate::log_throttle::LogThrottle;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
-use crate::tickets::Tickets;
 use crate::{Config, listing, random};
 
 /// State shared by all handlers.
@@ -32,8 +31,6 @@ pub(crate) struct App {
     pub(crate) sockets: Arc<ConnectionLimit>,
     /// Rate limits per address.
     pub(crate) admission: Admission,
-    /// Tickets for switching devices.
-    pub(crate) tickets: Tickets,
     /// The listening address, once the server listens.
     pub(crate) listening: OnceLock<SocketAddr>,
     /// Extra connections for health checks when the server is full.
@@ -51,7 +48,6 @@ impl App {
             sessions,
             connections: ConnectionLimit::new(limits.sockets, limits.sockets_of_one),
             sockets: ConnectionLimit::new(limits.sockets, limits.sockets_of_one),
-            tickets: Tickets::default(),
             listening: OnceLock::new(),
             spare: ConnectionLimit::new(SPARE, SPARE_PER_ADDRESS),
             links: ConnectionLimit::new(limits.sockets, limits.sockets),

@@ -1,12 +1,14 @@
 //! JSON bodies of requests and responses.
 
 use axum::Json;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use axum::http::{HeaderMap, header};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use stammtisch_protocol::{Code as EngineCode, read_json};
 use stammtisch_room::{Person, Refused, TableCode};
+use ts_rs::TS;
 
 use crate::app::{App, check_origin};
 use crate::error::ApiError;
@@ -14,6 +16,13 @@ use crate::frames::short;
 
 /// A handler's JSON response.
 pub(crate) type Api<T> = Result<Json<T>, ApiError>;
+
+/// The code of a table or a tournament, as the requests that open one return it.
+#[derive(Serialize, TS)]
+pub(crate) struct CodeResponse {
+    /// The code.
+    pub(crate) code: String,
+}
 
 /// Reads the person and the JSON body of a same-origin request.
 pub(crate) fn read_as_person<T: for<'de> Deserialize<'de>>(
@@ -43,6 +52,14 @@ pub(crate) fn read_body<T: for<'de> Deserialize<'de>>(
     let value = read_json(&body)?;
     serde_json::from_value(value)
         .map_err(|error| bad_request(&format!("The body is invalid: {}.", short(&error.to_string()))))
+}
+
+/// Reads a body of at most this size.
+pub(crate) async fn read_whole(body: Body, most: usize) -> Result<Bytes, Refused> {
+    let mut request = Request::new(body);
+    DefaultBodyLimit::max(most).apply(&mut request);
+    let read = Bytes::from_request(request, &()).await;
+    read.map_err(|rejected| body_refusal(&rejected))
 }
 
 /// Converts a body that could not be read: too large or incomplete.

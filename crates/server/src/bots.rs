@@ -49,11 +49,15 @@ pub(crate) fn no_search_bot() -> Refused {
 }
 
 /// A bot in the list of games.
-#[derive(Serialize)]
+#[derive(Serialize, ts_rs::TS)]
 pub(crate) struct Opponent {
+    /// Its id.
     id: &'static str,
+    /// Its name.
     name: Name,
+    /// A line about its play.
     line: Name,
+    /// Its level, from 1 (easiest); 0 for bots that only serve as a comparison.
     level: u8,
 }
 

@@ -1,13 +1,13 @@
 //! Server configuration and startup errors.
 
+use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
-use std::{fmt, io};
 
 use stammtisch_protocol::{laboratory, unknown_game};
 use stammtisch_room::Refused;
-use stammtisch_store::{DatabaseUrl, StoreError};
+use stammtisch_store::{Data, StoreError};
 use stammtisch_webpush::Contact;
 
 use crate::address::IpNetwork;
@@ -22,6 +22,8 @@ pub struct Config {
     pub data: Data,
     /// Host and port at which other nodes reach this one, if several share a database. It listens there for them alone.
     pub node: Option<String>,
+    /// Time for which a node that ends passes requests on, so that balancers notice before it stops listening.
+    pub drain: Duration,
     /// Time before a bot takes over for a disconnected player, for new tables.
     pub grace: Duration,
     /// Approximate delay before a bot moves, for new tables.
@@ -36,24 +38,6 @@ pub struct Config {
     pub keep: Retention,
     /// Resource limits.
     pub limits: Limits,
-}
-
-/// Place where tables are stored.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Data {
-    /// A directory, created if missing.
-    Directory(PathBuf),
-    /// A PostgreSQL database.
-    Postgres(DatabaseUrl),
-}
-
-impl fmt::Display for Data {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Directory(dir) => dir.display().fmt(f),
-            Self::Postgres(url) => url.fmt(f),
-        }
-    }
 }
 
 /// Web Push settings.
@@ -101,6 +85,7 @@ impl Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 7845)),
             data,
             node: None,
+            drain: Duration::from_secs(5),
             grace: Duration::from_secs(30),
             bot_delay: Duration::from_millis(700),
             trusted_proxies: Vec::new(),

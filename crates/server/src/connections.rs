@@ -45,7 +45,20 @@ pub(crate) async fn accept(
     listener: TcpListener,
     app: Arc<App>,
     router: Router,
+    stop: watch::Receiver<bool>,
+) {
+    let stops = stop.clone();
+    accept_each(listener, stop, |stream, peer| {
+        admit(stream, peer, &app, &router, &stops);
+    })
+    .await;
+}
+
+/// Calls `serve` with each connection until the server stops.
+pub(crate) async fn accept_each(
+    listener: TcpListener,
     mut stop: watch::Receiver<bool>,
+    mut serve: impl FnMut(TcpStream, SocketAddr),
 ) {
     loop {
         let accepted = tokio::select! {
@@ -53,7 +66,7 @@ pub(crate) async fn accept(
             () = stopped(&mut stop) => return,
         };
         match accepted {
-            Ok((stream, peer)) => admit(stream, peer, &app, &router, &stop),
+            Ok((stream, peer)) => serve(stream, peer),
             Err(error) if is_client_error(&error) => {}
             Err(error) => {
                 tracing::error!(%error, "cannot accept a connection");

@@ -4,9 +4,8 @@ use serde_json::{Value, json};
 use stammtisch_protocol::{AnyMatch, Record};
 use stammtisch_room::message::Phase;
 use stammtisch_room::{StoredFact, Table};
-use stammtisch_store::{Archive, Archived, PostgresArchive, StoreError};
+use stammtisch_store::{Archive, Archived, Data, PostgresArchive, StoreError};
 
-use crate::config::Data;
 use crate::{bots, random};
 
 /// Reads the tables of a data directory or database, also while a server is running.

@@ -61,10 +61,11 @@ impl InProcessServer {
         let mut secret = [0; 32];
         let filled = environment.fill(&mut secret);
         filled.map_err(|error| StoreError::Database(error.to_string()))?;
-        let nodes = Nodes::join(cluster, &*store, Arc::clone(&environment), address, secret).await?;
-        nodes.beat_once().await?;
+        let joined = Nodes::join(cluster, &*store, Arc::clone(&environment), address, secret).await;
+        let (nodes, mut beats) = joined?;
+        beats.beat(&nodes).await?;
         let server = Self::start(config, store, environment, Some(Arc::clone(&nodes))).await?;
-        tokio::spawn(nodes.run(server.end_beats.subscribe()));
+        tokio::spawn(beats.run(nodes, server.end_beats.subscribe()));
         Ok(server)
     }
 

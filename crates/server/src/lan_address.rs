@@ -31,8 +31,9 @@ fn own_address() -> Option<IpAddr> {
 }
 
 /// Response of `GET /address`.
-#[derive(Serialize)]
+#[derive(Serialize, ts_rs::TS)]
 pub(crate) struct AddressResponse {
+    /// The address, a URL; null if there is none.
     address: Option<String>,
 }
 

@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, header};
 use stammtisch_protocol::{games, laboratory};
 
 /// Languages of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Deserialize, ts_rs::TS)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Lang {
     De,

@@ -52,6 +52,8 @@ mod tip;
 mod upgrade;
 mod wait_times;
 mod web;
+#[cfg(test)]
+mod wire_types;
 
 use std::future::Future;
 use std::io;
@@ -62,7 +64,7 @@ use std::time::{Duration, SystemTime};
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Router, middleware};
 use stammtisch_store::{Cluster, PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store};
 use tokio::net::TcpListener;
@@ -71,19 +73,21 @@ use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
 pub use address::{InvalidNetwork, IpNetwork};
-pub use config::{Config, Data, Limits, PushConfig, Retention, ServeError};
+pub use config::{Config, Limits, PushConfig, Retention, ServeError};
 pub use environment::{Environment, System};
 pub use export::{ExportError, Exported, Exporter};
 pub use in_process::{InProcessConnection, InProcessServer, TablePlace};
 pub use lan_address::reachable;
 pub use limit::{InvalidRate, Rate};
 pub use log::{LogFormat, write_logs};
-pub use stammtisch_store::{Copied, DatabaseUrl, StoreError, back_up, copy_name, restore};
+pub use stammtisch_store::{
+    Copied, Data, DatabaseUrl, Moved, StoreError, back_up, copy_name, restore, transfer,
+};
 pub use stammtisch_webpush::{Contact, InvalidContact};
 
 use app::App;
 use metrics::Gauge;
-use nodes::Nodes;
+use nodes::{Beats, Nodes};
 use push::Notifier;
 use search_pool::SearchPool;
 use session::Sessions;
@@ -115,7 +119,7 @@ pub async fn serve(
         None => None,
         Some((cluster, address)) => Some(enter(cluster, address, &*store, &environment).await?),
     };
-    let nodes = node.as_ref().map(|(nodes, _)| Arc::clone(nodes));
+    let nodes = node.as_ref().map(|(nodes, ..)| Arc::clone(nodes));
     let tables = Tables::new(
         config.clone(),
         Arc::clone(&store),
@@ -132,12 +136,14 @@ pub async fn serve(
     tracing::info!(%address, data = %config.data, "the server is open");
 
     let app = Arc::new(App::new(&config, Arc::clone(&tables), sessions));
-    let draining = nodes.clone();
+    let (draining, drain) = (nodes.clone(), config.drain);
     tokio::spawn(async move {
         stop.await;
         tracing::info!("the server is closing");
         if let Some(nodes) = &draining {
             nodes.drain();
+            // Balancers notice meanwhile, and clients that still come are passed on.
+            tokio::time::sleep(drain).await;
         }
         let _ = stopping.send(true);
     });
@@ -148,8 +154,8 @@ pub async fn serve(
     tokio::spawn(renew_keys(Arc::clone(&app), stopped.clone()));
     let router = router(Arc::clone(&app));
     let (end_beats, beats_end) = watch::channel(false);
-    if let Some((nodes, listener)) = node {
-        tokio::spawn(Arc::clone(&nodes).run(beats_end));
+    if let Some((nodes, beats, listener)) = node {
+        tokio::spawn(beats.run(Arc::clone(&nodes), beats_end));
         let (app, router, stopped) = (Arc::clone(&app), router.clone(), stopped.clone());
         tokio::spawn(nodes::private::accept(listener, app, nodes, router, stopped));
     }
@@ -203,7 +209,7 @@ async fn enter(
     address: String,
     store: &dyn Store,
     environment: &Arc<dyn Environment>,
-) -> Result<(Arc<Nodes>, TcpListener), ServeError> {
+) -> Result<(Arc<Nodes>, Beats, TcpListener), ServeError> {
     let listener = TcpListener::bind(&address).await;
     let listener = listener.map_err(|source| ServeError::NodeListen {
         address: address.clone(),
@@ -212,10 +218,11 @@ async fn enter(
     let address = advertised(&address, listener.local_addr()?);
     let mut secret = [0; 32];
     environment.fill(&mut secret)?;
-    let nodes = Nodes::join(cluster, store, Arc::clone(environment), address, secret).await?;
+    let joined = Nodes::join(cluster, store, Arc::clone(environment), address, secret).await;
+    let (nodes, mut beats) = joined?;
     // Requests that come right after the start need a lease.
-    nodes.beat_once().await?;
-    Ok((nodes, listener))
+    beats.beat(&nodes).await?;
+    Ok((nodes, beats, listener))
 }
 
 /// The address that other nodes use, with the port that the system chose if it was 0.
@@ -267,6 +274,7 @@ fn router(app: Arc<App>) -> Router {
     let limits = &app.tables.config.limits;
     Router::new()
         .nest("/api/v2", api::routes(limits))
+        .route(nodes::lobby::PATH, post(nodes::lobby::answer))
         .route("/healthz", get(health::api::health))
         .route("/readyz", get(health::api::readiness))
         .route("/metrics", get(metrics_page))

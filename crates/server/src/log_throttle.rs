@@ -54,6 +54,7 @@ impl LogThrottle {
             | StoreError::NoData { .. }
             | StoreError::Taken { .. }
             | StoreError::BadCopy { .. }
+            | StoreError::Differs { .. }
             | StoreError::NotWritten { .. }
             | StoreError::Locked { .. }
             | StoreError::Newer { .. }

@@ -125,3 +125,40 @@ impl Drop for Gauge {
         gauge!(self.0).decrement(1);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    const DOCUMENTED: &str = include_str!("../../../docs/reference/metrics.md");
+    const HERE: &str = include_str!("metrics.rs");
+    const ALERTS: &str = include_str!("../../../packaging/nodes/alerts.yml");
+    const DASHBOARD: &str = include_str!("../../../packaging/nodes/grafana.json");
+
+    /// The metrics that a text names.
+    fn named(text: &str) -> BTreeSet<&str> {
+        let is_word = |letter: char| letter.is_ascii_lowercase() || letter == '_';
+        let words = text.split(|letter| !is_word(letter));
+        let words = words.filter(|word| word.starts_with("stammtisch_") && !word.ends_with('_'));
+        words.map(|word| word.trim_end_matches("_bucket")).collect()
+    }
+
+    /// The metrics of this file: its texts.
+    fn declared() -> BTreeSet<&'static str> {
+        HERE.split('"')
+            .flat_map(named)
+            .filter(|name| HERE.contains(&format!("\"{name}\"")))
+            .collect()
+    }
+
+    #[test]
+    fn metrics_are_documented_and_exist_where_examples_use_them() {
+        let documented = named(DOCUMENTED);
+        assert_eq!(declared(), documented);
+        for text in [ALERTS, DASHBOARD] {
+            assert!(named(text).len() >= 5);
+            let lost: Vec<_> = named(text).difference(&documented).copied().collect();
+            assert_eq!(lost, [""; 0]);
+        }
+    }
+}

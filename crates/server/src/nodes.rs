@@ -5,18 +5,20 @@ mod beats;
 pub(crate) mod edge;
 mod forward;
 mod lease;
+pub(crate) mod lobby;
 mod pass;
 pub(crate) mod private;
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use stammtisch_store::{Cluster, Node, NodeId, Roster, Store, StoreError};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
+pub(crate) use self::beats::Beats;
 use self::lease::Lease;
 pub(crate) use self::lease::Standing;
 use self::pass::Secret;
@@ -29,12 +31,15 @@ pub(crate) struct Nodes {
     /// Host and port at which other nodes reach this one.
     address: String,
     lease: Lease,
-    roster: RwLock<Roster>,
+    /// Nodes that were not found at their addresses, for the task that beats.
+    absent: mpsc::UnboundedSender<NodeId>,
+    roster: RwLock<Arc<Roster>>,
     /// The newest id that was ever in the roster.
     newest: AtomicI64,
     /// The ids in the roster; changes only when a node comes or goes.
     living: watch::Sender<BTreeSet<NodeId>>,
-    is_draining: AtomicBool,
+    /// True once this node gives its tables away.
+    draining: watch::Sender<bool>,
     /// The store's time minus the local date, in seconds.
     offset: AtomicI64,
     secret: Secret,
@@ -68,10 +73,12 @@ impl Nodes {
         environment: Arc<dyn Environment>,
         address: String,
         fresh_secret: [u8; 32],
-    ) -> Result<Arc<Self>, StoreError> {
+    ) -> Result<(Arc<Self>, Beats), StoreError> {
         let secret = Secret::new(&store.key("nodes", fresh_secret).await?);
         let node = cluster.join(&address).await?;
+        let (absent, found_absent) = mpsc::unbounded_channel();
         let nodes = Self {
+            absent,
             cluster,
             environment,
             address,
@@ -79,11 +86,11 @@ impl Nodes {
             roster: RwLock::default(),
             newest: AtomicI64::new(node.0),
             living: watch::Sender::default(),
-            is_draining: AtomicBool::new(false),
+            draining: watch::Sender::new(false),
             offset: AtomicI64::new(0),
             secret,
         };
-        Ok(Arc::new(nodes))
+        Ok((Arc::new(nodes), Beats::new(found_absent)))
     }
 
     fn now(&self) -> Duration {
@@ -109,7 +116,7 @@ impl Nodes {
         if let Some(NodeId(newest)) = living.last() {
             self.newest.fetch_max(*newest, Ordering::Relaxed);
         }
-        *self.roster.write().unwrap_or_else(PoisonError::into_inner) = roster;
+        *self.roster.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(roster);
         self.living.send_if_modified(|known| {
             let changed = *known != living;
             *known = living;
@@ -117,11 +124,11 @@ impl Nodes {
         });
     }
 
-    fn roster(&self) -> Roster {
-        self.roster.read().unwrap_or_else(PoisonError::into_inner).clone()
+    fn roster(&self) -> Arc<Roster> {
+        Arc::clone(&self.roster.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// What a table that was claimed by `term` may do now.
+    /// The present right of a table that was claimed by `term`.
     pub(crate) fn standing(&self, term: NodeId) -> Standing {
         self.lease.standing(term, self.now())
     }
@@ -129,7 +136,7 @@ impl Nodes {
     /// The id under which tables may be claimed; `None` without a lease and while this node drains.
     pub(crate) fn claimant(&self) -> Option<NodeId> {
         let node = self.lease.node();
-        let may_claim = !self.is_draining.load(Ordering::Relaxed) && self.standing(node) == Standing::Holds;
+        let may_claim = !self.is_draining() && self.standing(node) == Standing::Holds;
         may_claim.then_some(node)
     }
 
@@ -138,9 +145,18 @@ impl Nodes {
         self.lease.terms()
     }
 
-    /// Stops claiming tables. Those that are claimed go on.
+    /// Stops claiming tables and gives away those that are claimed. Requests are passed on to other nodes meanwhile.
     pub(crate) fn drain(&self) {
-        self.is_draining.store(true, Ordering::Relaxed);
+        self.draining.send_replace(true);
+    }
+
+    pub(crate) fn is_draining(&self) -> bool {
+        *self.draining.borrow()
+    }
+
+    /// Notified when this node begins to drain.
+    pub(crate) fn drains(&self) -> watch::Receiver<bool> {
+        self.draining.subscribe()
     }
 
     /// Ends the lease.
@@ -149,6 +165,16 @@ impl Nodes {
             // The others find out by themselves.
             tracing::warn!(%error, "the lease could not be ended");
         }
+    }
+
+    fn note_offset(&self, seconds: i64) {
+        self.offset.store(seconds, Ordering::Relaxed);
+    }
+
+    /// Tells the task that beats that a node is not at its address.
+    pub(crate) fn note_absent(&self, node: NodeId) {
+        // Without that task this node ends.
+        let _ = self.absent.send(node);
     }
 
     /// The date by the store's clock, which all nodes share, for a date by the local one.
@@ -186,7 +212,7 @@ impl Nodes {
 
     /// The node that takes a table without an owner: the one that is asked, unless it drains.
     fn chosen(&self, code: &str, roster: &Roster) -> Place {
-        if self.is_draining.load(Ordering::Relaxed) {
+        if self.is_draining() {
             self.elected(code, roster)
         } else {
             Place::Here

@@ -36,16 +36,17 @@ pub(crate) async fn verify(
 }
 
 /// Response of `GET /tables/{code}/verify`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ts_rs::TS)]
 pub(crate) struct VerifyResponse {
+    /// Whether the match follows from seed and words.
     ok: bool,
     /// Number of lines in the log.
     lines: usize,
     /// Number of lines decided by chance; null if the check fails.
     chance: Option<usize>,
-    /// First line, from 1, that doesn't follow from seed and words.
+    /// First line, from 1, that doesn't follow from seed and words; null if there is none.
     line: Option<usize>,
-    /// Description of the failure.
+    /// Description of the failure; null if there is none.
     message: Option<String>,
 }
 

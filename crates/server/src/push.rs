@@ -2,7 +2,7 @@
 //! a task sends it to the person's browsers, so no table waits for a push service.
 
 pub(crate) mod api;
-mod notice;
+pub(crate) mod notice;
 mod viewers;
 
 use std::io;

@@ -9,14 +9,14 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use stammtisch_protocol::Moment;
 use stammtisch_room::message::LogEntry;
 use stammtisch_room::{Refused, Replay, Table, TableCode};
+use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::read_as_person;
+use crate::body::{CodeResponse, read_as_person};
 use crate::error::ApiError;
 use crate::random;
 
@@ -64,13 +64,16 @@ pub(crate) async fn moments(
 }
 
 /// Body of `POST /tables/{code}/branch`.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct BranchRequest {
+pub(crate) struct BranchRequest {
+    /// Number of lines of the log that the new match begins with.
     lines: usize,
+    /// The caller's seat.
     seat: u8,
     /// Whether the table waits for people instead of seating bots; only from the start of the match.
     #[serde(default)]
+    #[ts(type = "boolean", optional)]
     gather: bool,
 }
 
@@ -87,20 +90,26 @@ pub(crate) async fn branch(
     let make_branch = move |table: &Table, _| table.branch(lines, seat, gather, &person);
     let branch = app.look_up(&code, caller, &headers, make_branch).await??;
     let code = app.tables.create_branch(&branch).await?;
-    Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response())
+    Ok((StatusCode::CREATED, Json(CodeResponse { code })).into_response())
 }
 
-/// A page of the log.
-#[derive(Serialize)]
-struct Lines {
+/// Response of `GET /tables/{code}/replay/{eyes}/log/{from}`: a page of the log.
+#[derive(Serialize, TS)]
+#[ts(rename = "ReplayLogResponse")]
+pub(crate) struct Lines {
+    /// Place of the first line.
     from: usize,
+    /// The lines.
     log: Vec<LogEntry>,
 }
 
-/// A page of moments.
-#[derive(Serialize)]
-struct Moments {
+/// Response of `GET /tables/{code}/replay/{eyes}/moments/{from}`: a page of positions.
+#[derive(Serialize, TS)]
+#[ts(rename = "ReplayMomentsResponse")]
+pub(crate) struct Moments {
+    /// Number of lines before the first position.
     from: usize,
+    /// The positions.
     moments: Vec<Moment>,
 }
 

@@ -22,12 +22,14 @@ const DECISION_MS: u16 = 50;
 const MAX_REPORTS: usize = 64;
 
 /// Response of `GET /tables/{code}/report`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ts_rs::TS)]
+#[ts(rename = "ReportResponse")]
 pub(crate) struct ReportView {
     /// Unit of losses.
     stake: PayoffUnit,
-    /// Number of log lines, and of those analysed.
+    /// Number of log lines.
     lines: usize,
+    /// Number of log lines analysed.
     done: usize,
     /// Seats analysed.
     seats: Vec<u8>,

@@ -159,8 +159,8 @@ async fn serve(app: &App, stream: TcpStream, early: Bytes, code: &str, client: C
         // Only the table keeps the outbox: when it drops it, the connection closes.
         let weak = outbox.downgrade();
         drop(outbox);
-        let unreadable = UNREAD_FACTOR * limits.message_bytes;
-        let stream = upgrade::read_messages(read_half, early, weak.clone(), unreadable).await;
+        let max_unread = UNREAD_FACTOR * limits.message_bytes;
+        let stream = upgrade::read_messages(read_half, early, weak.clone(), max_unread).await;
         let reader = Reader {
             app,
             table: &table,

@@ -1,5 +1,6 @@
 //! Table lists: the person's own, open and running tables, and finished matches.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -23,10 +24,14 @@ const MAX_LISTED: u32 = 20;
 const PAGE: u32 = 50;
 
 /// Response of `GET /tables`.
-#[derive(Serialize)]
+#[derive(Serialize, ts_rs::TS)]
+#[ts(rename = "TablesResponse")]
 pub(crate) struct Lists {
+    /// Tables where the caller has a seat or is the host.
     yours: Vec<TableSummary>,
+    /// Public tables in the waiting room.
     open: Vec<TableSummary>,
+    /// Public tables with a running match.
     running: Vec<TableSummary>,
 }
 
@@ -58,10 +63,12 @@ pub(crate) async fn tables(
         listed.map_err(|error| tables::storage(&error))
     };
     let (open, running) = (public(Phase::Waiting).await?, public(Phase::Running).await?);
+    let all: Vec<&Listed> = yours.iter().chain(&open).chain(&running).collect();
+    let elsewhere = summaries_elsewhere(&app, &all, person.as_ref()).await;
     Ok(Json(Lists {
-        yours: summaries(&app, yours, person.as_ref()).await,
-        open: summaries(&app, open, person.as_ref()).await,
-        running: summaries(&app, running, person.as_ref()).await,
+        yours: summaries(&app, yours, person.as_ref(), &elsewhere).await,
+        open: summaries(&app, open, person.as_ref(), &elsewhere).await,
+        running: summaries(&app, running, person.as_ref(), &elsewhere).await,
     }))
 }
 
@@ -74,8 +81,10 @@ pub(crate) struct MatchesQuery {
 }
 
 /// Response of `GET /matches`.
-#[derive(Serialize)]
+#[derive(Serialize, ts_rs::TS)]
+#[ts(rename = "MatchesResponse")]
 pub(crate) struct Matches {
+    /// Finished matches of the caller, newest first.
     matches: Vec<TableSummary>,
     /// Start of the next page; null on the last page.
     next: Option<u32>,
@@ -94,7 +103,8 @@ pub(crate) async fn matches(
     let listed = store.matches_of(&person.id, from, PAGE).await;
     let listed = listed.map_err(|error| tables::storage(&error))?;
     let next = (listed.len() == PAGE as usize).then(|| from.saturating_add(PAGE));
-    let mut matches = summaries(&app, listed, Some(&person)).await;
+    // A finished match needs no presence.
+    let mut matches = summaries(&app, listed, Some(&person), &HashMap::new()).await;
     // Excludes people who only opened the table or gave up the seat, and tables closed by the host.
     matches.retain(|table| table.yours && table.phase == Over);
     Ok(Json(Matches { matches, next }))
@@ -122,12 +132,36 @@ async fn forget_these(app: &App, headers: &HeaderMap, code: Option<&str>) -> Res
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn summaries(app: &App, tables: Vec<Listed>, person: Option<&Person>) -> Vec<TableSummary> {
+/// The summaries of tables that other nodes have loaded.
+async fn summaries_elsewhere(
+    app: &App,
+    tables: &[&Listed],
+    person: Option<&Person>,
+) -> HashMap<String, TableSummary> {
+    match &app.tables.nodes {
+        Some(nodes) => {
+            let person = person.map(|person| person.id.as_str());
+            nodes.summaries(&app.tables, tables, person).await
+        }
+        None => HashMap::new(),
+    }
+}
+
+async fn summaries(
+    app: &App,
+    tables: Vec<Listed>,
+    person: Option<&Person>,
+    elsewhere: &HashMap<String, TableSummary>,
+) -> Vec<TableSummary> {
     let mut summaries = Vec::with_capacity(tables.len());
     let person = person.map(|person| person.id.as_str());
     for table in tables {
+        let summary = match elsewhere.get(&table.code) {
+            Some(summary) => Ok(summary.clone()),
+            None => summary_of(app, &table, person).await,
+        };
         // An unreadable table must not hide the others; it is logged.
-        if let Ok(mut summary) = summary_of(app, &table, person).await {
+        if let Ok(mut summary) = summary {
             summary.changed = Some(table.changed);
             summaries.push(summary);
         }

@@ -340,7 +340,7 @@ pub(crate) fn unknown_table() -> Refused {
     )
 }
 
-fn unreadable() -> Refused {
+fn damaged_table() -> Refused {
     Refused::new(
         TableCode::Damaged,
         "The stored data of this table is damaged; other tables are unaffected. The host can restore a backup (stammtisch restore).",
@@ -353,7 +353,7 @@ pub(crate) fn storage(error: &StoreError) -> Refused {
     THROTTLE.log(error);
     if matches!(error, StoreError::Damaged(_) | StoreError::Gap { .. }) {
         health::report_suspicion();
-        return unreadable();
+        return damaged_table();
     }
     let message = "The server cannot store anything right now (its disk may be full), so nothing changed. Try again later.";
     Refused::new(TableCode::Storage, message)

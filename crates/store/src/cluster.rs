@@ -6,39 +6,7 @@
 
 use async_trait::async_trait;
 
-use crate::{StoreError, StoredRoom};
-
-/// A node, from one start of its lease to the end. Ids are never used again.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct NodeId(pub i64);
-
-impl std::fmt::Display for NodeId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-/// The outcome of a claim.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Claim {
-    /// The caller owns the table now.
-    Mine(StoredRoom),
-    /// Another living node owns it, or the claiming node is dead itself.
-    Refused,
-    /// There is no table of this code.
-    Unknown,
-}
-
-impl Claim {
-    /// The claimed table, if the claim succeeded.
-    #[must_use]
-    pub fn mine(self) -> Option<StoredRoom> {
-        match self {
-            Self::Mine(stored) => Some(stored),
-            Self::Refused | Self::Unknown => None,
-        }
-    }
-}
+use crate::{NodeId, StoreError};
 
 /// A node as the others know it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,5 +69,13 @@ pub trait Cluster: Send + Sync + 'static {
     ///
     /// # Errors
     /// Returns the backend's error.
-    async fn owner(&self, code: &str) -> Result<Option<NodeId>, StoreError>;
+    async fn owner(&self, code: &str) -> Result<Option<NodeId>, StoreError> {
+        Ok(self.owners(&[code]).await?.pop().map(|(_, owner)| owner))
+    }
+
+    /// The owners of those of these tables that have one, as [`Cluster::owner`].
+    ///
+    /// # Errors
+    /// Returns the backend's error.
+    async fn owners(&self, codes: &[&str]) -> Result<Vec<(String, NodeId)>, StoreError>;
 }

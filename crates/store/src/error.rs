@@ -54,6 +54,14 @@ pub enum StoreError {
         /// The reason.
         why: String,
     },
+    /// The target of a move doesn't hold what the source does.
+    #[error(
+        "the copy of `{part}` differs from the original, so nothing was moved; this is a fault of the target's disk or of this program"
+    )]
+    Differs {
+        /// The first part that differs.
+        part: &'static str,
+    },
     /// A file cannot be written.
     #[error("cannot write {}: {source}", path.display())]
     NotWritten {

@@ -1,6 +1,6 @@
 //! The writes of a store, for any backend.
 
-use crate::{Append, Chapter, Listing, NewRoom, NodeId, OldTournaments, Subscription};
+use crate::{Append, Chapter, Listing, NewRoom, NodeId, OldTournaments, Subscription, Ticket};
 
 /// Something to write, all or nothing.
 #[derive(Debug)]
@@ -46,6 +46,15 @@ pub(crate) enum Job {
         endpoint: String,
         person: Option<String>,
     },
+    /// Stores a ticket in place of the person's earlier one, and deletes expired ones.
+    GiveTicket {
+        ticket: Ticket,
+        now: u64,
+    },
+    /// Deletes a ticket.
+    TakeTicket {
+        code: String,
+    },
     /// Facts of a tournament.
     Record(Chapter),
     /// Deletes old or surplus tournaments.
@@ -57,22 +66,21 @@ pub(crate) enum Job {
 }
 
 impl Job {
-    /// The list entries of the tables it writes.
-    pub(crate) fn listings(&self) -> Vec<Entry<'_>> {
+    /// The facts it adds to a table. Only they need a claim.
+    pub(crate) fn append(&self) -> Option<&Append> {
+        if let Self::Append(append) = self {
+            Some(append)
+        } else {
+            None
+        }
+    }
+
+    /// The tables it opens.
+    pub(crate) fn opens(&self) -> &[NewRoom] {
         match self {
-            Self::Create(room) => vec![Entry::of(room)],
-            Self::Record(chapter) => chapter.rooms.iter().map(Entry::of).collect(),
-            Self::Append(append) => {
-                let own = append.listing.as_ref().map(|listing| Entry {
-                    room: &append.room,
-                    epoch: append.epoch,
-                    at: append.at,
-                    listing,
-                });
-                own.into_iter()
-                    .chain(append.opens.iter().map(Entry::of))
-                    .collect()
-            }
+            Self::Create(room) => std::slice::from_ref(room),
+            Self::Record(chapter) => &chapter.rooms,
+            Self::Append(append) => &append.opens,
             Self::Claim { .. }
             | Self::Release { .. }
             | Self::Secret { .. }
@@ -81,9 +89,24 @@ impl Job {
             | Self::Forget { .. }
             | Self::Subscribe { .. }
             | Self::Unsubscribe { .. }
+            | Self::GiveTicket { .. }
+            | Self::TakeTicket { .. }
             | Self::OldTournaments(_)
-            | Self::OldSubscriptions { .. } => Vec::new(),
+            | Self::OldSubscriptions { .. } => &[],
         }
+    }
+
+    /// The list entries of the tables it writes.
+    pub(crate) fn listings(&self) -> impl Iterator<Item = Entry<'_>> {
+        let changed = self.append().and_then(|append| {
+            Some(Entry {
+                room: &append.room,
+                epoch: append.epoch,
+                at: append.at,
+                listing: append.listing.as_ref()?,
+            })
+        });
+        changed.into_iter().chain(self.opens().iter().map(Entry::of))
     }
 }
 

@@ -6,18 +6,24 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 mod cluster;
+mod data;
 mod error;
 mod job;
 mod model;
 mod postgres;
+mod queue;
+mod rows;
 mod sql;
 mod sqlite;
+mod transfer;
 
-pub use cluster::{Claim, Cluster, Node, NodeId, Roster};
+pub use cluster::{Cluster, Node, Roster};
+pub use data::Data;
 pub use error::StoreError;
 pub use model::{
-    Append, Chapter, EvictionClass, Listed, Listing, NewRoom, OldTournaments, PLAYED, State, Store,
-    StoredRoom, Subscription,
+    Append, Chapter, Claim, EvictionClass, Listed, Listing, NewRoom, NodeId, OldTournaments, PLAYED, State,
+    Store, StoredRoom, Subscription, Ticket,
 };
 pub use postgres::{DatabaseUrl, Obstacle, PostgresArchive, PostgresCluster, PostgresOptions, PostgresStore};
 pub use sqlite::{Archive, Archived, Copied, SqliteOptions, SqliteStore, back_up, copy_name, restore};
+pub use transfer::{Moved, transfer};

@@ -1,8 +1,10 @@
 //! The data and operations of a store, for any backend.
 
+use std::fmt;
+
 use async_trait::async_trait;
 
-use crate::{Claim, NodeId, StoreError};
+use crate::StoreError;
 
 /// A table's phase, as lists need it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,6 +112,38 @@ pub struct StoredRoom {
     pub changed: u64,
     /// Its facts, in order, from the place asked for.
     pub facts: Vec<String>,
+}
+
+/// A node, from one start of its lease to the end. Ids are never used again.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct NodeId(pub i64);
+
+impl fmt::Display for NodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The outcome of a claim.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// The caller owns the table now.
+    Mine(StoredRoom),
+    /// Another living node owns it, or the claiming node is dead itself.
+    Refused,
+    /// There is no table of this code.
+    Unknown,
+}
+
+impl Claim {
+    /// The claimed table, if the claim succeeded.
+    #[must_use]
+    pub fn mine(self) -> Option<StoredRoom> {
+        match self {
+            Self::Mine(stored) => Some(stored),
+            Self::Refused | Self::Unknown => None,
+        }
+    }
 }
 
 /// Stores tables. The effect of a method that returned `Ok` survives the end of the process at any moment, and a power failure.
@@ -320,6 +354,18 @@ pub trait Store: Send + Sync + 'static {
     /// Returns the backend's error.
     async fn count_subscriptions(&self) -> Result<u64, StoreError>;
 
+    /// Stores a ticket in place of the person's earlier one, and deletes those that are no longer valid `now` (seconds since 1970).
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn give_ticket(&self, ticket: Ticket, now: u64) -> Result<(), StoreError>;
+
+    /// Deletes a ticket and returns it; `None` if there is none of this code that is valid `now`. Of several callers only one gets it.
+    ///
+    /// # Errors
+    /// As [`Store::append`].
+    async fn take_ticket(&self, code: &str, now: u64) -> Result<Option<Ticket>, StoreError>;
+
     /// Adds facts to a tournament, or begins one, and opens its tables: all or nothing.
     ///
     /// # Errors
@@ -399,4 +445,17 @@ pub struct Subscription {
     pub lang: String,
     /// Time of the last renewal in seconds since 1970.
     pub renewed: u64,
+}
+
+/// A ticket for switching devices.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ticket {
+    /// Its code, a secret.
+    pub code: String,
+    /// The id of the person that the browser which redeems it becomes.
+    pub person: String,
+    /// The person's name.
+    pub name: String,
+    /// The end of its validity, in seconds since 1970.
+    pub until: u64,
 }

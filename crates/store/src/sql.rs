@@ -35,3 +35,18 @@ pub(crate) fn in_order(code: &str, from: u64, rows: Vec<(i64, String)>) -> Resul
     }
     Ok(facts)
 }
+
+/// Checks that a backend lists every file of its migrations, under its number and name.
+#[cfg(test)]
+pub(crate) fn assert_files_are_listed(backend: &str, migrations: &[(&str, &str)]) {
+    let folder = format!("{}/migrations/{backend}", env!("CARGO_MANIFEST_DIR"));
+    let files = std::fs::read_dir(folder).unwrap();
+    let mut files: Vec<_> = files
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    let name =
+        |(number, (name, _)): (u32, &(&str, &str))| format!("{number:04}_{}.sql", name.replace(' ', "_"));
+    let listed: Vec<_> = (1..).zip(migrations).map(name).collect();
+    assert_eq!(listed, files);
+}

@@ -11,10 +11,13 @@ mod remove;
 mod rights;
 mod store;
 mod subscription;
+mod ticket;
 mod tournament;
+mod transfer;
 mod write;
 mod writer;
 
 pub use archive::{Archive, Archived};
 pub use copy::{Copied, back_up, copy_name, restore};
 pub use store::{SqliteOptions, SqliteStore};
+pub(crate) use transfer::{Origin, Target};

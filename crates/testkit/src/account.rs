@@ -13,11 +13,11 @@ pub(crate) fn check_telling<G: Wire>(game: &G, line: &Line<G>) {
     let (mut told, mut silent) = (game.clone(), game.clone());
     match line {
         Line::Move { seat, m } => {
-            told.play_told(*seat, *m, |_| {});
+            told.play_narrated(*seat, *m, |_| {});
             silent.play_unchecked(*seat, *m);
         }
         Line::Chance { outcome, .. } => {
-            assert_eq!(told.resolve_told(outcome, |_| {}), silent.resolve(outcome));
+            assert_eq!(told.resolve_narrated(outcome, |_| {}), silent.resolve(outcome));
         }
     }
     assert_eq!(told, silent, "{line:?} has another effect when it is narrated");

@@ -57,7 +57,7 @@ fn play_knowing<G: ImperfectInformation + Wire>(kit: &Kit<G>, mut played: Match<
         };
         let audience = played.game().audience(&line);
         played.push(line.clone()).expect("a legal line is taken");
-        notice(&mut minds, &line, audience, played.game());
+        observe(&mut minds, &line, audience, played.game());
     }
     for (seat, knowledge) in minds {
         assert_eq!(
@@ -75,14 +75,14 @@ fn minds<G: ImperfectInformation + Wire>(played: &Match<G>) -> Vec<(Seat, G::Kno
 }
 
 /// Passes a line to every seat.
-fn notice<G: ImperfectInformation>(
+fn observe<G: ImperfectInformation>(
     minds: &mut [(Seat, G::Knowledge)],
     line: &Line<G>,
     audience: Audience,
     after: &G,
 ) {
     for (seat, knowledge) in minds {
-        G::notice(
+        G::observe(
             knowledge,
             ObservedLine::of(line, audience, Some(*seat)),
             &after.view(Some(*seat)),
@@ -95,7 +95,7 @@ fn knowledge_of<G: ImperfectInformation + Wire>(played: &Match<G>, seat: Seat) -
     let mut knowledge = G::begin(played.players(), played.options(), seat);
     let seen = played.seen_by(Some(seat), 0).zip(played.states().skip(1));
     for (seen, after) in seen {
-        G::notice(&mut knowledge, seen.line, &after.view(Some(seat)));
+        G::observe(&mut knowledge, seen.line, &after.view(Some(seat)));
     }
     knowledge
 }

@@ -33,13 +33,16 @@ impl<G: Wire> Kit<G> {
     }
 }
 
-/// Swaps two of these cards in the last shuffle of the log and replays the lines after it. `None` without two cards, or if the later
+/// Swaps two of these cards in the last shuffle or deal of the log and replays the lines after it. `None` without two cards, or if the later
 /// lines don't fit any more.
 #[must_use]
 pub fn swap_unseen<G: Wire>(played: &Match<G>, unseen: &[String], dice: &mut Dice) -> Option<Match<G>> {
     let (one, other) = (dice.pick(unseen)?, dice.pick(unseen)?);
     let is_shuffle = |line: &Line<G>| match line {
-        Line::Chance { event, .. } => played.game().write_event(event)["event"] == "shuffle",
+        Line::Chance { event, .. } => {
+            let name = &played.game().write_event(event)["event"];
+            name == "shuffle" || name == "deal"
+        }
         Line::Move { .. } => false,
     };
     let last = played.log().iter().rposition(is_shuffle)?;

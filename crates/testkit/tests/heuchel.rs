@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use stammtisch_core::{Game, Seat};
 use stammtisch_heuchel::{
-    Account, Card, CardSet, Class, Deed, Effect, Fact, Floor, Heuchel, Highlight, Landed, Next, Obstacle,
+    Account, Card, CardSet, Cause, Class, Effect, Fact, Floor, Heuchel, Highlight, Landed, Next, Obstacle,
     Options, Phase, PhaseData, ROWS, Reason, Stack, StackView, Standing, Victim, ViewData, Way,
 };
 use stammtisch_match::Match;
@@ -151,7 +151,7 @@ fn the_web_client_has_its_types() {
         .declare::<Floor>()
         .declare::<Account>()
         .declare::<Highlight>()
-        .declare::<Deed>()
+        .declare::<Cause>()
         .play::<Heuchel>("Heuchel")
         .constant(
             "Constants of the board: the floors and the columns of the house, including closed columns, and the classes, low to high.",

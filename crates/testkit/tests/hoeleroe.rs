@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::json;
 use stammtisch_core::{Game, ImperfectInformation, Line, ObservedLine, Quick, Seat, SeatSet, Turn};
 use stammtisch_hoeleroe::{
-    Arschkarte, Cards, Chosen, Control, Direction, Does, DrawingData, Effect, Event, Exchange, Fact,
-    Function, FunctionData, Hoeleroe, Kind, Laid, Last, Lay, LayEffect, LayingData, Left, Missing, Moment,
+    Arschkarte, Cards, Chosen, Control, Declined, Direction, Does, DrawingData, Effect, Event, Exchange,
+    Fact, Function, FunctionData, Hoeleroe, Kind, Laid, Last, Lay, LayEffect, LayingData, Missing, Moment,
     Move, Number, Open, Options, Phase, PhaseData, Purpose, Reach, Reaction, Reason, Shown, Side, Standing,
     Status, TableData, Taking, Unit, Unter, ViewData, Wish, WishSort,
 };
@@ -183,7 +183,7 @@ fn certain_knowledge_is_correct() {
             }
             for (seat, knowledge) in &mut minds {
                 let seen = ObservedLine::of(&line, audience, Some(*seat));
-                Hoeleroe::notice(knowledge, seen, &game.view(Some(*seat)));
+                Hoeleroe::observe(knowledge, seen, &game.view(Some(*seat)));
                 for side in Seat::all(players).map(Side::Seat).chain([Side::Jackpot]) {
                     let known = knowledge.sure_of(side);
                     sure += known.len();
@@ -273,7 +273,7 @@ fn the_web_client_has_its_types() {
         .declare::<Effect>()
         .declare::<LayEffect>()
         .declare::<Does>()
-        .declare::<Left>()
+        .declare::<Declined>()
         .declare::<Last>()
         .declare::<Reason>()
         .declare::<Missing>()

@@ -1,4 +1,4 @@
-//! Leduc poker passes the suite with both versions of its rules, and a match keeps the version it began with.
+//! Leduc poker passes the suite with every version of its rules, and a match keeps the version it began with.
 
 use serde_json::{Map, json};
 use stammtisch_core::{Game, Seat};
@@ -11,8 +11,8 @@ use stammtisch_testkit::{Dice, Kit, TypeScript, conformance, imagines, swap_unse
 
 const fn kit<const RULES: u32>() -> Kit<Leduc<RULES>> {
     Kit {
-        longest: 11,
-        cards: |game| Some(game.cards()?.map(|card| card.to_string()).to_vec()),
+        longest: 12,
+        cards: |game| all_cards(game),
         twin,
         shown: |game, who| {
             let view = game.view(who);
@@ -24,6 +24,11 @@ const fn kit<const RULES: u32>() -> Kit<Leduc<RULES>> {
     }
 }
 
+/// The pack: version 3 never draws most of it.
+fn all_cards<const RULES: u32>(game: &Leduc<RULES>) -> Option<Vec<String>> {
+    (!game.cards().is_empty()).then(|| Card::ALL.map(|card| card.to_string()).to_vec())
+}
+
 /// Swaps the cards that `who` has not seen.
 fn twin<const RULES: u32>(
     played: &Match<Leduc<RULES>>,
@@ -33,11 +38,7 @@ fn twin<const RULES: u32>(
     let view = played.game().view(who);
     let shown = view.shown.into_iter().flatten();
     let seen: Vec<_> = shown.chain(view.card).chain(view.board).collect();
-    let unseen = played
-        .game()
-        .cards()?
-        .into_iter()
-        .filter(|card| !seen.contains(card));
+    let unseen = Card::ALL.into_iter().filter(|card| !seen.contains(card));
     let unseen: Vec<String> = unseen.map(|card| card.to_string()).collect();
     swap_unseen(played, &unseen, dice)
 }
@@ -46,12 +47,14 @@ fn twin<const RULES: u32>(
 fn keeps_the_laws() {
     conformance(&kit::<1>(), &[2], &[json!({})], 8_000);
     conformance(&kit::<2>(), &[2], &[json!({})], 8_000);
+    conformance(&kit::<3>(), &[2], &[json!({}), json!({"raises": 3})], 8_000);
 }
 
 #[test]
 fn determinizations_are_consistent() {
     imagines(&kit::<1>(), &[2], &[json!({})], 200);
     imagines(&kit::<2>(), &[2], &[json!({})], 200);
+    imagines(&kit::<3>(), &[2], &[json!({}), json!({"raises": 3})], 200);
 }
 
 #[test]
@@ -68,8 +71,8 @@ fn the_web_client_has_its_types() {
         .declare_as::<Reason>("LeducReason")
         .declare::<Standing>()
         .declare_as::<Highlight>("LeducHighlight")
-        .declare_as::<Options>("LeducOptions")
-        .play::<Leduc<2>>("Leduc")
+        .declare::<Options>()
+        .play::<Leduc<3>>("Leduc")
         .check("web/wire/leduc.ts");
 }
 
@@ -92,10 +95,11 @@ fn new_matches_use_the_newest_rules_and_older_ones_keep_theirs() {
     };
     assert!(!third_raise(&mut *begin(1)));
     assert!(third_raise(&mut *begin(2)));
+    assert!(!third_raise(&mut *begin(3)));
     let newest = new_match("leduc", &json!(2), &Map::new(), None).expect("the game");
-    assert_eq!(newest.rules(), 2);
-    let unknown = new_match_by("leduc", 3, &json!(2), &Map::new(), None);
-    assert!(unknown.is_err_and(|refused| refused.message.contains("Version 3")));
+    assert_eq!(newest.rules(), 3);
+    let unknown = new_match_by("leduc", 4, &json!(2), &Map::new(), None);
+    assert!(unknown.is_err_and(|refused| refused.message.contains("Version 4")));
 }
 
 #[test]

@@ -136,7 +136,7 @@ def batch(game: str, tensors: bool) -> Run:
     """Our vector environment: 1,024 matches of four players in parallel on one thread."""
 
     def begin() -> VectorEnv:
-        env = VectorEnv(stammtisch.load(game, players=4), 1024, tensors=tensors)
+        env = VectorEnv(stammtisch.load(game, players=4), 1024, tensors=tensors, copy=False)
         env.reset()
         return env
 

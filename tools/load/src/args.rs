@@ -16,6 +16,7 @@ Examples:
   cargo xtask load --tables 2000 --pace 1000          one move per second at each of 2,000 tables
   cargo xtask load --tables 2500 --pace still         10,000 idle connections, to measure memory
   cargo xtask load --masters 64                       one player at each of 64 tables, against master bots
+  cargo xtask load --database postgres://postgres@%2Frun%2Fpostgresql/load
   cargo xtask load --peer                             the same, followed by boardgame.io's server
   cargo xtask load --game heuchel --players 5 --tables 50"
 )]
@@ -23,6 +24,9 @@ pub(crate) struct Args {
     /// The server's binary; `cargo xtask load` builds and passes it
     #[arg(long, value_name = "FILE", required_unless_present = "address")]
     pub(crate) server: Option<PathBuf>,
+    /// A PostgreSQL database for the tables of the server; without it, a temporary directory holds them
+    #[arg(long, value_name = "URL", conflicts_with = "address")]
+    pub(crate) database: Option<String>,
     /// A running server to use instead of starting one
     #[arg(long, value_name = "ADDRESS:PORT", conflicts_with = "server")]
     pub(crate) address: Option<std::net::SocketAddr>,

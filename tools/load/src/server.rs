@@ -33,18 +33,24 @@ impl TestServer {
         }
         let binary = args.server.as_ref().context("pass --server FILE")?;
         let folder = tempfile::tempdir()?;
-        let mut process = Command::new(binary)
+        let mut command = Command::new(binary);
+        command
             .args(["serve", "--listen", "127.0.0.1:0", "--bot-delay", "0"])
             // Unload abandoned tables soon, so that the memory reading shows it.
             .args(["--idle", "2"])
             // All clients share this address.
             .args(["--connections", "100000", "--connections-of-one", "100000"])
             .args(["--requests", "1000000/1000000", "--openings", "1000000/1000000"])
-            .args(["--work", "4000000000/4000000000", "--data"])
-            .arg(folder.path().join("data"))
+            .args(["--work", "4000000000/4000000000"])
             .env("RUST_LOG", "error")
             .stdin(Stdio::null())
-            .stdout(Stdio::piped())
+            .stdout(Stdio::piped());
+        match &args.database {
+            // Command lines can be read by other users.
+            Some(url) => command.env("STAMMTISCH_DATABASE", url),
+            None => command.arg("--data").arg(folder.path().join("data")),
+        };
+        let mut process = command
             .spawn()
             .with_context(|| format!("{} does not start", binary.display()))?;
         let lines = process.stdout.take().map(BufReader::new);

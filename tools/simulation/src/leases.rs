@@ -93,9 +93,13 @@ impl Cluster for Shared {
         self.run(move |disk| drop(disk.leases.nodes.remove(&node))).await
     }
 
-    async fn owner(&self, code: &str) -> Result<Option<NodeId>, StoreError> {
-        let code = code.to_owned();
-        self.run(move |disk| disk.rooms.get(&code).and_then(|kept| kept.owner))
-            .await
+    async fn owners(&self, codes: &[&str]) -> Result<Vec<(String, NodeId)>, StoreError> {
+        let codes: Vec<String> = codes.iter().map(|code| (*code).to_owned()).collect();
+        self.run(move |disk| {
+            let owner = |code: String| Some((disk.rooms.get(&code)?.owner?, code));
+            let owned = codes.into_iter().filter_map(owner);
+            owned.map(|(owner, code)| (code, owner)).collect()
+        })
+        .await
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use stammtisch_store::{
     Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
-    StoreError, StoredRoom, Subscription,
+    StoreError, StoredRoom, Subscription, Ticket,
 };
 use tokio::time::sleep;
 
@@ -421,6 +421,15 @@ impl Store for Mounted {
 
     async fn forget_subscriptions(&self, _until: u64) -> Result<(), StoreError> {
         Ok(())
+    }
+
+    // Guests don't switch devices.
+    async fn give_ticket(&self, _ticket: Ticket, _now: u64) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    async fn take_ticket(&self, _code: &str, _now: u64) -> Result<Option<Ticket>, StoreError> {
+        Ok(None)
     }
 
     // The simulation plays no tournaments.

@@ -24,6 +24,16 @@ pub(crate) fn debug_binary() -> Result<PathBuf> {
     Ok(built()?.join("debug/stammtisch"))
 }
 
+/// Builds these packages as a release; returns the folder of their programs.
+pub(crate) fn release(packages: &[&str]) -> Result<PathBuf> {
+    let mut command = cargo(&["build", "--quiet", "--locked", "--release"]);
+    for package in packages {
+        command.args(["--package", package]);
+    }
+    run(command)?;
+    Ok(built()?.join("release"))
+}
+
 /// The folder of cargo's builds: `target`, unless `CARGO_TARGET_DIR` or a configuration of cargo names another one.
 pub(crate) fn built() -> Result<PathBuf> {
     let metadata = metadata()?;

@@ -2,7 +2,7 @@
 //! manual pages, completions, the documentation as files, the service unit, proxy examples, licences and a container
 //! file. None of them needs Node or Rust.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
@@ -15,7 +15,7 @@ use crate::binary::{PLAIN, built};
 use crate::checksums;
 use crate::cross;
 use crate::disk::{self, copy, write};
-use crate::docs;
+use crate::docs::{self, Target};
 use crate::run::{cargo, output, program, root, run, text};
 use crate::tidy::tracked;
 
@@ -27,8 +27,10 @@ const SHELLS: [(&str, &str); 3] = [
 ];
 
 /// Files of the repository outside `docs/`, with their paths in the archive.
-const FILES: [(&str, &str); 11] = [
+const FILES: [(&str, &str); 20] = [
     ("README.md", "README.md"),
+    ("README.de.md", "README.de.md"),
+    ("SECURITY.md", "SECURITY.md"),
     ("CHANGELOG.md", "CHANGELOG.md"),
     ("LICENSE-MIT", "licences/LICENSE-MIT"),
     ("LICENSE-APACHE", "licences/LICENSE-APACHE"),
@@ -42,6 +44,16 @@ const FILES: [(&str, &str); 11] = [
     ("packaging/apache.conf", "examples/apache.conf"),
     ("packaging/traefik.yml", "examples/traefik.yml"),
     ("packaging/cloudflared.yml", "examples/cloudflared.yml"),
+    ("packaging/nodes/haproxy.cfg", "examples/nodes/haproxy.cfg"),
+    ("packaging/nodes/nginx.conf", "examples/nodes/nginx.conf"),
+    ("packaging/nodes/Caddyfile", "examples/nodes/Caddyfile"),
+    (
+        "packaging/nodes/stammtisch@.service",
+        "lib/systemd/system/stammtisch@.service",
+    ),
+    ("packaging/nodes/compose.yaml", "examples/nodes/compose.yaml"),
+    ("packaging/nodes/alerts.yml", "examples/nodes/alerts.yml"),
+    ("packaging/nodes/grafana.json", "examples/nodes/grafana.json"),
 ];
 
 /// The folder of the documentation, in the repository and in the archive.
@@ -63,8 +75,14 @@ pub(crate) fn make(target: Option<&str>) -> Result<()> {
     }
     let file = packed.file_name().context("the program has no name")?;
     copy(&packed, &folder.join("bin").join(file))?;
-    for (from, to) in files()? {
-        copy(&root().join(from), &folder.join(to))?;
+    let files = files()?;
+    let targets = targets(&files)?;
+    for (from, to) in &files {
+        if docs::is_page(from) {
+            write(&folder.join(to), &page(from, to, &targets)?)?;
+        } else {
+            copy(&root().join(from), &folder.join(to))?;
+        }
     }
     disk::copy_folder(&book, &folder.join(DOCS))?;
     let man = folder.join("share/man/man1");
@@ -137,6 +155,26 @@ fn files() -> Result<Vec<(String, String)>> {
     let owned = |(from, to): (&str, &str)| (from.to_owned(), to.to_owned());
     let docs = tracked(&[DOCS])?.into_iter().map(|path| (path.clone(), path));
     Ok(FILES.map(owned).into_iter().chain(docs).collect())
+}
+
+/// The files of the repository that pages of the archive can link to, with their paths in it.
+fn targets(files: &[(String, String)]) -> Result<BTreeMap<String, String>> {
+    let mut targets = docs::carried()?;
+    targets.extend(files.iter().cloned());
+    Ok(targets)
+}
+
+/// A page as it is in the archive: its links lead to files there. Of a link to anything else only the text stays.
+fn page(from: &str, to: &str, targets: &BTreeMap<String, String>) -> Result<String> {
+    let up = "../".repeat(to.matches('/').count());
+    Ok(docs::with_links(
+        from,
+        &disk::read(from)?,
+        |target, file| match targets.get(file) {
+            Some(there) => Target::Other(format!("{up}{there}{}", &target[file.len()..])),
+            None => Target::None,
+        },
+    ))
 }
 
 /// The list of packages that are part of the program, with their licences.
@@ -240,22 +278,24 @@ fn first_page(server: &mut Child) -> Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::markdown::links;
     use crate::tidy::extension;
 
     /// Words of a text that look like relative paths of files: `docs/guides/host.md`, but not `/var/backups`, `300/150`
     /// or `records/*.jsonl`.
     fn paths(text: &str) -> impl Iterator<Item = &str> {
-        let is_part = |letter: char| letter.is_alphanumeric() || "/._-~*".contains(letter);
+        let is_part = |letter: char| letter.is_alphanumeric() || "/._-~*@".contains(letter);
         let words = text.split(move |letter: char| !is_part(letter));
         words.map(|word| word.trim_end_matches('.')).filter(|word| {
             let is_relative = word.starts_with(|letter: char| letter.is_ascii_lowercase());
-            is_relative && word.contains('/') && !word.contains('*') && !word.ends_with('/')
+            is_relative && word.contains('/') && !word.contains(['*', '@']) && !word.ends_with('/')
         })
     }
 
     #[test]
     fn relative_paths_are_found() {
-        let text = "see (docs/a-b.md). At http://x/y 300/150 ~/.config/a /etc/b; r/*.jsonl, e/, bin/c.";
+        let text =
+            "see (docs/a-b.md). At http://x/y 300/150 ~/.config/a /etc/b; me@host/x r/*.jsonl, e/, bin/c.";
         assert_eq!(paths(text).collect::<Vec<_>>(), ["docs/a-b.md", "bin/c"]);
     }
 
@@ -291,6 +331,29 @@ mod tests {
             }
         }
         assert!(seen > 10, "only {seen}");
+        Ok(())
+    }
+
+    #[test]
+    fn every_relative_link_of_a_page_leads_to_a_file_of_the_archive() -> Result<()> {
+        let files = files()?;
+        let targets = targets(&files)?;
+        let there: BTreeSet<&String> = targets.values().collect();
+        let (mut seen, mut missing) = (0, Vec::new());
+        for (from, to) in files.iter().filter(|(from, _)| docs::is_page(from)) {
+            for link in links(&page(from, to, &targets)?) {
+                let Some(target) = docs::resolve(to, &link.target) else {
+                    continue;
+                };
+                seen += 1;
+                let file = target.split('#').next().unwrap_or_default().to_owned();
+                if !there.contains(&file) {
+                    missing.push(format!("{to}: {}", link.target));
+                }
+            }
+        }
+        assert!(seen > 300, "only {seen}");
+        assert!(missing.is_empty(), "{missing:#?}");
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 //! mdBook renders `docs/`, with the pages in the order of `docs/SUMMARY.md`. Pages also link to files elsewhere in the
 //! repository. The book carries a copy of those it can show, so that it works from any folder and without a network.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
@@ -60,17 +60,31 @@ pub(crate) fn build() -> Result<PathBuf> {
         linked.extend(files);
     }
     for path in linked {
-        let to = if path.starts_with(DOCS) {
-            source.join(&path)
-        } else {
-            source.join(DOCS).join(COPIES).join(&path)
-        };
-        copy(&root().join(&path), &to)?;
+        copy(&root().join(&path), &source.join(place(&path)))?;
     }
     run(program(SOURCE, &[&mdbook, "build", "--dest-dir", text(&book)?]))?;
     inline::move_out(&book)?;
     println!("{}", book.join("index.html").display());
     Ok(book)
+}
+
+/// The files that pages link to, with their paths in the book; its folder is `docs`.
+pub(crate) fn carried() -> Result<BTreeMap<String, String>> {
+    let mut files = BTreeSet::new();
+    for path in tracked(&["docs"])?.iter().filter(|path| is_page(path)) {
+        files.extend(keep_inside(path, &disk::read(path)?).1);
+    }
+    let placed = files.into_iter().map(|path| (path.clone(), place(&path)));
+    Ok(placed.collect())
+}
+
+/// The path of a file of the repository in the book.
+fn place(path: &str) -> String {
+    if path.starts_with(DOCS) {
+        path.to_owned()
+    } else {
+        format!("{DOCS}{COPIES}/{path}")
+    }
 }
 
 /// The path of mdBook, installed into `target/tools` if it is missing or of another version.
@@ -104,31 +118,56 @@ fn install() -> Result<String> {
 /// The book renders no page from elsewhere and shows no folder: of such a link only the text stays.
 fn keep_inside(page: &str, text: &str) -> (String, BTreeSet<String>) {
     let mut files = BTreeSet::new();
-    let mut kept = String::new();
-    let mut done = 0;
-    for link in links(text) {
-        let Some(target) = resolve(page, &link.target) else {
-            continue;
-        };
-        let file = target.split('#').next().unwrap_or_default();
+    let kept = with_links(page, text, |target, file| {
         let is_file = !is_page(file) && root().join(file).is_file();
         if is_file {
             files.insert(file.to_owned());
         }
         if target.starts_with(DOCS) {
+            return Target::AsItIs;
+        }
+        let up = "../".repeat(page.matches('/').count() - 1);
+        if is_file {
+            Target::Other(format!("{up}{COPIES}/{target}"))
+        } else {
+            Target::None
+        }
+    });
+    (kept, files)
+}
+
+/// The target that a link gets.
+pub(crate) enum Target {
+    AsItIs,
+    Other(String),
+    /// Only the link's text stays.
+    None,
+}
+
+/// Changes the targets of a page's relative links. `target` gets the old one as a path from the top folder, with and
+/// without its anchor.
+pub(crate) fn with_links(page: &str, text: &str, mut target: impl FnMut(&str, &str) -> Target) -> String {
+    let mut kept = String::new();
+    let mut done = 0;
+    for link in links(text) {
+        let Some(resolved) = resolve(page, &link.target) else {
+            continue;
+        };
+        let file = resolved.split('#').next().unwrap_or_default();
+        let new = target(&resolved, file);
+        if matches!(new, Target::AsItIs) {
             continue;
         }
         kept.push_str(&text[done..link.place.start]);
-        if is_file {
-            let up = "../".repeat(page.matches('/').count() - 1);
-            kept.extend(["[", link.text, "](", &up, COPIES, "/", &target, ")"]);
+        if let Target::Other(target) = new {
+            kept.extend(["[", link.text, "](", &target, ")"]);
         } else {
             kept.push_str(link.text);
         }
         done = link.place.end;
     }
     kept.push_str(&text[done..]);
-    (kept, files)
+    kept
 }
 
 /// Resolves a relative link of a page to a path from the top folder, with its anchor.

@@ -29,15 +29,8 @@ pub(crate) fn everything() -> Result<()> {
     if !found("python3") || output(venv).is_err() {
         missing.extend(["python3", "python3-venv"]);
     }
-    // The tests start a server of their own. Debian keeps its programs out of the path.
-    let servers = fs::read_dir("/usr/lib/postgresql")
-        .into_iter()
-        .flatten()
-        .flatten();
-    if !servers
-        .map(|server| server.path().join("bin/initdb"))
-        .any(|initdb| initdb.exists())
-    {
+    // The tests start a server of their own.
+    if !has_postgres() {
         missing.push("postgresql");
     }
     if !missing.is_empty() {
@@ -52,6 +45,25 @@ pub(crate) fn everything() -> Result<()> {
         node_packages(folder)?;
     }
     Ok(())
+}
+
+/// Whether PostgreSQL is installed. Debian keeps its programs out of the path.
+fn has_postgres() -> bool {
+    let versions = fs::read_dir("/usr/lib/postgresql")
+        .into_iter()
+        .flatten()
+        .flatten();
+    let programs = versions.map(|version| version.path().join("bin/initdb"));
+    programs.into_iter().any(|initdb| initdb.exists())
+}
+
+/// Installs PostgreSQL if it is missing.
+pub(crate) fn postgres() -> Result<()> {
+    if has_postgres() {
+        Ok(())
+    } else {
+        debian(&["postgresql"])
+    }
 }
 
 fn debian(packages: &[&str]) -> Result<()> {

@@ -2,8 +2,8 @@
 
 use anyhow::Result;
 
-use crate::binary::built;
-use crate::run::{cargo, program, root, run};
+use crate::binary::release;
+use crate::run::{program, root, run};
 
 /// The boardgame.io version to compare with.
 const PEER: &str = "boardgame.io@0.50.2";
@@ -12,17 +12,7 @@ const PEER_STORE: &str = "node-persist@3.1.3";
 
 /// Builds the server and passes all arguments on to `stammtisch-load`. Adds the path of boardgame.io for `--peer`.
 pub(crate) fn run_load(args: &[&str]) -> Result<()> {
-    run(cargo(&[
-        "build",
-        "--quiet",
-        "--locked",
-        "--release",
-        "--package",
-        "stammtisch",
-        "--package",
-        "stammtisch-load",
-    ]))?;
-    let built = built()?.join("release");
+    let built = release(&["stammtisch", "stammtisch-load"])?;
     let (load, server) = (built.join("stammtisch-load"), built.join("stammtisch"));
     let mut command = vec![load.to_string_lossy().into_owned()];
     if !args.contains(&"--address") {

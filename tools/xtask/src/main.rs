@@ -17,6 +17,7 @@ mod install;
 mod load;
 mod markdown;
 mod mutations;
+mod nodes;
 mod package;
 mod python;
 mod run;
@@ -54,6 +55,7 @@ Commands:
                          --searches compares search; see --help
   facts [--game G] …     Collects length, points, ranks, cards and rules of many matches, for docs/research/facts; see --help
   load [ARGS]            Fills its own server with tables and players; see --help
+  nodes [N]              Starts N nodes (3 by default) with PostgreSQL and a balancer on this machine, to try them
   abuse --address A      Runs HTTP attacks against your own server and reports which ones it resists
   package [--no-verify]  Packs the published crates and builds them from their packages, in target/packed/package
   deny                   Runs cargo-deny; installs it if it is missing
@@ -83,6 +85,7 @@ fn command(args: &[String]) -> Result<()> {
         ["peers", args @ ..] => python::peers(args),
         ["facts", args @ ..] => facts::run_with(args),
         ["load", args @ ..] => load::run_load(args),
+        ["nodes", args @ ..] => nodes::run_with(args),
         ["abuse", args @ ..] => abuse::run_with(args),
         ["simulate", args @ ..] => simulate::run_with(args),
         ["package", args @ ..] => package::run_with(args),

@@ -20,6 +20,7 @@ pub(crate) fn test() -> Result<Vec<String>> {
     // The dev profile, because the other tests have already built its crates.
     install(&place, "dev")?;
     run(in_venv(&place, PACKAGE, &["mypy", "--strict", "python", "tests"]))?;
+    run(in_venv(&place, PACKAGE, &["stubtest", "stammtisch._native"]))?;
     let mut pytest = in_venv(&place, PACKAGE, &["pytest", "-q", "tests"]);
     pytest.env("STAMMTISCH_BIN", debug_binary()?);
     run_tests(pytest, closes_pytest)

@@ -2,13 +2,14 @@
 //! 3.11 on (abi3). Zig links it, so that it runs on any Linux with glibc 2.17 (manylinux2014), whatever machine builds it.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Result, bail};
 
 use crate::checksums;
 use crate::cross::tools;
 use crate::python::{PACKAGE, in_venv};
-use crate::run::{output, program, root, run};
+use crate::run::{output, program, root, run, text};
 
 /// Processors that wheels are built for, where Rust's standard library for them is installed.
 const TARGETS: [&str; 2] = ["x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"];
@@ -44,13 +45,26 @@ pub(crate) fn make() -> Result<()> {
         run(in_venv(&builder, PACKAGE, &words))?;
     }
     checksums::write(&folder, &[".whl", ".tar.gz"])?;
-    try_out(&out)?;
+    try_out(&wheel_for_this_machine(&folder)?)?;
     println!("{out}");
     Ok(())
 }
 
-/// Installs the wheel of this machine in an environment without Rust's help, and plays a match.
-fn try_out(folder: &str) -> Result<()> {
+/// The path of the wheel for this machine's processor.
+fn wheel_for_this_machine(folder: &Path) -> Result<String> {
+    let ending = format!("_{}.whl", std::env::consts::ARCH);
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.to_string_lossy().ends_with(&ending) {
+            return Ok(text(&path)?.to_owned());
+        }
+    }
+    bail!("there is no wheel for this machine: none ends with {ending}");
+}
+
+/// Installs a wheel in an environment without Rust's help, and plays a match. Its path and not its name is given to
+/// pip, which would prefer a newer package of that name on its index.
+fn try_out(wheel: &str) -> Result<()> {
     let place = root().join("target/venv/wheel-tried");
     run(program(
         "",
@@ -63,9 +77,7 @@ fn try_out(folder: &str) -> Result<()> {
         "--disable-pip-version-check",
         "--only-binary",
         ":all:",
-        "--find-links",
-        folder,
-        "stammtisch",
+        wheel,
     ];
     run(in_venv(&place, "", &install))?;
     let script = "import stammtisch\n\

@@ -67,3 +67,17 @@ it('reports from when until when it swallows a second press', () => {
   clock.pass(1);
   expect([shown, tap(calm, clock.now(), 300)]).toEqual([false, true]);
 });
+
+it('swallows a press that began before a window could be seen', () => {
+  const calm = new Calm();
+  calm.pressed({ x: 1, y: 1, at: 990 });
+  calm.opened(1000);
+  expect(calm.swallows()).toBe(true);
+  calm.pressed({ x: 1, y: 1, at: 1150 });
+  expect(calm.swallows()).toBe(true);
+  calm.pressed({ x: 1, y: 1, at: 1201 });
+  expect(calm.swallows()).toBe(false);
+  calm.pressed({ x: 1, y: 1, at: 1100 });
+  calm.opened(null);
+  expect(calm.swallows()).toBe(false);
+});

@@ -1,5 +1,6 @@
 // Debounces pointers: of two quick taps in the same place only one makes a move. After your own move the next decision often has its
-// button in the same place; a tap there that comes too soon was meant for the previous button and does nothing.
+// button in the same place; a tap there that comes too soon was meant for the previous button and does nothing. Nor does a press that
+// was already on its way when a window opened.
 
 import { COUNTS } from './keys.ts';
 
@@ -16,6 +17,8 @@ export interface Press {
  * answer.
  */
 const CALM = 350;
+/** Time after a window has opened in which a press cannot be an answer to it: no player reacts faster. */
+const BLINK = 200;
 /** Largest distance between two taps that count as the same place, in pixels. */
 const APART = 40;
 
@@ -29,6 +32,8 @@ export class Calm {
   /** The press of your last move while second presses are ignored; null otherwise. */
   #moved: Press | null = null;
   #played: Press | null = null;
+  /** When the open window was shown; null if none is open. */
+  #opened: number | null = null;
   readonly #show: (rests: boolean) => void;
   readonly #after: (run: () => void, ms: number) => () => void;
   #stop = () => {};
@@ -63,9 +68,15 @@ export class Calm {
     this.#stop = this.#after(() => this.#show(false), CALM);
   }
 
-  /** Whether the last press was meant for the button before your own move. */
+  /** A window has opened for the person, or (null) closed. */
+  opened(at: number | null): void {
+    this.#opened = at;
+  }
+
+  /** Whether the last press was meant for the button before your own move, or before the window opened. */
   swallows(): boolean {
     const [now, last] = [this.#press, this.#moved];
+    if (now !== null && this.#opened !== null && now.at - this.#opened < BLINK) return true;
     if (now === null || last === null || now === this.#played) return false;
     return now.at - last.at < CALM && Math.hypot(now.x - last.x, now.y - last.y) < APART;
   }

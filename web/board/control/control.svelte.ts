@@ -137,12 +137,8 @@ export class Control<P extends Play, C> {
 /** The controller of a board, for the lifetime of the board. */
 export function control<P extends Play, C>(given: () => Given<P>, how: Choosing<C>): Control<P, C> {
   const made = new Control(given, how);
-  const over = $derived(given().table.phase === 'over');
   $effect(() => made.listen());
   $effect(() => made.call());
-  $effect(() => {
-    if (over) sound('win');
-  });
   $effect(() => {
     if (made.myTurn) made.early = false;
   });

@@ -9,6 +9,7 @@
 
 import { EASE, still, TO_TABLE } from '../../ui/look/motion.ts';
 import { boxOf, scale } from '../../ui/look/scale.ts';
+import { pressOf } from './later.ts';
 
 /** Pointer movement that turns a tap into a drag, in pixels. */
 const SLACK = 9;
@@ -75,8 +76,8 @@ function gather(way: Way, card: HTMLElement): void {
   along.animate([{ translate: `${from.left - lead.left - shift}px ${from.top - lead.top}px` }, { translate: '0 0' }], { duration: TO_TABLE, easing: EASE });
 }
 
-/** An attachment for the page of a table: makes cards draggable. */
-export function drag(node: HTMLElement): () => void {
+/** Makes the cards on the page of a table draggable. A press in `missed` that is still going on may become a drag, too. */
+export function drag(node: HTMLElement, missed: readonly Event[] = []): () => void {
   let way: Way | null = null;
   /** The pointer of a cancelled drag that is still down. */
   let spent: number | null = null;
@@ -159,6 +160,10 @@ export function drag(node: HTMLElement): () => void {
   }
   const lost = (event: PointerEvent) => event.pointerId === way?.pointer && end(true);
 
+  for (const event of pressOf(missed)) {
+    if (event.type === 'pointerdown' && event.target instanceof Node && node.contains(event.target)) start(event as PointerEvent);
+    else if (event.type === 'pointermove') move(event as PointerEvent);
+  }
   node.addEventListener('pointerdown', start);
   addEventListener('pointermove', move);
   addEventListener('pointerup', drop);

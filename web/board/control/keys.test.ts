@@ -12,6 +12,7 @@ const around = (change: Partial<KeyContext> = {}): KeyContext => ({
   covered: false,
   focus: element(),
   control: (letter) => (letter === 'p' ? button : null),
+  hand: () => null,
   ...change,
 });
 const key = (key: string, change: Partial<Key> = {}): Key => ({ key, repeat: false, ctrlKey: false, metaKey: false, altKey: false, ...change });
@@ -22,6 +23,12 @@ describe('a letter', () => {
     expect(resolveKey(key('P'), around({ focus: button }))).toEqual({ kind: 'presses', control: button });
     expect(resolveKey(key('x'), around())).toBeNull();
   });
+  it('presses an answer that the fastest hand wins at once, but not while it is held down', () => {
+    const slap = element(['[data-move]', '[data-once]']);
+    const window = around({ moved: true, control: () => slap });
+    expect(resolveKey(key('k'), window)).toEqual({ kind: 'presses', control: slap });
+    expect(resolveKey(key('k', { repeat: true }), window)).toBeNull();
+  });
   it('does nothing when switched off, while typing, when held down, as part of a shortcut, or below a drawer', () => {
     expect(resolveKey(key('p'), around({ letters: false }))).toBeNull();
     expect(resolveKey(key('p'), around({ focus: element(['input']) }))).toBeNull();
@@ -31,6 +38,19 @@ describe('a letter', () => {
   });
   it('does not press a control that the page has just focused', () => {
     expect(resolveKey(key('p'), around({ focus: button, moved: true }))).toEqual({ kind: 'swallowed' });
+  });
+});
+
+describe('a digit', () => {
+  const card = (pressed: boolean) => ({ ...element(['[data-move]']), getAttribute: () => String(pressed) }) as unknown as HTMLElement;
+  it('chooses the card at its place, 0 the tenth, and plays it when pressed again', () => {
+    const cards = Array.from({ length: 10 }, () => card(false));
+    const hand = (place: number) => cards[place] ?? null;
+    expect(resolveKey(key('1'), around({ hand }))).toEqual({ kind: 'chooses', control: cards[0] });
+    expect(resolveKey(key('0'), around({ hand }))).toEqual({ kind: 'chooses', control: cards[9] });
+    expect(resolveKey(key('3'), around())).toBeNull();
+    expect(resolveKey(key('1'), around({ hand, letters: false }))).toBeNull();
+    expect(resolveKey(key('1'), around({ hand: () => card(true), moved: true }))).toEqual({ kind: 'swallowed' });
   });
 });
 

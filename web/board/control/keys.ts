@@ -1,8 +1,9 @@
-// The keyboard rules, the same in every game. A letter focuses the control that shows it; the same letter again, or Enter, clicks it. So
-// a single key press never plays a move, and neither does a key that is held down.
+// The keyboard rules, the same in every game. A letter focuses the control that shows it; the same letter again, or Enter, clicks it. A
+// digit chooses a card of the hand; the same digit again plays it. So neither a single key press nor a key that is held down plays a move,
+// except for answers that the fastest hand wins (`data-once`): their letter clicks at once.
 
 /** The effect of a key at the table. */
-export type Press = { kind: 'leads' | 'presses'; control: HTMLElement } | { kind: 'swallowed' } | null;
+export type Press = { kind: 'leads' | 'presses' | 'chooses'; control: HTMLElement } | { kind: 'swallowed' } | null;
 
 /** The situation when a key goes down. */
 export interface KeyContext {
@@ -16,6 +17,8 @@ export interface KeyContext {
   focus: Element | null;
   /** The control that shows this letter. */
   control: (letter: string) => HTMLElement | null;
+  /** The card of the hand at this place, from 0. */
+  hand: (place: number) => HTMLElement | null;
 }
 
 /** The fields of a keyboard event that count. */
@@ -23,16 +26,23 @@ export type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' |
 
 const WRITES = 'input, textarea, select, [contenteditable]';
 /** Elements where Enter and the space bar affect the match. */
-export const COUNTS = '[data-move], .act';
+export const COUNTS = '[data-move], [data-slap], .act';
 
-export function resolveKey(event: Key, { letters, moved, covered, focus, control }: KeyContext): Press {
+/** Controls that a single press of their letter clicks. */
+const ONCE = '[data-once]';
+
+export function resolveKey(event: Key, { letters, moved, covered, focus, control, hand }: KeyContext): Press {
   if (event.ctrlKey || event.metaKey || event.altKey || focus?.closest(WRITES)) return null;
   if (event.key === 'Enter' || event.key === ' ') {
     return (event.repeat || moved) && focus?.closest(COUNTS) ? { kind: 'swallowed' } : null;
   }
   if (!letters || covered || event.repeat || event.key.length !== 1) return null;
+  const card = /^\d$/.test(event.key) ? hand((Number(event.key) + 9) % 10) : null;
+  // The first press chooses the card, the second plays it, as taps do.
+  if (card !== null) return moved && card.getAttribute('aria-pressed') === 'true' ? { kind: 'swallowed' } : { kind: 'chooses', control: card };
   const found = control(event.key.toLowerCase());
   if (found === null) return null;
+  if (found.closest(ONCE)) return { kind: 'presses', control: found };
   if (found !== focus) return { kind: 'leads', control: found };
   return moved ? { kind: 'swallowed' } : { kind: 'presses', control: found };
 }
@@ -93,11 +103,12 @@ export class Keys {
       covered: document.querySelector('[role="dialog"]') !== null,
       focus: document.activeElement,
       control: (letter) => [...this.#table.querySelectorAll<HTMLElement>('[data-key]')].find((one) => one.dataset['key'] === letter && shows(one)) ?? null,
+      hand: (place) => this.#table.querySelectorAll<HTMLElement>('.hand .h')[place] ?? null,
     });
     if (press === null) return;
     event.preventDefault();
-    if (press.kind === 'leads') press.control.focus({ preventScroll: true });
-    if (press.kind === 'presses') press.control.click();
+    if (press.kind === 'leads' || press.kind === 'chooses') press.control.focus({ preventScroll: true });
+    if (press.kind === 'presses' || press.kind === 'chooses') press.control.click();
   }
 }
 

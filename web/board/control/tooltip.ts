@@ -1,5 +1,7 @@
 // Shows what a card or control does: for a resting mouse, a held finger, or keyboard focus.
 
+import type { Part } from './later.ts';
+
 /** The card or control in question. */
 export interface Asked {
   /** The text of a move or thing. */
@@ -20,10 +22,10 @@ const LEADS = new Set(['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown',
 
 /**
  * An attachment for a container of cards and controls: reports the element asked about, and null when there is none. The elements have
- * `data-thing` or, for moves, `data-move`. Holding a finger does not press.
+ * `data-thing` or, for moves, `data-move`. Holding a finger does not press. Events it missed count as if they came now.
  */
-export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement) => () => void {
-  return (node) => {
+export function tooltip(tell: (asked: Asked | null) => void): Part {
+  return (node, missed) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let now: Asked | null = null;
     /** The element below the mouse; its tooltip appears once. */
@@ -115,6 +117,11 @@ export function tooltip(tell: (asked: Asked | null) => void): (node: HTMLElement
     for (const [type, listener] of Object.entries(listeners)) node.addEventListener(type, listener as EventListener, { capture: type !== 'pointerleave' });
     addEventListener('keydown', keydown, true);
     addEventListener('keyup', keyup, true);
+    for (const event of missed) {
+      if (event.type === 'keydown') keydown(event as KeyboardEvent);
+      else if (event.target instanceof Node && node.contains(event.target))
+        (listeners as Record<string, ((event: Event) => void) | undefined>)[event.type]?.(event);
+    }
     return () => {
       clearTimeout(timer);
       removeEventListener('keydown', keydown, true);

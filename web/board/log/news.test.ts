@@ -30,6 +30,13 @@ describe('news', () => {
     const lines = [line(1, 2, { lies: true }), line(2, 7), line(3, 3, { clears: true }), line(4, 2, { lies: true }), line(4, 0, { heading: true })];
     expect(places(newsOf(lines, log, 0))).toEqual([2, 4, 3]);
   });
+  it('begins with what concerns the reader: losses, then gains; only an end comes before them', () => {
+    const lines = [line(1, 4, { mine: true }), line(2, 2, { mine: true, cost: true }), line(3, 8), line(3.5, 3, { mine: true }), line(4, 6)];
+    expect(places(newsOf(lines, log, 0)).slice(0, 1)).toEqual([2]);
+    expect(places(newsOf([...lines.slice(0, 1), ...lines.slice(2)], log, 0)).slice(0, 1)).toEqual([1]);
+    expect(places(newsOf(lines.slice(2), log, 0)).slice(0, 1)).toEqual([3]);
+    expect(places(newsOf([...lines, line(5, 9)], log, 0)).slice(0, 1)).toEqual([5]);
+  });
   it('is never empty once the match has begun', () => {
     expect(newsOf([], [], 0)).toEqual([]);
     expect(places(newsOf([line(1, 4), line(4, 0)], [entry(4, 0)], 0))).toEqual([4]);

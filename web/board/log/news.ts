@@ -6,6 +6,9 @@ import type { Lines, Log } from '../../net/table/lines.ts';
 
 /** Maximum number of news lines. */
 const MOST = 5;
+/** The weight from which a line about the reader matters more than anything elsewhere on the table, and that of the ends of a match. */
+const MATTERS = 4;
+const ENDS = 9;
 /** Answers that are not turns: a player who passes has not yet seen the lines before. */
 const SILENT: readonly string[] = ['pass', 'fold'];
 
@@ -14,6 +17,12 @@ function lastTurn(log: Log, you: number | null): number {
   const last = log.findLast((entry) => entry.seat !== null && entry.seat === you && !SILENT.includes(entry.move ?? ''));
   // A spectator gets the last event.
   return last?.at ?? (you === null ? (log.at(-1)?.at ?? 0) : 0);
+}
+
+/** The weight of a line in the news: the reader's losses and gains come first, and only the end of a match or a round before them. */
+function weightOf({ weight, mine, cost }: LogLine): number {
+  if (!mine || weight >= ENDS || (weight < MATTERS && !cost)) return weight;
+  return ENDS - 1 + (cost ? 0.5 : 0) + weight / 100;
 }
 
 /**
@@ -32,12 +41,12 @@ export function newsOf(lines: Lines<LogLine>, log: Log, you: number | null): rea
     cleared ||= line.clears === true;
   }
   if (found.length === 0) return newest(lines);
-  const least = found.map(({ weight }) => weight).sort((a, b) => b - a)[MOST - 1] ?? 0;
-  const heavy = found.filter(({ weight }) => weight > least);
+  const least = found.map(weightOf).sort((a, b) => b - a)[MOST - 1] ?? 0;
+  const heavy = found.filter((line) => weightOf(line) > least);
   // Of equally important lines, the newest.
   let room = MOST - heavy.length;
-  const news = found.filter(({ weight }) => weight > least || (weight === least && room-- > 0));
-  const first = news.reduce((best, line) => (line.weight > best.weight ? line : best));
+  const news = found.filter((line) => weightOf(line) > least || (weightOf(line) === least && room-- > 0));
+  const first = news.reduce((best, line) => (weightOf(line) > weightOf(best) ? line : best));
   return [first, ...news.filter((line) => line !== first)];
 }
 

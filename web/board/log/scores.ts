@@ -26,3 +26,9 @@ export function scoresOf(curve: readonly Mark[], part: Part): Scores | null {
 /** The scores after this number of lines. */
 export const scoresAfter = (curve: readonly Mark[], lines: number): readonly number[] =>
   (curve.findLast((mark) => mark.lines <= lines) ?? curve[0])?.scores ?? [];
+
+/** The change of each seat's score with the log line at this position. */
+export const gainsAt =
+  (curve: readonly Mark[], at: number) =>
+  (seat: number): number =>
+    (scoresAfter(curve, at + 1)[seat] ?? 0) - (scoresAfter(curve, at)[seat] ?? 0);

@@ -128,18 +128,32 @@ describe('a stage', () => {
     expect([shown(stage), stage.idle]).toEqual(['f', true]);
   });
 
-  it('shows the same beats with reduced motion', () => {
+  it('shows everything at once with reduced motion, up to a pause', () => {
     setStill(true);
-    const { script } = game();
+    const { script } = game({ pauses: ({ scene }) => scene.endsWith('served') });
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('a', 'b')));
-    expect(shown(stage)).toBe('a');
-    vi.advanceTimersByTime(STAY);
-    expect(shown(stage)).toBe('b');
+    expect([shown(stage), stage.table.view]).toEqual(['b', '1']);
+    vi.advanceTimersByTime(0);
+    stage.read(now('2', logOf('a', 'b', 'c', 'served', 'd', 'e')));
+    expect([shown(stage), stage.table.view]).toEqual(['served', '1']);
+    vi.advanceTimersByTime(20 * STAY);
+    stage.onward();
+    vi.advanceTimersByTime(0);
+    expect([shown(stage), stage.table.view]).toEqual(['e', '2']);
+  });
+
+  it('does not wait for spectators', () => {
+    setStill(true);
+    const { script } = game({ pauses: ({ scene }) => scene.endsWith('served') });
+    const watched = (view: string, log: ReturnType<typeof logOf>) => ({ ...now(view, log), table: { ...table(view), you: null } });
+    const stage = new Stage(script, watched('0', []));
+    stage.read(watched('1', logOf('a', 'served', 'b')));
+    expect([shown(stage), stage.table.view]).toEqual(['b', '1']);
   });
 
   it('holds a beat until the person continues', () => {
-    const { script } = game({ holds: ({ scene }) => scene.endsWith('held') });
+    const { script } = game({ pauses: ({ scene }) => scene.endsWith('held') });
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('held', 'b', 'c')));
     vi.advanceTimersByTime(20 * STAY);
@@ -188,7 +202,7 @@ describe('the stage of a board', () => {
     let current = $state.raw(now('0', []));
     let stage: Stage<Play, string, Beat<string>> | undefined;
     const end = $effect.root(() => {
-      stage = stageFor(script, () => current);
+      stage = stageFor(script, () => current, {});
     });
     flushSync();
     current = now('1', logOf('a', 'b'));

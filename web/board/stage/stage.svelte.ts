@@ -1,11 +1,16 @@
 // The animation of a board: shows one beat after the other at a readable pace, then the current table. A game's script defines the beats,
 // their durations, their motions and their sounds. The animation never delays the person's own move.
+//
+// It is the only clock of the table: the board and the page around it (log, news, scores, title, turn, sounds, the end) show the table and
+// the log as the stage has reached them, so nothing speaks of a moment that the board has not shown.
 
 import { untrack } from 'svelte';
-import { type Mover, paced, TO_TABLE } from '../../ui/look/motion.ts';
-import { endOf, since } from '../../net/table/log.ts';
+import { type Mover, paced, still, TO_TABLE } from '../../ui/look/motion.ts';
+import { endOf, since, upTo } from '../../net/table/log.ts';
 import type { Play, Table } from '../../wire/wire.ts';
 import type { Log } from '../../net/table/lines.ts';
+import { type Presented, type TableContext, useTableContext } from '../context.ts';
+import { actors } from '../names.ts';
 
 /** If more beats wait than this, each is shortened. */
 export const PATIENCE = 3;
@@ -18,18 +23,44 @@ export interface Beat<S> {
   scene: S;
   /** The position after the last log line it shows. */
   at: number;
-  /** Whether the person at the screen caused it: beats before it are skipped. */
+  /** Whether the person at the screen caused it: beats before it are skipped, and the decision is theirs no longer. */
   own?: boolean;
+  /** Whether it is shown as soon as it comes: beats before it are skipped. */
+  prompt?: boolean;
   /** Whether it is skipped if many beats wait. */
   brief?: boolean;
 }
+
+/** The beats of the log line at this position: the line is told with the last of them, because it tells of all. */
+export const toldLast = <B extends Beat<unknown>>(beats: readonly B[], place: number): B[] =>
+  beats.map((beat, i) => ({ ...beat, at: i === beats.length - 1 ? place + 1 : place }));
+
+/** A beat that shows the table after an update at once. */
+export interface Update<P extends Play> extends Beat<Table<P>['view']> {
+  /** The facts that led to it. */
+  told: ReadonlyArray<P['fact']>;
+}
+
+export const updateOf = <P extends Play>(lines: Log<P>, { view, you }: Table<P>): Update<P> => ({
+  kind: 'state',
+  scene: view,
+  told: lines.flatMap(({ told }) => told),
+  at: endOf(lines),
+  own: lines.some(({ seat }) => seat !== null && seat === you),
+});
 
 /** The current table. */
 export interface Now<P extends Play> {
   table: Table<P>;
   log: Log<P>;
-  /** The person must decide at once: show everything. */
+  /** The person must decide at once: show everything. So they must whenever a clock runs for them. */
   urgent?: boolean;
+}
+
+/** A beat that waits, with the table after it if it is the last of an update. */
+interface Waiting<P extends Play, B> {
+  beat: B;
+  table: Table<P> | null;
 }
 
 /** A game's script of beats. */
@@ -40,8 +71,8 @@ export interface Script<P extends Play, S, B extends Beat<S>> {
   tell(from: S, lines: Log<P>, table: Table<P>): readonly B[];
   /** The duration of a beat in milliseconds, with `waiting` beats after it. */
   lasts(beat: B, waiting: number): number;
-  /** Whether a beat stays until the person continues. */
-  holds?(beat: B, me: number | null): boolean;
+  /** Whether a beat is a pause to read: it stays until the player continues, and is not skipped with reduced motion. */
+  pauses?(beat: B): boolean;
   /** Moves cards between two beats, if the game wants that. */
   mover?: Mover;
   /** The duration of a beat's card motion; by default that from hand to table. */
@@ -52,15 +83,19 @@ export interface Script<P extends Play, S, B extends Beat<S>> {
   accompany(beats: readonly B[], me: number | null): void;
 }
 
-export class Stage<P extends Play, S, B extends Beat<S>> {
+export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   readonly #script: Script<P, S, B>;
-  #waiting: readonly B[] = $state.raw([]);
+  #waiting: ReadonlyArray<Waiting<P, B>> = $state.raw([]);
   /** The rendered beats not accompanied yet. */
   #fresh: B[] = [];
   #opened = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #me: number | null = null;
-  #seen: { view: P['view'] | null; standing: P['standing'] | null; end: number };
+  #live: Now<P> = $state.raw() as Now<P>;
+  /** The table after the last update whose beats have all been shown, and the last one where they have also ended. */
+  #shown: Table<P> = $state.raw() as Table<P>;
+  #rested: Table<P> = $state.raw() as Table<P>;
+  /** Whether the person has acted since the table came to rest. */
+  #acted = $state(false);
 
   /** The scene shown. */
   scene: S = $state.raw() as S;
@@ -68,11 +103,23 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
   beat: B | null = $state.raw(null);
   /** The log position shown. */
   at: number = $state(0);
+  /** Cards change as a beat begins; turn, choices and the end of the match follow when the beats have ended. */
+  readonly table: Table<P> = $derived.by(() => {
+    const { table } = this.#live;
+    const [shown, rested] = [this.#shown, this.#rested];
+    if (shown === table && rested === table && !this.#acted) return table;
+    const { phase, story, clock, moment } = rested;
+    const decision = this.#acted ? { turn: null, legal: [], effects: [], blocked: [] } : rested;
+    const { turn, legal, effects, blocked } = decision;
+    return { ...table, view: shown.view, standing: shown.standing, phase, story, clock, moment, turn, legal, effects, blocked, log_len: this.at };
+  });
+  readonly log: Log<P> = $derived.by(() => upTo(this.#live.log, this.at));
 
-  constructor(script: Script<P, S, B>, { table, log }: Now<P>) {
+  constructor(script: Script<P, S, B>, now: Now<P>) {
+    const { table, log } = now;
     this.#script = script;
-    this.#me = table.you;
-    this.#seen = { view: table.view, standing: table.standing, end: endOf(log) };
+    this.#live = now;
+    this.#shown = this.#rested = table;
     this.scene = script.open(table, log);
     this.at = endOf(log);
   }
@@ -84,34 +131,42 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
 
   /** The beats that wait. */
   get waiting(): readonly B[] {
-    return this.#waiting;
+    return this.#waiting.map(({ beat }) => beat);
   }
 
   /** Takes the current table. */
-  read({ table, log, urgent = false }: Now<P>): void {
-    this.#me = table.you;
+  read(now: Now<P>): void {
     untrack(() => {
-      const { view, standing, end } = this.#seen;
+      const { table, log } = now;
+      const seen = this.#live;
+      const end = endOf(seen.log);
       const lines = since(log, end);
-      if (view === table.view && standing === table.standing && end === endOf(log)) return;
-      this.#seen = { view: table.view, standing: table.standing, end: endOf(log) };
+      this.#live = now;
+      const urgent = now.urgent === true || (table.clock != null && table.you !== null && actors(table).includes(table.you));
+      if (seen.table.view === table.view && seen.table.standing === table.standing && end === endOf(log)) {
+        this.#amend(table);
+        return urgent ? this.hurry() : undefined;
+      }
       // A shorter or different log has no beats: show the table.
       const gap = lines.length !== endOf(log) - end;
-      if (gap) return this.#jump(this.#script.open(table, log), endOf(log));
+      if (gap) return this.#jump(this.#script.open(table, log), now);
       const beats = this.#script.tell(this.#last(), lines, table);
-      this.#waiting = [...this.#waiting, ...beats.map((beat, i) => (i === beats.length - 1 ? { ...beat, at: endOf(log) } : beat))];
-      const own = this.#waiting.findLastIndex((beat) => beat.own === true);
+      const last = beats.length - 1;
+      this.#waiting = [...this.#waiting, ...beats.map((beat, i) => (i === last ? { beat: { ...beat, at: endOf(log) }, table } : { beat, table: null }))];
+      const first = this.#waiting.findLastIndex(({ beat }) => beat.own === true || beat.prompt === true);
       if (urgent) this.hurry();
-      else if (own >= 0) this.#show(own + 1);
+      else if (first >= 0) this.#show(still() ? Math.max(first + 1, this.#still()) : first + 1);
       else this.#on();
     });
   }
 
   /** Shows everything at once: a person who acts need not wait. */
   hurry(): void {
-    if (this.idle) return;
-    this.#script.mover?.look();
-    this.#show(this.#waiting.length);
+    if (!this.idle) {
+      this.#script.mover?.look();
+      this.#show(this.#waiting.length);
+    }
+    this.#rest();
   }
 
   /** Continues from a beat that holds. */
@@ -147,44 +202,75 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     this.#fresh = [];
     const travels = this.beat === null ? undefined : this.#script.travels?.(this.beat);
     this.#script.mover?.go(travels ?? (this.#waiting.length > PATIENCE ? HURRY : TO_TABLE));
-    if (fresh.length > 0) this.#script.accompany(fresh, this.#me);
+    if (fresh.length > 0) this.#script.accompany(fresh, this.#live.table.you);
   }
 
   #last(): S {
-    return this.#waiting.at(-1)?.scene ?? this.scene;
+    return this.#waiting.at(-1)?.beat.scene ?? this.scene;
   }
 
   #holds(): boolean {
-    return this.beat !== null && !this.idle && this.#script.holds?.(this.beat, this.#me) === true;
+    return this.beat !== null && !this.idle && this.#pauses(this.beat);
   }
 
-  #jump(scene: S, at: number): void {
+  /** Whether a beat stays until the person continues. For spectators none does. */
+  #pauses(beat: B): boolean {
+    return this.#live.table.you !== null && this.#script.pauses?.(beat) === true;
+  }
+
+  /** The table has changed without a beat, such as who still has to answer. */
+  #amend(table: Table<P>): void {
+    const last = this.#waiting.at(-1);
+    if (last !== undefined) {
+      this.#waiting = [...this.#waiting.slice(0, -1), { ...last, table }];
+      return;
+    }
+    const rests = this.#shown === this.#rested;
+    this.#shown = table;
+    if (rests) this.#rest();
+  }
+
+  /** The beats up to the table shown have ended: what follows from it may be said. */
+  #rest(): void {
+    if (this.#shown === this.#rested) return;
+    this.#rested = this.#shown;
+    this.#acted = false;
+  }
+
+  #jump(scene: S, { table, log }: Now<P>): void {
     this.stop();
     this.#waiting = [];
+    this.#acted = false;
+    this.#shown = this.#rested = table;
     this.beat = null;
     this.scene = scene;
-    this.at = at;
+    this.at = endOf(log);
   }
 
   /** Shows the last of this number of beats for its duration. */
   #show(count: number): void {
-    const beats = this.#waiting.slice(0, count);
-    const beat = beats.at(-1);
-    if (beat === undefined) return;
+    const shown = this.#waiting.slice(0, count);
+    const last = shown.at(-1);
+    if (last === undefined) return;
+    const { beat } = last;
     this.stop();
     this.#waiting = this.#waiting.slice(count);
-    this.#fresh.push(...beats);
+    this.#fresh.push(...shown.map((one) => one.beat));
+    this.#acted ||= shown.some((one) => one.beat.own === true);
+    this.#shown = shown.findLast(({ table }) => table !== null)?.table ?? this.#shown;
     this.beat = beat;
     this.scene = beat.scene;
     this.at = beat.at;
-    this.#timer = setTimeout(
-      () => {
-        this.#timer = undefined;
-        if (!this.idle) this.#script.mover?.look();
-        this.#on();
-      },
-      paced(this.#script.lasts(beat, this.#waiting.length)),
-    );
+    const time = still() && !this.#pauses(beat) ? 0 : this.#script.lasts(beat, this.#waiting.length);
+    // The person's own move is settled as soon as it lies there.
+    if (last.table !== null && (time === 0 || beat.own === true)) this.#rest();
+    if (time === 0 && this.idle) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (last.table !== null) this.#rest();
+      if (!this.idle) this.#script.mover?.look();
+      this.#on();
+    }, paced(time));
   }
 
   /** Shows the next beat, unless the current one holds. */
@@ -193,23 +279,38 @@ export class Stage<P extends Play, S, B extends Beat<S>> {
     // No animation on a hidden page; catch up at once.
     if (document.visibilityState === 'hidden') return this.hurry();
     if (this.#holds()) return;
-    const next = this.#waiting.length > PATIENCE ? this.#waiting.findIndex((beat) => beat.brief !== true) : 0;
+    if (still()) return this.#show(this.#still());
+    const next = this.#waiting.length > PATIENCE ? this.#waiting.findIndex(({ beat }) => beat.brief !== true) : 0;
     this.#show(Math.max(next, 0) + 1);
+  }
+
+  /** Number of beats shown at once with reduced motion: up to the next pause. */
+  #still(): number {
+    const pause = this.#waiting.findIndex(({ beat }) => this.#pauses(beat));
+    return pause < 0 ? this.#waiting.length : pause + 1;
   }
 }
 
-/** A stage for a board, which follows the table for the lifetime of the board. */
-export function stageFor<P extends Play, S, B extends Beat<S>>(script: Script<P, S, B>, now: () => Now<P>): Stage<P, S, B> {
+/** The page around a board, if it follows what the board shows. */
+type Follower = Pick<TableContext, 'follow'>;
+
+/** A stage for a board, which follows the table for the lifetime of the board; the page around it follows the stage. */
+export function stageFor<P extends Play, S, B extends Beat<S>>(
+  script: Script<P, S, B>,
+  now: () => Now<P>,
+  context: Follower | undefined = useTableContext(),
+): Stage<P, S, B> {
   const stage = untrack(() => new Stage(script, now()));
+  $effect.pre(() => context?.follow?.(stage as Presented));
   $effect(() => () => stage.stop());
   $effect(() => stage.watch());
   $effect.pre(() => stage.read(now()));
   $effect.pre(() => {
-    void [stage.beat, stage.scene, now().table.view];
+    void [stage.beat, stage.scene, stage.table.view];
     stage.before();
   });
   $effect(() => {
-    void [stage.beat, stage.scene, now().table.view];
+    void [stage.beat, stage.scene, stage.table.view];
     stage.after();
   });
   return stage;

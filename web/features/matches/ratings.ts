@@ -1,16 +1,10 @@
 // API calls of the ratings.
 
 import { ask } from '../../net/server/api.ts';
-import type { GameRatings } from '../../wire/wire.ts';
-
-export interface AllRatings {
-  /** Whether this person takes part. */
-  readonly you: boolean;
-  readonly games: readonly GameRatings[];
-}
+import type { RatingsRequest, RatingsResponse } from '../../wire/wire.ts';
 
 /** The ratings of all participants. */
-export const ratings = () => ask<AllRatings>('GET', '/ratings');
+export const ratings = () => ask<RatingsResponse>('GET', '/ratings');
 
 /** Joins or leaves the ratings. */
-export const takePart = (you: boolean) => ask<AllRatings>('PUT', '/ratings', { you });
+export const takePart = (you: boolean) => ask<RatingsResponse>('PUT', '/ratings', { you } satisfies RatingsRequest);

@@ -3,7 +3,7 @@ import type { LogLine } from '../../board/contract.ts';
 import { tableDe } from '../../net/i18n/table.de.ts';
 import type { ReplayMoment } from '../../wire/wire.ts';
 import { Moments } from './moments.ts';
-import { rowsOf } from './picture.ts';
+import { rowsOf } from '../../board/share/picture.ts';
 import { after, before, hashOf, placeOf, stopsOf } from './stops.ts';
 import { replayText } from './text.ts';
 
@@ -17,11 +17,12 @@ it('stops at lines with words, at the start and at the end', () => {
 });
 
 it('parses and formats positions', () => {
-  expect(placeOf('#42')).toEqual({ at: 42, seat: null, open: true });
-  expect(placeOf('42@1')).toEqual({ at: 42, seat: 1, open: false });
-  expect(placeOf(hashOf(7, 3, true))).toEqual({ at: 7, seat: 3, open: true });
-  expect(placeOf(hashOf('end', 0, false))).toEqual({ at: 'end', seat: 0, open: false });
-  for (const odd of ['', '#', '#-1', '#1e9', '#9999999', '#4@', '#4@x', '#HT-3.1']) expect(placeOf(odd)).toEqual({ at: null, seat: null, open: true });
+  expect(placeOf('#42')).toEqual({ at: 42, seat: null, open: true, finding: false });
+  expect(placeOf('42@1')).toEqual({ at: 42, seat: 1, open: false, finding: false });
+  expect(placeOf(hashOf(7, 3, true))).toEqual({ at: 7, seat: 3, open: true, finding: false });
+  expect(placeOf(hashOf('end', 0, false))).toEqual({ at: 'end', seat: 0, open: false, finding: false });
+  for (const odd of ['', '#', '#-1', '#1e9', '#9999999', '#4@', '#4@x', '#HT-3.1'])
+    expect(placeOf(odd)).toEqual({ at: null, seat: null, open: true, finding: false });
 });
 
 /** A match with `last` lines, served ten moments at a time. */
@@ -83,7 +84,7 @@ it('fits two and six players in the picture', () => {
 });
 
 it('names the parts of a match in German as the result does', () => {
-  const names = Object.entries(tableDe.over.part).map(([part, { name }]) => [part, `Ende von ${name}`]);
+  const names = Object.entries(tableDe.over.part).map(([part, name]) => [part, `Ende von ${name}`]);
   expect(replayText('de').parts).toEqual(Object.fromEntries(names));
-  expect(tableDe.over.part.deal.name).toBe('Partie');
+  expect(tableDe.over.part.deal).toBe('Partie');
 });

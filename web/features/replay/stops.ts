@@ -21,14 +21,16 @@ export interface Place {
   at: number | 'end' | null;
   seat: number | null;
   open: boolean;
+  /** Whether the verdict on the decision there is shown. */
+  finding: boolean;
 }
 
-/** The position in a link: `#42`, `#42+1` (seen from seat 1), `#42@1` (as seat 1 saw it), `#end`. */
+/** The position in a link, with a `!` at the end for the verdict on it: `#42`, `#42+1` (seen from seat 1), `#42@1` (as seat 1 saw it), `#end`. */
 export function placeOf(hash: string): Place {
-  const found = /^#?(\d{1,6}|end)(?:([@+])(\d))?$/.exec(hash);
-  if (found === null) return { at: null, seat: null, open: true };
-  const [, at, how, seat] = found;
-  return { at: at === 'end' ? 'end' : Number(at), seat: seat === undefined ? null : Number(seat), open: how !== '@' };
+  const found = /^#?(\d{1,6}|end)(?:([@+])(\d))?(!)?$/.exec(hash);
+  if (found === null) return { at: null, seat: null, open: true, finding: false };
+  const [, at, how, seat, mark] = found;
+  return { at: at === 'end' ? 'end' : Number(at), seat: seat === undefined ? null : Number(seat), open: how !== '@', finding: mark !== undefined };
 }
 
 /** The link to a position. */

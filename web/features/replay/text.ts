@@ -1,6 +1,6 @@
 // The texts of the replay, in both languages: loaded with it.
 
-import { list, plural } from '../../net/i18n/format.ts';
+import { plural } from '../../net/i18n/format.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 
 const de = {
@@ -36,19 +36,6 @@ const de = {
   asTextHint: 'Der Tisch in Worten',
   keys: 'Tasten: ← → Zug für Zug, Leertaste spielt ab, Bild ↑ ↓ von Moment zu Moment, Pos 1 und Ende, + und − fürs Tempo.',
   rule: (rule: string) => `Regel ${rule}`,
-  share: 'Teilen',
-  shareLine: 'Der Link zeigt die Partie in jedem Browser, auch ohne Namen.',
-  link: 'Link zu dieser Stelle',
-  linkEnd: 'Link zum Ergebnis',
-  copied: 'Kopiert',
-  picture: 'Bild vom Ergebnis',
-  save: 'Bild speichern',
-  send: 'Bild verschicken',
-  pictureOf: (game: string, rows: readonly string[]) => `${game}: ${list('de', rows)}`,
-  row: (rank: number, name: string, points: string) => `Platz ${rank} ${name} mit ${points}`,
-  record: 'Aufzeichnung herunterladen',
-  recordHint: 'Alle Züge als Datei',
-  result: 'Zum Ergebnis',
   whatIf: 'Was wäre wenn?',
   whatIfLine: (name: string) => `Du spielst auf dem Platz von ${name}, alle anderen sind Bots.`,
   fromHere: 'Von hier weiterspielen',
@@ -58,7 +45,6 @@ const de = {
   sameFriends: 'Dieselben Karten mit Freunden',
   sameFriendsHint: 'Du bekommst einen Link und fängst an, wann du willst',
   noBranch: 'Von hier geht es nicht weiter: Danach hat niemand mehr etwas entschieden.',
-  points: 'Punkte',
 };
 
 export type ReplayText = typeof de;
@@ -96,19 +82,6 @@ const en: ReplayText = {
   asTextHint: 'The table in words',
   keys: 'Keys: ← → move by move, space plays, Page Up and Down go from moment to moment, Home and End, + and − for the speed.',
   rule: (rule) => `Rule ${rule}`,
-  share: 'Share',
-  shareLine: 'The link shows the match in any browser, no name needed.',
-  link: 'Link to this moment',
-  linkEnd: 'Link to the result',
-  copied: 'Copied',
-  picture: 'Picture of the result',
-  save: 'Save the picture',
-  send: 'Send the picture',
-  pictureOf: (game, rows) => `${game}: ${list('en', rows)}`,
-  row: (rank, name, points) => `place ${rank} ${name} with ${points}`,
-  record: 'Download the record',
-  recordHint: 'The whole match as a file',
-  result: 'See the result',
   whatIf: 'What if?',
   whatIfLine: (name) => `You take ${name}’s seat, all the others are bots.`,
   fromHere: 'Play on from here',
@@ -118,7 +91,6 @@ const en: ReplayText = {
   sameFriends: 'The same cards with friends',
   sameFriendsHint: 'You get a link and start when you like',
   noBranch: 'You can’t play on from here: nobody decided anything after this.',
-  points: 'points',
 };
 
 export const replayText = (lang: Lang): ReplayText => (lang === 'de' ? de : en);

@@ -24,6 +24,8 @@ export const game: GameModule<HaecMaecPlay, HaecMaecText> = {
   lesson: async () => (await import('./lesson/lesson.ts')).lesson,
   coach: async (lang) => (lang === 'de' ? await import('./lesson/de.md') : await import('./lesson/en.md')).words,
   finale: async () => (await import('./finale.ts')).tally,
+  story: async () => (await import('./moments.ts')).storyteller,
+  opened: async () => (await import('./opened.ts')).opened,
   art: async () => (await import('./Art.svelte')).default,
   example: async () => (await import('./Example.svelte')).default,
 };

@@ -8,12 +8,12 @@ import { example, pictures } from './rules.pictures.ts';
 
 /** All texts of Häc Mäc in a language, including the shared ones. */
 const SAID = {
-  de: import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md', '../../net/i18n/table.de.ts', '../../features/play/over/report.text.ts'], {
+  de: import.meta.glob<string>(['./*.de.{ts,md}', './lesson/de.md', '../../net/i18n/table.de.ts', '../../board/report/text.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-  en: import.meta.glob<string>(['./*.en.{ts,md}', './lesson/en.md', '../../net/i18n/table.en.ts', '../../features/play/over/report.text.ts'], {
+  en: import.meta.glob<string>(['./*.en.{ts,md}', './lesson/en.md', '../../net/i18n/table.en.ts', '../../board/report/text.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -29,10 +29,21 @@ export interface Accused {
   points: number;
 }
 
+/** The newest fact before log place `end` that is of this kind, or a card or burger that ends what it shows. */
+function lastAbout(kind: Fact['kind'], log: Lines<{ at: number; told: readonly Fact[] }>, end: number): Fact | undefined {
+  const about = (fact: Fact) => fact.kind === kind || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
+  return log.findLast(({ at, told }) => at < end && told.some(about))?.told.findLast(about);
+}
+
+/** The seat whose hand lies on the burger at log place `end`, until the next card or burger; null if no player has slapped. */
+export function handAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): number | null {
+  const last = lastAbout('slaps', log, end);
+  return last?.kind === 'slaps' ? last.seat : null;
+}
+
 /** The accusation that is current at log place `end`. */
 export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): Accused | null {
-  const about = (fact: Fact) => fact.kind === 'accuses' || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
-  const last = log.findLast(({ at, told }) => at < end && told.some(about))?.told.findLast(about);
+  const last = lastAbout('accuses', log, end);
   if (last?.kind !== 'accuses') return null;
   const { seat: by, against, card, right, to, points } = last;
   return { by, against, card, right, to, points };

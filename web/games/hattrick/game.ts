@@ -25,6 +25,7 @@ export const game: GameModule<HattrickPlay, HattrickText> = {
   lesson: async () => (await import('./lesson/lesson.ts')).lesson,
   coach: async (lang) => (lang === 'de' ? await import('./lesson/de.md') : await import('./lesson/en.md')).words,
   finale: async () => (await import('./finale.ts')).tally,
+  story: async () => (await import('./moments.ts')).storyteller,
   art: async () => (await import('./Art.svelte')).default,
   example: async () => (await import('./Example.svelte')).default,
 };

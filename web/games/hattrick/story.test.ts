@@ -24,8 +24,8 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
   it('ends every step with the current table', () => {
     for (const table of tables) {
       const scene = told(table.at);
-      const { dealer } = table.view;
-      expect(rest(scene, tableOf(table))).toEqual({ ...scene, dealer });
+      const { dealer, hand } = table.view;
+      expect(rest(scene, tableOf(table))).toEqual({ ...scene, dealer, hand: hand ?? [] });
     }
   });
 

@@ -5,7 +5,7 @@
 import type { HattrickFact, HattrickPlay } from '../../wire/hattrick.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import type { Lines } from '../../net/table/lines.ts';
-import type { Beat as BeatOf } from '../../board/stage/stage.svelte.ts';
+import { type Beat as BeatOf, toldLast } from '../../board/stage/stage.svelte.ts';
 import { colorOf, NONE, type Card, type Color, type Counts } from './cards.ts';
 
 type Entry = LogEntry<HattrickPlay>;
@@ -62,6 +62,8 @@ export interface Scene {
   scores: readonly number[];
   /** The last scored deal. */
   ended: DealEnd | null;
+  /** The viewer's hand. */
+  hand: readonly Card[];
 }
 
 export type Beat = BeatOf<Scene> &
@@ -82,6 +84,7 @@ export function empty(players: number): Scene {
     points: Array.from({ length: players }, () => 0),
     scores: Array.from({ length: players }, () => 0),
     ended: null,
+    hand: [],
   };
 }
 
@@ -113,7 +116,7 @@ function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
 /** The beats of these log lines, starting from `scene`. */
 export function story(scene: Scene, log: Lines<Entry>): Beat[] {
   const beats: Beat[] = [];
-  for (const entry of log) beats.push(...beatsOf(beats.at(-1)?.scene ?? scene, entry));
+  for (const entry of log) beats.push(...toldLast(beatsOf(beats.at(-1)?.scene ?? scene, entry), entry.at));
   return beats;
 }
 
@@ -126,7 +129,20 @@ export function rest(scene: Scene, { view, standing }: Pick<Table<HattrickPlay>,
     const lead = cards.find(([seat]) => seat === leads);
     return lead === undefined ? [] : [{ color, cards, lead }];
   });
-  return { ...scene, deal, dealer, lanes, leftOut: standing.left_out, winners: {}, gone: [], won, passed, points: standing.points, scores };
+  return {
+    ...scene,
+    deal,
+    dealer,
+    lanes,
+    leftOut: standing.left_out,
+    winners: {},
+    gone: [],
+    won,
+    passed,
+    points: standing.points,
+    scores,
+    hand: view.hand ?? [],
+  };
 }
 
 /** The scene after these log lines. */
@@ -137,10 +153,20 @@ export function open(table: Table<HattrickPlay>, log: Lines<Entry>): Scene {
 
 /** The beats of new lines after `from`, ending with the current table. */
 export function tell(from: Scene, lines: Lines<Entry>, table: Table<HattrickPlay>): Beat[] {
-  const beats = story(from, lines);
+  const beats = handed(from.hand, story(from, lines), table);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
   const isOwn = (beat: Beat) => ({ ...beat, own: beat.kind === 'put' && beat.seat === table.you });
   return [...beats, { ...last, scene: rest(last.scene, table) }].map(isOwn);
+}
+
+/** The beats with the viewer's hand: without the cards they have put down, and the new one from the deal on. */
+function handed(from: readonly Card[], beats: readonly Beat[], { you, view }: Table<HattrickPlay>): Beat[] {
+  let hand = from;
+  return beats.map((beat) => {
+    if (beat.kind === 'deal') hand = view?.hand ?? [];
+    if (beat.kind === 'put' && beat.seat === you) hand = hand.filter((card) => card !== beat.card);
+    return { ...beat, scene: { ...beat.scene, hand } };
+  });
 }
 
 type Puts = Extract<HattrickFact, { kind: 'opens' | 'joins' | 'passes' }>;
@@ -180,7 +206,8 @@ function finish(scene: Scene, at: number, wins: readonly Wins[]): Beat[] {
 }
 
 function turnOver(scene: Scene, fact: Extract<HattrickFact, { kind: 'scored' | 'deal' }>): Scene {
-  if (fact.kind === 'deal') return { ...empty(scene.won.length), deal: fact.deal, dealer: fact.dealer, scores: scene.scores, ended: scene.ended };
+  if (fact.kind === 'deal')
+    return { ...empty(scene.won.length), deal: fact.deal, dealer: fact.dealer, scores: scene.scores, ended: scene.ended, hand: scene.hand };
   const { deal, scores, totals, last } = fact;
   return { ...scene, scores: totals, ended: { deal, scores, totals, won: scene.won, passed: scene.passed, last } };
 }

@@ -92,6 +92,10 @@ function sayDe(e: HattrickEffect, who: SeatNames): EffectWords {
       };
     case 'joins': {
       const cards = `${e.cards}\u00a0Karten, ${signed(e.points)}`;
+      const still = e.after.length > 0;
+      if (e.over && still) return { title: `${card} überbietet die ${numberOf(e.best.card)}`, then: `Du führst. Bisher liegen dort ${cards}` };
+      if (still)
+        return { title: `${card} bleibt unter der ${numberOf(e.best.card)}`, then: `Es führt weiter ${who.name(e.taker)}. Bisher liegen dort ${cards}` };
       if (e.over) return { title: `${card} überbietet die ${numberOf(e.best.card)}`, then: `${theTrick[e.color]} geht an dich: ${cards}` };
       return { title: `${card} bleibt unter der ${numberOf(e.best.card)}`, then: `${theTrick[e.color]} geht an ${who.name(e.taker)}: ${cards}` };
     }

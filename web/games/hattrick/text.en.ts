@@ -88,6 +88,9 @@ function sayEn(e: HattrickEffect, who: SeatNames): EffectWords {
       };
     case 'joins': {
       const cards = `${e.cards}\u00a0cards, ${signed(e.points)}`;
+      const still = e.after.length > 0;
+      if (e.over && still) return { title: `${card} beats the ${numberOf(e.best.card)}`, then: `You lead. So far it holds ${cards}` };
+      if (still) return { title: `${card} stays under the ${numberOf(e.best.card)}`, then: `${who.name(e.taker)} still leads. So far it holds ${cards}` };
       if (e.over) return { title: `${card} beats the ${numberOf(e.best.card)}`, then: `The ${trick} goes to you: ${cards}` };
       return { title: `${card} stays under the ${numberOf(e.best.card)}`, then: `The ${trick} goes to ${who.name(e.taker)}: ${cards}` };
     }

@@ -217,6 +217,9 @@ describe('the preview of a card', () => {
       ...about,
     };
     expect(says(joins)).toBe('Rote 17 überbietet die 14. Der rote Stich geht an dich: 3 Karten, +3.');
+    const still: HattrickEffect = { ...joins, after: [1, 2] };
+    expect(says(still)).toBe('Rote 17 überbietet die 14. Du führst. Bisher liegen dort 3 Karten, +3.');
+    expect(says(still, 'en')).toBe('Red 17 beats the 14. You lead. So far it holds 3 cards, +3.');
     expect(says(joins, 'en')).toBe('Red 17 beats the 14. The red trick goes to you: 3 cards, +3.');
     const under: HattrickEffect = { ...joins, card: 'R3', over: false, taker: 3, points: -3 };
     expect(says(under)).toBe('Rote 3 bleibt unter der 14. Der rote Stich geht an Cem: 3 Karten, −3.');

@@ -3,34 +3,21 @@
 import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { boxOf } from '../../ui/look/scale.ts';
 import { play } from '../../ui/sound/sound.ts';
-import { HURRY, PATIENCE, type Beat, type Script } from '../../board/stage/stage.svelte.ts';
-import { endOf } from '../../net/table/log.ts';
-import type { HeuchelFact, HeuchelPlay } from '../../wire/heuchel.ts';
+import { HURRY, PATIENCE, type Script, type Update, updateOf } from '../../board/stage/stage.svelte.ts';
+import type { HeuchelPlay } from '../../wire/heuchel.ts';
 import type { View } from './view.ts';
 
 const PACE = TO_TABLE + 160;
 
-interface Told extends Beat<View | null> {
-  told: readonly HeuchelFact[];
-}
-
 const windowOf = (seat: number, row: number) => document.querySelector<HTMLElement>(`[data-window="${seat}.${row}"]`);
 
-export function script(): Script<HeuchelPlay, View | null, Told> {
+export function script(): Script<HeuchelPlay, View | null, Update<HeuchelPlay>> {
   /** Tiles about to be taken, with their old places. */
   let leaving: Array<{ tile: HTMLElement; box: DOMRect; seat: number; row: number }> = [];
   return {
     mover: new Mover(false),
     open: (table) => table.view,
-    tell: (_, lines, table) => [
-      {
-        kind: 'state',
-        scene: table.view,
-        told: lines.flatMap(({ told }) => told),
-        at: endOf(lines),
-        own: lines.some(({ seat }) => seat !== null && seat === table.you),
-      },
-    ],
+    tell: (_, lines, table) => [updateOf(lines, table)],
     lasts: (_, waiting) => (waiting > PATIENCE ? HURRY : PACE),
     before(beats) {
       leaving = [];

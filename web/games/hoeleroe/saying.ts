@@ -59,7 +59,7 @@ export function headline(scene: Scene, { cause, links, turnedUp }: Chain): Headl
         ? say(l.turn(act))
         : say(
             running(scene, fn, act),
-            forced || restOf(scene, fn) || placeOf(scene, fn, act),
+            forced || restOf(scene, fn) || placeOf(scene, fn, act) || minePlaces(scene, fn, actor),
             fn.kind === 'wish'
               ? t.wishedBy(personAt(names, fn.starter))
               : cause === null
@@ -120,6 +120,15 @@ function restOf({ t }: Scene, fn: Fn): string {
 /** A hint if just one of several skips was deflected; otherwise empty. */
 function placeOf({ t }: Scene, fn: Fn, act: Person): string {
   return fn.kind === 'skips' && fn.reach === 'chosen' && fn.n > 1 ? t.subs.place(act) : '';
+}
+
+/** The number of the places to sit out that are the viewer's; empty if there is one place, or none is theirs. */
+function minePlaces({ t, view, me }: Scene, fn: Fn, actor: number | null): string {
+  if (fn.kind !== 'skips' || fn.reach === 'chosen' || fn.n < 2 || me === null || actor === null) return '';
+  const around = view.sizes.map((_, i) => (actor + i * view.direction + i * view.sizes.length) % view.sizes.length);
+  const there = around.filter((seat) => !view.places.includes(seat));
+  const mine = there.indexOf(me) < 0 ? 0 : Math.ceil((fn.n - there.indexOf(me)) / there.length);
+  return mine > 0 ? t.subs.minePlaces(mine, fn.n) : '';
 }
 
 function running({ t, names, view, standing }: Scene, fn: Fn, act: Person): Line {

@@ -1,22 +1,17 @@
 // Animates a Machma-Hölerö table: states change at once, cards travel between two states, and wood knocks.
 
-import { Mover, TO_SEAT } from '../../ui/look/motion.ts';
-import type { Beat, Script } from '../../board/stage/stage.svelte.ts';
+import { Mover, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
+import { type Script, type Update, updateOf } from '../../board/stage/stage.svelte.ts';
 import { play } from '../../ui/sound/sound.ts';
-import { endOf } from '../../net/table/log.ts';
 import type { HoeleroePlay } from '../../wire/hoeleroe.ts';
-import type { Fact, View } from './view.ts';
+import type { View } from './view.ts';
 
-interface Told extends Beat<View | null> {
-  told: readonly Fact[];
-}
-
-export function script(): Script<HoeleroePlay, View | null, Told> {
+export function script(): Script<HoeleroePlay, View | null, Update<HoeleroePlay>> {
   return {
     mover: new Mover(false),
     open: (table) => table.view,
-    tell: (_, lines, table) => [{ kind: 'state', scene: table.view, told: lines.flatMap(({ told }) => told), at: endOf(lines), own: true }],
-    lasts: () => 0,
+    tell: (_, lines, table) => [{ ...updateOf(lines, table), prompt: true }],
+    lasts: ({ told }) => (told.some((fact) => fact.kind === 'lays' || fact.kind === 'counters') ? TO_TABLE : 0),
     travels: ({ told }) => (told.some(({ kind }) => kind === 'swaps' || kind === 'swaps_all' || kind === 'takes_jackpot') ? TO_SEAT : undefined),
     accompany(beats, me) {
       const told = beats.flatMap((beat) => beat.told);

@@ -461,6 +461,7 @@ export const de = {
     topJoker: (of: string) => `Es liegt der Joker als ${card(of)}.`,
     any: 'Jede Karte passt.',
     rest: (n: number) => `Danach ${n === 1 ? 'kommt' : 'kommen'} ${cards(n)} in den Jackpot.`,
+    minePlaces: (mine: number, n: number) => (mine === n ? 'Alle treffen dich.' : `${mine} von ${n} Plätzen ${mine === 1 ? 'trifft' : 'treffen'} dich.`),
     place: (w: Person) => `Abgewickelt auf ${acc(w)}: ${w.me ? 'Nur deinen Platz kannst du stoppen oder weiter abwickeln.' : 'nur dieser eine Platz.'}`,
     tap: 'Tippe auf einen Deckel.',
     tapJackpot: 'Tippe auf einen Deckel oder den Jackpot.',

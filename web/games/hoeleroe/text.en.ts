@@ -464,6 +464,7 @@ export const en: HoText = {
     topJoker: (of) => `On the table: the joker as ${card(of)}.`,
     any: 'Any card fits.',
     rest: (n) => `After that ${n === 1 ? '1 card goes' : `${n} cards go`} into the Jackpot.`,
+    minePlaces: (mine, n) => (mine === n ? 'All of them are yours.' : `${mine} of the ${n} places ${mine === 1 ? 'is' : 'are'} yours.`),
     place: (w) => `Deflected to ${who(w)}: ${w.me ? 'you can stop or deflect your own place only.' : 'this one place only.'}`,
     tap: 'Tap a coaster.',
     tapJackpot: 'Tap a coaster or the Jackpot.',

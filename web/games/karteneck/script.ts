@@ -25,7 +25,7 @@ export function script(): Script<KarteneckPlay, Scene, Beat> {
     open,
     tell,
     lasts,
-    holds: (beat, me) => beat.kind === 'served' && me !== null,
+    pauses: (beat) => beat.kind === 'served',
     travels: ({ kind }) => (kind === 'serve' || kind === 'steal' || kind === 'out' ? TO_SEAT : undefined),
     accompany(beats, me) {
       const beat = beats.at(-1);

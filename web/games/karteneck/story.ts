@@ -1,7 +1,7 @@
 // The match as a sequence of beats: each fact of the log leads to a scene. The board shows one beat after the other, so
 // that a serving is visible although the table is already in the next round.
 
-import type { Beat as BeatOf } from '../../board/stage/stage.svelte.ts';
+import { type Beat as BeatOf, toldLast } from '../../board/stage/stage.svelte.ts';
 import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import type { Lines } from '../../net/table/lines.ts';
@@ -41,6 +41,8 @@ export interface Scene {
   served: readonly Serves[];
   /** Whether the round is over and served. */
   ended: boolean;
+  /** The viewer's hand. */
+  hand: readonly Card[];
 }
 
 export type Beat = BeatOf<Scene> &
@@ -63,6 +65,7 @@ export function empty(players: number): Scene {
     took: each(null),
     served: [],
     ended: false,
+    hand: [],
   };
 }
 
@@ -85,14 +88,15 @@ export function story(scene: Scene, log: Lines<Entry>): Beat[] {
     beats.push(beat);
     now = beat.scene;
   };
-  for (const { at: place, told } of log) {
-    const at = place + 1;
+  for (const { at, told } of log) {
+    const from = beats.length;
     for (const fact of told) {
       // The next fact after a round implies that the round is over, so show it as served first.
       if ((fact.kind === 'over' || fact.kind === 'round') && runs(now)) show(served({ ...now, worms: fact.scores }, at));
       const beat = beatOf(now, at, fact);
       if (beat !== null) show(beat);
     }
+    beats.push(...toldLast(beats.splice(from), at));
   }
   return beats;
 }
@@ -157,11 +161,12 @@ const inOrder = (laid: readonly Card[], cards: readonly Card[]): readonly Card[]
 /** The scene with the table's own data; after a serving its displays keep the serving's state. */
 export function rest(scene: Scene, { view, standing }: Pick<Table<KarteneckPlay>, 'view' | 'standing'>): Scene {
   if (view === null || standing === null) return scene;
-  if (scene.ended) return { ...scene, stacks: view.stacks, worms: standing.scores };
+  const hand = view.hand ?? [];
+  if (scene.ended) return { ...scene, stacks: view.stacks, worms: standing.scores, hand };
   const displays = view.displays.map((cards, seat) => ({ ...NOTHING, ...standing.rows[seat], cards: inOrder(scene.displays[seat]?.cards ?? [], cards) }));
   const left = scene.grill.filter((slot) => slot.seat === null).map(({ portion }) => portion);
   const grill = left.join() === view.grill.join() ? scene.grill : laidOut(view.grill);
-  return { ...scene, round: view.round, starter: view.starter, grill, displays, out: view.out, stacks: view.stacks, worms: standing.scores };
+  return { ...scene, round: view.round, starter: view.starter, grill, displays, out: view.out, stacks: view.stacks, worms: standing.scores, hand };
 }
 
 /** The scene after these log lines. */
@@ -180,9 +185,32 @@ function through(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>):
   return last !== undefined && runs(last.scene) && isOver(table) ? [...beats, served(last.scene, last.at)] : beats;
 }
 
+/** The beats with the viewer's hand: without the cards they have laid, and the new one from the round on. */
+function handed(from: Scene, beats: readonly Beat[], { you, view }: Table<KarteneckPlay>): Beat[] {
+  let hand = from.hand;
+  let before = from;
+  return beats.map((beat) => {
+    if (beat.kind === 'round') hand = view?.hand ?? [];
+    if (beat.kind === 'lay' && beat.seat === you)
+      hand = without(hand, beat.scene.displays[beat.seat]?.cards.slice(before.displays[beat.seat]?.cards.length ?? 0) ?? []);
+    before = beat.scene;
+    return { ...beat, scene: { ...beat.scene, hand } };
+  });
+}
+
+/** The cards of a hand that remain when some are laid. */
+function without(hand: readonly Card[], laid: readonly Card[]): readonly Card[] {
+  const left = [...laid];
+  return hand.filter((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
 /** The beats of new lines after `from`, ending with the current table. */
 export function tell(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>): Beat[] {
-  const beats = through(from, lines, table);
+  const beats = handed(from, through(from, lines, table), table);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
   const isOwn = (beat: Beat) => ({ ...beat, own: (beat.kind === 'lay' || beat.kind === 'out' || beat.kind === 'steal') && beat.seat === table.you });
   return [...beats, { ...last, scene: rest(last.scene, table) }].map(isOwn);

@@ -73,7 +73,8 @@ export const de = {
   },
   has: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'hast' : 'hat'} ${chips(n)} eingezahlt.`],
   tableCard: (card: LeducCard | null): string => `Tischkarte: ${card === null ? 'verdeckt' : ranks[rankOf(card)]}.`,
-  options: 'übliche Regeln',
+  options: (raises: number): string => `bis zu ${raises} Erhöhungen je Runde`,
+  usual: 'übliche Regeln',
 };
 
 export type LeducText = typeof de;

@@ -68,5 +68,6 @@ export const en: LeducText = {
   },
   has: (who, n) => [subject(who), ` ${who.me ? 'have' : 'has'} paid ${chips(n)}.`],
   tableCard: (card) => `Board card: ${card === null ? 'face down' : rank(card)}.`,
-  options: 'usual rules',
+  options: (raises) => `up to ${raises} raises a round`,
+  usual: 'usual rules',
 };

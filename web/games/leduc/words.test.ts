@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Names, Table } from '../../board/contract.ts';
-import type { LeducFact, LeducPlay } from '../../wire/leduc.ts';
+import type { LeducFact, LeducMove, LeducPlay } from '../../wire/leduc.ts';
 import type { LogEntry } from '../../wire/wire.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
@@ -59,9 +59,23 @@ it('says what a move does and why it is blocked', () => {
 });
 
 it('describes the table', () => {
-  const bets = { round: 1, to_act: 0, paid: [1, 3] as [number, number], raises: 1, acted: 1, ending: null };
+  const bets = {
+    round: 1,
+    to_act: 0,
+    paid: [1, 3] as [number, number],
+    raises: 1,
+    acted: 1,
+    most_raises: 2,
+    moves: [['raise'], []] as [LeducMove[], LeducMove[]],
+    ending: null,
+  };
   const table = { view: { bets, card: 'Q1', board: null, shown: null } } as Table<LeducPlay>;
   const said = de.situation(table, names).map((phrase) => phrase.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join(''));
   expect(said).toEqual(['1. Runde.', 'Du hast 1 Chip eingezahlt.', 'Anna hat 3 Chips eingezahlt.', 'Tischkarte: verdeckt.']);
   expect(de.hand(table)).toEqual(['Dame']);
+});
+
+it('names the option of a table, which tables of older rules lack', () => {
+  expect([{ raises: 3 }, {}].map((options) => de.optionsLine(options, 2))).toEqual(['bis zu 3 Erhöhungen je Runde', 'übliche Regeln']);
+  expect([{ raises: 2 }, {}].map((options) => en.optionsLine(options, 2))).toEqual(['up to 2 raises a round', 'usual rules']);
 });

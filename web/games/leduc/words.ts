@@ -21,9 +21,10 @@ export function wordsOf(t: LeducText): Words {
     hand: ({ view }) => (view?.card == null ? null : [t.card(view.card)]),
     situation: ({ view }, names) =>
       view === null ? [] : [[`${t.round(view.bets.round)}.`], ...view.bets.paid.map((n, seat) => t.has(personAt(names, seat), n)), [t.tableCard(view.board)]],
-    options: () => ({}),
+    // The page does not offer the option: a table has the raises of the literature unless a program opens it.
+    options: () => ({ raises: null }),
     windows: {},
-    optionsLine: () => t.options,
+    optionsLine: ({ raises }) => (typeof raises === 'number' ? t.options(raises) : t.usual),
     remark: () => '',
   };
 }

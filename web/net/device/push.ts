@@ -1,5 +1,6 @@
 // Push notifications while the page is closed.
 
+import type { PushResponse } from '../../wire/wire.ts';
 import { ask } from '../server/api.ts';
 import { session } from '../server/session.svelte.ts';
 import { i18n } from '../i18n/i18n.svelte.ts';
@@ -32,7 +33,7 @@ const real: PushEnvironment = {
     await session.visit();
     return session.name !== null;
   },
-  offer: async () => (await ask<{ key: string | null }>('GET', PATH)).key,
+  offer: async () => (await ask<PushResponse>('GET', PATH)).key,
   tell: (kept) => ask('PUT', PATH, { endpoint: kept.endpoint, ...kept.toJSON().keys, lang: i18n.lang }),
   forget: (endpoint) => ask('DELETE', PATH, { endpoint }),
   get wanted() {

@@ -1,7 +1,9 @@
 import { rulesText } from '../../board/book/text.ts';
+import { shareText } from '../../board/share/text.ts';
 import { dealText } from '../../features/play/over/deal.text.ts';
+import { overText } from '../../features/play/over/over.text.ts';
 import { hostText } from '../../features/play/company/host.text.ts';
-import { reportText } from '../../features/play/over/report.text.ts';
+import { reportText } from '../../board/report/text.ts';
 import { setupText } from '../../ui/controls/setup.text.ts';
 import { tipText } from '../../features/play/playing/tip.text.ts';
 import { learnText } from '../../features/learn/text.ts';
@@ -15,8 +17,10 @@ import { tableEn } from './table.en.ts';
 
 const apart = (lang: Lang) => ({
   deal: dealText(lang),
+  share: shareText(lang),
   host: hostText(lang),
   learn: learnText(lang),
+  result: overText(lang),
   report: reportText(lang),
   rules: rulesText(lang),
   setup: setupText(lang),

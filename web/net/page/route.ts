@@ -46,6 +46,8 @@ export const tournamentPath = (code: string) => `/tournament/${encodeURIComponen
 export const dayPath = (day: number) => `/day#${day}`;
 /** The replay of a finished match, at a log position or from its start. */
 export const replayPath = (code: string, at: number | 'end' | null = null) => `/replay/${encodeURIComponent(code)}${at === null ? '' : `#${at}`}`;
+/** The replay at a decision whose verdict it shows. */
+export const findingPath = (code: string, at: number) => `${replayPath(code, at)}!`;
 /** The link to your seat from another device; the ticket stays in the fragment and is not sent. */
 export const seatPath = (code: string, ticket: string) => `${tablePath(code)}#seat=${encodeURIComponent(ticket)}`;
 /** The ticket in the fragment of such a link. */

@@ -37,11 +37,12 @@ const BLOCKED = 2;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
 const OPEN_WITHIN = 10_000;
-const PING_EVERY = 15_000;
-const ANSWER_WITHIN = 8000;
+/** A machine that vanishes says nothing: it is found out after these two. */
+const PING_EVERY = 5000;
+const ANSWER_WITHIN = 3000;
 /** If no message follows a request within this time, a ping follows with a shorter timeout: windows last a few seconds. */
 const HEARD_WITHIN = 2500;
-const SOON = 4000;
+const SOON = 2000;
 
 export class Connection {
   link: Link = 'connecting';

@@ -1,6 +1,7 @@
 // The server's session: this person and the offered games. Requested once a visit.
 
-import { ApiError, api, type GameInfo, type Opponent } from './api.ts';
+import type { Opponent } from '../../wire/wire.ts';
+import { ApiError, api, type GameInfo } from './api.ts';
 import { bare } from '../i18n/isolate.ts';
 import { i18n } from '../i18n/i18n.svelte.ts';
 import { nameChanged, renewCalls } from '../device/offline.ts';

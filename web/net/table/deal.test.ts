@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Table } from '../../wire/wire.ts';
-import { keep, kept, type Proof, type Shelf } from './deal.ts';
+import type { Proof, Table } from '../../wire/wire.ts';
+import { keep, kept, type Shelf } from './deal.ts';
 import { verifyDeal } from './verifyDeal.ts';
 import { sha256 } from './sha256.ts';
 

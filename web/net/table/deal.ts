@@ -1,26 +1,6 @@
 // Verifiable deals: this browser's record of the data a table showed before its match. The verification afterwards is in verifyDeal.ts.
 
-import type { Table } from '../../wire/wire.ts';
-
-/** The response of `GET /tables/{code}/proof`. */
-export interface Proof {
-  format: string;
-  game: string;
-  rules: number;
-  players: number;
-  commitment: string;
-  seed: string;
-  words: Array<{ seat: number; words: string }>;
-}
-
-/** The response of `GET /tables/{code}/verify`. */
-export interface Checked {
-  ok: boolean;
-  lines: number;
-  chance: number | null;
-  line: number | null;
-  message: string | null;
-}
+import type { SeatWords, Table } from '../../wire/wire.ts';
 
 /** The data one table showed. */
 export interface Kept {
@@ -29,7 +9,7 @@ export interface Kept {
   commitment: string;
   before: boolean;
   /** The seat and words of the person at this screen, as last shown before the match. */
-  own?: { seat: number; words: string } | undefined;
+  own?: SeatWords | undefined;
   /** The words of all seats, as first shown when the match ran. */
   words?: Array<string | null>;
 }

@@ -18,6 +18,11 @@ export function since<T extends Placed>(log: Lines<T>, at: number): Lines<T> {
   return first > at ? [] : log.slice(at - first);
 }
 
+/** The lines before a position; the same list if they are all. */
+export function upTo<L extends { length: number; at(index: number): Placed | undefined; slice(from: number, to: number): L }>(log: L, at: number): L {
+  return at >= endOf(log as unknown as Lines<Placed>) ? log : log.slice(0, Math.max(0, at - (log.at(0)?.at ?? 0)));
+}
+
 /** The newest fact of a kind. */
 export function newest<F extends { kind: string }, K extends F['kind']>(
   log: Lines<{ told: readonly F[] }>,

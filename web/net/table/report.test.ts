@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { balance, costliest, type Decision, type Report } from './report.ts';
+import type { EvaluatedDecision, ReportResponse } from '../../wire/wire.ts';
+import { balance, costliest, costOf, luckShare, luckWord } from './report.ts';
 
-const decision = (line: number, seat: number, loss: number, error: number): Decision => ({
+const decision = (line: number, seat: number, loss: number, error: number): EvaluatedDecision => ({
   line,
   seat,
   made: 'a',
@@ -10,7 +11,7 @@ const decision = (line: number, seat: number, loss: number, error: number): Deci
   error,
   reason: null,
 });
-const report: Report = {
+const report: ReportResponse = {
   stake: 'lead',
   lines: 9,
   done: 9,
@@ -26,8 +27,19 @@ describe('the cost of decisions', () => {
   });
 
   it('sums up a seat', () => {
-    expect(balance(report, 0)).toEqual({ choices: 3, good: 1, lost: 7, error: Math.hypot(1, 1) });
-    expect(balance(report, 2)).toEqual({ choices: 2, good: 1, lost: 5, error: 0.5 });
-    expect(balance(report, 1)).toEqual({ choices: 0, good: 0, lost: 0, error: 0 });
+    expect(balance(report, 0)).toEqual({ choices: 3, good: 1 });
+    expect(balance(report, 2)).toEqual({ choices: 2, good: 1 });
+    expect(balance(report, 1)).toEqual({ choices: 0, good: 0 });
+  });
+
+  it('knows three costs in every unit', () => {
+    expect([1, 2, 5].map((loss) => costOf('lead', { loss }))).toEqual(['little', 'clear', 'dear']);
+    expect([0.01, 0.1, 0.5].map((loss) => costOf('first', { loss }))).toEqual(['little', 'clear', 'dear']);
+    expect([0.1, 0.2, 0.5].map((loss) => costOf('round', { loss }))).toEqual(['little', 'clear', 'dear']);
+  });
+
+  it('keeps luck within the match', () => {
+    expect([5, -30, 90].map((gain) => luckShare({ gain }, 40))).toEqual([0.125, -0.75, 1]);
+    expect([0.05, -0.125, 0.75].map(luckWord)).toEqual(['even', 'some', 'much']);
   });
 });

@@ -1,6 +1,7 @@
 // This browser's own verification of a finished match's deals.
 
-import type { Kept, Proof } from './deal.ts';
+import type { Proof } from '../../wire/wire.ts';
+import type { Kept } from './deal.ts';
 import { sha256 } from './sha256.ts';
 
 /** The page's own findings. */

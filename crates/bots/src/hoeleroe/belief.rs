@@ -78,7 +78,7 @@ impl Belief {
     }
 
     /// Records a line that the seat, with this knowledge, observes.
-    pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Hoeleroe>, after: &View) {
+    pub(super) fn observe(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Hoeleroe>, after: &View) {
         let last = self.unread.last().map(|line| &line.after);
         if last
             .or(self.last.as_ref())
@@ -154,7 +154,7 @@ impl Belief {
         }
         let clues = &mut self.clues;
         #[allow(clippy::wildcard_enum_match_arm, reason = "few facts move a whole hand")]
-        game.play_told(seat, m, |fact| match fact {
+        game.play_narrated(seat, m, |fact| match fact {
             Fact::Swaps { sides: [one, other] } => clues.swap(place_of(one), place_of(other)),
             Fact::SwapsAll { to } => {
                 let mut old = core::mem::take(clues);

@@ -111,9 +111,9 @@ impl RolloutPolicy<Hoeleroe> for Sensibly {
         with_chance(value::chance(game, seat), game.board().players)
     }
 
-    fn notice(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Hoeleroe>, after: &View) {
+    fn observe(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Hoeleroe>, after: &View) {
         if let Some(belief) = &mut self.belief {
-            belief.notice(knowledge, seen, after);
+            belief.observe(knowledge, seen, after);
         }
     }
 

@@ -59,8 +59,8 @@ fn read(manner: Manner, number: u64) -> ([usize; 2], f32) {
             Line::Move { seat, m } => game.play_unchecked(*seat, *m),
         }
         let (seen, after) = (ObservedLine::of(&line, audience, Some(own)), game.view(Some(own)));
-        belief.notice(&knowledge, &seen, &after);
-        Hoeleroe::notice(&mut knowledge, seen, &after);
+        belief.observe(&knowledge, &seen, &after);
+        Hoeleroe::observe(&mut knowledge, seen, &after);
     }
 }
 

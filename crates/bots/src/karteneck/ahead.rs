@@ -100,8 +100,8 @@ impl Player<Karteneck> for Master {
         true
     }
 
-    fn notice(&mut self, seen: ObservedLine<'_, Karteneck>, after: &View) {
-        self.ahead.notice(seen, after);
+    fn observe(&mut self, seen: ObservedLine<'_, Karteneck>, after: &View) {
+        self.ahead.observe(seen, after);
     }
 
     fn choose(
@@ -161,9 +161,9 @@ impl RolloutPolicy<Karteneck> for Sensibly {
         begins_round(game).then(|| prospects::chance(game, seat))
     }
 
-    fn notice(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Karteneck>, after: &View) {
+    fn observe(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Karteneck>, after: &View) {
         if let Some(belief) = &mut self.belief {
-            belief.notice(knowledge, seen, after);
+            belief.observe(knowledge, seen, after);
         }
     }
 

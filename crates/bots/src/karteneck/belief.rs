@@ -93,7 +93,12 @@ impl Belief {
     }
 
     /// Records a line that the seat, with this knowledge, observes.
-    pub(super) fn notice(&mut self, knowledge: &Knowledge, seen: &ObservedLine<'_, Karteneck>, after: &View) {
+    pub(super) fn observe(
+        &mut self,
+        knowledge: &Knowledge,
+        seen: &ObservedLine<'_, Karteneck>,
+        after: &View,
+    ) {
         if let (Some(before), &ObservedLine::Move { seat, m: Some(m) }) = (&self.last, seen)
             && seat != self.own
             && let Ok(mut game) = Karteneck::new(before.players, &Options::default())

@@ -56,8 +56,8 @@ fn read(players: u8, number: u64) -> [usize; 2] {
             Line::Move { seat, m } => game.play_unchecked(*seat, *m),
         }
         let (seen, after) = (ObservedLine::of(&line, audience, Some(own)), game.view(Some(own)));
-        belief.notice(&knowledge, &seen, &after);
-        Karteneck::notice(&mut knowledge, seen, &after);
+        belief.observe(&knowledge, &seen, &after);
+        Karteneck::observe(&mut knowledge, seen, &after);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Options of `backup`, `restore` and `export`.
+//! Options of `backup`, `restore`, `export` and `move`.
 
 use std::path::PathBuf;
 
@@ -86,4 +86,38 @@ pub(crate) struct ExportArgs {
     pub(crate) to: PathBuf,
     #[command(flatten)]
     pub(crate) data: DataArgs,
+}
+
+pub(super) const MOVE_HELP: &str = "\
+The server must be stopped, and the target must be empty. Everything is copied, counted, read back and compared before the target keeps \
+it, so an interrupted move leaves an empty target. The source keeps its data; remove it once the server runs at the new place.
+
+Other users of this computer see the command line. A database whose address holds a password is named by --database-file, or by the \
+variable STAMMTISCH_DATABASE or STAMMTISCH_DATABASE_FILE, and --from or --to names the other place only.
+
+Examples:
+  stammtisch move --from /var/lib/stammtisch --database-file /etc/stammtisch.database
+  stammtisch move --database-file /etc/stammtisch.database --to /var/lib/stammtisch
+  stammtisch move --from /var/lib/stammtisch --to postgres://stammtisch@%2Frun%2Fpostgresql/stammtisch";
+
+/// Options of `move`.
+#[derive(Debug, Args)]
+pub(crate) struct MoveArgs {
+    /// The place of the data: a data directory, or the address of a PostgreSQL database
+    #[arg(long, value_name = "DIR|URL")]
+    pub(crate) from: Option<String>,
+    /// The new place of the data: a data directory, or the address of a PostgreSQL database
+    #[arg(long, value_name = "DIR|URL")]
+    pub(crate) to: Option<String>,
+    /// A file with the address of the database, for the place that is left out
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "STAMMTISCH_DATABASE_FILE",
+        hide_env_values = true
+    )]
+    pub(crate) database_file: Option<PathBuf>,
+    /// The address of that database
+    #[arg(long, value_name = "URL", env = "STAMMTISCH_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<String>,
 }

@@ -1,6 +1,7 @@
 //! The real binary as a server, and people who talk to it as docs/reference/http.md says.
 #![allow(dead_code, reason = "tests and benchmarks each use a part of this")]
 
+pub(crate) mod evening;
 pub(crate) mod player;
 
 use std::io::{BufRead, BufReader, Read, Write};
@@ -31,16 +32,15 @@ pub(crate) struct Server {
 impl Server {
     /// Starts `serve` on this port (0: any) and waits until it is ready.
     pub(crate) fn start(data: &Path, port: u16) -> Self {
-        let data = data.to_str().expect("a plain path");
-        Self::with(port, &["--data", data])
+        Self::start_with(&["--data", data.to_str().expect("a plain path")], port)
     }
 
-    /// Starts `serve` on this port with these arguments and waits until it is ready.
-    pub(crate) fn with(port: u16, args: &[&str]) -> Self {
+    /// Starts `serve` with these options, too.
+    pub(crate) fn start_with(options: &[&str], port: u16) -> Self {
         let listen = format!("127.0.0.1:{port}");
         let mut process = stammtisch()
             .args(["serve", "--listen", &listen, "--bot-delay", "0"])
-            .args(args)
+            .args(options)
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

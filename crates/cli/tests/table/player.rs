@@ -4,10 +4,13 @@ use std::net::SocketAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde_json::{Value, json};
 use stammtisch_client::message::{Phase, ServerMessage, TableSnapshot};
 
 use super::{PATIENCE, Person, Socket};
+
+/// Time before a move that could not be stored is sent again.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Random enough to hit every moment, yet the same numbers in every run, so that failures are reproducible.
 pub(crate) struct Dice(pub(crate) u64);
@@ -21,9 +24,6 @@ impl Dice {
         self.0 % end
     }
 }
-
-/// Pause before a request is sent again that could not be stored.
-const PAUSE: Duration = Duration::from_millis(50);
 
 /// A move the server has said it has done.
 pub(crate) struct Done {
@@ -51,6 +51,14 @@ pub(crate) struct Player {
     pub(crate) sent_again: usize,
     /// Number of times another player was faster in a window.
     pub(crate) too_late: usize,
+    /// Whether the server's storage may fail for a while. A move that is refused for that reason is sent again.
+    storage_may_fail: bool,
+    /// Time before each move.
+    thinks: Duration,
+    /// Number of moves sent again for that reason.
+    pub(crate) unstored: usize,
+    /// Number of connections made.
+    pub(crate) connections: usize,
 }
 
 impl Player {
@@ -63,6 +71,23 @@ impl Player {
             done: Vec::new(),
             sent_again: 0,
             too_late: 0,
+            storage_may_fail: false,
+            thinks: Duration::ZERO,
+            unstored: 0,
+            connections: 0,
+        }
+    }
+
+    /// The same player, who thinks this long before each move.
+    pub(crate) fn thinking(self, thinks: Duration) -> Self {
+        Self { thinks, ..self }
+    }
+
+    /// A player at a server whose storage may fail for a while.
+    pub(crate) fn of_failing_storage(seat: usize) -> Self {
+        Self {
+            storage_may_fail: true,
+            ..Self::new(seat)
         }
     }
 
@@ -85,6 +110,7 @@ impl Player {
         let begun = Instant::now();
         loop {
             let mut socket = person.connect_patiently(addresses, code);
+            self.connections += 1;
             let mut is_first = true;
             while let Some(message) = socket.receive() {
                 assert!(
@@ -92,10 +118,9 @@ impl Player {
                     "the match does not come to its end"
                 );
                 match message {
-                    ServerMessage::Refused { code, .. } if code == "storage" => {
-                        // Nothing changed; the same request may be sent again.
+                    ServerMessage::Refused { code, .. } if self.storage_may_fail && code == "storage" => {
                         std::thread::sleep(PAUSE);
-                        self.sent_again += 1;
+                        self.unstored += 1;
                         self.send(&mut socket);
                     }
                     ServerMessage::Refused {
@@ -119,6 +144,7 @@ impl Player {
                     return self;
                 }
                 if self.choose(table) {
+                    std::thread::sleep(self.thinks);
                     self.send(&mut socket);
                 }
             }
@@ -167,6 +193,21 @@ impl Player {
         if let Some(Pending { id, moment, text }) = &self.pending {
             // If the connection is gone, reading says so next.
             let _ = socket.send(&json!({"type": "move", "id": id, "moment": moment, "move": text}));
+        }
+    }
+}
+
+/// Checks that every acknowledged move is in the log of the record where it was acknowledged, and that the log holds no other.
+pub(crate) fn assert_nothing_is_lost(record: &Value, players: &[Player]) {
+    let log = record["log"].as_array().expect("a log");
+    let moves = log.iter().filter(|line| line["m"].is_string()).count();
+    let acknowledged: usize = players.iter().map(|player| player.done.len()).sum();
+    assert_eq!(moves, acknowledged);
+    for player in players {
+        for done in &player.done {
+            let line = &log[usize::try_from(done.moment).expect("small")];
+            let expected = json!({"s": player.seat, "m": done.text});
+            assert_eq!(line, &expected, "moment {}", done.moment);
         }
     }
 }

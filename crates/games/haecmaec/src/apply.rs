@@ -1,7 +1,7 @@
 //! Applies moves and chance outcomes: the deal (HM-2), turns (HM-3, HM-4), the window after an ingredient (HM-5,
 //! HM-6) and the end (HM-7).
 
-use stammtisch_core::{Listener, Nobody, Refusal, Rule, Seat};
+use stammtisch_core::{Listener, NoListener, Refusal, Rule, Seat};
 
 use crate::burger::Layer;
 use crate::card::DrawPile;
@@ -59,7 +59,7 @@ impl HaecMaec {
         self.draw_pile = DrawPile::new(deck);
         for seat in Seat::all(self.players) {
             for _ in 0..4 {
-                self.draw(seat, &mut Nobody);
+                self.draw(seat, &mut NoListener);
             }
         }
         listener.hear(|| [Fact::Dealt]);

@@ -2,7 +2,9 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{Audience, BadSetup, Game, Line, Nobody, Quick, Refusal, Seat, Turn, pick_by_visiting};
+use stammtisch_core::{
+    Audience, BadSetup, Game, Line, NoListener, Quick, Refusal, Seat, Turn, pick_by_visiting,
+};
 
 use crate::legal::Position;
 use crate::{Event, HaecMaec, Illegal, Move, Options, Outcome, Phase, View};
@@ -57,11 +59,11 @@ impl Game for HaecMaec {
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.apply_move(seat, m, &mut Nobody);
+        self.apply_move(seat, m, &mut NoListener);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.apply_outcome(outcome, &mut Nobody)
+        self.apply_outcome(outcome, &mut NoListener)
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {

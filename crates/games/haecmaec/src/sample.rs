@@ -121,7 +121,7 @@ impl ImperfectInformation for HaecMaec {
         Knowledge::NOTHING
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
+    fn observe(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
         if let ObservedLine::Move { seat, m } = seen {
             knowledge.observe(seat, m, after);
         }

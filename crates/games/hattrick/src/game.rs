@@ -3,7 +3,7 @@
 use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{
-    Audience, BadSetup, Game, Line, MAX_SEATS, Nobody, Quick, Refusal, Seat, SeatSet, Turn,
+    Audience, BadSetup, Game, Line, MAX_SEATS, NoListener, Quick, Refusal, Seat, SeatSet, Turn,
 };
 
 use crate::state::Phase;
@@ -53,11 +53,11 @@ impl Game for Hattrick {
     }
 
     fn play_unchecked(&mut self, seat: Seat, card: Card) {
-        self.apply_move(seat, card, &mut Nobody);
+        self.apply_move(seat, card, &mut NoListener);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.apply_outcome(outcome, &mut Nobody)
+        self.apply_outcome(outcome, &mut NoListener)
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
@@ -91,12 +91,14 @@ impl Quick for Hattrick {
 
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
         match (self.table.phase(), outcome) {
-            (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) => self.begin_deal(dealer, pack, &mut Nobody),
+            (Phase::Shuffle { dealer }, Outcome::Shuffle(pack)) => {
+                self.begin_deal(dealer, pack, &mut NoListener);
+            }
             (
                 Phase::Starter | Phase::Shuffle { .. } | Phase::Round { .. } | Phase::Over { .. },
                 Outcome::Starter(_) | Outcome::Shuffle(_),
             ) => self
-                .apply_outcome(outcome, &mut Nobody)
+                .apply_outcome(outcome, &mut NoListener)
                 .expect("a sampled outcome is valid"),
         }
     }

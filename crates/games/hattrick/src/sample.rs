@@ -13,7 +13,7 @@ impl ImperfectInformation for Hattrick {
         seat
     }
 
-    fn notice(_knowledge: &mut Seat, _seen: ObservedLine<'_, Self>, _after: &View) {}
+    fn observe(_knowledge: &mut Seat, _seen: ObservedLine<'_, Self>, _after: &View) {}
 
     fn determinize(
         into: &mut Self,

@@ -2,7 +2,9 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{Audience, BadSetup, Game, Line, Nobody, Quick, Refusal, Seat, Turn, pick_by_visiting};
+use stammtisch_core::{
+    Audience, BadSetup, Game, Line, NoListener, Quick, Refusal, Seat, Turn, pick_by_visiting,
+};
 
 use crate::chance::{Event, Outcome};
 use crate::illegal::Illegal;
@@ -68,12 +70,12 @@ impl Game for Heuchel {
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.apply_move(seat, m, &mut Nobody);
+        self.apply_move(seat, m, &mut NoListener);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
         self.check_outcome(outcome)?;
-        self.apply_outcome(outcome, &mut Nobody);
+        self.apply_outcome(outcome, &mut NoListener);
         Ok(())
     }
 
@@ -129,7 +131,7 @@ impl Quick for Heuchel {
     }
 
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        self.apply_outcome(outcome, &mut Nobody);
+        self.apply_outcome(outcome, &mut NoListener);
     }
 }
 

@@ -57,7 +57,7 @@ pub use chance::{Event, Outcome};
 pub use illegal::Illegal;
 pub use moves::{Move, Order};
 pub use narrate::{
-    Account, Control, Deed, Effect, Fact, Floor, Highlight, Next, Obstacle, Reason, Standing, Way,
+    Account, Cause, Control, Effect, Fact, Floor, Highlight, Next, Obstacle, Reason, Standing, Way,
 };
 pub use options::Options;
 pub use sample::Knowledge;

@@ -1,6 +1,6 @@
 //! Determinization: each hidden card could be any unseen card of its class.
 
-use stammtisch_core::{Game, ImperfectInformation, Nobody, ObservedLine, Seat};
+use stammtisch_core::{Game, ImperfectInformation, NoListener, ObservedLine, Seat};
 
 use crate::card::{CARDS, Card, CardSet, Class, Relabel};
 use crate::chance::{Event, Outcome};
@@ -33,17 +33,17 @@ impl ImperfectInformation for Heuchel {
         }
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
+    fn observe(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
         let consistent = &mut knowledge.consistent;
         match seen {
             ObservedLine::Chance {
                 event: Event::Shuffle,
                 ..
-            } => consistent.apply_outcome(&Outcome::Shuffle(deal_for(after)), &mut Nobody),
+            } => consistent.apply_outcome(&Outcome::Shuffle(deal_for(after)), &mut NoListener),
             ObservedLine::Chance {
                 outcome: Some(outcome),
                 ..
-            } => consistent.apply_outcome(outcome, &mut Nobody),
+            } => consistent.apply_outcome(outcome, &mut NoListener),
             ObservedLine::Chance { outcome: None, .. } => {}
             ObservedLine::Move { seat, m } => {
                 // Only the order in which others arrange their stacks is hidden.

@@ -2,7 +2,7 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{Audience, BadSetup, Game, Line, Nobody, Quick, Refusal, Seat, Turn};
+use stammtisch_core::{Audience, BadSetup, Game, Line, NoListener, Quick, Refusal, Seat, Turn};
 
 use crate::board::Phase;
 use crate::chance::{Event, Outcome};
@@ -59,11 +59,11 @@ impl Game for Hoeleroe {
 
     #[inline]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.play_move(seat, m, &mut Nobody);
+        self.play_move(seat, m, &mut NoListener);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
-        self.resolve_checked(outcome, &mut Nobody)
+        self.resolve_checked(outcome, &mut NoListener)
     }
 
     fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Outcome {
@@ -100,7 +100,7 @@ impl Quick for Hoeleroe {
     }
 
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        self.resolve_drawn(outcome, &mut Nobody);
+        self.resolve_drawn(outcome, &mut NoListener);
     }
 }
 

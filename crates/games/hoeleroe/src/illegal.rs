@@ -66,7 +66,7 @@ pub enum Illegal {
     /// Few cards may be laid on a halved or reduced draw (HO-8.8).
     Reduced,
     /// There is no other seat to deflect to (HO-8.6).
-    NobodyToDeflectTo,
+    NoSeatToDeflectTo,
     /// The side cannot be named for this function, or for a deflection if there is none (HO-8.6).
     NotNamable {
         /// The function; `None` for a deflection.
@@ -126,7 +126,7 @@ impl From<Illegal> for Refusal {
             | Illegal::Halved
             | Illegal::TooFewToReduce
             | Illegal::Reduced
-            | Illegal::NobodyToDeflectTo => "HO-8.2",
+            | Illegal::NoSeatToDeflectTo => "HO-8.2",
             Illegal::NotForceable | Illegal::NoForce => "HO-9.1",
             Illegal::Forced => "HO-9.2",
             Illegal::NoCounter => "HO-9.3",

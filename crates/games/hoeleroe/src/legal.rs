@@ -697,7 +697,7 @@ impl Function {
             | Run::All(_)
             | Run::Robin(_)
             | Run::Dump
-            | Run::Show(_) => Illegal::NobodyToDeflectTo,
+            | Run::Show(_) => Illegal::NoSeatToDeflectTo,
         }
     }
 }

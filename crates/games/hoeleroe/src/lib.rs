@@ -61,7 +61,8 @@ pub use illegal::Illegal;
 pub use list::{Filler, List, PerSeat, Pile, Queue, SeatList};
 pub use moves::{Lay, Move, Side, Wish};
 pub use narrate::{
-    Control, Does, Effect, Fact, Last, LayEffect, Left, Missing, Moment, Reason, Standing, Unter, WishSort,
+    Control, Declined, Does, Effect, Fact, Last, LayEffect, Missing, Moment, Reason, Standing, Unter,
+    WishSort,
 };
 pub use options::{Arschkarte, Options};
 pub use sample::Knowledge;

@@ -23,8 +23,8 @@ impl ImperfectInformation for Hoeleroe {
         Knowledge::new(players, *options, seat)
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
-        knowledge.notice(seen, after);
+    fn observe(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
+        knowledge.observe(seen, after);
     }
 
     fn determinize(
@@ -100,7 +100,7 @@ impl Knowledge {
     }
 
     /// Updates the knowledge with a line; `after` is the view after it.
-    fn notice(&mut self, seen: ObservedLine<'_, Hoeleroe>, after: &View) {
+    fn observe(&mut self, seen: ObservedLine<'_, Hoeleroe>, after: &View) {
         let before = core::mem::replace(&mut self.last, after.clone());
         let drawn_is_laid = matches!(before.board.phase, Phase::Drawn(_)) || self.lays_drawn;
         self.lays_drawn = matches!(after.board.phase, Phase::Object(_)) && drawn_is_laid;

@@ -2,7 +2,7 @@
 
 use core::ops::{ControlFlow, RangeInclusive};
 
-use stammtisch_core::{Audience, BadSetup, Game, Line, Nobody, Quick, Refusal, Seat, SeatSet, Turn};
+use stammtisch_core::{Audience, BadSetup, Game, Line, NoListener, Quick, Refusal, Seat, SeatSet, Turn};
 
 use crate::state::Phase;
 use crate::{Event, Illegal, Karteneck, Move, Options, Outcome, View};
@@ -53,12 +53,12 @@ impl Game for Karteneck {
         reason = "lets random play inline only the branch of its kind of move"
     )]
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
-        self.apply_move(seat, m, &mut Nobody);
+        self.apply_move(seat, m, &mut NoListener);
     }
 
     fn resolve(&mut self, outcome: &Outcome) -> Result<(), Refusal> {
         self.check_outcome(outcome)?;
-        self.apply_outcome(outcome, &mut Nobody);
+        self.apply_outcome(outcome, &mut NoListener);
         Ok(())
     }
 
@@ -102,6 +102,6 @@ impl Quick for Karteneck {
     }
 
     fn resolve_unchecked(&mut self, outcome: &Outcome) {
-        self.apply_outcome(outcome, &mut Nobody);
+        self.apply_outcome(outcome, &mut NoListener);
     }
 }

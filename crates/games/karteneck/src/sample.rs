@@ -77,7 +77,7 @@ impl ImperfectInformation for Karteneck {
         }
     }
 
-    fn notice(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
+    fn observe(knowledge: &mut Knowledge, seen: ObservedLine<'_, Self>, after: &View) {
         knowledge.waiting = None;
         if let ObservedLine::Move { seat, m: Some(m) } = seen {
             knowledge.observe_move(seat, m, after);

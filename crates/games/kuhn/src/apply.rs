@@ -8,10 +8,13 @@ impl Phase {
     /// The phase after a legal move of the seat to act (KU-3).
     pub(crate) fn after(self, seat: Seat, m: Move) -> Self {
         match (m, self) {
-            (Move::Check, Self::Checked) => Self::Shown { paid: 1 },
+            (Move::Check, Self::Checked) => Self::Shown { paid: 1, by: None },
             (Move::Check, _) => Self::Checked,
             (Move::Bet, _) => Self::Bet { by: seat },
-            (Move::Call, _) => Self::Shown { paid: 2 },
+            (Move::Call, _) => Self::Shown {
+                paid: 2,
+                by: Some(seat.left(2)),
+            },
             (Move::Fold, _) => Self::Folded { by: seat },
         }
     }

@@ -8,7 +8,7 @@ use stammtisch_core::{Encode, Piece, Seat};
 use crate::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
 
 /// The parts of the tensor, in order.
-const PIECES: [Piece<View>; 4] = [
+const PIECES: [Piece<View>; 5] = [
     ("card", &[3], |view, out| mark(out, view.card)),
     ("phase", &[6], |view, out| {
         out[match view.phase {
@@ -30,6 +30,11 @@ const PIECES: [Piece<View>; 4] = [
             mark(row, Some(card));
         }
     }),
+    ("bettor", &[2], |view, out| match view.phase {
+        Phase::Bet { by } | Phase::Shown { by: Some(by), .. } => out[by.index()] = 1.0,
+        Phase::Folded { by } => out[by.left(2).index()] = 1.0,
+        Phase::Deal | Phase::Open | Phase::Checked | Phase::Shown { by: None, .. } => {}
+    }),
 ];
 
 fn mark(out: &mut [f32], card: Option<Card>) {
@@ -41,6 +46,7 @@ fn mark(out: &mut [f32], card: Option<Card>) {
 impl Encode for Kuhn {
     const ACTIONS: &'static [Move] = &Move::ALL;
     const TENSOR: &'static [Piece<View>] = &PIECES;
+    const ZERO_SUM: bool = true;
 
     fn longest(_: u8, _: &Options) -> u32 {
         // Shuffle, check, bet, call.

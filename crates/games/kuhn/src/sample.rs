@@ -12,7 +12,7 @@ impl ImperfectInformation for Kuhn {
         seat
     }
 
-    fn notice(_: &mut Seat, _: ObservedLine<'_, Self>, _: &View) {}
+    fn observe(_: &mut Seat, _: ObservedLine<'_, Self>, _: &View) {}
 
     fn determinize(into: &mut Self, view: &View, seat: &Seat, below: &mut impl FnMut(u32) -> u32) -> f32 {
         let cards = (view.phase != Phase::Deal).then(|| {

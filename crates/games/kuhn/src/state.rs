@@ -27,6 +27,8 @@ pub enum Phase {
     Shown {
         /// Number of chips each seat has paid.
         paid: u8,
+        /// The seat that bet, if any.
+        by: Option<Seat>,
     },
     /// The match ended with a fold.
     Folded {
@@ -53,7 +55,7 @@ impl Phase {
         match self {
             Self::Deal | Self::Open | Self::Checked => 1,
             Self::Bet { by } => 1 + u8::from(by == seat),
-            Self::Shown { paid } => paid,
+            Self::Shown { paid, .. } => paid,
             Self::Folded { by } => 1 + u8::from(by != seat),
         }
     }

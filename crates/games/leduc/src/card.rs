@@ -1,5 +1,7 @@
 //! Cards and their texts (LE-1.2).
 
+use core::ops::Deref;
+
 use stammtisch_core::spell;
 
 /// A rank; ranks are ordered from lowest to highest (LE-1.2).
@@ -31,9 +33,6 @@ pub enum Card {
     K2,
 }
 
-/// All cards: seat 0's, seat 1's, the board card, and the unused ones (LE-2.1).
-pub type Cards = [Card; 6];
-
 impl Card {
     /// The card's rank.
     #[must_use]
@@ -49,3 +48,60 @@ impl Card {
 spell!(Card { J1 => "J1", J2 => "J2", Q1 => "Q1", Q2 => "Q2", K1 => "K1", K2 => "K2" });
 #[cfg(feature = "wire")]
 stammtisch_core::serialize_as_text!(Card);
+
+/// Cards in order: seat 0's, seat 1's, the board card, and in versions 1 and 2 the unused ones (LE-2). Also the outcome of a chance
+/// event.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cards {
+    /// The places from `count` on have the first card, so that equal lists are equal values.
+    cards: [Card; Card::ALL.len()],
+    count: u8,
+}
+
+impl Cards {
+    /// No cards.
+    pub(crate) const NONE: Self = Self {
+        cards: [Card::J1; Card::ALL.len()],
+        count: 0,
+    };
+
+    /// These cards; `None` if there are more than in the pack.
+    #[must_use]
+    pub fn new(cards: &[Card]) -> Option<Self> {
+        let mut new = Self::NONE;
+        new.cards.get_mut(..cards.len())?.copy_from_slice(cards);
+        new.count = cards.len() as u8;
+        Some(new)
+    }
+
+    /// These cards and then those.
+    pub(crate) fn with(mut self, more: Self) -> Option<Self> {
+        let (begin, end) = (usize::from(self.count), usize::from(self.count + more.count));
+        self.cards.get_mut(begin..end)?.copy_from_slice(&more);
+        self.count = end as u8;
+        Some(self)
+    }
+}
+
+impl Deref for Cards {
+    type Target = [Card];
+
+    fn deref(&self) -> &[Card] {
+        &self.cards[..usize::from(self.count)]
+    }
+}
+
+impl<const N: usize> From<[Card; N]> for Cards {
+    /// # Panics
+    /// Panics if there are more cards than in the pack.
+    fn from(cards: [Card; N]) -> Self {
+        Self::new(&cards).expect("no more cards than in the pack")
+    }
+}
+
+#[cfg(feature = "wire")]
+impl serde::Serialize for Cards {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}

@@ -4,10 +4,10 @@ use core::ops::RangeInclusive;
 
 use stammtisch_core::{Encode, Piece};
 
-use crate::{Card, Leduc, Move, Options, View};
+use crate::{Card, Ending, Leduc, Move, Moves, Options, View};
 
 /// The parts of the tensor, in order.
-const PIECES: [Piece<View>; 8] = [
+const PIECES: [Piece<View>; 11] = [
     ("card", &[6], |view, out| mark(out, view.card)),
     ("board", &[6], |view, out| mark(out, view.board)),
     ("shown", &[2, 6], |view, out| {
@@ -26,6 +26,21 @@ const PIECES: [Piece<View>; 8] = [
     ("round", &[1], |view, out| out[0] = view.bets.round.into()),
     ("raises", &[1], |view, out| out[0] = view.bets.raises.into()),
     ("acted", &[1], |view, out| out[0] = view.bets.acted.into()),
+    ("most raises", &[1], |view, out| {
+        out[0] = view.bets.most_raises.into();
+    }),
+    ("moves", &[2, Moves::MOST, 3], |view, out| {
+        for (round, moves) in out.chunks_mut(Moves::MOST * Move::ALL.len()).zip(view.bets.moves) {
+            for (row, m) in round.chunks_mut(Move::ALL.len()).zip(moves.iter()) {
+                row[m as usize] = 1.0;
+            }
+        }
+    }),
+    ("ending", &[2], |view, out| match view.bets.ending {
+        None => {}
+        Some(Ending::Shown) => out[0] = 1.0,
+        Some(Ending::Folded { .. }) => out[1] = 1.0,
+    }),
 ];
 
 fn mark(out: &mut [f32], card: Option<Card>) {
@@ -37,15 +52,17 @@ fn mark(out: &mut [f32], card: Option<Card>) {
 impl<const RULES: u32> Encode for Leduc<RULES> {
     const ACTIONS: &'static [Move] = &Move::ALL;
     const TENSOR: &'static [Piece<View>] = &PIECES;
+    const ZERO_SUM: bool = true;
 
-    fn longest(_: u8, _: &Options) -> u32 {
-        // The shuffle, and in each of two rounds a call, all raises and a call.
-        1 + 2 * (2 + u32::from(Self::RAISES))
+    fn longest(_: u8, options: &Options) -> u32 {
+        // The shuffle, or the deal and the board card; and in each of two rounds a call, all raises and a call.
+        let chance = if RULES < 3 { 1 } else { 2 };
+        chance + 2 * (2 + u32::from(Self::most_raises(*options)))
     }
 
     /// The ante of each seat, plus all raises: two chips each in the first round and four in the second.
-    fn points(_: u8, _: &Options) -> RangeInclusive<i32> {
-        let most = 1 + (2 + 4) * i32::from(Self::RAISES);
+    fn points(_: u8, options: &Options) -> RangeInclusive<i32> {
+        let most = 1 + (2 + 4) * i32::from(Self::most_raises(*options));
         -most..=most
     }
 }

@@ -4,7 +4,6 @@ use core::ops::{ControlFlow, RangeInclusive};
 
 use stammtisch_core::{Audience, BadSetup, Game, Line, Quick, Refusal, Seat, SeatSet, Turn};
 
-use crate::chance::sample_outcome;
 use crate::{Bets, Cards, Event, Illegal, Leduc, Move, Options, View};
 
 impl<const RULES: u32> Game for Leduc<RULES> {
@@ -17,11 +16,12 @@ impl<const RULES: u32> Game for Leduc<RULES> {
     type Illegal = Illegal;
     type View = View;
 
-    fn new(players: u8, _: &Options) -> Result<Self, BadSetup> {
+    fn new(players: u8, options: &Options) -> Result<Self, BadSetup> {
         if !Self::PLAYERS.contains(&players) {
             return Err(BadSetup::Players);
         }
-        Ok(Self::at(None, Bets::NEW))
+        Self::check_options(*options)?;
+        Ok(Self::at(Cards::NONE, Bets::new(Self::most_raises(*options))))
     }
 
     fn players(&self) -> u8 {
@@ -32,7 +32,7 @@ impl<const RULES: u32> Game for Leduc<RULES> {
         match (self.bets.to_act, self.standings()) {
             (Some(seat), _) => Turn::Seats(SeatSet::only(seat)),
             (None, Some(standings)) => Turn::Over(standings),
-            (None, None) => Turn::Chance(Event),
+            (None, None) => Turn::Chance(self.event().unwrap_or(Event::Shuffle)),
         }
     }
 
@@ -41,7 +41,7 @@ impl<const RULES: u32> Game for Leduc<RULES> {
     }
 
     fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
-        self.bets.check(seat, m, Self::RAISES)
+        self.bets.check(seat, m)
     }
 
     fn play_unchecked(&mut self, seat: Seat, m: Move) {
@@ -54,8 +54,8 @@ impl<const RULES: u32> Game for Leduc<RULES> {
         Ok(())
     }
 
-    fn sample(&self, _: &Event, below: &mut impl FnMut(u32) -> u32) -> Cards {
-        sample_outcome(below)
+    fn sample(&self, event: &Event, below: &mut impl FnMut(u32) -> u32) -> Cards {
+        self.sample_outcome(*event, below)
     }
 
     fn view(&self, who: Option<Seat>) -> View {
@@ -64,8 +64,14 @@ impl<const RULES: u32> Game for Leduc<RULES> {
 
     fn audience(&self, line: &Line<Self>) -> Audience {
         match line {
-            Line::Chance { .. } => Audience::NOBODY,
-            Line::Move { .. } => Audience::All,
+            Line::Chance {
+                event: Event::Shuffle | Event::Deal,
+                ..
+            } => Audience::NOBODY,
+            Line::Chance {
+                event: Event::Board, ..
+            }
+            | Line::Move { .. } => Audience::All,
         }
     }
 }

@@ -8,8 +8,8 @@ use crate::state::{Bets, Ending};
 use crate::{Illegal, Leduc, Move};
 
 impl Bets {
-    /// Checks whether a seat may make a move now, with at most `raises` raises in a round.
-    pub(crate) fn check(&self, seat: Seat, m: Move, raises: u8) -> Result<(), Illegal> {
+    /// Checks whether a seat may make a move now.
+    pub(crate) fn check(&self, seat: Seat, m: Move) -> Result<(), Illegal> {
         match (self.ending, self.to_act) {
             (Some(Ending::Shown), _) => return Err(Illegal::Shown),
             (Some(Ending::Folded { .. }), _) => return Err(Illegal::Folded),
@@ -18,7 +18,7 @@ impl Bets {
             (None, Some(_)) => {}
         }
         match m {
-            Move::Raise if self.raises >= raises => Err(Illegal::NoMoreRaises),
+            Move::Raise if self.raises >= self.most_raises => Err(Illegal::NoMoreRaises),
             Move::Fold if self.missing(seat) == 0 => Err(Illegal::NothingMissing),
             Move::Call | Move::Fold | Move::Raise => Ok(()),
         }
@@ -32,7 +32,7 @@ impl<const RULES: u32> Leduc<RULES> {
         seat: Seat,
         visit: impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let is_legal = |m: &Move| self.bets.check(seat, *m, Self::RAISES).is_ok();
+        let is_legal = |m: &Move| self.bets.check(seat, *m).is_ok();
         Move::ALL.into_iter().filter(is_legal).try_for_each(visit)
     }
 }

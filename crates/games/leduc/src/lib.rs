@@ -1,4 +1,5 @@
-//! Leduc poker, a small game for experiments: six cards and two betting rounds. There are two versions of the rules.
+//! Leduc poker, a small game for experiments: six cards and two betting rounds. There are three versions of the rules; the newest is
+//! the game of the literature.
 //!
 //! Rules are numbered `LE-…` as in `docs/games/laboratory/leduc.md`; tests are named after the rule they check.
 #![cfg_attr(not(feature = "wire"), no_std)]
@@ -15,16 +16,19 @@ mod illegal;
 mod legal;
 mod moves;
 mod narrate;
+mod options;
 mod sample;
 mod state;
 mod view;
 
 pub use card::{Card, Cards, Rank};
 pub use chance::Event;
+#[cfg(feature = "wire")]
+pub use chance::EventData;
 pub use illegal::Illegal;
-pub use moves::Move;
+pub use moves::{Move, Moves};
 pub use narrate::{Effect, Fact, Reason, Standing};
-pub use sample::Knowledge;
-pub use stammtisch_core::{NoHighlight as Highlight, NoOptions as Options};
+pub use options::Options;
+pub use stammtisch_core::NoHighlight as Highlight;
 pub use state::{Bets, Ending, Leduc};
 pub use view::View;

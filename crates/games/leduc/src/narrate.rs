@@ -111,7 +111,7 @@ impl<const RULES: u32> Narrate for Leduc<RULES> {
     type Standing = Standing;
     type Highlight = NoHighlight;
 
-    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+    fn play_narrated(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
         let covered = self.board().is_none();
         self.play_unchecked(seat, m);
         let paid = self.bets().paid;
@@ -135,12 +135,18 @@ impl<const RULES: u32> Narrate for Leduc<RULES> {
         }
     }
 
-    fn resolve_told(&mut self, outcome: &Cards, tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+    fn resolve_narrated(&mut self, outcome: &Cards, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
         self.resolve(outcome)?;
-        let dealt = Seat::all(2).zip(*outcome).map(|(seat, card)| Fact::Dealt {
-            seat,
-            card: Secret::new(card, Audience::seat(seat)),
-        });
+        if let Some(card) = self.board() {
+            tell(Fact::Board { card });
+            return Ok(());
+        }
+        let dealt = Seat::all(2)
+            .zip(outcome.iter().copied())
+            .map(|(seat, card)| Fact::Dealt {
+                seat,
+                card: Secret::new(card, Audience::seat(seat)),
+            });
         dealt.for_each(tell);
         Ok(())
     }
@@ -150,14 +156,14 @@ impl<const RULES: u32> Narrate for Leduc<RULES> {
         bets.play(seat, m);
         Effect {
             pays: bets.paid[seat.index()] - view.bets.paid[seat.index()],
-            ends_round: bets.round != view.bets.round || bets.ending.is_some(),
+            ends_round: bets.to_act.is_none(),
             ending: bets.ending,
         }
     }
 
     fn blocked(view: &View, seat: Seat) -> Vec<Blocked<Self>> {
         let blocked = |thing| {
-            let cause = view.bets.check(seat, thing, Self::RAISES).err()?;
+            let cause = view.bets.check(seat, thing).err()?;
             Some(Blocked {
                 thing,
                 effect: None,

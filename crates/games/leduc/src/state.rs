@@ -4,7 +4,7 @@ use core::cmp::Ordering;
 
 use stammtisch_core::{Seat, Standings};
 
-use crate::{Card, Cards};
+use crate::{Card, Cards, Moves};
 
 /// The state of the betting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,6 +24,10 @@ pub struct Bets {
     pub raises: u8,
     /// Number of seats that have acted in this round since the last raise, including the raiser.
     pub acted: u8,
+    /// Maximum number of raises in a round.
+    pub most_raises: u8,
+    /// The moves of each round, in order.
+    pub moves: [Moves; ROUNDS as usize],
     /// The end of the betting, if it has ended.
     pub ending: Option<Ending>,
 }
@@ -51,14 +55,18 @@ pub(crate) const ROUNDS: u8 = 2;
 
 impl Bets {
     /// The betting before the cards are dealt (LE-1.3).
-    pub(crate) const NEW: Self = Self {
-        round: 0,
-        to_act: None,
-        paid: [1, 1],
-        raises: 0,
-        acted: 0,
-        ending: None,
-    };
+    pub(crate) fn new(most_raises: u8) -> Self {
+        Self {
+            round: 0,
+            to_act: None,
+            paid: [1, 1],
+            raises: 0,
+            acted: 0,
+            most_raises,
+            moves: Default::default(),
+            ending: None,
+        }
+    }
 
     /// Number of chips a seat has to pay to call (LE-3.2).
     #[must_use]
@@ -79,15 +87,12 @@ impl Bets {
 #[cfg_attr(feature = "wire", derive(serde::Serialize))]
 pub struct Leduc<const RULES: u32> {
     pub(crate) bets: Bets,
-    pub(crate) cards: Option<Cards>,
+    pub(crate) cards: Cards,
 }
 
 impl<const RULES: u32> Leduc<RULES> {
-    /// Maximum number of raises in a round (LE-3.4).
-    pub const RAISES: u8 = if RULES == 1 { 2 } else { 3 };
-
     /// A match with these cards and this betting.
-    pub(crate) const fn at(cards: Option<Cards>, bets: Bets) -> Self {
+    pub(crate) const fn at(cards: Cards, bets: Bets) -> Self {
         Self { bets, cards }
     }
 
@@ -97,35 +102,37 @@ impl<const RULES: u32> Leduc<RULES> {
         &self.bets
     }
 
-    /// The cards in the order in which they were shuffled; `None` before the deal.
+    /// The cards in the order in which chance gave them.
     #[must_use]
-    pub fn cards(&self) -> Option<Cards> {
-        self.cards
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
     }
 
     /// A seat's card.
     #[must_use]
     pub fn card(&self, seat: Seat) -> Option<Card> {
-        self.cards.and_then(|cards| cards[..2].get(seat.index()).copied())
+        self.cards.get(seat.index()).copied()
     }
 
     /// The board card, once it is revealed (LE-3.6).
     #[must_use]
     pub fn board(&self) -> Option<Card> {
-        self.cards.filter(|_| self.bets.round == 2).map(|cards| cards[2])
+        self.cards.get(2).copied().filter(|_| self.bets.round == ROUNDS)
     }
 
     /// Both seats' cards after a showdown (LE-4.1).
     pub(crate) fn shown(&self) -> Option<[Card; 2]> {
-        let shown = self.bets.ending == Some(Ending::Shown);
-        self.cards.filter(|_| shown).map(|cards| [cards[0], cards[1]])
+        match (self.bets.ending?, &*self.cards) {
+            (Ending::Shown, &[first, second, ..]) => Some([first, second]),
+            (Ending::Shown | Ending::Folded { .. }, _) => None,
+        }
     }
 
     /// The result, if the match is over (LE-4).
     pub(crate) fn standings(&self) -> Option<Standings> {
-        let loser = match (self.bets.ending?, self.cards?) {
+        let loser = match (self.bets.ending?, &*self.cards) {
             (Ending::Folded { by }, _) => Some(by),
-            (Ending::Shown, [first, second, board, ..]) => {
+            (Ending::Shown, &[first, second, board, ..]) => {
                 let worth = |card: Card| (card.rank() == board.rank(), card.rank());
                 match worth(first).cmp(&worth(second)) {
                     Ordering::Less => Some(Seat::FIRST),
@@ -133,6 +140,7 @@ impl<const RULES: u32> Leduc<RULES> {
                     Ordering::Greater => Some(Seat::FIRST.left(2)),
                 }
             }
+            (Ending::Shown, _) => return None,
         };
         let mut scores = [0; 2];
         if let Some(loser) = loser {

@@ -1,6 +1,8 @@
 //! An engine with a bot, and short ways to use it.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses a part")]
 
+pub mod requests;
+
 use serde_json::{Value, json};
 use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, Bots, Choice, Engine};

@@ -26,18 +26,20 @@ from stammtisch._native import (
     State,
     __version__,
 )
-from stammtisch.games import CHANCE, TERMINAL, Option, from_record, games, load
+from stammtisch.games import CHANCE, TERMINAL, Chance, Option, Reward, from_record, games, load
 
 __all__ = [
     "CHANCE",
     "TERMINAL",
     "Bot",
     "Candidate",
+    "Chance",
     "Decision",
     "Game",
     "IllegalAction",
     "MatchOver",
     "Option",
+    "Reward",
     "StammtischError",
     "State",
     "__version__",

@@ -1,9 +1,25 @@
 """The native part of the package, written in Rust."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, final
 
 import numpy as np
 import numpy.typing as npt
+
+__all__ = [
+    "Batch",
+    "Bot",
+    "Candidate",
+    "Decision",
+    "Game",
+    "IllegalAction",
+    "MatchOver",
+    "StammtischError",
+    "State",
+    "__version__",
+    "game_ids",
+    "process",
+]
 
 __version__: str
 
@@ -12,13 +28,16 @@ class IllegalAction(StammtischError): ...
 class MatchOver(StammtischError): ...
 
 def game_ids() -> list[str]: ...
+def process() -> int:
+    """This process's place among the forks of the first one, which has 0."""
 
+@final
 class Game:
     """A game with a number of players and options, but without a match."""
 
-    def __init__(
-        self, name: str, players: int | None = None, options: str = "{}", rules: int | None = None
-    ) -> None: ...
+    def __new__(
+        cls, name: str, players: int | None = None, options: str = "{}", rules: int | None = None
+    ) -> Game: ...
     @property
     def name(self) -> str: ...
     @property
@@ -29,21 +48,26 @@ class Game:
     def num_players(self) -> int: ...
     def num_distinct_actions(self) -> int: ...
     def max_game_length(self) -> int: ...
-    def min_utility(self) -> int: ...
-    def max_utility(self) -> int: ...
+    def min_utility(self, reward: str = "score", zero_sum: bool = False) -> float: ...
+    def max_utility(self, reward: str = "score", zero_sum: bool = False) -> float: ...
+    def is_zero_sum(self, reward: str = "score", zero_sum: bool = False) -> bool:
+        """Whether the rewards of all players always add up to 0."""
     def observation_tensor_size(self) -> int: ...
     def observation_layout(self) -> list[tuple[str, list[int]]]: ...
     def bots(self) -> list[str]: ...
-    def bot(self, name: str, seed: int = 0) -> Bot: ...
-    def play_random(self, matches: int, seed: int = 0, listed: bool = False) -> int:
+    def bot(self, name: str, seed: int | None = None) -> Bot:
+        """One of our bots; without a seed, its random numbers differ each time."""
+    def play_random(self, matches: int, seed: int | None = None, listed: bool = False) -> int:
         """Plays random matches to their end on one thread, without going through Python, and returns the number of decisions.
 
                 Picks moves directly by index, or with `listed` from the whole list of legal moves.
         """
-    def new_initial_state(self, seed: int | None = None) -> State: ...
-    def state_from_record(self, record: str, seed: int | None = None) -> State: ...
+    def new_initial_state(self, seed: int | None = None, chance: str = "order") -> State:
+        """A match before its first move. With a seed, chance resolves automatically; without one, it is a player."""
+    def state_from_record(self, record: str, seed: int | None = None, chance: str = "order") -> State: ...
     def deserialize_state(self, text: str) -> State: ...
 
+@final
 class State:
     """The state of a match, modelled on OpenSpiel."""
 
@@ -56,13 +80,16 @@ class State:
     def chance_outcomes(self) -> list[tuple[int, float]]: ...
     def apply_action(self, action: int) -> None: ...
     def step(self, action: int) -> list[int]: ...
-    def returns(self) -> list[float]: ...
-    def ranks(self) -> list[int]: ...
+    def returns(self, reward: str = "score", zero_sum: bool = False) -> list[float]:
+        """The rewards of all seats; all 0 until the match is over. `zero_sum` subtracts their mean."""
+    def ranks(self) -> list[int]:
+        """The ranks from 1 of a finished match. Seats that share a place have the same rank; seats whose tie the rules break don't."""
     def observation_tensor(self, player: int | None = None) -> npt.NDArray[np.float32]: ...
     def information_state_tensor(self, player: int | None = None) -> npt.NDArray[np.float32]: ...
     def observation_string(self, player: int | None = None) -> str: ...
     def information_state_string(self, player: int | None = None) -> str: ...
-    def resample_from_infostate(self, player: int | None = None, seed: int = 0) -> State: ...
+    def resample_from_infostate(self, player: int | None = None, seed: int | None = None) -> State:
+        """A random match in the player's information state. Its chance to come differs from this match's."""
     def view_json(self, player: int | None = None) -> str: ...
     def history(self) -> list[int]: ...
     def action_to_string(self, player: int, action: int) -> str: ...
@@ -73,6 +100,7 @@ class State:
     def __copy__(self) -> State: ...
     def __deepcopy__(self, memo: dict[Any, Any]) -> State: ...
 
+@final
 class Bot:
     """One of our bots. It can sit on any seat, also on several."""
 
@@ -81,6 +109,7 @@ class Bot:
     def think(self, state: State) -> Decision:
         """Like `step`, but also returns the candidates it evaluated."""
 
+@final
 class Decision:
     """A bot's decision."""
 
@@ -88,6 +117,7 @@ class Decision:
     candidates: list[Candidate]
     """The evaluated candidates, best first; empty if the bot did not search."""
 
+@final
 class Candidate:
     """An action that a bot evaluated."""
 
@@ -99,18 +129,22 @@ class Candidate:
     playouts: int
     """The number of playouts."""
 
+@final
 class Batch:
     """Many matches at once; use it through `stammtisch.vector.VectorEnv`."""
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         game: Game,
         matches: int,
-        seed: int = 0,
+        seed: int | None = None,
         threads: int = 1,
         tensors: bool = True,
-        bots: list[str | None] = ...,
-    ) -> None: ...
+        bots: Sequence[str | None] = (),
+        chance: str = "order",
+        reward: str = "score",
+        zero_sum: bool = False,
+    ) -> Batch: ...
     def arrays(
         self,
     ) -> tuple[
@@ -118,6 +152,7 @@ class Batch:
         npt.NDArray[np.uint8],
         npt.NDArray[np.float32],
         npt.NDArray[np.float32],
+        npt.NDArray[np.uint8],
         npt.NDArray[np.uint8],
     ]: ...
     def reset(self, seed: int | None = None) -> None: ...

@@ -2,7 +2,7 @@
 
 import json
 import operator
-from typing import Any
+from typing import Any, Literal
 
 from stammtisch._native import Game, State, StammtischError, game_ids
 
@@ -10,6 +10,14 @@ CHANCE = -1
 """The value of ``current_player`` at chance nodes, as in OpenSpiel."""
 TERMINAL = -4
 """Its value when the match is over, as in OpenSpiel."""
+
+Chance = Literal["order", "kind"]
+"""The way a seed decides chance events: by their number in the match, or by their kind and their number among those of that kind. With
+``"kind"``, players who play differently get the same cards as long as they draw from the same ones."""
+
+Reward = Literal["score", "rank", "win"]
+"""The reward at the end of a match: the scores; the ranks, from 1 for the first place to -1 for the last; or the win, 1 divided among
+those who share the first place. Seats that share a place get the mean of the places they take, so ranks add up to 0."""
 
 Option = bool | int | str | list[int] | list[str] | None
 """The value of an option; docs/games lists the options of each game."""
@@ -33,7 +41,7 @@ def load(name: str, players: int | None = None, **options: Option) -> Game:
     return Game(name, players, text)
 
 
-def from_record(text: str, seed: int | None = None) -> State:
+def from_record(text: str, seed: int | None = None, chance: Chance = "order") -> State:
     """Loads the match of a record (one line of JSON), checking every line. Chance continues from ``seed``, if given."""
     try:
         head: Any = json.loads(text)
@@ -42,4 +50,4 @@ def from_record(text: str, seed: int | None = None) -> State:
         raise
     except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise StammtischError(f"this is not a record: {error!r}") from error
-    return game.state_from_record(text, seed)
+    return game.state_from_record(text, seed, chance)

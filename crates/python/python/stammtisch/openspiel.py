@@ -6,11 +6,13 @@
     game = pyspiel.load_game("stammtisch_hattrick(players=4,deals=1)")
 
 Options are parameters of the same names. An option whose default is null has the default 0 here. A list is written with semicolons
-between its items, and has the default "".
+between its items, and has the default "". The parameters ``reward`` (``score``, ``rank`` or ``win``) and ``zero_sum`` choose the
+returns; a game whose returns always add up to 0 is declared zero-sum.
 """
 
+import functools
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
@@ -25,26 +27,33 @@ MAX_PLAYERS = 6
 """The largest table of any game."""
 NO_LIST = ""
 """The value of a list parameter when no list is chosen."""
+RETURNS: dict[str, bool | int | str] = {"reward": "score", "zero_sum": False}
+"""The parameters that choose the returns."""
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """One of our games as an OpenSpiel game."""
 
-    def __init__(self, game_type: pyspiel.GameType, name: str, params: dict[str, Any]) -> None:
+    def __init__(self, declared: Callable[[bool], pyspiel.GameType], name: str, params: dict[str, Any]) -> None:
         chosen = dict(params)
         players = chosen.pop("players", 0)
+        reward = str(chosen.pop("reward", RETURNS["reward"]))
+        zero_sum = bool(chosen.pop("zero_sum", RETURNS["zero_sum"]))
         defaults = _parameters(name)
         options = {key: _option(value, defaults[key]) for key, value in chosen.items() if value != defaults[key]}
         self.inner: Game = load(name, players or None, **options)
+        sums_to_zero = self.inner.is_zero_sum(reward, zero_sum)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.inner.num_distinct_actions(),
             max_chance_outcomes=MAX_CHANCE_OUTCOMES,
             num_players=self.inner.num_players(),
-            min_utility=self.inner.min_utility(),
-            max_utility=self.inner.max_utility(),
+            min_utility=self.inner.min_utility(reward, zero_sum),
+            max_utility=self.inner.max_utility(reward, zero_sum),
+            utility_sum=0.0 if sums_to_zero else None,
             max_game_length=self.inner.max_game_length(),
         )
-        super().__init__(game_type, info, params)
+        self.returns_by = (reward, zero_sum)
+        super().__init__(declared(sums_to_zero), info, params)
 
     def new_initial_state(self) -> "SpielState":
         """A match before its first chance node."""
@@ -67,6 +76,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame, inner: State | None = None) -> None:
         super().__init__(game)
         self.inner = game.inner.new_initial_state() if inner is None else inner
+        self._returns_by = game.returns_by
 
     def current_player(self) -> int:
         return self.inner.current_player()
@@ -75,7 +85,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.inner.is_terminal()
 
     def returns(self) -> list[float]:
-        return self.inner.returns()
+        return self.inner.returns(*self._returns_by)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.inner.chance_outcomes()
@@ -153,16 +163,16 @@ def _option(given: Any, default: bool | int | str) -> Option:
     return given  # type: ignore[no-any-return]
 
 
-def _register(name: str) -> None:
-    parameters: dict[str, Any] = {"players": 0} | _parameters(name)
-    players = [number for number in range(1, MAX_PLAYERS + 1) if _takes(name, number)]
-    game_type = pyspiel.GameType(
+def _game_type(name: str, parameters: dict[str, Any], players: list[int], zero_sum: bool) -> pyspiel.GameType:
+    """The declaration of a game that takes these parameters and numbers of players."""
+    utility = pyspiel.GameType.Utility
+    return pyspiel.GameType(
         short_name=f"stammtisch_{name}",
         long_name=f"Stammtisch: {name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=utility.ZERO_SUM if zero_sum else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(players),
         min_num_players=min(players),
@@ -175,13 +185,19 @@ def _register(name: str) -> None:
         default_loadable=True,
     )
 
+
+def _register(name: str) -> None:
+    parameters: dict[str, Any] = {"players": 0} | RETURNS | _parameters(name)
+    players = [number for number in range(1, MAX_PLAYERS + 1) if _takes(name, number)]
+    declared = functools.partial(_game_type, name, parameters, players)
+
     class Registered(SpielGame):
         """The class from which OpenSpiel creates games. It must be a class, since OpenSpiel keeps it beyond the interpreter's exit."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(game_type, name, params or {})
+            super().__init__(declared, name, params or {})
 
-    pyspiel.register_game(game_type, Registered)
+    pyspiel.register_game(declared(load(name).is_zero_sum()), Registered)
 
 
 def register(names: Iterable[str]) -> None:

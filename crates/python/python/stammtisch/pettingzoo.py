@@ -5,8 +5,8 @@
     table = env("hattrick", players=4, deals=1)
 
 An observation is a dictionary of ``observation`` (the tensor of the agent's view) and ``action_mask``. Rewards are 0 until the
-match is over and then the scores; ``reward="rank"`` gives 1 for first place down to -1 for last place. In a window, where
-several seats may act, chance picks the seat to act first, again after each move.
+match is over and then the scores, or the rewards that ``reward`` and ``zero_sum`` choose. In a window, where several seats may act,
+chance picks the seat to act first, again after each move.
 
 Rendering draws the table as text, with open cards and the number of hidden ones; ``view="agent"`` adds the knowledge of the
 agent to act, ``view="all"`` all hands and piles.
@@ -22,12 +22,11 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from stammtisch._native import State, StammtischError
-from stammtisch.games import Option, load
+from stammtisch._native import State, StammtischError, process
+from stammtisch.games import Chance, Option, Reward, load
 from stammtisch.table import View, drawn
 
 RenderMode = Literal["human", "ansi"]
-Reward = Literal["score", "rank"]
 Observation = dict[str, npt.NDArray[Any]]
 
 
@@ -38,10 +37,14 @@ def env(
     render_mode: RenderMode | None = None,
     view: View = "table",
     reward: Reward = "score",
+    zero_sum: bool = False,
+    chance: Chance = "order",
     **options: Option,
 ) -> Any:
     """An environment with PettingZoo's usual checks."""
-    table: Any = RawEnv(game, players, render_mode=render_mode, view=view, reward=reward, **options)
+    table: Any = RawEnv(
+        game, players, render_mode=render_mode, view=view, reward=reward, zero_sum=zero_sum, chance=chance, **options
+    )
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
 
 
@@ -56,11 +59,14 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         render_mode: RenderMode | None = None,
         view: View = "table",
         reward: Reward = "score",
+        zero_sum: bool = False,
+        chance: Chance = "order",
         **options: Option,
     ) -> None:
         super().__init__()
-        if reward not in get_args(Reward):
-            raise StammtischError(f'reward must be "score" or "rank", not {reward!r}')
+        for name, value, kinds in (("reward", reward, Reward), ("chance", chance, Chance)):
+            if value not in get_args(kinds):
+                raise StammtischError(f"{name} must be one of {', '.join(get_args(kinds))}, not {value!r}")
         if render_mode is not None and render_mode not in get_args(RenderMode):
             raise StammtischError(f'render_mode must be "human", "ansi" or None, not {render_mode!r}')
         if view not in get_args(View):
@@ -73,7 +79,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         }
         self.render_mode = render_mode
         self._view: View = view
-        self._by_rank = reward == "rank"
+        self._reward, self._zero_sum, self._kind = reward, zero_sum, chance
         self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players())]
         moves = self.game.num_distinct_actions()
         size = self.game.observation_tensor_size()
@@ -86,6 +92,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.observation_spaces = {agent: seen for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
         self._chance = random.Random()
+        self._process = process()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Always returns the same object, as PettingZoo requires."""
@@ -96,10 +103,16 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a match; the same seed gives the same match and the same ones after it."""
+        """Begins a match; the same seed gives the same match and the same ones after it. Without a seed, the next match begins.
+
+                In a forked process, the matches that follow differ from those of the parent and of its other children.
+        """
+        if self._process != process():
+            self._process = process()
+            self._chance.seed(f"{self._chance.getrandbits(64)} {self._process}")
         if seed is not None:
             self._chance.seed(seed)
-        self.state_now: State = self.game.new_initial_state(seed=self._chance.getrandbits(64))
+        self.state_now: State = self.game.new_initial_state(self._chance.getrandbits(64), self._kind)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -126,7 +139,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.state_now.apply_action(-1 if action is None else operator.index(action))
         self._cumulative_rewards[self.agent_selection] = 0.0
         if self.state_now.is_terminal():
-            self.rewards = dict(zip(self.agents, self._results(), strict=True))
+            self.rewards = dict(zip(self.agents, self.state_now.returns(self._reward, self._zero_sum), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
         else:
@@ -145,9 +158,3 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Does nothing: there is nothing to close."""
-
-    def _results(self) -> list[float]:
-        if not self._by_rank:
-            return self.state_now.returns()
-        last = self.game.num_players() - 1
-        return [1.0 - 2.0 * (rank - 1) / last for rank in self.state_now.ranks()]

@@ -20,7 +20,7 @@ impl Table {
                 let limit = settings.limit;
                 Some(TableEvent::Limit { limit }).filter(|_| limit != self.opening.settings.limit)?
             }
-            Fact::Paused { on } => Some(TableEvent::GoesOn).filter(|_| !on && self.paused)?,
+            Fact::Paused { on } => Some(TableEvent::Resumed).filter(|_| !on && self.paused)?,
             Fact::HandedOver { person } => TableEvent::Host(Whose {
                 seat: self.seat_of(&person.id)?.number(),
                 name: person.name.clone(),
@@ -29,9 +29,9 @@ impl Table {
                 seat: *seat,
                 name: person.name.clone(),
             }),
-            Fact::Removed { seat, .. } => TableEvent::Left(self.whose(*seat)?),
+            Fact::Removed { seat, .. } => TableEvent::Removed(self.whose(*seat)?),
             Fact::Away { seat, .. } | Fact::Stood { seat, .. } => TableEvent::Bot(self.whose(*seat)?),
-            Fact::Back { seat } => TableEvent::Himself(self.whose(*seat)?),
+            Fact::Back { seat } => TableEvent::Returned(self.whose(*seat)?),
             Fact::Moved { seat, .. } if request.is_none() && self.is_late(*seat) => {
                 TableEvent::TimeUp(self.whose(*seat)?)
             }
@@ -70,23 +70,23 @@ impl Table {
     /// Records an event after the current end of the log.
     pub(crate) fn keep_event(&mut self, event: TableEvent) {
         let at = self.lines() as u32;
-        let beside = Arc::make_mut(&mut self.beside);
-        if beside.len() >= MOST {
-            beside.remove(0);
+        let events = Arc::make_mut(&mut self.events);
+        if events.len() >= MOST {
+            events.remove(0);
         }
-        beside.push(TableEventEntry { at, event });
+        events.push(TableEventEntry { at, event });
     }
 
     /// The log was cut to this many lines: later events move to its new end.
     pub(crate) fn shorten_events(&mut self, lines: u32) {
-        if self.beside.iter().any(|beside| beside.at > lines) {
+        if self.events.iter().any(|event| event.at > lines) {
             // A timeout's move is gone with the log lines.
-            let beside = Arc::make_mut(&mut self.beside);
-            beside.retain(|TableEventEntry { at, event }| {
+            let events = Arc::make_mut(&mut self.events);
+            events.retain(|TableEventEntry { at, event }| {
                 *at <= lines || !matches!(event, TableEvent::TimeUp(_))
             });
-            for beside in beside {
-                beside.at = beside.at.min(lines);
+            for event in events {
+                event.at = event.at.min(lines);
             }
         }
     }

@@ -209,17 +209,32 @@ fn another_table_is_opened_once_for_the_same_people() {
 
 #[test]
 fn a_table_keeps_the_rules_version_it_began_with() {
-    // The laboratory has a game with two versions of its rules: the newer allows one more raise.
+    // The laboratory has a game with three versions of its rules: the second allows one raise more than the third.
     let game = stammtisch_protocol::laboratory()
         .into_iter()
-        .find(|info| info.rules == 2)
-        .expect("a game with two versions");
+        .find(|info| info.rules == 3)
+        .expect("a game with three versions");
     let newest = Desk::begun(game.id, 2, json!({}), &["Ben"], "versions");
     let mut stored = newest.stored.clone();
     for stored in &mut stored {
+        if let Fact::Opened(opening) = &mut stored.fact {
+            // The second version had no options.
+            opening.options.clear();
+        }
+        if let Fact::Chance { outcome } = &mut stored.fact {
+            // It dealt the whole pack at once.
+            let dealt = outcome.as_array().unwrap().clone();
+            let mut pack = ["J1", "J2", "Q1", "Q2", "K1", "K2"]
+                .map(|card| json!(card))
+                .to_vec();
+            for card in &dealt {
+                pack.remove(pack.iter().position(|other| other == card).unwrap());
+            }
+            *outcome = dealt.into_iter().chain(pack).collect();
+        }
         if let Fact::Started { rules, .. } = &mut stored.fact {
-            assert_eq!(*rules, 2, "a new table is played by the newest rules");
-            *rules = 1;
+            assert_eq!(*rules, 3, "a new table is played by the newest rules");
+            *rules = 2;
         }
     }
     let raised_twice = |mut desk: Desk| {
@@ -234,8 +249,8 @@ fn a_table_keeps_the_rules_version_it_began_with() {
     };
     let old = Desk::load(stored, "versions", std::time::Duration::from_secs(2000));
     let moves = |list: &[&str]| list.iter().map(ToString::to_string).collect::<Vec<_>>();
-    assert_eq!(raised_twice(old), (1, moves(&["call", "fold"])));
-    assert_eq!(raised_twice(newest), (2, moves(&["call", "fold", "raise"])));
+    assert_eq!(raised_twice(old), (2, moves(&["call", "fold", "raise"])));
+    assert_eq!(raised_twice(newest), (3, moves(&["call", "fold"])));
 }
 
 /// A table of Häc Mäc in earlier storage formats: first with a number before each fact and settings without times, then with a setting

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use stammtisch_core::{ChanceEvent, Encode};
 use stammtisch_kuhn::Kuhn;
-use stammtisch_leduc::{Card, Leduc};
+use stammtisch_leduc::{Card, Cards, Leduc};
 
 use super::*;
 
@@ -115,7 +115,7 @@ fn kuhn_poker_converges_to_its_value() {
 /// The value is that of `OpenSpiel`'s exact solution.
 #[test]
 fn leduc_poker_converges_to_its_value() {
-    let mut found = Equilibrium::<Leduc<1>>::new(2, &stammtisch_leduc::Options {}).expect("two play");
+    let mut found = Equilibrium::<Leduc<1>>::new(2, &stammtisch_leduc::Options::default()).expect("two play");
     found.improve(200_000, &mut Rng::new(1));
     let deals = dealt(&found, orders(Card::ALL));
     assert_value(&found, &deals, -0.085_606, 0.05);
@@ -136,7 +136,7 @@ fn an_untrained_player_is_exploited() {
 }
 
 /// All orders of six cards that differ in the first three.
-fn orders(all: [Card; 6]) -> Vec<[Card; 6]> {
+fn orders(all: [Card; 6]) -> Vec<Cards> {
     let mut orders = Vec::new();
     for first in 0..6 {
         for second in (0..6).filter(|&at| at != first) {
@@ -146,7 +146,7 @@ fn orders(all: [Card; 6]) -> Vec<[Card; 6]> {
                 for (place, at) in [first, second, third].into_iter().chain(rest).enumerate() {
                     order[place] = all[at];
                 }
-                orders.push(order);
+                orders.push(order.into());
             }
         }
     }

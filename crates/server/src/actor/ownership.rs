@@ -6,15 +6,25 @@ use stammtisch_store::NodeId;
 use tokio::sync::watch;
 
 use crate::nodes::{Nodes, Standing};
+use crate::shutdown::stopped;
 
 /// A table's claim, as its task holds it.
 pub(crate) struct Ownership(Option<Term>);
+
+/// The reason that a table leaves this process while it goes on.
+pub(super) enum Departure {
+    /// The node gives its tables away.
+    Draining,
+    /// The node was declared dead.
+    Dead,
+}
 
 struct Term {
     nodes: Arc<Nodes>,
     /// The id of the node when it claimed the table.
     node: NodeId,
     terms: watch::Receiver<NodeId>,
+    drains: watch::Receiver<bool>,
 }
 
 impl Ownership {
@@ -24,11 +34,12 @@ impl Ownership {
             node,
             nodes: Arc::clone(nodes),
             terms: nodes.terms(),
+            drains: nodes.drains(),
         });
         Self(term)
     }
 
-    /// What the table's task may do now.
+    /// The present right of the table's task.
     pub(super) fn standing(&self) -> Standing {
         match &self.0 {
             None => Standing::Holds,
@@ -36,14 +47,18 @@ impl Ownership {
         }
     }
 
-    /// Waits until the node has been declared dead.
-    pub(super) async fn lost(&mut self) {
-        match &mut self.0 {
-            None => std::future::pending().await,
-            Some(Term { node, terms, .. }) => {
-                let claimed_by = *node;
-                let _ = terms.wait_for(|node| *node != claimed_by).await;
-            }
+    /// Waits until the table must leave this process.
+    pub(super) async fn ended(&mut self) -> Departure {
+        let Some(Term {
+            node, terms, drains, ..
+        }) = &mut self.0
+        else {
+            return std::future::pending().await;
+        };
+        let claimed_by = *node;
+        tokio::select! {
+            _ = terms.wait_for(|node| *node != claimed_by) => Departure::Dead,
+            () = stopped(drains) => Departure::Draining,
         }
     }
 }

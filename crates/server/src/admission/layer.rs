@@ -19,7 +19,7 @@ use crate::connection_limit::Peer;
 use crate::error::{ApiError, too_fast};
 use crate::frames::short;
 use crate::log_throttle::LogThrottle;
-use crate::nodes::private::Entry;
+use crate::nodes::private::FromNode;
 use crate::{IpNetwork, address, web};
 
 /// Class of a request.
@@ -80,8 +80,8 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, mut request: Request, nex
     let peer = request.extensions().get::<Peer>();
     let peer = peer.map_or(address::UNKNOWN_ADDRESS, |peer| peer.address);
     let trusted = &app.tables.config.trusted_proxies;
-    let entry = request.extensions().get::<Entry>().copied();
-    let caller = if let Some(Entry { client }) = entry {
+    let from_node = request.extensions().get::<FromNode>().copied();
+    let caller = if let Some(FromNode { client }) = from_node {
         Caller(client)
     } else {
         warn_untrusted_proxy(&UNTRUSTED_PROXY, peer, request.headers(), trusted);
@@ -89,7 +89,7 @@ pub(crate) async fn admit(State(app): State<Arc<App>>, mut request: Request, nex
     };
     let class = Class::of(request.method(), request.uri().path());
     // The node that passed a request on has counted it.
-    if entry.is_none() && !app.admits(class, caller.rate_limit_key()) {
+    if from_node.is_none() && !app.admits(class, caller.rate_limit_key()) {
         return ApiError(too_fast()).into_response();
     }
     request.extensions_mut().insert(caller);

@@ -9,17 +9,17 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use stammtisch_events::{
     DayStandings, DayTable, Days, day_plan, day_played, game_of_day, streak, week_start,
 };
 use stammtisch_room::message::TableSummary;
 use stammtisch_room::{Refused, TableCode};
 use stammtisch_store::Listed;
+use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, check_origin};
-use crate::body::Api;
+use crate::body::{Api, CodeResponse};
 use crate::error::{ApiError, internal};
 use crate::shared::Freshness;
 use crate::tables::{Created, storage};
@@ -39,12 +39,15 @@ const MAX_AGE: Duration = Duration::from_mins(1);
 const MAX_ATTEMPTS: u64 = 4;
 
 /// Response of `GET /day`.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
+#[ts(rename = "DayResponse")]
 pub(crate) struct Today {
     /// Days since 1970.
     day: u32,
     /// Seconds left of the day.
+    #[ts(type = "number")]
     left: u64,
+    /// Today's game.
     game: &'static str,
     /// The person's table of today, running or finished; null before.
     table: Option<TableSummary>,
@@ -88,7 +91,7 @@ pub(crate) async fn play(
     let (day, _) = today_and_left(&app);
     let (code, table) = day_table_of(&app, day, &person.id).await?;
     if table.is_some() {
-        return Ok(Json(json!({ "code": code })).into_response());
+        return Ok(Json(CodeResponse { code }).into_response());
     }
     app.admission.open(caller)?;
     let bot = bots::names(game_of_day(day)).first().copied().unwrap_or_default();
@@ -100,7 +103,7 @@ pub(crate) async fn play(
         // A concurrent request opened it.
         Created::Taken => StatusCode::OK,
     };
-    Ok((status, Json(json!({ "code": code }))).into_response())
+    Ok((status, Json(CodeResponse { code })).into_response())
 }
 
 /// Query of `GET /day/table`.

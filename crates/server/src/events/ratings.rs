@@ -12,12 +12,12 @@ use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
 use stammtisch_events::{GameRatings, Ratings};
 use stammtisch_room::{Refused, Summary};
-
-use crate::body::{Api, bad_request, read_as_person};
 use stammtisch_store::PLAYED;
+use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::App;
+use crate::body::{Api, bad_request, read_as_person};
 use crate::error::internal;
 use crate::shared::Freshness;
 use crate::tables::storage;
@@ -30,10 +30,11 @@ const MAX_MATCHES: u32 = 20_000;
 const MAX_AGE: Duration = Duration::from_secs(30);
 
 /// Response of `GET /ratings`.
-#[derive(Serialize)]
+#[derive(Serialize, TS)]
 pub(crate) struct RatingsResponse {
     /// Whether the caller takes part.
     you: bool,
+    /// The ratings of each game.
     games: Vec<GameRatings>,
 }
 
@@ -61,9 +62,10 @@ pub(crate) async fn ratings(
 }
 
 /// Body of `PUT /ratings`.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct RatingsRequest {
+pub(crate) struct RatingsRequest {
+    /// Whether the caller takes part from now on.
     you: bool,
 }
 

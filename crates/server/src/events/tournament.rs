@@ -11,7 +11,7 @@ use axum::extract::rejection::BytesRejection;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use stammtisch_events::{
     DrawnTable, Tournament, TournamentAction, TournamentDecision, TournamentFact, TournamentFormat,
     TournamentPlan, TournamentView, final_result, result_if_ended,
@@ -19,10 +19,11 @@ use stammtisch_events::{
 use stammtisch_room::message::{Limit, TableResult};
 use stammtisch_room::{Code, Person, Refused, Settings, Summary, Table, TableCode};
 use stammtisch_store::{Chapter, NewRoom, StoreError};
+use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::{Api, read_as_person};
+use crate::body::{Api, CodeResponse, read_as_person};
 use crate::error::{ApiError, internal, too_fast};
 use crate::tables::{MAX_DRAWS, Tables, full_of_codes, storage};
 use crate::wait_times::WaitTimes;
@@ -35,25 +36,42 @@ const MAX_LISTED: u32 = 20;
 const MAX_ATTEMPTS: usize = 8;
 
 /// Body of `POST /tournaments`.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
+#[ts(rename = "OpenTournamentRequest")]
 pub(crate) struct OpenRequest {
+    /// The tournament's name.
     name: String,
+    /// The game's id.
     game: String,
     /// Maximum players per table.
     players: u8,
+    /// Options of the game; missing ones have their defaults.
     #[serde(default)]
+    #[ts(type = "Record<string, unknown>", optional)]
     options: Map<String, Value>,
+    /// The format.
     format: TournamentFormat,
+    /// The time limit of decisions.
     #[serde(default)]
+    #[ts(type = "Limit", optional)]
     limit: Limit,
+    /// Duration of windows by kind, in milliseconds; missing kinds have the game's defaults.
     #[serde(default)]
+    #[ts(type = "Record<string, number>", optional)]
     times: BTreeMap<String, u32>,
+    /// Seconds between the end of a round and the start of the next; without it the host begins rounds.
+    #[ts(optional)]
     break_s: Option<u32>,
+    /// Grace period before a bot takes over for an absent player, in milliseconds.
+    #[ts(optional)]
     grace_ms: Option<u32>,
+    /// Approximate delay before a bot moves, in milliseconds.
+    #[ts(optional)]
     bot_ms: Option<u32>,
     /// Whether the host plays.
     #[serde(default)]
+    #[ts(type = "boolean", optional)]
     plays: bool,
 }
 
@@ -93,7 +111,7 @@ pub(crate) async fn open(
         let tournament = Tournament::load(&code, facts.clone())?;
         if app.tables.record(0, &tournament, &facts, Vec::new()).await? {
             tracing::info!("a tournament was opened");
-            return Ok((StatusCode::CREATED, Json(json!({ "code": code }))).into_response());
+            return Ok((StatusCode::CREATED, Json(CodeResponse { code })).into_response());
         }
     }
     Err(full_of_codes().into())
@@ -148,15 +166,36 @@ pub(crate) async fn act(
     Err(too_fast().into())
 }
 
-/// A tournament's line in a list.
+/// A tournament's line in a list, as it is stored.
 #[derive(Serialize, Deserialize)]
 struct TournamentLine {
     name: String,
     game: String,
 }
 
+/// A tournament in a list.
+#[derive(Serialize, TS)]
+pub(crate) struct ListedTournament {
+    /// Its code.
+    code: String,
+    /// Its name.
+    name: String,
+    /// The game's id.
+    game: String,
+    /// Time of its last change, in seconds since 1970.
+    #[ts(type = "number")]
+    changed: u64,
+}
+
+/// Response of `GET /tournaments`.
+#[derive(Serialize, TS)]
+pub(crate) struct TournamentsResponse {
+    /// Tournaments that the caller hosts or takes part in, most recently changed first.
+    tournaments: Vec<ListedTournament>,
+}
+
 /// `GET /tournaments`: tournaments that the person hosts or plays in.
-pub(crate) async fn mine(State(app): State<Arc<App>>, headers: HeaderMap) -> Api<Value> {
+pub(crate) async fn mine(State(app): State<Arc<App>>, headers: HeaderMap) -> Api<TournamentsResponse> {
     let listed = match app.sessions.read(&headers) {
         Some(person) => app.tables.store.tournaments_of(&person.id, MAX_LISTED).await,
         None => Ok(Vec::new()),
@@ -166,9 +205,16 @@ pub(crate) async fn mine(State(app): State<Arc<App>>, headers: HeaderMap) -> Api
         .into_iter()
         .filter_map(|listed| {
             let TournamentLine { name, game } = serde_json::from_str(&listed.summary).ok()?;
-            Some(json!({"code": listed.code, "name": name, "game": game, "changed": listed.changed}))
+            Some(ListedTournament {
+                code: listed.code,
+                name,
+                game,
+                changed: listed.changed,
+            })
         });
-    Ok(Json(json!({ "tournaments": listed.collect::<Vec<_>>() })))
+    Ok(Json(TournamentsResponse {
+        tournaments: listed.collect(),
+    }))
 }
 
 /// A tournament and the state of its current round.

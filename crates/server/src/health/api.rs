@@ -67,7 +67,8 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
 /// `GET /readyz`: whether the server should receive traffic: it is healthy, not stopping, has room, and its store answers. Reads one
 /// table, so the cost is constant.
 pub(crate) async fn readiness(State(app): State<Arc<App>>) -> Response {
-    if *app.tables.stop.borrow() {
+    let is_draining = app.tables.nodes.as_ref().is_some_and(|nodes| nodes.is_draining());
+    if is_draining || *app.tables.stop.borrow() {
         return answer(Some("the server is closing".to_owned()));
     }
     if app.connections.is_crowded() {

@@ -1,80 +1,100 @@
 //! The task that beats, and buries those that no longer do.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use metrics::{counter, gauge};
-use stammtisch_store::{Roster, StoreError};
-use tokio::sync::watch;
+use stammtisch_store::{NodeId, Roster, StoreError};
+use tokio::sync::{mpsc, watch};
 use tokio::time::sleep;
 
 use super::Nodes;
-use super::lease::{BEAT, Watch};
+use super::lease::Watch;
 use crate::metrics::{LAPSES, NODES};
 use crate::shutdown::stopped;
 
-impl Nodes {
+/// A node's heart: beats and watches those of the others.
+pub(crate) struct Beats {
+    watch: Watch,
+    /// Nodes that were not found at their addresses.
+    absent: mpsc::UnboundedReceiver<NodeId>,
+    is_failing: bool,
+}
+
+impl Beats {
+    pub(super) fn new(absent: mpsc::UnboundedReceiver<NodeId>) -> Self {
+        Self {
+            watch: Watch::default(),
+            absent,
+            is_failing: false,
+        }
+    }
+
     /// Beats until `ended`. The first beat is sent at once.
-    pub(crate) async fn run(self: Arc<Self>, mut ended: watch::Receiver<bool>) {
-        let mut watch = Watch::default();
-        let mut failing = false;
+    pub(crate) async fn run(mut self, nodes: Arc<Nodes>, mut ended: watch::Receiver<bool>) {
         loop {
-            let sent = self.now();
+            let sent = nodes.now();
             let beaten = tokio::select! {
                 biased;
                 () = stopped(&mut ended) => return,
-                beaten = self.beat(&mut watch) => beaten,
+                beaten = self.beat(&nodes) => beaten,
             };
-            match beaten {
-                Ok(()) if failing => {
-                    tracing::info!("the lease holds again");
-                    failing = false;
-                }
-                Ok(()) => {}
-                Err(error) => {
-                    if !failing {
-                        tracing::warn!(%error, "a beat failed; without beats this node stops answering");
-                        counter!(LAPSES).increment(1);
-                    }
-                    failing = true;
-                }
-            }
-            let pause = BEAT.saturating_sub(self.now().saturating_sub(sent));
+            self.note(beaten);
+            let pause = self
+                .watch
+                .pause()
+                .saturating_sub(nodes.now().saturating_sub(sent));
             tokio::select! {
                 biased;
                 () = stopped(&mut ended) => return,
+                Some(absent) = self.absent.recv() => self.watch.note_absent(absent),
                 () = sleep(pause) => {}
             }
         }
     }
 
-    /// Begins the lease.
-    pub(crate) async fn beat_once(&self) -> Result<(), StoreError> {
-        self.beat(&mut Watch::default()).await
+    /// Logs the beginning and the end of failing beats.
+    fn note(&mut self, beaten: Result<(), StoreError>) {
+        match beaten {
+            Ok(()) if self.is_failing => tracing::info!("the lease holds again"),
+            Ok(()) => {}
+            Err(error) if !self.is_failing => {
+                tracing::warn!(%error, "a beat failed; without beats this node stops answering");
+                counter!(LAPSES).increment(1);
+                self.is_failing = true;
+                return;
+            }
+            Err(_) => return,
+        }
+        self.is_failing = false;
     }
 
-    async fn beat(&self, watch: &mut Watch) -> Result<(), StoreError> {
-        let (me, sent) = (self.lease.node(), self.now());
-        let is_draining = self.is_draining.load(Ordering::Relaxed);
-        let roster = self.cluster.beat(me, is_draining).await?;
+    /// Beats once.
+    pub(crate) async fn beat(&mut self, nodes: &Nodes) -> Result<(), StoreError> {
+        let (me, sent) = (nodes.lease.node(), nodes.now());
+        while let Ok(absent) = self.absent.try_recv() {
+            self.watch.note_absent(absent);
+        }
+        let roster = nodes.cluster.beat(me, nodes.is_draining()).await?;
         if roster.find(me).is_none() {
             tracing::warn!(node = %me, "this node was declared dead; it gives up its tables and joins again");
-            self.lease.renew(self.cluster.join(&self.address).await?);
-            *watch = Watch::default();
+            nodes.lease.renew(nodes.cluster.join(&nodes.address).await?);
+            self.watch = Watch::default();
             return Ok(());
         }
-        self.lease.extend(sent);
-        self.note_time(&roster);
+        nodes.lease.extend(sent);
+        nodes.note_time(&roster);
         gauge!(NODES).set(roster.nodes.len() as f64);
-        let suspects = watch.answered(me, &roster, sent, self.now());
-        self.note_roster(roster);
+        let suspects = self.watch.answered(me, &roster, sent, nodes.now());
+        nodes.note_roster(roster);
         for (node, beat) in suspects {
             tracing::warn!(%node, "a node has stopped; its tables are free");
-            self.cluster.bury(node, beat).await?;
+            nodes.cluster.bury(node, beat).await?;
         }
         Ok(())
     }
+}
 
+impl Nodes {
     /// Notes the difference between the clocks.
     fn note_time(&self, roster: &Roster) {
         let local = i64::try_from(self.environment.date()).unwrap_or(i64::MAX);
@@ -82,6 +102,6 @@ impl Nodes {
         let offset = shared.saturating_sub(local);
         // A difference of a second is the time that the answer took.
         let offset = if offset.abs() <= 1 { 0 } else { offset };
-        self.offset.store(offset, Ordering::Relaxed);
+        self.note_offset(offset);
     }
 }

@@ -3,18 +3,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
-use axum::extract::{Request, State};
+use axum::body::Body;
+use axum::extract::{FromRequestParts, Request, State};
 use axum::http::{Method, Response as HttpResponse, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::upgrade::OnUpgrade;
-use stammtisch_store::StoreError;
+use stammtisch_store::{Node, StoreError};
 use tokio::time::{Instant, sleep};
 
 use super::forward::{Failure, Forwarded, is_upgrade, pipe, received};
-use super::private::Entry;
+use super::private::FromNode;
 use super::{Nodes, Place};
 use crate::admission::Caller;
 use crate::app::App;
@@ -23,10 +23,13 @@ use crate::error::ApiError;
 use crate::metrics::{FORWARDED, FORWARDED_CONNECTIONS};
 use crate::tables::load::on_the_move;
 use crate::tables::{Tables, storage};
-use crate::{Gauge, random, web};
+use crate::{Gauge, body, random, web};
 
 /// Time that a request waits for a table whose node is gone.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Time after which every living node has been seen in a roster. An owner that is still unknown then is dead, and the claim decides.
+const STRANGE: Duration = Duration::from_secs(2);
 
 /// Pause before the owner is looked up again.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -41,7 +44,7 @@ enum About {
 }
 
 impl About {
-    /// What a request to this path is about; `None` if any node can answer it.
+    /// The subject of a request to this path; `None` if any node can answer it.
     fn of(method: &Method, path: &str) -> Option<Self> {
         let code_in = |rest: &str| {
             let code = rest.split('/').next().unwrap_or_default();
@@ -68,13 +71,15 @@ pub(crate) async fn route(State(app): State<Arc<App>>, request: Request, next: N
     let Some(about) = About::of(request.method(), request.uri().path()) else {
         return next.run(request).await;
     };
-    let is_forwarded = request.extensions().get::<Entry>().is_some();
-    let here = nodes.find(&app.tables, &about).await;
-    match here {
+    let is_forwarded = request.extensions().get::<FromNode>().is_some();
+    match nodes.find(&app.tables, &about).await {
         Ok(Place::Here) => next.run(request).await,
         // The sender looks the owner up again.
         Ok(Place::At(_) | Place::Unknown) if is_forwarded => misdirected(),
-        Ok(Place::At(_) | Place::Unknown) => pass_on(&app, nodes, &about, request, next).await,
+        Ok(place) => match pass_on(&app, nodes, &about, place, request, next).await {
+            Ok(response) => response,
+            Err(refused) => refused.into_response(),
+        },
         Err(error) => ApiError(storage(&error)).into_response(),
     }
 }
@@ -82,10 +87,6 @@ pub(crate) async fn route(State(app): State<Arc<App>>, request: Request, next: N
 /// The response of a node that does not own the table.
 fn misdirected() -> Response {
     StatusCode::MISDIRECTED_REQUEST.into_response()
-}
-
-fn unreachable_owner() -> Response {
-    ApiError(on_the_move()).into_response()
 }
 
 impl Nodes {
@@ -99,58 +100,66 @@ impl Nodes {
     }
 
     /// The other nodes, the newest first: a page that was just loaded is of the newest build.
-    fn other_builds(&self) -> impl Iterator<Item = stammtisch_store::Node> {
+    fn other_builds(&self) -> impl Iterator<Item = Node> {
         let me = self.lease.node();
-        let nodes = self.roster().nodes.into_iter().rev();
-        nodes.filter(move |node| node.id != me)
+        let nodes = self.roster().nodes.clone();
+        nodes.into_iter().rev().filter(move |node| node.id != me)
     }
 }
 
-/// Passes a request on until a node has answered it, or this one must.
-async fn pass_on(app: &Arc<App>, nodes: &Nodes, about: &About, request: Request, next: Next) -> Response {
+/// Passes a request on until a node has answered it, or this one must; `place` is the first to try.
+async fn pass_on(
+    app: &Arc<App>,
+    nodes: &Nodes,
+    about: &About,
+    mut place: Place,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
     let limits = &app.tables.config.limits;
     let (mut head, body) = request.into_parts();
-    let Ok(body) = to_bytes(body, limits.message_bytes).await else {
-        return StatusCode::PAYLOAD_TOO_LARGE.into_response();
-    };
+    let body = body::read_whole(body, limits.message_bytes).await?;
     let (upgrade, peer) = (
         head.extensions.remove::<OnUpgrade>(),
         head.extensions.get::<Peer>().cloned(),
     );
-    let Some(client) = head.extensions.get::<Caller>().map(|caller| caller.address()) else {
-        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
-    };
+    let client = Caller::from_request_parts(&mut head, &()).await?.address();
     let forwarded = Forwarded { head, body, client };
     if *about == About::OtherBuild {
-        return file_of_another_build(nodes, &forwarded, limits.request).await;
+        return Ok(file_of_another_build(nodes, &forwarded, limits.request).await);
     }
     let repeats = forwarded.head.method == Method::GET;
-    let until = Instant::now() + PATIENCE;
+    let begun = Instant::now();
     loop {
-        match nodes.find(&app.tables, about).await {
-            Ok(Place::Here) => return next.run(request_again(forwarded, upgrade)).await,
-            Ok(Place::At(node)) => match nodes.send(&node, &forwarded, limits.request).await {
+        match place {
+            Place::Here => break,
+            Place::At(node) => match nodes.send(&node, &forwarded, limits.request).await {
                 Ok(response) if response.status() == StatusCode::MISDIRECTED_REQUEST => {}
-                Ok(response) => return answer(response, upgrade, peer, nodes.death_of(node.id)),
+                Ok(response) => return Ok(answer(response, upgrade, peer, nodes.death_of(node.id))),
                 Err(Failure::Lost(why)) if !repeats => {
                     tracing::warn!(node = %node.id, why, "a request was lost on its way to another node");
-                    return unreachable_owner();
+                    return Err(on_the_move().into());
                 }
+                Err(Failure::Absent) => nodes.note_absent(node.id),
                 Err(failure) => tracing::debug!(node = %node.id, %failure, "a request is sent again"),
             },
-            Ok(Place::Unknown) => {}
-            Err(error) => return ApiError(storage(&error)).into_response(),
+            Place::Unknown if begun.elapsed() >= STRANGE => break,
+            Place::Unknown => {}
         }
-        if Instant::now() >= until {
+        if begun.elapsed() >= PATIENCE {
             // Reading needs no owner.
-            return if repeats && !is_upgrade(&forwarded.head) {
-                next.run(request_again(forwarded, upgrade)).await
-            } else {
-                unreachable_owner()
-            };
+            if repeats && !is_upgrade(&forwarded.head) {
+                break;
+            }
+            return Err(on_the_move().into());
         }
         sleep(PAUSE).await;
+        place = nodes
+            .find(&app.tables, about)
+            .await
+            .map_err(|error| storage(&error))?;
     }
+    Ok(next.run(request_again(forwarded, upgrade)).await)
 }
 
 fn request_again(forwarded: Forwarded, upgrade: Option<OnUpgrade>) -> Request {

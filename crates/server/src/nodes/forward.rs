@@ -1,6 +1,6 @@
 //! Passes requests on to other nodes.
 
-use std::io::Cursor;
+use std::io::{Cursor, ErrorKind};
 use std::net::IpAddr;
 use std::time::Duration;
 
@@ -18,6 +18,9 @@ use tokio::time::timeout;
 
 use super::Nodes;
 use super::pass::PASS;
+
+/// The answer of a node to a request for a node that had its address before.
+pub(super) const OTHER_NODE: StatusCode = StatusCode::GONE;
 
 /// Time to reach another node.
 const CONNECT: Duration = Duration::from_secs(1);
@@ -37,11 +40,14 @@ pub(super) struct Forwarded {
 /// The reason that there is no response.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
+    /// Nothing listens at its address, or another node does.
+    #[error("the node is not at its address any more")]
+    Absent,
     /// The request was not sent.
     #[error("the node cannot be reached: {0}")]
     Unreachable(String),
     /// The request may have been carried out.
-    #[error("the node does not answer: {0}")]
+    #[error("the node gave no answer ({0})")]
     Lost(String),
 }
 
@@ -51,12 +57,18 @@ impl Nodes {
         &self,
         node: &Node,
         forwarded: &Forwarded,
-        answer: Duration,
+        patience: Duration,
     ) -> Result<Response<Incoming>, Failure> {
         let unreachable = |error: &dyn std::fmt::Display| Failure::Unreachable(error.to_string());
         let stream = timeout(CONNECT, TcpStream::connect(&node.address)).await;
         let stream = stream.map_err(|late| unreachable(&late))?;
-        let stream = stream.map_err(|error| unreachable(&error))?;
+        let stream = stream.map_err(|error| {
+            if error.kind() == ErrorKind::ConnectionRefused {
+                Failure::Absent
+            } else {
+                unreachable(&error)
+            }
+        })?;
         stream.set_nodelay(true).map_err(|error| unreachable(&error))?;
         let connected = http1::handshake::<_, Body>(TokioIo::new(stream)).await;
         let (mut sender, connection) = connected.map_err(|error| unreachable(&error))?;
@@ -65,10 +77,13 @@ impl Nodes {
             .request(node, forwarded)
             .ok_or_else(|| unreachable(&"the request cannot be signed"))?;
         let lost = |error: &dyn std::fmt::Display| Failure::Lost(error.to_string());
-        let response = timeout(answer, sender.send_request(request)).await;
-        response
-            .map_err(|late| lost(&late))?
-            .map_err(|error| lost(&error))
+        let response = timeout(patience, sender.send_request(request)).await;
+        let response = response.map_err(|late| lost(&late))?;
+        let response = response.map_err(|error| lost(&error))?;
+        if response.status() == OTHER_NODE {
+            return Err(Failure::Absent);
+        }
+        Ok(response)
     }
 
     fn request(&self, node: &Node, forwarded: &Forwarded) -> Option<Request<Body>> {

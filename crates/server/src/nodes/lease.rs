@@ -1,7 +1,7 @@
 //! Leases by beats. No wall clock takes part: a node's own lease is counted from the moment at which it sent its last successful beat, and
 //! a node is suspected when its beat did not change for longer than a lease, by the clock of the node that looks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -17,11 +17,14 @@ const LEASE: Duration = Duration::from_secs(2);
 /// Time without a change after which a node is suspected. It is longer than a lease, so that the suspect has stopped speaking.
 const SUSPICION: Duration = Duration::from_millis(2500);
 
+/// Time between two beats while a node is unreachable, so that its end is found soon.
+pub(super) const ANXIOUS_BEAT: Duration = Duration::from_millis(100);
+
 /// Longest time between two answers that still counts as continuous. After a longer one, as after an outage of the database or a pause of
 /// this process, the others are watched from the beginning.
 const GAP: Duration = Duration::from_millis(1500);
 
-/// What a table's task may do.
+/// The right of a table's task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Standing {
     /// Everything.
@@ -93,9 +96,25 @@ pub(super) struct Watch {
     answered: Option<Duration>,
     /// The beat of each node, and when it was first seen.
     seen: BTreeMap<NodeId, (u64, Duration)>,
+    /// Nodes whose address nothing listens at any more, or another node. They are suspected as soon as their lease must have ended.
+    absent: BTreeSet<NodeId>,
 }
 
 impl Watch {
+    /// Notes that a node cannot be found at its address.
+    pub(super) fn note_absent(&mut self, node: NodeId) {
+        self.absent.insert(node);
+    }
+
+    /// The time until the next beat.
+    pub(super) fn pause(&self) -> Duration {
+        if self.absent.is_empty() {
+            BEAT
+        } else {
+            ANXIOUS_BEAT
+        }
+    }
+
     /// Records the answer to a beat of this node. Returns the nodes that have stopped, with their last beats.
     pub(super) fn answered(
         &mut self,
@@ -116,11 +135,22 @@ impl Watch {
             let known = before.get(&node.id).filter(|(beat, _)| *beat == node.beat);
             // Its lease began before this answer, and what is read now was read after `sent`.
             let since = known.map_or(now, |(_, since)| *since);
-            if sent.saturating_sub(since) >= SUSPICION {
+            let patience = if self.absent.contains(&node.id) {
+                LEASE
+            } else {
+                SUSPICION
+            };
+            if sent.saturating_sub(since) >= patience {
                 suspects.push((node.id, node.beat));
             }
             self.seen.insert(node.id, (node.beat, since));
         }
+        // A node that beats is there, whatever was seen of it.
+        self.absent.retain(|id| {
+            self.seen
+                .get(id)
+                .is_some_and(|(beat, _)| before.get(id).is_none_or(|(old, _)| old == beat))
+        });
         suspects
     }
 }
@@ -169,6 +199,24 @@ mod tests {
         assert!(at(suspected) > at(60_001) + LEASE);
         let again = seen.answered(ME, &roster(120), at(63_500), at(63_501));
         assert_eq!(again, [(OTHER, 120)], "until it is gone");
+    }
+
+    #[test]
+    fn a_node_that_cannot_be_found_is_suspected_when_its_lease_has_ended() {
+        let mut seen = Watch::default();
+        assert_eq!(watch(&mut seen, 0, 10_000, |now| now / 500), None);
+        seen.note_absent(OTHER);
+        assert_eq!(seen.pause(), ANXIOUS_BEAT);
+        let suspected = (10_100..20_000).step_by(100).find(|now| {
+            let suspects = seen.answered(ME, &roster(20), at(*now), at(*now + 1));
+            !suspects.is_empty()
+        });
+        assert_eq!(suspected, Some(12_100));
+        // If it beats after all, it is as patiently watched as before.
+        seen.note_absent(OTHER);
+        assert_eq!(seen.answered(ME, &roster(21), at(12_200), at(12_201)), []);
+        assert_eq!(seen.pause(), BEAT);
+        assert_eq!(watch(&mut seen, 12_700, 14_600, |_| 21), None);
     }
 
     #[test]

@@ -31,14 +31,14 @@ impl Secret {
         HeaderValue::from_str(&pass).ok()
     }
 
-    /// The client that a pass names, if it was signed for this node and request.
-    pub(super) fn read(&self, me: NodeId, pass: &HeaderValue, method: &Method, path: &str) -> Option<IpAddr> {
+    /// The node and the client that a pass names, if a node signed it for this request.
+    pub(super) fn read(&self, pass: &HeaderValue, method: &Method, path: &str) -> Option<(NodeId, IpAddr)> {
         let mut parts = pass.to_str().ok()?.split(' ');
         let (to, client, signature) = (parts.next()?, parts.next()?, parts.next()?);
         let (to, client) = (NodeId(to.parse().ok()?), client.parse().ok()?);
         let signature = hex::decode(signature).ok()?;
         let is_ours = hmac::verify(&self.0, &signed(to, client, method, path), &signature).is_ok();
-        (is_ours && to == me).then_some(client)
+        is_ours.then_some((to, client))
     }
 }
 
@@ -64,17 +64,11 @@ mod tests {
         let client: IpAddr = "2001:db8::7".parse().unwrap();
         let path = "/api/v2/tables/x-y-1/ws?updates=new";
         let pass = secret.sign(NodeId(3), client, &Method::GET, path).unwrap();
-        let read = |secret: &Secret, me, pass: &HeaderValue, method, path| {
-            secret.read(NodeId(me), pass, &method, path)
-        };
-        assert_eq!(read(&secret, 3, &pass, Method::GET, path), Some(client));
-        assert_eq!(read(&secret, 4, &pass, Method::GET, path), None);
-        assert_eq!(read(&secret, 3, &pass, Method::POST, path), None);
-        assert_eq!(
-            read(&secret, 3, &pass, Method::GET, "/api/v2/tables/x-y-2/ws"),
-            None
-        );
-        assert_eq!(read(&Secret::new(b"other"), 3, &pass, Method::GET, path), None);
+        let read = |secret: &Secret, pass: &HeaderValue, method, path: &str| secret.read(pass, &method, path);
+        assert_eq!(read(&secret, &pass, Method::GET, path), Some((NodeId(3), client)));
+        assert_eq!(read(&secret, &pass, Method::POST, path), None);
+        assert_eq!(read(&secret, &pass, Method::GET, "/api/v2/tables/x-y-2/ws"), None);
+        assert_eq!(read(&Secret::new(b"other"), &pass, Method::GET, path), None);
         let text = pass.to_str().unwrap();
         for forged in [
             text.replace("2001:db8::7", "2001:db8::8"),
@@ -85,8 +79,7 @@ mod tests {
             "3 x y".to_owned(),
         ] {
             let forged = HeaderValue::from_str(&forged).unwrap();
-            assert_eq!(read(&secret, 3, &forged, Method::GET, path), None, "{forged:?}");
-            assert_eq!(read(&secret, 4, &forged, Method::GET, path), None, "{forged:?}");
+            assert_eq!(read(&secret, &forged, Method::GET, path), None, "{forged:?}");
         }
     }
 }

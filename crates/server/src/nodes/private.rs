@@ -1,9 +1,8 @@
-//! The private listener, which takes requests that other nodes pass on. Whoever can connect to it and knows the secret of the nodes can act
-//! as any address, and as nobody else: sessions are checked as everywhere.
+//! The private listener, which takes requests that other nodes pass on. A process that can connect to it and knows the secret of the nodes
+//! can act as any address, but as no other person: sessions are checked as everywhere.
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -17,17 +16,15 @@ use tokio::time::sleep;
 use tower::ServiceExt;
 
 use super::Nodes;
+use super::forward::OTHER_NODE;
 use super::pass::PASS;
 use crate::app::App;
 use crate::connection_limit::Peer;
-use crate::shutdown::stopped;
-
-/// Pause after a failed accept.
-const ACCEPT_RETRY: Duration = Duration::from_millis(200);
+use crate::connections::accept_each;
 
 /// Marks a request that came through the private listener.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct FromNode {
     /// The client's address.
     pub(crate) client: IpAddr,
 }
@@ -38,26 +35,13 @@ pub(crate) async fn accept(
     app: Arc<App>,
     nodes: Arc<Nodes>,
     router: Router,
-    mut stop: watch::Receiver<bool>,
+    stop: watch::Receiver<bool>,
 ) {
-    loop {
-        let accepted = tokio::select! {
-            accepted = listener.accept() => accepted,
-            () = stopped(&mut stop) => return,
-        };
-        match accepted {
-            Ok((stream, _)) => drop(tokio::spawn(serve(
-                stream,
-                Arc::clone(&app),
-                Arc::clone(&nodes),
-                router.clone(),
-            ))),
-            Err(error) => {
-                tracing::error!(%error, "cannot accept a connection of another node");
-                sleep(ACCEPT_RETRY).await;
-            }
-        }
-    }
+    accept_each(listener, stop, |stream, _| {
+        let (app, nodes, router) = (Arc::clone(&app), Arc::clone(&nodes), router.clone());
+        tokio::spawn(serve(stream, app, nodes, router));
+    })
+    .await;
 }
 
 /// Serves one connection, which carries one request and perhaps a `WebSocket`.
@@ -71,18 +55,21 @@ async fn serve(stream: TcpStream, app: Arc<App>, nodes: Arc<Nodes>, router: Rout
     };
     let permit = Arc::new(permit);
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
-        let entry = request.headers_mut().remove(PASS).and_then(|pass| {
+        let signed = request.headers_mut().remove(PASS).and_then(|pass| {
             let path = request.uri().path_and_query()?.as_str();
-            let me = nodes.lease.node();
-            nodes.secret.read(me, &pass, request.method(), path)
+            nodes.secret.read(&pass, request.method(), path)
         });
+        let me = nodes.lease.node();
         let (router, permit) = (router.clone(), Arc::clone(&permit));
         async move {
-            let Some(client) = entry else {
+            let Some((to, client)) = signed else {
                 return Ok(StatusCode::FORBIDDEN.into_response());
             };
+            if to != me {
+                return Ok(OTHER_NODE.into_response());
+            }
             let extensions = request.extensions_mut();
-            extensions.insert(Entry { client });
+            extensions.insert(FromNode { client });
             extensions.insert(Peer {
                 address: client,
                 permit,

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use stammtisch_room::{Refused, TableCode};
 use stammtisch_store::Subscription;
 use stammtisch_webpush::Keys;
+use ts_rs::TS;
 
 use super::Notifier;
 use crate::admission::Caller;
@@ -28,8 +29,9 @@ const MAX_OF_ALL: u64 = 100_000;
 /// Age in seconds below which an unchanged subscription isn't stored again.
 const FRESH: u64 = 24 * 60 * 60;
 
-/// Response of `GET /push`.
-#[derive(Serialize)]
+/// Response of `GET`, `PUT` and `DELETE /push`.
+#[derive(Serialize, TS)]
+#[ts(rename = "PushResponse")]
 pub(crate) struct Offer {
     /// The server's public key; null where the host hasn't switched Web Push on.
     key: Option<String>,
@@ -48,12 +50,16 @@ fn offered(app: &App) -> Offer {
 }
 
 /// Body of `PUT /push`: a browser's subscription and the language of its page.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct SubscribeRequest {
+pub(crate) struct SubscribeRequest {
+    /// The URL of the push service.
     endpoint: String,
+    /// The browser's public key, in base64url.
     p256dh: String,
+    /// The browser's authentication secret, in base64url.
     auth: String,
+    /// The language of messages.
     lang: Lang,
 }
 
@@ -118,9 +124,10 @@ fn subscription(
 }
 
 /// Body of `DELETE /push`.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct UnsubscribeRequest {
+pub(crate) struct UnsubscribeRequest {
+    /// The subscription's URL.
     endpoint: String,
 }
 

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use serde_json::json;
+use serde::Serialize;
+use stammtisch_protocol::RawJson;
 use stammtisch_room::Call;
 use stammtisch_webpush::{Message, Urgency};
 
@@ -14,6 +15,21 @@ const TTL: Duration = Duration::from_hours(24);
 /// Bounds of that time at tables played over days.
 const MIN_TTL: Duration = Duration::from_mins(1);
 const MAX_TTL: Duration = Duration::from_hours(24 * 28);
+
+/// The content of a push message.
+#[derive(Serialize, ts_rs::TS)]
+pub(crate) struct PushMessage<'a> {
+    /// The heading.
+    title: &'a str,
+    /// The line below it.
+    body: &'a str,
+    /// The code of the table to open.
+    table: &'a str,
+    /// The code of the table's tournament.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    tournament: Option<&'a str>,
+}
 
 /// A notice for a person at a table.
 pub(super) struct Notice {
@@ -34,17 +50,24 @@ impl Notice {
     /// The message's text, as the page's service worker parses it.
     pub(super) fn text(&self, lang: Lang) -> String {
         let table = &self.table;
-        match &self.news {
+        let (title, body, tournament) = match &self.news {
             News::Turn { game } => {
-                let title = lang.pick("Du bist dran", "It’s your turn");
                 let game = lang.name_of(game).unwrap_or_default();
-                json!({"title": title, "body": format!("{game} · {table}"), "table": table}).to_string()
+                let title = lang.pick("Du bist dran", "It’s your turn");
+                (title, format!("{game} · {table}"), None)
             }
             News::Drawn { tournament, name } => {
                 let title = lang.pick("Dein Tisch ist bereit", "Your table is ready");
-                json!({"title": title, "body": name, "table": table, "tournament": tournament}).to_string()
+                (title, name.clone(), Some(tournament.as_str()))
             }
-        }
+        };
+        let message = PushMessage {
+            title,
+            body: &body,
+            table,
+            tournament,
+        };
+        RawJson::of(&message).text().to_owned()
     }
 
     /// Builds the message. A later one for the same table replaces it.

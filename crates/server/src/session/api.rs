@@ -10,15 +10,18 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use stammtisch_room::{Person, clean_name};
+use ts_rs::TS;
 
 use crate::app::{App, check_origin};
 use crate::body::read_body;
 use crate::error::{ApiError, internal};
 use crate::random;
 
-/// Name in the session cookie.
-#[derive(Serialize)]
-struct Session {
+/// Response of `GET` and `PUT /session`.
+#[derive(Serialize, TS)]
+#[ts(rename = "SessionResponse")]
+pub(crate) struct Session {
+    /// Name in the session cookie; null without one.
     name: Option<String>,
 }
 
@@ -32,9 +35,11 @@ pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> 
 }
 
 /// Body of `PUT /session`.
-#[derive(Deserialize)]
+#[derive(Deserialize, TS)]
 #[serde(deny_unknown_fields)]
-struct Introduction {
+#[ts(rename = "SessionRequest")]
+pub(crate) struct Introduction {
+    /// The caller's name.
     name: String,
 }
 

@@ -7,7 +7,7 @@ use stammtisch_room::{Refused, Room, StoredFact, Table, TableCode};
 use stammtisch_store::{Claim, StoredRoom};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Tables, storage, unknown_table, unreadable};
+use super::{Tables, damaged_table, storage, unknown_table};
 use crate::actor::{Actor, Ownership};
 use crate::command::{Command, QUEUE};
 use crate::error::internal;
@@ -122,5 +122,5 @@ fn fold(code: &str, stored: &StoredRoom) -> Result<Table, Refused> {
 fn damaged(code: &str, error: &dyn std::fmt::Display) -> Refused {
     tracing::error!(table = code, %error, "a stored table cannot be read");
     health::report_suspicion();
-    unreadable()
+    damaged_table()
 }

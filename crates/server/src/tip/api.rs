@@ -18,7 +18,7 @@ use crate::command::{Command, TipPosition};
 use crate::error::{ApiError, too_fast};
 
 /// Response of `GET /tables/{code}/tip`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ts_rs::TS)]
 pub(crate) struct TipResponse {
     /// Moment of the position.
     moment: usize,

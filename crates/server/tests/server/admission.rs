@@ -254,3 +254,29 @@ async fn long_lived_records_are_limited_per_address() {
     }
     server.close().await;
 }
+
+#[tokio::test]
+async fn tickets_are_limited_per_address() {
+    let dir = tempdir().unwrap();
+    let server = server(&dir, Limits::default()).await;
+    let ask = async |number: u32, address: &str| {
+        // A new cookie doesn't change the address.
+        let guest = server.guest(&format!("Guest {number}")).await;
+        let from = format!("X-Forwarded-For: {address}\r\n");
+        guest.request("POST", "/api/v2/session/ticket", &from, None).await
+    };
+    let mut refused = None;
+    for number in 0..40 {
+        let answer = ask(number, "203.0.113.1").await;
+        if answer.status != 200 {
+            refused = Some((number, answer.code()));
+            break;
+        }
+    }
+    assert!(
+        matches!(&refused, Some((32..40, code)) if code == "too-many"),
+        "{refused:?}"
+    );
+    assert_eq!(ask(40, "203.0.113.2").await.status, 200);
+    server.close().await;
+}

@@ -94,6 +94,15 @@ CREATE TABLE subscriptions (
 CREATE INDEX subscriptions_by_person ON subscriptions (person, renewed);
 CREATE INDEX subscriptions_by_age ON subscriptions (renewed);
 
+-- Tickets for switching devices: the browser that redeems one becomes this person.
+CREATE TABLE tickets (
+    code    text   COLLATE "C" PRIMARY KEY,
+    person  text   COLLATE "C" NOT NULL UNIQUE,
+    name    text   NOT NULL,
+    -- Seconds since 1970.
+    until   bigint NOT NULL
+);
+
 CREATE TABLE tournaments (
     code    text    COLLATE "C" PRIMARY KEY,
     -- Whether a round was drawn, and whether no further one comes.

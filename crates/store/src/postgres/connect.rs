@@ -62,7 +62,7 @@ pub(crate) async fn locked(options: &PgConnectOptions, lock: Lock) -> Result<PgC
     Ok(connection)
 }
 
-fn no_answer() -> Obstacle {
+pub(crate) fn no_answer() -> Obstacle {
     Obstacle::Unreachable("no answer in time".to_owned())
 }
 

@@ -82,6 +82,8 @@ pub(crate) fn explain_job(job: &Job, failure: Failure) -> StoreError {
         | Job::Forget { .. }
         | Job::Subscribe { .. }
         | Job::Unsubscribe { .. }
+        | Job::GiveTicket { .. }
+        | Job::TakeTicket { .. }
         | Job::OldTournaments(_)
         | Job::OldSubscriptions { .. } => explain(&error),
     }
@@ -89,23 +91,10 @@ pub(crate) fn explain_job(job: &Job, failure: Failure) -> StoreError {
 
 /// The error of a job of a writer without the latest claim. Only appends have one.
 fn fence(job: &Job) -> StoreError {
-    match job {
-        Job::Append(append) => StoreError::Fenced {
+    job.append().map_or_else(
+        || StoreError::Database("a table was claimed while it was created".to_owned()),
+        |append| StoreError::Fenced {
             room: append.room.clone(),
         },
-        Job::Create(_)
-        | Job::Claim { .. }
-        | Job::Release { .. }
-        | Job::Secret { .. }
-        | Job::Note { .. }
-        | Job::Rate { .. }
-        | Job::Forget { .. }
-        | Job::Subscribe { .. }
-        | Job::Unsubscribe { .. }
-        | Job::Record(_)
-        | Job::OldTournaments(_)
-        | Job::OldSubscriptions { .. } => {
-            StoreError::Database("a table was claimed while it was created".to_owned())
-        }
-    }
+    )
 }

@@ -33,15 +33,6 @@ mod tests {
 
     #[test]
     fn every_file_is_listed_under_its_number_and_name() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/postgres");
-        let files = std::fs::read_dir(folder).unwrap();
-        let mut files: Vec<_> = files
-            .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .collect();
-        files.sort();
-        let name =
-            |(number, (name, _)): (u32, (&str, &str))| format!("{number:04}_{}.sql", name.replace(' ', "_"));
-        let listed: Vec<_> = (1..).zip(MIGRATIONS).map(name).collect();
-        assert_eq!(listed, files);
+        crate::sql::assert_files_are_listed("postgres", &MIGRATIONS);
     }
 }

@@ -8,9 +8,8 @@ use tokio::time::timeout;
 
 use super::failure::explain;
 use super::sqlstate::is_lost;
-use crate::StoreError;
-use crate::cluster::{Cluster, Node, NodeId, Roster};
 use crate::sql::seconds;
+use crate::{Cluster, Node, NodeId, Roster, StoreError};
 
 /// Time for an answer. Later, it is of no use for a lease.
 const ANSWER: Duration = Duration::from_millis(1500);
@@ -95,12 +94,15 @@ impl Cluster for PostgresCluster {
             .map(|_| ())
     }
 
-    async fn owner(&self, code: &str) -> Result<Option<NodeId>, StoreError> {
-        let query = "SELECT owner FROM claims WHERE code = $1 AND owner IS NOT NULL";
-        let query = sqlx::query_scalar(query).bind(code);
-        let owner: Option<i64> = self
-            .run(async |connection| query.fetch_optional(connection).await)
+    async fn owners(&self, codes: &[&str]) -> Result<Vec<(String, NodeId)>, StoreError> {
+        if codes.is_empty() {
+            return Ok(Vec::new());
+        }
+        let query = "SELECT code, owner FROM claims WHERE code = ANY($1) AND owner IS NOT NULL";
+        let query = sqlx::query_as(query).bind(codes);
+        let owners: Vec<(String, i64)> = self
+            .run(async |connection| query.fetch_all(connection).await)
             .await?;
-        Ok(owner.map(NodeId))
+        Ok(owners.into_iter().map(|(code, id)| (code, NodeId(id))).collect())
     }
 }

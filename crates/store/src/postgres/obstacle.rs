@@ -26,6 +26,11 @@ pub enum Obstacle {
         "the database server refuses the user ({0}); check the user and the password in the address, and pg_hba.conf"
     )]
     Refused(String),
+    /// The connection cannot be made safe with TLS as the address requires it.
+    #[error(
+        "the certificate of the database server is not accepted ({0}); check the host in the address, and name the file with the certificate of its authority by sslrootcert"
+    )]
+    BadCertificate(String),
     /// There is no such database.
     #[error(
         "there is no such database ({0}); create it with `createdb --encoding=UTF8 --template=template0 NAME`"
@@ -59,8 +64,13 @@ pub enum Obstacle {
     #[error("the database holds other data ({0}); create one of its own for this program")]
     Foreign(String),
     /// There is data already where data was to be moved.
-    #[error("the database holds tables already; nothing was changed. Name an empty one")]
+    #[error(
+        "the database holds data already; nothing was changed. Name an empty one, in which no server has run yet"
+    )]
     NotEmpty,
+    /// There is nothing to move.
+    #[error("no server ever ran in this database, so it holds no data; name the one with the data")]
+    NoData,
 }
 
 /// The obstacle behind an error of opening a database; `None` if the database itself is ill.
@@ -76,9 +86,16 @@ pub(crate) fn opening(error: &sqlx::Error) -> Option<Obstacle> {
         Some("25006") => Some(Obstacle::ReadOnly),
         // Tables, indices and columns of these names, or of other kinds.
         Some("42P07" | "42P01" | "42703" | "42804" | "42710") => Some(Obstacle::Foreign(said)),
+        _ if is_certificate(error) => Some(Obstacle::BadCertificate(said)),
         _ if is_lost(error) => Some(Obstacle::Unreachable(said)),
         _ => None,
     }
+}
+
+/// Whether TLS failed. Its library reports a bad certificate as an error of reading or writing.
+fn is_certificate(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Tls(_))
+        || matches!(error, sqlx::Error::Io(error) if error.kind() == std::io::ErrorKind::InvalidData)
 }
 
 /// The obstacle behind a failed migration.

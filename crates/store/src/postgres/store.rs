@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use sqlx::ConnectOptions;
-use sqlx::postgres::PgConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
 use tokio::time::timeout;
 
 use super::connect::{self, CONNECT, Lock, explain_opening};
@@ -13,12 +13,13 @@ use super::obstacle::migrating;
 use super::readers::{Query, Readers};
 use super::subscription;
 use super::url::DatabaseUrl;
-use super::writer::Writer;
+use super::writer;
 use crate::job::Job;
+use crate::queue::Queue;
 use crate::sql::{place, seconds, state_number};
 use crate::{
     Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
-    StoreError, StoredRoom, Subscription,
+    StoreError, StoredRoom, Subscription, Ticket,
 };
 
 /// Settings of the PostgreSQL backend.
@@ -34,7 +35,7 @@ pub struct PostgresOptions {
 /// acknowledged.
 #[derive(Debug)]
 pub struct PostgresStore {
-    writer: Writer,
+    queue: Queue,
     readers: Readers,
     options: PgConnectOptions,
 }
@@ -54,16 +55,10 @@ impl PostgresStore {
             Lock::Exclusive
         };
         let options = connect::options(&options.url)?;
-        let mut connection = connect::locked(&options, lock).await?;
-        let migrated = migrator(lock).run_direct(None, &mut connection, false).await;
-        migrated.map_err(|error| migrating(&error))?;
-        // A migration that was done before needs no right to the tables.
-        let rights =
-            "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments LIMIT 0";
-        let readable = sqlx::query(rights).execute(&mut connection).await;
-        readable.map_err(|error| explain_opening(&error))?;
+        let connection = connect::locked(&options, lock).await?;
+        let connection = migrated(connection, lock).await?;
         Ok(Self {
-            writer: Writer::spawn(connection, options.clone(), lock),
+            queue: writer::spawn(connection, options.clone(), lock),
             readers: Readers::new(options.clone()),
             options,
         })
@@ -105,6 +100,17 @@ impl PostgresStore {
     }
 }
 
+/// Creates the tables of a database, or migrates them to the present version.
+pub(crate) async fn migrated(mut connection: PgConnection, lock: Lock) -> Result<PgConnection, StoreError> {
+    let migrated = migrator(lock).run_direct(None, &mut connection, false).await;
+    migrated.map_err(|error| migrating(&error))?;
+    // A migration that was done before needs no right to the tables.
+    let rights = "SELECT 1 FROM rooms, claims, facts, members, secrets, rated, subscriptions, tournaments, tickets, nodes LIMIT 0";
+    let readable = sqlx::query(rights).execute(&mut connection).await;
+    readable.map_err(|error| explain_opening(&error))?;
+    Ok(connection)
+}
+
 fn listed((code, summary, changed): ListedRow) -> Listed {
     Listed {
         code,
@@ -116,18 +122,18 @@ fn listed((code, summary, changed): ListedRow) -> Listed {
 #[async_trait]
 impl Store for PostgresStore {
     async fn create(&self, room: NewRoom) -> Result<(), StoreError> {
-        self.writer.run(Job::Create(room)).await
+        self.queue.run(Job::Create(room)).await
     }
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.writer.run(Job::Append(append)).await
+        self.queue.run(Job::Append(append)).await
     }
 
     async fn claim(&self, code: &str, node: Option<NodeId>) -> Result<Claim, StoreError> {
         if self.listed(code).await?.is_none() {
             return Ok(Claim::Unknown);
         }
-        let Some(epoch) = self.writer.claim(code.to_owned(), node).await? else {
+        let Some(epoch) = self.queue.claim(code.to_owned(), node).await? else {
             let known = self.listed(code).await?;
             return Ok(known.map_or(Claim::Unknown, |_| Claim::Refused));
         };
@@ -140,7 +146,7 @@ impl Store for PostgresStore {
 
     async fn release(&self, code: &str, epoch: u32) -> Result<(), StoreError> {
         let room = code.to_owned();
-        self.writer.run(Job::Release { room, epoch }).await
+        self.queue.run(Job::Release { room, epoch }).await
     }
 
     async fn read(&self, code: &str, from: u64) -> Result<Option<StoredRoom>, StoreError> {
@@ -237,7 +243,7 @@ impl Store for PostgresStore {
 
     async fn rate(&self, person: &str, wants: bool) -> Result<(), StoreError> {
         let person = person.to_owned();
-        self.writer.run(Job::Rate { person, wants }).await
+        self.queue.run(Job::Rate { person, wants }).await
     }
 
     async fn is_rated(&self, person: &str) -> Result<bool, StoreError> {
@@ -269,7 +275,7 @@ impl Store for PostgresStore {
 
     async fn forget(&self, person: &str, code: Option<&str>) -> Result<(), StoreError> {
         let (person, code) = (person.to_owned(), code.map(str::to_owned));
-        self.writer.run(Job::Forget { person, code }).await
+        self.queue.run(Job::Forget { person, code }).await
     }
 
     async fn resting(&self, kind: EvictionClass, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
@@ -304,7 +310,7 @@ impl Store for PostgresStore {
     }
 
     async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
-        self.writer.remove(codes, until).await
+        self.queue.remove(codes, until).await
     }
 
     async fn size(&self) -> Result<u64, StoreError> {
@@ -324,7 +330,7 @@ impl Store for PostgresStore {
             name: name.to_owned(),
             fresh,
         };
-        self.writer.run(secret).await?;
+        self.queue.run(secret).await?;
         let query = sqlx::query_as("SELECT value FROM secrets WHERE name = $1").bind(name);
         let mut rows: Vec<(Vec<u8>,)> = self.readers.rows(query).await?;
         let missing = || StoreError::Database(format!("the secret {name} is gone"));
@@ -338,7 +344,7 @@ impl Store for PostgresStore {
 
     async fn note(&self, name: &str, value: Vec<u8>) -> Result<(), StoreError> {
         let name = name.to_owned();
-        self.writer.run(Job::Note { name, value }).await
+        self.queue.run(Job::Note { name, value }).await
     }
 
     async fn look_through(&self) -> Result<(), StoreError> {
@@ -361,7 +367,7 @@ impl Store for PostgresStore {
     }
 
     async fn subscribe(&self, subscription: Subscription, most: u32) -> Result<(), StoreError> {
-        self.writer.run(Job::Subscribe { subscription, most }).await
+        self.queue.run(Job::Subscribe { subscription, most }).await
     }
 
     async fn subscriptions(&self, person: &str) -> Result<Vec<Subscription>, StoreError> {
@@ -378,19 +384,44 @@ impl Store for PostgresStore {
             return Ok(());
         }
         let (endpoint, person) = (endpoint.to_owned(), person.map(str::to_owned));
-        self.writer.run(Job::Unsubscribe { endpoint, person }).await
+        self.queue.run(Job::Unsubscribe { endpoint, person }).await
     }
 
     async fn forget_subscriptions(&self, until: u64) -> Result<(), StoreError> {
-        self.writer.run(Job::OldSubscriptions { until }).await
+        self.queue.run(Job::OldSubscriptions { until }).await
     }
 
     async fn count_subscriptions(&self) -> Result<u64, StoreError> {
         self.number("SELECT count(*) FROM subscriptions").await
     }
 
+    async fn give_ticket(&self, ticket: Ticket, now: u64) -> Result<(), StoreError> {
+        self.queue.run(Job::GiveTicket { ticket, now }).await
+    }
+
+    async fn take_ticket(&self, code: &str, now: u64) -> Result<Option<Ticket>, StoreError> {
+        // Clients send any text, and PostgreSQL refuses this character even in a question.
+        if code.contains('\0') {
+            return Ok(None);
+        }
+        let query = "SELECT person, name, until FROM tickets WHERE code = $1 AND until > $2";
+        let query = sqlx::query_as(query).bind(code).bind(seconds(now));
+        let mut rows: Vec<(String, String, i64)> = self.readers.rows(query).await?;
+        let Some((person, name, until)) = rows.pop() else {
+            return Ok(None);
+        };
+        let code = code.to_owned();
+        let taken = self.queue.take_ticket(code.clone()).await?;
+        Ok(taken.then_some(Ticket {
+            code,
+            person,
+            name,
+            until: until.unsigned_abs(),
+        }))
+    }
+
     async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {
-        self.writer.run(Job::Record(chapter)).await
+        self.queue.run(Job::Record(chapter)).await
     }
 
     async fn tournament(&self, code: &str) -> Result<Vec<String>, StoreError> {
@@ -407,11 +438,11 @@ impl Store for PostgresStore {
     }
 
     async fn remove_tournaments(&self, old: OldTournaments) -> Result<(), StoreError> {
-        self.writer.run(Job::OldTournaments(old)).await
+        self.queue.run(Job::OldTournaments(old)).await
     }
 
     async fn close(&self) {
         self.readers.close().await;
-        self.writer.close().await;
+        self.queue.close().await;
     }
 }

@@ -6,18 +6,16 @@ use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
 use super::failure::Failure;
-use super::{list, subscription, tournament};
+use super::{list, subscription, ticket, tournament};
 use crate::job::{Entry, Job, UNCLAIMED};
+use crate::queue::Returned;
 use crate::sql::{place, seconds, state_number};
 use crate::{NewRoom, NodeId};
-
-/// The epoch that a job claimed, if it claims one and the table exists.
-pub(crate) type Epoch = Option<u32>;
 
 /// The outcome of a job whose group was written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Outcome {
-    Stored(Epoch),
+    Stored(Returned),
     /// The writer has not the latest claim; nothing of the job is stored.
     Fenced,
 }
@@ -71,51 +69,24 @@ pub(crate) async fn together(connection: &mut PgConnection, jobs: &[Job]) -> Res
 
 /// Whether a job only appends facts, and changes a list entry at most.
 fn is_plain(job: &Job) -> bool {
-    match job {
-        Job::Append(append) => {
-            let names_members = |listing: &crate::Listing| listing.members.is_some();
-            append.opens.is_empty() && !append.listing.as_ref().is_some_and(names_members)
-        }
-        Job::Create(_)
-        | Job::Claim { .. }
-        | Job::Release { .. }
-        | Job::Secret { .. }
-        | Job::Note { .. }
-        | Job::Rate { .. }
-        | Job::Forget { .. }
-        | Job::Subscribe { .. }
-        | Job::Unsubscribe { .. }
-        | Job::Record(_)
-        | Job::OldTournaments(_)
-        | Job::OldSubscriptions { .. } => false,
-    }
+    job.append().is_some_and(|append| {
+        let names_members = |listing: &crate::Listing| listing.members.is_some();
+        append.opens.is_empty() && !append.listing.as_ref().is_some_and(names_members)
+    })
 }
 
 /// The claim that a job needs.
 fn claim_of(job: &Job) -> Option<(&str, u32)> {
-    match job {
-        Job::Append(append) => Some((&append.room, append.epoch)),
-        Job::Create(_)
-        | Job::Claim { .. }
-        | Job::Release { .. }
-        | Job::Secret { .. }
-        | Job::Note { .. }
-        | Job::Rate { .. }
-        | Job::Forget { .. }
-        | Job::Subscribe { .. }
-        | Job::Unsubscribe { .. }
-        | Job::Record(_)
-        | Job::OldTournaments(_)
-        | Job::OldSubscriptions { .. } => None,
-    }
+    job.append().map(|append| (&*append.room, append.epoch))
 }
 
 /// Writes these jobs inside a transaction.
 async fn all(connection: &mut PgConnection, jobs: &[Job]) -> Result<Vec<Outcome>, Failure> {
     let mut outcomes = Vec::with_capacity(jobs.len());
     for job in jobs {
-        let epoch = other_parts(connection, job).await?;
-        outcomes.push(Outcome::Stored(epoch));
+        let returned = other_parts(connection, job).await?;
+        create(connection, job.opens()).await?;
+        outcomes.push(Outcome::Stored(returned));
     }
     let claims = facts_and_entries(connection, jobs).await?;
     if claims.values().any(|held| !held) {
@@ -127,20 +98,12 @@ async fn all(connection: &mut PgConnection, jobs: &[Job]) -> Result<Vec<Outcome>
     Ok(outcomes)
 }
 
-/// Writes the parts of a job that are neither facts nor list entries. Returns the epoch it claims.
-async fn other_parts(connection: &mut PgConnection, job: &Job) -> Result<Epoch, sqlx::Error> {
+/// Writes the parts of a job that are neither tables nor facts nor list entries. Returns the number that the job returns.
+async fn other_parts(connection: &mut PgConnection, job: &Job) -> Result<Returned, sqlx::Error> {
     let query = match job {
-        Job::Create(room) => {
-            create(connection, std::slice::from_ref(room)).await?;
-            return Ok(None);
-        }
-        Job::Append(append) => {
-            create(connection, &append.opens).await?;
-            return Ok(None);
-        }
+        Job::Create(_) | Job::Append(_) => return Ok(None),
         Job::Record(chapter) => {
             tournament::write(connection, chapter).await?;
-            create(connection, &chapter.rooms).await?;
             return Ok(None);
         }
         Job::OldTournaments(old) => {
@@ -178,6 +141,11 @@ async fn other_parts(connection: &mut PgConnection, job: &Job) -> Result<Epoch, 
             let query = "DELETE FROM subscriptions WHERE endpoint = $1 AND ($2::text IS NULL OR person = $2)";
             sqlx::query(query).bind(endpoint).bind(person)
         }
+        Job::GiveTicket { ticket, now } => {
+            ticket::give(connection, ticket, *now).await?;
+            return Ok(None);
+        }
+        Job::TakeTicket { code } => return Ok(ticket::take(connection, code).await?.then_some(1)),
         Job::OldSubscriptions { until } => {
             sqlx::query("DELETE FROM subscriptions WHERE renewed <= $1").bind(seconds(*until))
         }
@@ -192,7 +160,7 @@ async fn claim(
     connection: &mut PgConnection,
     room: &str,
     node: Option<NodeId>,
-) -> Result<Epoch, sqlx::Error> {
+) -> Result<Returned, sqlx::Error> {
     let query = "UPDATE claims SET epoch = epoch + 1, owner = $2 WHERE code = $1 \
                  AND (owner IS NULL OR owner = $2 OR NOT EXISTS (SELECT 1 FROM nodes WHERE id = owner)) \
                  AND ($2 IS NULL OR EXISTS (SELECT 1 FROM nodes WHERE id = $2)) RETURNING epoch";
@@ -253,26 +221,11 @@ async fn facts_and_entries<'a>(
     let mut facts = Facts::default();
     let mut claims = Claims::new();
     for job in jobs {
-        let opened: &[NewRoom] = match job {
-            Job::Create(room) => std::slice::from_ref(room),
-            Job::Record(chapter) => &chapter.rooms,
-            Job::Append(append) => {
-                claims.insert((&append.room, append.epoch), false);
-                facts.push(&append.room, append.epoch, append.seq, &append.facts);
-                &append.opens
-            }
-            Job::Claim { .. }
-            | Job::Release { .. }
-            | Job::Secret { .. }
-            | Job::Note { .. }
-            | Job::Rate { .. }
-            | Job::Forget { .. }
-            | Job::Subscribe { .. }
-            | Job::Unsubscribe { .. }
-            | Job::OldTournaments(_)
-            | Job::OldSubscriptions { .. } => &[],
-        };
-        for room in opened {
+        if let Some(append) = job.append() {
+            claims.insert((&append.room, append.epoch), false);
+            facts.push(&append.room, append.epoch, append.seq, &append.facts);
+        }
+        for room in job.opens() {
             claims.insert((&room.code, UNCLAIMED), false);
             facts.push(&room.code, UNCLAIMED, 0, &room.facts);
         }

@@ -5,100 +5,35 @@ use std::time::Duration;
 
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use tokio::sync::{Mutex, mpsc, oneshot};
-use tokio::task::JoinHandle;
+use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::connect::{self, ANSWER, Lock};
 use super::failure::{Failure, explain, explain_job};
 use super::remove;
 use super::sqlstate::is_lost;
-use super::write::{self, Epoch, Outcome};
+use super::write::{self, Outcome};
+use crate::StoreError;
 use crate::job::Job;
-use crate::sql::seconds;
-use crate::{NodeId, StoreError};
-
-/// Most writes that may wait in the queue.
-const QUEUE: usize = 1024;
-
-/// Most writes per transaction.
-const GROUP: usize = 256;
+use crate::queue::{GROUP, Group, Order, Queue, Reply, Returned};
 
 /// Time without writes after which the connection is checked, so that the lock is taken again soon after a restart of the database.
 const CHECK: Duration = Duration::from_secs(5);
 
-type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
-
-/// A message to the writing task.
-#[derive(Debug)]
-enum Order {
-    Write(Job, Reply<Epoch>),
-    /// Deletes tables, each in its own transaction, because a long match takes time.
-    Remove {
-        codes: Vec<String>,
-        until: i64,
-        reply: Reply<u64>,
-    },
-}
-
-/// The sender to the writing task.
-#[derive(Debug)]
-pub(crate) struct Writer {
-    /// `None` once the store is closed.
-    jobs: Mutex<Option<mpsc::Sender<Order>>>,
-    task: Mutex<Option<JoinHandle<()>>>,
-}
-
-impl Writer {
-    pub(crate) fn spawn(connection: PgConnection, options: PgConnectOptions, lock: Lock) -> Self {
-        let (jobs, waiting) = mpsc::channel(QUEUE);
-        let connection = Some(connection);
-        let link = Link {
-            connection,
-            options,
-            lock,
-        };
-        let task = tokio::spawn(write_all(link, waiting));
-        Self {
-            jobs: Mutex::new(Some(jobs)),
-            task: Mutex::new(Some(task)),
-        }
-    }
-
-    /// Waits until `job` is stored.
-    pub(crate) async fn run(&self, job: Job) -> Result<(), StoreError> {
-        self.order(|reply| Order::Write(job, reply)).await.map(|_| ())
-    }
-
-    /// Raises a table's epoch and returns it; `None` if there is no such table, or a living node owns it.
-    pub(crate) async fn claim(&self, room: String, node: Option<NodeId>) -> Result<Epoch, StoreError> {
-        self.order(|reply| Order::Write(Job::Claim { room, node }, reply))
-            .await
-    }
-
-    /// Removes tables that did not change after `until`, and returns their number.
-    pub(crate) async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
-        let until = seconds(until);
-        self.order(|reply| Order::Remove { codes, until, reply }).await
-    }
-
-    async fn order<T>(&self, order: impl FnOnce(Reply<T>) -> Order) -> Result<T, StoreError> {
-        let jobs = self.jobs.lock().await.clone().ok_or(StoreError::Closed)?;
-        let (reply, answer) = oneshot::channel();
-        jobs.send(order(reply)).await.map_err(|_| StoreError::Closed)?;
-        drop(jobs);
-        answer.await.unwrap_or(Err(StoreError::Closed))
-    }
-
-    /// Stops accepting jobs and waits until all are written.
-    pub(crate) async fn close(&self) {
-        self.jobs.lock().await.take();
-        if let Some(task) = self.task.lock().await.take()
-            && let Err(error) = task.await
-        {
-            tracing::error!(%error, "the writing task failed");
-        }
-    }
+/// Starts the task.
+pub(crate) fn spawn(connection: PgConnection, options: PgConnectOptions, lock: Lock) -> Queue {
+    let (queue, waiting, end) = Queue::new();
+    let link = Link {
+        connection: Some(connection),
+        options,
+        lock,
+    };
+    tokio::spawn(async move {
+        write_all(link, waiting).await;
+        // The caller may have gone.
+        let _ = end.send(());
+    });
+    queue
 }
 
 /// The connection that writes, if there is one at present.
@@ -198,9 +133,9 @@ fn no_answer() -> StoreError {
 }
 
 async fn write_all(mut link: Link, mut waiting: mpsc::Receiver<Order>) {
-    let mut group = Vec::with_capacity(GROUP);
+    let mut orders = Vec::with_capacity(GROUP);
     loop {
-        match timeout(CHECK, waiting.recv_many(&mut group, GROUP)).await {
+        match timeout(CHECK, waiting.recv_many(&mut orders, GROUP)).await {
             Ok(0) => break,
             Ok(1..) => {}
             Err(_) => {
@@ -208,19 +143,11 @@ async fn write_all(mut link: Link, mut waiting: mpsc::Receiver<Order>) {
                 continue;
             }
         }
-        let (mut jobs, mut replies, mut removals) = (Vec::new(), Vec::new(), Vec::new());
-        for order in group.drain(..) {
-            match order {
-                Order::Write(job, reply) => {
-                    jobs.push(job);
-                    replies.push(reply);
-                }
-                Order::Remove { codes, until, reply } => removals.push((codes, until, reply)),
-            }
-        }
-        write_together(&mut link, &jobs, replies).await;
-        for (codes, until, reply) in removals {
-            let _ = reply.send(link.remove(&codes, until).await);
+        let group: Group = orders.drain(..).collect();
+        write_together(&mut link, &group.jobs, group.replies).await;
+        for removal in group.removals {
+            let removed = link.remove(&removal.codes, removal.until).await;
+            let _ = removal.reply.send(removed);
         }
     }
     if let Some(connection) = link.connection.take() {
@@ -230,7 +157,7 @@ async fn write_all(mut link: Link, mut waiting: mpsc::Receiver<Order>) {
 }
 
 /// Writes a group and answers each job. The callers may have gone; the jobs are done all the same.
-async fn write_together(link: &mut Link, jobs: &[Job], replies: Vec<Reply<Epoch>>) {
+async fn write_together(link: &mut Link, jobs: &[Job], replies: Vec<Reply<Returned>>) {
     if jobs.len() > 1 {
         match link.write(jobs).await {
             Ok(outcomes) => {
@@ -262,9 +189,9 @@ async fn write_together(link: &mut Link, jobs: &[Job], replies: Vec<Reply<Epoch>
     }
 }
 
-fn answer(job: &Job, outcome: Outcome) -> Result<Epoch, StoreError> {
+fn answer(job: &Job, outcome: Outcome) -> Result<Returned, StoreError> {
     match outcome {
-        Outcome::Stored(epoch) => Ok(epoch),
+        Outcome::Stored(returned) => Ok(returned),
         Outcome::Fenced => Err(explain_job(job, Failure::Fenced)),
     }
 }

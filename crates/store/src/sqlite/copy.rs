@@ -149,7 +149,7 @@ fn settle(old: &Path) {
 }
 
 /// Syncs a file to disk, then renames it.
-fn move_into_place(part: &Path, to: &Path) -> Result<(), StoreError> {
+pub(crate) fn move_into_place(part: &Path, to: &Path) -> Result<(), StoreError> {
     let moved = || {
         fs::File::open(part)?.sync_all()?;
         fs::rename(part, to)?;
@@ -161,7 +161,7 @@ fn move_into_place(part: &Path, to: &Path) -> Result<(), StoreError> {
 }
 
 /// Removes the remains of an interrupted copy.
-fn clear(part: &Path) {
+pub(crate) fn clear(part: &Path) {
     for end in ["", "-wal", "-shm", "-journal"] {
         let _ = fs::remove_file(beside(part, end));
     }

@@ -9,7 +9,7 @@ use sha2::{Digest, Sha384};
 use crate::sqlite::readers::all;
 
 /// The name and the SQL of each; they are numbered from 1.
-const MIGRATIONS: [(&str, &str); 12] = [
+const MIGRATIONS: [(&str, &str); 13] = [
     ("rooms", include_str!("../../migrations/sqlite/0001_rooms.sql")),
     (
         "summaries",
@@ -46,6 +46,10 @@ const MIGRATIONS: [(&str, &str); 12] = [
         include_str!("../../migrations/sqlite/0011_counted.sql"),
     ),
     ("over", include_str!("../../migrations/sqlite/0012_over.sql")),
+    (
+        "tickets",
+        include_str!("../../migrations/sqlite/0013_tickets.sql"),
+    ),
 ];
 
 /// sqlx's own table.
@@ -116,16 +120,7 @@ mod tests {
 
     #[test]
     fn every_file_is_listed_under_its_number_and_name() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations/sqlite");
-        let files = std::fs::read_dir(folder).unwrap();
-        let mut files: Vec<_> = files
-            .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .collect();
-        files.sort();
-        let name =
-            |(number, (name, _)): (u32, (&str, &str))| format!("{number:04}_{}.sql", name.replace(' ', "_"));
-        let listed: Vec<_> = (1..).zip(MIGRATIONS).map(name).collect();
-        assert_eq!(listed, files);
+        crate::sql::assert_files_are_listed("sqlite", &MIGRATIONS);
     }
 
     #[test]
@@ -140,8 +135,8 @@ mod tests {
                 "Unfinished(2)",
             ),
             (
-                "UPDATE _sqlx_migrations SET version = 13 WHERE version = 1",
-                "Unknown(13)",
+                "UPDATE _sqlx_migrations SET version = 99 WHERE version = 1",
+                "Unknown(99)",
             ),
         ] {
             let mut connection = Connection::open_in_memory().unwrap();

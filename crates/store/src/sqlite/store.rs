@@ -7,17 +7,19 @@ use rusqlite::types::FromSql;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use crate::job::Job;
+use crate::queue::Queue;
 use crate::sql::{in_order, place, seconds, state_number};
 use crate::sqlite::connection::up_to_date;
 use crate::sqlite::lock::DirLock;
 use crate::sqlite::readers::{self, Readers, all, blocking, one};
 use crate::sqlite::rights::DATABASE;
 use crate::sqlite::subscription;
+use crate::sqlite::ticket;
 use crate::sqlite::tournament;
-use crate::sqlite::writer::Writer;
+use crate::sqlite::writer;
 use crate::{
     Append, Chapter, Claim, EvictionClass, Listed, NewRoom, NodeId, OldTournaments, PLAYED, State, Store,
-    StoreError, StoredRoom, Subscription,
+    StoreError, StoredRoom, Subscription, Ticket,
 };
 
 /// Most queries that read at the same time.
@@ -36,7 +38,7 @@ pub struct SqliteOptions {
 /// acknowledged.
 #[derive(Debug)]
 pub struct SqliteStore {
-    writer: Writer,
+    queue: Queue,
     readers: Readers,
     path: PathBuf,
 }
@@ -52,7 +54,7 @@ impl SqliteStore {
             let path = options.dir.join(DATABASE);
             let connection = up_to_date(&path, options.max_bytes)?;
             Ok(Self {
-                writer: Writer::spawn(connection, lock)?,
+                queue: writer::spawn(connection, lock)?,
                 readers: Readers::new(path.clone(), READERS),
                 path,
             })
@@ -135,18 +137,18 @@ fn read(connection: &Connection, code: &str, from: u64) -> Result<Option<StoredR
 #[async_trait]
 impl Store for SqliteStore {
     async fn create(&self, room: NewRoom) -> Result<(), StoreError> {
-        self.writer.run(Job::Create(room)).await
+        self.queue.run(Job::Create(room)).await
     }
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.writer.run(Job::Append(append)).await
+        self.queue.run(Job::Append(append)).await
     }
 
     async fn claim(&self, code: &str, _: Option<NodeId>) -> Result<Claim, StoreError> {
         if self.listed(code).await?.is_none() {
             return Ok(Claim::Unknown);
         }
-        let Some(epoch) = self.writer.claim(code.to_owned()).await? else {
+        let Some(epoch) = self.queue.claim(code.to_owned(), None).await? else {
             return Ok(Claim::Unknown);
         };
         // Another claim may have followed since.
@@ -238,7 +240,7 @@ impl Store for SqliteStore {
 
     async fn rate(&self, person: &str, wants: bool) -> Result<(), StoreError> {
         let person = person.to_owned();
-        self.writer.run(Job::Rate { person, wants }).await
+        self.queue.run(Job::Rate { person, wants }).await
     }
 
     async fn is_rated(&self, person: &str) -> Result<bool, StoreError> {
@@ -262,7 +264,7 @@ impl Store for SqliteStore {
 
     async fn forget(&self, person: &str, code: Option<&str>) -> Result<(), StoreError> {
         let (person, code) = (person.to_owned(), code.map(str::to_owned));
-        self.writer.run(Job::Forget { person, code }).await
+        self.queue.run(Job::Forget { person, code }).await
     }
 
     async fn resting(&self, kind: EvictionClass, until: u64, limit: u32) -> Result<Vec<String>, StoreError> {
@@ -293,7 +295,7 @@ impl Store for SqliteStore {
     }
 
     async fn remove(&self, codes: Vec<String>, until: u64) -> Result<u64, StoreError> {
-        self.writer.remove(codes, until).await
+        self.queue.remove(codes, until).await
     }
 
     async fn size(&self) -> Result<u64, StoreError> {
@@ -309,7 +311,7 @@ impl Store for SqliteStore {
     }
 
     async fn secret(&self, name: &str, fresh: Vec<u8>) -> Result<Vec<u8>, StoreError> {
-        self.writer
+        self.queue
             .run(Job::Secret {
                 name: name.to_owned(),
                 fresh,
@@ -326,7 +328,7 @@ impl Store for SqliteStore {
 
     async fn note(&self, name: &str, value: Vec<u8>) -> Result<(), StoreError> {
         let name = name.to_owned();
-        self.writer.run(Job::Note { name, value }).await
+        self.queue.run(Job::Note { name, value }).await
     }
 
     async fn look_through(&self) -> Result<(), StoreError> {
@@ -345,7 +347,7 @@ impl Store for SqliteStore {
     }
 
     async fn subscribe(&self, subscription: Subscription, most: u32) -> Result<(), StoreError> {
-        self.writer.run(Job::Subscribe { subscription, most }).await
+        self.queue.run(Job::Subscribe { subscription, most }).await
     }
 
     async fn subscriptions(&self, person: &str) -> Result<Vec<Subscription>, StoreError> {
@@ -357,11 +359,11 @@ impl Store for SqliteStore {
 
     async fn unsubscribe(&self, endpoint: &str, person: Option<&str>) -> Result<(), StoreError> {
         let (endpoint, person) = (endpoint.to_owned(), person.map(str::to_owned));
-        self.writer.run(Job::Unsubscribe { endpoint, person }).await
+        self.queue.run(Job::Unsubscribe { endpoint, person }).await
     }
 
     async fn forget_subscriptions(&self, until: u64) -> Result<(), StoreError> {
-        self.writer.run(Job::OldSubscriptions { until }).await
+        self.queue.run(Job::OldSubscriptions { until }).await
     }
 
     async fn count_subscriptions(&self) -> Result<u64, StoreError> {
@@ -369,8 +371,23 @@ impl Store for SqliteStore {
         Ok(count.unsigned_abs())
     }
 
+    async fn give_ticket(&self, ticket: Ticket, now: u64) -> Result<(), StoreError> {
+        self.queue.run(Job::GiveTicket { ticket, now }).await
+    }
+
+    async fn take_ticket(&self, code: &str, now: u64) -> Result<Option<Ticket>, StoreError> {
+        let wanted = code.to_owned();
+        let found = self
+            .readers
+            .read(move |connection| Ok(ticket::of(connection, &wanted, now)?))
+            .await?;
+        let Some(found) = found else { return Ok(None) };
+        let taken = self.queue.take_ticket(code.to_owned()).await?;
+        Ok(taken.then_some(found))
+    }
+
     async fn record(&self, chapter: Chapter) -> Result<(), StoreError> {
-        self.writer.run(Job::Record(chapter)).await
+        self.queue.run(Job::Record(chapter)).await
     }
 
     async fn tournament(&self, code: &str) -> Result<Vec<String>, StoreError> {
@@ -387,11 +404,11 @@ impl Store for SqliteStore {
     }
 
     async fn remove_tournaments(&self, old: OldTournaments) -> Result<(), StoreError> {
-        self.writer.run(Job::OldTournaments(old)).await
+        self.queue.run(Job::OldTournaments(old)).await
     }
 
     async fn close(&self) {
         self.readers.close().await;
-        self.writer.close().await;
+        self.queue.close().await;
     }
 }

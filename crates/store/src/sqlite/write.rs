@@ -3,26 +3,25 @@
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
 
 use crate::job::{Job, UNCLAIMED};
+use crate::queue::Returned;
 use crate::sql::{place, seconds, state_number};
 use crate::sqlite::connection::execute;
 use crate::sqlite::error::is_refusal;
-use crate::sqlite::{subscription, tournament};
+use crate::sqlite::{subscription, ticket, tournament};
 use crate::{Append, Chapter, Listing, NewRoom, StoreError};
 
-/// The epoch that a job claimed, if it claims one and the table exists.
-pub(crate) type Epoch = Option<u32>;
-
-/// Writes these jobs, all or none. Returns the epoch that each claimed.
-pub(crate) fn transaction(connection: &mut Connection, jobs: &[Job]) -> Result<Vec<Epoch>, StoreError> {
+/// Writes these jobs, all or none. Returns the number that each returns.
+pub(crate) fn transaction(connection: &mut Connection, jobs: &[Job]) -> Result<Vec<Returned>, StoreError> {
     // Dropped, it is rolled back, unless SQLite has done so already, as after some errors such as a full disk.
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let epochs: Result<Vec<Epoch>, StoreError> = jobs.iter().map(|job| write(&transaction, job)).collect();
-    let epochs = epochs?;
+    let returned: Result<Vec<Returned>, StoreError> =
+        jobs.iter().map(|job| write(&transaction, job)).collect();
+    let returned = returned?;
     transaction.commit()?;
-    Ok(epochs)
+    Ok(returned)
 }
 
-fn write(connection: &Connection, job: &Job) -> Result<Epoch, StoreError> {
+fn write(connection: &Connection, job: &Job) -> Result<Returned, StoreError> {
     match job {
         Job::Create(room) => create(connection, room)?,
         Job::Append(append) => add(connection, append)?,
@@ -59,6 +58,8 @@ fn write(connection: &Connection, job: &Job) -> Result<Epoch, StoreError> {
         Job::Unsubscribe { endpoint, person } => {
             subscription::forget(connection, endpoint, person.as_deref())?;
         }
+        Job::GiveTicket { ticket, now } => ticket::give(connection, ticket, *now)?,
+        Job::TakeTicket { code } => return Ok(ticket::take(connection, code)?.then_some(1)),
         Job::OldSubscriptions { until } => subscription::forget_old(connection, *until)?,
     }
     Ok(None)

@@ -1,6 +1,6 @@
-//! Push subscriptions.
+//! Push subscriptions, and tickets for other browsers.
 
-use stammtisch_store::{Store, Subscription};
+use stammtisch_store::{Store, Subscription, Ticket};
 
 pub(crate) async fn subscriptions_are_stored_renewed_and_deleted(store: &dyn Store) {
     let browser = |endpoint: &str, person: &str, renewed: u64| Subscription {
@@ -64,4 +64,31 @@ pub(crate) async fn subscriptions_are_stored_renewed_and_deleted(store: &dyn Sto
     );
     store.forget_subscriptions(7).await.unwrap();
     assert_eq!(of("ben").await, ["b3"]);
+}
+
+pub(crate) async fn a_ticket_is_taken_once_and_while_it_is_valid(store: &dyn Store) {
+    let ticket = |code: &str, person: &str, until: u64| Ticket {
+        code: code.to_owned(),
+        person: person.to_owned(),
+        name: "Anna".to_owned(),
+        until,
+    };
+    let take = async |code: &str, now| store.take_ticket(code, now).await.unwrap();
+    assert_eq!(take("t1", 0).await, None);
+    assert_eq!(take("t\0", 0).await, None);
+    for (code, person) in [("t1", "anna"), ("t2", "ben"), ("t3", "ben"), ("t4", "cora")] {
+        store.give_ticket(ticket(code, person, 300), 0).await.unwrap();
+    }
+    assert_eq!(take("t2", 1).await, None, "there is a newer one");
+    assert_eq!(take("t4", 300).await, None, "too late");
+    let (one, other) = tokio::join!(take("t1", 299), take("t1", 299));
+    assert_eq!(
+        [one, other].into_iter().flatten().collect::<Vec<_>>(),
+        [ticket("t1", "anna", 300)],
+        "once"
+    );
+    // A ticket of a time past is gone even for a clock that went back.
+    store.give_ticket(ticket("t5", "dora", 900), 600).await.unwrap();
+    assert_eq!((take("t3", 1).await, take("t4", 1).await), (None, None));
+    assert_eq!(take("t5", 601).await, Some(ticket("t5", "dora", 900)));
 }

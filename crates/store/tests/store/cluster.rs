@@ -1,4 +1,9 @@
 //! A PostgreSQL server for tests: in a temporary directory, on a Unix socket, as an unprivileged user.
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each program of tests uses a part of this, and stops where something is wrong"
+)]
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -12,28 +17,9 @@ use sqlx::postgres::PgConnection;
 /// The supervisor of a server. It stops the server and removes everything once its input ends, which it does when the test process ends,
 /// however it ends.
 ///
-/// `fsync` is off, because no test takes the power away: a server that is killed loses nothing either way.
-const SUPERVISOR: &str = r#"
-set -e
-dir=$(mktemp -d /tmp/stammtisch-postgres-XXXXXX)
-cd "$dir"
-trap '"$0/pg_ctl" -D data -m immediate stop >stop.log 2>&1 || :; cd /; rm -rf "$dir"' EXIT
-trap '' INT
-"$0/initdb" -D data -U postgres -A trust --locale=C -E UTF8 -N >initdb.log 2>&1 || { cat initdb.log >&2; exit 1; }
-{ echo 'local all guarded scram-sha-256'; cat data/pg_hba.conf; } >hba && mv hba data/pg_hba.conf
-cat >>data/postgresql.conf <<END
-listen_addresses = ''
-unix_socket_directories = '$dir'
-fsync = off
-max_connections = 200
-shared_buffers = 16MB
-END
-"$0/pg_ctl" -D data -l log -w start >start.log 2>&1 </dev/null || { cat start.log log >&2; exit 1; }
-echo "$dir"
-while read -r order; do
-    "$0/pg_ctl" -D data -l log -w -m immediate $order >ctl.log 2>&1 </dev/null && echo done || echo failed
-done
-"#;
+/// `fsync` is off, because no test takes the power away: a server that is killed loses nothing either way. `$1` is the socket directory
+/// of a primary to copy, and `$2` a TCP port to listen on with TLS; both may be empty.
+const SUPERVISOR: &str = include_str!("cluster.sh");
 
 /// A running server.
 pub(crate) struct Cluster {
@@ -47,7 +33,21 @@ pub(crate) struct Cluster {
 impl Cluster {
     /// Starts a server of its own.
     pub(crate) fn start() -> Self {
-        let programs = programs();
+        Self::start_with("", "")
+    }
+
+    /// Starts a standby that follows this server.
+    pub(crate) fn standby(&self) -> Self {
+        Self::start_with(&self.dir.display().to_string(), "")
+    }
+
+    /// Starts a server that listens on a port of `localhost` with TLS, and returns the port. Its certificate is signed by itself.
+    pub(crate) fn start_with_tls() -> (Self, u16) {
+        let port = free_port();
+        (Self::start_with("", &port.to_string()), port)
+    }
+
+    fn start_with(primary: &str, port: &str) -> Self {
         let mut command = if rustix::process::geteuid().is_root() {
             let mut command = Command::new("runuser");
             command.args(["-u", "postgres", "--", "sh", "-c", SUPERVISOR]);
@@ -58,7 +58,7 @@ impl Cluster {
             command
         };
         let mut supervisor = command
-            .arg(programs)
+            .args(["cluster", primary, port])
             .current_dir("/")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -80,7 +80,7 @@ impl Cluster {
         }
     }
 
-    /// Stops or restarts the server at once, as a crash would: `stop`, `start`, `restart`.
+    /// Stops or restarts the server at once, as a crash would, or makes a standby the primary: `stop`, `start`, `restart`, `promote`.
     pub(crate) fn order(&mut self, order: &str) {
         writeln!(self.orders, "{order}").unwrap();
         let mut answer = String::new();
@@ -97,6 +97,11 @@ impl Cluster {
     pub(crate) fn url(&self, user: &str, database: &str) -> String {
         let dir = self.dir.display().to_string().replace('/', "%2F");
         format!("postgres://{user}@{dir}/{database}")
+    }
+
+    /// The certificate of a server with TLS.
+    pub(crate) fn certificate(&self) -> PathBuf {
+        self.dir.join("server.crt")
     }
 
     /// Runs a statement as the administrator.
@@ -126,12 +131,12 @@ pub(crate) fn shared() -> &'static Cluster {
     SHARED.get_or_init(Cluster::start)
 }
 
-/// The directory of the newest version's programs.
-fn programs() -> PathBuf {
-    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
-    let programs = versions.filter_map(|version| Some(version.ok()?.path().join("bin")));
-    programs
-        .filter(|bin| bin.join("initdb").exists())
-        .max()
-        .expect("PostgreSQL is missing: run `cargo xtask install`")
+/// A port that no other program of this machine takes meanwhile: it is outside of the range that systems give out by themselves.
+fn free_port() -> u16 {
+    const FIRST: u16 = 20_000;
+    const COUNT: u16 = 10_000;
+    let own = u16::try_from(std::process::id() % u32::from(COUNT)).unwrap();
+    let mut ports = (0..COUNT).map(|port| FIRST + (own + port) % COUNT);
+    let is_free = |port: &u16| std::net::TcpListener::bind(("127.0.0.1", *port)).is_ok();
+    ports.find(is_free).expect("a free port")
 }

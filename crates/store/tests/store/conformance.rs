@@ -59,6 +59,7 @@ pub(crate) async fn conforms(store: &dyn Store) {
     days_are_found(store).await;
     rated_people_and_their_matches_are_stored(store).await;
     browsers::subscriptions_are_stored_renewed_and_deleted(store).await;
+    browsers::a_ticket_is_taken_once_and_while_it_is_valid(store).await;
     a_round_is_stored_once_with_its_tables(store).await;
 }
 

@@ -9,6 +9,8 @@ mod conformance;
 mod copy;
 mod crash;
 mod damage;
+#[cfg(unix)]
+mod failures;
 mod fences;
 mod games;
 #[cfg(unix)]
@@ -20,3 +22,5 @@ mod restarts;
 #[cfg(unix)]
 mod rights;
 mod sqlite;
+#[cfg(unix)]
+mod transfer;

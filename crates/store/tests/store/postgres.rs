@@ -16,6 +16,17 @@ pub(crate) async fn open(cluster: &Cluster, database: &str) -> Result<PostgresSt
     open_url(&cluster.url("postgres", database)).await
 }
 
+/// A new database in the shared cluster, and a store with the table `a` in it.
+pub(crate) async fn with_a_table() -> (String, PostgresStore) {
+    let database = shared().database().await;
+    let store = open(shared(), &database).await.unwrap();
+    store
+        .create(room("a", listing(State::Running, false, &[])))
+        .await
+        .unwrap();
+    (database, store)
+}
+
 #[tokio::test]
 async fn postgres_conforms() {
     let database = shared().database().await;
@@ -28,12 +39,7 @@ async fn postgres_conforms() {
 
 #[tokio::test]
 async fn everything_is_there_after_closing() {
-    let database = shared().database().await;
-    let store = open(shared(), &database).await.unwrap();
-    store
-        .create(room("a", listing(State::Running, false, &[])))
-        .await
-        .unwrap();
+    let (database, store) = with_a_table().await;
     store.append(append("a", 1, &["1"])).await.unwrap();
     store.note("x-1", vec![1]).await.unwrap();
     store.note("x-1", vec![2]).await.unwrap();
@@ -68,7 +74,7 @@ async fn a_database_has_one_owner() {
 }
 
 /// The obstacle to opening a database at this address.
-async fn obstacle(url: &str) -> Obstacle {
+pub(crate) async fn obstacle(url: &str) -> Obstacle {
     match open_url(url).await.map(drop) {
         Err(StoreError::Postgres(obstacle)) => obstacle,
         other => panic!("{url}: {other:?}"),
@@ -155,12 +161,7 @@ async fn other_data_and_data_of_a_newer_version_is_left_alone() {
 #[tokio::test]
 async fn a_read_only_database_is_unavailable_until_it_can_be_written() {
     let cluster = shared();
-    let database = cluster.database().await;
-    let store = open(cluster, &database).await.unwrap();
-    store
-        .create(room("a", listing(State::Running, false, &[])))
-        .await
-        .unwrap();
+    let (database, store) = with_a_table().await;
     let setting = |value: &str| {
         format!(
             "ALTER DATABASE {database} SET default_transaction_read_only = {value}; \
@@ -184,12 +185,7 @@ async fn a_read_only_database_is_unavailable_until_it_can_be_written() {
 #[tokio::test]
 async fn a_write_during_a_claim_is_fenced() {
     let cluster = shared();
-    let database = cluster.database().await;
-    let store = open(cluster, &database).await.unwrap();
-    store
-        .create(room("a", listing(State::Running, false, &[])))
-        .await
-        .unwrap();
+    let (database, store) = with_a_table().await;
     let mut other = PgConnection::connect(&cluster.url("postgres", &database))
         .await
         .unwrap();

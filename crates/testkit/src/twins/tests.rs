@@ -122,14 +122,14 @@ impl<const LEAK: u8> Narrate for Leaky<LEAK> {
     type Standing = Untold;
     type Highlight = NoHighlight;
 
-    fn play_told(&mut self, who: Seat, m: Move, mut tell: impl FnMut(Shows)) {
+    fn play_narrated(&mut self, who: Seat, m: Move, mut tell: impl FnMut(Shows)) {
         if let Some(card) = self.0.card(who.left(2)).filter(|_| LEAK == LOG) {
             tell(Shows(card));
         }
         self.0.play_unchecked(who, m);
     }
 
-    fn resolve_told(&mut self, outcome: &Cards, _: impl FnMut(Shows)) -> Result<(), Refusal> {
+    fn resolve_narrated(&mut self, outcome: &Cards, _: impl FnMut(Shows)) -> Result<(), Refusal> {
         self.0.resolve(outcome)
     }
 
@@ -175,7 +175,7 @@ impl<const LEAK: u8> ImperfectInformation for Leaky<LEAK> {
         who
     }
 
-    fn notice(_: &mut Seat, _: ObservedLine<'_, Self>, _: &View) {}
+    fn observe(_: &mut Seat, _: ObservedLine<'_, Self>, _: &View) {}
 
     fn determinize(into: &mut Self, view: &View, who: &Seat, below: &mut impl FnMut(u32) -> u32) -> f32 {
         Kuhn::determinize(&mut into.0, view, who, below)
@@ -197,8 +197,8 @@ impl<const LEAK: u8> Wire for Leaky<LEAK> {
         self.0.write_outcome(outcome)
     }
 
-    fn unreadable(&self) -> Rule {
-        self.0.unreadable()
+    fn invalid_move_rule(&self) -> Rule {
+        self.0.invalid_move_rule()
     }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spread, ticks } from './plot.ts';
+import { everyNth, inParts, lineInParts, spread, ticks } from './plot.ts';
 
 describe('a plot', () => {
   it('has round tick values including zero', () => {
@@ -13,5 +13,24 @@ describe('a plot', () => {
     const sorted = placed.toSorted((a, b) => a - b);
     for (let i = 1; i < sorted.length; i += 1) expect((sorted[i] ?? 0) - (sorted[i - 1] ?? 0)).toBeGreaterThanOrEqual(20);
     expect(Math.max(...placed)).toBeLessThanOrEqual(210);
+  });
+
+  const mark = (lines: number, part: number | null) => ({ lines, part, scores: [0] });
+
+  it('gives every part the same width, however many lines it had', () => {
+    const curve = [mark(0, null), mark(100, 1), mark(110, null), mark(120, null), mark(130, 2), mark(135, 3)];
+    expect(inParts(curve)).toEqual([0, 1, 1 + 1 / 3, 1 + 2 / 3, 2, 3]);
+    expect(inParts([mark(0, null), mark(10, null), mark(20, null)])).toEqual([0, 0.5, 1]);
+    expect(inParts([mark(0, null)])).toEqual([0]);
+  });
+
+  it('places a line between the marks around it', () => {
+    const curve = [mark(0, null), mark(100, 1), mark(120, 2)];
+    const places = inParts(curve);
+    expect([0, 50, 100, 110, 120, 999].map((lines) => lineInParts(curve, places, lines))).toEqual([0, 0.5, 1, 1.5, 2, 2]);
+  });
+
+  it('leaves out labels that would touch', () => {
+    expect([everyNth(8, 20, 200), everyNth(30, 20, 200), everyNth(3, 20, 0)]).toEqual([1, 3, 60]);
   });
 });

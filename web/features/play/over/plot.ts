@@ -1,5 +1,7 @@
 // Calculations for a plot.
 
+import type { Mark } from '../../../wire/wire.ts';
+
 /** Round values from below the minimum to above the maximum, including zero. */
 export function ticks(least: number, greatest: number): number[] {
   const span = Math.max(1, greatest - least);
@@ -26,3 +28,34 @@ export function spread(wanted: readonly number[], gap: number, top: number, bott
   }
   return placed;
 }
+
+/** The place of each mark of a score curve on an axis where all parts are equally wide: 1.5 is in the middle of the second part. */
+export function inParts(curve: readonly Mark[]): number[] {
+  const places: number[] = [];
+  let part = 0;
+  let from = 0;
+  curve.forEach((mark, i) => {
+    if (i === 0) return void places.push(0);
+    const last = mark.part !== null || i === curve.length - 1;
+    if (!last) return;
+    // The marks since the last part share its width.
+    for (let k = from + 1; k <= i; k += 1) places.push(part + (k - from) / (i - from));
+    part += 1;
+    from = i;
+  });
+  return places;
+}
+
+/** The place of a log line on that axis. */
+export function lineInParts(curve: readonly Mark[], places: readonly number[], lines: number): number {
+  const after = curve.findIndex((mark) => mark.lines >= lines);
+  if (after < 0) return places.at(-1) ?? 0;
+  const [one, other] = [curve[after - 1], curve[after]];
+  if (one === undefined || other === undefined) return places[0] ?? 0;
+  const share = (lines - one.lines) / Math.max(1, other.lines - one.lines);
+  const [left, right] = [places[after - 1] ?? 0, places[after] ?? 0];
+  return left + share * (right - left);
+}
+
+/** Draws every n-th label, so that labels of this width do not touch. */
+export const everyNth = (labels: number, wide: number, room: number): number => Math.max(1, Math.ceil((labels * wide) / Math.max(1, room)));

@@ -21,7 +21,7 @@ impl Known {
     fn play(&mut self, seat: Seat, m: Move) {
         self.game.play_unchecked(seat, m);
         let shown = ObservedLine::Move { seat, m: Some(m) };
-        Karteneck::notice(&mut self.knowledge, shown, &self.game.view(Some(self.me)));
+        Karteneck::observe(&mut self.knowledge, shown, &self.game.view(Some(self.me)));
     }
 
     /// A determinization of the match.
@@ -130,7 +130,7 @@ fn ending(seed: u64) -> Option<Known> {
                 game.play_unchecked(seat, m);
                 for (me, mind) in Seat::all(players).zip(&mut minds) {
                     let shown = ObservedLine::Move { seat, m: Some(m) };
-                    Karteneck::notice(mind, shown, &game.view(Some(me)));
+                    Karteneck::observe(mind, shown, &game.view(Some(me)));
                 }
             }
             Turn::Chance(event) => {
@@ -141,7 +141,7 @@ fn ending(seed: u64) -> Option<Known> {
                         event: &event,
                         outcome: None,
                     };
-                    Karteneck::notice(mind, shown, &game.view(Some(me)));
+                    Karteneck::observe(mind, shown, &game.view(Some(me)));
                 }
             }
         }

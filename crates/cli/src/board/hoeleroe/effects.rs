@@ -1,7 +1,9 @@
 //! The effect of a move, in words.
 
 use stammtisch_core::Seat;
-use stammtisch_hoeleroe::{Does, Effect, Kind, Last, LayEffect, Left, Move, Number, Reaction, Side, Unit};
+use stammtisch_hoeleroe::{
+    Declined, Does, Effect, Kind, Last, LayEffect, Move, Number, Reaction, Side, Unit,
+};
 
 use super::cards::{cards, count};
 use super::says::{label, side};
@@ -11,7 +13,7 @@ use crate::names::Names;
 /// The effect of a move: its name and its consequence.
 pub(super) fn effect(m: Move, effect: &Effect, names: &Names) -> Vec<String> {
     let title = if let Effect::Leaves { what, .. } = effect {
-        leaves(*what, names.lang).to_owned()
+        decline(*what, names.lang).to_owned()
     } else {
         label(m, None, names)
     };
@@ -54,13 +56,13 @@ fn arschkarte(effect: &Effect, lang: Lang) -> Option<String> {
     })
 }
 
-const fn leaves(what: Left, lang: Lang) -> &'static str {
+const fn decline(what: Declined, lang: Lang) -> &'static str {
     let (de, en) = match what {
-        Left::Drawn => ("Behalten", "Keep it"),
-        Left::Object => ("Nichts sagen", "Say nothing"),
-        Left::Force => ("Ohne Zwang", "Without Zwang"),
-        Left::Show => ("Niemandes Hand", "Nobody’s hand"),
-        Left::Sacrifice | Left::Take => ("Nichts tun", "Do nothing"),
+        Declined::Drawn => ("Behalten", "Keep it"),
+        Declined::Object => ("Nichts sagen", "Say nothing"),
+        Declined::Force => ("Ohne Zwang", "Without Zwang"),
+        Declined::Show => ("Niemandes Hand", "Nobody’s hand"),
+        Declined::Sacrifice | Declined::Take => ("Nichts tun", "Do nothing"),
     };
     match lang {
         Lang::De => de,
@@ -82,7 +84,7 @@ pub(super) fn then(effect: &Effect, names: &Names) -> String {
         Effect::Counters => pick("Du wirst noch einmal gefragt.", "You are asked again."),
         Effect::Folds { from, cards } => folds(*from, *cards, names),
         Effect::Forces { liftable, .. } => said_of_zwang(*liftable, lang).to_owned(),
-        Effect::Leaves { what, .. } => left(*what, lang).to_owned(),
+        Effect::Leaves { what, .. } => after_declining(*what, lang).to_owned(),
         Effect::Objects { .. } => pick(
             "Stimmt es, geht die Karte zurück. Sonst ziehst du eine.",
             "If right, the card goes back. Otherwise you draw one.",
@@ -214,17 +216,17 @@ fn accepts(unit: Unit, n: i16, rest: u16, gets: Option<u8>, lang: Lang) -> Strin
     }
 }
 
-const fn left(what: Left, lang: Lang) -> &'static str {
+const fn after_declining(what: Declined, lang: Lang) -> &'static str {
     let (de, en) = match what {
-        Left::Drawn => ("Sie bleibt auf deiner Hand.", "It stays in your hand."),
-        Left::Object => ("Die Karte bleibt liegen.", "The card stays."),
-        Left::Force => (
+        Declined::Drawn => ("Sie bleibt auf deiner Hand.", "It stays in your hand."),
+        Declined::Object => ("Die Karte bleibt liegen.", "The card stays."),
+        Declined::Force => (
             "Wer getroffen ist, darf antworten.",
             "The player it hits may answer.",
         ),
-        Left::Show => ("Niemand zeigt etwas.", "Nobody shows anything."),
-        Left::Sacrifice => ("Opfert niemand, geht es weiter.", "If nobody does, play goes on."),
-        Left::Take => ("Der Joker bleibt, wo er ist.", "The joker stays where it is."),
+        Declined::Show => ("Niemand zeigt etwas.", "Nobody shows anything."),
+        Declined::Sacrifice => ("Opfert niemand, geht es weiter.", "If nobody does, play goes on."),
+        Declined::Take => ("Der Joker bleibt, wo er ist.", "The joker stays where it is."),
     };
     match lang {
         Lang::De => de,

@@ -85,7 +85,7 @@ fn why(missing: Missing, lang: Lang) -> String {
                 format!("it takes {least} to reduce"),
             );
         }
-        Missing::Nobody => (
+        Missing::NoSeat => (
             "niemand, auf den du abwickeln könntest",
             "nobody to deflect it to",
         ),

@@ -27,11 +27,11 @@ impl Narrate for HaecMaec {
     type Standing = Standing;
     type Highlight = Highlight;
 
-    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+    fn play_narrated(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
         self.apply_move(seat, m, &mut tell);
     }
 
-    fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+    fn resolve_narrated(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
         self.apply_outcome(outcome, &mut tell)
     }
 

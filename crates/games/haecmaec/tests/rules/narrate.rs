@@ -49,7 +49,7 @@ fn kind(text: &str) -> Kind {
 
 fn facts(game: &mut HaecMaec, number: u8, m: &str) -> Vec<Fact> {
     let mut facts = Vec::new();
-    game.play_told(seat(number), m.parse().expect("a move"), |fact| facts.push(fact));
+    game.play_narrated(seat(number), m.parse().expect("a move"), |fact| facts.push(fact));
     facts
 }
 

@@ -30,7 +30,7 @@ fn random_match(
             Turn::Over(_) => break,
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut below);
-                let taken = game.resolve_told(&outcome, |fact| facts.push(fact));
+                let taken = game.resolve_narrated(&outcome, |fact| facts.push(fact));
                 assert_eq!(taken, Ok(()));
             }
             Turn::Seats(seats) => {
@@ -38,7 +38,7 @@ fn random_match(
                 let seat = seats[below(seats.len() as u32) as usize];
                 let moves = legal(&game, seat);
                 let m = moves[below(moves.len() as u32) as usize];
-                game.play_told(seat, m, |fact| facts.push(fact));
+                game.play_narrated(seat, m, |fact| facts.push(fact));
             }
         }
         lines.push((facts, game.clone()));

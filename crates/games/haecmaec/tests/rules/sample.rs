@@ -87,7 +87,7 @@ impl Seen {
         self.game.play(seat, m).expect("a legal move");
         self.moves.push((seat, m));
         let after = self.game.view(Some(Self::OBSERVER));
-        HaecMaec::notice(
+        HaecMaec::observe(
             &mut self.knowledge,
             ObservedLine::of(&line, audience, Some(Self::OBSERVER)),
             &after,
@@ -299,7 +299,7 @@ fn hm_3_6_cards_held_at_a_pass_are_of_full_kinds() {
         );
         play(&mut game, &[line]);
         let view = game.view(Some(seat(0)));
-        HaecMaec::notice(
+        HaecMaec::observe(
             &mut knowledge,
             ObservedLine::Move {
                 seat: mover,

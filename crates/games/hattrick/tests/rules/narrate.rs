@@ -14,7 +14,7 @@ fn play_cards(game: &mut Hattrick, text: &str) -> Vec<Fact> {
     for card in cards(text) {
         let seat = to_act(game);
         game.check(seat, card).expect("a legal card");
-        game.play_told(seat, card, |fact| facts.push(fact));
+        game.play_narrated(seat, card, |fact| facts.push(fact));
     }
     facts
 }
@@ -165,9 +165,9 @@ fn is_last_card(game: &Hattrick, deal: u8) -> bool {
 fn ht_2_1_and_2_2_chance_has_facts_without_the_cards() {
     let mut game = Hattrick::new(4, &Options::default()).expect("allowed");
     let mut facts = Vec::new();
-    game.resolve_told(&Outcome::Starter(seat(2)), |fact| facts.push(fact))
+    game.resolve_narrated(&Outcome::Starter(seat(2)), |fact| facts.push(fact))
         .expect("a seat");
-    game.resolve_told(&pack(4, &[]), |fact| facts.push(fact))
+    game.resolve_narrated(&pack(4, &[]), |fact| facts.push(fact))
         .expect("a pack");
     assert_eq!(
         facts,
@@ -179,7 +179,7 @@ fn ht_2_1_and_2_2_chance_has_facts_without_the_cards() {
             }
         ]
     );
-    let refused = game.resolve_told(&pack(4, &[]), |fact| facts.push(fact));
+    let refused = game.resolve_narrated(&pack(4, &[]), |fact| facts.push(fact));
     assert_eq!((refused.is_err(), facts.len()), (true, 2));
 }
 
@@ -360,7 +360,7 @@ fn whole_match(players: u8, seed: u64) -> Vec<(Vec<Fact>, Hattrick)> {
             Turn::Over(_) => return lines,
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut below);
-                game.resolve_told(&outcome, |fact| facts.push(fact))
+                game.resolve_narrated(&outcome, |fact| facts.push(fact))
                     .expect("its own outcome");
             }
             Turn::Seats(_) => {
@@ -369,7 +369,7 @@ fn whole_match(players: u8, seed: u64) -> Vec<(Vec<Fact>, Hattrick)> {
                 let card = moves[below(moves.len() as u32) as usize];
                 let mut quiet = game.clone();
                 quiet.play_unchecked(seat, card);
-                game.play_told(seat, card, |fact| facts.push(fact));
+                game.play_narrated(seat, card, |fact| facts.push(fact));
                 assert_eq!(game, quiet, "reporting facts changes nothing");
             }
         }

@@ -20,7 +20,7 @@ pub use effect::{Effect, Next};
 pub use fact::{Fact, Way};
 pub use reason::{Control, Obstacle, Reason};
 pub use standing::{Account, Floor, Standing};
-pub use story::{Deed, Highlight};
+pub use story::{Cause, Highlight};
 
 impl Narrate for Heuchel {
     type Fact = Fact;
@@ -30,11 +30,11 @@ impl Narrate for Heuchel {
     type Standing = Standing;
     type Highlight = Highlight;
 
-    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+    fn play_narrated(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
         self.apply_move(seat, m, &mut tell);
     }
 
-    fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+    fn resolve_narrated(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
         self.check_outcome(outcome)?;
         self.apply_outcome(outcome, &mut tell);
         Ok(())

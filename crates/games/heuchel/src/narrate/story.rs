@@ -19,11 +19,12 @@ pub struct Highlight {
     /// Change of a score in a round.
     #[cfg_attr(feature = "wire", serde(flatten))]
     pub swing: Swing,
-    /// The deed that contributed most to it.
-    pub deed: Option<Deed>,
+    /// The cause that contributed most to it.
+    #[cfg_attr(feature = "wire", serde(rename = "deed"))]
+    pub cause: Option<Cause>,
 }
 
-/// A deed that changed a seat's points.
+/// The cause of a change of a seat's points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "wire",
@@ -31,7 +32,7 @@ pub struct Highlight {
     serde(tag = "kind", rename_all = "snake_case"),
     ts(rename = "HeuchelDeed")
 )]
-pub enum Deed {
+pub enum Cause {
     /// Its cards reached a row. Points may change when they reach or pass their targets.
     Arrives {
         /// The top card.
@@ -79,7 +80,7 @@ pub enum Deed {
     },
 }
 
-impl Deed {
+impl Cause {
     /// Change of the seat's points.
     #[must_use]
     pub const fn points(&self) -> i32 {
@@ -92,15 +93,15 @@ impl Deed {
     }
 }
 
-/// A deed with its seat and the log length after it.
-struct SeatDeed {
+/// A cause with its seat and the log length after it.
+struct SeatCause {
     lines: u32,
     seat: Seat,
-    deed: Deed,
+    cause: Cause,
 }
 
 pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Heuchel>>) -> Story<Highlight> {
-    let (mut curve, mut deeds) = (Vec::<Mark>::new(), Vec::new());
+    let (mut curve, mut causes) = (Vec::<Mark>::new(), Vec::new());
     let mut before = Vec::new();
     for step in steps {
         if matches!(step.after.phase(), Phase::Starter | Phase::Shuffle) {
@@ -109,7 +110,7 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Heuchel>>) -> Story
         let seats = Seat::all(step.after.players());
         let scores: Vec<i32> = seats.map(|seat| step.after.score(seat)).collect();
         let change = |seat: Seat| scores[seat.index()] - before.get(seat.index()).unwrap_or(&0);
-        deeds.extend(deeds_of(&step, change));
+        causes.extend(causes_of(&step, change));
         let part = step.facts.iter().find_map(ended_round);
         if scores != before || part.is_some() {
             curve.push(Mark {
@@ -121,12 +122,12 @@ pub(crate) fn story<'a>(steps: impl Iterator<Item = Step<'a, Heuchel>>) -> Story
         before = scores;
     }
     let highlights = swings(&curve).into_iter().map(|swing| {
-        let seat_deed = main_deed(&deeds, &curve, &swing);
+        let seat_cause = main_cause(&causes, &curve, &swing);
         Moment {
-            lines: seat_deed.map_or(curve[swing.mark].lines, |seat_deed| seat_deed.lines),
+            lines: seat_cause.map_or(curve[swing.mark].lines, |seat_cause| seat_cause.lines),
             what: Highlight {
                 swing,
-                deed: seat_deed.map(|seat_deed| seat_deed.deed),
+                cause: seat_cause.map(|seat_cause| seat_cause.cause),
             },
         }
     });
@@ -143,12 +144,12 @@ fn ended_round(fact: &Fact) -> Option<u16> {
     }
 }
 
-/// The deeds of a log line.
-fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<SeatDeed> {
-    let mut deeds = Vec::new();
-    let mut add = |seat, deed| {
+/// The causes of a log line.
+fn causes_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<SeatCause> {
+    let mut causes = Vec::new();
+    let mut add = |seat, cause| {
         let lines = step.at + 1;
-        deeds.push(SeatDeed { lines, seat, deed });
+        causes.push(SeatCause { lines, seat, cause });
     };
     for fact in step.facts {
         match *fact {
@@ -158,7 +159,7 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<SeatD
                 let (row, points) = (to, change(seat));
                 add(
                     seat,
-                    Deed::Arrives {
+                    Cause::Arrives {
                         top,
                         count,
                         row,
@@ -177,7 +178,7 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<SeatD
                 let points = change(seat);
                 add(
                     seat,
-                    Deed::Takes {
+                    Cause::Takes {
                         from,
                         cards,
                         row,
@@ -187,7 +188,7 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<SeatD
                 let gone = cards.iter().chain(forfeited(step).iter());
                 add(
                     from,
-                    Deed::Robbed {
+                    Cause::Robbed {
                         by: seat,
                         cards: gone.collect(),
                         row,
@@ -197,7 +198,7 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<SeatD
             }
             Fact::Loses { seat, cards, row } => {
                 let points = change(seat);
-                add(seat, Deed::Loses { cards, row, points });
+                add(seat, Cause::Loses { cards, row, points });
             }
             // A forfeit is part of its capture; the other facts change no points.
             Fact::Forfeits { .. }
@@ -212,7 +213,7 @@ fn deeds_of(step: &Step<'_, Heuchel>, change: impl Fn(Seat) -> i32) -> Vec<SeatD
             | Fact::Over { .. } => {}
         }
     }
-    deeds
+    causes
 }
 
 /// The cards that the victim forfeited because they lay past their targets.
@@ -227,9 +228,9 @@ fn forfeited(step: &Step<'_, Heuchel>) -> CardSet {
     forfeited.unwrap_or_default()
 }
 
-/// The deed that contributed most to a swing: in its round, by its seat, in its direction. A seat that took
+/// The cause that contributed most to a swing: in its round, by its seat, in its direction. A seat that took
 /// the lead while losing points has none.
-fn main_deed<'a>(deeds: &'a [SeatDeed], curve: &[Mark], swing: &Swing) -> Option<&'a SeatDeed> {
+fn main_cause<'a>(causes: &'a [SeatCause], curve: &[Mark], swing: &Swing) -> Option<&'a SeatCause> {
     let end = curve[swing.mark].lines;
     let earlier = curve[..swing.mark].iter();
     let begin = earlier
@@ -237,12 +238,12 @@ fn main_deed<'a>(deeds: &'a [SeatDeed], curve: &[Mark], swing: &Swing) -> Option
         .find(|mark| mark.part.is_some())
         .map_or(0, |mark| mark.lines);
     let sign = (swing.to - swing.from).signum();
-    let there = deeds.iter().filter(|seat_deed| {
-        seat_deed.seat == swing.seat && seat_deed.lines > begin && seat_deed.lines <= end
+    let there = causes.iter().filter(|seat_cause| {
+        seat_cause.seat == swing.seat && seat_cause.lines > begin && seat_cause.lines <= end
     });
-    let helped = there.filter(|seat_deed| sign * seat_deed.deed.points() > 0);
-    // The earliest of equal deeds.
+    let helped = there.filter(|seat_cause| sign * seat_cause.cause.points() > 0);
+    // The earliest of equal causes.
     helped
         .rev()
-        .max_by_key(|seat_deed| sign * seat_deed.deed.points())
+        .max_by_key(|seat_cause| sign * seat_cause.cause.points())
 }

@@ -17,7 +17,7 @@ fn effect(game: &Heuchel, text: &str) -> Effect {
 
 fn play_and_collect(game: &mut Heuchel, text: &str) -> Vec<Fact> {
     let (on, mut facts) = (mover(game).expect("a mover"), Vec::new());
-    game.play_told(on, text.parse().expect("a move"), |fact| facts.push(fact));
+    game.play_narrated(on, text.parse().expect("a move"), |fact| facts.push(fact));
     facts
 }
 

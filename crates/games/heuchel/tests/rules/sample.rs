@@ -46,7 +46,7 @@ impl Played {
         }
         for (mind, seat) in self.minds.iter_mut().zip(Seat::all(3)) {
             let seen = ObservedLine::of(line, audience, Some(seat));
-            Heuchel::notice(mind, seen, &self.game.view(Some(seat)));
+            Heuchel::observe(mind, seen, &self.game.view(Some(seat)));
         }
     }
 

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use stammtisch_core::{Game, Narrate, Quick, Seat, Step, Story, SwingKind, Turn};
 
 use super::table::{card, seat, set_up};
-use crate::{Deed, Fact, Heuchel, Highlight, Options};
+use crate::{Cause, Fact, Heuchel, Highlight, Options};
 
 /// Plays a random match; returns the facts and the state after each line.
 fn random_match(die: bool, seed: u64) -> Vec<(Vec<Fact>, Heuchel)> {
@@ -25,12 +25,12 @@ fn random_match(die: bool, seed: u64) -> Vec<(Vec<Fact>, Heuchel)> {
             Turn::Over(_) => return lines,
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, below);
-                assert_eq!(game.resolve_told(&outcome, |fact| facts.push(fact)), Ok(()));
+                assert_eq!(game.resolve_narrated(&outcome, |fact| facts.push(fact)), Ok(()));
             }
             Turn::Seats(seats) => {
                 let on = seats.first().expect("a seat");
                 let m = game.pick_legal(on, &mut *below).expect("a move");
-                game.play_told(on, m, |fact| facts.push(fact));
+                game.play_narrated(on, m, |fact| facts.push(fact));
             }
         }
         lines.push((facts, game.clone()));
@@ -71,23 +71,23 @@ fn he_9_5_the_curve_begins_with_the_deal_and_ends_with_the_scores() {
 }
 
 #[test]
-fn he_9_4_a_deed_reports_the_points_it_changed() {
+fn he_9_4_a_cause_reports_the_points_it_changed() {
     let (mut jumps, mut takes) = (0, 0);
     for seed in 0..200 {
         let lines = random_match(seed % 2 == 0, seed);
         for moment in story(&lines).highlights {
-            let Highlight { swing, deed } = moment.what;
-            let Some(deed) = deed else { continue };
+            let Highlight { swing, cause } = moment.what;
+            let Some(cause) = cause else { continue };
             let at = moment.lines as usize;
             let (before, after) = (&lines[at - 2].1, &lines[at - 1].1);
             let points = after.score(swing.seat) - before.score(swing.seat);
-            assert_eq!(deed.points(), points);
+            assert_eq!(cause.points(), points);
             assert!(
                 points * (swing.to - swing.from) > 0,
-                "{deed:?} is no reason for {swing:?}"
+                "{cause:?} is no reason for {swing:?}"
             );
             jumps += usize::from(swing.kind == SwingKind::Jump);
-            takes += usize::from(matches!(deed, Deed::Takes { .. }));
+            takes += usize::from(matches!(cause, Cause::Takes { .. }));
         }
     }
     assert!(jumps > 100 && takes > 0, "{jumps} and {takes}");
@@ -99,7 +99,7 @@ fn he_9_4_cards_taken_below_their_target_are_no_gain() {
     let mut lines = Vec::new();
     for text in ["6:1>7", "take 1:2"] {
         let mut facts = Vec::new();
-        game.play_told(seat(0), text.parse().expect("a move"), |fact| facts.push(fact));
+        game.play_narrated(seat(0), text.parse().expect("a move"), |fact| facts.push(fact));
         lines.push((facts, game.clone()));
     }
     // End the round here, so that the curve has a part.
@@ -116,8 +116,8 @@ fn he_9_4_cards_taken_below_their_target_are_no_gain() {
     let cards = [card("Pa1"), card("Fu6")].into_iter().collect();
     assert_eq!(drop.swing.seat, seat(0));
     assert_eq!(
-        drop.deed,
-        Some(Deed::Takes {
+        drop.cause,
+        Some(Cause::Takes {
             from: seat(1),
             cards,
             row: 7,
@@ -129,8 +129,8 @@ fn he_9_4_cards_taken_below_their_target_are_no_gain() {
         .find(|one| one.swing.kind == SwingKind::Jump)
         .expect("a jump");
     assert_eq!(
-        jump.deed,
-        Some(Deed::Robbed {
+        jump.cause,
+        Some(Cause::Robbed {
             by: seat(0),
             cards,
             row: 7,

@@ -4,7 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use stammtisch_core::{Game, Nobody, Refusal, Rule, Seat};
+use stammtisch_core::{Game, NoListener, Refusal, Rule, Seat};
 
 use crate::Phase;
 use crate::{Card, Heuchel, Move, Options};
@@ -26,7 +26,7 @@ pub(super) fn set_up(columns: &[&str]) -> Heuchel {
 /// The same with the die, after seat 0 has rolled.
 pub(super) fn rolled(columns: &[&str], number: u8) -> Heuchel {
     let mut game = lay_out(columns, true);
-    game.rolled(seat(0), number, &mut Nobody);
+    game.rolled(seat(0), number, &mut NoListener);
     game
 }
 
@@ -41,7 +41,7 @@ fn lay_out(columns: &[&str], die: bool) -> Heuchel {
                 game.board.deal(owner, row, card);
             }
             game.board.update_split_limit(owner, row);
-            game.finish_on_target(owner, row, &mut Nobody);
+            game.finish_on_target(owner, row, &mut NoListener);
         }
     }
     game.enter(Phase::Move {

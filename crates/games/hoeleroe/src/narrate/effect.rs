@@ -1,7 +1,7 @@
 //! The effect of a move, from the knowledge of its seat: plays the move on a state consistent with the seat's
 //! view and summarizes the facts.
 
-use stammtisch_core::{MAX_SEATS, Nobody, Seat};
+use stammtisch_core::{MAX_SEATS, NoListener, Seat};
 
 use crate::apply::Use;
 use crate::board::{Number, Phase};
@@ -67,7 +67,7 @@ pub enum Effect {
     /// The seat declines.
     Leaves {
         /// The object of the decision.
-        what: Left,
+        what: Declined,
         /// The seat it concerns.
         seat: Option<Seat>,
     },
@@ -161,7 +161,7 @@ pub enum Effect {
     serde(rename_all = "lowercase"),
     ts(rename = "HoeleroeLeft")
 )]
-pub enum Left {
+pub enum Declined {
     /// The first card stays without Zwang.
     Force,
     /// A card that was laid stays without an objection.
@@ -558,7 +558,7 @@ impl Hoeleroe {
 
     /// The next player after `seat` (HO-4.3); `None` if finding it ends the round.
     fn next_after(&mut self, seat: Seat) -> Option<Seat> {
-        self.walk(seat, &mut Nobody).ok()
+        self.walk(seat, &mut NoListener).ok()
     }
 
     fn draw_effect(&self, seat: Seat) -> Effect {
@@ -623,11 +623,11 @@ impl Hoeleroe {
 
     fn pass_effect(&self) -> Effect {
         let what = match self.board.phase {
-            Phase::Force => Left::Force,
-            Phase::Sacrifice(_) => Left::Sacrifice,
-            Phase::Take(_) => Left::Take,
-            Phase::Drawn(_) => Left::Drawn,
-            Phase::Target(_) => Left::Show,
+            Phase::Force => Declined::Force,
+            Phase::Sacrifice(_) => Declined::Sacrifice,
+            Phase::Take(_) => Declined::Take,
+            Phase::Drawn(_) => Declined::Drawn,
+            Phase::Target(_) => Declined::Show,
             Phase::Starter
             | Phase::Deal
             | Phase::Size
@@ -645,7 +645,7 @@ impl Hoeleroe {
             | Phase::Number(..)
             | Phase::Pick(_)
             | Phase::Nothing(_)
-            | Phase::Over => Left::Object,
+            | Phase::Over => Declined::Object,
         };
         Effect::Leaves {
             what,

@@ -17,7 +17,7 @@ use crate::moves::{Lay, Move};
 use crate::state::Hoeleroe;
 use crate::view::View;
 
-pub use effect::{Does, Effect, Last, LayEffect, Left};
+pub use effect::{Declined, Does, Effect, Last, LayEffect};
 pub use fact::Fact;
 pub use reason::{Control, Missing, Reason};
 pub use standing::{Standing, Unter, WishSort};
@@ -31,11 +31,11 @@ impl Narrate for Hoeleroe {
     type Standing = Standing;
     type Highlight = Moment;
 
-    fn play_told(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
+    fn play_narrated(&mut self, seat: Seat, m: Move, mut tell: impl FnMut(Fact)) {
         self.play_move(seat, m, &mut tell);
     }
 
-    fn resolve_told(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
+    fn resolve_narrated(&mut self, outcome: &Outcome, mut tell: impl FnMut(Fact)) -> Result<(), Refusal> {
         self.resolve_checked(outcome, &mut tell)
     }
 

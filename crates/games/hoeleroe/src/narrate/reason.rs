@@ -130,7 +130,8 @@ pub enum Missing {
         least: i16,
     },
     /// There is no seat to deflect to (HO-8.6).
-    Nobody,
+    #[cfg_attr(feature = "wire", serde(rename = "nobody"))]
+    NoSeat,
     /// It cannot answer the running function (HO-8.2).
     Nothing,
     /// Only the joker may be laid (HO-12.6).
@@ -316,7 +317,7 @@ impl Illegal {
                 least: Draw::LEAST_REDUCED,
             },
             Self::Reduced => Missing::Reduced,
-            Self::NobodyToDeflectTo => Missing::Nobody,
+            Self::NoSeatToDeflectTo => Missing::NoSeat,
             Self::WrongChoice => Missing::Order,
             Self::NoCounter | Self::NoForce => Missing::Ober,
             Self::NoJoker | Self::OnlyJoker => Missing::Joker,

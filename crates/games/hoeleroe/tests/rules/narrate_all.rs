@@ -2,7 +2,7 @@
 
 use stammtisch_core::{Game, Highlight, Narrate, Seat, Step, Story};
 use stammtisch_hoeleroe::{
-    Arschkarte, Effect, Exchange, Fact, Hoeleroe, Kind, Last, Left, Missing, Moment, Options, PerSeat,
+    Arschkarte, Declined, Effect, Exchange, Fact, Hoeleroe, Kind, Last, Missing, Moment, Options, PerSeat,
     Reaction, Side, Unit, WishSort,
 };
 
@@ -41,7 +41,7 @@ fn of(who: u8) -> Side {
     Side::Seat(seat(who))
 }
 
-fn leaves(what: Left, who: Option<u8>) -> Effect {
+fn leaves(what: Declined, who: Option<u8>) -> Effect {
     Effect::Leaves {
         what,
         seat: who.map(seat),
@@ -113,7 +113,7 @@ fn zwang_is_put_and_countered() {
             liftable: true
         }
     );
-    assert_eq!(effect(&first, 2, "pass"), leaves(Left::Force, None));
+    assert_eq!(effect(&first, 2, "pass"), leaves(Declined::Force, None));
     let mut forced = three(["SA HO HA", "HO S9 SK", "GU EU EK"]).first("GO").deal();
     forced.play("0 lay SA HO");
     assert_eq!(effect(&forced, 1, "counter"), Effect::Counters);
@@ -124,7 +124,7 @@ fn objecting_and_passing() {
     let mut table = three(["S10 E10 HO", "EU GU SA", "GK SU SO"]).arsch(6).deal();
     table.play("0 lay S10");
     assert_eq!(effect(&table, 2, "object"), Effect::Objects { to: seat(0) });
-    assert_eq!(effect(&table, 2, "pass"), leaves(Left::Object, Some(0)));
+    assert_eq!(effect(&table, 2, "pass"), leaves(Declined::Object, Some(0)));
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn sacrificing_and_passing() {
         effect(&table, 1, "sacrifice"),
         Effect::Sacrifices { against: seat(0) }
     );
-    assert_eq!(effect(&table, 2, "pass"), leaves(Left::Sacrifice, Some(0)));
+    assert_eq!(effect(&table, 2, "pass"), leaves(Declined::Sacrifice, Some(0)));
     assert_eq!(missing(&table, 2, "sacrifice"), ("HO-12.6", Missing::Joker));
 }
 
@@ -144,17 +144,17 @@ fn the_joker_is_taken_or_left() {
         .jackpot("G9 GU GU GK")
         .deal();
     table.play("0 lay EK");
-    assert_eq!(effect(&table, 0, "pass"), leaves(Left::Show, None));
+    assert_eq!(effect(&table, 0, "pass"), leaves(Declined::Show, None));
     table.play("0 target J");
     assert_eq!(effect(&table, 0, "take"), Effect::Takes { from: Side::Jackpot });
-    assert_eq!(effect(&table, 0, "pass"), leaves(Left::Take, None));
+    assert_eq!(effect(&table, 0, "pass"), leaves(Declined::Take, None));
 }
 
 #[test]
 fn a_card_just_drawn_is_kept() {
     let mut table = three(["E9 SA HA", "HK S9 SK", "E7 EU EK"]).with(drawing()).deal();
     table.play("0 draw");
-    assert_eq!(effect(&table, 0, "pass"), leaves(Left::Drawn, None));
+    assert_eq!(effect(&table, 0, "pass"), leaves(Declined::Drawn, None));
 }
 
 #[test]
@@ -341,7 +341,7 @@ fn ho_8_6_the_leaf_ober_does_not_answer_a_deflected_function() {
 fn ho_8_6_there_may_be_no_seat_to_deflect_to() {
     let mut table = Deal::of(&["H9 EU EK", "HK SK S8"]).first("G10").deal();
     table.play("1 pass; 1 target 0");
-    assert_eq!(missing(&table, 0, "H9"), ("HO-8.2", Missing::Nobody));
+    assert_eq!(missing(&table, 0, "H9"), ("HO-8.2", Missing::NoSeat));
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn play(players: u8, number: u64, mut look: impl FnMut(&Karteneck, &Knowledge)) 
         }
         for knowledge in &mut knowledge_by_seat {
             let seat = Some(knowledge.seat);
-            Karteneck::notice(
+            Karteneck::observe(
                 knowledge,
                 ObservedLine::of(&line, audience, seat),
                 &game.view(seat),
@@ -239,12 +239,12 @@ fn ke_8_2_a_laying_of_worms_reveals_nothing_about_the_hand() {
             event: &Event::ShuffleCards,
             outcome: None,
         };
-        Karteneck::notice(&mut knowledge, deal, &game.view(Some(other)));
+        Karteneck::observe(&mut knowledge, deal, &game.view(Some(other)));
         let mut trail = Vec::new();
         for text in ["lay W7", "lay W9", "done"] {
             let m: Move = text.parse().expect("a move");
             game.play(on, m).expect("legal in all of them");
-            Karteneck::notice(
+            Karteneck::observe(
                 &mut knowledge,
                 ObservedLine::Move { seat: on, m: Some(m) },
                 &game.view(Some(other)),

@@ -17,7 +17,7 @@ fn play_one(game: &mut Karteneck, text: &str) -> Vec<Fact> {
     let m: Move = text.parse().expect("a move");
     assert_eq!(game.check(on, m), Ok(()), "{text}");
     let mut facts = Vec::new();
-    game.play_told(on, m, |fact| facts.push(fact));
+    game.play_narrated(on, m, |fact| facts.push(fact));
     facts
 }
 

@@ -31,7 +31,7 @@ fn ke_4_1_a_seat_gets_the_portion_that_the_serving_predicted() {
             match game.turn() {
                 Turn::Seats(on) => {
                     let on = on.first().expect("a seat to play");
-                    game.play_told(on, Move::Out, |fact| got.push(fact));
+                    game.play_narrated(on, Move::Out, |fact| got.push(fact));
                 }
                 Turn::Chance(_) => random_play.play_line(&mut game),
                 Turn::Over(_) => break,

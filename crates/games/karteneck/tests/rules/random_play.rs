@@ -32,11 +32,11 @@ impl RandomPlay {
                 let m = game
                     .pick_legal(on, |count| self.below(count))
                     .expect("a legal move");
-                game.play_told(on, m, |fact| facts.push(fact));
+                game.play_narrated(on, m, |fact| facts.push(fact));
             }
             Turn::Chance(event) => {
                 let outcome = game.sample(&event, &mut |bound| self.below(bound));
-                game.resolve_told(&outcome, |fact| facts.push(fact))
+                game.resolve_narrated(&outcome, |fact| facts.push(fact))
                     .expect("a sampled outcome is valid");
             }
             Turn::Over(_) => panic!("the match should be over"),

@@ -1,7 +1,7 @@
 // The picture of a result for sharing: drawn on a canvas in the page's light colours.
 
 import { num } from '../../net/i18n/format.ts';
-import { scoresAfter } from '../../board/log/scores.ts';
+import { scoresAfter } from '../log/scores.ts';
 import type { Mark } from '../../wire/wire.ts';
 
 /** The size of link previews. */
