@@ -5,7 +5,7 @@ use std::sync::Arc;
 use stammtisch_room::message::ClientMessage;
 use stammtisch_room::{ConnId, Person, Plan, Refused};
 use stammtisch_store::{Cluster, Node, NodeId, Store, StoreError};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
 use crate::Config;
 use crate::address::UNKNOWN_ADDRESS;
@@ -15,6 +15,7 @@ use crate::nodes::{Nodes, Place, Standing};
 use crate::outbox::{Frames, WeakOutbox, outbox};
 use crate::search_pool::SearchPool;
 use crate::tables::{Tables, storage};
+use crate::watch;
 
 /// A running server without sockets. Must live in a Tokio runtime; stops on drop.
 pub struct InProcessServer {
@@ -69,7 +70,7 @@ impl InProcessServer {
         Ok(server)
     }
 
-    async fn start(
+    pub(crate) async fn start(
         config: Config,
         store: Arc<dyn Store>,
         environment: Arc<dyn Environment>,
@@ -125,17 +126,28 @@ impl InProcessServer {
         self.tables.nodes.as_ref().is_none_or(holds)
     }
 
-    /// Claims no more tables, and closes those that are loaded.
+    /// Notes that another node is not at its address any more.
+    pub fn note_absent(&self, node: NodeId) {
+        if let Some(nodes) = &self.tables.nodes {
+            nodes.note_absent(node);
+        }
+    }
+
+    /// Claims no more tables, and gives away those that are loaded.
     pub fn drain(&self) {
         if let Some(nodes) = &self.tables.nodes {
             nodes.drain();
         }
-        let _ = self.stop.send(true);
+    }
+
+    /// Closes all tables.
+    pub fn stop(&self) {
+        self.stop.send(true);
     }
 
     /// Ends the lease.
     pub async fn leave(&self) {
-        let _ = self.end_beats.send(true);
+        self.end_beats.send(true);
         if let Some(nodes) = &self.tables.nodes {
             nodes.leave().await;
         }

@@ -8,6 +8,8 @@ mod lease;
 pub(crate) mod lobby;
 mod pass;
 pub(crate) mod private;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,13 +18,14 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use stammtisch_store::{Cluster, Node, NodeId, Roster, Store, StoreError};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
 pub(crate) use self::beats::Beats;
 use self::lease::Lease;
 pub(crate) use self::lease::Standing;
 use self::pass::Secret;
 use crate::environment::Environment;
+use crate::watch;
 
 /// This node, and its view of the others.
 pub(crate) struct Nodes {
@@ -147,7 +150,7 @@ impl Nodes {
 
     /// Stops claiming tables and gives away those that are claimed. Requests are passed on to other nodes meanwhile.
     pub(crate) fn drain(&self) {
-        self.draining.send_replace(true);
+        self.draining.send(true);
     }
 
     pub(crate) fn is_draining(&self) -> bool {

@@ -14,7 +14,7 @@ use stammtisch_events::Tournament;
 use stammtisch_room::Call;
 use stammtisch_store::{Store, StoreError, Subscription};
 use stammtisch_webpush::{Answer, Client, Keys, Push, Retries, Vapid, VapidError};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::sleep;
 
 use self::notice::{News, Notice};
@@ -23,7 +23,7 @@ use crate::lang::Lang;
 use crate::log_throttle::LogThrottle;
 use crate::metrics::PUSHES;
 use crate::shutdown::stopped;
-use crate::{IpNetwork, PushConfig, ServeError};
+use crate::{IpNetwork, PushConfig, ServeError, watch};
 
 /// Maximum queued notices. Further ones are dropped.
 const QUEUE: usize = 256;

@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use stammtisch_room::message::ClientMessage;
 use stammtisch_room::{Plan, Refused};
-use stammtisch_server::{InProcessConnection, InProcessServer};
+use stammtisch_server::InProcessServer;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-use crate::edge::{Entered, GuestEnd, Knock, Visitor, knock, unreachable_owner};
+use crate::edge::{Asked, Entered, GuestEnd, Knock, Visitor, knock, unreachable_owner};
 use crate::network::Spot;
+use crate::reader::{Frame, Reader};
 use crate::world::{World, lock};
 
 /// Time after which a guest gives up an unanswered connection, and notices that a host has vanished.
@@ -30,7 +31,7 @@ pub(crate) enum Door {
 
 /// A guest's connection to a table.
 pub(crate) enum Visit {
-    Process(InProcessConnection),
+    Process(Reader),
     Nodes {
         end: GuestEnd,
         /// The node it goes through, and which of its processes.
@@ -49,16 +50,10 @@ impl Door {
             Self::Nodes(world) => world,
         };
         let (node, _) = balance(world).ok_or_else(unreachable_owner)?;
-        let inbox = lock(&world.roll)
-            .members
-            .get(node)
-            .and_then(|member| member.inbox.clone());
         let (reply, answer) = oneshot::channel();
         let arrives = world.arrival(Spot::Guests, Spot::Node(node));
         let plan = Box::new(plan.clone());
-        if let Some(inbox) = inbox {
-            let _ = inbox.send((arrives, Knock::Open { plan, reply }));
-        }
+        world.deliver(node, arrives, Knock::Open { plan, reply });
         let answered = timeout(PATIENCE, answer).await;
         let Ok(Ok((arrives, opened))) = answered else {
             return Err(unreachable_owner());
@@ -68,22 +63,41 @@ impl Door {
     }
 
     /// Enters a table.
-    pub(crate) async fn enter(&self, visitor: Visitor) -> Result<Visit, Refused> {
+    pub(crate) async fn enter(&self, visitor: Visitor) -> Result<Visit, Outside> {
         let world = match self {
             Self::Process(inside) => {
                 let inside = Arc::clone(&lock(inside));
                 let Visitor { code, person, deltas } = visitor;
-                return inside.enter(&code, person, deltas).await.map(Visit::Process);
+                let entered = inside.enter(&code, person, deltas).await;
+                return entered.map(Reader::new).map(Visit::Process).map_err(Outside::Refused);
             }
             Self::Nodes(world) => world,
         };
-        let edge = balance(world).ok_or_else(unreachable_owner)?;
-        match knock(world, Spot::Guests, edge.0, &visitor, CONNECT).await {
-            Some(Entered::In(end)) => Ok(Visit::Nodes { end, edge }),
-            Some(Entered::Refused(refused)) => Err(refused),
-            Some(Entered::Misdirected) | None => Err(unreachable_owner()),
+        let edge = balance(world).ok_or_else(|| Outside::Refused(unreachable_owner()))?;
+        let asked = knock(world, Spot::Guests, (edge.0, None), &visitor, CONNECT).await;
+        match asked {
+            Asked::Answered(Entered::In(end)) => Ok(Visit::Nodes { end, edge }),
+            Asked::Answered(Entered::Refused(refused)) => Err(Outside::Refused(refused)),
+            _ if !is_at(world, edge) => Err(Outside::Gone),
+            Asked::Answered(Entered::Misdirected | Entered::OtherNode) | Asked::Absent | Asked::Lost => {
+                Err(Outside::Refused(unreachable_owner()))
+            }
         }
     }
+}
+
+/// The reason that a guest did not get in.
+pub(crate) enum Outside {
+    Refused(Refused),
+    /// The node that was asked is gone.
+    Gone,
+}
+
+/// Whether this process still listens.
+fn is_at(world: &World, (node, run): (usize, u64)) -> bool {
+    let roll = lock(&world.roll);
+    let member = roll.members.get(node);
+    member.is_some_and(|member| member.run == run && member.inbox.is_some())
 }
 
 /// A node that listens, and which of its processes that is.
@@ -105,9 +119,9 @@ impl Visit {
     }
 
     /// The next frame; `None` once the connection is closed.
-    pub(crate) async fn next(&mut self) -> Option<String> {
+    pub(crate) async fn next(&mut self, world: &World) -> Option<Frame> {
         match self {
-            Self::Process(visit) => visit.next().await,
+            Self::Process(visit) => visit.next(world).await,
             Self::Nodes { end, .. } => end.next().await,
         }
     }

@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use stammtisch_room::message::ClientMessage;
 use stammtisch_room::{Person, Plan, Refused, TableCode};
-use stammtisch_server::{Config, InProcessConnection, InProcessServer, TablePlace};
-use stammtisch_store::Node;
-use tokio::sync::{mpsc, oneshot, watch};
+use stammtisch_server::{Config, InProcessServer, TablePlace};
+use stammtisch_store::{Node, NodeId};
+use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
 use crate::leases::Shared;
@@ -18,16 +18,22 @@ use crate::line::{Line, Statements};
 use crate::mounted::Mounted;
 use crate::network::{End, Late, Spot, connection};
 use crate::process::NodeEnvironment;
+use crate::reader::{Frame, Reader};
 use crate::world::{World, lock};
 
 /// Time that a request waits for a table whose node is gone, and the pause before the owner is looked up again.
 const PATIENCE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Time to reach another node, its answer included.
-const CONNECT: Duration = Duration::from_secs(1);
+/// Time after which an owner that no roster has shown is dead.
+const STRANGE: Duration = Duration::from_secs(2);
 
-/// Time for connections to end when a node drains.
+/// Time to connect to another node, and for its answer.
+const CONNECT: Duration = Duration::from_secs(1);
+const ANSWER: Duration = Duration::from_secs(30);
+
+/// Time for which a node that drains passes guests on, and for its connections to end then.
+const DRAIN: Duration = Duration::from_secs(5);
 const GRACE: Duration = Duration::from_secs(8);
 
 /// Time after which a host that has vanished is noticed by pings.
@@ -37,8 +43,8 @@ const SILENCE: Duration = Duration::from_secs(23);
 const UNBEGUN: Duration = Duration::from_secs(2);
 
 /// A guest's end of a connection, and the table's.
-pub(crate) type GuestEnd = End<ClientMessage, String>;
-type TableEnd = End<String, ClientMessage>;
+pub(crate) type GuestEnd = End<ClientMessage, Frame>;
+type TableEnd = End<Frame, ClientMessage>;
 
 /// Where connections arrive.
 pub(crate) type Inbox = mpsc::UnboundedSender<Late<Knock>>;
@@ -54,6 +60,8 @@ pub(crate) enum Knock {
     Enter {
         visitor: Visitor,
         from: Spot,
+        /// The node that another one means.
+        to: Option<NodeId>,
         reply: oneshot::Sender<Late<Entered>>,
     },
 }
@@ -72,6 +80,17 @@ pub(crate) enum Entered {
     Refused(Refused),
     /// The table belongs to another node.
     Misdirected,
+    /// Another node had this address before.
+    OtherNode,
+}
+
+/// The outcome of asking a node.
+pub(crate) enum Asked {
+    Answered(Entered),
+    /// Nothing listens at its address.
+    Absent,
+    /// It gives no answer.
+    Lost,
 }
 
 /// A running node.
@@ -89,7 +108,7 @@ pub(crate) async fn run(
     world: Arc<World>,
     index: usize,
     database: Statements,
-    mut drains: watch::Receiver<bool>,
+    drains: Arc<Notify>,
 ) {
     let server = open(&world, index, &database).await;
     let (inbox, mut knocks) = mpsc::unbounded_channel();
@@ -107,21 +126,14 @@ pub(crate) async fn run(
         server,
         connections: Arc::default(),
     };
-    loop {
-        tokio::select! {
-            biased;
-            _ = drains.wait_for(|drains| *drains) => break,
-            knock = knocks.recv() => {
-                let Some((arrives, knock)) = knock else { break };
-                tokio::spawn(node.clone().answer(arrives, knock));
-            }
-        }
-    }
+    node.listen(&mut knocks, drains.notified()).await;
+    node.server.drain();
+    node.listen(&mut knocks, sleep(DRAIN)).await;
     if let Some(member) = lock(&world.roll).members.get_mut(index) {
         // Other nodes still reach it through the connections that they have.
         member.inbox = None;
     }
-    node.server.drain();
+    node.server.stop();
     let ended = async {
         while node.connections.load(Ordering::Relaxed) > 0 {
             sleep(PAUSE).await;
@@ -171,6 +183,21 @@ impl Running {
         Spot::Node(self.index)
     }
 
+    /// Answers until `end`.
+    async fn listen(&self, knocks: &mut mpsc::UnboundedReceiver<Late<Knock>>, end: impl Future<Output = ()>) {
+        let mut end = pin!(end);
+        loop {
+            tokio::select! {
+                biased;
+                () = &mut end => return,
+                knock = knocks.recv() => {
+                    let Some((arrives, knock)) = knock else { return };
+                    tokio::spawn(self.clone().answer(arrives, knock));
+                }
+            }
+        }
+    }
+
     async fn answer(self, arrives: Duration, knock: Knock) {
         sleep(arrives.saturating_sub(self.world.now())).await;
         match knock {
@@ -178,9 +205,18 @@ impl Running {
                 let opened = self.server.new_table(&plan).await;
                 let _ = reply.send((self.world.arrival(self.spot(), Spot::Guests), opened));
             }
-            Knock::Enter { visitor, from, reply } => {
+            Knock::Enter {
+                visitor,
+                from,
+                to,
+                reply,
+            } => {
                 let peer = self.world.peer(from);
-                let (entered, serve) = self.enter(&visitor, from).await;
+                let (entered, serve) = if to.is_some() && to != self.server.node() {
+                    (Entered::OtherNode, None)
+                } else {
+                    self.enter(&visitor, from).await
+                };
                 let answered = reply.send((self.world.arrival(self.spot(), from), entered));
                 if answered.is_ok() {
                     self.connections.fetch_add(1, Ordering::Relaxed);
@@ -195,25 +231,28 @@ impl Running {
 
     /// Lets a visitor in, here or at the table's node.
     async fn enter(&self, visitor: &Visitor, from: Spot) -> (Entered, Option<Serve>) {
-        let until = self.world.now() + PATIENCE;
+        let begun = self.world.now();
         loop {
+            let waited = self.world.now().saturating_sub(begun);
             match self.server.place(&visitor.code).await {
                 Ok(TablePlace::Here) => return self.enter_here(visitor, from).await,
                 Ok(TablePlace::At(_) | TablePlace::Unknown) if from != Spot::Guests => {
                     return (Entered::Misdirected, None);
                 }
                 Ok(TablePlace::At(node)) => match self.pass_on(&node, visitor).await {
-                    Some(Entered::In(end)) => {
+                    Asked::Answered(Entered::In(end)) => {
                         let (guest, here) = connection(&self.world, from, self.spot());
                         return (Entered::In(guest), Some(Serve::Pipe(here, end, node)));
                     }
-                    Some(Entered::Refused(refused)) => return (Entered::Refused(refused), None),
-                    Some(Entered::Misdirected) | None => {}
+                    Asked::Answered(Entered::Refused(refused)) => return (Entered::Refused(refused), None),
+                    Asked::Absent | Asked::Answered(Entered::OtherNode) => self.server.note_absent(node.id),
+                    Asked::Answered(Entered::Misdirected) | Asked::Lost => {}
                 },
+                Ok(TablePlace::Unknown) if waited >= STRANGE => return self.enter_here(visitor, from).await,
                 Ok(TablePlace::Unknown) => {}
                 Err(refused) => return (Entered::Refused(refused), None),
             }
-            if self.world.now() >= until {
+            if self.world.now() >= begun + PATIENCE {
                 return (Entered::Refused(unreachable_owner()), None);
             }
             sleep(PAUSE).await;
@@ -231,7 +270,7 @@ impl Running {
                         .fail(format!("{code} lets a guest in at a node without a lease"));
                 }
                 let (guest, here) = connection(&self.world, from, self.spot());
-                (Entered::In(guest), Some(Serve::Table(visit, here)))
+                (Entered::In(guest), Some(Serve::Table(Reader::new(visit), here)))
             }
             Err(refused) => (Entered::Refused(refused), None),
         }
@@ -242,17 +281,23 @@ impl Running {
         roll.members.get(self.index).map_or(0, |member| member.pauses)
     }
 
-    /// Asks another node. `None` if it does not answer.
-    async fn pass_on(&self, node: &Node, visitor: &Visitor) -> Option<Entered> {
-        let other: usize = node.address.parse().ok()?;
-        knock(&self.world, self.spot(), other, visitor, CONNECT).await
+    /// Asks another node, until it is dead.
+    async fn pass_on(&self, node: &Node, visitor: &Visitor) -> Asked {
+        let Ok(other) = node.address.parse() else {
+            return Asked::Lost;
+        };
+        tokio::select! {
+            biased;
+            asked = knock(&self.world, self.spot(), (other, Some(node.id)), visitor, ANSWER) => asked,
+            () = self.server.death_of(node.id) => Asked::Lost,
+        }
     }
 
     /// Serves a connection to its end.
     async fn serve(&self, serve: Option<Serve>, peer: Option<(usize, u64)>) {
         match serve {
             None => {}
-            Some(Serve::Table(visit, guest)) => talk(visit, guest, silence(&self.world, peer)).await,
+            Some(Serve::Table(visit, guest)) => talk(&self.world, visit, guest, silence(&self.world, peer)).await,
             Some(Serve::Pipe(guest, table, node)) => {
                 tokio::select! {
                     biased;
@@ -267,7 +312,7 @@ impl Running {
 /// A connection to serve.
 enum Serve {
     /// To a table here.
-    Table(InProcessConnection, TableEnd),
+    Table(Reader, TableEnd),
     /// To a table of another node.
     Pipe(TableEnd, GuestEnd, Node),
 }
@@ -288,21 +333,21 @@ async fn silence(world: &World, peer: Option<(usize, u64)>) {
 }
 
 /// Serves a visitor of a table here until the connection ends.
-async fn talk(mut visit: InProcessConnection, guest: TableEnd, silence: impl Future<Output = ()>) {
+async fn talk(world: &World, mut visit: Reader, guest: TableEnd, silence: impl Future<Output = ()>) {
     tokio::select! {
         biased;
-        () = exchange(&mut visit, guest) => {}
+        () = exchange(world, &mut visit, guest) => {}
         () = silence => {}
     }
     visit.leave().await;
 }
 
 /// Passes messages between a table and a visitor until one of them closes.
-async fn exchange(visit: &mut InProcessConnection, mut guest: TableEnd) {
+async fn exchange(world: &World, visit: &mut Reader, mut guest: TableEnd) {
     loop {
         tokio::select! {
             biased;
-            frame = visit.next() => {
+            frame = visit.next(world) => {
                 let Some(frame) = frame else { return };
                 if !guest.send(frame).await {
                     return;
@@ -339,29 +384,45 @@ async fn pipe(mut guest: TableEnd, mut table: GuestEnd) {
     }
 }
 
-/// Asks a node to let a visitor in. `None` without an answer in time.
+/// Asks a node to let a visitor in.
 pub(crate) async fn knock(
     world: &Arc<World>,
     from: Spot,
-    node: usize,
+    (node, to): (usize, Option<NodeId>),
     visitor: &Visitor,
     limit: Duration,
-) -> Option<Entered> {
-    let inbox = lock(&world.roll).members.get(node)?.inbox.clone()?;
+) -> Asked {
+    let there = Spot::Node(node);
+    let (arrives, reached) = world.round_trip(from, there);
+    if world.has_vanished(node) || reached > world.now() + CONNECT {
+        sleep(CONNECT).await;
+        return Asked::Lost;
+    }
     let (reply, answer) = oneshot::channel();
-    let arrives = world.arrival(from, Spot::Node(node));
     let knock = Knock::Enter {
         visitor: visitor.clone(),
         from,
+        to,
         reply,
     };
-    inbox.send((arrives, knock)).ok()?;
+    if !world.deliver(node, arrives, knock) {
+        sleep(reached.saturating_sub(world.now())).await;
+        return Asked::Absent;
+    }
     let answered = async {
-        let (arrives, entered) = answer.await.ok()?;
-        sleep(arrives.saturating_sub(world.now())).await;
-        Some(entered)
+        match answer.await {
+            Ok((arrives, entered)) => {
+                sleep(arrives.saturating_sub(world.now())).await;
+                Asked::Answered(entered)
+            }
+            // The process has ended.
+            Err(_) => {
+                sleep(world.arrival(there, from).saturating_sub(world.now())).await;
+                Asked::Lost
+            }
+        }
     };
-    timeout(limit, pin!(answered)).await.ok().flatten()
+    timeout(limit, pin!(answered)).await.unwrap_or(Asked::Lost)
 }
 
 /// The refusal of a node that reaches no owner.

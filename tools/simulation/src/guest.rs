@@ -15,19 +15,16 @@ use stammtisch_room::{Opening, Person, Plan, Settings};
 use tokio::time::sleep;
 
 use crate::dice::Dice;
-use crate::door::{Door, Visit};
+use crate::door::{Door, Outside, Visit};
 use crate::edge::Visitor;
 use crate::judge::Sent;
-use crate::world::{World, lock};
+use crate::world::{RECOVERY, World, lock};
 
 /// Most bytes queued for one connection.
 const MOST_WAITING: usize = 512 * 1024;
 
 /// When hosts begin their matches at the latest.
 const STARTS: Duration = Duration::from_secs(20);
-
-/// Time within which a guest gets in once all is calm, longer than a client's pause between two attempts; and while a node drains.
-const SERVED: Duration = Duration::from_secs(5);
 
 /// Longest absence at some tables before a bot takes over.
 const LONG_GRACE: u64 = 3 * 60 * 60 * 1000;
@@ -114,8 +111,17 @@ struct Talk {
     deaf: Duration,
     /// The time since which an answer is owed.
     owed: Option<(String, Duration)>,
+    liveness: Liveness,
     /// The moment of a window, and the time it must be closed.
     closes: Option<(u32, Duration)>,
+}
+
+/// The question for the whole table that shows, once all is calm, that a connection is alive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Liveness {
+    Unasked,
+    Asked(Duration),
+    Shown,
 }
 
 impl Guest {
@@ -217,17 +223,16 @@ impl Guest {
         let (seated, is_host) = (viewer.you.is_some(), viewer.you_host);
         let host = self.manner == Manner::Host;
         let player = !matches!(self.manner, Manner::Onlooker);
+        let waits = shared.phase == Phase::Waiting && now > self.starts;
         match shared.phase {
-            Phase::Waiting if host && self.starts == STARTS && (now > STARTS || self.dice.happens(20)) => {
+            Phase::Waiting if host && self.starts == STARTS && self.dice.happens(20) => {
                 Some(self.request('s', now, TableAction::Start {}))
             }
-            // The host of a table that waits long may have changed.
-            Phase::Waiting if is_host && self.starts > STARTS && now > self.starts => {
+            // Another guest may be the host by now.
+            Phase::Waiting if is_host && waits => {
                 Some(self.request('s', now, TableAction::Start {}))
             }
-            Phase::Waiting | Phase::Playing
-                if seated && !is_host && shared.host_gone_ms == Some(0) && self.dice.happens(100) =>
-            {
+            Phase::Waiting | Phase::Playing if may_take_over(table) && (waits || self.dice.happens(100)) => {
                 Some(self.request('v', now, TableAction::TakeOver {}))
             }
             Phase::Waiting if host && is_host && self.dice.happens(150) => self.set_up(table, now),
@@ -281,6 +286,12 @@ impl Guest {
     }
 }
 
+/// Whether the viewer may become the host, who is gone.
+fn may_take_over(table: &TableSnapshot) -> bool {
+    let TableSnapshot { shared, viewer, .. } = table;
+    viewer.you.is_some() && !viewer.you_host && shared.host_gone_ms == Some(0)
+}
+
 /// Runs until the process dies.
 pub(crate) async fn live(world: Arc<World>, door: Door, meeting: Arc<Meeting>, guest: Arc<Mutex<Guest>>) {
     loop {
@@ -322,19 +333,27 @@ pub(crate) async fn live(world: Arc<World>, door: Door, meeting: Arc<Meeting>, g
 async fn get_in(world: &World, door: &Door, visitor: Visitor, guest: &Mutex<Guest>) -> Option<Visit> {
     let code = visitor.code.clone();
     let began = *lock(guest).waits.get_or_insert(world.now());
-    let refused = match door.enter(visitor).await {
-        Ok(visit) => return Some(visit),
-        Err(refused) => refused,
-    };
-    let waited = world.now().saturating_sub(began);
-    if refused.code.text() != "storage" {
-        if !lock(&world.judge).removed.contains(&code) {
-            world.fail(format!("{code} lets nobody in: {refused}"));
+    let entered = door.enter(visitor).await;
+    // Faults excuse a delay. A node that drains does not.
+    let waited = world.calm().map(|calm| world.now().saturating_sub(began.max(calm)));
+    let (visit, why) = match entered {
+        Ok(visit) => (Some(visit), "at last".to_owned()),
+        Err(Outside::Refused(refused)) if refused.code.text() != "storage" => {
+            if !lock(&world.judge).removed.contains(&code) {
+                world.fail(format!("{code} lets nobody in: {refused}"));
+            }
+            return None;
         }
-    } else if world.is_settled() && waited > SERVED {
-        world.fail(format!("{code} lets nobody in for {waited:?}: {refused}"));
+        Err(Outside::Refused(refused)) => (None, refused.to_string()),
+        Err(Outside::Gone) => {
+            lock(guest).waits = None;
+            return None;
+        }
+    };
+    if let Some(waited) = waited.filter(|waited| *waited > RECOVERY) {
+        world.fail(format!("{code} lets nobody in for {waited:?}: {why}"));
     }
-    None
+    visit
 }
 
 /// One connection, from opening to closing.
@@ -363,7 +382,7 @@ async fn visit(world: &Arc<World>, door: &Door, code: &str, guest: &Mutex<Guest>
         let deaf = world.now() < talk.deaf;
         tokio::select! {
             biased;
-            frame = talk.visit.next(), if !deaf => {
+            frame = talk.visit.next(world), if !deaf => {
                 let Some(frame) = frame else { return };
                 let judged = lock(&world.judge).frame(code, person.as_ref(), &mut talk.sent, &frame);
                 match judged {
@@ -415,6 +434,7 @@ impl Talk {
                     Duration::ZERO
                 },
             owed: None,
+            liveness: Liveness::Unasked,
             closes: None,
         }
     }
@@ -436,6 +456,7 @@ impl Talk {
             return None;
         }
         self.check_owed(world, now);
+        self.check_liveness(world, now);
         self.check_window(world, now);
         self.decide(world, guest, now);
         let mut due: Vec<ClientMessage> = Vec::new();
@@ -474,8 +495,10 @@ impl Talk {
                 asks.push(pending.clone());
             }
         }
-        let waits = |table: &TableSnapshot| table.shared.phase == Phase::Waiting;
-        if guest.starts > STARTS && now > guest.starts && self.table.as_deref().is_some_and(waits) {
+        let may_start = |table: &TableSnapshot| {
+            table.shared.phase == Phase::Waiting && (table.viewer.you_host || may_take_over(table))
+        };
+        if now > guest.starts && self.table.as_deref().is_some_and(may_start) {
             // No news reminds a host who waited.
             self.acts.get_or_insert(now);
         }
@@ -525,6 +548,9 @@ impl Talk {
             && self.owed.as_ref().is_some_and(|(owed, _)| owed == id)
         {
             self.owed = None;
+        }
+        if matches!((&message, self.liveness), (ServerMessage::Table { .. }, Liveness::Asked(_))) {
+            self.liveness = Liveness::Shown;
         }
         if world.goes_wrong(&mut guest.dice, world.plan.faults.net / 2) {
             self.under_way.push((

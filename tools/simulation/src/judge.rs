@@ -13,6 +13,7 @@ use stammtisch_room::{Fact, Opening, Person, StoredFact};
 use stammtisch_store::State;
 
 use crate::branches::Branches;
+use crate::reader::Frame;
 
 /// Number of moments cached over all matches, with a few for each; older ones are replayed.
 const AT_HAND: usize = 1000;
@@ -66,8 +67,8 @@ pub(crate) struct Oracle {
     moments: BTreeMap<usize, Moment>,
     /// Every person who ever had a seat, by seat.
     seats: BTreeSet<(u8, String)>,
-    /// Requests done, with their counts.
-    done: BTreeSet<(String, String)>,
+    /// Requests done, and when.
+    done: BTreeMap<(String, String), Duration>,
     /// The highest version sent.
     version: u64,
     /// The epoch of the latest claim.
@@ -181,7 +182,9 @@ impl Judge {
         epoch: u32,
         seq: u64,
         facts: &[String],
+        now: Duration,
     ) -> Result<(), String> {
+        self.trace.write_u128(now.as_millis());
         self.trace.write(code.as_bytes());
         for fact in facts {
             self.trace.write(fact.as_bytes());
@@ -217,7 +220,7 @@ impl Judge {
             if let Some(request) = request {
                 let request = (request.by, request.id);
                 // One request may cause several facts, but only in one write.
-                if oracle.done.contains(&request) {
+                if oracle.done.contains_key(&request) {
                     return Err(format!("{code}: {request:?} was done twice: {fact:?}"));
                 }
                 done.insert(request);
@@ -236,7 +239,7 @@ impl Judge {
         }
         let at_hand = (AT_HAND / self.tables.len().max(1)).max(FEW);
         if let Some(oracle) = self.tables.get_mut(code) {
-            oracle.done.extend(done);
+            oracle.done.extend(done.into_iter().map(|request| (request, now)));
             oracle.keep_moment(at_hand);
         }
         Ok(())
@@ -248,8 +251,9 @@ impl Judge {
         code: &str,
         person: Option<&Person>,
         sent: &mut Sent,
-        frame: &str,
+        Frame { text: frame, sent: at }: &Frame,
     ) -> Result<ServerMessage, String> {
+        self.trace.write_u128(at.as_millis());
         self.trace.write(frame.as_bytes());
         self.frames += 1;
         let message = sent
@@ -294,13 +298,13 @@ impl Judge {
             }
             ServerMessage::Done { id, .. } => {
                 self.answers += 1;
-                oracle.answered(person, id, None)
+                oracle.answered(person, id, None, *at)
             }
             ServerMessage::Refused {
                 id: Some(id), code, ..
             } => {
                 self.answers += 1;
-                oracle.answered(person, id, Some(code))
+                oracle.answered(person, id, Some(code), *at)
             }
             ServerMessage::Refused { code, message, .. } if code == "broken" => Err(message.clone()),
             _ => Ok(()),
@@ -326,7 +330,7 @@ impl Oracle {
             branches: Branches::default(),
             moments: BTreeMap::new(),
             seats: BTreeSet::new(),
-            done: BTreeSet::new(),
+            done: BTreeMap::new(),
             version: 0,
             writer: 0,
             shown: 0,
@@ -490,17 +494,26 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks a request's answer: done exactly if it is stored.
-    fn answered(&self, person: Option<&Person>, id: &str, code: Option<&str>) -> Result<(), String> {
+    /// Checks a request's answer, sent at this time or later: done exactly if it was stored then. A copy that arrives after a refusal may
+    /// still be done.
+    fn answered(
+        &self,
+        person: Option<&Person>,
+        id: &str,
+        code: Option<&str>,
+        sent: Duration,
+    ) -> Result<(), String> {
         let Some(person) = person else { return Ok(()) };
-        let stored = self.done.contains(&(person.id.clone(), id.to_owned()));
+        let stored = self.done.get(&(person.id.clone(), id.to_owned()));
         match code {
             // A request for the present state is done without a fact.
-            None if !stored && id.starts_with(['m', 'z']) => {
+            None if stored.is_none() && id.starts_with(['m', 'z']) => {
                 Err(format!("{id} was acknowledged and is not stored"))
             }
             // A refusal, even for lack of space, means that nothing changed.
-            Some(code) if stored => Err(format!("{id} is stored and was refused as {code}")),
+            Some(code) if stored.is_some_and(|stored| *stored < sent) => {
+                Err(format!("{id} is stored and was refused as {code}"))
+            }
             _ => Ok(()),
         }
     }

@@ -19,6 +19,7 @@ mod network;
 mod nodes;
 mod plan;
 mod process;
+mod reader;
 mod roll;
 mod run;
 mod world;

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::{mpsc, watch};
+use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinHandle;
 
 use crate::dice::Dice;
@@ -60,7 +60,7 @@ struct Slot {
 struct Running {
     process: Process,
     main: JoinHandle<()>,
-    drains: watch::Sender<bool>,
+    drains: Arc<Notify>,
     is_draining: bool,
     paused: Duration,
 }
@@ -160,9 +160,9 @@ impl Machines {
                 member.run += 1;
             }
             let process = Process::start(self.now)?;
-            let (drains, draining) = watch::channel(false);
+            let drains: Arc<Notify> = Arc::default();
             let (world, database) = (Arc::clone(&self.world), self.statements.clone());
-            let main = process.spawn(edge::run(world, index, database, draining));
+            let main = process.spawn(edge::run(world, index, database, Arc::clone(&drains)));
             slot.running = Some(Running {
                 process,
                 main,
@@ -179,13 +179,13 @@ impl Machines {
             self.fails_over = None;
             self.fail_over();
         }
+        if self.world.is_calm() {
+            return self.end();
+        }
         if self.now < self.drawn + DRAW {
             return;
         }
         self.drawn = self.now;
-        if self.world.is_calm() {
-            return self.end();
-        }
         let faults = self.world.plan.faults;
         for index in 0..self.slots.len() {
             if self.dice.happens(faults.crash * 2) {
@@ -255,7 +255,7 @@ impl Machines {
         let running = self.slots.get_mut(index).and_then(|slot| slot.running.as_mut());
         if let Some(running) = running {
             running.is_draining = true;
-            let _ = running.drains.send(true);
+            running.drains.notify_one();
             self.troubles.drains += 1;
         }
     }

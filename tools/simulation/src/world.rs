@@ -11,6 +11,7 @@ use tokio::time::Instant;
 
 use crate::dice::Dice;
 use crate::disk::{Disk, Fate, failed};
+use crate::edge::Knock;
 use crate::judge::Judge;
 use crate::network::{Network, Spot};
 use crate::plan::Plan;
@@ -20,7 +21,7 @@ use crate::roll::Roll;
 pub(crate) const FIRST_DATE: u64 = 1_700_000_000;
 
 /// Time after the last fault within which every surviving node serves.
-const RECOVERY: Duration = Duration::from_secs(8);
+pub(crate) const RECOVERY: Duration = Duration::from_secs(5);
 
 /// Everything a dying process leaves behind.
 pub(crate) struct World {
@@ -73,6 +74,11 @@ impl World {
     /// When faults end.
     pub(crate) fn chaos(&self) -> Duration {
         Duration::from_mins(self.plan.minutes)
+    }
+
+    /// When all faults ended.
+    pub(crate) fn calm(&self) -> Option<Duration> {
+        *lock(&self.calm)
     }
 
     /// Ends all faults.
@@ -128,6 +134,30 @@ impl World {
         lock(&self.network).arrival(from, to, now)
     }
 
+    /// The arrival of a message that is sent now, and of its acknowledgement.
+    pub(crate) fn round_trip(&self, from: Spot, to: Spot) -> (Duration, Duration) {
+        let now = self.now();
+        let mut network = lock(&self.network);
+        let there = network.arrival(from, to, now);
+        (there, network.arrival(to, from, there))
+    }
+
+    /// Whether the host of the last process at this address has vanished.
+    pub(crate) fn has_vanished(&self, node: usize) -> bool {
+        let roll = lock(&self.roll);
+        let member = roll.members.get(node);
+        member.is_some_and(|member| member.vanished.contains_key(&member.run))
+    }
+
+    /// Gives a message to the node at this address. Returns false if nothing listens there.
+    pub(crate) fn deliver(&self, node: usize, arrives: Duration, knock: Knock) -> bool {
+        let inbox = lock(&self.roll)
+            .members
+            .get(node)
+            .and_then(|member| member.inbox.clone());
+        inbox.is_some_and(|inbox| inbox.send((arrives, knock)).is_ok())
+    }
+
     /// Writes, unless the disk fails.
     pub(crate) fn written<T>(
         &self,
@@ -144,7 +174,8 @@ impl World {
 
     /// Reports a write to the judge before its answer, even if the disk reports a failure.
     pub(crate) fn stored(&self, code: &str, epoch: u32, seq: u64, facts: &[String]) {
-        let judged = lock(&self.judge).stored(code, epoch, seq, facts);
+        let now = self.now();
+        let judged = lock(&self.judge).stored(code, epoch, seq, facts, now);
         if let Err(what) = judged {
             self.fail(what);
         }

@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use metrics::{counter, gauge};
 use stammtisch_store::{NodeId, Roster, StoreError};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use super::Nodes;
 use super::lease::Watch;
 use crate::metrics::{LAPSES, NODES};
 use crate::shutdown::stopped;
+use crate::watch;
 
 /// A node's heart: beats and watches those of the others.
 pub(crate) struct Beats {
