@@ -20,8 +20,13 @@ use crate::world::{World, lock};
 const STUCK: Duration = Duration::from_mins(5);
 const LONGEST: Duration = Duration::from_hours(48);
 
+/// Once all is calm: time for which the simulation goes on at least, longer than the last drain takes, and time between two looks at the
+/// matches.
+const CALM: Duration = Duration::from_secs(40);
+const LOOK: Duration = Duration::from_secs(5);
+
 /// Time tables may stay in memory after all guests have left.
-const AFTERWARDS: Duration = Duration::from_mins(30);
+const AFTERWARDS: Duration = Duration::from_mins(10);
 
 /// Most milliseconds that a server keeps running after another one has taken over.
 const GOES_ON: u64 = 60_000;
@@ -254,8 +259,9 @@ async fn finish(world: &World, groups: &[Group], chaos: Duration) {
         .filter_map(|(meeting, _)| lock(&meeting.code).clone())
         .collect();
     let mut before: BTreeMap<String, (Option<usize>, Duration)> = BTreeMap::new();
+    sleep(CALM).await;
     loop {
-        sleep(STUCK).await;
+        sleep(LOOK).await;
         let mut now = BTreeMap::new();
         let mut stuck = None;
         let judge = lock(&world.judge);

@@ -263,13 +263,15 @@ async fn connections_catch_up_with_whole_tables_after_a_lapse() {
     let mut bench = Bench::new().await;
     let mut watcher = bench.enter(None).await;
     let (one, other) = (bench.enter(Some("b")).await, bench.enter(Some("c")).await);
+    let mut guest = bench.enter(Some("d")).await;
     watcher.sync().await;
     let before = watcher.version;
     bench.lapse();
     one.connection.leave().await;
     other.connection.leave().await;
+    guest.asks("1", SIT).await;
+    assert_eq!(guest.answer("1").await.as_deref(), Some("storage"));
     bench.beat().await;
-    let mut guest = bench.enter(Some("d")).await;
     guest.asks("1", SIT).await;
     assert_eq!(guest.answer("1").await, None);
     loop {
