@@ -210,6 +210,10 @@ mod tests {
         drop(sender);
         assert_eq!(ending.await.unwrap(), Err(Closed));
         assert_eq!(*late.borrow(), 3);
-        assert_eq!(late.wait_for(|value| *value == 3).await, Ok(()), "the last value stays");
+        assert_eq!(
+            late.wait_for(|value| *value == 3).await,
+            Ok(()),
+            "the last value stays"
+        );
     }
 }

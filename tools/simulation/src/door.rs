@@ -69,7 +69,10 @@ impl Door {
                 let inside = Arc::clone(&lock(inside));
                 let Visitor { code, person, deltas } = visitor;
                 let entered = inside.enter(&code, person, deltas).await;
-                return entered.map(Reader::new).map(Visit::Process).map_err(Outside::Refused);
+                return entered
+                    .map(Reader::new)
+                    .map(Visit::Process)
+                    .map_err(Outside::Refused);
             }
             Self::Nodes(world) => world,
         };

@@ -104,12 +104,7 @@ struct Running {
 }
 
 /// Runs a node until it has drained.
-pub(crate) async fn run(
-    world: Arc<World>,
-    index: usize,
-    database: Statements,
-    drains: Arc<Notify>,
-) {
+pub(crate) async fn run(world: Arc<World>, index: usize, database: Statements, drains: Arc<Notify>) {
     let server = open(&world, index, &database).await;
     let (inbox, mut knocks) = mpsc::unbounded_channel();
     {
@@ -297,7 +292,9 @@ impl Running {
     async fn serve(&self, serve: Option<Serve>, peer: Option<(usize, u64)>) {
         match serve {
             None => {}
-            Some(Serve::Table(visit, guest)) => talk(&self.world, visit, guest, silence(&self.world, peer)).await,
+            Some(Serve::Table(visit, guest)) => {
+                talk(&self.world, visit, guest, silence(&self.world, peer)).await
+            }
             Some(Serve::Pipe(guest, table, node)) => {
                 tokio::select! {
                     biased;

@@ -229,9 +229,7 @@ impl Guest {
                 Some(self.request('s', now, TableAction::Start {}))
             }
             // Another guest may be the host by now.
-            Phase::Waiting if is_host && waits => {
-                Some(self.request('s', now, TableAction::Start {}))
-            }
+            Phase::Waiting if is_host && waits => Some(self.request('s', now, TableAction::Start {})),
             Phase::Waiting | Phase::Playing if may_take_over(table) && (waits || self.dice.happens(100)) => {
                 Some(self.request('v', now, TableAction::TakeOver {}))
             }
@@ -335,7 +333,9 @@ async fn get_in(world: &World, door: &Door, visitor: Visitor, guest: &Mutex<Gues
     let began = *lock(guest).waits.get_or_insert(world.now());
     let entered = door.enter(visitor).await;
     // Faults excuse a delay. A node that drains does not.
-    let waited = world.calm().map(|calm| world.now().saturating_sub(began.max(calm)));
+    let waited = world
+        .calm()
+        .map(|calm| world.now().saturating_sub(began.max(calm)));
     let (visit, why) = match entered {
         Ok(visit) => (Some(visit), "at last".to_owned()),
         Err(Outside::Refused(refused)) if refused.code.text() != "storage" => {
@@ -549,7 +549,10 @@ impl Talk {
         {
             self.owed = None;
         }
-        if matches!((&message, self.liveness), (ServerMessage::Table { .. }, Liveness::Asked(_))) {
+        if matches!(
+            (&message, self.liveness),
+            (ServerMessage::Table { .. }, Liveness::Asked(_))
+        ) {
             self.liveness = Liveness::Shown;
         }
         if world.goes_wrong(&mut guest.dice, world.plan.faults.net / 2) {

@@ -8,9 +8,7 @@ use axum::body::Bytes;
 use axum::http::Request;
 use stammtisch_client::Frames;
 use stammtisch_room::Person;
-use stammtisch_room::message::{
-    ClientMessage, ClientRequest, ConnectionMessage, ServerMessage, TableAction,
-};
+use stammtisch_room::message::{ClientMessage, ClientRequest, ConnectionMessage, ServerMessage, TableAction};
 use stammtisch_store::{SqliteOptions, SqliteStore};
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -190,7 +188,11 @@ impl Guest {
                 self.version = table.version;
             }
             ServerMessage::Update { table, .. } => {
-                assert_eq!(table.version, self.version + 1, "no version is skipped or repeated");
+                assert_eq!(
+                    table.version,
+                    self.version + 1,
+                    "no version is skipped or repeated"
+                );
                 self.version = table.version;
             }
             _ => {}
