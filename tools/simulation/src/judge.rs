@@ -251,7 +251,10 @@ impl Judge {
         code: &str,
         person: Option<&Person>,
         sent: &mut Sent,
-        Frame { text: frame, sent: at }: &Frame,
+        Frame {
+            text: frame,
+            sent: at,
+        }: &Frame,
     ) -> Result<ServerMessage, String> {
         self.trace.write_u128(at.as_millis());
         self.trace.write(frame.as_bytes());
