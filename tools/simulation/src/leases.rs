@@ -97,8 +97,8 @@ impl Cluster for Shared {
         let codes: Vec<String> = codes.iter().map(|code| (*code).to_owned()).collect();
         self.run(move |disk| {
             let owner = |code: String| Some((disk.rooms.get(&code)?.owner?, code));
-            let owned = codes.into_iter().filter_map(owner);
-            owned.map(|(owner, code)| (code, owner)).collect()
+            let claimed = codes.into_iter().filter_map(owner);
+            claimed.map(|(owner, code)| (code, owner)).collect()
         })
         .await
     }
