@@ -2,13 +2,14 @@
 //! gets none, and when it goes on its clock jumps, as that of a stopped process does.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use stammtisch_server::{Environment, ServeError};
 use tokio::runtime::Runtime;
 use tokio::time::{Instant, advance, sleep_until};
 
-use crate::world::{World, lock};
+use crate::world::World;
 
 /// A process, and when it began.
 pub(crate) struct Process {
@@ -72,8 +73,10 @@ impl Environment for NodeEnvironment {
     }
 
     fn date(&self) -> u64 {
-        let roll = lock(&self.world.roll);
-        let skew = roll.members.get(self.index).map_or(0, |member| member.skew);
+        let skews = &self.world.skews;
+        let skew = skews
+            .get(self.index)
+            .map_or(0, |skew| skew.load(Ordering::Relaxed));
         self.world.date().saturating_add_signed(skew)
     }
 

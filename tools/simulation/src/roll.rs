@@ -1,6 +1,6 @@
 //! The nodes as the simulation knows them, and the judge's laws about their leases.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Weak;
 use std::time::Duration;
 
@@ -16,9 +16,6 @@ const AFTERMATH: Duration = Duration::from_millis(4500);
 /// Longest time that a visitor's claim may take.
 const CLAIM: Duration = Duration::from_secs(16);
 
-/// Time after a refused write within which its node has no reason to claim the table again.
-const REFLECTION: Duration = Duration::from_secs(1);
-
 /// A node's address, whichever process runs there.
 #[derive(Default)]
 pub(crate) struct Member {
@@ -27,16 +24,14 @@ pub(crate) struct Member {
     /// Where guests and nodes connect; `None` while nothing listens there.
     pub(crate) inbox: Option<Inbox>,
     pub(crate) server: Weak<InProcessServer>,
-    /// The difference of its clock, in seconds.
-    pub(crate) skew: i64,
     /// The end of its latest pause.
     pub(crate) paused: Duration,
     /// Number of pauses.
     pub(crate) pauses: u64,
     /// When its host vanished without closing its connections.
     pub(crate) vanished: BTreeMap<u64, Duration>,
-    /// When writes of tables were refused.
-    fenced: BTreeMap<String, Duration>,
+    /// Tables whose writes were refused, until a visitor asks for them.
+    fenced: BTreeSet<String>,
     /// When visitors last asked it for tables that it takes for its own or free.
     asked: BTreeMap<String, Duration>,
 }
@@ -96,27 +91,27 @@ impl Roll {
         Err(format!("node {id} was declared dead though it was well"))
     }
 
-    pub(crate) fn fenced(&mut self, node: usize, code: &str, now: Duration) {
+    pub(crate) fn fenced(&mut self, node: usize, code: &str) {
         if let Some(member) = self.members.get_mut(node) {
-            member.fenced.insert(code.to_owned(), now);
+            member.fenced.insert(code.to_owned());
         }
     }
 
     /// A visitor enters a table at this node.
     pub(crate) fn asked(&mut self, node: usize, code: &str, now: Duration) {
         if let Some(member) = self.members.get_mut(node) {
+            member.fenced.remove(code);
             member.asked.insert(code.to_owned(), now);
         }
     }
 
-    /// Whether a write of this node was fenced just now, and no visitor has asked for the table since long before.
+    /// Whether a write of this node was fenced, and no visitor has asked for the table since, nor shortly before now.
     pub(crate) fn reloads(&self, node: usize, code: &str, now: Duration) -> bool {
         let Some(member) = self.members.get(node) else {
             return false;
         };
-        let (fenced, asked) = (member.fenced.get(code), member.asked.get(code));
-        fenced.is_some_and(|fenced| now < *fenced + REFLECTION)
-            && asked.is_none_or(|asked| now > *asked + CLAIM)
+        let is_asked = |asked: &Duration| now <= *asked + CLAIM;
+        member.fenced.contains(code) && !member.asked.get(code).is_some_and(is_asked)
     }
 
     /// Number of loaded tables on all nodes.

@@ -1,6 +1,6 @@
 //! State that outlives a crash: the disk, the guests, the judge and the clock.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -46,6 +46,8 @@ pub(crate) struct World {
     pub(crate) balancer: Mutex<Dice>,
     /// The nodes; none in a simulation of a single process.
     pub(crate) roll: Mutex<Roll>,
+    /// The errors of the nodes' clocks, in seconds.
+    pub(crate) skews: Vec<AtomicI64>,
 }
 
 impl World {
@@ -64,6 +66,7 @@ impl World {
             network: Mutex::new(Network::new(Dice::new(plan.seed, 3))),
             balancer: Mutex::new(Dice::new(plan.seed, 4)),
             roll: Mutex::new(Roll::new(plan.nodes)),
+            skews: (0..plan.nodes).map(|_| AtomicI64::new(0)).collect(),
         }
     }
 
@@ -235,9 +238,8 @@ impl World {
 
     /// A write of this node was refused, because the table has another owner.
     pub(crate) fn fenced(&self, node: Option<usize>, code: &str) {
-        let now = self.now();
         if let Some(node) = node {
-            lock(&self.roll).fenced(node, code, now);
+            lock(&self.roll).fenced(node, code);
         }
     }
 
@@ -247,7 +249,7 @@ impl World {
         let reloads = node.is_some_and(|node| lock(&self.roll).reloads(node, code, now));
         if reloads {
             self.fail(format!(
-                "a node claims {code} right after a write of it was fenced"
+                "a node claims {code} after a write of it was fenced, though nobody asks for it"
             ));
         }
     }
