@@ -114,6 +114,8 @@ struct Talk {
     liveness: Liveness,
     /// The moment of a window, and the time it must be closed.
     closes: Option<(u32, Duration)>,
+    /// When the host will have been away for long enough to be replaced.
+    inherits: Option<Duration>,
 }
 
 /// The question for the whole table that shows, once all is calm, that a connection is alive.
@@ -214,7 +216,7 @@ impl Guest {
     }
 
     /// The guest's next request, from the table it sees.
-    fn act(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
+    fn act(&mut self, table: &TableSnapshot, now: Duration, may_take_over: bool) -> Option<Pending> {
         self.person.as_ref()?;
         if !self.pending.is_empty() {
             return None;
@@ -230,7 +232,7 @@ impl Guest {
             }
             // Another guest may be the host by now.
             Phase::Waiting if is_host && waits => Some(self.request('s', now, TableAction::Start {})),
-            Phase::Waiting | Phase::Playing if may_take_over(table) && (waits || self.dice.happens(100)) => {
+            Phase::Waiting | Phase::Playing if may_take_over && (waits || self.dice.happens(100)) => {
                 Some(self.request('v', now, TableAction::TakeOver {}))
             }
             Phase::Waiting if host && is_host && self.dice.happens(150) => self.set_up(table, now),
@@ -282,12 +284,6 @@ impl Guest {
         };
         Some(self.request('m', now, action))
     }
-}
-
-/// Whether the viewer may become the host, who is gone.
-fn may_take_over(table: &TableSnapshot) -> bool {
-    let TableSnapshot { shared, viewer, .. } = table;
-    viewer.you.is_some() && !viewer.you_host && shared.host_gone_ms == Some(0)
 }
 
 /// Runs until the process dies.
@@ -436,6 +432,7 @@ impl Talk {
             owed: None,
             liveness: Liveness::Unasked,
             closes: None,
+            inherits: None,
         }
     }
 
@@ -485,6 +482,16 @@ impl Talk {
             .map(|next| next.max(now + Duration::from_millis(1)))
     }
 
+    /// Whether the viewer may become the host, who is gone.
+    fn may_take_over(&self, now: Duration) -> bool {
+        let is_due = self.inherits.is_some_and(|due| due <= now);
+        is_due
+            && self
+                .table
+                .as_ref()
+                .is_some_and(|table| table.viewer.you.is_some() && !table.viewer.you_host)
+    }
+
     /// Sends new requests and repeats unanswered ones.
     fn decide(&mut self, world: &World, guest: &Mutex<Guest>, now: Duration) {
         let guest = &mut *lock(guest);
@@ -495,8 +502,9 @@ impl Talk {
                 asks.push(pending.clone());
             }
         }
+        let may_take_over = self.may_take_over(now);
         let may_start = |table: &TableSnapshot| {
-            table.shared.phase == Phase::Waiting && (table.viewer.you_host || may_take_over(table))
+            table.shared.phase == Phase::Waiting && (table.viewer.you_host || may_take_over)
         };
         if now > guest.starts && self.table.as_deref().is_some_and(may_start) {
             // No news reminds a host who waited.
@@ -505,7 +513,7 @@ impl Talk {
         if self.acts.is_some_and(|acts| acts <= now) {
             self.acts = None;
             if let Some(table) = &self.table {
-                asks.extend(guest.act(table, now));
+                asks.extend(guest.act(table, now, may_take_over));
                 if guest.dice.happens(10) {
                     self.under_way
                         .push((now, ClientMessage::Connection(ConnectionMessage::Sync {})));
@@ -565,6 +573,10 @@ impl Talk {
         match message {
             ServerMessage::Table { table, .. } | ServerMessage::Update { table, .. } => {
                 self.note_window(world, &table, now);
+                self.inherits = table
+                    .shared
+                    .host_gone_ms
+                    .map(|ms| now + Duration::from_millis(ms.into()));
                 self.table = Some(table);
             }
             ServerMessage::Done { id, .. } | ServerMessage::Refused { id: Some(id), .. } => {
