@@ -293,7 +293,7 @@ impl Running {
         match serve {
             None => {}
             Some(Serve::Table(visit, guest)) => {
-                talk(&self.world, visit, guest, silence(&self.world, peer)).await
+                talk(&self.world, visit, guest, silence(&self.world, peer)).await;
             }
             Some(Serve::Pipe(guest, table, node)) => {
                 tokio::select! {
@@ -407,16 +407,13 @@ pub(crate) async fn knock(
         return Asked::Absent;
     }
     let answered = async {
-        match answer.await {
-            Ok((arrives, entered)) => {
-                sleep(arrives.saturating_sub(world.now())).await;
-                Asked::Answered(entered)
-            }
+        if let Ok((arrives, entered)) = answer.await {
+            sleep(arrives.saturating_sub(world.now())).await;
+            Asked::Answered(entered)
+        } else {
             // The process has ended.
-            Err(_) => {
-                sleep(world.arrival(there, from).saturating_sub(world.now())).await;
-                Asked::Lost
-            }
+            sleep(world.arrival(there, from).saturating_sub(world.now())).await;
+            Asked::Lost
         }
     };
     timeout(limit, pin!(answered)).await.unwrap_or(Asked::Lost)

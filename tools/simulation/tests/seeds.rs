@@ -5,7 +5,7 @@
 use stammtisch_simulation::{Faults, Plan, run};
 
 /// The seeds of three nodes.
-const SEEDS_OF_NODES: [u64; 1] = [3];
+const SEEDS_OF_NODES: [u64; 2] = [3, 9];
 
 #[test]
 fn fixed_seeds_hold() {
