@@ -14,7 +14,6 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tower::ServiceExt;
 
@@ -23,6 +22,7 @@ use crate::app::App;
 use crate::connection_limit::{ConnectionPermit, Peer};
 use crate::health::api as health;
 use crate::shutdown::stopped;
+use crate::watch;
 
 /// Time for a connection to end after its lifetime.
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(5);

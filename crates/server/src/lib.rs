@@ -51,6 +51,7 @@ mod tickets;
 mod tip;
 mod upgrade;
 mod wait_times;
+mod watch;
 mod web;
 #[cfg(test)]
 mod wire_types;
@@ -68,7 +69,6 @@ use axum::routing::{get, post};
 use axum::{Router, middleware};
 use stammtisch_store::{Cluster, PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, Store};
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
@@ -76,7 +76,7 @@ pub use address::{InvalidNetwork, IpNetwork};
 pub use config::{Config, Limits, PushConfig, Retention, ServeError};
 pub use environment::{Environment, System};
 pub use export::{ExportError, Exported, Exporter};
-pub use in_process::{InProcessConnection, InProcessServer};
+pub use in_process::{InProcessConnection, InProcessServer, TablePlace};
 pub use lan_address::reachable;
 pub use limit::{InvalidRate, Rate};
 pub use log::{LogFormat, write_logs};
@@ -147,7 +147,7 @@ pub async fn serve(
             // Balancers notice meanwhile, and clients that still come are passed on.
             tokio::time::sleep(drain).await;
         }
-        let _ = stopping.send(true);
+        stopping.send(true);
     });
     app.listening.get_or_init(|| address);
     ready(address);
@@ -172,7 +172,7 @@ pub async fn serve(
         tracing::warn!("some connections did not end in time");
     }
     if let Some(nodes) = nodes {
-        let _ = end_beats.send(true);
+        end_beats.send(true);
         nodes.leave().await;
     }
     store.close().await;

@@ -8,6 +8,8 @@ mod lease;
 pub(crate) mod lobby;
 mod pass;
 pub(crate) mod private;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,13 +18,14 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use stammtisch_store::{Cluster, Node, NodeId, Roster, Store, StoreError};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 
 pub(crate) use self::beats::Beats;
 use self::lease::Lease;
 pub(crate) use self::lease::Standing;
 use self::pass::Secret;
 use crate::environment::Environment;
+use crate::watch;
 
 /// This node, and its view of the others.
 pub(crate) struct Nodes {
@@ -108,11 +111,16 @@ impl Nodes {
     }
 
     /// Waits until a node that was alive is dead.
-    fn death_of(&self, node: NodeId) -> impl Future<Output = ()> + Send + 'static {
+    pub(crate) fn death_of(&self, node: NodeId) -> impl Future<Output = ()> + Send + 'static {
         let mut living = self.living.subscribe();
         async move {
             let _ = living.wait_for(|living| !living.contains(&node)).await;
         }
+    }
+
+    /// This node's id.
+    pub(crate) fn id(&self) -> NodeId {
+        self.lease.node()
     }
 
     /// Takes over a roster.
@@ -152,7 +160,7 @@ impl Nodes {
 
     /// Stops claiming tables and gives away those that are claimed. Requests are passed on to other nodes meanwhile.
     pub(crate) fn drain(&self) {
-        self.draining.send_replace(true);
+        self.draining.send(true);
     }
 
     pub(crate) fn is_draining(&self) -> bool {
@@ -177,7 +185,7 @@ impl Nodes {
     }
 
     /// Tells the task that beats that a node is not at its address.
-    fn note_absent(&self, node: NodeId) {
+    pub(crate) fn note_absent(&self, node: NodeId) {
         // Without that task this node ends.
         let _ = self.absent.send(node);
     }

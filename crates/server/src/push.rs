@@ -20,7 +20,7 @@ use stammtisch_events::Tournament;
 use stammtisch_room::Refused;
 use stammtisch_store::{Notice as StoredNotice, Store, StoreError, Subscription};
 use stammtisch_webpush::{Answer, Client, Keys, Push, Retries, Vapid, VapidError};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::sleep;
 
 use self::notice::{Cause, News, Notice};
@@ -29,7 +29,7 @@ use crate::lang::Lang;
 use crate::log_throttle::LogThrottle;
 use crate::metrics::PUSHES;
 use crate::shutdown::stopped;
-use crate::{IpNetwork, PushConfig, ServeError};
+use crate::{IpNetwork, PushConfig, ServeError, watch};
 
 /// Maximum queued notices. Further ones are dropped.
 const QUEUE: usize = 256;

@@ -219,13 +219,12 @@ mod tests {
     use stammtisch_room::{Code, TableCode};
     use stammtisch_store::{Append, Listing, NewRoom, SqliteOptions, SqliteStore, State};
     use tempfile::TempDir;
-    use tokio::sync::watch;
 
     use super::*;
     use crate::environment::{Environment, System};
     use crate::search_pool::SearchPool;
     use crate::tables::tests::plan;
-    use crate::{Config, Limits, Retention, ServeError};
+    use crate::{Config, Limits, Retention, ServeError, watch};
 
     const DAY: u64 = 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 //! Shutdown.
 
-use tokio::sync::watch;
+use crate::watch;
 
 /// Waits until the server stops.
 pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {

@@ -12,7 +12,7 @@ use std::time::Duration;
 use stammtisch_room::message::TableResult;
 use stammtisch_room::{Branch, ConnId, Plan, Refused, StoredFact, Table, TableCode};
 use stammtisch_store::{NewRoom, Store, StoreError};
-use tokio::sync::{Notify, OnceCell, mpsc, watch};
+use tokio::sync::{Notify, OnceCell, mpsc};
 use tokio::time::Instant;
 
 use self::unloaded::Unloaded;
@@ -28,7 +28,7 @@ use crate::push::Notifier;
 use crate::report::Reports;
 use crate::search_pool::SearchPool;
 use crate::tip::Tips;
-use crate::{Config, bots, listing, random};
+use crate::{Config, bots, listing, random, watch};
 
 /// Maximum codes drawn to find a free one.
 pub(crate) const MAX_DRAWS: usize = 8;

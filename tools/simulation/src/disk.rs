@@ -3,31 +3,41 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use stammtisch_store::{Listed, Listing, NewRoom};
+use stammtisch_store::{Listed, Listing, NewRoom, NodeId, StoreError};
 
 use crate::dice::Dice;
+use crate::leases::Leases;
 use crate::plan::Plan;
 
 /// The stored data.
 pub(crate) struct Disk {
     pub(crate) rooms: BTreeMap<String, Kept>,
     pub(crate) rated: BTreeSet<String>,
+    pub(crate) leases: Leases,
     pub(crate) opened: u64,
     pub(crate) dice: Dice,
     /// Number of await points passed.
     pub(crate) points: u64,
     /// The time until which it is full.
     pub(crate) full: Duration,
+    /// The time until which the database is down, and how often it started.
+    pub(crate) down: Duration,
+    pub(crate) starts: u64,
+    /// The data as an asynchronous standby has it.
+    standby: Option<(BTreeMap<String, Kept>, Leases)>,
     pub(crate) crashes: u64,
     pub(crate) takeovers: u64,
     pub(crate) claims: u64,
     pub(crate) failures: u64,
 }
 
+#[derive(Clone)]
 pub(crate) struct Kept {
     pub(crate) seed: String,
     pub(crate) game: String,
     pub(crate) epoch: u32,
+    /// The node that claimed it last and has not released it.
+    pub(crate) owner: Option<NodeId>,
     pub(crate) facts: Vec<String>,
     pub(crate) listing: Listing,
     pub(crate) members: Vec<String>,
@@ -35,6 +45,11 @@ pub(crate) struct Kept {
     pub(crate) unlisted: Vec<String>,
     pub(crate) opened: u64,
     pub(crate) changed: u64,
+}
+
+/// The error of a write.
+pub(crate) fn failed(why: &str) -> StoreError {
+    StoreError::Database(why.to_owned())
 }
 
 /// The result of a write.
@@ -52,10 +67,14 @@ impl Disk {
         Self {
             rooms: BTreeMap::new(),
             rated: BTreeSet::new(),
+            leases: Leases::default(),
             opened: 0,
             dice,
             points: 0,
             full: Duration::ZERO,
+            down: Duration::ZERO,
+            starts: 0,
+            standby: None,
             crashes: 0,
             takeovers: 0,
             claims: 0,
@@ -86,6 +105,20 @@ impl Disk {
         }
     }
 
+    /// The standby receives what is stored now, and nothing later.
+    pub(crate) fn fall_behind(&mut self) {
+        self.standby = Some((self.rooms.clone(), self.leases.clone()));
+    }
+
+    /// The database fails; at this time its standby has taken over, or it has started again. A synchronous standby has everything.
+    pub(crate) fn fail_over(&mut self, until: Duration) {
+        self.down = until;
+        self.starts += 1;
+        if let Some((rooms, leases)) = self.standby.take() {
+            (self.rooms, self.leases) = (rooms, leases);
+        }
+    }
+
     /// Stores a new table.
     pub(crate) fn open(&mut self, room: NewRoom) {
         self.opened += 1;
@@ -93,6 +126,7 @@ impl Disk {
             seed: room.seed,
             game: room.game,
             epoch: 0,
+            owner: None,
             facts: room.facts,
             members: Vec::new(),
             unlisted: Vec::new(),

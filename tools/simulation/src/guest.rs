@@ -12,15 +12,19 @@ use stammtisch_room::message::{
     ClientMessage, ClientRequest, ConnectionMessage, Phase, ServerMessage, TableAction, TableSnapshot,
 };
 use stammtisch_room::{Opening, Person, Plan, Settings};
-use stammtisch_server::{InProcessConnection, InProcessServer};
 use tokio::time::sleep;
 
 use crate::dice::Dice;
+use crate::door::{Door, Outside, Visit};
+use crate::edge::Visitor;
 use crate::judge::Sent;
-use crate::world::{World, lock};
+use crate::world::{RECOVERY, World, lock};
 
 /// Most bytes queued for one connection.
 const MOST_WAITING: usize = 512 * 1024;
+
+/// When hosts begin their matches at the latest.
+const STARTS: Duration = Duration::from_secs(20);
 
 /// Longest absence at some tables before a bot takes over.
 const LONG_GRACE: u64 = 3 * 60 * 60 * 1000;
@@ -68,6 +72,10 @@ pub(crate) struct Guest {
     /// The unanswered request; repeated until it is answered.
     pending: Vec<Pending>,
     opens: Opens,
+    /// When a host who has not begun the match begins it.
+    starts: Duration,
+    /// When it began to wait for a table.
+    waits: Option<Duration>,
 }
 
 #[derive(Clone)]
@@ -91,7 +99,7 @@ struct Opens {
 
 /// The state of one connection.
 struct Talk {
-    visit: InProcessConnection,
+    visit: Visit,
     sent: Sent,
     /// Messages on their way to the server, with their arrival times.
     under_way: Vec<(Duration, ClientMessage)>,
@@ -103,8 +111,19 @@ struct Talk {
     deaf: Duration,
     /// The time since which an answer is owed.
     owed: Option<(String, Duration)>,
+    liveness: Liveness,
     /// The moment of a window, and the time it must be closed.
     closes: Option<(u32, Duration)>,
+    /// When the host will have been away for long enough to be replaced.
+    inherits: Option<Duration>,
+}
+
+/// The question for the whole table that shows, once all is calm, that a connection is alive.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Liveness {
+    Unasked,
+    Asked(Duration),
+    Shown,
 }
 
 impl Guest {
@@ -139,7 +158,14 @@ impl Guest {
             requests: 0,
             pending: Vec::new(),
             opens,
+            starts: STARTS,
+            waits: None,
         }
+    }
+
+    /// The host waits for this time with the start of the match.
+    pub(crate) fn starts_at(&mut self, starts: Duration) {
+        self.starts = starts;
     }
 
     fn plan(&self) -> Option<Plan> {
@@ -190,7 +216,7 @@ impl Guest {
     }
 
     /// The guest's next request, from the table it sees.
-    fn act(&mut self, table: &TableSnapshot, now: Duration) -> Option<Pending> {
+    fn act(&mut self, table: &TableSnapshot, now: Duration, may_take_over: bool) -> Option<Pending> {
         self.person.as_ref()?;
         if !self.pending.is_empty() {
             return None;
@@ -199,13 +225,14 @@ impl Guest {
         let (seated, is_host) = (viewer.you.is_some(), viewer.you_host);
         let host = self.manner == Manner::Host;
         let player = !matches!(self.manner, Manner::Onlooker);
+        let waits = shared.phase == Phase::Waiting && now > self.starts;
         match shared.phase {
-            Phase::Waiting if host && (now > Duration::from_secs(20) || self.dice.happens(20)) => {
+            Phase::Waiting if host && self.starts == STARTS && self.dice.happens(20) => {
                 Some(self.request('s', now, TableAction::Start {}))
             }
-            Phase::Waiting | Phase::Playing
-                if seated && !is_host && shared.host_gone_ms == Some(0) && self.dice.happens(100) =>
-            {
+            // Another guest may be the host by now.
+            Phase::Waiting if is_host && waits => Some(self.request('s', now, TableAction::Start {})),
+            Phase::Waiting | Phase::Playing if may_take_over && (waits || self.dice.happens(100)) => {
                 Some(self.request('v', now, TableAction::TakeOver {}))
             }
             Phase::Waiting | Phase::Playing
@@ -269,12 +296,7 @@ impl Guest {
 }
 
 /// Runs until the process dies.
-pub(crate) async fn live(
-    world: Arc<World>,
-    inside: Arc<Mutex<Arc<InProcessServer>>>,
-    meeting: Arc<Meeting>,
-    guest: Arc<Mutex<Guest>>,
-) {
+pub(crate) async fn live(world: Arc<World>, door: Door, meeting: Arc<Meeting>, guest: Arc<Mutex<Guest>>) {
     loop {
         let (wait, manner) = {
             let guest = &mut *lock(&guest);
@@ -282,16 +304,24 @@ pub(crate) async fn live(
             (guest.dice.time(ms), guest.manner)
         };
         sleep(wait).await;
-        if lock_evening(&world) || (world.is_calm() && manner == Manner::Leaver) {
+        if world.is_evening() || (world.is_calm() && manner == Manner::Leaver) {
             return;
         }
         let code = lock(&meeting.code).clone();
-        let inside = Arc::clone(&lock(&inside));
         match code {
-            Some(code) => visit(&world, inside, &code, &guest).await,
+            Some(code) => {
+                visit(&world, &door, &code, &guest).await;
+                if lock(&world.judge).removed.contains(&code) {
+                    // The host opens another one.
+                    let mut met = lock(&meeting.code);
+                    if met.as_ref() == Some(&code) {
+                        *met = None;
+                    }
+                }
+            }
             None if manner == Manner::Host => {
                 let Some(plan) = lock(&guest).plan() else { return };
-                match inside.new_table(&plan).await {
+                match door.new_table(&plan).await {
                     Ok(code) => *lock(&meeting.code) = Some(code),
                     Err(refused) if refused.code.text() == "storage" => {}
                     Err(refused) => return world.fail(format!("no table can be opened: {refused}")),
@@ -302,61 +332,62 @@ pub(crate) async fn live(
     }
 }
 
-fn lock_evening(world: &World) -> bool {
-    world.evening.load(std::sync::atomic::Ordering::Relaxed)
+/// Enters a table; `None` if nobody lets the guest in now.
+async fn get_in(world: &World, door: &Door, visitor: Visitor, guest: &Mutex<Guest>) -> Option<Visit> {
+    let code = visitor.code.clone();
+    let began = *lock(guest).waits.get_or_insert(world.now());
+    let entered = door.enter(visitor).await;
+    // Faults excuse a delay. A node that drains does not.
+    let waited = world
+        .calm()
+        .map(|calm| world.now().saturating_sub(began.max(calm)));
+    let (visit, why) = match entered {
+        Ok(visit) => (Some(visit), "at last".to_owned()),
+        Err(Outside::Refused(refused)) if refused.code.text() != "storage" => {
+            if !lock(&world.judge).removed.contains(&code) {
+                world.fail(format!("{code} lets nobody in: {refused}"));
+            }
+            return None;
+        }
+        Err(Outside::Refused(refused)) => (None, refused.to_string()),
+        Err(Outside::Gone) => {
+            lock(guest).waits = None;
+            return None;
+        }
+    };
+    if let Some(waited) = waited.filter(|waited| *waited > RECOVERY) {
+        world.fail(format!("{code} lets nobody in for {waited:?}: {why}"));
+    }
+    visit
 }
 
 /// One connection, from opening to closing.
-async fn visit(world: &Arc<World>, inside: Arc<InProcessServer>, code: &str, guest: &Mutex<Guest>) {
+async fn visit(world: &Arc<World>, door: &Door, code: &str, guest: &Mutex<Guest>) {
     let mut sent = lock(&world.judge).opened(code);
     let (person, number) = {
         let guest = lock(guest);
         (guest.person.clone(), guest.number)
     };
     // Some guests of a table get whole tables, others deltas.
-    let visit = match inside.enter(code, person.clone(), number % 2 == 1).await {
-        Ok(visit) => visit,
-        Err(refused) if refused.code.text() == "storage" => return,
-        Err(refused) => return world.fail(format!("{code} lets nobody in: {refused}")),
+    let visitor = Visitor {
+        code: code.to_owned(),
+        person: person.clone(),
+        deltas: number % 2 == 1,
     };
-    // The connection must not keep a server alive that another one has replaced.
-    drop(inside);
-    lock(&world.judge).let_in(code, &mut sent);
-    let now = world.now();
-    let mut talk = {
-        let guest = &mut *lock(guest);
-        for pending in &mut guest.pending {
-            pending.again = now + guest.dice.time(500);
-        }
-        let stays = guest.dice.time(if guest.manner == Manner::Host {
-            90_000
-        } else {
-            40_000
-        });
-        let deaf = world.goes_wrong(&mut guest.dice, world.plan.faults.net);
-        Talk {
-            visit,
-            sent,
-            under_way: Vec::new(),
-            table: None,
-            acts: None,
-            leaves: now + stays,
-            deaf: now
-                + if deaf {
-                    guest.dice.time(20_000)
-                } else {
-                    Duration::ZERO
-                },
-            owed: None,
-            closes: None,
-        }
+    let Some(visit) = get_in(world, door, visitor, guest).await else {
+        return;
     };
+    lock(guest).waits = None;
+    if world.plan.nodes == 0 {
+        lock(&world.judge).let_in(code, &mut sent);
+    }
+    let mut talk = Talk::begin(world, guest, visit, sent);
     while let Some(next) = talk.step(world, guest).await {
         let wait = next.saturating_sub(world.now());
         let deaf = world.now() < talk.deaf;
         tokio::select! {
             biased;
-            frame = talk.visit.next(), if !deaf => {
+            frame = talk.visit.next(world), if !deaf => {
                 let Some(frame) = frame else { return };
                 let judged = lock(&world.judge).frame(code, person.as_ref(), &mut talk.sent, &frame);
                 match judged {
@@ -381,10 +412,46 @@ async fn visit(world: &Arc<World>, inside: Arc<InProcessServer>, code: &str, gue
 }
 
 impl Talk {
+    /// A connection that has just opened.
+    fn begin(world: &World, guest: &Mutex<Guest>, visit: Visit, sent: Sent) -> Self {
+        let now = world.now();
+        let guest = &mut *lock(guest);
+        for pending in &mut guest.pending {
+            pending.again = now + guest.dice.time(500);
+        }
+        let stays = guest.dice.time(if guest.manner == Manner::Host {
+            90_000
+        } else {
+            40_000
+        });
+        let deaf = world.goes_wrong(&mut guest.dice, world.plan.faults.net);
+        Talk {
+            visit,
+            sent,
+            under_way: Vec::new(),
+            table: None,
+            acts: None,
+            leaves: now + stays,
+            deaf: now
+                + if deaf {
+                    guest.dice.time(20_000)
+                } else {
+                    Duration::ZERO
+                },
+            owed: None,
+            liveness: Liveness::Unasked,
+            closes: None,
+            inherits: None,
+        }
+    }
+
     /// Does what is due. Returns the next due time, or `None` when the guest leaves.
     async fn step(&mut self, world: &World, guest: &Mutex<Guest>) -> Option<Duration> {
         let now = world.now();
-        if lock_evening(world) || (now >= self.leaves && !world.is_calm()) {
+        if self.visit.is_lost(world) {
+            return None;
+        }
+        if world.is_evening() || (now >= self.leaves && !world.is_calm()) {
             return None;
         }
         if world.is_calm() && lock(guest).manner == Manner::Leaver {
@@ -395,6 +462,7 @@ impl Talk {
             return None;
         }
         self.check_owed(world, now);
+        self.check_liveness(world, now);
         self.check_window(world, now);
         self.decide(world, guest, now);
         let mut due: Vec<ClientMessage> = Vec::new();
@@ -423,6 +491,16 @@ impl Talk {
             .map(|next| next.max(now + Duration::from_millis(1)))
     }
 
+    /// Whether the viewer may become the host, who is gone.
+    fn may_take_over(&self, now: Duration) -> bool {
+        let is_due = self.inherits.is_some_and(|due| due <= now);
+        is_due
+            && self
+                .table
+                .as_ref()
+                .is_some_and(|table| table.viewer.you.is_some() && !table.viewer.you_host)
+    }
+
     /// Sends new requests and repeats unanswered ones.
     fn decide(&mut self, world: &World, guest: &Mutex<Guest>, now: Duration) {
         let guest = &mut *lock(guest);
@@ -433,10 +511,18 @@ impl Talk {
                 asks.push(pending.clone());
             }
         }
+        let may_take_over = self.may_take_over(now);
+        let may_start = |table: &TableSnapshot| {
+            table.shared.phase == Phase::Waiting && (table.viewer.you_host || may_take_over)
+        };
+        if now > guest.starts && self.table.as_deref().is_some_and(may_start) {
+            // No news reminds a host who waited.
+            self.acts.get_or_insert(now);
+        }
         if self.acts.is_some_and(|acts| acts <= now) {
             self.acts = None;
             if let Some(table) = &self.table {
-                asks.extend(guest.act(table, now));
+                asks.extend(guest.act(table, now, may_take_over));
                 if guest.dice.happens(10) {
                     self.under_way
                         .push((now, ClientMessage::Connection(ConnectionMessage::Sync {})));
@@ -465,7 +551,7 @@ impl Talk {
                             turn["seats"].as_array().is_some_and(|seats| seats.len() == 1)
                         })
                 });
-            if alone && world.is_calm() && self.owed.is_none() {
+            if alone && world.is_settled() && self.owed.is_none() {
                 self.owed = Some((id, now));
             }
         }
@@ -480,6 +566,12 @@ impl Talk {
         {
             self.owed = None;
         }
+        if matches!(
+            (&message, self.liveness),
+            (ServerMessage::Table { .. }, Liveness::Asked(_))
+        ) {
+            self.liveness = Liveness::Shown;
+        }
         if world.goes_wrong(&mut guest.dice, world.plan.faults.net / 2) {
             self.under_way.push((
                 now + guest.dice.time(3000),
@@ -490,6 +582,10 @@ impl Talk {
         match message {
             ServerMessage::Table { table, .. } | ServerMessage::Update { table, .. } => {
                 self.note_window(world, &table, now);
+                self.inherits = table
+                    .shared
+                    .host_gone_ms
+                    .map(|ms| now + Duration::from_millis(ms.into()));
                 self.table = Some(table);
             }
             ServerMessage::Done { id, .. } | ServerMessage::Refused { id: Some(id), .. } => {

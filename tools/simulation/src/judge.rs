@@ -10,12 +10,18 @@ use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyMatch, AnyTurn, Entry, EntryLine, RawJson, Record, SeatSnapshot, new_match_by};
 use stammtisch_room::message::{LogEntry, ServerMessage, TableSnapshot};
 use stammtisch_room::{Fact, Opening, Person, StoredFact};
+use stammtisch_store::State;
 
 use crate::branches::Branches;
+use crate::reader::Frame;
 
 /// Number of moments cached over all matches, with a few for each; older ones are replayed.
 const AT_HAND: usize = 1000;
 const FEW: usize = 3;
+
+/// Most claims of a table within a minute once all is calm.
+const CLAIMS: usize = 3;
+const MINUTE: Duration = Duration::from_mins(1);
 
 /// The judge's observations and findings.
 #[derive(Default)]
@@ -28,6 +34,8 @@ pub(crate) struct Judge {
     pub(crate) backs: u64,
     pub(crate) frames: u64,
     pub(crate) answers: u64,
+    /// Tables that retention removed.
+    pub(crate) removed: BTreeSet<String>,
 }
 
 /// A hash over bytes that is the same in every process.
@@ -59,14 +67,18 @@ pub(crate) struct Oracle {
     moments: BTreeMap<usize, Moment>,
     /// Every person who ever had a seat, by seat.
     seats: BTreeSet<(u8, String)>,
-    /// Requests done, with their counts.
-    done: BTreeSet<(String, String)>,
+    /// Requests done, and when.
+    done: BTreeMap<(String, String), Duration>,
     /// The highest version sent.
     version: u64,
     /// The epoch of the latest claim.
     writer: u32,
     /// The latest moment shown to any viewer.
     shown: u32,
+    /// Number of facts.
+    facts: u64,
+    /// The claims of the last minute, once all is calm.
+    claims: Vec<Duration>,
 }
 
 struct Moment {
@@ -125,15 +137,54 @@ impl Judge {
         sent.epoch = self.tables.get(code).map_or(0, |oracle| oracle.version >> 32);
     }
 
-    /// A writer claimed a table.
-    pub(crate) fn claimed(&mut self, code: &str, epoch: u32) {
-        if let Some(oracle) = self.tables.get_mut(code) {
-            oracle.writer = epoch;
+    /// A writer claimed a table; at this time, if all has been calm for long enough.
+    pub(crate) fn claimed(
+        &mut self,
+        code: &str,
+        epoch: u32,
+        settled: Option<Duration>,
+    ) -> Result<(), String> {
+        let Some(oracle) = self.tables.get_mut(code) else {
+            return Ok(());
+        };
+        if epoch <= oracle.writer {
+            return Err(format!(
+                "{code}: epoch {epoch} was claimed after {}",
+                oracle.writer
+            ));
         }
+        oracle.writer = epoch;
+        let Some(now) = settled else { return Ok(()) };
+        oracle.claims.retain(|claim| now < *claim + MINUTE);
+        oracle.claims.push(now);
+        if oracle.claims.len() > CLAIMS {
+            return Err(format!(
+                "{code} was claimed {} times within a minute",
+                oracle.claims.len()
+            ));
+        }
+        Ok(())
+    }
+
+    /// A phase was stored.
+    pub(crate) fn listed(&self, code: &str, state: State) -> Result<(), String> {
+        let is_over = self.tables.get(code).is_some_and(Oracle::is_over);
+        if is_over && state != State::Over {
+            return Err(format!("{code} is over and was listed as {state:?}"));
+        }
+        Ok(())
     }
 
     /// Facts, or a listing alone, were stored by the writer of this epoch.
-    pub(crate) fn stored(&mut self, code: &str, epoch: u32, facts: &[String]) -> Result<(), String> {
+    pub(crate) fn stored(
+        &mut self,
+        code: &str,
+        epoch: u32,
+        seq: u64,
+        facts: &[String],
+        now: Duration,
+    ) -> Result<(), String> {
+        self.trace.write_u128(now.as_millis());
         self.trace.write(code.as_bytes());
         for fact in facts {
             self.trace.write(fact.as_bytes());
@@ -142,12 +193,21 @@ impl Judge {
             serde_json::from_str(fact).map_err(|error| format!("{code}: {fact} is no fact: {error}"))
         };
         let facts: Vec<StoredFact> = facts.iter().map(read).collect::<Result<_, _>>()?;
-        let mut done = BTreeSet::new();
+        if let Some(oracle) = self.tables.get_mut(code)
+            && !facts.is_empty()
+        {
+            if oracle.facts != seq {
+                let known = oracle.facts;
+                return Err(format!("{code}: fact {seq} was stored after {known} facts"));
+            }
+            oracle.facts += facts.len() as u64;
+        }
+        let (mut done, count) = (BTreeSet::new(), facts.len() as u64);
         for StoredFact { fact, request } in facts {
             self.moves += u64::from(matches!(fact, Fact::Moved { .. }));
             self.backs += u64::from(matches!(fact, Fact::TookBack { .. }));
             if let Fact::Opened(opening) = fact {
-                self.tables.insert(code.to_owned(), Oracle::new(opening));
+                self.tables.insert(code.to_owned(), Oracle::new(opening, count));
                 continue;
             }
             if let Fact::Next { code: next } = &fact
@@ -160,7 +220,7 @@ impl Judge {
             if let Some(request) = request {
                 let request = (request.by, request.id);
                 // One request may cause several facts, but only in one write.
-                if oracle.done.contains(&request) {
+                if oracle.done.contains_key(&request) {
                     return Err(format!("{code}: {request:?} was done twice: {fact:?}"));
                 }
                 done.insert(request);
@@ -179,7 +239,7 @@ impl Judge {
         }
         let at_hand = (AT_HAND / self.tables.len().max(1)).max(FEW);
         if let Some(oracle) = self.tables.get_mut(code) {
-            oracle.done.extend(done);
+            oracle.done.extend(done.into_iter().map(|request| (request, now)));
             oracle.keep_moment(at_hand);
         }
         Ok(())
@@ -191,9 +251,17 @@ impl Judge {
         code: &str,
         person: Option<&Person>,
         sent: &mut Sent,
-        frame: &str,
+        Frame {
+            text: frame,
+            sent: at,
+        }: &Frame,
     ) -> Result<ServerMessage, String> {
-        self.trace.write(frame.as_bytes());
+        self.trace.write_u128(at.as_millis());
+        // The id of the page's build is read from the disk.
+        let (before, build) = frame.split_once(r#""build":""#).unwrap_or((frame, ""));
+        self.trace.write(before.as_bytes());
+        self.trace
+            .write(build.trim_start_matches(|c| c != '"').as_bytes());
         self.frames += 1;
         let message = sent
             .frames
@@ -237,13 +305,13 @@ impl Judge {
             }
             ServerMessage::Done { id, .. } => {
                 self.answers += 1;
-                oracle.answered(person, id, None)
+                oracle.answered(person, id, None, *at)
             }
             ServerMessage::Refused {
                 id: Some(id), code, ..
             } => {
                 self.answers += 1;
-                oracle.answered(person, id, Some(code))
+                oracle.answered(person, id, Some(code), *at)
             }
             ServerMessage::Refused { code, message, .. } if code == "broken" => Err(message.clone()),
             _ => Ok(()),
@@ -260,14 +328,16 @@ impl Judge {
 }
 
 impl Oracle {
-    fn new(opening: Opening) -> Self {
+    fn new(opening: Opening, facts: u64) -> Self {
         Self {
+            facts,
+            claims: Vec::new(),
             opening,
             game: None,
             branches: Branches::default(),
             moments: BTreeMap::new(),
             seats: BTreeSet::new(),
-            done: BTreeSet::new(),
+            done: BTreeMap::new(),
             version: 0,
             writer: 0,
             shown: 0,
@@ -431,17 +501,26 @@ impl Oracle {
         Ok(())
     }
 
-    /// Checks a request's answer: done exactly if it is stored.
-    fn answered(&self, person: Option<&Person>, id: &str, code: Option<&str>) -> Result<(), String> {
+    /// Checks a request's answer, sent at this time or later: done exactly if it was stored then. A copy that arrives after a refusal may
+    /// still be done.
+    fn answered(
+        &self,
+        person: Option<&Person>,
+        id: &str,
+        code: Option<&str>,
+        sent: Duration,
+    ) -> Result<(), String> {
         let Some(person) = person else { return Ok(()) };
-        let stored = self.done.contains(&(person.id.clone(), id.to_owned()));
+        let stored = self.done.get(&(person.id.clone(), id.to_owned()));
         match code {
             // A request for the present state is done without a fact.
-            None if !stored && id.starts_with(['m', 'z']) => {
+            None if stored.is_none() && id.starts_with(['m', 'z']) => {
                 Err(format!("{id} was acknowledged and is not stored"))
             }
             // A refusal, even for lack of space, means that nothing changed.
-            Some(code) if stored => Err(format!("{id} is stored and was refused as {code}")),
+            Some(code) if stored.is_some_and(|stored| *stored < sent) => {
+                Err(format!("{id} is stored and was refused as {code}"))
+            }
             _ => Ok(()),
         }
     }

@@ -8,10 +8,19 @@
 mod branches;
 mod dice;
 mod disk;
+mod door;
+mod edge;
 mod guest;
 mod judge;
+mod leases;
+mod line;
 mod mounted;
+mod network;
+mod nodes;
 mod plan;
+mod process;
+mod reader;
+mod roll;
 mod run;
 mod world;
 

@@ -7,11 +7,13 @@ use stammtisch_simulation::{Plan, run, shrink};
 
 const HELP: &str = "\
 Usage: cargo xtask simulate [--hours N] [--seed S] [--tables N] [--people N] [--minutes N]
-                            [--crash N] [--disk N] [--net N] [--crash-at N] [--shrink N]
+                            [--nodes N] [--asynchronous 1] [--crash N] [--takeover N]
+                            [--disk N] [--net N] [--crash-at N] [--shrink N]
        cargo xtask simulate --mutations [NAME]...
 
 Without --hours one plan is run; with it, one seed after the other, from --seed on, for so long.
 A plan that fails is made smaller within so many tries (--shrink). --mutations breaks the code in one way after the other, each of which must be noticed.
+--nodes lets so many nodes share a database; without it one process follows another. --asynchronous gives that database a standby that lags.
 --minutes says how long things go wrong by the virtual clock; --crash, --takeover, --disk and --net how often in a thousand times.";
 
 /// Default number of smaller plans to try.
@@ -70,6 +72,8 @@ fn read(words: &[String]) -> Option<Asked> {
             "--tables" => plan.tables = number,
             "--people" => plan.people = number,
             "--minutes" => plan.minutes = number,
+            "--nodes" => plan.nodes = usize::try_from(number).ok()?,
+            "--asynchronous" => plan.is_asynchronous = number != 0,
             "--crash" => plan.faults.crash = often()?,
             "--takeover" => plan.faults.takeover = often()?,
             "--disk" => plan.faults.disk = often()?,

@@ -5,14 +5,14 @@ use std::fmt;
 /// Fault rates per thousand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Faults {
-    /// The process dies at an await point of the store.
+    /// The process dies at an await point of the store; a node dies, vanishes or drains.
     pub crash: u32,
     /// Another process takes over at an await point of the store. This one keeps running for a while, like a process that was
-    /// paused.
+    /// paused. A node is paused.
     pub takeover: u32,
-    /// A write fails, or is reported as failed though it was stored.
+    /// A write fails, or is reported as failed though it was stored; the database of nodes fails over.
     pub disk: u32,
-    /// A connection breaks, or a message is lost, duplicated or late.
+    /// A connection breaks, or a message is lost, duplicated or late; a link of a node is cut or slow.
     pub net: u32,
 }
 
@@ -27,6 +27,10 @@ pub struct Plan {
     pub people: u64,
     /// Minutes of virtual time with faults; then all is calm until every match is over.
     pub minutes: u64,
+    /// Number of nodes that share the store; 0 for a single process.
+    pub nodes: usize,
+    /// Whether the database's standby lags behind, so that a failover loses what was acknowledged.
+    pub is_asynchronous: bool,
     /// The fault rates.
     pub faults: Faults,
     /// Kills the process at this await point of the store, counted from 1, regardless of `faults`; 0 for none.
@@ -42,6 +46,8 @@ impl Plan {
             tables: 10,
             people: 5,
             minutes: 4,
+            nodes: 0,
+            is_asynchronous: false,
             faults: Faults {
                 crash: 8,
                 takeover: 6,
@@ -80,6 +86,12 @@ impl Plan {
                 ..plan
             });
         }
+        if plan.nodes > 2 {
+            add(Self {
+                nodes: plan.nodes - 1,
+                ..plan
+            });
+        }
         let faults = plan.faults;
         for faults in [
             Faults { crash: 0, ..faults },
@@ -107,8 +119,14 @@ impl fmt::Display for Plan {
         } = self.faults;
         write!(
             f,
-            "--seed {} --tables {} --people {} --minutes {} --crash {crash} --takeover {takeover} --disk {disk} --net {net} --crash-at {}",
-            self.seed, self.tables, self.people, self.minutes, self.crash_at
+            "--seed {} --tables {} --people {} --minutes {} --nodes {} --asynchronous {} --crash {crash} --takeover {takeover} --disk {disk} --net {net} --crash-at {}",
+            self.seed,
+            self.tables,
+            self.people,
+            self.minutes,
+            self.nodes,
+            u8::from(self.is_asynchronous),
+            self.crash_at
         )
     }
 }

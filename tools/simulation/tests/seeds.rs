@@ -4,6 +4,9 @@
 
 use stammtisch_simulation::{Faults, Plan, run};
 
+/// The seeds of three nodes.
+const SEEDS_OF_NODES: [u64; 2] = [3, 9];
+
 #[test]
 fn fixed_seeds_hold() {
     let (mut crashes, mut takeovers, mut failures, mut moves, mut backs) = (0, 0, 0, 0, 0);
@@ -64,6 +67,19 @@ fn one_seed_repeats_exactly() {
     assert_ne!(run(&Plan { seed: 8, ..plan }).unwrap().trace, first.trace);
 }
 
+/// Nodes that die, vanish, drain and stand still do the same at the same times in each run.
+#[test]
+fn one_seed_of_nodes_repeats_exactly() {
+    let plan = Plan {
+        tables: 4,
+        minutes: 1,
+        nodes: 3,
+        ..Plan::usual(7)
+    };
+    let first = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
+    assert_eq!(run(&plan).unwrap(), first);
+}
+
 #[test]
 fn the_process_dies_at_one_await_point_after_the_other() {
     let plan = Plan {
@@ -85,4 +101,42 @@ fn the_process_dies_at_one_await_point_after_the_other() {
         let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
         assert_eq!(report.crashes, 1, "at {crash_at}");
     }
+}
+
+/// Three nodes that share a database die, vanish, drain and stand still; their links are cut, and the database fails over.
+#[test]
+fn three_nodes_hold() {
+    let (mut buried, mut pauses, mut drains, mut outages, mut cuts, mut moves) = (0, 0, 0, 0, 0, 0);
+    for seed in SEEDS_OF_NODES {
+        let plan = Plan {
+            tables: 4,
+            minutes: 2,
+            nodes: 3,
+            ..Plan::usual(seed)
+        };
+        let report = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
+        buried += report.buried;
+        pauses += report.pauses;
+        drains += report.drains;
+        outages += report.outages;
+        cuts += report.cuts;
+        moves += report.moves;
+    }
+    assert!(
+        buried > 5 && pauses > 3 && drains > 0 && outages > 0 && cuts > 10 && moves > 200,
+        "{buried} buried, {pauses} pauses, {drains} drains, {outages} outages, {cuts} cuts, {moves} moves"
+    );
+}
+
+/// A failover to a standby that lags loses what was acknowledged, which is noticed.
+#[test]
+fn an_asynchronous_standby_loses_moves() {
+    let plan = Plan {
+        tables: 4,
+        minutes: 2,
+        nodes: 3,
+        is_asynchronous: true,
+        ..Plan::usual(3)
+    };
+    assert!(run(&plan).is_err());
 }

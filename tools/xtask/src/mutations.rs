@@ -24,8 +24,12 @@ const PAGE: &str = "target/mutations/page";
 const PARTS: [&str; 4] = ["Cargo.toml", "Cargo.lock", "crates", "tools"];
 
 /// Number of seeds to try for each patch, and the tables for each seed.
-const SEEDS: u64 = 12;
+const SEEDS: u64 = 20;
 const PLAN: [&str; 4] = ["--tables", "6", "--minutes", "3"];
+
+/// The line of a patch that is simulated with several nodes, and the options for it.
+const OF_NODES: &str = "Simulated with three nodes.";
+const NODES: [&str; 2] = ["--nodes", "3"];
 
 /// Applies each patch, or those with these names, and simulates. Fails if a mutation survives.
 pub(crate) fn run_those(names: &[&str]) -> Result<()> {
@@ -39,7 +43,7 @@ pub(crate) fn run_those(names: &[&str]) -> Result<()> {
         run(apply(patch))?;
         run(simulator(&["build", "--quiet"], &[]))?;
         let begun = Instant::now();
-        let line = if let Some((seed, what)) = caught()? {
+        let line = if let Some((seed, what)) = caught(&plan(patch)?)? {
             let seconds = begun.elapsed().as_secs_f64();
             format!("caught    {name:28} by seed {seed:2} after {seconds:5.1} s: {what}")
         } else {
@@ -85,12 +89,22 @@ fn name(patch: &Path) -> String {
         .into_owned()
 }
 
+/// The options for the simulation of a patch.
+fn plan(patch: &Path) -> Result<Vec<&'static str>> {
+    let text = fs::read_to_string(patch)?;
+    let of_nodes = text.lines().any(|line| line == OF_NODES);
+    Ok(PLAN
+        .into_iter()
+        .chain(NODES.into_iter().filter(|_| of_nodes))
+        .collect())
+}
+
 /// Simulates seed by seed; returns the first failing seed and the start of its message.
-fn caught() -> Result<Option<(u64, String)>> {
+fn caught(plan: &[&str]) -> Result<Option<(u64, String)>> {
     for seed in 1..=SEEDS {
         let number = seed.to_string();
         let mut args = vec!["--shrink", "0", "--seed", &number];
-        args.extend(PLAN);
+        args.extend(plan);
         let found = simulator(&["run", "--quiet"], &args)
             .stdin(Stdio::null())
             .output()

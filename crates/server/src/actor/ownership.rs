@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use stammtisch_store::NodeId;
-use tokio::sync::watch;
 
 use crate::nodes::{Nodes, Standing};
 use crate::shutdown::stopped;
+use crate::watch;
 
 /// A table's claim, as its task holds it.
 pub(crate) struct Ownership(Option<Term>);
@@ -66,6 +66,7 @@ impl Ownership {
         };
         let claimed_by = *node;
         tokio::select! {
+            biased;
             _ = terms.wait_for(|node| *node != claimed_by) => Departure::Dead,
             () = stopped(drains) => Departure::Draining,
         }

@@ -6,13 +6,14 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use metrics::{counter, gauge};
 use stammtisch_store::{NodeId, Roster, StoreError};
-use tokio::sync::{mpsc, watch};
+use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use super::Nodes;
 use super::lease::Watch;
 use crate::metrics::{LAPSES, NODES};
 use crate::shutdown::stopped;
+use crate::watch;
 
 /// Time after the end of its lease at which a node that cannot beat asks the others. They have taken over its tables by then, if they can.
 const DOUBT: Duration = Duration::from_secs(1);

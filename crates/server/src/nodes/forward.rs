@@ -78,7 +78,11 @@ impl Nodes {
             .request(node, forwarded)
             .ok_or_else(|| unreachable(&"the request cannot be signed"))?;
         let lost = |error: &dyn std::fmt::Display| Failure::Lost(error.to_string());
-        let response = timeout(patience, sender.send_request(request)).await;
+        let response = tokio::select! {
+            response = timeout(patience, sender.send_request(request)) => response,
+            // It was stopped, perhaps, and will not answer.
+            () = self.death_of(node.id) => return Err(lost(&"it was declared dead")),
+        };
         let response = response.map_err(|late| lost(&late))?;
         let response = response.map_err(|error| lost(&error))?;
         if response.status() == OTHER_NODE {

@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
 
 use stammtisch_store::{NodeId, Roster};
-use tokio::sync::watch;
+
+use crate::watch;
 
 /// Time between two beats.
 pub(super) const BEAT: Duration = Duration::from_millis(500);
@@ -74,7 +75,7 @@ impl Lease {
     pub(super) fn renew(&self, node: NodeId) {
         self.until.store(0, Ordering::Release);
         self.node.store(node.0, Ordering::Release);
-        self.terms.send_replace(node);
+        self.terms.send(node);
     }
 
     /// Gives up all tables, until the node joins again.
@@ -267,10 +268,9 @@ mod tests {
         assert_eq!(lease.standing(ME, at(3_000)), Standing::Lapsed);
         lease.extend(at(2_500));
         assert_eq!(lease.standing(ME, at(3_000)), Standing::Holds);
-        let mut terms = lease.terms();
+        let terms = lease.terms();
         lease.renew(OTHER);
-        assert!(terms.has_changed().unwrap());
-        assert_eq!(*terms.borrow_and_update(), OTHER);
+        assert_eq!(*terms.borrow(), OTHER);
         assert_eq!(lease.standing(ME, at(3_000)), Standing::Dead);
         assert_eq!(lease.standing(OTHER, at(3_000)), Standing::Lapsed);
     }

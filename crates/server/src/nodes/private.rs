@@ -11,7 +11,6 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::watch;
 use tokio::time::sleep;
 use tower::ServiceExt;
 
@@ -21,6 +20,7 @@ use super::pass::PASS;
 use crate::app::App;
 use crate::connection_limit::Peer;
 use crate::connections::accept_each;
+use crate::watch;
 
 /// Marks a request that came through the private listener.
 #[derive(Clone, Copy, Debug)]

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::TableSnapshot;
+use stammtisch_room::message::{ClientMessage, ConnectionMessage, TableSnapshot};
 
-use super::Talk;
+use super::{Liveness, Talk};
 use crate::world::{World, lock};
 
 /// Once all is calm: time for an answer to a seat asked alone, and time after its end for a window to close. Both are shorter than the
@@ -35,7 +35,12 @@ impl Talk {
         let known = self
             .closes
             .is_some_and(|(moment, _)| moment == table.shared.moment);
-        let Some(clock) = table.viewer.clock.as_ref().filter(|_| !known && world.is_calm()) else {
+        let Some(clock) = table
+            .viewer
+            .clock
+            .as_ref()
+            .filter(|_| !known && world.is_settled())
+        else {
             return;
         };
         if lock(&world.judge).hurries(&table.shared.code) {
@@ -44,7 +49,25 @@ impl Talk {
         }
     }
 
+    /// Once all is calm, asks for the whole table once: a connection to a table that is gone must have ended.
+    pub(super) fn check_liveness(&mut self, world: &World, now: Duration) {
+        match self.liveness {
+            Liveness::Unasked if world.is_settled() => {
+                let sync = ClientMessage::Connection(ConnectionMessage::Sync {});
+                self.under_way.push((now, sync));
+                self.liveness = Liveness::Asked(now.max(self.deaf));
+            }
+            Liveness::Asked(since) if now > since + PATIENCE && self.visit.vanished(world).is_none() => {
+                world.fail("a connection is open and gives no answer");
+            }
+            Liveness::Unasked | Liveness::Asked(_) | Liveness::Shown => {}
+        }
+    }
+
     pub(super) fn check_owed(&self, world: &World, now: Duration) {
+        if self.visit.vanished(world).is_some() {
+            return;
+        }
         if let Some((id, since)) = &self.owed
             && now > *since + PATIENCE
         {

@@ -1,0 +1,122 @@
+//! The nodes as the simulation knows them, and the judge's laws about their leases.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Weak;
+use std::time::Duration;
+
+use stammtisch_server::InProcessServer;
+use stammtisch_store::NodeId;
+
+use crate::edge::Inbox;
+use crate::network::{Network, Spot};
+
+/// Time after its own trouble within which a node may still be declared dead.
+const AFTERMATH: Duration = Duration::from_millis(4500);
+
+/// Longest time that a visitor's claim may take.
+const CLAIM: Duration = Duration::from_secs(16);
+
+/// A node's address, whichever process runs there.
+#[derive(Default)]
+pub(crate) struct Member {
+    /// Counts its processes.
+    pub(crate) run: u64,
+    /// Where guests and nodes connect; `None` while nothing listens there.
+    pub(crate) inbox: Option<Inbox>,
+    pub(crate) server: Weak<InProcessServer>,
+    /// The end of its latest pause.
+    pub(crate) paused: Duration,
+    /// Number of pauses.
+    pub(crate) pauses: u64,
+    /// When its host vanished without closing its connections.
+    pub(crate) vanished: BTreeMap<u64, Duration>,
+    /// Tables whose writes were refused, until a visitor asks for them.
+    fenced: BTreeSet<String>,
+    /// When visitors last asked it for tables that it takes for its own or free.
+    asked: BTreeMap<String, Duration>,
+}
+
+/// All nodes.
+#[derive(Default)]
+pub(crate) struct Roll {
+    pub(crate) members: Vec<Member>,
+    /// The node and process of each id.
+    ids: BTreeMap<NodeId, (usize, u64)>,
+}
+
+impl Roll {
+    pub(crate) fn new(nodes: usize) -> Self {
+        Self {
+            members: (0..nodes).map(|_| Member::default()).collect(),
+            ids: BTreeMap::new(),
+        }
+    }
+
+    pub(crate) fn joined(&mut self, id: NodeId, index: usize) {
+        if let Some(member) = self.members.get(index) {
+            self.ids.insert(id, (index, member.run));
+        }
+    }
+
+    /// Whether a node accepts connections and holds its lease.
+    pub(crate) fn serves(&self, id: NodeId) -> bool {
+        let member = self.ids.get(&id).and_then(|(index, _)| self.members.get(*index));
+        let server = member
+            .filter(|member| member.inbox.is_some())
+            .and_then(|member| member.server.upgrade());
+        server.is_some_and(|server| server.node() == Some(id) && server.holds_lease())
+    }
+
+    /// A node was declared dead: with good reason, and after its lease.
+    pub(crate) fn buried(&self, id: NodeId, now: Duration, network: &Network) -> Result<(), String> {
+        let Some((index, run)) = self.ids.get(&id) else {
+            return Ok(());
+        };
+        let Some(member) = self.members.get(*index).filter(|member| member.run == *run) else {
+            return Ok(());
+        };
+        // A node whose answer to joining was lost has a row without beats.
+        let server = member.server.upgrade().filter(|server| server.node() == Some(id));
+        let Some(server) = server else {
+            return Ok(());
+        };
+        if server.holds_lease() {
+            return Err(format!("node {id} was declared dead while it held its lease"));
+        }
+        let troubled = network.troubled(Spot::Node(*index), Spot::Database);
+        let has_reason = member.inbox.is_none() || now < troubled.max(member.paused) + AFTERMATH;
+        if has_reason {
+            return Ok(());
+        }
+        Err(format!("node {id} was declared dead though it was well"))
+    }
+
+    pub(crate) fn fenced(&mut self, node: usize, code: &str) {
+        if let Some(member) = self.members.get_mut(node) {
+            member.fenced.insert(code.to_owned());
+        }
+    }
+
+    /// A visitor enters a table at this node.
+    pub(crate) fn asked(&mut self, node: usize, code: &str, now: Duration) {
+        if let Some(member) = self.members.get_mut(node) {
+            member.fenced.remove(code);
+            member.asked.insert(code.to_owned(), now);
+        }
+    }
+
+    /// Whether a write of this node was fenced, and no visitor has asked for the table since, nor shortly before now.
+    pub(crate) fn reloads(&self, node: usize, code: &str, now: Duration) -> bool {
+        let Some(member) = self.members.get(node) else {
+            return false;
+        };
+        let is_asked = |asked: &Duration| now <= *asked + CLAIM;
+        member.fenced.contains(code) && !member.asked.get(code).is_some_and(is_asked)
+    }
+
+    /// Number of loaded tables on all nodes.
+    pub(crate) fn in_memory(&self) -> usize {
+        let servers = self.members.iter().filter_map(|member| member.server.upgrade());
+        servers.map(|server| server.in_memory()).sum()
+    }
+}
