@@ -98,7 +98,8 @@ impl Table {
                 limit,
                 tips,
                 back,
-            } => self.adjust(person, *bot_ms, *chat, *limit, *tips, *back)?,
+                breathers,
+            } => self.adjust(person, *bot_ms, *chat, *limit, *tips, (*back, *breathers))?,
             TableAction::Pause { on } => self.pause(person, *on)?,
             TableAction::Relieve { seat } => self.relieve(person, *seat)?,
             TableAction::HandOver { seat } => self.hand_over(person, *seat)?,
@@ -123,6 +124,7 @@ impl Table {
             TableAction::Wait { .. }
             | TableAction::TakeOver {}
             | TableAction::Hurry {}
+            | TableAction::Ready { .. }
             | TableAction::Look { .. }
             | TableAction::React { .. }
             | TableAction::Say { .. }

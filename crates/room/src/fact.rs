@@ -293,6 +293,9 @@ pub struct Settings {
     /// Whether moves may be taken back; `None` while the host has not chosen: then only at tables that are not listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<bool>,
+    /// Whether the match waits a moment for people after a deal, a round, or what hits them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub breathers: bool,
     /// The screens removed from earlier tables of this series; they get no seat here either.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
@@ -314,6 +317,7 @@ impl Default for Settings {
             like: None,
             tips: None,
             back: None,
+            breathers: false,
             removed: Vec::new(),
         }
     }
@@ -337,6 +341,8 @@ struct StoredSettings {
     like: Option<String>,
     tips: Option<bool>,
     back: Option<bool>,
+    #[serde(default)]
+    breathers: bool,
     #[serde(default)]
     removed: Vec<String>,
     #[serde(flatten)]
@@ -363,6 +369,7 @@ impl From<StoredSettings> for Settings {
             like: stored.like,
             tips: stored.tips,
             back: stored.back,
+            breathers: stored.breathers,
             removed: stored.removed,
             times: stored
                 .times

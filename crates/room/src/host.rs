@@ -108,12 +108,11 @@ impl Room {
         self.idle_from().filter(|_| !self.volatile.host_idle)
     }
 
-    /// Updates whether the connected host is idle. Returns whether that changed; all clients then need an update.
-    pub fn notice_host(&mut self, now: Duration) -> bool {
+    /// Updates whether the connected host is idle. Returns whether that changed.
+    pub(crate) fn notice_host(&mut self, now: Duration) -> bool {
         let idle = self.idle_from().is_some_and(|from| from <= now);
         let changed = idle != self.volatile.host_idle;
         self.volatile.host_idle = idle;
-        self.volatile.version += u64::from(changed);
         changed
     }
 

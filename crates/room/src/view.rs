@@ -96,6 +96,8 @@ impl Room {
             tournament: settings.tournament.clone(),
             day: settings.day,
             like: settings.like.clone(),
+            breather: self.breather(now),
+            race: self.last_race(),
             asks_back: table.back.asked.clone(),
             taken_back: table.back.taken.to_vec(),
             beside: table.events.to_vec(),

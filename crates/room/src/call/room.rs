@@ -62,7 +62,7 @@ impl Room {
 
     /// The turns of people who play themselves that were not noticed yet, each with the moment at which it began.
     fn new_turns(&self) -> Vec<(Seat, usize)> {
-        if self.volatile.open.is_some() {
+        if self.table.window().is_some() {
             return Vec::new();
         }
         let people = self

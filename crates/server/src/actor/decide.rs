@@ -57,6 +57,7 @@ impl Actor {
             | TableAction::HandOver { .. }
             | TableAction::TakeOver {}
             | TableAction::Hurry {}
+            | TableAction::Ready { .. }
             | TableAction::Share { .. }
             | TableAction::TakeBack { .. }
             | TableAction::AnswerBack { .. }
