@@ -366,7 +366,9 @@ impl<G: Wire> MatchLog for Match<G> {
 
     fn breather(&self, from: usize) -> SeatSet {
         let lines = self.told().from(from);
-        lines.flat_map(|told| told.facts.iter().flat_map(Fact::breather)).collect()
+        lines
+            .flat_map(|told| told.facts.iter().flat_map(Fact::breather))
+            .collect()
     }
 
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry> {

@@ -105,7 +105,11 @@ impl Room {
     pub(crate) fn breather_due(&self) -> Option<Duration> {
         let open = self.volatile.breather.as_ref()?;
         let is_waited_for = !self.awaited().is_empty();
-        let due = if is_waited_for { open.since + LONGEST } else { open.since };
+        let due = if is_waited_for {
+            open.since + LONGEST
+        } else {
+            open.since
+        };
         (self.volatile.presence.len() > 0).then_some(due)
     }
 

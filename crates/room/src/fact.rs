@@ -296,6 +296,9 @@ pub struct Settings {
     /// Whether the match waits a moment for people after a deal, a round, or what hits them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub breathers: bool,
+    /// The regular that a bot at each seat is called after; empty if they sit in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub regulars: Vec<u8>,
     /// The screens removed from earlier tables of this series; they get no seat here either.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
@@ -318,6 +321,7 @@ impl Default for Settings {
             tips: None,
             back: None,
             breathers: false,
+            regulars: Vec::new(),
             removed: Vec::new(),
         }
     }
@@ -343,6 +347,8 @@ struct StoredSettings {
     back: Option<bool>,
     #[serde(default)]
     breathers: bool,
+    #[serde(default)]
+    regulars: Vec<u8>,
     #[serde(default)]
     removed: Vec<String>,
     #[serde(flatten)]
@@ -370,6 +376,7 @@ impl From<StoredSettings> for Settings {
             tips: stored.tips,
             back: stored.back,
             breathers: stored.breathers,
+            regulars: stored.regulars,
             removed: stored.removed,
             times: stored
                 .times

@@ -251,7 +251,9 @@ impl<'de> Deserialize<'de> for ClientMessage {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let message = Value::deserialize(deserializer)?;
         let read = match message.get("type").and_then(Value::as_str) {
-            Some("sync" | "ping" | "hidden" | "echo") => serde_json::from_value(message).map(Self::Connection),
+            Some("sync" | "ping" | "hidden" | "echo") => {
+                serde_json::from_value(message).map(Self::Connection)
+            }
             Some(_) | None => ClientRequest::read(message).map(Self::Request),
         };
         read.map_err(D::Error::custom)

@@ -60,7 +60,11 @@ impl Playing {
     pub(crate) fn chance(&mut self, outcome: &Value) -> Result<(), Refused> {
         let lines = self.game.len();
         self.game.chance(outcome)?;
-        self.breather = self.breather.into_iter().chain(self.game.breather(lines)).collect();
+        self.breather = self
+            .breather
+            .into_iter()
+            .chain(self.game.breather(lines))
+            .collect();
         self.forget();
         self.reopen_decisions(SeatSet::EMPTY, SeatSet::EMPTY);
         Ok(())

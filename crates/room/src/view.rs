@@ -180,7 +180,7 @@ impl Room {
             .takeover(place)
             .map(|due| due.saturating_sub(now).as_millis());
         SeatState {
-            name: place.name(at).map(str::to_owned),
+            name: place.name(self.table.regular(at)).map(str::to_owned),
             bot: place.bot().map(str::to_owned),
             person: place.person().is_some(),
             present: here(place),

@@ -75,7 +75,11 @@ impl Room {
         };
         if let Some(Held { seat, reaction, .. }) = Seat::new(seat).and_then(|seat| open.of(seat)) {
             let new = || Race::new(open.at);
-            let known = self.volatile.race.take().filter(|race| race.moment as usize == open.at);
+            let known = self
+                .volatile
+                .race
+                .take()
+                .filter(|race| race.moment as usize == open.at);
             let race = self.volatile.race.insert(known.unwrap_or_else(new));
             race.add(*seat, *reaction);
         }
@@ -83,7 +87,12 @@ impl Room {
 
     /// The last race, once its window has closed: until then the answers are secret.
     pub(crate) fn last_race(&self) -> Option<Race> {
-        let is_open = |race: &&Race| self.volatile.open.as_ref().is_some_and(|open| open.at == race.moment as usize);
+        let is_open = |race: &&Race| {
+            self.volatile
+                .open
+                .as_ref()
+                .is_some_and(|open| open.at == race.moment as usize)
+        };
         self.volatile.race.as_ref().filter(|race| !is_open(race)).cloned()
     }
 
@@ -214,7 +223,9 @@ impl Room {
     pub(crate) fn unseen_since(&self) -> Option<Duration> {
         let open = self.volatile.open.as_ref().filter(|open| !open.window.race)?;
         let asked = self.table.asked();
-        let seat = asked.first().filter(|seat| asked.at_most_one() && self.table.is_person(*seat))?;
+        let seat = asked
+            .first()
+            .filter(|seat| asked.at_most_one() && self.table.is_person(*seat))?;
         let owner = self.table.seats.get(seat.index()).and_then(SeatOccupant::owner)?;
         let hidden = self.volatile.presence.hidden_since(&owner.id)?;
         Some(hidden.max(open.opened))
@@ -222,7 +233,9 @@ impl Room {
 
     /// The time from which the window's time counts: later while its clock stands still.
     fn opened(&self, open: &OpenWindow) -> Duration {
-        let left = self.unseen_since().map(|_| self.patience().saturating_sub(open.stood));
+        let left = self
+            .unseen_since()
+            .map(|_| self.patience().saturating_sub(open.stood));
         open.opened + left.unwrap_or_default()
     }
 
@@ -237,7 +250,11 @@ impl Room {
 
     /// The clock for a viewer at this seat; `None` while it stands still.
     pub(crate) fn clock(&self, seat: Option<Seat>, now: Duration) -> Option<Clock> {
-        let open = self.volatile.open.as_ref().filter(|_| self.unseen_since().is_none())?;
+        let open = self
+            .volatile
+            .open
+            .as_ref()
+            .filter(|_| self.unseen_since().is_none())?;
         let total = self.table.opening.settings.times.of(open.window.kind);
         let end = if open.window.is_unhurried() {
             // Only the seat that is answered for sees the clock: others must not learn that it has no choice.

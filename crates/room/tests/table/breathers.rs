@@ -74,7 +74,10 @@ fn bots_wait_until_all_people_have_gone_on() {
     go_on(&mut desk, "Ben");
     assert_eq!(breather(&desk), None);
     desk.pass(PACE * 2);
-    assert!(desk.room.table().lines() > lines, "the bot moves at its usual pace");
+    assert!(
+        desk.room.table().lines() > lines,
+        "the bot moves at its usual pace"
+    );
 }
 
 #[test]
@@ -99,7 +102,12 @@ fn one_person_against_bots_ends_it_with_one_tap() {
 fn neither_absent_people_nor_spectators_hold_it_up() {
     let mut desk = bot_leads(&["Ben"]);
     let spectator = desk.join("Eva");
-    let ben = desk.room.viewers().find(|(_, viewer)| viewer.seat == Seat::new(1)).unwrap().0;
+    let ben = desk
+        .room
+        .viewers()
+        .find(|(_, viewer)| viewer.seat == Seat::new(1))
+        .unwrap()
+        .0;
     desk.leave(ben);
     assert_eq!(waits(&desk), Some(vec![0]));
     go_on(&mut desk, "Anna");
@@ -114,7 +122,9 @@ fn neither_absent_people_nor_spectators_hold_it_up() {
     let moment = desk.room.table().moment();
     let ready = json!({"type": "ready", "id": "on", "moment": moment});
     let ready = serde_json::from_value(ready).unwrap();
-    let refused = desk.room.request(spectator, Some(&crate::support::person("Eva")), &ready, desk.now);
+    let refused = desk
+        .room
+        .request(spectator, Some(&crate::support::person("Eva")), &ready, desk.now);
     assert_eq!(refused.unwrap_err().code.text(), "no-seat");
 }
 
@@ -158,38 +168,40 @@ fn clocks_begin_after_it() {
     assert!(desk.room.table().lines() > lines, "the clock has run out");
 }
 
-/// Plays any moves until a breather is open that this accepts.
-fn until(desk: &mut Desk, wanted: impl Fn(&Desk, &Breather) -> bool) {
+/// Plays any moves until a breather is open that this accepts; false if the match ends first.
+fn plays_until(desk: &mut Desk, wanted: impl Fn(&Desk, &Breather) -> bool) -> bool {
     let mut dice = 99_u64;
-    for at in 0..50_000 {
+    loop {
         if breather(desk).is_some_and(|open| wanted(desk, &open)) {
-            return;
+            return true;
         }
-        let game = desk.room.table().game().unwrap();
-        let AnyTurn::Seats(turn) = game.turn() else { break };
-        let seat = turn.first().unwrap();
-        let legal = game.legal(seat);
+        let Some(seat) = seats(desk).first().copied() else {
+            return false;
+        };
+        let name = NAMES[usize::from(seat)];
+        let legal = desk.table(Some(name)).viewer.legal;
         dice = dice.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        let text = legal[(dice >> 33) as usize % legal.len()].clone();
+        let text = &legal[(dice >> 33) as usize % legal.len()];
         let moment = desk.room.table().moment();
-        let name = desk.table(None).shared.seats[seat.index()].name.clone().unwrap();
-        let request = json!({"type": "move", "id": format!("until-{at}"), "moment": moment, "move": text});
-        desk.ask(&name, request).unwrap();
+        let request =
+            json!({"type": "move", "id": format!("until-{moment}"), "moment": moment, "move": text});
+        desk.ask(name, request).unwrap();
     }
-    panic!("there is no such breather");
+}
+
+/// A match of four people at such a breather.
+fn with_breather(game: &str, wanted: impl Fn(&Desk, &Breather) -> bool) -> Desk {
+    let mut desks = (0..100).map(|seed| dealt(game, json!({}), &NAMES[1..], &format!("seed {seed}")));
+    let found = desks.find_map(|mut desk| plays_until(&mut desk, &wanted).then_some(desk));
+    found.unwrap()
 }
 
 const NAMES: [&str; 4] = ["Anna", "Ben", "Cilli", "Dora"];
 
 #[test]
 fn no_window_is_open_during_it_and_an_answer_opens_it() {
-    let seeds = (0..20).map(|seed| dealt("hoeleroe", json!({}), &NAMES[1..], &format!("seed {seed}")));
     let has_window = |desk: &Desk, _: &Breather| desk.room.table().game().unwrap().window().is_some();
-    let mut found = seeds.filter_map(|mut desk| {
-        let caught = std::panic::AssertUnwindSafe(|| until(&mut desk, has_window));
-        std::panic::catch_unwind(caught).ok().map(|()| desk)
-    });
-    let mut desk = found.next().unwrap();
+    let mut desk = with_breather("hoeleroe", has_window);
     let lines = desk.room.table().lines();
     desk.pass(LONGEST - MS);
     assert_eq!(desk.room.table().lines(), lines, "no seat passes by implication");
@@ -197,7 +209,12 @@ fn no_window_is_open_during_it_and_an_answer_opens_it() {
     let seat = seats(&desk)[0];
     let name = NAMES[usize::from(seat)];
     let text = desk.table(Some(name)).viewer.legal[0].clone();
-    let conn = desk.room.viewers().find(|(_, viewer)| viewer.seat == Seat::new(seat)).unwrap().0;
+    let conn = desk
+        .room
+        .viewers()
+        .find(|(_, viewer)| viewer.seat == Seat::new(seat))
+        .unwrap()
+        .0;
     let version = desk.room.version();
     let answered = desk.answer(conn, name, &text, None).unwrap();
     assert_eq!(breather(&desk), None);
@@ -207,18 +224,31 @@ fn no_window_is_open_during_it_and_an_answer_opens_it() {
 
 #[test]
 fn an_effect_waits_only_for_those_it_hits() {
-    let mut desk = dealt("karteneck", json!({}), &NAMES[1..], "seed");
-    until(&mut desk, |_, open| open.waits.len() == 1);
-    let told = serde_json::to_string(&desk.room.log(desk.room.table().viewer(None), 0..usize::MAX).last()).unwrap();
+    let desk = with_breather("karteneck", |_, open| open.waits.len() == 1);
+    let told = serde_json::to_string(
+        &desk
+            .room
+            .log(desk.room.table().viewer(None), 0..usize::MAX)
+            .last(),
+    )
+    .unwrap();
     let victim = waits(&desk).unwrap()[0];
-    assert!(told.contains("\"steals\"") && told.contains(&format!("\"from\":{victim}")), "{told}");
+    assert!(
+        told.contains("\"steals\"") && told.contains(&format!("\"from\":{victim}")),
+        "{told}"
+    );
 }
 
 #[test]
 fn a_request_for_an_earlier_moment_changes_nothing() {
     let mut desk = bot_leads(&["Ben"]);
     let version = desk.room.version();
-    live(&mut desk, "Anna", json!({"type": "ready", "id": "on", "moment": 0})).unwrap();
+    live(
+        &mut desk,
+        "Anna",
+        json!({"type": "ready", "id": "on", "moment": 0}),
+    )
+    .unwrap();
     assert_eq!(desk.room.version(), version);
     assert_eq!(waits(&desk), Some(vec![0, 1]));
 }
@@ -229,22 +259,26 @@ fn hurrying_and_the_host_end_it() {
     live(&mut desk, "Anna", json!({"type": "hurry", "id": "hurry"})).unwrap();
     assert_eq!(breather(&desk), None);
     let mut desk = bot_leads(&["Ben"]);
-    desk.ask("Anna", json!({"type": "adjust", "id": "off", "breathers": false})).unwrap();
+    desk.ask("Anna", json!({"type": "adjust", "id": "off", "breathers": false}))
+        .unwrap();
     assert_eq!(breather(&desk), None);
     assert!(!desk.restart().table(None).shared.house.breathers);
 }
 
 #[test]
 fn a_move_taken_back_brings_none() {
-    let mut desk = dealt("karteneck", json!({}), &[], "seed");
-    until(&mut desk, |desk, _| seats(desk).contains(&0) && desk.room.table().lines() > 8);
-    let before = desk.room.table().lines();
+    let seeds = (0..).map(|seed| dealt("hattrick", json!({}), &[], &format!("seed {seed}")));
+    let mut desk = seeds.filter(|desk| seats(desk) == [0]).take(1).next().unwrap();
+    let first = desk.first_move("Anna", "m");
+    live(&mut desk, "Anna", first).unwrap();
     let moment = desk.room.table().moment();
-    let back = desk.ask("Anna", json!({"type": "take_back", "id": "back", "moment": moment}));
-    if back == Ok(true) {
-        assert!(desk.room.table().lines() < before);
-        assert_eq!(breather(&desk), None);
-    }
+    let back = json!({"type": "take_back", "id": "back", "moment": moment});
+    assert_eq!(desk.ask("Anna", back), Ok(true));
+    assert_eq!(
+        (breather(&desk), seats(&desk)),
+        (None, vec![0]),
+        "the deal is known"
+    );
 }
 
 #[test]
