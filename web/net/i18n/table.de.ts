@@ -61,7 +61,8 @@ export const tableDe = {
       goOn: 'Weiter',
       alone: 'Schau es dir in Ruhe an.',
       together: 'Weiter geht es, wenn alle so weit sind.',
-      waits: (names: readonly string[]) => (names.length === 0 ? 'Gleich geht es weiter.' : `${list(lang, names)} ${names.length === 1 ? 'schaut' : 'schauen'} noch.`),
+      waits: (names: readonly string[]) =>
+        names.length === 0 ? 'Gleich geht es weiter.' : `${list(lang, names)} ${names.length === 1 ? 'schaut' : 'schauen'} noch.`,
       looks: 'schaut noch',
       ready: 'so weit',
     },

@@ -4,6 +4,7 @@
 
 mod admission;
 mod bad_input;
+mod breathers;
 mod day;
 mod deals;
 mod docs;

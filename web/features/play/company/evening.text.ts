@@ -15,7 +15,8 @@ const de = {
   nextText: 'Alle rücken einen Platz weiter.',
   same: 'noch einmal dasselbe',
   tooMany: (most: number) => `nur für ${most}`,
-  standing: (places: ReadonlyArray<{ name: string; points: number; me: boolean }>) => `Abend: ${places.map(({ name, points, me }) => `${me ? 'du' : name} ${halves(points)}`).join(', ')}`,
+  standing: (places: ReadonlyArray<{ name: string; points: number; me: boolean }>) =>
+    `Abend: ${places.map(({ name, points, me }) => `${me ? 'du' : name} ${halves(points)}`).join(', ')}`,
   leads: (points: number) => `Abend: du vorn mit ${halves(points)}`,
 };
 
