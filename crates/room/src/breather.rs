@@ -133,15 +133,18 @@ impl Room {
 
     /// The people at this screen go on. A request for an earlier moment changes nothing.
     pub(crate) fn go_on(&mut self, person: &Person, moment: u32, now: Duration) -> Result<Decision, Refused> {
-        self.table.seat_of(&person.id).ok_or_else(no_seat)?;
         let is_here = |owner: &Person| screen_of(&owner.id) == screen_of(&person.id);
         let seats = Seat::all(self.table.seats.len() as u8).zip(self.table.seats.iter());
         let mine: SeatSet = seats
             .filter(|(_, place)| place.owner().is_some_and(is_here))
             .map(|(seat, _)| seat)
             .collect();
+        if mine.is_empty() {
+            return Err(no_seat());
+        }
         let is_current = moment as usize == self.table.moment();
-        let Some(open) = self.volatile.breather.as_mut().filter(|_| is_current) else {
+        let open = self.volatile.breather.as_mut().filter(|_| is_current);
+        let Some(open) = open.filter(|open| !mine.minus(open.ready).is_empty()) else {
             return Ok(Decision::Done);
         };
         open.ready = open.ready.into_iter().chain(mine).collect();

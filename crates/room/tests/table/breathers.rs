@@ -68,7 +68,7 @@ fn bots_wait_until_all_people_have_gone_on() {
     assert_eq!(desk.room.table().lines(), lines);
     let version = desk.room.version();
     go_on(&mut desk, "Anna");
-    assert_eq!(desk.room.version(), version + 1, "everybody sees who is ready");
+    assert_eq!(desk.room.version(), version + 1, "every client sees who is ready");
     let open = breather(&desk).unwrap();
     assert_eq!((open.waits, open.ready, open.left_ms), (vec![1], vec![0], 1));
     go_on(&mut desk, "Ben");

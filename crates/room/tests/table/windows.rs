@@ -377,7 +377,13 @@ fn a_single_seat_without_a_choice_is_answered_for() {
 /// Machma-Hölerö for three people, at a window that asks one of them alone and has a time: its seat, which has no choice.
 fn asked_alone() -> (Desk, u8) {
     for seed in 0..50 {
-        let mut desk = Desk::begun("hoeleroe", 3, json!({}), &["Ben", "Cilli"], &format!("seed {seed}"));
+        let mut desk = Desk::begun(
+            "hoeleroe",
+            3,
+            json!({}),
+            &["Ben", "Cilli"],
+            &format!("seed {seed}"),
+        );
         for _ in 0..400 {
             let game = desk.room.table().game().unwrap();
             let AnyTurn::Seats(seats) = game.turn() else { break };
@@ -404,7 +410,10 @@ fn the_clock_of_a_window_stands_still_while_the_only_player_asked_does_not_see_i
     let version = desk.room.version();
     assert!(desk.room.hide(conn(seat), true, desk.now));
     assert_eq!((left(&desk), desk.room.version()), (None, version + 1));
-    assert!(!desk.room.hide(conn(seat), true, desk.now), "it is hidden already");
+    assert!(
+        !desk.room.hide(conn(seat), true, desk.now),
+        "it is hidden already"
+    );
     desk.pass(MS * 10_000);
     assert_eq!(desk.room.table().lines(), lines);
     assert!(desk.room.hide(conn(seat), false, desk.now));

@@ -65,7 +65,9 @@ async fn a_client_that_knows_no_breathers_plays_on() {
     let server = TestServer::open(&dir).await;
     let anna = server.guest("Anna").await;
     let code = anna
-        .open_table(&json!({"players": 4, "options": {"deals": 1}, "bots": 3, "bot_ms": 0, "breathers": true}))
+        .open_table(
+            &json!({"players": 4, "options": {"deals": 1}, "bots": 3, "bot_ms": 0, "breathers": true}),
+        )
         .await;
     let mut annas = anna.join(&code).await;
     for at in 0.. {
