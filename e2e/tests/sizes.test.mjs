@@ -236,8 +236,8 @@ test('Karteneck with six on the smallest phone: rows are fully visible, and the 
 test('Karteneck on a phone: the reason why a player is served is below the cards, and nothing covers it', async () => {
   const lena = await guest('Lena', { screen: PHONE });
   const { page } = lena;
-  // A bot that begins the next round clears the table: its delay leaves time to look.
-  const code = await openTable(lena, { game: 'karteneck', players: 4, bots: 3, bot_ms: 600 });
+  // The next round clears the table: the breather leaves time to look.
+  const code = await openTable(lena, { game: 'karteneck', players: 4, bots: 3, bot_ms: 600, breathers: true });
   await page.goto(`/t/${code}`);
   await inPhase(page, 'playing');
   const served = page.locator('.row .why');

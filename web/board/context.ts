@@ -11,6 +11,18 @@ export interface Presented {
   readonly table: Table;
 }
 
+/** A breather as the page shows it. */
+export interface Breathing {
+  /** Whether it waits for a person at this screen. */
+  mine: boolean;
+  /** The names of the others it waits for. */
+  others: readonly string[];
+  /** Milliseconds left when `of` arrived. */
+  ms: number;
+  of: unknown;
+  goOn: () => void;
+}
+
 export interface TableContext {
   /** The game's words in the page's language. */
   readonly words: GameWords;
@@ -29,6 +41,8 @@ export interface TableContext {
   readonly looking: number | null;
   /** The lamp that asks for a tip: whether it can be asked now, and whether it is lit. Null where there are none. */
   readonly tip?: { due: boolean; on: boolean; ask: () => void } | null;
+  /** The breather that is shown; null if none is. */
+  readonly breather?: Breathing | null;
   /** Lets the page follow the moment that a board shows, until the returned function is called. */
   follow?(presented: Presented): () => void;
 }

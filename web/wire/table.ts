@@ -75,6 +75,8 @@ export type ClientRequest = {
   tips?: boolean;
   /** Whether moves may be taken back with the consent of all. */
   back?: boolean;
+  /** Whether the match waits a moment for people after a deal, a round, or what hits them. */
+  breathers?: boolean;
 } | {
   "type": "pause";
   /** Whether the match is paused. */
@@ -142,6 +144,10 @@ export type ConnectionMessage = { "type": "sync", } | {
   "type": "ping";
   /** Returned unchanged. */
   at: number;
+} | {
+  "type": "hidden";
+  /** Whether it is hidden. */
+  on: boolean;
 } | {
   "type": "echo";
   /** The probe's number. */
@@ -254,6 +260,10 @@ export type Table<P extends Play = Play> = {
   day?: number;
   /** The code of the match whose deal this one repeats; missing if it has its own. */
   like?: string;
+  /** The breather that is open. */
+  breather?: Breather | null;
+  /** The last window that the fastest hand won, since the table was loaded. */
+  race?: Race | null;
   /** The open takeback question. */
   asks_back?: BackAsked | null;
   /** Places where moves were taken back, in log order. */
@@ -342,6 +352,8 @@ export type House = {
   tips: boolean;
   /** Whether moves may be taken back with the consent of all. */
   back: boolean;
+  /** Whether the match waits a moment for people after a deal, a round, or what hits them. */
+  breathers: boolean;
   /** Whether the host has paused the match. */
   paused: boolean;
   /** Whether bots move without delay until a person is on turn again. */
@@ -361,6 +373,34 @@ export type Limit = { "kind": "none" } | {
 
 /** A ready-made reaction, one tap away. */
 export type Reaction = "cheers" | "cheek" | "well_played" | "ouch" | "lucky" | "no_offence";
+
+/** A breather: bots, windows and clocks wait until the people at these seats go on. A move ends it. */
+export type Breather = {
+  /** The seats it waits for. */
+  waits: Array<number>;
+  /** The seats that have gone on. */
+  ready: Array<number>;
+  /** Time in milliseconds after which it ends by itself. */
+  total_ms: number;
+  /** Time left, in milliseconds. */
+  left_ms: number;
+};
+
+/** The answers of a window that the fastest hand won, apart from implied ones. */
+export type Race = {
+  /** The table's `moment` when the window opened. */
+  moment: number;
+  /** The hands, fastest first. */
+  hands: Array<RaceHand>;
+};
+
+/** One player's answer in such a window. */
+export type RaceHand = {
+  /** The seat. */
+  seat: number;
+  /** The reaction time in milliseconds, without network delay. */
+  ms: number;
+};
 
 /** A player's request to take a move back. */
 export type BackAsked = {

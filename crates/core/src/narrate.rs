@@ -5,12 +5,18 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 
-use crate::{Game, OutcomeOf, Refusal, Rule, Seat, Turn};
+use crate::{Game, OutcomeOf, Refusal, Rule, Seat, SeatSet, Turn};
 
 /// Something that happened. Its secrets carry their audience ([`crate::Secret`]).
 pub trait Fact: Clone + Eq + Debug + Send + Sync + 'static {
     /// The fact as `who` sees it (`None` is a spectator); `None` if it is hidden altogether.
     fn seen_by(&self, who: Option<Seat>) -> Option<Self>;
+
+    /// The seats that want a breather after it: a moment to take it in before the match goes on. It must not depend on a secret. None
+    /// by default.
+    fn breather(&self) -> SeatSet {
+        SeatSet::EMPTY
+    }
 }
 
 /// A [`Game`] that narrates itself.

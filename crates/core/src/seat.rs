@@ -82,6 +82,9 @@ impl SeatSet {
     /// The empty set.
     pub const EMPTY: Self = Self(0);
 
+    /// Every seat that a table may have.
+    pub const EVERY: Self = Self::all(MAX_SEATS as u8);
+
     /// The set of this seat alone.
     #[must_use]
     pub const fn only(seat: Seat) -> Self {

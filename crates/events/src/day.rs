@@ -76,6 +76,7 @@ pub fn day_plan(day: u32, person: &Person, bot: &str, bot_ms: u32) -> Plan {
     let settings = Settings {
         day: Some(day),
         bot_ms,
+        breathers: true,
         ..Settings::default()
     };
     Plan {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use stammtisch_core::{Blocked, Refusal, Seat, SeatSet, Standings, Turn};
+use stammtisch_core::{Blocked, Fact, Refusal, Seat, SeatSet, Standings, Turn};
 use stammtisch_match::{Line, Match, ObservedLine, Seed, Seen};
 
 use crate::replay::{Moment, Perspective, moments};
@@ -196,6 +196,8 @@ pub trait MatchLog {
     }
     /// The lines of the log from place `from` on.
     fn log(&self, from: usize) -> Vec<LoggedLine>;
+    /// The seats that want a breather after the lines from place `from` on ([`stammtisch_core::Fact::breather`]).
+    fn breather(&self, from: usize) -> SeatSet;
     /// The lines in this range as `who` may see them, each with its facts; a range beyond the end is cut off.
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
     /// The lines in this range for each of these viewers, in their order. Viewers who see the same as the one before
@@ -360,6 +362,13 @@ impl<G: Wire> MatchLog for Match<G> {
             },
         };
         self.log().from(from).map(line).collect()
+    }
+
+    fn breather(&self, from: usize) -> SeatSet {
+        let lines = self.told().from(from);
+        lines
+            .flat_map(|told| told.facts.iter().flat_map(Fact::breather))
+            .collect()
     }
 
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry> {

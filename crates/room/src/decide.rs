@@ -99,7 +99,8 @@ impl Table {
                 limit,
                 tips,
                 back,
-            } => self.adjust(person, *bot_ms, *chat, *limit, *tips, *back)?,
+                breathers,
+            } => self.adjust(person, *bot_ms, *chat, *limit, *tips, (*back, *breathers))?,
             TableAction::Pause { on } => self.pause(person, *on)?,
             TableAction::Relieve { seat } => self.relieve(person, *seat)?,
             TableAction::HandOver { seat } => self.hand_over(person, *seat)?,
@@ -126,6 +127,7 @@ impl Table {
             | TableAction::Here {}
             | TableAction::TakeOver {}
             | TableAction::Hurry {}
+            | TableAction::Ready { .. }
             | TableAction::Look { .. }
             | TableAction::React { .. }
             | TableAction::Say { .. }

@@ -300,6 +300,12 @@ pub struct Settings {
     /// Whether moves may be taken back; `None` while the host has not chosen: then only at tables that are not listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back: Option<bool>,
+    /// Whether the match waits a moment for people after a deal, a round, or what hits them.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub breathers: bool,
+    /// The regular that a bot at each seat is called after; empty if they sit in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub regulars: Vec<u8>,
     /// The screens removed from earlier tables of this series; they get no seat here either.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<String>,
@@ -321,6 +327,8 @@ impl Default for Settings {
             like: None,
             tips: None,
             back: None,
+            breathers: false,
+            regulars: Vec::new(),
             removed: Vec::new(),
         }
     }
@@ -344,6 +352,10 @@ struct StoredSettings {
     like: Option<String>,
     tips: Option<bool>,
     back: Option<bool>,
+    #[serde(default)]
+    breathers: bool,
+    #[serde(default)]
+    regulars: Vec<u8>,
     #[serde(default)]
     removed: Vec<String>,
     #[serde(flatten)]
@@ -370,6 +382,8 @@ impl From<StoredSettings> for Settings {
             like: stored.like,
             tips: stored.tips,
             back: stored.back,
+            breathers: stored.breathers,
+            regulars: stored.regulars,
             removed: stored.removed,
             times: stored
                 .times

@@ -26,6 +26,9 @@ pub struct House {
     /// Whether moves may be taken back with the consent of all.
     #[serde(default)]
     pub back: bool,
+    /// Whether the match waits a moment for people after a deal, a round, or what hits them.
+    #[serde(default)]
+    pub breathers: bool,
     /// Whether the host has paused the match.
     pub paused: bool,
     /// Whether bots move without delay until a person is on turn again.

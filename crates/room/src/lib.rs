@@ -12,6 +12,7 @@ mod alike;
 mod apply;
 mod back;
 mod branch;
+mod breather;
 mod call;
 mod change;
 mod counted;

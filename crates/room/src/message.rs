@@ -8,8 +8,10 @@ use serde_json::{Map, Value};
 use ts_rs::TS;
 
 pub use crate::back::{BackAsked, TakenBack};
+pub use crate::breather::Breather;
 pub use crate::house::House;
 pub use crate::limit::Limit;
+pub use crate::race::{Race, RaceHand};
 pub use crate::result::TableResult;
 pub use crate::snapshot::{
     Clock, LogEntry, Phase, SeatState, SharedSnapshot, StandIn, TableSnapshot, ViewerSnapshot,
@@ -125,6 +127,10 @@ pub enum TableAction {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         back: Option<bool>,
+        /// Whether the match waits a moment for people after a deal, a round, or what hits them.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        breathers: Option<bool>,
     },
     /// Host: pause or resume the match.
     Pause {
@@ -154,6 +160,11 @@ pub enum TableAction {
     TakeOver {},
     /// Let bots move without delay until a person is on turn again. For the host, or the only person at the table.
     Hurry {},
+    /// You have taken in what happened: the breather need not wait for the people at your screen.
+    Ready {
+        /// The table's `moment`. A breather of another moment is not concerned.
+        moment: u32,
+    },
     /// Seat another person at your screen: on this seat, or the first free one. Before the match only.
     Share {
         /// The person's name.
@@ -232,6 +243,11 @@ pub enum ConnectionMessage {
         /// Returned unchanged.
         at: f64,
     },
+    /// The page of this connection is hidden from its person, or shown again.
+    Hidden {
+        /// Whether it is hidden.
+        on: bool,
+    },
     /// Answers `probe`; send it at once.
     Echo {
         /// The probe's number.
@@ -254,7 +270,9 @@ impl<'de> Deserialize<'de> for ClientMessage {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let message = Value::deserialize(deserializer)?;
         let read = match message.get("type").and_then(Value::as_str) {
-            Some("sync" | "ping" | "echo") => serde_json::from_value(message).map(Self::Connection),
+            Some("sync" | "ping" | "hidden" | "echo") => {
+                serde_json::from_value(message).map(Self::Connection)
+            }
             Some(_) | None => ClientRequest::read(message).map(Self::Request),
         };
         read.map_err(D::Error::custom)

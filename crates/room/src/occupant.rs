@@ -2,6 +2,9 @@
 
 use crate::fact::Person;
 
+/// The names of bots.
+pub(crate) const REGULARS: [&str; 6] = ["Resi", "Xaver", "Vroni", "Schorsch", "Burgl", "Alois"];
+
 /// The occupant of a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum SeatOccupant {
@@ -62,12 +65,11 @@ impl SeatOccupant {
         matches!(self, Self::Person(_, Controller::Relief(_)))
     }
 
-    /// The name shown at seat number `seat`. Bots have names of regulars.
-    pub(crate) fn name(&self, seat: usize) -> Option<&str> {
-        const REGULARS: [&str; 6] = ["Resi", "Xaver", "Vroni", "Schorsch", "Burgl", "Alois"];
+    /// The name shown at a seat where a bot is called after this regular ([`Table::regular`](crate::Table::regular)).
+    pub(crate) fn name(&self, regular: usize) -> Option<&str> {
         match self {
             Self::Free => None,
-            Self::Bot(_) => Some(REGULARS[seat % REGULARS.len()]),
+            Self::Bot(_) => Some(REGULARS[regular % REGULARS.len()]),
             Self::Person(person, _) => Some(&person.name),
         }
     }

@@ -1,11 +1,13 @@
 //! Opens tables.
 
+use std::iter;
+
 use serde_json::Map;
 use stammtisch_protocol::{games, laboratory, new_match, unknown_game};
 
 use crate::change::Change;
 use crate::fact::{Fact, Opening, Person, StoredFact};
-use crate::occupant::{Controller, SeatOccupant};
+use crate::occupant::{Controller, REGULARS, SeatOccupant};
 use crate::reflex::BotEntry;
 use crate::reflex::BotNames;
 use crate::{Refused, Table, TableCode, Times};
@@ -64,7 +66,8 @@ impl Plan {
 /// A player at the next table.
 enum Comes {
     Person(Person),
-    Bot(String),
+    /// A bot, and the regular it is called after.
+    Bot(String, usize),
 }
 
 impl Table {
@@ -80,7 +83,10 @@ impl Table {
         game: Option<&str>,
         bots: BotNames<'_>,
     ) -> Result<Plan, Refused> {
-        let mut comes: Vec<_> = self.seats.iter().map(Comes::from).collect();
+        let seats = self.seats.iter().enumerate();
+        let mut comes: Vec<_> = seats
+            .map(|(at, place)| Comes::of(place, self.regular(at)))
+            .collect();
         if self.evening().is_some() {
             comes.rotate_right(1);
         }
@@ -103,6 +109,7 @@ impl Table {
             opening.options = Map::new();
             opening.settings.times = Times::default();
         }
+        opening.settings.regulars = regulars(&comes);
         let mut plan = Plan {
             opening,
             people: Vec::new(),
@@ -112,7 +119,7 @@ impl Table {
         for (seat, comes) in (0..).zip(comes) {
             match comes {
                 Some(Comes::Person(person)) => plan.people.push((seat, person)),
-                Some(Comes::Bot(bot)) => plan.bots.push((seat, bot)),
+                Some(Comes::Bot(bot, _)) => plan.bots.push((seat, bot)),
                 None => {}
             }
         }
@@ -123,22 +130,38 @@ impl Table {
 
 impl Comes {
     /// A person who gave up their seat does not come along.
-    fn from(place: &SeatOccupant) -> Option<Self> {
+    fn of(place: &SeatOccupant, regular: usize) -> Option<Self> {
         match place {
             SeatOccupant::Person(_, Controller::Successor(_)) | SeatOccupant::Free => None,
-            SeatOccupant::Bot(bot) => Some(Self::Bot(bot.clone())),
+            SeatOccupant::Bot(bot) => Some(Self::Bot(bot.clone(), regular)),
             SeatOccupant::Person(person, _) => Some(Self::Person(person.clone())),
         }
     }
 
     /// A bot that does not play the new game is replaced by the first one that does.
     fn learn(&mut self, known: &[BotEntry]) {
-        if let (Self::Bot(bot), Some(first)) = (self, known.first())
+        if let (Self::Bot(bot, _), Some(first)) = (self, known.first())
             && known.iter().all(|known| known.name != bot)
         {
             first.name.clone_into(bot);
         }
     }
+}
+
+/// The regular at each seat: bots keep theirs, the others are left in order. Empty if all are in order.
+fn regulars(comes: &[Option<Comes>]) -> Vec<u8> {
+    let kept = comes.iter().map(|comes| match comes {
+        Some(Comes::Bot(_, regular)) => Some(*regular % REGULARS.len()),
+        Some(Comes::Person(_)) | None => None,
+    });
+    let kept: Vec<Option<usize>> = kept.chain(iter::repeat(None)).take(REGULARS.len()).collect();
+    let mut left = (0..REGULARS.len()).filter(|regular| !kept.contains(&Some(*regular)));
+    let seats = kept
+        .iter()
+        .map(|kept| kept.or_else(|| left.next()).unwrap_or_default());
+    let seats: Vec<u8> = seats.map(|regular| regular as u8).collect();
+    let are_in_order = (0..).zip(&seats).all(|(seat, regular)| *regular == seat);
+    if are_in_order { Vec::new() } else { seats }
 }
 
 /// Adapts the number of players to the game: removes bots, or adds free seats.
@@ -151,7 +174,7 @@ fn fit(comes: &mut Vec<Option<Comes>>, game: &str) -> Result<(), Refused> {
     while comes.len() > most {
         let bot = comes
             .iter()
-            .rposition(|comes| matches!(comes, Some(Comes::Bot(_))));
+            .rposition(|comes| matches!(comes, Some(Comes::Bot(..))));
         let bot = bot.ok_or_else(|| {
             let message = format!("This game takes at most {most} people, and there are more.");
             Refused::new(TableCode::TableFull, message)

@@ -20,6 +20,8 @@ pub(crate) struct Playing {
     /// The accounts of spectators and each seat for this moment, computed on first use. Copies share them.
     accounts: Vec<OnceLock<Arc<SeatSnapshot>>>,
     story: OnceLock<Option<RawJson>>,
+    /// The seats that want a breather after the last move and the chance that followed it.
+    pub(crate) breather: SeatSet,
 }
 
 impl Playing {
@@ -31,6 +33,7 @@ impl Playing {
             game,
             gone: 0,
             story: OnceLock::new(),
+            breather: SeatSet::EMPTY,
         }
     }
 
@@ -47,6 +50,7 @@ impl Playing {
         };
         self.game = game;
         self.gone += taken + 1;
+        self.breather = SeatSet::EMPTY;
         self.forget();
         self.reopen_decisions(SeatSet::EMPTY, SeatSet::EMPTY);
         true
@@ -54,7 +58,13 @@ impl Playing {
 
     /// Applies a chance outcome and reopens every decision.
     pub(crate) fn chance(&mut self, outcome: &Value) -> Result<(), Refused> {
+        let lines = self.game.len();
         self.game.chance(outcome)?;
+        self.breather = self
+            .breather
+            .into_iter()
+            .chain(self.game.breather(lines))
+            .collect();
         self.forget();
         self.reopen_decisions(SeatSet::EMPTY, SeatSet::EMPTY);
         Ok(())
@@ -69,7 +79,9 @@ impl Playing {
         // After a pass only the legal moves of the others are compared, not their effects.
         let choices = |seat| (seat, self.legal(seat), (!silent).then(|| self.effects(seat)));
         let before: Vec<_> = asked.without(mover).into_iter().map(choices).collect();
+        let lines = self.game.len();
         self.game.apply(mover, text)?;
+        self.breather = self.game.breather(lines);
         self.forget();
         let now = seats_on_turn(&*self.game);
         let (mut same, mut quiet) = (SeatSet::EMPTY, SeatSet::EMPTY);

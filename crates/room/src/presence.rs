@@ -14,6 +14,8 @@ pub struct ConnId(pub u64);
 pub(crate) struct Presence {
     /// The person id behind each connection; `None` without a session.
     connections: BTreeMap<ConnId, Option<String>>,
+    /// The connections whose pages are hidden, and since when.
+    hidden: BTreeMap<ConnId, Duration>,
     /// When each person's last connection closed.
     left: BTreeMap<String, Duration>,
     /// The time since which a person is connected; before that, the time of loading.
@@ -24,6 +26,7 @@ impl Presence {
     pub(crate) fn new(now: Duration) -> Self {
         Self {
             connections: BTreeMap::new(),
+            hidden: BTreeMap::new(),
             left: BTreeMap::new(),
             since: now,
         }
@@ -38,7 +41,29 @@ impl Presence {
 
     /// Removes a connection. Returns whether it was known.
     pub(crate) fn leave(&mut self, conn: ConnId) -> bool {
+        self.hidden.remove(&conn);
         self.connections.remove(&conn).is_some()
+    }
+
+    /// A page was hidden, or shown again. Returns whether that is new.
+    pub(crate) fn hide(&mut self, conn: ConnId, on: bool, now: Duration) -> bool {
+        if !on {
+            return self.hidden.remove(&conn).is_some();
+        }
+        let is_new = self.connections.contains_key(&conn) && !self.hidden.contains_key(&conn);
+        if is_new {
+            self.hidden.insert(conn, now);
+        }
+        is_new
+    }
+
+    /// The time since which a connected person sees none of their pages.
+    pub(crate) fn hidden_since(&self, person: &str) -> Option<Duration> {
+        let mut since = None;
+        for conn in self.of(person) {
+            since = since.max(Some(*self.hidden.get(&conn)?));
+        }
+        since
     }
 
     /// Records that a person of the table has no connection any more.

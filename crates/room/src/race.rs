@@ -3,6 +3,10 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+use stammtisch_core::Seat;
+use ts_rs::TS;
+
 /// Number of round trips kept per connection, the latest.
 const KEPT: usize = 24;
 
@@ -15,6 +19,42 @@ const MOST_SPREAD: Duration = Duration::from_millis(100);
 
 /// Most probes in flight per connection.
 const UNDER_WAY: usize = 8;
+
+/// The answers of a window that the fastest hand won, apart from implied ones.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct Race {
+    /// The table's `moment` when the window opened.
+    pub moment: u32,
+    /// The hands, fastest first.
+    pub hands: Vec<RaceHand>,
+}
+
+/// One player's answer in such a window.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[ts(export_to = "wire.ts")]
+pub struct RaceHand {
+    /// The seat.
+    pub seat: u8,
+    /// The reaction time in milliseconds, without network delay.
+    pub ms: u32,
+}
+
+impl Race {
+    pub(crate) fn new(moment: usize) -> Self {
+        Self {
+            moment: moment as u32,
+            hands: Vec::new(),
+        }
+    }
+
+    pub(crate) fn add(&mut self, seat: Seat, reaction: Duration) {
+        let ms = u32::try_from(reaction.as_millis()).unwrap_or(u32::MAX);
+        let seat = seat.number();
+        self.hands.push(RaceHand { seat, ms });
+        self.hands.sort_by_key(|hand| hand.ms);
+    }
+}
 
 /// The round trips measured on one connection.
 #[derive(Clone, Debug, Default)]

@@ -58,6 +58,8 @@ impl Room {
             } => {
                 let seat = self.table.seat_of(&person.id).ok_or_else(no_seat)?;
                 self.table.check(seat, *moment, text)?;
+                // A player who moves needs no breather. Without a window, the new moment ends it.
+                let opens = self.table.window().is_some() && self.end_breather(at);
                 if self.volatile.open.is_some() {
                     let claim = after_ms.and_then(|ms| Duration::try_from_secs_f64(ms / 1000.0).ok());
                     let held = Held {
@@ -67,6 +69,7 @@ impl Room {
                         request: Some((request.clone(), conn)),
                     };
                     if self.hold(held, at)? {
+                        self.volatile.version += u64::from(opens);
                         return Ok(Decision::Held);
                     }
                 }
@@ -90,11 +93,12 @@ impl Room {
                 self.wait_longer(person, *seat, at)?;
                 return Ok(self.volatile_change());
             }
+            TableAction::Ready { moment } => return self.go_on(person, *moment, at),
             TableAction::Look { seat } => {
                 return Ok(Decision::Looks(self.look(conn, person, *seat, at)?));
             }
             TableAction::Hurry {} => {
-                self.hurry(person)?;
+                self.hurry(person, at)?;
                 return Ok(self.volatile_change());
             }
             TableAction::Sit { .. }
@@ -120,7 +124,7 @@ impl Room {
     }
 
     /// Counts a change that is not stored.
-    fn volatile_change(&mut self) -> Decision {
+    pub(crate) fn volatile_change(&mut self) -> Decision {
         self.volatile.version += 1;
         Decision::Volatile
     }

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::Table;
+use crate::breather::OpenBreather;
 use crate::call::Calls;
 use crate::change::Change;
 use crate::fact::{Fact, StoredFact};
 use crate::limit::Asked;
 use crate::presence::{ConnId, Presence};
-use crate::race::RoundTrips;
+use crate::race::{Race, RoundTrips};
 use crate::requests::Requests;
 use crate::silence::HostWatch;
 use crate::talk::Talk;
@@ -37,6 +38,10 @@ pub(crate) struct Volatile {
     pub(crate) changed: Duration,
     /// The window that is open.
     pub(crate) open: Option<OpenWindow>,
+    /// The breather that is open; then no window is.
+    pub(crate) breather: Option<OpenBreather>,
+    /// The hands of the last window that the fastest hand wins.
+    pub(crate) race: Option<Race>,
     /// Requests that were held in a window and came too late.
     pub(crate) dropped: Vec<(ConnId, String)>,
     /// Round-trip times to the connections of people with seats.
@@ -72,6 +77,8 @@ impl Room {
                 presence: Presence::new(now),
                 changed: now,
                 open: None,
+                breather: None,
+                race: None,
                 dropped: Vec::new(),
                 trips: BTreeMap::new(),
                 probed: 0,
@@ -85,6 +92,7 @@ impl Room {
             },
         };
         room.open_window(now);
+        room.open_breather(now);
         room.ask(now);
         room.record_present_turns(now);
         room
@@ -107,10 +115,17 @@ impl Room {
         let Change { facts, seen, after } = change;
         let mut before = self.table.window();
         let limit = self.table.opening.settings.limit;
+        let moment = self.table.moment();
         self.table = after;
         for (fact, seen) in facts.iter().zip(seen) {
             self.follow(before, fact, seen, now);
             before = seen.window;
+        }
+        self.rest_if_asked();
+        if self.table.moment() == moment {
+            self.check_breather(now);
+        } else {
+            self.open_breather(now);
         }
         self.drop_impossible();
         self.measure_trips(now);
@@ -119,7 +134,6 @@ impl Room {
             // A clock counts from the time it is set: earlier thinking time is not charged.
             self.ask_anew(None, now);
         }
-        self.rest_if_asked();
         self.volatile.changed = now;
         self.volatile.version += 1;
     }
@@ -127,6 +141,7 @@ impl Room {
     /// Opens a connection. Returns the person's older connections if they have a seat: this one now speaks for it, so close the
     /// others.
     pub fn join(&mut self, conn: ConnId, person: Option<&str>, now: Duration) -> Vec<ConnId> {
+        let unseen = self.unseen_since();
         let older = person.map(|person| self.older(person, conn)).unwrap_or_default();
         for conn in &older {
             self.volatile.presence.leave(*conn);
@@ -135,6 +150,7 @@ impl Room {
             // Nothing happens at an empty table: windows and bots start their times now.
             self.volatile.changed = now;
             self.begin_window_anew(now);
+            self.begin_breather_anew(now);
             self.volatile.back_asked = now;
             if !self.table.opening.settings.limit.is_by_post() {
                 self.ask_anew(None, now);
@@ -149,6 +165,7 @@ impl Room {
                 self.excuse_host(now);
             }
         }
+        self.make_up(unseen, now);
         self.show_window(conn);
         self.measure_trips(now);
         self.volatile.version += 1;
@@ -168,9 +185,11 @@ impl Room {
     /// Closes a connection. Returns whether the table knew it.
     pub fn leave(&mut self, conn: ConnId, now: Duration) -> bool {
         let person = self.volatile.presence.person(conn).map(str::to_owned);
+        let unseen = self.unseen_since();
         if !self.volatile.presence.leave(conn) {
             return false;
         }
+        self.make_up(unseen, now);
         self.volatile.trips.remove(&conn);
         if let Some(person) = person
             && (self.table.sits_at(&person) || self.table.is_host(&person))

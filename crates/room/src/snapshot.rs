@@ -8,8 +8,10 @@ use stammtisch_protocol::RawJson;
 use ts_rs::TS;
 
 use crate::back::{BackAsked, TakenBack};
+use crate::breather::Breather;
 use crate::fields::{Delta, SnapshotField, snapshot_part};
 use crate::house::House;
+use crate::race::Race;
 use crate::table_event::TableEventEntry;
 
 /// A table as one viewer sees it.
@@ -99,6 +101,14 @@ snapshot_part! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         pub like: Option<String>,
+        /// The breather that is open.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub breather: Option<Breather>,
+        /// The last window that the fastest hand won, since the table was loaded.
+        #[serde(default)]
+        #[ts(optional = nullable)]
+        pub race: Option<Race>,
         /// The open takeback question.
         #[serde(default)]
         #[ts(optional = nullable)]
@@ -161,6 +171,8 @@ snapshot_part! {
 impl SnapshotField for Phase {}
 impl SnapshotField for House {}
 impl SnapshotField for BackAsked {}
+impl SnapshotField for Breather {}
+impl SnapshotField for Race {}
 
 /// A running clock is always sent: an equal one may be a new one.
 impl SnapshotField for Clock {

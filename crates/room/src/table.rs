@@ -218,11 +218,17 @@ impl Table {
         self.seats.get(usize::from(seat))
     }
 
+    /// The regular that a bot at this seat is called after. Bots that go on to the next match keep their names.
+    pub(crate) fn regular(&self, seat: usize) -> usize {
+        let kept = self.opening.settings.regulars.get(seat);
+        kept.map_or(seat, |regular| usize::from(*regular))
+    }
+
     /// The name shown at this seat.
     pub(crate) fn name_at(&self, seat: Seat) -> &str {
         let place = self.seats.get(seat.index());
         place
-            .and_then(|place| place.name(seat.index()))
+            .and_then(|place| place.name(self.regular(seat.index())))
             .unwrap_or_default()
     }
 

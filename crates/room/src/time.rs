@@ -52,7 +52,8 @@ impl Room {
             .back_due()
             .into_iter()
             .chain(self.probe_due())
-            .chain(self.silence_due());
+            .chain(self.silence_due())
+            .chain(self.breather_due());
         away.chain(self.window_due()).chain(rest).min()
     }
 
@@ -99,6 +100,14 @@ impl Room {
             });
         }
         Ok(due)
+    }
+
+    /// Notices what time alone changes without a fact: the host counts as idle, a breather ends. Returns whether clients need an update.
+    pub fn notice(&mut self, now: Duration) -> bool {
+        let ends = self.breather_due().is_some_and(|due| due <= now) && self.end_breather(now);
+        let idles = self.notice_host(now);
+        self.volatile.version += u64::from(ends || idles);
+        ends || idles
     }
 
     /// The bot whose move is due.
@@ -164,9 +173,9 @@ impl Room {
         Some(missed + Duration::from_millis(self.table.opening.settings.grace_ms.into()))
     }
 
-    /// The next bot to move, and when; `None` at an empty table.
+    /// The next bot to move, and when; `None` at an empty table and during a breather.
     fn next_bot(&self) -> Option<(Seat, Duration)> {
-        if self.volatile.presence.len() == 0 {
+        if self.volatile.presence.len() == 0 || self.volatile.breather.is_some() {
             return None;
         }
         let asked = || self.table.asked().into_iter();

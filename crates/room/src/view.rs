@@ -97,6 +97,8 @@ impl Room {
             tournament: settings.tournament.clone(),
             day: settings.day,
             like: settings.like.clone(),
+            breather: self.breather(now),
+            race: self.last_race(),
             asks_back: table.back.asked.clone(),
             taken_back: table.back.taken.to_vec(),
             beside: table.events.to_vec(),
@@ -180,7 +182,7 @@ impl Room {
             .takeover(place)
             .map(|due| due.saturating_sub(now).as_millis());
         SeatState {
-            name: place.name(at).map(str::to_owned),
+            name: place.name(self.table.regular(at)).map(str::to_owned),
             bot: place.bot().map(str::to_owned),
             person: place.person().is_some(),
             present: here(place),

@@ -22,6 +22,8 @@ pub(crate) struct OpenWindow {
     pub(crate) opened: Duration,
     /// The length of the log then. Bots' reactions are drawn for this moment.
     at: usize,
+    /// The time for which its clock has stood still, because the only player asked did not see it.
+    stood: Duration,
     /// The time at which the next player, a person, passed.
     passed_on: Option<Duration>,
     /// The time it was sent to each connection.
@@ -55,6 +57,7 @@ impl OpenWindow {
             window,
             opened: now,
             at,
+            stood: Duration::ZERO,
             passed_on: None,
             sent: BTreeMap::new(),
             held: Vec::new(),

@@ -4,9 +4,9 @@ use stammtisch_core::{Highlight, Mark, Story};
 use stammtisch_protocol::{BlockedThing, Moment, Sight};
 use stammtisch_room::Replay;
 use stammtisch_room::message::{
-    BackAsked, ClientMessage, ClientRequest, Clock, ConnectionMessage, House, Limit, LogEntry, Phase,
-    Reaction, Said, SeatState, ServerMessage, StandIn, TableEvent, TableEventEntry, TableResult,
-    TableSnapshot, TableSummary, TakenBack, Whose,
+    BackAsked, Breather, ClientMessage, ClientRequest, Clock, ConnectionMessage, House, Limit, LogEntry,
+    Phase, Race, RaceHand, Reaction, Said, SeatState, ServerMessage, StandIn, TableEvent, TableEventEntry,
+    TableResult, TableSnapshot, TableSummary, TakenBack, Whose,
 };
 use stammtisch_testkit::TypeScript;
 
@@ -28,6 +28,9 @@ fn the_web_client_knows_the_messages() {
         .declare::<House>()
         .declare::<Limit>()
         .declare::<Reaction>()
+        .declare::<Breather>()
+        .declare::<Race>()
+        .declare::<RaceHand>()
         .declare::<BackAsked>()
         .declare::<TableEventEntry>()
         .declare::<TableEvent>()

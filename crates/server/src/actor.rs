@@ -161,7 +161,7 @@ impl Actor {
             self.room.forget_accounts();
         }
         self.store_listing(false).await?;
-        if self.room.notice_host(now) {
+        if self.room.notice(now) {
             self.send_updates();
         }
         for (conn, nonce) in self.room.probe(self.now()) {
@@ -256,7 +256,11 @@ impl Actor {
                 }
             }
             ClientMessage::Connection(ConnectionMessage::Sync {}) => self.fall_behind(Some(conn)),
-            ClientMessage::Connection(ConnectionMessage::Echo { .. } | ConnectionMessage::Ping { .. }) => {}
+            ClientMessage::Connection(
+                ConnectionMessage::Hidden { .. }
+                | ConnectionMessage::Echo { .. }
+                | ConnectionMessage::Ping { .. },
+            ) => {}
         }
     }
 
@@ -329,6 +333,12 @@ impl Actor {
                 self.room.echo(conn, *nonce, at);
                 return Ok(());
             }
+            ClientMessage::Connection(ConnectionMessage::Hidden { on }) => {
+                if self.room.hide(conn, *on, at) {
+                    self.send_updates();
+                }
+                return Ok(());
+            }
             // The reader answers pings.
             ClientMessage::Connection(ConnectionMessage::Ping { .. }) => return Ok(()),
         };
@@ -371,6 +381,7 @@ impl Actor {
         if self.awaits_settling(conn, person, &request.id) {
             return Ok(None);
         }
+        let version = self.room.version();
         for _ in 0..MAX_DRAWS {
             let Decided { decision, opens } = match self.decide(conn, person, request, at).await {
                 Ok(decided) => decided,
@@ -400,7 +411,13 @@ impl Actor {
                 Decision::Done => {}
                 Decision::Volatile => self.send_updates(),
                 Decision::Looks(person) => self.switch_viewer(conn, person),
-                Decision::Held => return Ok(None),
+                Decision::Held => {
+                    // The answer ended a breather.
+                    if self.room.version() != version {
+                        self.send_updates();
+                    }
+                    return Ok(None);
+                }
             }
             return Ok(Some(Ok(())));
         }

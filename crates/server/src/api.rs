@@ -184,6 +184,10 @@ pub(crate) struct OpenRequest {
     #[serde(default)]
     #[ts(type = "Record<string, number>", optional)]
     times: BTreeMap<String, u32>,
+    /// Whether the match waits a moment for people after a deal, a round, or what hits them.
+    #[serde(default)]
+    #[ts(type = "boolean", optional)]
+    breathers: bool,
 }
 
 async fn open(
@@ -217,6 +221,7 @@ fn plan(app: &App, request: OpenRequest, person: Person) -> Result<Plan, Refused
     };
     let settings = Settings {
         public: request.public,
+        breathers: request.breathers,
         ..waits.settings(app, &request.game)?
     };
     let opening = Opening {

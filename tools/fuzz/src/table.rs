@@ -172,6 +172,9 @@ impl Desk {
             ClientMessage::Connection(ConnectionMessage::Echo { nonce }) => {
                 self.room.echo(self.conn(who), *nonce, self.now);
             }
+            ClientMessage::Connection(ConnectionMessage::Hidden { on }) => {
+                let _ = self.room.hide(self.conn(who), *on, self.now);
+            }
             ClientMessage::Connection(ConnectionMessage::Sync {} | ConnectionMessage::Ping { .. }) => {}
         }
     }

@@ -1,6 +1,6 @@
 // The picture of a result for sharing: drawn on a canvas in the page's light colours.
 
-import { num } from '../../net/i18n/format.ts';
+import { halves, num } from '../../net/i18n/format.ts';
 import { scoresAfter } from '../log/scores.ts';
 import type { Mark } from '../../wire/wire.ts';
 
@@ -24,7 +24,12 @@ export interface Result {
   points: string;
   ranked: readonly Ranked[];
   curve: readonly Mark[];
+  /** Lines in the place of the curve, if there is none. */
+  notes?: readonly string[];
 }
+
+/** Most lines that fit there. */
+const NOTES = 8;
 
 const WOOD = ['#8a5a30', '#7f5029'];
 const PAPER = '#fbf5e6';
@@ -61,6 +66,8 @@ export function draw(to: CanvasRenderingContext2D, result: Result): void {
   to.textAlign = 'left';
   ranking(to, result);
   curve(to, result);
+  to.fillStyle = INK;
+  for (const [i, note] of (result.notes ?? []).slice(-NOTES).entries()) write(to, note, 640, 210 + i * 46, `400 28px ${SERIF}`, WIDTH - 92 - 640);
 }
 
 /** Boards of different lengths, with their joints. */
@@ -89,7 +96,7 @@ function ranking(to: CanvasRenderingContext2D, { ranked, points }: Result): void
     to.fillStyle = INK;
     write(to, name, 208, middle + 11, `${rank === 1 ? 700 : 600} 32px ${SERIF}`, 250);
     to.textAlign = 'right';
-    write(to, num(sum), 556, middle + 13, `700 40px ${SERIF}`, 110);
+    write(to, sum < 0 ? num(sum) : halves(sum), 556, middle + 13, `700 40px ${SERIF}`, 110);
     to.textAlign = 'left';
   });
   to.fillStyle = INK_2;

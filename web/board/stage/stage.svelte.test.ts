@@ -34,6 +34,7 @@ const line = (at: number, told: string, seat: number | null = null) => ({ at, se
 const logOf = (...told: string[]) => told.map((one, at) => line(at, one));
 const table = (view: unknown) => ({ you: 0, view, standing: null }) as unknown as Table;
 const now = (view: unknown, log: readonly LogEntry[], more: Partial<Now<Play>> = {}): Now<Play> => ({ table: table(view), log, ...more });
+const breathing = (view: unknown, log: readonly LogEntry[]): Now<Play> => ({ table: { ...table(view), breather: { waits: [0] } } as unknown as Table, log });
 
 const shown = (stage: Stage<Play, string, Beat<string>>) => stage.scene.split('>').at(-1);
 
@@ -128,43 +129,48 @@ describe('a stage', () => {
     expect([shown(stage), stage.idle]).toEqual(['f', true]);
   });
 
-  it('shows everything at once with reduced motion, up to a pause', () => {
+  it('shows everything at once with reduced motion, up to a breather', () => {
     setStill(true);
-    const { script } = game({ pauses: ({ scene }) => scene.endsWith('served') });
+    const { script } = game({ breathes: ({ scene }) => scene.endsWith('served') });
     const stage = new Stage(script, now('0', []));
-    stage.read(now('1', logOf('a', 'b')));
-    expect([shown(stage), stage.table.view]).toEqual(['b', '1']);
-    vi.advanceTimersByTime(0);
-    stage.read(now('2', logOf('a', 'b', 'c', 'served', 'd', 'e')));
-    expect([shown(stage), stage.table.view]).toEqual(['served', '1']);
+    const log = logOf('a', 'served', 'b', 'c');
+    stage.read(breathing('1', log));
+    expect([shown(stage), stage.table.view]).toEqual(['served', '0']);
     vi.advanceTimersByTime(20 * STAY);
-    stage.onward();
+    expect(shown(stage)).toBe('served');
+    stage.read(now('1', log));
     vi.advanceTimersByTime(0);
-    expect([shown(stage), stage.table.view]).toEqual(['e', '2']);
+    expect([shown(stage), stage.table.view]).toEqual(['c', '1']);
+    stage.read(now('2', logOf('a', 'served', 'b', 'c', 'served', 'd')));
+    expect([shown(stage), stage.table.view], 'without a breather').toEqual(['d', '2']);
   });
 
-  it('does not wait for spectators', () => {
-    setStill(true);
-    const { script } = game({ pauses: ({ scene }) => scene.endsWith('served') });
-    const watched = (view: string, log: ReturnType<typeof logOf>) => ({ ...now(view, log), table: { ...table(view), you: null } });
-    const stage = new Stage(script, watched('0', []));
-    stage.read(watched('1', logOf('a', 'served', 'b')));
-    expect([shown(stage), stage.table.view]).toEqual(['b', '1']);
-  });
-
-  it('holds a beat until the person continues', () => {
-    const { script } = game({ pauses: ({ scene }) => scene.endsWith('held') });
-    const stage = new Stage(script, now('0', []));
-    stage.read(now('1', logOf('held', 'b', 'c')));
+  it('holds a beat until the breather is over, for spectators too', () => {
+    const { script } = game({ breathes: ({ scene }) => scene.endsWith('held') });
+    const watched = (at: Now<Play>) => ({ ...at, table: { ...at.table, you: null } });
+    const stage = new Stage(script, watched(now('0', [])));
+    const log = logOf('held', 'b', 'c');
+    stage.read(watched(breathing('1', log)));
+    expect([shown(stage), stage.table.breather]).toEqual(['held', { waits: [0] }]);
     vi.advanceTimersByTime(20 * STAY);
     expect(shown(stage)).toBe('held');
-    stage.onward();
-    expect(shown(stage)).toBe('b');
-    // Other beats cannot be skipped.
-    stage.onward();
-    expect(shown(stage)).toBe('b');
+    stage.read(watched(now('1', log)));
+    expect([shown(stage), stage.table.breather]).toEqual(['b', null]);
     vi.advanceTimersByTime(STAY);
     expect(shown(stage)).toBe('c');
+  });
+
+  it('says a breather once its beats have ended, and offers nothing during it', () => {
+    const { script } = game();
+    const stage = new Stage(script, now('0', []));
+    const decides = (at: Now<Play>) => ({ ...at, table: { ...at.table, turn: { kind: 'seats', seats: [0] }, legal: ['x'] } as unknown as Table });
+    const log = logOf('a', 'b');
+    stage.read(decides(breathing('1', log)));
+    expect(stage.table.breather).toBe(null);
+    vi.advanceTimersByTime(2 * STAY);
+    expect([stage.table.breather, stage.table.turn, stage.table.legal]).toEqual([{ waits: [0] }, null, []]);
+    stage.read(decides(now('1', log)));
+    expect([stage.table.breather, stage.table.legal]).toEqual([undefined, ['x']]);
   });
 
   it('shows the current table after a gap, or for another log', () => {

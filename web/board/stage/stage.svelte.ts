@@ -71,8 +71,8 @@ export interface Script<P extends Play, S, B extends Beat<S>> {
   tell(from: S, lines: Log<P>, table: Table<P>): readonly B[];
   /** The duration of a beat in milliseconds, with `waiting` beats after it. */
   lasts(beat: B, waiting: number): number;
-  /** Whether a beat is a pause to read: it stays until the player continues, and is not skipped with reduced motion. */
-  pauses?(beat: B): boolean;
+  /** Whether a breather, if the match takes one, is spent at this beat, and not at the end of the update. */
+  breathes?(beat: B): boolean;
   /** Moves cards between two beats, if the game wants that. */
   mover?: Mover;
   /** The duration of a beat's card motion; by default that from hand to table. */
@@ -107,11 +107,12 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   readonly table: Table<P> = $derived.by(() => {
     const { table } = this.#live;
     const [shown, rested] = [this.#shown, this.#rested];
-    if (shown === table && rested === table && !this.#acted) return table;
+    const breathes = table.breather != null && (this.#holds() || (this.idle && shown === rested));
+    if (shown === table && rested === table && !this.#acted && !breathes) return table;
     const { phase, story, clock, moment } = rested;
-    const decision = this.#acted ? { turn: null, legal: [], effects: [], blocked: [] } : rested;
-    const { turn, legal, effects, blocked } = decision;
-    return { ...table, view: shown.view, standing: shown.standing, phase, story, clock, moment, turn, legal, effects, blocked, log_len: this.at };
+    const { turn, legal, effects, blocked } = this.#acted || breathes ? { turn: null, legal: [], effects: [], blocked: [] } : rested;
+    const breather = breathes ? table.breather : null;
+    return { ...table, view: shown.view, standing: shown.standing, phase, story, clock, moment, turn, legal, effects, blocked, breather, log_len: this.at };
   });
   readonly log: Log<P> = $derived.by(() => upTo(this.#live.log, this.at));
 
@@ -169,13 +170,6 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     this.#rest();
   }
 
-  /** Continues from a beat that holds. */
-  onward(): void {
-    if (!this.#holds()) return;
-    this.#script.mover?.look();
-    this.#show(1);
-  }
-
   stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -210,12 +204,12 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   }
 
   #holds(): boolean {
-    return this.beat !== null && !this.idle && this.#pauses(this.beat);
+    return this.beat !== null && !this.idle && this.#breathes(this.beat);
   }
 
-  /** Whether a beat stays until the person continues. For spectators none does. */
-  #pauses(beat: B): boolean {
-    return this.#live.table.you !== null && this.#script.pauses?.(beat) === true;
+  /** Whether a beat stays until the breather is over. */
+  #breathes(beat: B): boolean {
+    return this.#live.table.breather != null && this.#script.breathes?.(beat) === true;
   }
 
   /** The table has changed without a beat, such as who still has to answer. */
@@ -223,7 +217,8 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     const last = this.#waiting.at(-1);
     if (last !== undefined) {
       this.#waiting = [...this.#waiting.slice(0, -1), { ...last, table }];
-      return;
+      // A breather may be over.
+      return this.#on();
     }
     const rests = this.#shown === this.#rested;
     this.#shown = table;
@@ -261,7 +256,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     this.beat = beat;
     this.scene = beat.scene;
     this.at = beat.at;
-    const time = still() && !this.#pauses(beat) ? 0 : this.#script.lasts(beat, this.#waiting.length);
+    const time = still() ? 0 : this.#script.lasts(beat, this.#waiting.length);
     // The person's own move is settled as soon as it lies there.
     if (last.table !== null && (time === 0 || beat.own === true)) this.#rest();
     if (time === 0 && this.idle) return;
@@ -284,10 +279,10 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     this.#show(Math.max(next, 0) + 1);
   }
 
-  /** Number of beats shown at once with reduced motion: up to the next pause. */
+  /** Number of beats shown at once with reduced motion: up to the breather. */
   #still(): number {
-    const pause = this.#waiting.findIndex(({ beat }) => this.#pauses(beat));
-    return pause < 0 ? this.#waiting.length : pause + 1;
+    const breather = this.#waiting.findIndex(({ beat }) => this.#breathes(beat));
+    return breather < 0 ? this.#waiting.length : breather + 1;
   }
 }
 

@@ -1,6 +1,6 @@
 // German texts of the Häc Mäc board, the reference for all other languages.
 
-import { counted, list, num } from '../../net/i18n/format.ts';
+import { counted, list, num, seconds } from '../../net/i18n/format.ts';
 import { subjects, verbOf, within } from '../../net/i18n/german.ts';
 import type { Person } from '../../net/i18n/person.ts';
 import type { Names } from '../../board/contract.ts';
@@ -136,6 +136,11 @@ export const de = {
   wrongThen: (card: string, by: string, you: boolean, points: number) => `${card} liegt jetzt vor ${you ? 'dir' : by} und kostet ${-points}.`,
   slapFirst: (who: string, you: boolean) => (you ? 'Deine Hand war die erste.' : `${who} hat zuerst geklatscht.`),
   slapBefore: (others: readonly Person[]) => (others.length === 0 ? 'Sonst hat niemand geklatscht.' : `Schneller als ${within(others, 'nominative')}.`),
+  /** The lead over the next hand, in milliseconds, and the hands after that one. */
+  slapLead: (next: Person, ms: number, rest: readonly Person[]) =>
+    `${seconds('de', ms)} s schneller als ${within([next], 'nominative')}.${rest.length === 0 ? '' : ` Danach ${within(rest, 'nominative')}.`}`,
+  /** "nach 0,64 s". */
+  slapAfter: (time: number) => `Nach ${seconds('de', time)} s.`,
   saidAs: (effect: HaecMaecEffect, name: (seat: number) => string): MoveWords => sayDe(effect, name),
   /** The reason a card or control is blocked. */
   whyNot: (reason: HaecMaecReason, names: Names): string => whyDe(reason, names),

@@ -1,7 +1,7 @@
 // English texts of the Häc Mäc board.
 
 import { isThird, subjects, within } from '../../net/i18n/english.ts';
-import { counted, list, num } from '../../net/i18n/format.ts';
+import { counted, list, num, seconds } from '../../net/i18n/format.ts';
 import type { Names } from '../../board/contract.ts';
 import { isFly, kindOf, valueOf, type Card, type Kind } from './cards.ts';
 import type { HaecMaecEffect, HaecMaecReason } from '../../wire/haecmaec.ts';
@@ -125,6 +125,8 @@ export const en: HaecMaecText = {
   wrongThen: (card, by, you, points) => `${card} goes to ${you ? 'you' : by} and costs ${-points}.`,
   slapFirst: (who, you) => (you ? 'Your hand was first.' : `${who} was first to slap.`),
   slapBefore: (others) => (others.length === 0 ? 'Nobody else slapped.' : `Ahead of ${within(others)}.`),
+  slapLead: (next, ms, rest) => `${seconds('en', ms)} s ahead of ${within([next])}.${rest.length === 0 ? '' : ` Then ${within(rest)}.`}`,
+  slapAfter: (time) => `After ${seconds('en', time)} s.`,
   saidAs: (effect, name) => sayEn(effect, name),
   whyNot: (reason, names) => whyEn(reason, names),
 };

@@ -194,6 +194,8 @@ describe('the table in words', () => {
     expect(textEn.thinking([vroni, xaver])).toBe('Vroni and Xaver are thinking');
     expect(textDe.slapBefore([eva, vroni])).toBe('Schneller als du und Vroni.');
     expect(textEn.slapBefore([eva, vroni])).toBe('Ahead of you and Vroni.');
+    expect(textDe.slapLead(vroni, 118, [eva])).toBe('0,12 s schneller als Vroni. Danach du.');
+    expect(textEn.slapLead(eva, 40, [])).toBe('0.04 s ahead of you.');
   });
 
   it('never mistakes a player for the viewer because of their name', () => {

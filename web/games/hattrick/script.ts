@@ -40,6 +40,7 @@ export function script(): Script<HattrickPlay, Scene, Beat> {
     open,
     tell,
     lasts,
+    breathes: ({ kind }) => kind === 'scored',
     accompany(beats, me) {
       const beat = beats.at(-1);
       if (beat?.kind === 'put') {

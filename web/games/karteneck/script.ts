@@ -1,5 +1,5 @@
-// Animates the story of Karteneck: the duration, movement and sound of each beat. A served round stays until the player
-// has seen it.
+// Animates the story of Karteneck: the duration, movement and sound of each beat. A served round stays during
+// the breather.
 
 import { EASE, Mover, paced, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { HURRY, PATIENCE, type Script } from '../../board/stage/stage.svelte.ts';
@@ -7,8 +7,8 @@ import { play } from '../../ui/sound/sound.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import { open, tell, type Beat, type Scene } from './story.ts';
 
-/** Time a served round stays visible to spectators, in milliseconds. */
-const LINGER = 4000;
+/** Time a served round stays visible without a breather, in milliseconds. */
+const LINGER = 2000;
 
 /** Duration of a beat, in milliseconds. */
 export function lasts(beat: Beat, waiting: number): number {
@@ -25,7 +25,7 @@ export function script(): Script<KarteneckPlay, Scene, Beat> {
     open,
     tell,
     lasts,
-    pauses: (beat) => beat.kind === 'served',
+    breathes: (beat) => beat.kind === 'served',
     travels: ({ kind }) => (kind === 'serve' || kind === 'steal' || kind === 'out' ? TO_SEAT : undefined),
     accompany(beats, me) {
       const beat = beats.at(-1);

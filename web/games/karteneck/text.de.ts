@@ -121,7 +121,6 @@ export const de = {
   leadShared: (who: readonly Person[], worms: number) => `${subjects(who)} ${who.some(({ me }) => me) ? 'führt' : 'führen'} mit je ${wormsDative(worms)}`,
   nextStarts: (round: number, who: string, you: boolean) =>
     you ? `In Runde ${round} beginnst du. Deine Hand behältst du.` : `In Runde ${round} beginnt ${who}. Deine Hand behältst du.`,
-  onward: (round: number) => `Weiter zu Runde ${round}`,
   notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
   saidAs: (effect: KarteneckEffect, names: Names): GrillWords => sayDe(effect, names),
   why: (reason: KarteneckReason, names: Names): ReasonWords => ({ text: whyDe(reason, names), rule: reason.rule }),

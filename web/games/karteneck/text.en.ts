@@ -120,7 +120,6 @@ export const en: KarteneckText = {
   lead: (who, you, worms) => `${who} ${you ? 'lead' : 'leads'} with ${wormsEn(worms)}`,
   leadShared: (who, worms) => `${subjects(who)} lead with ${wormsEn(worms)} each`,
   nextStarts: (round, who, you) => (you ? `You begin round ${round}. You keep your hand.` : `${who} begins round ${round}. You keep your hand.`),
-  onward: (round) => `On to round ${round}`,
   notYet: (who) => `Not your turn yet, ${who} is thinking.`,
   saidAs: (effect, names) => sayEn(effect, names),
   why: (reason, names) => ({ text: whyEn(reason, names), rule: reason.rule }),

@@ -14,6 +14,10 @@ export const companyDe = {
     hurryHint: 'Bis wieder ein Mensch dran ist',
     hurried: 'Wir spulen vor.',
   },
+  breathers: {
+    allow: 'Zeit zum Schauen',
+    hint: 'Nach dem Geben, nach Runden und Treffern warten die Bots auf euch, höchstens 8 Sekunden.',
+  },
   clock: {
     label: 'Bedenkzeit',
     hint: 'Ist sie um, macht ein Bot diesen einen Zug.',

@@ -15,6 +15,10 @@ export const companyEn: Company = {
     hurryHint: 'Until it’s a person’s turn',
     hurried: 'Fast-forwarding.',
   },
+  breathers: {
+    allow: 'Time to look',
+    hint: 'After deals, rounds and hits the bots wait for you, 8 seconds at most.',
+  },
   clock: {
     label: 'Thinking time',
     hint: 'When it runs out, a bot makes that one move.',

@@ -31,6 +31,11 @@ export function tenths(lang: Lang, n: number): string {
   return n.toLocaleString(lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/** Seconds to the hundredth: "0,12". */
+export function seconds(lang: Lang, ms: number): string {
+  return (ms / 1000).toLocaleString(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
 /** A number that always shows its sign; zero has none. */
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : num(n);

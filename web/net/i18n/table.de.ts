@@ -57,6 +57,15 @@ export const tableDe = {
     scores: 'Punkte',
     scoresTitle: 'Wie steht es?',
     yourTurn: 'Du bist dran',
+    breather: {
+      goOn: 'Weiter',
+      alone: 'Schau es dir in Ruhe an.',
+      together: 'Weiter geht es, wenn alle so weit sind.',
+      waits: (names: readonly string[]) =>
+        names.length === 0 ? 'Gleich geht es weiter.' : `${list(lang, names)} ${names.length === 1 ? 'schaut' : 'schauen'} noch.`,
+      looks: 'schaut noch',
+      ready: 'so weit',
+    },
     titleTurn: '● Du bist dran',
     turnOf: (name: string) => `${name} ist dran`,
     turnOfMany: (names: readonly string[]) => `${list(lang, names)} sind dran`,

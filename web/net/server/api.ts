@@ -93,7 +93,7 @@ export const api = {
   forget: (code: string | null) => ask<null>('DELETE', code === null ? '/matches' : `/matches/${encodeURIComponent(code)}`),
   day: () => ask<Today>('GET', '/day'),
   table: (code: string) => ask<TableSummary>('GET', path(code)),
-  open: (table: OpenTableRequest) => ask<CodeResponse>('POST', '/tables', table),
+  open: (table: OpenTableRequest) => ask<CodeResponse>('POST', '/tables', { breathers: true, ...table }),
   /** The position of the match after the first `n` lines of its log. */
   position: (code: string, n: number) => ask<Pick<Table, 'view' | 'standing' | 'turn'>>('GET', `${path(code)}/positions/${n}`),
   /** The lines of the log between two positions, as this person may see them. */

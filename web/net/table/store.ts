@@ -97,6 +97,8 @@ export class TableStore {
   #count = 0;
   /** Unanswered requests in order, with the connection each was sent on. */
   readonly #pending = new Map<string, { request: Request; sentOn: number }>();
+  /** Whether the page is hidden. */
+  #hidden = false;
   /** Counts the connections. */
   #epoch = 0;
   /** The version that includes all acknowledged requests. */
@@ -134,6 +136,7 @@ export class TableStore {
         this.#synced = false;
         this.#newest = null;
         if (link === 'open') this.#epoch += 1;
+        if (link === 'open' && this.#hidden) this.#connection.send({ type: 'hidden', on: true });
         this.#change({ link });
       },
       onTrouble: (trouble) => this.#change({ trouble }),
@@ -202,7 +205,7 @@ export class TableStore {
   }
 
   /** The host changes the settings of the table apart from its game. */
-  adjust(change: { bot_ms?: number; chat?: boolean; limit?: Limit; tips?: boolean; back?: boolean }): void {
+  adjust(change: { bot_ms?: number; chat?: boolean; limit?: Limit; tips?: boolean; back?: boolean; breathers?: boolean }): void {
     this.#request({ type: 'adjust', ...change });
   }
 
@@ -244,6 +247,18 @@ export class TableStore {
   /** The bots stop waiting until a person must decide again. */
   hurry(): void {
     this.#request({ type: 'hurry' });
+  }
+
+  /** The people at this screen have taken in what happened: the breather need not wait for them. */
+  goOn(): void {
+    const { table } = this.#state;
+    if (table) this.#request({ type: 'ready', moment: table.moment });
+  }
+
+  /** The page is hidden, or shown again. */
+  hide(on: boolean): void {
+    this.#hidden = on;
+    this.#connection.send({ type: 'hidden', on });
   }
 
   /** Another person at this screen takes a free seat. */

@@ -46,6 +46,9 @@ export class LiveTable {
     const wake = () => {
       if (!document.hidden) this.store.wake();
     };
+    const seen = () => this.store.hide(document.hidden);
+    if (document.hidden) seen();
+    document.addEventListener('visibilitychange', seen);
     document.addEventListener('visibilitychange', wake);
     addEventListener('online', wake);
     addEventListener('pageshow', wake);
@@ -54,6 +57,7 @@ export class LiveTable {
     // The person leaves the table even if another step fails.
     return inTurn(
       () => this.store.close(),
+      () => document.removeEventListener('visibilitychange', seen),
       () => document.removeEventListener('visibilitychange', wake),
       () => removeEventListener('online', wake),
       () => removeEventListener('pageshow', wake),

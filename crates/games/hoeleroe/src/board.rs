@@ -634,6 +634,20 @@ impl Purpose {
             Self::Fine => "penalty",
         }
     }
+
+    /// Whether the drawer is hit, rather than choosing to draw.
+    pub(crate) const fn is_penalty(self) -> bool {
+        match self {
+            Self::Draw | Self::TakenBack | Self::WrongObjection | Self::Fine => true,
+            Self::Turn
+            | Self::Wish
+            | Self::Halve
+            | Self::Dump
+            | Self::Refill
+            | Self::Robin
+            | Self::Tribute => false,
+        }
+    }
 }
 
 /// The result of a finished round.

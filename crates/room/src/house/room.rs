@@ -22,7 +22,7 @@ impl Table {
         chat: Option<bool>,
         limit: Option<Limit>,
         tips: Option<bool>,
-        back: Option<bool>,
+        (back, breathers): (Option<bool>, Option<bool>),
     ) -> Result<Vec<Fact>, Refused> {
         self.as_host(host)?;
         let present = &self.opening.settings;
@@ -32,6 +32,7 @@ impl Table {
             limit: limit.unwrap_or(present.limit).check()?,
             tips: tips.or(present.tips),
             back: back.or(present.back),
+            breathers: breathers.unwrap_or(present.breathers),
             ..present.clone()
         };
         if settings.bot_ms > SLOWEST {
@@ -167,7 +168,7 @@ impl Room {
     }
 
     /// Bots move without delay until a person is on turn again.
-    pub(crate) fn hurry(&mut self, person: &Person) -> Result<(), Refused> {
+    pub(crate) fn hurry(&mut self, person: &Person, now: Duration) -> Result<(), Refused> {
         let mut people = self.table.seats.iter().filter_map(SeatOccupant::owner);
         let alone = people.all(|owner| owner.id == person.id) && self.table.seat_of(&person.id).is_some();
         if !alone {
@@ -177,6 +178,7 @@ impl Room {
             return Err(Refused::wrong_phase("Only a running match can be hurried."));
         }
         self.volatile.hurried = true;
+        self.end_breather(now);
         self.rest_if_asked();
         Ok(())
     }
@@ -197,6 +199,7 @@ impl Room {
             limit: settings.limit,
             tips: self.table.gives_tips(),
             back: self.table.takes_back(),
+            breathers: settings.breathers,
             paused: self.table.paused,
             hurried: self.volatile.hurried,
         }

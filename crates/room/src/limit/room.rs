@@ -48,9 +48,10 @@ impl Room {
         }
     }
 
-    /// The decision of this seat, if it is timed: no window is open, in which silence would be an answer.
+    /// The decision of this seat, if it is timed: no window is open, in which silence would be an answer, and no breather.
     fn question(&self, seat: Seat) -> Option<Question> {
-        if self.volatile.open.is_some() || !self.table.is_person(seat) {
+        let is_untimed = self.volatile.open.is_some() || self.volatile.breather.is_some();
+        if is_untimed || !self.table.is_person(seat) {
             return None;
         }
         *self.volatile.asked.0.get(seat.index())?

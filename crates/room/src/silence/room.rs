@@ -78,15 +78,13 @@ impl Room {
         }
     }
 
-    /// Updates whether the connected host is silent, and nudged. Returns whether that changed for others; all clients then need an
-    /// update.
-    pub fn notice_host(&mut self, now: Duration) -> bool {
+    /// Updates whether the connected host is silent, and nudged. Returns whether that changed for others.
+    pub(crate) fn notice_host(&mut self, now: Duration) -> bool {
         let silence = self.silence(now);
         let watch = &mut self.volatile.host;
         let is_nudged = watch.nudged.is_some();
         let changed = (silence, is_nudged) != (watch.silence, watch.is_nudge_shown);
         (watch.silence, watch.is_nudge_shown) = (silence, is_nudged);
-        self.volatile.version += u64::from(changed);
         changed
     }
 

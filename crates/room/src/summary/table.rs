@@ -11,7 +11,7 @@ impl Table {
     #[must_use]
     pub fn summary(&self) -> Summary {
         let seats = self.seats.iter().enumerate().map(|(at, place)| SeatSummary {
-            name: place.name(at).map(str::to_owned),
+            name: place.name(self.regular(at)).map(str::to_owned),
             bot: place.bot().map(str::to_owned),
             person: place.person().is_some(),
             owner: place.owner().map(|owner| owner.id.clone()),

@@ -10,7 +10,7 @@ use crate::fact::Fact;
 use crate::message::Clock;
 use crate::occupant::SeatOccupant;
 use crate::presence::ConnId;
-use crate::race::Bounds;
+use crate::race::{Bounds, Race};
 use crate::{Refused, Room, TableCode};
 
 impl Room {
@@ -43,6 +43,7 @@ impl Room {
         seen: Seen,
         now: Duration,
     ) {
+        self.note_hand(seat, text);
         let Some((window, seats)) = seen.window else {
             return self.drop_window();
         };
@@ -64,6 +65,35 @@ impl Room {
             open.opened = now;
             open.at = seen.moment;
         }
+    }
+
+    /// Keeps the reaction time of an answer that was held in a race.
+    fn note_hand(&mut self, seat: u8, text: &str) {
+        let race = self.volatile.open.as_ref().filter(|open| open.window.race);
+        let Some(open) = race.filter(|open| !open.is_silence(text)) else {
+            return;
+        };
+        if let Some(Held { seat, reaction, .. }) = Seat::new(seat).and_then(|seat| open.of(seat)) {
+            let new = || Race::new(open.at);
+            let known = self
+                .volatile
+                .race
+                .take()
+                .filter(|race| race.moment as usize == open.at);
+            let race = self.volatile.race.insert(known.unwrap_or_else(new));
+            race.add(*seat, *reaction);
+        }
+    }
+
+    /// The last race, once its window has closed: until then the answers are secret.
+    pub(crate) fn last_race(&self) -> Option<Race> {
+        let is_open = |race: &&Race| {
+            self.volatile
+                .open
+                .as_ref()
+                .is_some_and(|open| open.at == race.moment as usize)
+        };
+        self.volatile.race.as_ref().filter(|race| !is_open(race)).cloned()
     }
 
     /// Refuses held answers that have become illegal, like late ones.
@@ -97,7 +127,7 @@ impl Room {
     }
 
     /// Closes the window and refuses the answers held in it.
-    fn drop_window(&mut self) {
+    pub(crate) fn drop_window(&mut self) {
         let Some(open) = self.volatile.open.take() else {
             return;
         };
@@ -163,6 +193,52 @@ impl Room {
         }
     }
 
+    /// The page of this connection is hidden from its person, or shown again. While a window asks one person alone, who doesn't see it, its
+    /// clock stands still, but no longer than the table waits for an absent person. Returns whether clients need an update.
+    pub fn hide(&mut self, conn: ConnId, on: bool, now: Duration) -> bool {
+        let unseen = self.unseen_since();
+        let is_new = self.volatile.presence.hide(conn, on, now);
+        let changes = is_new && unseen.is_some() != self.unseen_since().is_some();
+        self.make_up(unseen, now);
+        self.volatile.version += u64::from(changes);
+        changes
+    }
+
+    /// If the only player that the window asks sees it again, or has gone, adds the time since `unseen` for which its clock stood still.
+    pub(crate) fn make_up(&mut self, unseen: Option<Duration>, now: Duration) {
+        let most = self.patience();
+        if let (Some(since), None, Some(open)) = (unseen, self.unseen_since(), &mut self.volatile.open) {
+            let stood = now.saturating_sub(since).min(most.saturating_sub(open.stood));
+            open.stood += stood;
+            open.opened += stood;
+        }
+    }
+
+    /// The longest time for which a window's clock stands still.
+    fn patience(&self) -> Duration {
+        Duration::from_millis(self.table.opening.settings.grace_ms.into())
+    }
+
+    /// The time since which the only player that the window asks has not seen it.
+    pub(crate) fn unseen_since(&self) -> Option<Duration> {
+        let open = self.volatile.open.as_ref().filter(|open| !open.window.race)?;
+        let asked = self.table.asked();
+        let seat = asked
+            .first()
+            .filter(|seat| asked.at_most_one() && self.table.is_person(*seat))?;
+        let owner = self.table.seats.get(seat.index()).and_then(SeatOccupant::owner)?;
+        let hidden = self.volatile.presence.hidden_since(&owner.id)?;
+        Some(hidden.max(open.opened))
+    }
+
+    /// The time from which the window's time counts: later while its clock stands still.
+    fn opened(&self, open: &OpenWindow) -> Duration {
+        let left = self
+            .unseen_since()
+            .map(|_| self.patience().saturating_sub(open.stood));
+        open.opened + left.unwrap_or_default()
+    }
+
     /// Shows the open window to a new connection. It counts as shown since the window opened, or reconnecting would shorten
     /// reactions.
     pub(crate) fn show_window(&mut self, conn: ConnId) {
@@ -172,9 +248,13 @@ impl Room {
         }
     }
 
-    /// The clock for a viewer at this seat.
+    /// The clock for a viewer at this seat; `None` while it stands still.
     pub(crate) fn clock(&self, seat: Option<Seat>, now: Duration) -> Option<Clock> {
-        let open = self.volatile.open.as_ref()?;
+        let open = self
+            .volatile
+            .open
+            .as_ref()
+            .filter(|_| self.unseen_since().is_none())?;
         let total = self.table.opening.settings.times.of(open.window.kind);
         let end = if open.window.is_unhurried() {
             // Only the seat that is answered for sees the clock: others must not learn that it has no choice.
@@ -196,8 +276,9 @@ impl Room {
     /// The end of the window for players without network delay.
     fn end(&self, open: &OpenWindow) -> Duration {
         let total = self.table.opening.settings.times.of(open.window.kind);
-        let end = open.opened + total;
-        let looked = open.opened + NOTICE.min(total);
+        let opened = self.opened(open);
+        let end = opened + total;
+        let looked = opened + NOTICE.min(total);
         open.passed_on.map_or(end, |passed| end.min(passed.max(looked)))
     }
 
@@ -294,7 +375,7 @@ impl Room {
             return open.opened + self.pause();
         }
         let times = &self.table.opening.settings.times;
-        open.opened + open.window.hides.map(|kind| times.of(kind)).unwrap_or_default()
+        self.opened(open) + open.window.hides.map(|kind| times.of(kind)).unwrap_or_default()
     }
 
     fn settled_of(&self, open: &OpenWindow, held: &Held) -> Duration {

@@ -4,6 +4,7 @@
 
 mod absence;
 mod back;
+mod breathers;
 mod calls;
 mod deals;
 mod deltas;

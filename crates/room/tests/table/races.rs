@@ -293,3 +293,21 @@ fn bots_slap_in_human_time() {
     assert!(slaps.iter().all(|ms| (150..=1800).contains(ms)), "{slaps:?}");
     assert!(slaps.iter().any(|ms| ms != &slaps[0]), "{slaps:?}");
 }
+
+#[test]
+fn the_hands_of_a_race_are_shown_once_its_window_has_closed() {
+    let mut lines = Lines::window(true, [20, 20, 20]);
+    let seats = lines.asked();
+    let opened = lines.desk.room.table().moment() as u32;
+    lines.hand(seats[1], 400, "slap", None);
+    lines.hand(seats[0], 520, "slap", None);
+    lines.pass(450);
+    assert_eq!(lines.desk.table(None).shared.race, None, "the window is open");
+    lines.pass(250);
+    let race = lines.desk.table(None).shared.race.unwrap();
+    assert_eq!(race.moment, opened);
+    let hands: Vec<_> = race.hands.iter().map(|hand| hand.seat).collect();
+    assert_eq!(hands, [seats[1], seats[0]]);
+    let lead = race.hands[1].ms - race.hands[0].ms;
+    assert!((100..=140).contains(&lead), "{lead}");
+}

@@ -146,3 +146,37 @@ fn an_invalid_plan_is_refused() {
         "bad-request"
     );
 }
+
+#[test]
+fn bots_keep_their_names_from_one_match_of_an_evening_to_the_next() {
+    let mut desk = Desk::playing(&["Ben"], "seed");
+    desk.ask("Anna", json!({"type": "evening", "id": "evening"}))
+        .unwrap();
+    let text = |name: &str| Some(name.to_owned());
+    assert_eq!(names(&desk), ["Anna", "Ben", "Vroni", "Schorsch"].map(text));
+    for (game, seats) in [
+        (None, vec!["Schorsch", "Anna", "Ben", "Vroni"]),
+        (Some("karteneck"), vec!["Schorsch", "Anna", "Ben", "Vroni"]),
+    ] {
+        let plan = desk
+            .room
+            .table()
+            .again_plan(&person("Anna"), game, &bots)
+            .unwrap();
+        let (facts, _) = plan.facts("next-table-1", "other", &bots).unwrap();
+        let next = Desk::load(facts, "other", desk.now).restart();
+        assert_eq!(
+            names(&next),
+            seats.iter().map(|name| text(name)).collect::<Vec<_>>()
+        );
+        // And once more: Schorsch moves on from the first seat.
+        let plan = next
+            .room
+            .table()
+            .again_plan(&person("Anna"), None, &bots)
+            .unwrap();
+        let (facts, _) = plan.facts("next-table-2", "third", &bots).unwrap();
+        let third = Desk::load(facts, "third", next.now);
+        assert_eq!(names(&third), ["Vroni", "Schorsch", "Anna", "Ben"].map(text));
+    }
+}

@@ -279,7 +279,7 @@ impl Desk {
         for (conn, nonce) in self.room.probe(self.now) {
             self.probes.push((conn, nonce, self.now));
         }
-        self.room.notice_host(self.now);
+        self.room.notice(self.now);
         if let Some(change) = self.room.tick(self.now).unwrap() {
             self.commit(change);
             return true;

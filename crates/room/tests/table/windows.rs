@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use stammtisch_protocol::AnyMatch;
+use stammtisch_protocol::{AnyMatch, AnyTurn};
 use stammtisch_room::message::Clock;
 use stammtisch_room::{ConnId, Fact};
 
-use crate::support::{Answered, Desk};
+use crate::support::{Answered, Desk, GRACE};
 
 const MS: Duration = Duration::from_millis(1);
 
@@ -372,4 +372,67 @@ fn a_single_seat_without_a_choice_is_answered_for() {
         at,
         "the table doesn't answer for this seat"
     );
+}
+
+/// Machma-Hölerö for three people, at a window that asks one of them alone and has a time: its seat, which has no choice.
+fn asked_alone() -> (Desk, u8) {
+    for seed in 0..50 {
+        let mut desk = Desk::begun(
+            "hoeleroe",
+            3,
+            json!({}),
+            &["Ben", "Cilli"],
+            &format!("seed {seed}"),
+        );
+        for _ in 0..400 {
+            let game = desk.room.table().game().unwrap();
+            let AnyTurn::Seats(seats) = game.turn() else { break };
+            let seat = seats.first().unwrap().number();
+            let name = NAMES[usize::from(seat)];
+            if desk.table(Some(name)).viewer.clock.is_some() && seats.at_most_one() {
+                return (desk, seat);
+            }
+            let request = desk.first_move(name, &format!("m{}", desk.room.table().moment()));
+            desk.ask(name, request).unwrap();
+        }
+    }
+    panic!("there is no such window");
+}
+
+#[test]
+fn the_clock_of_a_window_stands_still_while_the_only_player_asked_does_not_see_it() {
+    let (mut desk, seat) = asked_alone();
+    let name = NAMES[usize::from(seat)];
+    let left = |desk: &Desk| desk.table(Some(name)).viewer.clock.map(|clock| clock.left_ms);
+    let lines = desk.room.table().lines();
+    assert_eq!(left(&desk), Some(1500));
+    desk.pass(MS * 500);
+    let version = desk.room.version();
+    assert!(desk.room.hide(conn(seat), true, desk.now));
+    assert_eq!((left(&desk), desk.room.version()), (None, version + 1));
+    assert!(
+        !desk.room.hide(conn(seat), true, desk.now),
+        "it is hidden already"
+    );
+    desk.pass(MS * 10_000);
+    assert_eq!(desk.room.table().lines(), lines);
+    assert!(desk.room.hide(conn(seat), false, desk.now));
+    assert_eq!(left(&desk), Some(1000));
+    // But no longer than for an absent player: those who come and go hold up nobody.
+    assert!(desk.room.hide(conn(seat), true, desk.now));
+    let patience = GRACE - MS * 10_000;
+    desk.pass(patience + MS * 999);
+    assert_eq!(desk.room.table().lines(), lines);
+    desk.pass(MS);
+    assert!(desk.room.table().lines() > lines);
+}
+
+#[test]
+fn a_hidden_page_of_another_player_stops_no_clock() {
+    let (mut desk, at) = burger(json!({}));
+    let [next, _] = asked(&desk);
+    assert!(!desk.room.hide(conn(next), true, desk.now));
+    assert_eq!(desk.table(None).viewer.clock.unwrap().left_ms, 4000);
+    desk.pass(MS * 4000);
+    assert!(!is_open(&desk), "{at}");
 }

@@ -60,6 +60,7 @@ impl Actor {
             | TableAction::Here {}
             | TableAction::TakeOver {}
             | TableAction::Hurry {}
+            | TableAction::Ready { .. }
             | TableAction::Share { .. }
             | TableAction::TakeBack { .. }
             | TableAction::AnswerBack { .. }

@@ -101,6 +101,7 @@ pub(crate) async fn open(
             limit: request.limit,
             tips: Some(false),
             back: Some(false),
+            breathers: true,
             ..waits.settings(&app, &request.game)?
         },
         name: request.name,

@@ -5,6 +5,7 @@
 mod absence;
 mod admission;
 mod bad_input;
+mod breathers;
 mod day;
 mod deals;
 mod docs;

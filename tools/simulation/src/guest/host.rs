@@ -62,6 +62,7 @@ impl Guest {
                     limit: Some(limit),
                     tips: Some(!table.shared.house.tips),
                     back: Some(!table.shared.house.back),
+                    breathers: None,
                 },
             ),
             2 | 3 => self.request('p', now, TableAction::Pause { on: true }),

@@ -1,5 +1,6 @@
 // A table's texts about its evening, current or possible.
 
+import { halves } from '../../../net/i18n/format.ts';
 import type { Lang } from '../../../net/i18n/index.ts';
 
 const de = {
@@ -14,6 +15,9 @@ const de = {
   nextText: 'Alle rücken einen Platz weiter.',
   same: 'noch einmal dasselbe',
   tooMany: (most: number) => `nur für ${most}`,
+  standing: (places: ReadonlyArray<{ name: string; points: number; me: boolean }>) =>
+    `Abend: ${places.map(({ name, points, me }) => `${me ? 'du' : name} ${halves(points)}`).join(', ')}`,
+  leads: (points: number) => `Abend: du vorn mit ${halves(points)}`,
 };
 
 export type EveningTableText = typeof de;
@@ -30,6 +34,8 @@ const en: EveningTableText = {
   nextText: 'Everyone moves one seat on.',
   same: 'the same again',
   tooMany: (most) => `for ${most} at most`,
+  standing: (places) => `Evening: ${places.map(({ name, points, me }) => `${me ? 'you' : name} ${halves(points)}`).join(', ')}`,
+  leads: (points) => `Evening: you lead with ${halves(points)}`,
 };
 
 export const eveningTableText = (lang: Lang): EveningTableText => (lang === 'de' ? de : en);

@@ -29,6 +29,7 @@ const de = {
   againHint: 'Ein neuer Tisch für dieselben Leute.',
   nextOpen: 'Der nächste Tisch steht schon.',
   goNext: 'An den nächsten Tisch',
+  opened: (host: string, game: string) => `${host} hat ${game} aufgemacht: hin!`,
   finale: 'Siegerehrung',
   replayHint: 'Zug um Zug, alle Karten offen',
   /** Labels of the links to the deal of the day and to the comparison of two matches with the same deal. */
@@ -60,6 +61,7 @@ const en: OverText = {
   againHint: 'A new table for the same people.',
   nextOpen: 'The next table is ready.',
   goNext: 'To the next table',
+  opened: (host, game) => `${host} has opened ${game}: join!`,
   finale: 'Finale',
   replayHint: 'Move by move, all cards open',
   day: 'Leaderboard of the day',

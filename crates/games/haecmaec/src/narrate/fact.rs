@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Audience, Seat, Secret};
+use stammtisch_core::{Audience, Seat, SeatSet, Secret};
 
 use crate::{Filling, HaecMaec};
 
@@ -119,6 +119,23 @@ impl stammtisch_core::Fact for Fact {
             | Self::Passes { .. }
             | Self::Over { .. } => self.clone(),
         })
+    }
+
+    fn breather(&self) -> SeatSet {
+        match self {
+            Self::Dealt | Self::Accuses { .. } => SeatSet::EVERY,
+            // The winner decides next, and knows.
+            Self::Slaps { seat } => SeatSet::EVERY.without(*seat),
+            Self::Starter { .. }
+            | Self::Draws { .. }
+            | Self::Bottom { .. }
+            | Self::Plays { .. }
+            | Self::Answers { .. }
+            | Self::Closes { .. }
+            | Self::Spoils { .. }
+            | Self::Passes { .. }
+            | Self::Over { .. } => SeatSet::EMPTY,
+        }
     }
 }
 

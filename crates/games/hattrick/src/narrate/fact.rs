@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, SeatSet};
 
 use crate::{Card, Color, Put};
 
@@ -107,5 +107,18 @@ pub enum Fact {
 impl stammtisch_core::Fact for Fact {
     fn seen_by(&self, _: Option<Seat>) -> Option<Self> {
         Some(self.clone())
+    }
+
+    fn breather(&self) -> SeatSet {
+        match self {
+            Self::Deal { .. } | Self::Scored { .. } => SeatSet::EVERY,
+            Self::Dealer { .. }
+            | Self::Opens { .. }
+            | Self::Joins { .. }
+            | Self::Passes { .. }
+            | Self::Wins { .. }
+            | Self::Leads { .. }
+            | Self::Over { .. } => SeatSet::EMPTY,
+        }
     }
 }

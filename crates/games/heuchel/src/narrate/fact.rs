@@ -127,6 +127,24 @@ impl stammtisch_core::Fact for Fact {
         }
         Some(seen)
     }
+
+    fn breather(&self) -> SeatSet {
+        match self {
+            Self::Takes { from, .. } => SeatSet::only(*from),
+            Self::Forfeits { seat, .. } | Self::Loses { seat, .. } => SeatSet::only(*seat),
+            // After the deal the players arrange their stacks; that is moment enough.
+            Self::Starter { .. }
+            | Self::Dealt
+            | Self::Arranges { .. }
+            | Self::Rolls { .. }
+            | Self::Climbs { .. }
+            | Self::Finishes { .. }
+            | Self::Ends { .. }
+            | Self::Again { .. }
+            | Self::Round { .. }
+            | Self::Over { .. } => SeatSet::EMPTY,
+        }
+    }
 }
 
 impl Fact {

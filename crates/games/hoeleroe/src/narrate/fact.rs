@@ -415,6 +415,59 @@ impl stammtisch_core::Fact for Fact {
         }
         Some(seen)
     }
+
+    fn breather(&self) -> SeatSet {
+        match *self {
+            Self::Dealt { .. }
+            | Self::Objects { .. }
+            | Self::Sacrifices { .. }
+            | Self::SwapsAll { .. }
+            | Self::RoundOver { .. } => SeatSet::EVERY,
+            // Cards that stay open can be read later.
+            Self::Shows { stays: false, .. } => SeatSet::EVERY,
+            Self::Draws { side, purpose, .. } if purpose.is_penalty() => side.seat().into_iter().collect(),
+            Self::Swaps { sides } | Self::SwapsSome { sides, .. } => {
+                sides.into_iter().filter_map(Side::seat).collect()
+            }
+            Self::SitsOut { seat, .. } | Self::TakesJackpot { seat, .. } => SeatSet::only(seat),
+            Self::Round { .. }
+            | Self::Arschkarte { .. }
+            | Self::First { .. }
+            | Self::Gift { .. }
+            | Self::Forces { .. }
+            | Self::Turn { .. }
+            | Self::Lays { .. }
+            | Self::Matches { .. }
+            | Self::Starts { .. }
+            | Self::Reacts { .. }
+            | Self::Counts { .. }
+            | Self::Passes { .. }
+            | Self::Fined { .. }
+            | Self::Reshuffles { .. }
+            | Self::Draws { .. }
+            | Self::Rolls { .. }
+            | Self::Names { .. }
+            | Self::Pairs { .. }
+            | Self::Wishes { .. }
+            | Self::Falls { .. }
+            | Self::FallsOnNobody
+            | Self::Accepts { .. }
+            | Self::Counters { .. }
+            | Self::Folds { .. }
+            | Self::Chooses { .. }
+            | Self::Puts { .. }
+            | Self::Gives { .. }
+            | Self::Shows { stays: true, .. }
+            | Self::Finds { .. }
+            | Self::Joker { .. }
+            | Self::Turns { .. }
+            | Self::Void { .. }
+            | Self::VoidOver { .. }
+            | Self::Tribute { .. }
+            | Self::Leaves { .. }
+            | Self::Over { .. } => SeatSet::EMPTY,
+        }
+    }
 }
 
 impl Hoeleroe {

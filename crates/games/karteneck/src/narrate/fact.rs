@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use stammtisch_core::{Seat, Secret};
+use stammtisch_core::{Seat, SeatSet, Secret};
 
 use crate::{CardSet, Portion, PortionSet};
 
@@ -123,5 +123,18 @@ impl stammtisch_core::Fact for Fact {
             | Self::Reshuffles { .. }
             | Self::Over { .. } => self.clone(),
         })
+    }
+
+    fn breather(&self) -> SeatSet {
+        match self {
+            Self::Round { .. } | Self::Serves { .. } => SeatSet::EVERY,
+            Self::Steals { from, .. } => SeatSet::only(*from),
+            Self::Starter { .. }
+            | Self::Lays { .. }
+            | Self::Draws { .. }
+            | Self::Out { .. }
+            | Self::Reshuffles { .. }
+            | Self::Over { .. } => SeatSet::EMPTY,
+        }
     }
 }

@@ -1,6 +1,6 @@
-// API calls of the page of an evening.
+// API calls for an evening.
 
-import { ask } from '../../net/server/api.ts';
+import { ask } from './api.ts';
 import type { Evening } from '../../wire/wire.ts';
 
 /** The standings of an evening. */
