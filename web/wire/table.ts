@@ -94,6 +94,10 @@ export type ClientRequest = {
   /** The seat. */
   seat: number;
 } | { "type": "nudge_host", } | { "type": "here", } | { "type": "take_over", } | { "type": "hurry", } | {
+  "type": "ready";
+  /** The table's `moment`. A breather of another moment is not concerned. */
+  moment: number;
+} | {
   "type": "share";
   /** The person's name. */
   name: string;
