@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyDict, PyType};
 use serde_json::{Map, Value};
-use stammtisch_core::tensor_len;
+use stammtisch_core::{Seat, tensor_len};
 use stammtisch_protocol::{Record, quote};
 use stammtisch_search::{self as search, Rng};
 
@@ -111,7 +111,11 @@ impl Game {
 
     #[pyo3(signature = (name, seed=None))]
     fn bot(&self, py: Python<'_>, name: &str, seed: Option<Seed>) -> PyResult<Bot> {
-        Ok(Bot(Shared::new(self.0.bot(name, Seed::or_fresh(py, seed)?)?)))
+        Ok(Bot {
+            game: self.0.clone(),
+            name: name.to_owned(),
+            inner: Shared::new(self.0.bot(name, Seed::or_fresh(py, seed)?)?),
+        })
     }
 
     /// Plays random matches to their end on one thread, without going through Python, and returns the number of decisions. Picks moves
@@ -138,7 +142,7 @@ impl Game {
         if let Some(source) = source {
             inner.draw(source);
         }
-        Ok(State::new(self.0.clone(), inner, source))
+        Ok(State::new(self.0.clone(), inner, source, None))
     }
 
     /// The match of a record; chance continues from `seed`, if given.
@@ -157,8 +161,19 @@ impl Game {
             if let Some(source) = source {
                 inner.draw(source);
             }
-            Ok(State::new(game, inner, source))
+            Ok(State::new(game, inner, source, Some(record.into())))
         })
+    }
+
+    /// The moves of a record of this game as arrays, by name: `line`, `seat`, `action`, `legal`, the tensors of the seats that moved, and
+    /// those of all seats at the end; with `states`, also the whole states before the moves.
+    #[pyo3(signature = (record, states=false))]
+    fn record_moves<'py>(&self, py: Python<'py>, record: &str, states: bool) -> PyResult<Bound<'py, PyDict>> {
+        let moves = py.detach(|| {
+            let record = Record::parse(record.as_bytes()).map_err(Wrong::from)?;
+            self.read_record(&record)?.0.moves_of(&record, states)
+        })?;
+        moves.into_dict(py)
     }
 
     /// Reads the output of [`State::serialize`].
@@ -224,24 +239,82 @@ impl Game {
         let chance = given("chance").map_or(Ok(Chance::Order), |name| {
             Chance::read(name.as_str().ok_or_else(bad)?)
         })?;
-        let (game, mut inner) = match given("record") {
+        let record = given("record").map(Record::from_json).transpose()?;
+        let (game, inner) = match &record {
             None => (self.0.clone(), self.0.begin()),
-            Some(record) => self.read_record(&Record::from_json(record)?)?,
+            Some(record) => self.read_record(record)?,
         };
-        for action in actions {
-            let number = action.as_u64().and_then(|number| u32::try_from(number).ok());
-            inner.apply(number.ok_or_else(bad)?)?;
+        let record = record.filter(|record| !record.log.is_empty()).map(Arc::new);
+        let source = seed.map(|seed| Source { seed, chance });
+        let mut state = State::new(game, inner, source, record);
+        for resampled in given("resampled").and_then(Value::as_array).into_iter().flatten() {
+            let before = resampled["actions"].as_array().ok_or_else(bad)?;
+            apply_all(&mut state, before).ok_or_else(bad)??;
+            let player = resampled["player"]
+                .as_u64()
+                .and_then(|player| u8::try_from(player).ok());
+            let seat = player
+                .and_then(Seat::new)
+                .filter(|seat| seat.number() < state.game().players());
+            let seed = resampled["seed"].as_u64().ok_or_else(bad)?;
+            state = state.imagined(seat.ok_or_else(bad)?, seed)?;
         }
-        Ok(State::new(game, inner, seed.map(|seed| Source { seed, chance })))
+        apply_all(&mut state, actions).ok_or_else(bad)??;
+        Ok(state.with_source(source))
     }
+}
+
+/// Applies these numbers, without chance that resolves itself; `None` if one isn't an action number.
+fn apply_all(state: &mut State, numbers: &[Value]) -> Option<Result<(), Wrong>> {
+    let numbers: Option<Vec<u32>> = numbers
+        .iter()
+        .map(|number| number.as_u64().and_then(|number| u32::try_from(number).ok()))
+        .collect();
+    Some(
+        numbers?
+            .into_iter()
+            .try_for_each(|number| state.inner.apply(number)),
+    )
 }
 
 /// One of our bots. It can sit on any seat, and keeps separate knowledge for each.
 #[pyclass(frozen, module = "stammtisch._native")]
-pub(crate) struct Bot(Shared<Box<dyn AnyBot>>);
+pub(crate) struct Bot {
+    game: Arc<dyn AnyGame>,
+    name: String,
+    inner: Shared<Box<dyn AnyBot>>,
+}
 
 #[pymethods]
 impl Bot {
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn get_game(&self) -> Game {
+        Game(self.game.clone())
+    }
+
+    /// A copy decides like this bot from now on.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str, u64))> {
+        let game = self.get_game().into_pyobject(py)?;
+        Ok((game.getattr("bot")?, (&self.name, self.seed()?)))
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyDict>) -> PyResult<Self> {
+        self.get_game().bot(py, &self.name, Some(Seed(self.seed()?)))
+    }
+
+    fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        let same = self.name == other.name && self.get_game().__eq__(&other.get_game());
+        Ok(same && (std::ptr::eq(self, other) || self.seed()? == other.seed()?))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<{} bot {}>", self.game.id(), self.name)
+    }
+
     /// Its action for the player to act. After an interrupted search (Ctrl-C) it can be asked again.
     fn step(&self, py: Python<'_>, state: &State) -> PyResult<u32> {
         Ok(self.choose(py, state)?.m)
@@ -264,10 +337,19 @@ impl Bot {
 }
 
 impl Bot {
+    /// The seed of a bot that decides like this one from now on.
+    fn seed(&self) -> Result<u64, Wrong> {
+        let inner = self.inner.lock(|bot, process| {
+            bot.fork(process);
+            Ok(())
+        })?;
+        Ok(inner.seed())
+    }
+
     fn choose(&self, py: Python<'_>, state: &State) -> PyResult<search::Decision<u32>> {
         let state = &*state.inner;
         py.detach(|| {
-            let mut bot = self.0.lock(|bot, process| {
+            let mut bot = self.inner.lock(|bot, process| {
                 bot.fork(process);
                 Ok(())
             })?;

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use serde_json::json;
+use serde_json::{Value, json};
 use stammtisch_core::{Seat, tensor_len};
+use stammtisch_protocol::Record;
 
 use crate::chance::{Key, Purpose, Source};
 use crate::erased::AnyState;
@@ -30,16 +31,92 @@ pub(crate) struct State {
     pub(crate) inner: Box<dyn AnyState>,
     /// The seed from which chance is resolved automatically, if given.
     source: Option<Source>,
+    /// The record it continues.
+    record: Option<Arc<Record>>,
+    /// The states it was resampled from.
+    past: Option<Arc<Past>>,
+}
+
+/// A state from which another one was resampled, for a player and with a seed. The same ones give the same state.
+struct Past {
+    numbers: Vec<u32>,
+    seat: Seat,
+    seed: u64,
+    before: Option<Arc<Past>>,
+}
+
+impl Past {
+    /// This and the earlier ones as JSON, oldest first.
+    fn to_json(&self) -> Vec<Value> {
+        let mut all = self
+            .before
+            .as_ref()
+            .map_or_else(Vec::new, |before| before.to_json());
+        let player = self.seat.number();
+        all.push(json!({"actions": self.numbers, "player": player, "seed": self.seed}));
+        all
+    }
 }
 
 impl State {
     /// A match that is already at a decision of a seat if its chance has a source.
-    pub(crate) fn new(game: Arc<dyn AnyGame>, inner: Box<dyn AnyState>, source: Option<Source>) -> Self {
-        Self { game, inner, source }
+    pub(crate) fn new(
+        game: Arc<dyn AnyGame>,
+        inner: Box<dyn AnyState>,
+        source: Option<Source>,
+        record: Option<Arc<Record>>,
+    ) -> Self {
+        Self {
+            game,
+            inner,
+            source,
+            record,
+            past: None,
+        }
+    }
+
+    /// Its game.
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// The same state, in which chance resolves from this source.
+    pub(crate) fn with_source(self, source: Option<Source>) -> Self {
+        Self { source, ..self }
+    }
+
+    /// A random state in the information state of `seat`.
+    pub(crate) fn imagined(&mut self, seat: Seat, seed: u64) -> Result<Self, Wrong> {
+        let past = Past {
+            numbers: self.inner.numbers().to_vec(),
+            seat,
+            seed,
+            before: self.past.clone(),
+        };
+        Ok(Self {
+            game: self.game.clone(),
+            inner: self.inner.imagine(seat, seed)?,
+            // The real match's chance to come is hidden from the player.
+            source: self.source.map(|source| Source {
+                seed: Key::new(seed).of(Purpose::Matches).seed(),
+                ..source
+            }),
+            record: self.record.clone(),
+            past: Some(past.into()),
+        })
+    }
+
+    /// Writes the tensor of a seat's view, or of its view with a perfect memory.
+    pub(crate) fn write(&self, seat: Seat, recalled: bool, out: &mut [f32]) -> Result<(), Wrong> {
+        if out.len() != tensor_len(&self.game.layout()) {
+            return Err(Wrong::Said("the form is that of another game".to_owned()));
+        }
+        self.inner.tensor(seat, recalled, out);
+        Ok(())
     }
 
     /// The seat with this number; by default the seat to act.
-    fn seat(&self, player: Option<&Whole>) -> Result<Seat, Wrong> {
+    pub(crate) fn seat(&self, player: Option<&Whole>) -> Result<Seat, Wrong> {
         if let (None, Now::Seat(seat)) = (player, self.inner.now()) {
             return Ok(seat);
         }
@@ -212,13 +289,7 @@ impl State {
     ) -> PyResult<Self> {
         let seat = self.seat(player.as_ref())?;
         let seed = Seed::or_fresh(py, seed)?;
-        let imagined = self.inner.imagine(seat, seed)?;
-        // The real match's chance to come is hidden from the player.
-        let source = self.source.map(|source| Source {
-            seed: Key::new(seed).of(Purpose::Matches).seed(),
-            ..source
-        });
-        Ok(Self::new(self.game.clone(), imagined, source))
+        Ok(self.imagined(seat, seed)?)
     }
 
     /// The public view, or a player's view, as JSON.
@@ -253,12 +324,40 @@ impl State {
         Ok(record.write())
     }
 
+    /// The input of [`Game::deserialize_state`].
     fn serialize(&self) -> PyResult<String> {
-        Ok(serialize(&*self.inner, self.source).ok_or_else(no_past)?)
+        let head = || self.game.begin().record(0).ok_or_else(no_past);
+        // Even without lines it contains the game, the number of players and the options.
+        let record = self.record.as_ref().map_or_else(
+            || head().map(|head| head.to_json()),
+            |record| Ok(record.to_json()),
+        )?;
+        let source = self.source.as_ref();
+        let (seed, chance) = (
+            source.map(|source| source.seed),
+            source.map(|source| source.chance.name()),
+        );
+        let mut text =
+            json!({"record": record, "actions": self.inner.numbers(), "seed": seed, "chance": chance});
+        if let Some(past) = &self.past {
+            text["resampled"] = past.to_json().into();
+        }
+        Ok(text.to_string())
     }
 
     fn clone(&self) -> Self {
-        Self::new(self.game.clone(), self.inner.boxed_clone(), self.source)
+        Self {
+            game: self.game.clone(),
+            inner: self.inner.boxed_clone(),
+            source: self.source,
+            record: self.record.clone(),
+            past: self.past.clone(),
+        }
+    }
+
+    /// Whether both states came about in the same way and continue alike.
+    fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        Ok(self.inner.numbers() == other.inner.numbers() && self.serialize()? == other.serialize()?)
     }
 
     fn __copy__(&self) -> Self {
@@ -272,6 +371,57 @@ impl State {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let game = self.get_game().into_pyobject(py)?;
         Ok((game.getattr("deserialize_state")?, (self.serialize()?,)))
+    }
+
+    /// The state after an action; this one stays unchanged.
+    fn child(&self, action: Whole) -> PyResult<Self> {
+        let mut child = self.clone();
+        child.apply(&action)?;
+        Ok(child)
+    }
+
+    fn num_players(&self) -> u8 {
+        self.game.players()
+    }
+
+    fn num_distinct_actions(&self) -> u32 {
+        self.game.moves()
+    }
+
+    /// The rewards of the last action. Only the end of a match has some, so they equal `returns`.
+    #[pyo3(signature = (reward="score", zero_sum=false))]
+    fn rewards(&self, reward: &str, zero_sum: bool) -> PyResult<Vec<f64>> {
+        self.returns(reward, zero_sum)
+    }
+
+    #[pyo3(signature = (player, reward="score", zero_sum=false))]
+    fn player_return(&self, player: Whole, reward: &str, zero_sum: bool) -> PyResult<f64> {
+        let seat = self.seat(Some(&player))?;
+        Ok(self.returns(reward, zero_sum)?[seat.index()])
+    }
+
+    #[pyo3(signature = (player, reward="score", zero_sum=false))]
+    fn player_reward(&self, player: Whole, reward: &str, zero_sum: bool) -> PyResult<f64> {
+        self.player_return(player, reward, zero_sum)
+    }
+
+    /// All decisions since the beginning with the player who made each; chance is -1.
+    fn full_history(&self) -> PyResult<Vec<(i64, u32)>> {
+        let who = self.inner.deciders()?.into_iter().map(player_number);
+        Ok(who.zip(self.inner.numbers().iter().copied()).collect())
+    }
+
+    /// Takes back the last action, which was this one of this player, and chance that resolved itself after it.
+    fn undo_action(&mut self, player: Whole, action: Whole) -> PyResult<()> {
+        let done = self.full_history()?;
+        let automatic = self.source.is_some();
+        let last = done
+            .iter()
+            .rposition(|&(player, _)| !automatic || player != CHANCE);
+        let (player, action) = (player.get(), action.get());
+        let last = last.filter(|&last| (player, action) == (Some(done[last].0), Some(done[last].1)));
+        let last = last.ok_or_else(|| Wrong::Said("this was not the last action".to_owned()))?;
+        Ok(self.inner.undo_to(last)?)
     }
 
     fn __str__(&self) -> String {
@@ -289,17 +439,11 @@ impl State {
     }
 }
 
-fn no_past() -> Wrong {
-    Wrong::Said("a resampled state has no history".to_owned())
+/// The player's number of a decision.
+fn player_number(seat: Option<Seat>) -> i64 {
+    seat.map_or(CHANCE, |seat| seat.number().into())
 }
 
-/// The input of [`Game::deserialize_state`]; `None` for a resampled state.
-fn serialize(state: &dyn AnyState, source: Option<Source>) -> Option<String> {
-    // Even without lines it contains the game, the number of players and the options.
-    let record = state.record(state.read_lines())?.to_json();
-    let (seed, chance) = (
-        source.map(|source| source.seed),
-        source.map(|source| source.chance.name()),
-    );
-    Some(json!({"record": record, "actions": state.numbers(), "seed": seed, "chance": chance}).to_string())
+fn no_past() -> Wrong {
+    Wrong::Said("a resampled state has no history".to_owned())
 }

@@ -64,7 +64,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return SpielObserver(self.inner, recalls)
 
-
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         """Unpickling imports this module, which registers the games."""
         return _loaded, (str(self),)
@@ -76,6 +75,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame, inner: State | None = None) -> None:
         super().__init__(game)
         self.inner = game.inner.new_initial_state() if inner is None else inner
+        self._resampled = inner is not None
         self._returns_by = game.returns_by
 
     def current_player(self) -> int:
@@ -94,6 +94,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """A match in the player's information state; ``sampler`` returns numbers from 0 to 1."""
         seed = int(sampler() * 2**53)
         return SpielState(self.get_game(), self.inner.resample_from_infostate(player, seed))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """OpenSpiel pickles a state as its history, which does not lead to a resampled one."""
+        if not self._resampled:
+            return super().__reduce_ex__(protocol)
+        return _resampled, (str(self.get_game()), self.inner)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.inner.legal_actions(player)
@@ -132,6 +138,10 @@ class SpielObserver:
 
 def _loaded(text: str) -> pyspiel.Game:
     return pyspiel.load_game(text)
+
+
+def _resampled(game: str, inner: State) -> SpielState:
+    return SpielState(pyspiel.load_game(game), inner)
 
 
 def _takes(name: str, players: int) -> bool:
