@@ -34,11 +34,21 @@ pub(crate) struct Setup {
     pub(crate) bots: Vec<Option<String>>,
     /// Whether the bots' seats move on by one with each row.
     pub(crate) rotate: bool,
-    /// Whether each row has only one match.
-    pub(crate) once: bool,
+    pub(crate) after: After,
     /// The seat whose last tensors are written, before it moves on.
     pub(crate) last: Option<u8>,
     pub(crate) writer: Writer,
+}
+
+/// The way a row goes on after a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum After {
+    /// The next match begins within the same step.
+    SameStep,
+    /// The row shows the end of the match, and the next step begins the next one.
+    NextStep,
+    /// Nothing follows.
+    Nothing,
 }
 
 /// The seeds of a reset.
@@ -68,7 +78,7 @@ const LOOKS: usize = 2048;
 pub(crate) trait AnyBatch: Send {
     /// Begins new matches. Once `stops` returns true, bots end their searches with the results so far.
     fn reset(&mut self, seeds: &Seeds, rows: Rows<'_>, stops: Stops<'_>);
-    /// Picks a uniformly random legal move for each match; -1 for a row whose match is over.
+    /// Picks a uniformly random legal move for each match; 0 for a row whose match is over.
     fn sample(&mut self, moves: &mut [i64]);
     /// Makes a move in each match, or in none if one is illegal. If rows are `chosen`, the others stay as they are. Bots search until
     /// `stops` returns true.
@@ -113,7 +123,7 @@ pub(crate) struct Batch<G: Playable> {
     bots: Vec<Sitting<G>>,
     helpers: Helpers,
     rotate: bool,
-    once: bool,
+    after: After,
     last: Option<u8>,
     chance: Chance,
     reward: Reward,
@@ -127,7 +137,7 @@ struct One<G: Playable> {
     seat: Seat,
     /// The number of seats by which the bots have moved on.
     shift: u8,
-    /// Whether the row's only match is over.
+    /// Whether the row's match is over and no other one has begun.
     over: bool,
     /// The caller's actions in this match.
     actions: Vec<u16>,
@@ -158,7 +168,7 @@ impl<G: Playable> Batch<G> {
             let text = format!("{} names for {} seats", bots.len(), start.players());
             return Err(Wrong::Said(text));
         }
-        if !setup.once && !bots.is_empty() && bots.iter().all(Option::is_some) {
+        if setup.after != After::Nothing && !bots.is_empty() && bots.iter().all(Option::is_some) {
             let text = "bots on every seat: no seat is left for the caller";
             return Err(Wrong::Said(text.to_owned()));
         }
@@ -168,7 +178,7 @@ impl<G: Playable> Batch<G> {
             bots,
             helpers: Helpers::start(setup.threads)?,
             rotate: setup.rotate,
-            once: setup.once,
+            after: setup.after,
             last: setup.last,
             chance: setup.chance,
             reward: setup.reward,
@@ -205,7 +215,7 @@ impl<G: Playable> Batch<G> {
             bots: &self.bots,
             chance: self.chance,
             reward: self.reward,
-            once: self.once,
+            after: self.after,
             last: self.last,
             writer: &self.writer,
             stops,
@@ -246,7 +256,7 @@ struct Table<'a, G: Playable> {
     bots: &'a [Sitting<G>],
     chance: Chance,
     reward: Reward,
-    once: bool,
+    after: After,
     last: Option<u8>,
     writer: &'a Writer,
     stops: Stops<'a>,
@@ -275,7 +285,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
         let pick = |(one, number): (&mut One<G>, &mut i64)| {
             let rng = &mut one.samples;
             let m = (!one.over).then(|| one.game.pick_legal(one.seat, |count| rng.below(count)));
-            *number = m.flatten().map_or(-1, |m| G::number(options, m).into());
+            *number = m.flatten().map_or(0, |m| G::number(options, m).into());
         };
         let pieces = self.matches.chunks_mut(piece).zip(moves.chunks_mut(piece));
         let pieces = pieces.map(|(matches, moves)| move || matches.iter_mut().zip(moves).for_each(pick));
@@ -296,8 +306,11 @@ impl<G: Playable> AnyBatch for Batch<G> {
             )));
         }
         self.each(rows, stops, |one, place, row, table| {
-            if one.over || chosen.is_some_and(|chosen| !chosen[place]) {
+            if chosen.is_some_and(|chosen| !chosen[place]) {
                 return;
+            }
+            if one.over {
+                return one.next(table, row);
             }
             // A legal number is a valid action id.
             if let Some(m) = numbered::<G>(table.options, moves[place]) {
@@ -316,8 +329,13 @@ impl<G: Playable> AnyBatch for Batch<G> {
         let (mut sparse, mut tensor) = (Sparse::default(), vec![0.0; width]);
         for one in &self.matches {
             sparse.begin();
-            if !one.over {
-                self.writer.write(&one.game, one.seat, &mut tensor);
+            let seat = if one.over {
+                one.last_seat(self.last)
+            } else {
+                Some(one.seat)
+            };
+            if let Some(seat) = seat {
+                self.writer.write(&one.game, seat, &mut tensor);
                 sparse.push(&tensor);
             }
         }
@@ -511,6 +529,35 @@ impl<G: Playable> One<G> {
         })
     }
 
+    /// Begins the next match after one that is over, if another one follows.
+    fn next(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        if table.after == After::NextStep {
+            self.begin(table);
+            self.restart(table, row);
+            self.show(table, row);
+        }
+    }
+
+    /// The seat whose last tensors are written.
+    fn last_seat(&self, last: Option<u8>) -> Option<Seat> {
+        Seat::new((last? + self.shift) % self.game.players())
+    }
+
+    /// Writes the end of a match. Any action is accepted then, and begins the next match.
+    fn show_end(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        *row.seat = OVER;
+        if let Some(seat) = self
+            .last_seat(table.last)
+            .filter(|_| table.after == After::NextStep)
+        {
+            *row.seat = seat.number().cast_signed();
+            row.mask.fill(1);
+            if !row.tensor.is_empty() {
+                table.writer.write(&self.game, seat, row.tensor);
+            }
+        }
+    }
+
     /// Plays saved matches again; `None` if they are not of this game.
     fn load(&mut self, saved: &Saved, table: &Table<'_, G>, row: &mut Row<'_>) -> Option<()> {
         *self = Self::new(table.start, self.shift, Key::new(saved.row));
@@ -571,12 +618,10 @@ impl<G: Playable> One<G> {
                     }
                     row.ranks.copy_from_slice(standings.ranks());
                     *row.ended = 1;
-                    let players = table.start.players();
-                    let last = table.last.map(|seat| (seat + self.shift) % players);
-                    if let Some(seat) = last.and_then(Seat::new).filter(|_| !row.last.is_empty()) {
+                    if let Some(seat) = self.last_seat(table.last).filter(|_| !row.last.is_empty()) {
                         table.writer.write(&self.game, seat, row.last);
                     }
-                    if table.once {
+                    if table.after != After::SameStep {
                         self.over = true;
                         return;
                     }
@@ -609,8 +654,7 @@ impl<G: Playable> One<G> {
     #[inline]
     fn show(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
         if self.over {
-            *row.seat = OVER;
-            return;
+            return self.show_end(table, row);
         }
         *row.seat = self.seat.number().cast_signed();
         self.mark(table, row, 1);

@@ -1,6 +1,7 @@
 //! The matches of a batch as numbers, from which they can be played again.
 
-use crate::batch::Sparse;
+use crate::batch::{After, Sparse};
+use crate::wrong::Wrong;
 
 /// A row: the match it plays, and the caller's actions in it so far. Chance and bots follow from its key.
 #[derive(Clone, Debug)]
@@ -61,6 +62,20 @@ impl Sparse {
                 self.places.push(place);
                 self.values.push(value);
             }
+        }
+    }
+}
+
+impl After {
+    /// The way of this name.
+    pub(crate) fn read(name: &str) -> Result<Self, Wrong> {
+        match name {
+            "same_step" => Ok(Self::SameStep),
+            "next_step" => Ok(Self::NextStep),
+            "nothing" => Ok(Self::Nothing),
+            _ => Err(Wrong::Said(format!(
+                r#"autoreset must be "same_step" or "next_step", not {name:?}"#
+            ))),
         }
     }
 }

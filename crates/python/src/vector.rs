@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use stammtisch_core::tensor_len;
 
-use crate::batch::{AnyBatch, Seeds, Setup, Stops};
+use crate::batch::{After, AnyBatch, Seeds, Setup, Stops};
 use crate::chance::Chance;
 use crate::fork::Shared;
 use crate::form::{Form, Writer};
@@ -56,9 +56,9 @@ impl Batch {
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     #[pyo3(signature = (
         game, matches, seed=None, threads=Whole::Near(1), tensors=true, bots=Vec::new(), chance="order", reward="score", zero_sum=false,
-        rotate=false, once=false, last=None, form=None
+        rotate=false, after="same_step", last=None, form=None
     ), text_signature = "(game, matches, seed=None, threads=1, tensors=True, bots=(), chance=\"order\", reward=\"score\", zero_sum=False, \
-                         rotate=False, once=False, last=None, form=None)")]
+                         rotate=False, after=\"same_step\", last=None, form=None)")]
     fn new(
         py: Python<'_>,
         game: &Game,
@@ -71,7 +71,7 @@ impl Batch {
         reward: &str,
         zero_sum: bool,
         rotate: bool,
-        once: bool,
+        after: &str,
         last: Option<Whole>,
         form: Option<&Bound<'_, Form>>,
     ) -> PyResult<Self> {
@@ -99,7 +99,7 @@ impl Batch {
             reward: Reward::read(reward, zero_sum)?,
             bots,
             rotate,
-            once,
+            after: After::read(after)?,
             last,
             writer,
         };

@@ -180,7 +180,7 @@ class Batch:
         reward: str = "score",
         zero_sum: bool = False,
         rotate: bool = False,
-        once: bool = False,
+        after: str = "same_step",
         last: int | None = None,
         form: Form | None = None,
     ) -> Batch: ...

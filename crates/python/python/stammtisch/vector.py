@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypedDict, cast
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -86,6 +86,8 @@ class VectorEnv(_Base):  # type: ignore[misc]
       ``stammtisch.layout.Form``.
     - ``final_obs``: whether, with ``single_agent``, the infos hold ``final_obs`` and ``final_info`` of the matches that end, as in
       Gymnasium. Nothing is legal in a last observation.
+    - ``autoreset``: with ``single_agent``, ``"next_step"`` shows the end of a match as its row's observation. All actions are legal
+      there; any of them begins the next match. Gymnasium's wrappers of observations need that.
     - ``seed`` decides all chance; the cards of each match depend on nothing else. Without it they differ each time. ``chance`` says
       how a seed decides events. ``reward`` says what counts at the end of a match; ``zero_sum`` subtracts the mean of all seats.
 
@@ -122,6 +124,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         relative: bool = False,
         scaled: bool = False,
         final_obs: bool = True,
+        autoreset: Literal["same_step", "next_step"] = "same_step",
     ) -> None:
         form = Form(game, information_state=information_state, relative=relative, scaled=scaled)
         self._setup: dict[str, Any] = {
@@ -139,26 +142,34 @@ class VectorEnv(_Base):  # type: ignore[misc]
             "relative": relative,
             "scaled": scaled,
             "final_obs": final_obs,
+            "autoreset": autoreset,
         }
-        self._start(game, num_envs, seed, form, self._setup, once=False)
+        self._start(game, num_envs, seed, form)
 
-    def _start(self, game: Game, num_envs: int, seed: int | None, form: Form, setup: dict[str, Any], once: bool) -> None:
+    def _start(self, game: Game, num_envs: int, seed: int | None, form: Form) -> None:
         """Allocates the arrays."""
+        setup, after = self._setup, self._setup["autoreset"]
         seats = list(setup["opponents"])
         self._policies: dict[int, Policy] = {number: seat for number, seat in enumerate(seats) if callable(seat)}
+        if not all(seat is None or isinstance(seat, str) or callable(seat) for seat in seats):
+            raise StammtischError("each of the opponents is the name of a bot, a callable or None")
         free = [number for number, seat in enumerate(seats) if seat is None]
         if setup["single_agent"] and len(free) != 1:
             raise StammtischError("with single_agent, opponents must have exactly one None: the caller's seat")
         if setup["flat"] and not setup["tensors"]:
             raise StammtischError("flat observations contain tensors")
-        last = free[0] if setup["single_agent"] and setup["final_obs"] else None
+        if after == "next_step" and not setup["single_agent"]:
+            raise StammtischError('autoreset="next_step" shows the end of a match to one seat: it needs single_agent')
+        last = free[0] if setup["single_agent"] and (setup["final_obs"] or after == "next_step") else None
         bots = [seat if isinstance(seat, str) else None for seat in seats]
-        words = (setup["chance"], setup["reward"], setup["zero_sum"], setup["rotate"], once, last, form.native)
+        words = (setup["chance"], setup["reward"], setup["zero_sum"], setup["rotate"], after, last, form.native)
         self._batch = Batch(game, num_envs, seed, setup["threads"], setup["tensors"], bots, *words)
-        if not once and seats and not free:
+        if after != "nothing" and seats and not free:
             raise StammtischError("opponents on every seat: no seat is left for the caller")
         self.game = game
         self.num_envs = num_envs
+        if after == "next_step" and _Base is not object:
+            self.metadata = {**METADATA, "autoreset_mode": AutoresetMode.NEXT_STEP}
         self._copy = setup["copy"]
         player, mask, tensor, self._rewards, self._ranks, ended, self._finals = self._batch.arrays()
         self._width = tensor.shape[1]
@@ -254,22 +265,24 @@ class VectorEnv(_Base):  # type: ignore[misc]
         """The infos of a step."""
         ranks = self._ranks.copy() if self._copy else self._ranks
         info: Info = {"ranks": ranks}
-        if self._own is not None and self._setup["final_obs"] and self._terminated.any():
+        final = self._own is not None and self._setup["final_obs"] and self._setup["autoreset"] == "same_step"
+        if final and self._terminated.any():
             ended = self._terminated.copy()
-            final = np.full(self.num_envs, None, object)
+            seen = np.full(self.num_envs, None, object)
             for row in np.flatnonzero(ended):
-                final[row] = self._final(row, self._own[row])
+                seen[row] = self._final(row)
             last = {"ranks": self._ranks.copy(), "_ranks": ended}
-            info |= {"final_obs": final, "_final_obs": ended, "final_info": last, "_final_info": ended}
+            info |= {"final_obs": seen, "_final_obs": ended, "final_info": last, "_final_info": ended}
         return info
 
-    def _final(self, row: np.int64, seat: np.int64) -> Any:
-        """The last observation of the match that has just ended in this row, for this seat."""
+    def _final(self, row: np.int64) -> Any:
+        """The last observation of the match that has just ended in this row."""
         tensor = self._finals[row].copy()
         actions = self.game.num_distinct_actions()
         if self._setup["flat"]:
             return np.concatenate([tensor, np.zeros(actions, np.float32)])
-        return {"player": np.int8(seat), "action_mask": np.zeros(actions, np.uint8), "observation": tensor}
+        seat = np.int8(0 if self._own is None else self._own[row])
+        return {"player": seat, "action_mask": np.zeros(actions, np.uint8), "observation": tensor}
 
     @cached_property
     def single_action_space(self) -> spaces.Discrete:
@@ -356,7 +369,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
     def __setstate__(self, state: dict[str, Any]) -> None:
         self._setup, self.spec = state["setup"], state["spec"]
         words = {word: self._setup[word] for word in ("information_state", "relative", "scaled")}
-        self._start(state["game"], state["num_envs"], 0, Form(state["game"], **words), self._setup, once=False)
+        self._start(state["game"], state["num_envs"], 0, Form(state["game"], **words))
         self._batch.load(state["matches"])
         self._begun = state["begun"]
 
@@ -376,9 +389,9 @@ class Matches(VectorEnv):
 
     def __init__(self, game: Game, num_envs: int, **setup: Any) -> None:
         chosen = {"tensors": True, "copy": False, "zero_sum": False, "single_agent": False, "flat": False, "final_obs": False}
-        self._setup = {**chosen, "information_state": False, "relative": False, "scaled": False, **setup}
+        self._setup = {**chosen, "information_state": False, "relative": False, "scaled": False, "autoreset": "nothing", **setup}
         words = {word: self._setup[word] for word in ("information_state", "relative", "scaled")}
-        self._start(game, num_envs, 0, Form(game, **words), self._setup, once=True)
+        self._start(game, num_envs, 0, Form(game, **words))
 
     def results(self, seeds: Sequence[int | None]) -> tuple[npt.NDArray[np.float32], npt.NDArray[np.uint8]]:
         """Plays the matches of these seeds to their ends; returns rewards and ranks, of shape ``(num_envs, players)``."""
