@@ -168,7 +168,8 @@ def test_states_have_the_methods_of_openspiel(name: str) -> None:
         child = ours.child(action)
         before = str(ours)
         player = ours.current_player()
-        ours.apply_action(action), theirs.apply_action(action)
+        ours.apply_action(action)
+        theirs.apply_action(action)
         assert str(child) == str(ours) and child == ours
         child.undo_action(player, action)
         assert str(child) == before
@@ -182,7 +183,7 @@ def test_states_have_the_methods_of_openspiel(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_undoing_an_action_undoes_the_chance_after_it(name: str) -> None:
     state = played(name, 0)
-    rng, seen = random.Random(1), []
+    rng, seen = random.Random(1), list[tuple[stammtisch.State, int, int]]()
     while not state.is_terminal() and len(seen) < 60:
         seen.append((state.clone(), state.current_player(), rng.choice(state.legal_actions())))
         state.apply_action(seen[-1][2])

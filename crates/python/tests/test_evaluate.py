@@ -56,7 +56,7 @@ def test_rotations_are_what_a_caller_would_play() -> None:
             mine = order.index(first)
             free = [None if player is first else player for player in order]
             table = VectorEnv(game, 1, opponents=free, information_state=True)
-            seen, ended = table.reset(seed=[seed])[0], np.zeros(1)
+            seen, ended = table.reset(seed=[seed])[0], np.zeros(1, np.bool_)
             while not ended.any():
                 seen, rewards, ended, _, _ = table.step(first(seen))
             scores += np.roll(rewards[0], -turn) / 12
@@ -112,9 +112,10 @@ def test_wrong_evaluations_are_refused() -> None:
     for wrong in (["greedy"], ["greedy"] * 3, []):
         with pytest.raises(stammtisch.StammtischError, match="2 or 4 players"):
             evaluate(game, wrong)
+    words: Any
     for words in ({"deals": 1}, {"confidence": 1.0}):
         with pytest.raises(stammtisch.StammtischError):
-            evaluate(game, ["greedy", "random"], **words)  # type: ignore[arg-type]
+            evaluate(game, ["greedy", "random"], **words)
     with pytest.raises(stammtisch.StammtischError, match="nobody"):
         evaluate(game, ["greedy", "nobody"])
     with pytest.raises(stammtisch.StammtischError, match="not legal"):

@@ -12,7 +12,7 @@ from stammtisch.pettingzoo import env
 from stammtisch.vector import VectorEnv
 
 GAMES = stammtisch.games()
-FORMS = [{"relative": True}, {"scaled": True}, {"information_state": True}, {"relative": True, "scaled": True, "information_state": True}]
+FORMS: list[Any] = [{"relative": True}, {"scaled": True}, {"information_state": True}, {"relative": True, "scaled": True, "information_state": True}]
 
 
 def tables(name: str) -> list[stammtisch.Game]:
@@ -46,19 +46,22 @@ def test_every_part_has_axes_and_bounds(name: str) -> None:
         assert [(part.name, list(part.shape)) for part in parts] == game.observation_layout()
         assert parts[-1].stop == game.observation_tensor_size()
         for part in parts:
-            assert len(part.axes) == len(part.shape), part
-            assert part.low < part.high
-            for axis, length in zip(part.axes, part.shape, strict=True):
-                assert axis != "side" or length == 7
+            assert len(part.axes) == len(part.shape) and part.low < part.high, part
+            assert all(length == 7 for axis, length in zip(part.axes, part.shape, strict=True) if axis == "side")
         for state in states(game, 40):
             for player in range(game.num_players()):
-                for part, numbers in zip(parts, layout.split(game, state.observation_tensor(player)).values(), strict=True):
-                    assert part.low <= numbers.min() <= numbers.max() <= part.high, part
-                    for axis, meaning in enumerate(part.axes):
-                        # Nobody sits on the other seats.
-                        if meaning == "seat" and numbers.shape[axis] > game.num_players() and part.low == 0:
-                            assert not np.take(numbers, range(game.num_players(), numbers.shape[axis]), axis).any(), part
-                            assert numbers.shape[axis] == 6
+                tensors = layout.split(game, state.observation_tensor(player))
+                for part in parts:
+                    check_numbers(part, tensors[part.name], game.num_players())
+
+
+def check_numbers(part: layout.Part, numbers: Any, players: int) -> None:
+    """They lie within the bounds, and those of the seats that nobody sits on are 0."""
+    assert part.low <= numbers.min() <= numbers.max() <= part.high, part
+    for axis, meaning in enumerate(part.axes):
+        if meaning == "seat" and numbers.shape[axis] > players and part.low == 0:
+            assert numbers.shape[axis] == 6, part
+            assert not np.take(numbers, range(players, 6), axis).any(), part
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -75,8 +78,8 @@ def test_an_axis_of_six_that_is_not_seats_uses_all_places(name: str) -> None:
                     others = tuple(other for other in range(len(part.shape)) if other != axis)
                     used[part.name, axis] = used.get((part.name, axis), False) | parts[part.name].any(axis=others)
     # The dice, the cards of Leduc poker, the phases of Häc Mäc and Kuhn poker, the classes of Heuchel & Meuchel.
-    for part, places in used.items():
-        assert places[game.num_players() :].any(), part
+    for place, marks in used.items():
+        assert marks[game.num_players() :].any(), place
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -111,7 +114,7 @@ def test_scaled_tensors_lose_nothing(name: str) -> None:
 
 @pytest.mark.parametrize("words", FORMS)
 @pytest.mark.parametrize("name", GAMES)
-def test_every_interface_writes_the_same_form(name: str, words: dict[str, bool]) -> None:
+def test_every_interface_writes_the_same_form(name: str, words: Any) -> None:
     game, rng = stammtisch.load(name), random.Random(1)
     form = layout.Form(game, **words)
     table = env(name, **words)
@@ -146,7 +149,8 @@ def test_a_batch_writes_the_form_of_its_states() -> None:
         for first in range(3):
             for second in range(2):
                 state = game.new_initial_state()
-                state.apply_action(first), state.apply_action(second)
+                state.apply_action(first)
+                state.apply_action(second)
                 known.add(form.tensor(state).tobytes())
         seen = VectorEnv(game, 200, **words).reset(seed=1)[0]["observation"]
         assert {row.tobytes() for row in seen} == known

@@ -196,7 +196,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         return {name: value for name, value in vars(self).items() if name != "_writer"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state)
+        self.__dict__.update(state)
         words = dict(zip(("information_state", "relative", "scaled"), self._form, strict=True))
         self._writer = Form(self.game, **words)
 

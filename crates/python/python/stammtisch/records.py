@@ -195,7 +195,7 @@ def _moves(number: int, text: str, states: bool) -> pl.DataFrame:
         "next_places": places.gather(following),
         "next_values": values.gather(following),
     }
-    frame = pl.DataFrame(whole).cast(MOVES)
+    frame = pl.DataFrame(whole, schema_overrides=MOVES)
     return frame.with_columns(pl.Series("state", columns["state"], pl.String)) if states else frame
 
 
@@ -244,7 +244,7 @@ def from_frame(frame: Any) -> list[str]:
 
     Raises ``StammtischError`` for rows that are not records.
     """
-    matches = _polars(frame).select(list(SCHEMA)).cast(SCHEMA).sort("match", "line").partition_by("match", maintain_order=True)
+    matches = _polars(frame).select(pl.col(name).cast(kind) for name, kind in SCHEMA.items()).sort("match", "line").partition_by("match", maintain_order=True)
     try:
         return [_record(lines.to_dicts()) for lines in matches]
     except (TypeError, ValueError) as error:

@@ -54,7 +54,8 @@ class TabularPolicy:
         keys = map(_key, seen["player"].tolist(), seen["observation"])
         rows = np.array([self.table[key] for key in keys]).cumsum(axis=1)
         drawn = self._rng.random(len(rows)) * rows[:, -1]
-        return (drawn[:, None] >= rows).sum(axis=1)
+        actions: npt.NDArray[np.int64] = (drawn[:, None] >= rows).sum(axis=1)
+        return actions
 
 
 def equilibrium(game: Game, iterations: int = 1000, seed: int | None = None) -> TabularPolicy:

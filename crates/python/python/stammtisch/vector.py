@@ -198,9 +198,9 @@ class VectorEnv(_Base):  # type: ignore[misc]
         if seed is None or hasattr(seed, "__index__"):
             self._batch.reset(cast("int | None", seed))
             if seed is not None and _Base is not object:
-                super().reset(seed=int(seed))  # type: ignore[arg-type]
+                super().reset(seed=int(cast("int", seed)))
         else:
-            self._batch.reset(None, list(cast("Sequence[int | None]", seed)))
+            self._batch.reset(None, list(seed))
         self._settle()
         self._begun = True
         return self._seen(), {}
@@ -299,7 +299,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         actions = self.game.num_distinct_actions()
         low, high = (0.0, 1.0) if self._setup["scaled"] else (-np.inf, np.inf)
         if self._setup["flat"]:
-            ends = (np.repeat(np.float32([end, bit]), [self._width, actions]) for end, bit in ((low, 0), (high, 1)))
+            ends = (np.repeat(np.array([end, bit], np.float32), [self._width, actions]) for end, bit in ((low, 0), (high, 1)))
             return spaces.Box(*ends, dtype=np.float32)
         return spaces.Dict(
             {
