@@ -45,16 +45,19 @@ impl Game {
         ))
     }
 
+    /// Its id.
     #[getter]
     fn name(&self) -> &'static str {
         self.0.id()
     }
 
+    /// The version of its rules.
     #[getter]
     fn rules(&self) -> u32 {
         self.0.rules()
     }
 
+    /// All its options as a JSON object.
     #[getter]
     fn options_json(&self) -> String {
         Value::Object(self.0.options()).to_string()
@@ -65,50 +68,58 @@ impl Game {
         self.0.option_types().into_iter().collect()
     }
 
+    /// The number of players.
     fn num_players(&self) -> u8 {
         self.0.players()
     }
 
+    /// The number of action ids: they are 0 to this, exclusive, whatever the options.
     fn num_distinct_actions(&self) -> u32 {
         self.0.moves()
     }
 
+    /// The highest number of decisions of players in a match.
     fn max_game_length(&self) -> u32 {
         self.0.longest()
     }
 
-    /// The lower bound on any player's reward.
+    /// The lower bound on any player's reward; see `State.returns` for the arguments.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn min_utility(&self, reward: &str, zero_sum: bool) -> PyResult<f64> {
         Ok(Reward::read(reward, zero_sum)?.bounds(&self.0.scores()).0)
     }
 
-    /// The upper bound on any player's reward.
+    /// The upper bound on any player's reward; see `State.returns` for the arguments.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn max_utility(&self, reward: &str, zero_sum: bool) -> PyResult<f64> {
         Ok(Reward::read(reward, zero_sum)?.bounds(&self.0.scores()).1)
     }
 
-    /// Whether the rewards of all players always add up to 0.
+    /// Whether the rewards of all players always add up to 0; see `State.returns` for the arguments.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn is_zero_sum(&self, reward: &str, zero_sum: bool) -> PyResult<bool> {
         Ok(Reward::read(reward, zero_sum)?.is_zero_sum(&self.0.scores()))
     }
 
+    /// The number of places of a tensor.
     fn observation_tensor_size(&self) -> usize {
         tensor_len(&self.0.layout())
     }
 
-    /// The parts of the tensor in order: name and shape.
+    /// The parts of the tensor in order: name and shape. `stammtisch.layout.parts` says more.
     fn observation_layout(&self) -> Vec<(&'static str, Vec<usize>)> {
         let parts = self.0.layout().into_iter();
         parts.map(|part| (part.name, part.shape)).collect()
     }
 
+    /// The names of its bots.
     fn bots(&self) -> Vec<&'static str> {
         self.0.bots()
     }
 
+    /// One of its bots by name. `"master@200"` searches for 200 ms a move. Without a seed, its random numbers differ each time.
+    ///
+    /// Raises `StammtischError` for an unknown bot.
     #[pyo3(signature = (name, seed=None))]
     fn bot(&self, py: Python<'_>, name: &str, seed: Option<Seed>) -> PyResult<Bot> {
         Ok(Bot {
@@ -120,6 +131,8 @@ impl Game {
 
     /// Plays random matches to their end on one thread, without going through Python, and returns the number of decisions. Picks moves
     /// directly by index, or with `listed` from the whole list of legal moves.
+    ///
+    /// Raises `StammtischError` unless `matches` is from 0 to 2³² - 1.
     #[pyo3(signature = (matches, seed=None, listed=false))]
     fn play_random(&self, py: Python<'_>, matches: Whole, seed: Option<Seed>, listed: bool) -> PyResult<u64> {
         let mut left: u32 = matches
@@ -135,7 +148,9 @@ impl Game {
         Ok(decisions)
     }
 
-    /// With a seed, chance resolves automatically; without one, it is a player.
+    /// A match before its first move. With a seed, chance resolves itself, the same on every machine; without one, it is a player.
+    ///
+    /// `chance` is `"order"` or `"kind"`: the way a seed decides events.
     #[pyo3(signature = (seed=None, chance="order"))]
     fn new_initial_state(&self, seed: Option<Seed>, chance: &str) -> PyResult<State> {
         let (mut inner, source) = (self.0.begin(), source(seed, chance)?);
@@ -145,7 +160,9 @@ impl Game {
         Ok(State::new(self.0.clone(), inner, source, None))
     }
 
-    /// The match of a record; chance continues from `seed`, if given.
+    /// The match of a record of this game; chance continues from `seed`, if given. Use it through `stammtisch.from_record`.
+    ///
+    /// Raises `StammtischError` for an invalid record.
     #[pyo3(signature = (record, seed=None, chance="order"))]
     fn state_from_record(
         &self,
@@ -176,7 +193,9 @@ impl Game {
         moves.into_dict(py)
     }
 
-    /// Reads the output of [`State::serialize`].
+    /// The state whose `serialize` returned this text.
+    ///
+    /// Raises `StammtischError` for another text.
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
         Ok(self.read_state(text)?)
     }
@@ -287,11 +306,13 @@ pub(crate) struct Bot {
 
 #[pymethods]
 impl Bot {
+    /// Its name.
     #[getter]
     fn name(&self) -> &str {
         &self.name
     }
 
+    /// The game it plays.
     fn get_game(&self) -> Game {
         Game(self.game.clone())
     }
@@ -315,12 +336,15 @@ impl Bot {
         format!("<{} bot {}>", self.game.id(), self.name)
     }
 
-    /// Its action for the player to act. After an interrupted search (Ctrl-C) it can be asked again.
+    /// Its action for the player to act. Ctrl-C stops the search and leaves the bot unchanged.
+    ///
+    /// Raises `MatchOver` after the end, and `StammtischError` at a chance node, for a state of another game, and for a resampled state
+    /// if the bot needs the history of a match.
     fn step(&self, py: Python<'_>, state: &State) -> PyResult<u32> {
         Ok(self.choose(py, state)?.m)
     }
 
-    /// Like `step`, with the candidates it evaluated.
+    /// Like `step`, and also returns the candidates it evaluated.
     fn think(&self, py: Python<'_>, state: &State) -> PyResult<Decision> {
         let decision = self.choose(py, state)?;
         let candidates = decision.candidates.into_iter().map(|tried| Candidate {
@@ -368,7 +392,9 @@ impl Bot {
 /// A bot's decision.
 #[pyclass(frozen, get_all, module = "stammtisch._native")]
 pub(crate) struct Decision {
+    /// The action.
     action: u32,
+    /// The evaluated candidates, best first; empty if the bot did not search.
     candidates: Vec<Candidate>,
 }
 
@@ -376,9 +402,13 @@ pub(crate) struct Decision {
 #[pyclass(frozen, get_all, module = "stammtisch._native")]
 #[derive(Clone)]
 pub(crate) struct Candidate {
+    /// The action.
     action: u32,
+    /// Its expected payoff, comparable within one decision.
     worth: f32,
+    /// The standard error of the payoff.
     error: f32,
+    /// The number of playouts.
     playouts: u32,
 }
 

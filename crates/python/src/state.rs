@@ -161,10 +161,12 @@ impl State {
 
 #[pymethods]
 impl State {
+    /// The game, with its number of players and options.
     fn get_game(&self) -> Game {
         Game(self.game.clone())
     }
 
+    /// The player to act: from 0; -1 if chance is to act, -4 if the match is over.
     fn current_player(&self) -> i64 {
         match self.inner.now() {
             Now::Seat(seat) => seat.number().into(),
@@ -173,14 +175,20 @@ impl State {
         }
     }
 
+    /// Whether chance is to act. With a seed it never is: chance resolves itself.
     fn is_chance_node(&self) -> bool {
         self.inner.outcomes().is_some()
     }
 
+    /// Whether the match is over.
     fn is_terminal(&self) -> bool {
         matches!(self.inner.now(), Now::Over(_))
     }
 
+    /// The legal actions in ascending order: of a player, by default of the player to act; empty for a player who isn't to act and
+    /// after the end. At a chance node, the numbers of its outcomes.
+    ///
+    /// Raises `StammtischError` for a player who doesn't exist.
     #[pyo3(signature = (player=None))]
     fn legal_actions(&self, player: Option<Whole>) -> PyResult<Vec<u32>> {
         match (player.as_ref(), self.inner.outcomes()) {
@@ -190,7 +198,9 @@ impl State {
         }
     }
 
-    /// One byte per action id: 1 if it is legal for the player.
+    /// One byte per action id, `int8` of shape `(num_distinct_actions,)`: 1 if it is legal for the player, by default the player to act.
+    ///
+    /// Raises `StammtischError` for a player who doesn't exist.
     #[pyo3(signature = (player=None))]
     fn legal_actions_mask<'py>(
         &self,
@@ -206,6 +216,9 @@ impl State {
         Ok(mask.into_pyarray(py))
     }
 
+    /// The outcomes of a chance node with their probabilities, which are equal.
+    ///
+    /// Raises `StammtischError` at other nodes.
     fn chance_outcomes(&self) -> PyResult<Vec<(u32, f64)>> {
         let outcomes = self.inner.outcomes();
         let outcomes =
@@ -214,17 +227,23 @@ impl State {
         Ok((0..outcomes).map(|outcome| (outcome, each)).collect())
     }
 
+    /// Applies an action of the player to act, or an outcome of chance.
+    ///
+    /// Raises `IllegalAction` for a number that isn't legal, and `MatchOver` after the end. The state stays unchanged then.
     fn apply_action(&mut self, action: Whole) -> PyResult<()> {
         Ok(self.apply(&action)?)
     }
 
-    /// Applies an action and returns the legal actions after it; empty if the match is over.
+    /// Applies an action like `apply_action`, and returns the legal actions after it; empty if the match is over.
     fn step(&mut self, action: Whole) -> PyResult<Vec<u32>> {
         self.apply(&action)?;
         self.legal_actions(None)
     }
 
-    /// The rewards of all seats, by default their scores; all 0 until the match is over.
+    /// The rewards of all players, by default their scores; all 0 until the match is over.
+    ///
+    /// `reward` is `"score"`, `"rank"` or `"win"`; `zero_sum` subtracts the mean of all players. Raises `StammtischError` for another
+    /// reward.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn returns(&self, reward: &str, zero_sum: bool) -> PyResult<Vec<f64>> {
         let reward = Reward::read(reward, zero_sum)?;
@@ -234,7 +253,9 @@ impl State {
         })
     }
 
-    /// The ranks from 1 of a finished match. Seats that share a place have the same rank; seats whose tie the rules break don't.
+    /// The ranks from 1 of a finished match. Players who share a place have the same rank; players whose tie the rules break don't.
+    ///
+    /// Raises `StammtischError` before the end.
     fn ranks(&self) -> PyResult<Vec<u32>> {
         match self.inner.now() {
             // PyO3 would convert bytes to Python's `bytes`.
@@ -245,6 +266,10 @@ impl State {
         }
     }
 
+    /// The player's view, by default of the player to act, as `float32` of shape `(observation_tensor_size,)`. `stammtisch.layout`
+    /// describes its parts, and writes it in other forms.
+    ///
+    /// Raises `StammtischError` for a player who doesn't exist, and without one if no player is to act.
     #[pyo3(signature = (player=None))]
     fn observation_tensor<'py>(
         &self,
@@ -254,6 +279,7 @@ impl State {
         self.tensor(py, player.as_ref(), false)
     }
 
+    /// Like `observation_tensor`, for a player who has forgotten nothing that was ever open.
     #[pyo3(signature = (player=None))]
     fn information_state_tensor<'py>(
         &self,
@@ -263,12 +289,18 @@ impl State {
         self.tensor(py, player.as_ref(), true)
     }
 
+    /// The player's view, by default of the player to act, as JSON.
+    ///
+    /// Raises `StammtischError` for a player who doesn't exist, and without one if no player is to act.
     #[pyo3(signature = (player=None))]
     fn observation_string(&self, player: Option<Whole>) -> PyResult<String> {
         Ok(self.inner.view(Some(self.seat(player.as_ref())?)))
     }
 
-    /// The player's view with a digest of everything observed before: perfect recall.
+    /// The player's view with a digest of everything observed before: the same for two histories if and only if the player saw the same
+    /// in both.
+    ///
+    /// Raises `StammtischError` for a player who doesn't exist, and without one if no player is to act.
     #[pyo3(signature = (player=None))]
     fn information_state_string(&mut self, player: Option<Whole>) -> PyResult<String> {
         let seat = self.seat(player.as_ref())?;
@@ -279,7 +311,10 @@ impl State {
         ))
     }
 
-    /// A random match in the player's information state. If chance resolves automatically here, it does so there too, but differently.
+    /// A random match that the player, by default the player to act, cannot tell from this one. If chance resolves itself here, it does
+    /// so there too, but differently. Without a seed the match differs each time.
+    ///
+    /// Raises `StammtischError` for another player of a state that was itself resampled.
     #[pyo3(signature = (player=None, seed=None))]
     fn resample_from_infostate(
         &mut self,
@@ -293,17 +328,23 @@ impl State {
     }
 
     /// The public view, or a player's view, as JSON.
+    ///
+    /// Raises `StammtischError` for a player who doesn't exist.
     #[pyo3(signature = (player=None))]
     fn view_json(&self, player: Option<Whole>) -> PyResult<String> {
         let who = player.map(|player| self.seat(Some(&player))).transpose()?;
         Ok(self.inner.view(who))
     }
 
-    /// All decisions since the beginning, including chance.
+    /// All decisions since the beginning, including those of chance: since the end of the record for a state that was read from one,
+    /// and since then for a resampled state.
     fn history(&self) -> Vec<u32> {
         self.inner.numbers().to_vec()
     }
 
+    /// The text of an action, as in records.
+    ///
+    /// Raises `StammtischError` for a number without an action.
     #[pyo3(signature = (player, action))]
     fn action_to_string(&self, player: Whole, action: Whole) -> PyResult<String> {
         if player.get() == Some(CHANCE) {
@@ -313,18 +354,23 @@ impl State {
         Ok(text.ok_or_else(|| Wrong::Said(format!("no action has the number {action}")))?)
     }
 
+    /// The number of an action from its text.
+    ///
+    /// Raises `StammtischError` for a text that isn't an action.
     fn string_to_action(&self, text: &str) -> PyResult<u32> {
         let number = self.inner.move_number(text);
         Ok(number.ok_or_else(|| Wrong::Said(format!("{text:?} is not a move")))?)
     }
 
     /// The record of the match so far: one line of JSON, as the program reads and writes it.
+    ///
+    /// Raises `StammtischError` for a resampled state, which has no history.
     fn record(&self) -> PyResult<String> {
         let record = self.inner.record(self.inner.lines()).ok_or_else(no_past)?;
         Ok(record.write())
     }
 
-    /// The input of [`Game::deserialize_state`].
+    /// A text from which `deserialize_state` makes an equal state.
     fn serialize(&self) -> PyResult<String> {
         let head = || self.game.begin().record(0).ok_or_else(no_past);
         // Even without lines it contains the game, the number of players and the options.
@@ -345,6 +391,7 @@ impl State {
         Ok(text.to_string())
     }
 
+    /// An independent copy.
     fn clone(&self) -> Self {
         Self {
             game: self.game.clone(),
@@ -380,10 +427,12 @@ impl State {
         Ok(child)
     }
 
+    /// The number of players.
     fn num_players(&self) -> u8 {
         self.game.players()
     }
 
+    /// The number of action ids of the game.
     fn num_distinct_actions(&self) -> u32 {
         self.game.moves()
     }
@@ -394,12 +443,14 @@ impl State {
         self.returns(reward, zero_sum)
     }
 
+    /// The player's part of `returns`.
     #[pyo3(signature = (player, reward="score", zero_sum=false))]
     fn player_return(&self, player: Whole, reward: &str, zero_sum: bool) -> PyResult<f64> {
         let seat = self.seat(Some(&player))?;
         Ok(self.returns(reward, zero_sum)?[seat.index()])
     }
 
+    /// The player's part of `rewards`.
     #[pyo3(signature = (player, reward="score", zero_sum=false))]
     fn player_reward(&self, player: Whole, reward: &str, zero_sum: bool) -> PyResult<f64> {
         self.player_return(player, reward, zero_sum)

@@ -96,6 +96,8 @@ def test_relative_tensors_begin_with_the_own_seat(name: str) -> None:
                             order = [*((player + step) % players for step in range(players)), *range(players, part.shape[axis])]
                             wanted = np.take(wanted, order, axis)
                     assert np.array_equal(turned[part.name], wanted), part
+                rows = np.stack([state.observation_tensor(player)] * 2)
+                assert np.array_equal(layout.turned(game, rows, np.array([player, player]))[1], form.tensor(state, player))
                 if "hand_sizes" in plain:
                     assert turned["hand_sizes"][0] == plain["hand_sizes"][player]
 

@@ -271,3 +271,23 @@ class Form:
         Raises ``StammtischError`` for a state of another game, and without a player if no player is to act.
         """
         return self._native.tensor(state, player)
+
+
+def turned(game: Game, tensors: npt.NDArray[np.float32], seats: npt.NDArray[Any]) -> npt.NDArray[np.float32]:
+    """The relative form of tensors that were written as they are, for the views of these seats: ``tensors`` has the shape
+    ``(count, observation_tensor_size)``, ``seats`` ``(count,)``.
+
+    Raises ``StammtischError`` if the last axis doesn't have the length of the game's tensor.
+    """
+    found, players = np.array(tensors, np.float32), game.num_players()
+    for seat in range(players):
+        rows = np.flatnonzero(seats == seat)
+        own = found[rows]
+        for part, numbers in zip(parts(game), split(game, own).values(), strict=True):
+            for axis, name in enumerate(part.axes):
+                if name in ("seat", "side"):
+                    order = [*((seat + step) % players for step in range(players)), *range(players, part.shape[axis])]
+                    numbers = np.take(numbers, order, axis + 1)
+            own[:, part.start : part.stop] = numbers.reshape(len(rows), -1)
+        found[rows] = own
+    return found

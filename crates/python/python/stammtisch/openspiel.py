@@ -79,15 +79,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self._returns_by = game.returns_by
 
     def current_player(self) -> int:
+        """The player to act; as in OpenSpiel at chance nodes and after the end."""
         return self.inner.current_player()
 
     def is_terminal(self) -> bool:
+        """Whether the match is over."""
         return self.inner.is_terminal()
 
     def returns(self) -> list[float]:
+        """The rewards that the game's parameters choose; all 0 until the match is over."""
         return self.inner.returns(*self._returns_by)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of a chance node with their probabilities."""
         return self.inner.chance_outcomes()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
@@ -128,10 +132,12 @@ class SpielObserver:
             begin = end
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Writes what a player sees, or knows, into ``tensor``; ``dict`` holds its parts."""
         inner = state.inner
         self.tensor[:] = inner.information_state_tensor(player) if self._recalls else inner.observation_tensor(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """What a player sees, or knows, as text."""
         inner = state.inner
         return inner.information_state_string(player) if self._recalls else inner.observation_string(player)
 

@@ -268,7 +268,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         final = self._own is not None and self._setup["final_obs"] and self._setup["autoreset"] == "same_step"
         if final and self._terminated.any():
             ended = self._terminated.copy()
-            seen = np.full(self.num_envs, None, object)
+            seen: npt.NDArray[Any] = np.full(self.num_envs, None, object)
             for row in np.flatnonzero(ended):
                 seen[row] = self._final(row)
             last = {"ranks": self._ranks.copy(), "_ranks": ended}
