@@ -61,7 +61,7 @@ class Player:
         """The policy that `VectorEnv` and `evaluate` ask."""
         return self.draw(self.ask(seen["observation"], seen["action_mask"])[1])
 
-    def learn(self, layers: list[Floats], slopes: Floats, rate: float) -> None:
+    def learn(self, layers: list[Floats], slopes: npt.NDArray[Any], rate: float) -> None:
         """A step of Adam, given the slopes of the loss for the outputs."""
         grads, back = {}, slopes
         for layer in (2, 1, 0):
@@ -118,7 +118,7 @@ def improve(player: Player, played: dict[str, Any], rate: float, entropy: float)
             logs = np.log(np.maximum(shares, 1e-8))
             slopes[:, :-1] += entropy * shares * (logs - (shares * logs).sum(1, keepdims=True))
             slopes[:, -1] = values - part["targets"]
-            player.learn(layers, slopes / len(some), rate)
+            player.learn(layers, slopes / np.float32(len(some)), rate)
 
 
 def train(game: stammtisch.Game, against: str, seconds: float, entropy: float, seed: int = 1, hidden: int = 128) -> Player:

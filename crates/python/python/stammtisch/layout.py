@@ -288,6 +288,6 @@ def turned(game: Game, tensors: npt.NDArray[np.float32], seats: npt.NDArray[Any]
                 if name in ("seat", "side"):
                     order = [*((seat + step) % players for step in range(players)), *range(players, part.shape[axis])]
                     numbers = np.take(numbers, order, axis + 1)
-            own[:, part.start : part.stop] = numbers.reshape(len(rows), -1)
+            own[:, part.start : part.stop] = numbers.reshape(len(rows), part.stop - part.start)
         found[rows] = own
     return found

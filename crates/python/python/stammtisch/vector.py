@@ -232,7 +232,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         if not self._policies:
             return
         players, player = self.game.num_players(), self._observation["player"]
-        results = (self._terminated, self._rewards, self._ranks, self._finals)
+        results: tuple[npt.NDArray[Any], ...] = (self._terminated, self._rewards, self._ranks, self._finals)
         kept: tuple[npt.NDArray[Any], ...] | None = None
         while True:
             seats = np.where(player == TERMINAL, TERMINAL, (player - self._shift) % players)
