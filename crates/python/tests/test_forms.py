@@ -12,7 +12,12 @@ from stammtisch.pettingzoo import env
 from stammtisch.vector import VectorEnv
 
 GAMES = stammtisch.games()
-FORMS: list[Any] = [{"relative": True}, {"scaled": True}, {"information_state": True}, {"relative": True, "scaled": True, "information_state": True}]
+FORMS: list[Any] = [
+    {"relative": True},
+    {"scaled": True},
+    {"information_state": True},
+    {"relative": True, "scaled": True, "information_state": True},
+]
 
 
 def tables(name: str) -> list[stammtisch.Game]:
