@@ -122,9 +122,27 @@ def improve(player: Player, played: dict[str, Any], rate: float, entropy: float)
 
 
 def train(game: stammtisch.Game, against: str, seconds: float, entropy: float, seed: int = 1, hidden: int = 128) -> Player:
-    """Trains a player for this many seconds against a bot or itself. It plays on every seat."""
+    """Trains a player for this many seconds against itself, or against a bot: first against `random`, whom it can beat from the start. It
+    plays on every seat."""
     player = Player(game, hidden, seed)
-    other: str | Callable[[Observation], Actions] = player if against == "self" else against
+    began = time.monotonic()
+    if against not in ("self", "random"):
+        practise(player, game, "random", began, began + seconds / 4, began + seconds, entropy, seed)
+    practise(player, game, player if against == "self" else against, began, began + seconds, began + seconds, entropy, seed + 1)
+    return player
+
+
+def practise(
+    player: Player,
+    game: stammtisch.Game,
+    other: str | Callable[[Observation], Actions],
+    began: float,
+    until: float,
+    end: float,
+    entropy: float,
+    seed: int,
+) -> None:
+    """Trains against one opponent until this moment. The steps become smaller towards the end."""
     env = VectorEnv(
         game,
         ROWS,
@@ -133,24 +151,21 @@ def train(game: stammtisch.Game, against: str, seconds: float, entropy: float, s
         opponents=[None, *[other] * (game.num_players() - 1)],
         single_agent=True,
         rotate=True,
-        relative=against != "self",
-        scaled=against != "self",
-        reward="score" if game.is_zero_sum() else "win",
+        relative=isinstance(other, str),
+        scaled=isinstance(other, str),
         zero_sum=True,
         final_obs=False,
     )
-    scale = game.max_utility("score" if game.is_zero_sum() else "win", True)
+    scale, shown = game.max_utility("score", True), 0.0
     seen, _ = env.reset()
-    began, shown = time.monotonic(), 0.0
-    while (gone := time.monotonic() - began) < seconds:
-        left = 1 - gone / seconds
+    while (now := time.monotonic()) < until:
+        left = (end - now) / (end - began)
         played, seen = collect(env, player, seen, scale)
         improve(player, played, rate=1e-4 + 9e-4 * left, entropy=entropy * (0.1 + 0.9 * left))
-        if gone >= shown:
+        if now >= shown:
             mean = scale * played["rewards"].sum() / max(1, played["ended"].sum())
-            print(f"{gone:5.0f} s, reward per match {mean:+.3f}", file=sys.stderr)
-            shown += seconds / 20
-    return player
+            print(f"{now - began:5.0f} s, score above the mean {mean:+.3f}", file=sys.stderr)
+            shown = now + (end - began) / 20
 
 
 def main() -> None:

@@ -139,7 +139,7 @@ CHECKS = [
     gym("wrapper `DtypeObservation` (`next_step`)", "run(wrappers.DtypeObservation(single(flat=True, autoreset='next_step'), np.float16))"),
     spiel("`random_sim_test`, all games", "for name in every: pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)"),
     spiel("`exploitability.nash_conv`, Leduc", "assert abs(exploitability.nash_conv(leduc, policy.UniformRandomPolicy(leduc)) - 4.7472222) < 1e-6"),
-    spiel("`TabularBestResponseMDP`, Leduc", "pyspiel.TabularBestResponseMDP(leduc, pyspiel.UniformRandomPolicy(leduc)).exploitability()"),
+    spiel("`TabularBestResponseMDP`, Leduc", "uniform = pyspiel.UniformRandomPolicy(leduc); pyspiel.TabularBestResponseMDP(leduc, uniform).exploitability()"),
     spiel("`sequence_form_lp`, Leduc", """
         from open_spiel.python.algorithms import sequence_form_lp
         assert abs(sequence_form_lp.solve_zero_sum_game(leduc)[0] + 0.085606424) < 1e-6
@@ -214,9 +214,8 @@ CHECKS = [
             for agent in agents:
                 agent.step(step)
     """, "torch"),
-    zoo("`flatten_v0`-like wrappers: `dtype_v0`, `frame_stack_v1` on `observation`", """
+    zoo("`dtype_v0` and `frame_stack_v1` on the tensors", """
         import supersuit
-        from pettingzoo.test import api_test
         from pettingzoo.utils import BaseWrapper
         class Tensors(BaseWrapper):
             def observation_space(self, agent):
