@@ -1,7 +1,7 @@
 //! Many matches at once, for programs that learn from arrays.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use stammtisch_bots::{Bot, Place, Player, SearchEffort};
 use stammtisch_core::{Line, ObservedLine, Seat, Turn};
@@ -10,10 +10,12 @@ use stammtisch_search::{Rng, Seen};
 use crate::bot::find;
 use crate::chance::{Chance, Events, Key, Purpose, forked};
 use crate::erased::Playable;
+use crate::form::Writer;
 use crate::helpers::Helpers;
 use crate::numbered::go_on;
 use crate::reward::Reward;
 use crate::rows::{Row, Rows};
+use crate::saved::Saved;
 use crate::wrong::Wrong;
 
 /// The parameters of a batch.
@@ -28,9 +30,40 @@ pub(crate) struct Setup {
     /// The way it decides chance events.
     pub(crate) chance: Chance,
     pub(crate) reward: Reward,
-    /// The bot of each seat; `None` for the learner's seats.
+    /// The bot of each seat; `None` for the caller's seats.
     pub(crate) bots: Vec<Option<String>>,
+    /// Whether the bots' seats move on by one with each row.
+    pub(crate) rotate: bool,
+    pub(crate) after: After,
+    /// The seat whose last tensors are written, before it moves on.
+    pub(crate) last: Option<u8>,
+    pub(crate) writer: Writer,
 }
+
+/// The way a row goes on after a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum After {
+    /// The next match begins within the same step.
+    SameStep,
+    /// The row shows the end of the match, and the next step begins the next one.
+    NextStep,
+    /// Nothing follows.
+    Nothing,
+}
+
+/// The seeds of a reset.
+#[derive(Debug)]
+pub(crate) enum Seeds {
+    /// The matches that follow the last ones.
+    Next,
+    /// One seed for all rows.
+    All(u64),
+    /// One seed for each row, or its next match.
+    Rows(Vec<Option<u64>>),
+}
+
+/// The value of a row's seat if its only match is over, as for a state.
+const OVER: i8 = -4;
 
 /// From this number of action ids on, a mask is cleared move by move: zeroing all of Heuchel & Meuchel's 14,955 bytes exhausts the
 /// memory bandwidth that the threads share.
@@ -43,15 +76,36 @@ const LOOKS: usize = 2048;
 
 /// Matches of one game, independent of its type.
 pub(crate) trait AnyBatch: Send {
-    /// Begins new matches: those of this seed, or the next ones. Once `stops` returns true, bots end their searches with the results so
-    /// far.
-    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>, stops: Stops<'_>);
-    /// Picks a uniformly random legal move for each match.
+    /// Begins new matches. Once `stops` returns true, bots end their searches with the results so far.
+    fn reset(&mut self, seeds: &Seeds, rows: Rows<'_>, stops: Stops<'_>);
+    /// Picks a uniformly random legal move for each match; 0 for a row whose match is over.
     fn sample(&mut self, moves: &mut [i64]);
-    /// Makes a move in each match, or in none if one is illegal. Bots search until `stops` returns true.
-    fn step(&mut self, moves: &[i64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong>;
+    /// Makes a move in each match, or in none if one is illegal. If rows are `chosen`, the others stay as they are. Bots search until
+    /// `stops` returns true.
+    fn step(
+        &mut self,
+        moves: &[i64],
+        chosen: Option<&[bool]>,
+        rows: Rows<'_>,
+        stops: Stops<'_>,
+    ) -> Result<(), Wrong>;
+    /// The tensors of all rows without their zeros.
+    fn sparse(&self, width: usize) -> Sparse;
+    /// The matches as numbers.
+    fn save(&self) -> Result<Vec<u64>, Wrong>;
+    /// Plays the saved matches again.
+    fn load(&mut self, saved: &[u64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong>;
     /// Continues with other random numbers and new threads in a forked process.
     fn fork(&mut self, process: u64) -> Result<(), Wrong>;
+}
+
+/// Tensors without their zeros.
+#[derive(Default, Debug)]
+pub(crate) struct Sparse {
+    /// The index of the first item of each row, and the number of all items.
+    pub(crate) starts: Vec<i64>,
+    pub(crate) places: Vec<i32>,
+    pub(crate) values: Vec<f32>,
 }
 
 /// Whether bots should end their searches.
@@ -68,8 +122,12 @@ pub(crate) struct Batch<G: Playable> {
     start: G,
     bots: Vec<Sitting<G>>,
     helpers: Helpers,
+    rotate: bool,
+    after: After,
+    last: Option<u8>,
     chance: Chance,
     reward: Reward,
+    writer: Writer,
     matches: Vec<One<G>>,
 }
 
@@ -77,6 +135,14 @@ pub(crate) struct Batch<G: Playable> {
 struct One<G: Playable> {
     game: G,
     seat: Seat,
+    /// The number of seats by which the bots have moved on.
+    shift: u8,
+    /// Whether the row's match is over and no other one has begun.
+    over: bool,
+    /// The caller's actions in this match.
+    actions: Vec<u16>,
+    /// Whether the process was forked during this match.
+    forked: bool,
     /// The key of this row's matches.
     row: Key,
     /// The number of matches begun in this row.
@@ -102,7 +168,7 @@ impl<G: Playable> Batch<G> {
             let text = format!("{} names for {} seats", bots.len(), start.players());
             return Err(Wrong::Said(text));
         }
-        if !bots.is_empty() && bots.iter().all(Option::is_some) {
+        if setup.after != After::Nothing && !bots.is_empty() && bots.iter().all(Option::is_some) {
             let text = "bots on every seat: no seat is left for the caller";
             return Err(Wrong::Said(text.to_owned()));
         }
@@ -111,15 +177,29 @@ impl<G: Playable> Batch<G> {
             start: start.clone(),
             bots,
             helpers: Helpers::start(setup.threads)?,
+            rotate: setup.rotate,
+            after: setup.after,
+            last: setup.last,
             chance: setup.chance,
             reward: setup.reward,
+            writer: setup.writer.clone(),
             matches: Vec::new(),
         };
         let room = new.matches.try_reserve_exact(setup.matches);
         room.map_err(|_| Wrong::Memory("a batch of this size"))?;
-        let one = |number| One::new(start, row_key(setup.seed, number));
-        new.matches.extend((0..setup.matches).map(one));
+        let one = |number| One::new(start, new.shift(number), row_key(setup.seed, number));
+        let matches: Vec<_> = (0..setup.matches).map(one).collect();
+        new.matches.extend(matches);
         Ok(new)
+    }
+
+    /// The number of seats by which the bots of a row have moved on.
+    fn shift(&self, row: usize) -> u8 {
+        if self.rotate {
+            (row % usize::from(self.start.players())) as u8
+        } else {
+            0
+        }
     }
 
     /// Calls `act` for every match with its row, split among the threads.
@@ -135,18 +215,16 @@ impl<G: Playable> Batch<G> {
             bots: &self.bots,
             chance: self.chance,
             reward: self.reward,
+            after: self.after,
+            last: self.last,
+            writer: &self.writer,
             stops,
         };
         let count = self.matches.len();
-        let (moves, players) = (G::MOVES as usize, usize::from(self.start.players()));
-        let tensor = if rows.tensors.is_empty() {
-            0
-        } else {
-            rows.tensors.len() / count.max(1)
-        };
+        let lengths = rows.lengths(count, G::MOVES as usize, self.start.players().into());
         let run = |matches: &mut [One<G>], from: usize, mut rest: Rows<'_>| {
             for (place, one) in matches.iter_mut().enumerate() {
-                let mut row = rest.take(moves, tensor, players);
+                let mut row = rest.take(lengths);
                 act(one, from + place, &mut row, &table);
             }
         };
@@ -158,7 +236,7 @@ impl<G: Playable> Batch<G> {
             .chunks_mut(piece)
             .enumerate()
             .map(|(number, matches)| {
-                let rows = rest.split(matches.len(), moves, tensor, players);
+                let rows = rest.split(matches.len(), lengths);
                 let run = &run;
                 move || run(matches, number * piece, rows)
             });
@@ -178,19 +256,26 @@ struct Table<'a, G: Playable> {
     bots: &'a [Sitting<G>],
     chance: Chance,
     reward: Reward,
+    after: After,
+    last: Option<u8>,
+    writer: &'a Writer,
     stops: Stops<'a>,
 }
 
 impl<G: Playable> AnyBatch for Batch<G> {
-    fn reset(&mut self, seed: Option<u64>, rows: Rows<'_>, stops: Stops<'_>) {
+    fn reset(&mut self, seeds: &Seeds, rows: Rows<'_>, stops: Stops<'_>) {
         self.each(rows, stops, |one, place, row, table| {
-            if let Some(seed) = seed {
-                *one = One::new(table.start, row_key(seed, place));
+            let key = match seeds {
+                Seeds::Next => None,
+                Seeds::All(seed) => Some(row_key(*seed, place)),
+                // Rows with the same seed have the same cards.
+                Seeds::Rows(seeds) => seeds[place].map(|seed| row_key(seed, 0)),
+            };
+            if let Some(key) = key {
+                *one = One::new(table.start, one.shift, key);
             }
             one.begin(table);
-            row.mask.fill(0);
-            row.clear_result();
-            one.run(table, row);
+            one.restart(table, row);
             one.show(table, row);
         });
     }
@@ -199,32 +284,84 @@ impl<G: Playable> AnyBatch for Batch<G> {
         let (options, piece) = (&self.options, self.piece(LOOKS));
         let pick = |(one, number): (&mut One<G>, &mut i64)| {
             let rng = &mut one.samples;
-            let m = one.game.pick_legal(one.seat, |count| rng.below(count));
-            *number = m.map_or(-1, |m| G::number(options, m).into());
+            let m = (!one.over).then(|| one.game.pick_legal(one.seat, |count| rng.below(count)));
+            *number = m.flatten().map_or(0, |m| G::number(options, m).into());
         };
         let pieces = self.matches.chunks_mut(piece).zip(moves.chunks_mut(piece));
         let pieces = pieces.map(|(matches, moves)| move || matches.iter_mut().zip(moves).for_each(pick));
         self.helpers.run(pieces);
     }
 
-    fn step(&mut self, moves: &[i64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong> {
-        if let Some(place) = self.first_illegal(moves) {
+    fn step(
+        &mut self,
+        moves: &[i64],
+        chosen: Option<&[bool]>,
+        rows: Rows<'_>,
+        stops: Stops<'_>,
+    ) -> Result<(), Wrong> {
+        if let Some(place) = self.first_illegal(moves, chosen) {
             let number = moves[place];
             return Err(Wrong::Said(format!(
                 "action {number} of match {place} is not legal"
             )));
         }
         self.each(rows, stops, |one, place, row, table| {
+            if chosen.is_some_and(|chosen| !chosen[place]) {
+                return;
+            }
+            if one.over {
+                return one.next(table, row);
+            }
             // A legal number is a valid action id.
             if let Some(m) = numbered::<G>(table.options, moves[place]) {
                 one.clear_mask(table, row);
                 row.clear_result();
+                one.actions.push(moves[place] as u16);
                 one.play(one.seat, m);
                 one.run(table, row);
                 one.show(table, row);
             }
         });
         Ok(())
+    }
+
+    fn sparse(&self, width: usize) -> Sparse {
+        let (mut sparse, mut tensor) = (Sparse::default(), vec![0.0; width]);
+        for one in &self.matches {
+            sparse.begin();
+            let seat = if one.over {
+                one.last_seat(self.last)
+            } else {
+                Some(one.seat)
+            };
+            if let Some(seat) = seat {
+                self.writer.write(&one.game, seat, &mut tensor);
+                sparse.push(&tensor);
+            }
+        }
+        sparse.end();
+        sparse
+    }
+
+    fn save(&self) -> Result<Vec<u64>, Wrong> {
+        let mut numbers = Vec::new();
+        self.matches
+            .iter()
+            .try_for_each(|one| one.saved().map(|saved| saved.write(&mut numbers)))?;
+        Ok(numbers)
+    }
+
+    fn load(&mut self, saved: &[u64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong> {
+        let bad = || Wrong::Said("these matches are not of such a batch".to_owned());
+        let saved = Saved::read(saved).filter(|saved| saved.len() == self.matches.len());
+        let saved = saved.ok_or_else(bad)?;
+        let failed = AtomicBool::new(false);
+        self.each(rows, stops, |one, place, row, table| {
+            if one.load(&saved[place], table, row).is_none() {
+                failed.store(true, Ordering::Relaxed);
+            }
+        });
+        if failed.into_inner() { Err(bad()) } else { Ok(()) }
     }
 
     fn fork(&mut self, process: u64) -> Result<(), Wrong> {
@@ -247,15 +384,23 @@ impl<G: Playable> Batch<G> {
     }
 
     /// The first match with an illegal move. Asks the rules, not the masks, which the caller could have changed.
-    fn first_illegal(&mut self, moves: &[i64]) -> Option<usize> {
+    fn first_illegal(&mut self, moves: &[i64], chosen: Option<&[bool]>) -> Option<usize> {
         let (options, piece) = (&self.options, self.piece(LOOKS));
         let first = AtomicUsize::new(usize::MAX);
-        let is_legal = |(one, number): (&mut One<G>, &i64)| {
-            numbered::<G>(options, *number).is_some_and(|m| one.game.check(one.seat, m).is_ok())
+        let is_legal = |one: &One<G>, number: i64| {
+            numbered::<G>(options, number).is_some_and(|m| one.game.check(one.seat, m).is_ok())
         };
         let look = |number: usize, matches: &mut [One<G>], moves: &[i64]| {
-            if let Some(place) = matches.iter_mut().zip(moves).position(|pair| !is_legal(pair)) {
-                first.fetch_min(number * piece + place, Ordering::Relaxed);
+            let begin = number * piece;
+            let moves_on =
+                |place: usize, one: &One<G>| !one.over && chosen.is_none_or(|chosen| chosen[begin + place]);
+            let place = matches
+                .iter()
+                .zip(moves)
+                .enumerate()
+                .position(|(place, (one, &number))| moves_on(place, one) && !is_legal(one, number));
+            if let Some(place) = place {
+                first.fetch_min(begin + place, Ordering::Relaxed);
             }
         };
         let pieces = self
@@ -274,10 +419,14 @@ impl<G: Playable> Batch<G> {
 
 impl<G: Playable> One<G> {
     /// A row before its first match.
-    fn new(start: &G, row: Key) -> Self {
+    fn new(start: &G, shift: u8, row: Key) -> Self {
         Self {
             game: start.clone(),
             seat: Seat::FIRST,
+            shift,
+            over: false,
+            actions: Vec::new(),
+            forked: false,
             row,
             begun: 0,
             deals: row,
@@ -294,6 +443,9 @@ impl<G: Playable> One<G> {
     fn begin(&mut self, table: &Table<'_, G>) {
         let key = self.row.of(Purpose::Matches).sub(self.begun);
         self.begun += 1;
+        self.over = false;
+        self.actions.clear();
+        self.forked = false;
         self.game.clone_from(table.start);
         self.deals = key.of(Purpose::Events);
         self.events = Events::new(table.chance);
@@ -306,6 +458,7 @@ impl<G: Playable> One<G> {
 
     /// Continues with other random numbers in a forked process.
     fn fork(&mut self, process: u64) {
+        self.forked = self.begun > 0;
         self.row = self.row.sub(process);
         self.deals = self.deals.sub(process);
         for rng in [&mut self.tosses, &mut self.samples, &mut self.bots] {
@@ -315,8 +468,9 @@ impl<G: Playable> One<G> {
 
     /// Seats the bots at the start of a match.
     fn sit(&mut self, table: &Table<'_, G>) {
-        let seated = Seat::all(table.start.players()).zip(table.bots);
-        let sit = |(seat, bot): (Seat, &Sitting<G>)| {
+        let players = usize::from(table.start.players());
+        let sit = |seat: Seat| {
+            let bot = &table.bots[(seat.index() + players - usize::from(self.shift)) % players];
             bot.map(|(bot, ms)| {
                 let players = table.start.players();
                 let options = table.options;
@@ -330,7 +484,7 @@ impl<G: Playable> One<G> {
                 )
             })
         };
-        self.table = seated.map(sit).collect();
+        self.table = Seat::all(table.start.players()).map(sit).collect();
         self.listens = self.table.iter().flatten().any(|(player, _)| player.listens());
     }
 
@@ -354,7 +508,79 @@ impl<G: Playable> One<G> {
         }
     }
 
-    /// Plays on until a seat without a bot is to act; a match that ends is followed by the next.
+    /// Plays the beginning of a match into a row.
+    fn restart(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        row.mask.fill(0);
+        row.clear_result();
+        self.run(table, row);
+    }
+
+    /// Its matches as numbers.
+    fn saved(&self) -> Result<Saved, Wrong> {
+        if self.forked {
+            let text = "the process was forked during these matches: copy them before, or after a reset";
+            return Err(Wrong::Said(text.to_owned()));
+        }
+        Ok(Saved {
+            row: self.row.seed(),
+            begun: self.begun,
+            samples: self.samples.seed(),
+            actions: self.actions.clone(),
+        })
+    }
+
+    /// Begins the next match after one that is over, if another one follows.
+    fn next(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        if table.after == After::NextStep {
+            self.begin(table);
+            self.restart(table, row);
+            self.show(table, row);
+        }
+    }
+
+    /// The seat whose last tensors are written.
+    fn last_seat(&self, last: Option<u8>) -> Option<Seat> {
+        Seat::new((last? + self.shift) % self.game.players())
+    }
+
+    /// Writes the end of a match. Any action is accepted then, and begins the next match.
+    fn show_end(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        *row.seat = OVER;
+        if let Some(seat) = self
+            .last_seat(table.last)
+            .filter(|_| table.after == After::NextStep)
+        {
+            *row.seat = seat.number().cast_signed();
+            row.mask.fill(1);
+            if !row.tensor.is_empty() {
+                table.writer.write(&self.game, seat, row.tensor);
+            }
+        }
+    }
+
+    /// Plays saved matches again; `None` if they are not of this game.
+    fn load(&mut self, saved: &Saved, table: &Table<'_, G>, row: &mut Row<'_>) -> Option<()> {
+        *self = Self::new(table.start, self.shift, Key::new(saved.row));
+        self.samples = Rng::new(saved.samples);
+        self.begun = saved.begun.saturating_sub(1);
+        if saved.begun == 0 {
+            return Some(());
+        }
+        self.begin(table);
+        self.restart(table, row);
+        for &number in &saved.actions {
+            let m = numbered::<G>(table.options, number.into())?;
+            self.game.check(self.seat, m).ok().filter(|()| !self.over)?;
+            row.clear_result();
+            self.actions.push(number);
+            self.play(self.seat, m);
+            self.run(table, row);
+        }
+        self.show(table, row);
+        Some(())
+    }
+
+    /// Plays on until a seat without a bot is to act. A match that ends is followed by the next, unless each row has only one.
     #[inline]
     fn run(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
         loop {
@@ -392,6 +618,13 @@ impl<G: Playable> One<G> {
                     }
                     row.ranks.copy_from_slice(standings.ranks());
                     *row.ended = 1;
+                    if let Some(seat) = self.last_seat(table.last).filter(|_| !row.last.is_empty()) {
+                        table.writer.write(&self.game, seat, row.last);
+                    }
+                    if table.after != After::SameStep {
+                        self.over = true;
+                        return;
+                    }
                     self.begin(table);
                 }
             }
@@ -420,10 +653,13 @@ impl<G: Playable> One<G> {
     /// Writes the seat to act, its legal moves (into a clear mask) and its tensor.
     #[inline]
     fn show(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
+        if self.over {
+            return self.show_end(table, row);
+        }
         *row.seat = self.seat.number().cast_signed();
         self.mark(table, row, 1);
         if !row.tensor.is_empty() {
-            G::write_tensor(&self.game.view(Some(self.seat)), row.tensor);
+            table.writer.write(&self.game, self.seat, row.tensor);
         }
     }
 }

@@ -22,6 +22,9 @@ pub(crate) trait AnyBot: Send {
 
     /// Continues with other random numbers in a forked process.
     fn fork(&mut self, process: u64);
+
+    /// The seed of a bot that decides like this one from now on.
+    fn seed(&self) -> u64;
 }
 
 /// Finds the bot of this specification (`greedy`, `master@200`) and its search time.
@@ -125,6 +128,10 @@ impl<G: Playable> AnyBot for Sitters<G> {
 
     fn fork(&mut self, process: u64) {
         self.rng = forked(&mut self.rng, process);
+    }
+
+    fn seed(&self) -> u64 {
+        self.rng.seed()
     }
 }
 

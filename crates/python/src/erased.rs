@@ -32,11 +32,13 @@ pub(crate) trait AnyState: Send + Sync {
     /// A match in the information state of `seat`.
     fn imagine(&mut self, seat: Seat, seed: u64) -> Result<Box<dyn AnyState>, Wrong>;
     fn numbers(&self) -> &[u32];
+    /// The seat, or chance, that decided each number.
+    fn deciders(&self) -> Result<Vec<Option<Seat>>, Wrong>;
+    /// Takes back all but the first `count` numbers.
+    fn undo_to(&mut self, count: usize) -> Result<(), Wrong>;
     /// The record of the first `lines` lines; `None` for a resampled match.
     fn record(&self, lines: usize) -> Option<Record>;
     fn lines(&self) -> usize;
-    /// The number of lines read from a record.
-    fn read_lines(&self) -> usize;
     fn boxed_clone(&self) -> Box<dyn AnyState>;
     fn as_any(&self) -> &dyn Any;
 }
@@ -135,6 +137,21 @@ impl<G: Playable> AnyState for Played<G> {
         &self.numbered.numbers
     }
 
+    fn deciders(&self) -> Result<Vec<Option<Seat>>, Wrong> {
+        Ok(self.numbered.replayed(self.numbered.numbers.len())?.1)
+    }
+
+    fn undo_to(&mut self, count: usize) -> Result<(), Wrong> {
+        if self.imagined {
+            return Err(Wrong::Said(
+                "a resampled state cannot take actions back".to_owned(),
+            ));
+        }
+        self.numbered = self.numbered.replayed(count)?.0;
+        self.memory = None;
+        Ok(())
+    }
+
     fn record(&self, lines: usize) -> Option<Record> {
         if self.imagined {
             return None;
@@ -149,10 +166,6 @@ impl<G: Playable> AnyState for Played<G> {
 
     fn lines(&self) -> usize {
         self.numbered.lines.len()
-    }
-
-    fn read_lines(&self) -> usize {
-        self.numbered.read
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyState> {

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyDict, PyType};
 use serde_json::{Map, Value};
-use stammtisch_core::tensor_len;
+use stammtisch_core::{Seat, tensor_len};
 use stammtisch_protocol::{Record, quote};
 use stammtisch_search::{self as search, Rng};
 
@@ -45,16 +45,19 @@ impl Game {
         ))
     }
 
+    /// Its id.
     #[getter]
     fn name(&self) -> &'static str {
         self.0.id()
     }
 
+    /// The version of its rules.
     #[getter]
     fn rules(&self) -> u32 {
         self.0.rules()
     }
 
+    /// All its options as a JSON object.
     #[getter]
     fn options_json(&self) -> String {
         Value::Object(self.0.options()).to_string()
@@ -65,57 +68,71 @@ impl Game {
         self.0.option_types().into_iter().collect()
     }
 
+    /// The number of players.
     fn num_players(&self) -> u8 {
         self.0.players()
     }
 
+    /// The number of action ids: they are 0 to this, exclusive, whatever the options.
     fn num_distinct_actions(&self) -> u32 {
         self.0.moves()
     }
 
+    /// The highest number of decisions of players in a match.
     fn max_game_length(&self) -> u32 {
         self.0.longest()
     }
 
-    /// The lower bound on any player's reward.
+    /// The lower bound on any player's reward; see `State.returns` for the arguments.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn min_utility(&self, reward: &str, zero_sum: bool) -> PyResult<f64> {
         Ok(Reward::read(reward, zero_sum)?.bounds(&self.0.scores()).0)
     }
 
-    /// The upper bound on any player's reward.
+    /// The upper bound on any player's reward; see `State.returns` for the arguments.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn max_utility(&self, reward: &str, zero_sum: bool) -> PyResult<f64> {
         Ok(Reward::read(reward, zero_sum)?.bounds(&self.0.scores()).1)
     }
 
-    /// Whether the rewards of all players always add up to 0.
+    /// Whether the rewards of all players always add up to 0; see `State.returns` for the arguments.
     #[pyo3(signature = (reward="score", zero_sum=false))]
     fn is_zero_sum(&self, reward: &str, zero_sum: bool) -> PyResult<bool> {
         Ok(Reward::read(reward, zero_sum)?.is_zero_sum(&self.0.scores()))
     }
 
+    /// The number of places of a tensor.
     fn observation_tensor_size(&self) -> usize {
         tensor_len(&self.0.layout())
     }
 
-    /// The parts of the tensor in order: name and shape.
+    /// The parts of the tensor in order: name and shape. `stammtisch.layout.parts` says more.
     fn observation_layout(&self) -> Vec<(&'static str, Vec<usize>)> {
         let parts = self.0.layout().into_iter();
         parts.map(|part| (part.name, part.shape)).collect()
     }
 
+    /// The names of its bots.
     fn bots(&self) -> Vec<&'static str> {
         self.0.bots()
     }
 
+    /// One of its bots by name. `"master@200"` searches for 200 ms a move. Without a seed, its random numbers differ each time.
+    ///
+    /// Raises `StammtischError` for an unknown bot.
     #[pyo3(signature = (name, seed=None))]
     fn bot(&self, py: Python<'_>, name: &str, seed: Option<Seed>) -> PyResult<Bot> {
-        Ok(Bot(Shared::new(self.0.bot(name, Seed::or_fresh(py, seed)?)?)))
+        Ok(Bot {
+            game: self.0.clone(),
+            name: name.to_owned(),
+            inner: Shared::new(self.0.bot(name, Seed::or_fresh(py, seed)?)?),
+        })
     }
 
     /// Plays random matches to their end on one thread, without going through Python, and returns the number of decisions. Picks moves
     /// directly by index, or with `listed` from the whole list of legal moves.
+    ///
+    /// Raises `StammtischError` unless `matches` is from 0 to 2³² - 1.
     #[pyo3(signature = (matches, seed=None, listed=false))]
     fn play_random(&self, py: Python<'_>, matches: Whole, seed: Option<Seed>, listed: bool) -> PyResult<u64> {
         let mut left: u32 = matches
@@ -131,17 +148,21 @@ impl Game {
         Ok(decisions)
     }
 
-    /// With a seed, chance resolves automatically; without one, it is a player.
+    /// A match before its first move. With a seed, chance resolves itself, the same on every machine; without one, it is a player.
+    ///
+    /// `chance` is `"order"` or `"kind"`: the way a seed decides events.
     #[pyo3(signature = (seed=None, chance="order"))]
     fn new_initial_state(&self, seed: Option<Seed>, chance: &str) -> PyResult<State> {
         let (mut inner, source) = (self.0.begin(), source(seed, chance)?);
         if let Some(source) = source {
             inner.draw(source);
         }
-        Ok(State::new(self.0.clone(), inner, source))
+        Ok(State::new(self.0.clone(), inner, source, None))
     }
 
-    /// The match of a record; chance continues from `seed`, if given.
+    /// The match of a record of this game; chance continues from `seed`, if given. Use it through `stammtisch.from_record`.
+    ///
+    /// Raises `StammtischError` for an invalid record.
     #[pyo3(signature = (record, seed=None, chance="order"))]
     fn state_from_record(
         &self,
@@ -157,11 +178,24 @@ impl Game {
             if let Some(source) = source {
                 inner.draw(source);
             }
-            Ok(State::new(game, inner, source))
+            Ok(State::new(game, inner, source, Some(record.into())))
         })
     }
 
-    /// Reads the output of [`State::serialize`].
+    /// The moves of a record of this game as arrays, by name: `line`, `seat`, `action`, `legal`, the tensors of the seats that moved, and
+    /// those of all seats at the end; with `states`, also the whole states before the moves.
+    #[pyo3(signature = (record, states=false))]
+    fn record_moves<'py>(&self, py: Python<'py>, record: &str, states: bool) -> PyResult<Bound<'py, PyDict>> {
+        let moves = py.detach(|| {
+            let record = Record::parse(record.as_bytes()).map_err(Wrong::from)?;
+            self.read_record(&record)?.0.moves_of(&record, states)
+        })?;
+        moves.into_dict(py)
+    }
+
+    /// The state whose `serialize` returned this text.
+    ///
+    /// Raises `StammtischError` for another text.
     fn deserialize_state(&self, text: &str) -> PyResult<State> {
         Ok(self.read_state(text)?)
     }
@@ -224,30 +258,93 @@ impl Game {
         let chance = given("chance").map_or(Ok(Chance::Order), |name| {
             Chance::read(name.as_str().ok_or_else(bad)?)
         })?;
-        let (game, mut inner) = match given("record") {
+        let record = given("record").map(Record::from_json).transpose()?;
+        let (game, inner) = match &record {
             None => (self.0.clone(), self.0.begin()),
-            Some(record) => self.read_record(&Record::from_json(record)?)?,
+            Some(record) => self.read_record(record)?,
         };
-        for action in actions {
-            let number = action.as_u64().and_then(|number| u32::try_from(number).ok());
-            inner.apply(number.ok_or_else(bad)?)?;
+        let record = record.filter(|record| !record.log.is_empty()).map(Arc::new);
+        let source = seed.map(|seed| Source { seed, chance });
+        let mut state = State::new(game, inner, source, record);
+        for resampled in given("resampled").and_then(Value::as_array).into_iter().flatten() {
+            let before = resampled["actions"].as_array().ok_or_else(bad)?;
+            apply_all(&mut state, before).ok_or_else(bad)??;
+            let player = resampled["player"]
+                .as_u64()
+                .and_then(|player| u8::try_from(player).ok());
+            let seat = player
+                .and_then(Seat::new)
+                .filter(|seat| seat.number() < state.game().players());
+            let seed = resampled["seed"].as_u64().ok_or_else(bad)?;
+            state = state.imagined(seat.ok_or_else(bad)?, seed)?;
         }
-        Ok(State::new(game, inner, seed.map(|seed| Source { seed, chance })))
+        apply_all(&mut state, actions).ok_or_else(bad)??;
+        Ok(state.with_source(source))
     }
+}
+
+/// Applies these numbers, without chance that resolves itself; `None` if one isn't an action number.
+fn apply_all(state: &mut State, numbers: &[Value]) -> Option<Result<(), Wrong>> {
+    let numbers: Option<Vec<u32>> = numbers
+        .iter()
+        .map(|number| number.as_u64().and_then(|number| u32::try_from(number).ok()))
+        .collect();
+    Some(
+        numbers?
+            .into_iter()
+            .try_for_each(|number| state.inner.apply(number)),
+    )
 }
 
 /// One of our bots. It can sit on any seat, and keeps separate knowledge for each.
 #[pyclass(frozen, module = "stammtisch._native")]
-pub(crate) struct Bot(Shared<Box<dyn AnyBot>>);
+pub(crate) struct Bot {
+    game: Arc<dyn AnyGame>,
+    name: String,
+    inner: Shared<Box<dyn AnyBot>>,
+}
 
 #[pymethods]
 impl Bot {
-    /// Its action for the player to act. After an interrupted search (Ctrl-C) it can be asked again.
+    /// Its name.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The game it plays.
+    fn get_game(&self) -> Game {
+        Game(self.game.clone())
+    }
+
+    /// A copy decides like this bot from now on.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str, u64))> {
+        let game = self.get_game().into_pyobject(py)?;
+        Ok((game.getattr("bot")?, (&self.name, self.seed()?)))
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyDict>) -> PyResult<Self> {
+        self.get_game().bot(py, &self.name, Some(Seed(self.seed()?)))
+    }
+
+    fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        let same = self.name == other.name && self.get_game().__eq__(&other.get_game());
+        Ok(same && (std::ptr::eq(self, other) || self.seed()? == other.seed()?))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<{} bot {}>", self.game.id(), self.name)
+    }
+
+    /// Its action for the player to act. Ctrl-C stops the search and leaves the bot unchanged.
+    ///
+    /// Raises `MatchOver` after the end, and `StammtischError` at a chance node, for a state of another game, and for a resampled state
+    /// if the bot needs the history of a match.
     fn step(&self, py: Python<'_>, state: &State) -> PyResult<u32> {
         Ok(self.choose(py, state)?.m)
     }
 
-    /// Like `step`, with the candidates it evaluated.
+    /// Like `step`, and also returns the candidates it evaluated.
     fn think(&self, py: Python<'_>, state: &State) -> PyResult<Decision> {
         let decision = self.choose(py, state)?;
         let candidates = decision.candidates.into_iter().map(|tried| Candidate {
@@ -264,10 +361,19 @@ impl Bot {
 }
 
 impl Bot {
+    /// The seed of a bot that decides like this one from now on.
+    fn seed(&self) -> Result<u64, Wrong> {
+        let inner = self.inner.lock(|bot, process| {
+            bot.fork(process);
+            Ok(())
+        })?;
+        Ok(inner.seed())
+    }
+
     fn choose(&self, py: Python<'_>, state: &State) -> PyResult<search::Decision<u32>> {
         let state = &*state.inner;
         py.detach(|| {
-            let mut bot = self.0.lock(|bot, process| {
+            let mut bot = self.inner.lock(|bot, process| {
                 bot.fork(process);
                 Ok(())
             })?;
@@ -286,7 +392,9 @@ impl Bot {
 /// A bot's decision.
 #[pyclass(frozen, get_all, module = "stammtisch._native")]
 pub(crate) struct Decision {
+    /// The action.
     action: u32,
+    /// The evaluated candidates, best first; empty if the bot did not search.
     candidates: Vec<Candidate>,
 }
 
@@ -294,9 +402,13 @@ pub(crate) struct Decision {
 #[pyclass(frozen, get_all, module = "stammtisch._native")]
 #[derive(Clone)]
 pub(crate) struct Candidate {
+    /// The action.
     action: u32,
+    /// Its expected payoff, comparable within one decision.
     worth: f32,
+    /// The standard error of the payoff.
     error: f32,
+    /// The number of playouts.
     playouts: u32,
 }
 

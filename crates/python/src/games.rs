@@ -10,6 +10,7 @@ use stammtisch_search::{Rng, listed_playout, random_playout};
 use crate::batch::{AnyBatch, Batch, Setup};
 use crate::bot::{AnyBot, Sitters};
 use crate::erased::{AnyState, Playable, Played};
+use crate::moves::Moves;
 use crate::numbered::Numbered;
 use crate::reward::Scores;
 use crate::whole::Whole;
@@ -34,6 +35,8 @@ pub(crate) trait AnyGame: Send + Sync {
     fn begin(&self) -> Box<dyn AnyState>;
     /// The match of a record of this game, with the record's players and options.
     fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong>;
+    /// The moves of such a record, with whole states if these are wanted.
+    fn moves_of(&self, record: &Record, states: bool) -> Result<Moves, Wrong>;
     fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong>;
     fn batch(&self, setup: &Setup) -> Result<Box<dyn AnyBatch>, Wrong>;
     /// Plays random matches to their end and returns the number of decisions.
@@ -122,6 +125,10 @@ impl<G: Playable> Of<G> {
     }
 }
 
+fn not_of<G: Playable>() -> Wrong {
+    Wrong::Said(format!("this is not a record of {}", G::ID))
+}
+
 impl<G: Playable> AnyGame for Of<G> {
     fn id(&self) -> &'static str {
         G::ID
@@ -178,15 +185,22 @@ impl<G: Playable> AnyGame for Of<G> {
 
     fn read(&self, record: &Record) -> Result<Box<dyn AnyState>, Wrong> {
         let loaded = record.load()?;
-        let Some(loaded) = loaded.as_any().downcast_ref::<Match<G>>() else {
-            return Err(Wrong::Said(format!("this is not a record of {}", G::ID)));
-        };
+        let loaded = loaded
+            .as_any()
+            .downcast_ref::<Match<G>>()
+            .ok_or_else(not_of::<G>)?;
         let start = G::new(loaded.players(), loaded.options())?;
         Ok(Box::new(Played {
             numbered: Numbered::read(loaded.options().clone(), start, loaded.log().iter())?,
             memory: None,
             imagined: false,
         }))
+    }
+
+    fn moves_of(&self, record: &Record, states: bool) -> Result<Moves, Wrong> {
+        let loaded = record.load()?;
+        let played = loaded.as_any().downcast_ref::<Match<G>>();
+        Moves::of(played.ok_or_else(not_of::<G>)?, states)
     }
 
     fn bot(&self, name: &str, seed: u64) -> Result<Box<dyn AnyBot>, Wrong> {

@@ -36,6 +36,8 @@ pub(crate) struct Numbered<G: Game> {
     /// The draws so far for the pending event.
     draws: Vec<u32>,
     now: Now,
+    /// The decision before the first of `numbers`.
+    first: Now,
     events: Events,
 }
 
@@ -44,6 +46,7 @@ impl<G: Wire> Numbered<G> {
     pub(crate) fn new(options: G::Options, game: G) -> Self {
         let mut new = Self::unsettled(options, game);
         new.settle();
+        new.first = new.now;
         new
     }
 
@@ -67,6 +70,7 @@ impl<G: Wire> Numbered<G> {
         }
         new.read = new.lines.len();
         new.settle();
+        new.first = new.now;
         Ok(new)
     }
 
@@ -80,6 +84,7 @@ impl<G: Wire> Numbered<G> {
             read: 0,
             draws: Vec::new(),
             now: Now::Draw(0),
+            first: Now::Draw(0),
             events: Events::new(Chance::Order),
         }
     }
@@ -89,8 +94,39 @@ impl<G: Wire> Numbered<G> {
         let mut new = Self::new(real.options.clone(), game);
         if let Now::Seat(_) = real.now {
             new.now = real.now;
+            new.first = real.now;
         }
         new
+    }
+
+    /// The match before the first of `numbers`.
+    fn beginning(&self) -> Self {
+        let mut new = Self::unsettled(self.options.clone(), self.start.clone());
+        for line in &self.lines[..self.read] {
+            if let Line::Chance { event, .. } = line {
+                new.events.count(&new.game, event);
+            }
+            go_on(&mut new.game, line);
+            new.lines.push(line.clone());
+        }
+        new.read = self.read;
+        new.settle();
+        new.now = self.first;
+        new.first = self.first;
+        new
+    }
+
+    /// The match after the first `count` of `numbers`, and who decided each of them: a seat, or chance.
+    pub(crate) fn replayed(&self, count: usize) -> Result<(Self, Vec<Option<Seat>>), Wrong> {
+        let (mut new, mut who) = (self.beginning(), Vec::with_capacity(count));
+        for &number in self.numbers.iter().take(count) {
+            who.push(match new.now {
+                Now::Seat(seat) => Some(seat),
+                Now::Order(_) | Now::Draw(_) | Now::Over(_) => None,
+            });
+            new.apply(number)?;
+        }
+        Ok((new, who))
     }
 
     /// The next decision.

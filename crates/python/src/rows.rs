@@ -9,6 +9,8 @@ pub(crate) struct Rows<'a> {
     pub(crate) mask: &'a mut [u8],
     /// The tensor of that seat's view; empty if tensors are off.
     pub(crate) tensors: &'a mut [f32],
+    /// The last tensor of a match that has just ended; empty if these are off.
+    pub(crate) last: &'a mut [f32],
     /// The rewards of a match that has just ended, by seat; otherwise 0.
     pub(crate) rewards: &'a mut [f32],
     /// The ranks of such a match; otherwise 0.
@@ -22,31 +24,53 @@ pub(crate) struct Row<'a> {
     pub(crate) seat: &'a mut i8,
     pub(crate) mask: &'a mut [u8],
     pub(crate) tensor: &'a mut [f32],
+    pub(crate) last: &'a mut [f32],
     pub(crate) rewards: &'a mut [f32],
     pub(crate) ranks: &'a mut [u8],
     pub(crate) ended: &'a mut u8,
 }
 
+/// The lengths of a row.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lengths {
+    pub(crate) moves: usize,
+    pub(crate) tensor: usize,
+    pub(crate) last: usize,
+    pub(crate) players: usize,
+}
+
 impl<'a> Rows<'a> {
+    /// The lengths of a row of `count`, with this number of moves and players.
+    pub(crate) fn lengths(&self, count: usize, moves: usize, players: usize) -> Lengths {
+        Lengths {
+            moves,
+            tensor: self.tensors.len() / count.max(1),
+            last: self.last.len() / count.max(1),
+            players,
+        }
+    }
+
     /// Splits off the first `count` rows.
-    pub(crate) fn split(&mut self, count: usize, moves: usize, tensor: usize, players: usize) -> Self {
+    pub(crate) fn split(&mut self, count: usize, row: Lengths) -> Self {
         Self {
             seats: cut(&mut self.seats, count),
-            mask: cut(&mut self.mask, count * moves),
-            tensors: cut(&mut self.tensors, count * tensor),
-            rewards: cut(&mut self.rewards, count * players),
-            ranks: cut(&mut self.ranks, count * players),
+            mask: cut(&mut self.mask, count * row.moves),
+            tensors: cut(&mut self.tensors, count * row.tensor),
+            last: cut(&mut self.last, count * row.last),
+            rewards: cut(&mut self.rewards, count * row.players),
+            ranks: cut(&mut self.ranks, count * row.players),
             ended: cut(&mut self.ended, count),
         }
     }
 
     /// Splits off the first row.
-    pub(crate) fn take(&mut self, moves: usize, tensor: usize, players: usize) -> Row<'a> {
-        let one = self.split(1, moves, tensor, players);
+    pub(crate) fn take(&mut self, row: Lengths) -> Row<'a> {
+        let one = self.split(1, row);
         Row {
             seat: &mut one.seats[0],
             mask: one.mask,
             tensor: one.tensors,
+            last: one.last,
             rewards: one.rewards,
             ranks: one.ranks,
             ended: &mut one.ended[0],

@@ -2,16 +2,17 @@
 
 use numpy::ndarray::Dimension;
 use numpy::{
-    Element, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
+    Element, IntoPyArray, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
     PyUntypedArrayMethods, dtype,
 };
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use stammtisch_core::tensor_len;
 
-use crate::batch::{AnyBatch, Setup, Stops};
+use crate::batch::{After, AnyBatch, Seeds, Setup, Stops};
 use crate::chance::Chance;
 use crate::fork::Shared;
+use crate::form::{Form, Writer};
 use crate::handle::Game;
 use crate::heed::Heed;
 use crate::reward::Reward;
@@ -28,6 +29,14 @@ type Arrays = (
     Py<PyArray2<f32>>,
     Py<PyArray2<u8>>,
     Py<PyArray1<u8>>,
+    Py<PyArray2<f32>>,
+);
+
+/// The starts, places and values of tensors without their zeros.
+type SparseArrays<'py> = (
+    Bound<'py, PyArray1<i64>>,
+    Bound<'py, PyArray1<i32>>,
+    Bound<'py, PyArray1<f32>>,
 );
 
 /// Many matches at once; use it through `stammtisch.vector`.
@@ -35,9 +44,10 @@ type Arrays = (
 pub(crate) struct Batch {
     inner: Shared<Box<dyn AnyBatch>>,
     matches: usize,
+    width: usize,
     arrays: Arrays,
     /// Their lengths.
-    lengths: [usize; 6],
+    lengths: [usize; 7],
 }
 
 #[pymethods]
@@ -45,8 +55,10 @@ impl Batch {
     #[new]
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     #[pyo3(signature = (
-        game, matches, seed=None, threads=Whole::Near(1), tensors=true, bots=Vec::new(), chance="order", reward="score", zero_sum=false
-    ), text_signature = "(game, matches, seed=None, threads=1, tensors=True, bots=(), chance=\"order\", reward=\"score\", zero_sum=False)")]
+        game, matches, seed=None, threads=Whole::Near(1), tensors=true, bots=Vec::new(), chance="order", reward="score", zero_sum=false,
+        rotate=false, after="same_step", last=None, form=None
+    ), text_signature = "(game, matches, seed=None, threads=1, tensors=True, bots=(), chance=\"order\", reward=\"score\", zero_sum=False, \
+                         rotate=False, after=\"same_step\", last=None, form=None)")]
     fn new(
         py: Python<'_>,
         game: &Game,
@@ -58,12 +70,27 @@ impl Batch {
         chance: &str,
         reward: &str,
         zero_sum: bool,
+        rotate: bool,
+        after: &str,
+        last: Option<Whole>,
+        form: Option<&Bound<'_, Form>>,
     ) -> PyResult<Self> {
         let among = |number: &Whole, most| number.get().filter(|number| (1..=most).contains(number));
         let (Some(matches), Some(threads)) = (among(&matches, 1 << 20), among(&threads, 256)) else {
             let text = "a batch has 1 to 1048576 matches and 1 to 256 threads";
             return Err(Wrong::Said(format!("{text}, not {matches} and {threads}")).into());
         };
+        let writer = form.map_or_else(|| Writer::plain(game), |form| form.get().0.clone());
+        let all = tensor_len(&game.0.layout());
+        if writer.width() != all {
+            return Err(Wrong::Said("the form is that of another game".to_owned()).into());
+        }
+        let players = game.0.players();
+        let last = last.map(|seat| {
+            let known = seat.get().filter(|seat| *seat < players);
+            known.ok_or_else(|| Wrong::Said(format!("there is no seat {seat}")))
+        });
+        let last = last.transpose()?;
         let setup = Setup {
             matches,
             threads,
@@ -71,8 +98,13 @@ impl Batch {
             chance: Chance::read(chance)?,
             reward: Reward::read(reward, zero_sum)?,
             bots,
+            rotate,
+            after: After::read(after)?,
+            last,
+            writer,
         };
-        let width = if tensors { tensor_len(&game.0.layout()) } else { 0 };
+        let width = if tensors { all } else { 0 };
+        let last = if setup.last.is_some() { width } else { 0 };
         let (moves, players) = (game.0.moves() as usize, usize::from(game.0.players()));
         let arrays = (
             zeros(py, vec![matches])?,
@@ -81,18 +113,21 @@ impl Batch {
             zeros(py, vec![matches, players])?,
             zeros(py, vec![matches, players])?,
             zeros(py, vec![matches])?,
+            zeros(py, vec![matches, last])?,
         );
         Ok(Self {
             inner: Shared::new(game.0.batch(&setup)?),
             matches,
+            width: all,
             arrays,
-            lengths: [1, moves, width, players, players, 1].map(|row| matches * row),
+            lengths: [1, moves, width, players, players, 1, last].map(|row| matches * row),
         })
     }
 
-    /// The seats to act, legal moves, tensors, rewards, ranks and ended flags: always the same arrays, overwritten by every step.
+    /// The seats to act, legal moves, tensors, rewards, ranks, ended flags and last tensors: always the same arrays, overwritten by every
+    /// step.
     fn arrays(&self, py: Python<'_>) -> Arrays {
-        let (seats, mask, tensors, rewards, ranks, ended) = &self.arrays;
+        let (seats, mask, tensors, rewards, ranks, ended, last) = &self.arrays;
         (
             seats.clone_ref(py),
             mask.clone_ref(py),
@@ -100,18 +135,38 @@ impl Batch {
             rewards.clone_ref(py),
             ranks.clone_ref(py),
             ended.clone_ref(py),
+            last.clone_ref(py),
         )
     }
 
-    #[pyo3(signature = (seed=None))]
-    fn reset(&self, py: Python<'_>, seed: Option<Seed>) -> PyResult<()> {
+    /// Begins the next matches, those of a seed, or those of a seed per row. In a list, `None` begins the next match of its row.
+    #[pyo3(signature = (seed=None, seeds=None))]
+    fn reset(&self, py: Python<'_>, seed: Option<Seed>, seeds: Option<Vec<Option<Seed>>>) -> PyResult<()> {
+        let seeds = match (seed, seeds) {
+            (Some(seed), _) => Seeds::All(seed.0),
+            (None, None) => Seeds::Next,
+            (None, Some(seeds)) if seeds.len() == self.matches => {
+                Seeds::Rows(seeds.into_iter().map(|seed| seed.map(|seed| seed.0)).collect())
+            }
+            (None, Some(seeds)) => {
+                let text = format!("{} seeds for {} matches", seeds.len(), self.matches);
+                return Err(Wrong::Said(text).into());
+            }
+        };
         self.with(py, |inner, rows, stops| {
-            inner.reset(seed.map(|seed| seed.0), rows, stops);
+            inner.reset(&seeds, rows, stops);
             Ok(())
         })
     }
 
-    fn step(&self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
+    /// Makes a move in each match; if rows are `chosen`, only in these.
+    #[pyo3(signature = (actions, chosen=None))]
+    fn step(
+        &self,
+        py: Python<'_>,
+        actions: PyReadonlyArray1<'_, i64>,
+        chosen: Option<PyReadonlyArray1<'_, bool>>,
+    ) -> PyResult<()> {
         let actions = actions
             .as_slice()
             .map_err(|error| Wrong::Said(format!("actions must be contiguous: {error}")))?;
@@ -119,7 +174,37 @@ impl Batch {
             let text = format!("{} actions for {} matches", actions.len(), self.matches);
             return Err(Wrong::Said(text).into());
         }
-        self.with(py, |inner, rows, stops| inner.step(actions, rows, stops))
+        let chosen = chosen.as_ref().map(|chosen| chosen.as_slice()).transpose();
+        let chosen = chosen
+            .ok()
+            .filter(|chosen| chosen.is_none_or(|chosen| chosen.len() == self.matches));
+        let chosen = chosen.ok_or_else(|| Wrong::Said("chosen must have one flag per match".to_owned()))?;
+        self.with(py, |inner, rows, stops| inner.step(actions, chosen, rows, stops))
+    }
+
+    /// The tensors of all rows without their zeros: the index of each row's first item, places and values.
+    fn sparse<'py>(&self, py: Python<'py>) -> PyResult<SparseArrays<'py>> {
+        let sparse = py.detach(|| {
+            let inner = self.inner.lock(|inner, process| inner.fork(process))?;
+            Ok::<_, Wrong>(inner.sparse(self.width))
+        })?;
+        Ok((
+            sparse.starts.into_pyarray(py),
+            sparse.places.into_pyarray(py),
+            sparse.values.into_pyarray(py),
+        ))
+    }
+
+    /// The matches as numbers.
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        let saved = self.inner.lock(|inner, process| inner.fork(process))?.save()?;
+        Ok(saved.into_pyarray(py))
+    }
+
+    /// Plays the matches of `save` again.
+    fn load(&self, py: Python<'_>, saved: PyReadonlyArray1<'_, u64>) -> PyResult<()> {
+        let saved = saved.as_slice().map_err(|error| Wrong::Said(error.to_string()))?;
+        self.with(py, |inner, rows, stops| inner.load(saved, rows, stops))
     }
 
     /// Writes a uniformly random legal action for each match.
@@ -150,7 +235,7 @@ impl Batch {
         py: Python<'_>,
         act: impl FnOnce(&mut dyn AnyBatch, Rows<'_>, Stops<'_>) -> Result<(), Wrong> + Send,
     ) -> PyResult<()> {
-        let (seats, mask, tensors, rewards, ranks, ended) = &self.arrays;
+        let (seats, mask, tensors, rewards, ranks, ended, last) = &self.arrays;
         let [
             all_seats,
             all_moves,
@@ -158,6 +243,7 @@ impl Batch {
             all_rewards,
             all_ranks,
             all_ended,
+            all_last,
         ] = self.lengths;
         let mut seats = held(py, seats, all_seats)?;
         let mut mask = held(py, mask, all_moves)?;
@@ -165,6 +251,7 @@ impl Batch {
         let mut rewards = held(py, rewards, all_rewards)?;
         let mut ranks = held(py, ranks, all_ranks)?;
         let mut ended = held(py, ended, all_ended)?;
+        let mut last = held(py, last, all_last)?;
         let rows = Rows {
             seats: seats.as_slice_mut().map_err(|_| busy())?,
             mask: mask.as_slice_mut().map_err(|_| busy())?,
@@ -172,6 +259,7 @@ impl Batch {
             rewards: rewards.as_slice_mut().map_err(|_| busy())?,
             ranks: ranks.as_slice_mut().map_err(|_| busy())?,
             ended: ended.as_slice_mut().map_err(|_| busy())?,
+            last: last.as_slice_mut().map_err(|_| busy())?,
         };
         py.detach(|| {
             let mut inner = self.inner.lock(|inner, process| inner.fork(process))?;

@@ -21,7 +21,7 @@ FORK = multiprocessing.get_context("fork")
 
 def dealt(table: VectorEnv, seed: int | None = None) -> bytes:
     """The observations of a batch after a reset."""
-    return table.reset(seed=seed)[0]["observation"].tobytes()
+    return bytes(table.reset(seed=seed)[0]["observation"].tobytes())
 
 
 def test_without_a_seed_chance_is_fresh() -> None:

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 import stammtisch
-from stammtisch.pettingzoo import env
+from stammtisch.pettingzoo import env, parallel_env
 
 GAMES = stammtisch.games()
 SMALL: dict[str, dict[str, Any]] = {"hattrick": {"deals": 1}, "hoeleroe": {"rounds": 1}}
@@ -44,3 +45,27 @@ def test_ranks_as_rewards_and_bad_moves() -> None:
         mask = table.last()[0]["action_mask"]
         table.step(int(mask.argmax()))
     assert sorted(table.rewards.values()) == [-1.0, 1.0]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_state_is_what_all_agents_see(name: str) -> None:
+    table = env(name, relative=True, **SMALL.get(name, {}))
+    table.reset(seed=1)
+    state = table.state()
+    assert table.unwrapped.state_space.contains(state)
+    inner = table.unwrapped.state_now
+    assert np.array_equal(state, np.concatenate([inner.observation_tensor(seat) for seat in range(len(table.agents))]))
+
+
+def test_seeds_may_be_numpy_integers() -> None:
+    tables = [env("hattrick"), env("hattrick")]
+    for table, seed in zip(tables, (7, np.int64(7)), strict=True):
+        table.reset(seed=seed)
+    assert tables[0].unwrapped == tables[1].unwrapped
+    with pytest.raises(TypeError):
+        tables[0].reset(seed=1.5)
+
+
+def test_parallel_environments_are_refused_with_a_reason() -> None:
+    with pytest.raises(NotImplementedError, match="turn-based"):
+        parallel_env("hattrick", players=4)

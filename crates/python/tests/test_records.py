@@ -1,12 +1,21 @@
-"""Records, and their conversion to Polars."""
+"""Records, and their conversion to Polars and pandas."""
 
+import json
 import random
+from pathlib import Path
+from typing import Any
 
+import numpy as np
+import pandas
 import polars as pl
 import pytest
+from test_data import simulate
 
 import stammtisch
 from stammtisch import records
+from stammtisch.vector import Observation
+
+SMALL: dict[str, dict[str, Any]] = {"hattrick": {"deals": 1}, "hoeleroe": {"rounds": 1}}
 
 
 def played(name: str, moves: int) -> stammtisch.State:
@@ -79,3 +88,91 @@ def test_moves_of_another_game_are_refused() -> None:
     for read in (records.tensors, records.masks):
         with pytest.raises(stammtisch.StammtischError, match="another game"):
             read(moves, stammtisch.load("kuhn"))
+
+
+def first(seen: Observation) -> Any:
+    """The first legal action."""
+    return seen["action_mask"].argmax(axis=1)
+
+
+@pytest.mark.parametrize("name", stammtisch.games())
+def test_moves_of_ones_own_matches(name: str) -> None:
+    """Bots and policies play; each row has the seat's next observation, or its last one."""
+    game = stammtisch.load(name, **SMALL.get(name, {}))
+    players: list[Any] = [first, *["random"] * (game.num_players() - 1)]
+    texts = records.play(game, players, 3, seed=1)
+    assert texts == records.play(game, players, 3, seed=1) != records.play(game, players, 3, seed=2)
+    moves = records.moves(texts, states=True)
+    assert list(moves.columns) == list(records.COLUMNS)
+    assert dict(moves.drop("state").schema) == records.MOVES
+    seen, following, legal = records.tensors(moves, game), records.tensors(moves, game, following=True), records.masks(moves, game)
+    for number, text in enumerate(texts):
+        over = stammtisch.from_record(text)
+        assert over.is_terminal()
+        rows = moves.with_row_index().filter(pl.col("match") == number)
+        for seat in range(game.num_players()):
+            own = rows.filter(pl.col("seat") == seat)
+            assert own["done"].to_list() == [False] * (own.height - 1) + [True]
+            assert (own["score"] == over.returns()[seat]).all() and (own["rank"] == over.ranks()[seat]).all()
+            places = own["index"].to_numpy()
+            assert np.array_equal(following[places[:-1]], seen[places[1:]])
+            assert np.array_equal(following[places[-1]], over.observation_tensor(seat))
+            if seat == 0:  # the policy's
+                assert np.array_equal(own["action"].to_numpy(), legal[places].argmax(axis=1))
+        for row in rows.head(20).iter_rows(named=True):
+            state = stammtisch.from_record(text, lines=row["line"])
+            assert np.array_equal(seen[row["index"]], state.observation_tensor(row["seat"]))
+
+
+def test_moves_are_those_of_the_program(tmp_path: Path) -> None:
+    path, texts = simulate(tmp_path, "karteneck --bots random --matches 3 --seed data --states")
+    theirs, ours = pl.read_parquet(path), records.moves(texts.read_text().splitlines(), states=True)
+    assert theirs.equals(ours.select(theirs.columns).cast(dict(theirs.schema)))
+
+
+def test_an_unfinished_match_has_no_results() -> None:
+    moves = records.moves([played("hattrick", 6).record()])
+    assert moves.height == 6
+    assert moves["score"].null_count() == moves["rank"].null_count() == 6
+    assert records.moves([]).is_empty() and dict(records.moves([]).schema) == records.MOVES
+
+
+def test_files_describe_their_columns(tmp_path: Path) -> None:
+    game = stammtisch.load("leduc", raises=3)
+    texts = records.play(game, ["random", "random"], 5, seed=1)
+    for states in (False, True):
+        records.write_moves(tmp_path / "moves.parquet", texts, states=states)
+        about = json.loads(pl.read_parquet_metadata(tmp_path / "moves.parquet")["stammtisch"])
+        frame = pl.read_parquet(tmp_path / "moves.parquet")
+        assert frame.equals(records.moves(texts, states=states))
+        assert list(about["columns"]) == frame.columns
+        assert stammtisch.load(about["game"], about["players"], **about["options"]) == game
+
+
+def test_pandas_frames_work_as_well(tmp_path: Path) -> None:
+    game = stammtisch.load("karteneck")
+    texts = records.play(game, ["random", "random"], 3, seed=1)
+    for make in (records.to_frame, records.moves):
+        theirs, ours = make(texts, library="pandas"), make(texts)
+        assert isinstance(theirs, pandas.DataFrame) and list(theirs.columns) == ours.columns and len(theirs) == ours.height
+    assert records.from_frame(records.to_frame(texts, library="pandas")) == records.from_frame(records.to_frame(texts))
+    moves = records.moves(texts, library="pandas")
+    assert np.array_equal(records.tensors(moves, game), records.tensors(records.moves(texts), game))
+    assert np.array_equal(records.tensors(moves, game, following=True), records.tensors(records.moves(texts), game, following=True))
+    assert np.array_equal(records.masks(moves, game), records.masks(records.moves(texts), game))
+    records.write_moves(tmp_path / "moves.parquet", texts)
+    read = pandas.read_parquet(tmp_path / "moves.parquet")
+    assert np.array_equal(records.masks(read, game), records.masks(moves, game))
+    wrong: Any = "arrow"
+    with pytest.raises(stammtisch.StammtischError, match="library must be"):
+        records.moves(texts, library=wrong)
+
+
+def test_matches_that_cannot_be_played_are_refused() -> None:
+    game = stammtisch.load("karteneck")
+    with pytest.raises(stammtisch.StammtischError, match="1 players for 2 seats"):
+        records.play(game, ["random"], 1)
+    with pytest.raises(stammtisch.StammtischError, match="nobody"):
+        records.play(game, ["random", "nobody"], 1)
+    with pytest.raises(stammtisch.IllegalAction):
+        records.play(game, ["random", lambda seen: [999] * len(seen["player"])], 1)

@@ -4,7 +4,7 @@ import ast
 import types
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Union, get_args, get_origin
+from typing import Any, ClassVar, Union, get_args, get_origin
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,7 @@ import stammtisch
 from stammtisch import _native
 
 STUB = Path(stammtisch.__file__).with_name("_native.pyi")
-NAMES = {**vars(_native), "np": np, "npt": npt, "Any": Any, "Sequence": Sequence}
+NAMES = {**vars(_native), "np": np, "npt": npt, "Any": Any, "Sequence": Sequence, "ClassVar": ClassVar}
 
 
 def declared() -> dict[str, Any]:
@@ -37,6 +37,8 @@ def declared() -> dict[str, Any]:
 def fits(value: Any, kind: Any) -> bool:
     """Whether a value has exactly this type: a number of another type does not fit."""
     origin, parts = get_origin(kind), get_args(kind)
+    if origin is ClassVar:
+        return fits(value, parts[0])
     if kind is Any:
         return True
     if kind is None:
@@ -73,6 +75,7 @@ def calls() -> dict[str, Any]:
         "Game.play_random": game.play_random(1),
         "Game.new_initial_state": free,
         "Game.state_from_record": game.state_from_record(over.record()),
+        "Game.record_moves": game.record_moves(over.record()),
         "Game.deserialize_state": game.deserialize_state(state.serialize()),
         "Game.__new__": stammtisch.Game("kuhn"),
         "State.chance_outcomes": free.chance_outcomes(),
@@ -83,6 +86,15 @@ def calls() -> dict[str, Any]:
         "State.action_to_string": state.action_to_string(0, first),
         "State.string_to_action": state.string_to_action(state.action_to_string(0, first)),
         "State.__deepcopy__": state.__deepcopy__({}),
+        "State.child": state.child(first),
+        "State.player_return": over.player_return(0),
+        "State.player_reward": over.player_reward(0),
+        "State.undo_action": copied.undo_action(*copied.full_history()[-1]) if copied.full_history()[-1][0] >= 0 else None,
+        "State.__hash__": stammtisch.State.__hash__,
+        "Bot.__hash__": stammtisch.Bot.__hash__,
+        "Bot.__deepcopy__": game.bot("random").__deepcopy__({}),
+        "Form.__new__": (form := _native.Form(game, False, [], [])),
+        "Form.tensor": form.tensor(state),
         "Bot.step": game.bot("greedy").step(state),
         "Bot.think": decision,
         "Batch.__new__": batch,
@@ -90,8 +102,11 @@ def calls() -> dict[str, Any]:
         "Batch.arrays": batch.arrays(),
         "Batch.sample": batch.sample(actions := np.zeros(2, np.int64)),
         "Batch.step": batch.step(actions),
+        "Batch.sparse": batch.sparse(),
+        "Batch.save": (saved := batch.save()),
+        "Batch.load": batch.load(saved),
     }
-    of: dict[str, Any] = {"Game": game, "State": state, "Decision": decision, "Candidate": decision.candidates[0]}
+    of: dict[str, Any] = {"Game": game, "State": state, "Bot": game.bot("random"), "Decision": decision, "Candidate": decision.candidates[0]}
     for name in declared():
         if name not in found:
             kind, field = name.split(".")

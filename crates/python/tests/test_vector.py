@@ -276,7 +276,7 @@ def test_spaces_are_those_of_gymnasium(name: str, tensors: bool) -> None:
         assert mask[env.single_action_space.sample(mask)] == 1
         seen, *_ = env.step(actions)
     for part, array in seen.items():
-        assert env.observation_space[part].shape == array.shape  # type: ignore[attr-defined]
+        assert env.observation_space[part].shape == array.shape
     assert not env.observation_space.contains({**seen, "player": np.full(3, game.num_players(), np.int8)})
 
 

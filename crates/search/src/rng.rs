@@ -12,6 +12,12 @@ impl Rng {
         Self(seed)
     }
 
+    /// The seed of a generator that continues like this one.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.0
+    }
+
     /// Generator number `index` of the family named by a text; the same on every machine.
     #[must_use]
     pub fn from_text(text: &str, index: u64) -> Self {

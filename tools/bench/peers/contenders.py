@@ -3,6 +3,7 @@
 The clock is the processor time of this process, which has one thread, so other work on the machine doesn't count.
 """
 
+import importlib.util
 import random
 import time
 from collections.abc import Callable
@@ -132,11 +133,43 @@ def core(game: str, listed: bool) -> Run:
     )
 
 
-def batch(game: str, tensors: bool) -> Run:
-    """Our vector environment: 1,024 matches of four players in parallel on one thread."""
+def pgx(game: str) -> Run:
+    """Pgx: 1,024 matches in parallel, compiled by JAX. Observations are part of its states."""
+
+    def begin() -> Any:
+        import jax
+        import jax.numpy as jnp
+        import pgx as library
+        from pgx.experimental import auto_reset
+
+        env = library.make(game)
+
+        def step(state: Any, key: Any) -> Any:
+            noise = jax.random.uniform(key, state.legal_action_mask.shape)
+            action = jnp.argmax(noise * state.legal_action_mask, axis=-1)
+            return auto_reset(env.step, env.init)(state, action, key)
+
+        many = jax.jit(jax.vmap(step))
+        keys = jax.random.split(jax.random.PRNGKey(1), 1024)
+        table = {"state": jax.jit(jax.vmap(env.init))(keys), "keys": keys, "step": many, "split": jax.jit(jax.vmap(lambda key: jax.random.split(key)[0]))}
+        table["state"] = jax.block_until_ready(many(table["state"], keys))  # compiles
+        return table
+
+    def play(table: Any) -> int:
+        for _ in range(10):
+            table["keys"] = table["split"](table["keys"])
+            table["state"] = table["step"](table["state"], table["keys"])
+        table["state"].current_player.block_until_ready()
+        return 10 * 1024
+
+    return timed(begin, play)
+
+
+def batch(game: str, tensors: bool, players: int = 4) -> Run:
+    """Our vector environment: 1,024 matches in parallel on one thread."""
 
     def begin() -> VectorEnv:
-        env = VectorEnv(stammtisch.load(game, players=4), 1024, tensors=tensors, copy=False)
+        env = VectorEnv(stammtisch.load(game, players=players), 1024, tensors=tensors, copy=False)
         env.reset()
         return env
 
@@ -198,7 +231,9 @@ CONTENDERS: list[tuple[str, str, Run]] = [
     ("OpenSpiel", "hearts, core, legal list", spiel_core("hearts")),
     ("OpenSpiel", "oh_hell, core, legal list", spiel_core("oh_hell(players=4)")),
     *(("Stammtisch", f"{name}, batch, masks", batch(game, tensors=False)) for game, name in GAMES.items()),
-    ("Stammtisch", "Hattrick, batch, masks and tensors", batch("hattrick", tensors=True)),
+    *(("Stammtisch", f"{name}, batch, masks and tensors", batch(game, tensors=True)) for game, name in GAMES.items()),
+    ("Stammtisch", "Leduc poker, batch, masks and tensors", batch("leduc", tensors=True, players=2)),
+    *((("Pgx", "leduc_holdem, batch, masks and tensors", pgx("leduc_holdem")),) if importlib.util.find_spec("pgx") else ()),
     ("Stammtisch", "Hattrick, step by step, legal list", steps()),
     ("Stammtisch", "Hattrick as it is registered in OpenSpiel", spiel("stammtisch_hattrick(players=4)")),
     ("Stammtisch", "Hattrick as PettingZoo environment", pettingzoo(lambda: aec("hattrick", players=4))),

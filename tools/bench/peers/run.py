@@ -21,7 +21,7 @@ from contenders import CONTENDERS, SEARCHES, Run  # noqa: E402
 
 OUT = Path(__file__).resolve().parents[3] / "docs" / "research" / "performance"
 Row = tuple[str, str, list[float]]
-PACKAGES = ["open_spiel", "rlcard", "pettingzoo", "numpy"]
+PACKAGES = ["open_spiel", "rlcard", "pettingzoo", "pgx", "jax", "numpy"]
 
 
 def main() -> None:
@@ -53,7 +53,8 @@ def measured(contenders: list[tuple[str, str, Run]], asked: argparse.Namespace) 
 
 
 def measured_how(asked: argparse.Namespace, load: list[float]) -> str:
-    versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in PACKAGES)
+    installed = {dist.name.lower().replace("-", "_") for dist in importlib.metadata.distributions()}
+    versions = ", ".join(f"{name} {importlib.metadata.version(name)}" for name in PACKAGES if name in installed)
     searches = " --searches" if asked.searches else ""
     return (
         f"`cargo xtask peers{searches} --repeats {asked.repeats} --seconds {asked.seconds:g}`, {datetime.date.today()}, Python "
@@ -108,7 +109,7 @@ def plot(rows: list[Row]) -> str:
     def along(speed: float) -> float:
         return 330 + 80 * (math.log10(max(speed, 100)) - 2)
 
-    colours = {"Stammtisch": "#2f6f4f", "OpenSpiel": "#8a6d3b", "RLCard": "#7a4b6b", "PettingZoo": "#44617b"}
+    colours = {"Stammtisch": "#2f6f4f", "OpenSpiel": "#8a6d3b", "RLCard": "#7a4b6b", "PettingZoo": "#44617b", "Pgx": "#7b5f44"}
     height = 24 * len(rows) + 40
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 860 {height}" font-family="sans-serif" font-size="12">',

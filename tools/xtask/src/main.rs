@@ -52,7 +52,8 @@ Commands:
   bench [NAME] [FLAG]    Runs all benchmarks, or those that match NAME: playouts, random, simulate, thinking, latency,
                          server, page. Passes flags on, such as --quick for benchmarks with many samples
   peers [ARGS]           Measures speed against OpenSpiel, RLCard and PettingZoo, for docs/research/performance;
-                         --searches compares search; see --help
+                         --searches compares search; see --help. --checks runs their own tests and algorithms on our games,
+                         for docs/research/peers.md (installs PyTorch)
   facts [--game G] …     Collects length, points, ranks, cards and rules of many matches, for docs/research/facts; see --help
   load [ARGS]            Fills its own server with tables and players; see --help
   nodes [N]              Starts N nodes (3 by default) with PostgreSQL and a balancer on this machine, to try them

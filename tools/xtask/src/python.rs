@@ -19,21 +19,30 @@ pub(crate) fn test() -> Result<Vec<String>> {
     let place = environment("python", &format!("{PACKAGE}/requirements.txt"))?;
     // The dev profile, because the other tests have already built its crates.
     install(&place, "dev")?;
-    run(in_venv(&place, PACKAGE, &["mypy", "--strict", "python", "tests"]))?;
+    run(in_venv(
+        &place,
+        PACKAGE,
+        &["mypy", "--strict", "python", "tests", "../../examples/train.py"],
+    ))?;
     run(in_venv(&place, PACKAGE, &["stubtest", "stammtisch._native"]))?;
     let mut pytest = in_venv(&place, PACKAGE, &["pytest", "-q", "tests"]);
     pytest.env("STAMMTISCH_BIN", debug_binary()?);
     run_tests(pytest, closes_pytest)
 }
 
-/// Runs the benchmarks against other libraries, in a separate virtual environment.
+/// Runs the benchmarks against other libraries, or with `--checks` their own tests and algorithms, in separate virtual environments.
 pub(crate) fn peers(args: &[&str]) -> Result<()> {
-    let place = environment("peers", "tools/bench/peers/requirements.txt")?;
+    let (name, requirements, program) = match args {
+        ["--checks", ..] => ("checks", "tools/bench/peers/checks.txt", "checks.py"),
+        _ => ("peers", "tools/bench/peers/requirements.txt", "run.py"),
+    };
+    let place = environment(name, requirements)?;
     install(&place, "release")?;
+    let args = if program == "checks.py" { &[] } else { args };
     run(in_venv(
         &place,
         "tools/bench/peers",
-        &[&["python", "run.py"], args].concat(),
+        &[&["python", program], args].concat(),
     ))
 }
 

@@ -1,7 +1,7 @@
 """The native part of the package, written in Rust."""
 
 from collections.abc import Sequence
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 import numpy as np
 import numpy.typing as npt
@@ -11,6 +11,7 @@ __all__ = [
     "Bot",
     "Candidate",
     "Decision",
+    "Form",
     "Game",
     "IllegalAction",
     "MatchOver",
@@ -65,6 +66,8 @@ class Game:
     def new_initial_state(self, seed: int | None = None, chance: str = "order") -> State:
         """A match before its first move. With a seed, chance resolves automatically; without one, it is a player."""
     def state_from_record(self, record: str, seed: int | None = None, chance: str = "order") -> State: ...
+    def record_moves(self, record: str, states: bool = False) -> dict[str, Any]:
+        """The moves of a record of this game as arrays; use it through `stammtisch.records.moves`."""
     def deserialize_state(self, text: str) -> State: ...
 
 @final
@@ -99,10 +102,29 @@ class State:
     def clone(self) -> State: ...
     def __copy__(self) -> State: ...
     def __deepcopy__(self, memo: dict[Any, Any]) -> State: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+    def child(self, action: int) -> State:
+        """The state after an action; this one stays unchanged."""
+    def num_players(self) -> int: ...
+    def num_distinct_actions(self) -> int: ...
+    def rewards(self, reward: str = "score", zero_sum: bool = False) -> list[float]:
+        """The rewards of the last action. Only the end of a match has some, so they equal `returns`."""
+    def player_return(self, player: int, reward: str = "score", zero_sum: bool = False) -> float: ...
+    def player_reward(self, player: int, reward: str = "score", zero_sum: bool = False) -> float: ...
+    def full_history(self) -> list[tuple[int, int]]:
+        """All decisions since the beginning, with the player who made each; chance is -1."""
+    def undo_action(self, player: int, action: int) -> None:
+        """Takes back the last action, which was this one of this player, and chance that resolved itself after it."""
 
 @final
 class Bot:
-    """One of our bots. It can sit on any seat, also on several."""
+    """One of our bots. It can sit on any seat, also on several. A copy decides as it does from now on."""
+
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+    @property
+    def name(self) -> str: ...
+    def get_game(self) -> Game: ...
+    def __deepcopy__(self, memo: dict[Any, Any]) -> Bot: ...
 
     def step(self, state: State) -> int:
         """Returns its action for the player to act. Ctrl-C stops the search and leaves the bot unchanged."""
@@ -130,6 +152,19 @@ class Candidate:
     """The number of playouts."""
 
 @final
+class Form:
+    """A form of a game's tensors; use it through `stammtisch.layout.Form`."""
+
+    def __new__(
+        cls,
+        game: Game,
+        recalled: bool,
+        axes: Sequence[tuple[int, int, int, int]],
+        scales: Sequence[tuple[int, int, float, float]],
+    ) -> Form: ...
+    def tensor(self, state: State, player: int | None = None) -> npt.NDArray[np.float32]: ...
+
+@final
 class Batch:
     """Many matches at once; use it through `stammtisch.vector.VectorEnv`."""
 
@@ -144,6 +179,10 @@ class Batch:
         chance: str = "order",
         reward: str = "score",
         zero_sum: bool = False,
+        rotate: bool = False,
+        after: str = "same_step",
+        last: int | None = None,
+        form: Form | None = None,
     ) -> Batch: ...
     def arrays(
         self,
@@ -154,7 +193,11 @@ class Batch:
         npt.NDArray[np.float32],
         npt.NDArray[np.uint8],
         npt.NDArray[np.uint8],
+        npt.NDArray[np.float32],
     ]: ...
-    def reset(self, seed: int | None = None) -> None: ...
-    def step(self, actions: npt.NDArray[np.int64]) -> None: ...
+    def reset(self, seed: int | None = None, seeds: Sequence[int | None] | None = None) -> None: ...
+    def step(self, actions: npt.NDArray[np.int64], chosen: npt.NDArray[np.bool_] | None = None) -> None: ...
+    def sparse(self) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int32], npt.NDArray[np.float32]]: ...
+    def save(self) -> npt.NDArray[np.uint64]: ...
+    def load(self, saved: npt.NDArray[np.uint64]) -> None: ...
     def sample(self, actions: npt.NDArray[np.int64]) -> None: ...

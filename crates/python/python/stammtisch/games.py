@@ -41,10 +41,19 @@ def load(name: str, players: int | None = None, **options: Option) -> Game:
     return Game(name, players, text)
 
 
-def from_record(text: str, seed: int | None = None, chance: Chance = "order") -> State:
-    """Loads the match of a record (one line of JSON), checking every line. Chance continues from ``seed``, if given."""
+def from_record(text: str, seed: int | None = None, chance: Chance = "order", *, lines: int | None = None) -> State:
+    """Loads the match of a record (one line of JSON), checking every line. Chance continues from ``seed``, if given.
+
+    With ``lines``, it loads the match before the line of this number: the state of a row of ``stammtisch.records.moves`` is
+    ``from_record(texts[row["match"]], lines=row["line"])``. Without a seed, chance is a player from there on.
+
+    Raises ``StammtischError`` for a record that is invalid.
+    """
     try:
         head: Any = json.loads(text)
+        if lines is not None:
+            head |= {"log": head["log"][: operator.index(lines)], "result": None}
+            text = json.dumps(head)
         game = Game(head["game"], head["players"], json.dumps(head["options"]), head.get("rules", 1))
     except StammtischError:
         raise

@@ -64,7 +64,6 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
         return SpielObserver(self.inner, recalls)
 
-
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         """Unpickling imports this module, which registers the games."""
         return _loaded, (str(self),)
@@ -76,24 +75,35 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame, inner: State | None = None) -> None:
         super().__init__(game)
         self.inner = game.inner.new_initial_state() if inner is None else inner
+        self._resampled = inner is not None
         self._returns_by = game.returns_by
 
     def current_player(self) -> int:
+        """The player to act; as in OpenSpiel at chance nodes and after the end."""
         return self.inner.current_player()
 
     def is_terminal(self) -> bool:
+        """Whether the match is over."""
         return self.inner.is_terminal()
 
     def returns(self) -> list[float]:
+        """The rewards that the game's parameters choose; all 0 until the match is over."""
         return self.inner.returns(*self._returns_by)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of a chance node with their probabilities."""
         return self.inner.chance_outcomes()
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
         """A match in the player's information state; ``sampler`` returns numbers from 0 to 1."""
         seed = int(sampler() * 2**53)
         return SpielState(self.get_game(), self.inner.resample_from_infostate(player, seed))
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """OpenSpiel pickles a state as its history, which does not lead to a resampled one."""
+        if not self._resampled:
+            return super().__reduce_ex__(protocol)
+        return _resampled, (str(self.get_game()), self.inner)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.inner.legal_actions(player)
@@ -122,16 +132,22 @@ class SpielObserver:
             begin = end
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Writes what a player sees, or knows, into ``tensor``; ``dict`` holds its parts."""
         inner = state.inner
         self.tensor[:] = inner.information_state_tensor(player) if self._recalls else inner.observation_tensor(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """What a player sees, or knows, as text."""
         inner = state.inner
         return inner.information_state_string(player) if self._recalls else inner.observation_string(player)
 
 
 def _loaded(text: str) -> pyspiel.Game:
     return pyspiel.load_game(text)
+
+
+def _resampled(game: str, inner: State) -> SpielState:
+    return SpielState(pyspiel.load_game(game), inner)
 
 
 def _takes(name: str, players: int) -> bool:

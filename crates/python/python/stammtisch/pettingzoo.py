@@ -6,7 +6,8 @@
 
 An observation is a dictionary of ``observation`` (the tensor of the agent's view) and ``action_mask``. Rewards are 0 until the
 match is over and then the scores, or the rewards that ``reward`` and ``zero_sum`` choose. In a window, where several seats may act,
-chance picks the seat to act first, again after each move.
+chance picks the seat to act first, again after each move. ``information_state``, ``relative`` and ``scaled`` choose the form of the
+tensors: see ``stammtisch.layout.Form``. Environments can be pickled and copied.
 
 Rendering draws the table as text, with open cards and the number of hidden ones; ``view="agent"`` adds the knowledge of the
 agent to act, ``view="all"`` all hands and piles.
@@ -14,7 +15,7 @@ agent to act, ``view="all"`` all hands and piles.
 
 import operator
 import random
-from typing import Any, Literal, get_args
+from typing import Any, Literal, NoReturn, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -24,6 +25,7 @@ from pettingzoo.utils import wrappers
 
 from stammtisch._native import State, StammtischError, process
 from stammtisch.games import Chance, Option, Reward, load
+from stammtisch.layout import Form
 from stammtisch.table import View, drawn
 
 RenderMode = Literal["human", "ansi"]
@@ -39,13 +41,34 @@ def env(
     reward: Reward = "score",
     zero_sum: bool = False,
     chance: Chance = "order",
+    information_state: bool = False,
+    relative: bool = False,
+    scaled: bool = False,
     **options: Option,
 ) -> Any:
-    """An environment with PettingZoo's usual checks."""
+    """An environment with PettingZoo's usual checks: wrong orders of calls, and actions that aren't numbers of actions.
+
+    Raises ``StammtischError`` for an unknown game, number of players, option or argument.
+    """
     table: Any = RawEnv(
-        game, players, render_mode=render_mode, view=view, reward=reward, zero_sum=zero_sum, chance=chance, **options
+        game,
+        players,
+        render_mode=render_mode,
+        view=view,
+        reward=reward,
+        zero_sum=zero_sum,
+        chance=chance,
+        information_state=information_state,
+        relative=relative,
+        scaled=scaled,
+        **options,
     )
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
+
+
+def parallel_env(*_: Any, **__: Any) -> NoReturn:
+    """Raises ``NotImplementedError``: agents act one after another here, and what is legal depends on the moves before."""
+    raise NotImplementedError("these games are turn-based: use env(), or VectorEnv for many matches at once")
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]
@@ -61,6 +84,9 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         reward: Reward = "score",
         zero_sum: bool = False,
         chance: Chance = "order",
+        information_state: bool = False,
+        relative: bool = False,
+        scaled: bool = False,
         **options: Option,
     ) -> None:
         super().__init__()
@@ -72,6 +98,8 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         if view not in get_args(View):
             raise StammtischError(f'view must be "table", "agent" or "all", not {view!r}')
         self.game = load(game, players, **options)
+        self._form = (information_state, relative, scaled)
+        self._writer = Form(self.game, information_state=information_state, relative=relative, scaled=scaled)
         self.metadata = {
             "name": f"stammtisch_{game}_v{self.game.rules}",
             "render_modes": list(get_args(RenderMode)),
@@ -85,12 +113,13 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         size = self.game.observation_tensor_size()
         seen = spaces.Dict(
             {
-                "observation": spaces.Box(-np.inf, np.inf, (size,), np.float32),
+                "observation": spaces.Box(0 if scaled else -np.inf, 1 if scaled else np.inf, (size,), np.float32),
                 "action_mask": spaces.Box(0, 1, (moves,), np.int8),
             }
         )
         self.observation_spaces = {agent: seen for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
+        self.state_space = spaces.Box(-np.inf, np.inf, (len(self.possible_agents) * size,), np.float32)
         self._chance = random.Random()
         self._process = process()
 
@@ -111,7 +140,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
             self._process = process()
             self._chance.seed(f"{self._chance.getrandbits(64)} {self._process}")
         if seed is not None:
-            self._chance.seed(seed)
+            self._chance.seed(operator.index(seed))
         self.state_now: State = self.game.new_initial_state(self._chance.getrandbits(64), self._kind)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -127,9 +156,13 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         over = self.state_now.is_terminal()
         mask = np.zeros(self.game.num_distinct_actions(), np.int8)
         return {
-            "observation": self.state_now.observation_tensor(seat),
+            "observation": self._writer.tensor(self.state_now, seat),
             "action_mask": mask if over else self.state_now.legal_actions_mask(seat),
         }
+
+    def state(self) -> npt.NDArray[np.float32]:
+        """What all agents together see: their tensors one after another, of shape ``(agents * observation_tensor_size,)``."""
+        return np.concatenate([self.state_now.observation_tensor(seat) for seat in range(len(self.possible_agents))])
 
     def step(self, action: int | None) -> None:
         """Moves for the selected agent; an illegal action raises ``IllegalAction`` and changes nothing."""
@@ -158,3 +191,22 @@ class RawEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Does nothing: there is nothing to close."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in vars(self).items() if name != "_writer"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        words = dict(zip(("information_state", "relative", "scaled"), self._form, strict=True))
+        self._writer = Form(self.game, **words)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both environments have the same settings and the same match, and go on alike."""
+        if not isinstance(other, RawEnv):
+            return NotImplemented
+        one, two = self.__getstate__(), other.__getstate__()
+        own = [{name: value for name, value in of.items() if name != "_chance"} for of in (one, two)]
+        return own[0] == own[1] and one["_chance"].getstate() == two["_chance"].getstate()
+
+    def __hash__(self) -> int:
+        return hash(self.game)
