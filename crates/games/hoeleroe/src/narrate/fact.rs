@@ -422,9 +422,9 @@ impl stammtisch_core::Fact for Fact {
             | Self::Objects { .. }
             | Self::Sacrifices { .. }
             | Self::SwapsAll { .. }
-            | Self::RoundOver { .. } => SeatSet::EVERY,
+            | Self::RoundOver { .. }
             // Cards that stay open can be read later.
-            Self::Shows { stays: false, .. } => SeatSet::EVERY,
+            | Self::Shows { stays: false, .. } => SeatSet::EVERY,
             Self::Draws { side, purpose, .. } if purpose.is_penalty() => side.seat().into_iter().collect(),
             Self::Swaps { sides } | Self::SwapsSome { sides, .. } => {
                 sides.into_iter().filter_map(Side::seat).collect()
