@@ -80,7 +80,7 @@ impl Room {
     }
 
     /// Whether there is anything to take over here.
-    fn has_heir(&self) -> bool {
+    pub(crate) fn has_heir(&self) -> bool {
         let decides = matches!(self.table.phase(), Phase::Waiting | Phase::Playing);
         decides && !self.table.opening.settings.is_in_tournament()
     }
