@@ -90,7 +90,7 @@ fn nodes_that_all_lose_the_database_keep_their_tables() {
 #[test]
 fn a_cut_between_two_nodes_is_noticed() {
     let mut nodes = Nodes::open(cluster::shared(), 2);
-    // Whichever owns the table.
+    // The owner is one of the two.
     let proxies = [nodes.separate(0), nodes.separate(1)];
     let (people, code) = gather(&nodes, &NAMES, &wish(20));
     let path = format!("/tables/{code}/log");

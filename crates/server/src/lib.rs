@@ -162,6 +162,18 @@ pub async fn serve(
         tokio::spawn(nodes::private::accept(listener, app, nodes, router, stopped));
     }
     connections::accept(listener, Arc::clone(&app), router, stopped).await;
+    wind_down(&app).await;
+    if let Some(nodes) = nodes {
+        let _ = end_beats.send(true);
+        nodes.leave().await;
+    }
+    store.close().await;
+    tracing::info!("the server is closed");
+    Ok(())
+}
+
+/// Waits until all connections have ended and no notice is being sent, but not for long.
+async fn wind_down(app: &App) {
     let ended = async {
         app.connections.empty().await;
         if let Some(notifier) = app.tables.notifier.get() {
@@ -171,13 +183,6 @@ pub async fn serve(
     if tokio::time::timeout(SHUTDOWN_GRACE, ended).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
-    if let Some(nodes) = nodes {
-        end_beats.send(true);
-        nodes.leave().await;
-    }
-    store.close().await;
-    tracing::info!("the server is closed");
-    Ok(())
 }
 
 /// The leases of the nodes that share a store, and the address of this one.

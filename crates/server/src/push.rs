@@ -190,7 +190,7 @@ struct Delivery {
     in_hand: Arc<Semaphore>,
 }
 
-/// What became of a message to one browser.
+/// The end of a message to one browser.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Delivered {
     /// The push service has it.

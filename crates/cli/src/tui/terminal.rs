@@ -9,9 +9,19 @@ use anyhow::{Context, Result, bail};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::layout::Rect;
+#[cfg(unix)]
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+#[cfg(unix)]
 use rustix::io::Errno;
-use signal_hook::consts::{SIGHUP, SIGTERM};
+#[cfg(unix)]
+use signal_hook::consts::SIGHUP;
+use signal_hook::consts::SIGTERM;
+
+/// Signals that ask the process to end.
+#[cfg(unix)]
+const ENDING: &[i32] = &[SIGTERM, SIGHUP];
+#[cfg(not(unix))]
+const ENDING: &[i32] = &[SIGTERM];
 
 /// The smallest screen the table fits on.
 pub(crate) const SMALLEST: (u16, u16) = (80, 24);
@@ -55,8 +65,8 @@ pub(crate) fn require(command: &str, instead: &str) -> Result<()> {
 /// Runs a screen until it closes, or the process is asked to end. The terminal is restored even after a panic.
 pub(crate) fn run(screen: &mut dyn Screen) -> Result<()> {
     let asked_to_end = Arc::new(AtomicBool::new(false));
-    for signal in [SIGTERM, SIGHUP] {
-        signal_hook::flag::register(signal, Arc::clone(&asked_to_end))?;
+    for signal in ENDING {
+        signal_hook::flag::register(*signal, Arc::clone(&asked_to_end))?;
     }
     let mut terminal = ratatui::try_init().context("cannot take over the terminal")?;
     let ended = drive(&mut terminal, screen, &asked_to_end);
@@ -126,6 +136,7 @@ fn wait_for_keys(longest: Duration) -> Result<Waited> {
 }
 
 /// Waits until there is something to read, at most this long; true if there never will be anything again.
+#[cfg(unix)]
 fn is_hung_up(longest: Duration) -> Result<bool> {
     let stdin = io::stdin();
     let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
@@ -137,6 +148,13 @@ fn is_hung_up(longest: Duration) -> Result<bool> {
     Ok(watched[0]
         .revents()
         .intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL))
+}
+
+/// Waits until there is a key, at most this long. A closed console ends the process by itself.
+#[cfg(not(unix))]
+fn is_hung_up(longest: Duration) -> Result<bool> {
+    event::poll(longest).context("cannot wait for keys")?;
+    Ok(false)
 }
 
 /// Draws the screen, or the size that the terminal needs.

@@ -1,4 +1,4 @@
-//! What a client was acknowledged and shown, compared with the record of the match.
+//! The messages that a client was sent, compared with the record of the match.
 
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -12,7 +12,7 @@ use stammtisch_protocol::{AnyMatch, Entry, EntryLine, Record};
 #[derive(Default)]
 pub(crate) struct History {
     connections: Vec<Connection>,
-    /// What was shown at each moment, the first time.
+    /// The table as it was shown at each moment, the first time.
     shown: BTreeMap<usize, ViewerSnapshot>,
     /// The lines of the log, as they were sent the first time, with the moment.
     lines: BTreeMap<usize, (usize, LogEntry)>,

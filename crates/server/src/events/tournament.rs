@@ -350,7 +350,9 @@ impl Tables {
         let rows = Notice::rows(&notices);
         let stored = self.record(seq, &after, &facts, rooms, rows).await?;
         if let Some(notifier) = notifier.filter(|_| stored) {
-            notices.into_iter().for_each(|notice| notifier.send(notice));
+            for notice in notices {
+                notifier.send(notice);
+            }
         }
         Ok(stored)
     }
