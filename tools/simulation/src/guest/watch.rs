@@ -52,7 +52,7 @@ impl Talk {
     /// Once all is calm, asks for the whole table once: a connection to a table that is gone must have ended.
     pub(super) fn check_liveness(&mut self, world: &World, now: Duration) {
         match self.liveness {
-            Liveness::Unasked if world.is_settled() => {
+            Liveness::Unasked if world.plan.nodes > 0 && world.is_settled() => {
                 let sync = ClientMessage::Connection(ConnectionMessage::Sync {});
                 self.under_way.push((now, sync));
                 self.liveness = Liveness::Asked(now.max(self.deaf));
