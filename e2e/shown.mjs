@@ -6,7 +6,7 @@ import { inPhase, openTable } from './people.mjs';
 /** A recorded table with its log. */
 export const recorded = (name) => JSON.parse(readFileSync(new URL(`shown/${name}.json`, import.meta.url), 'utf8'));
 
-/** This table with so many cards in the hand of the person at it. */
+/** The same table with `count` cards in the hand of the person at it. */
 export function withHand({ table, log }, count) {
   const { you, view } = table;
   const cards = Array.from({ length: count }, (_, i) => view.hands[you][i % view.hands[you].length]);
@@ -14,7 +14,7 @@ export function withHand({ table, log }, count) {
   return { table: { ...table, view: { ...view, hands: change(view.hands, cards), sizes: change(view.sizes, count) } }, log };
 }
 
-/** Shows these tables on this page, one after the other; returns the function that shows the next. What the page sends is dropped. */
+/** Shows these tables on this page, one after the other; returns the function that shows the next. Messages of the page are dropped. */
 export async function shows(someone) {
   const { page } = someone;
   let now = null;

@@ -185,6 +185,102 @@ for (const lang of ['de', 'en']) {
   });
 }
 
+for (const players of [4, 6]) {
+  test(`Hattrick with ${players} on its side: the lanes are side by side, their cards are large, and all seats are in sight`, async () => {
+    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+    const { page } = gerd;
+    const code = await openTable(gerd, { game: 'hattrick', players, bots: players - 1 });
+    await page.goto(`/t/${code}`);
+    await inPhase(page, 'playing');
+    for (let made = 0; made < 2 || (await page.locator('.lane .card').count()) === 0; made += 1) {
+      await playOne(gerd, byTouch);
+      await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+    }
+    await atRest(page);
+    const { lanes, card, hand, seats } = await page.evaluate(() => {
+      const box = (part) => part.getBoundingClientRect().toJSON();
+      const list = document.querySelector('section > .seats');
+      return {
+        lanes: [...document.querySelectorAll('.lane')].map(box),
+        card: box(document.querySelector('.lane .card')).height,
+        hand: box(document.querySelector('.table > .hand')),
+        seats: list.scrollHeight - list.clientHeight,
+      };
+    });
+    assert.equal(lanes[0].top, lanes[1].top);
+    assert.ok(lanes[0].right <= lanes[1].left);
+    // With six in a lane the cards are smaller.
+    assert.ok(card >= (players === 4 ? 95 : 70), `${card} px`);
+    assert.ok(hand.bottom <= 390 && hand.bottom > 370 && hand.left < 20, JSON.stringify(hand));
+    assert.ok(seats <= 0, `${seats} px of the seats have to be scrolled`);
+    assertQuiet(gerd);
+    await gerd.context.close();
+  });
+}
+
+for (const lang of ['de', 'en']) {
+  test(`the bar tells the whole direction of play on every phone (${lang})`, async () => {
+    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE, lang });
+    const { page } = gerd;
+    const show = await shows(gerd);
+    const { table, log } = recorded('hoeleroe-skips');
+    for (const direction of [1, -1]) {
+      await show({ table: { ...table, view: { ...table.view, direction }, standing: { ...table.standing, direction } }, log });
+      for (const [width, height] of [...SIDEWAYS, [390, 844], [360, 740]]) {
+        await page.setViewportSize({ width, height });
+        const cut = await page.locator('.bar p').evaluate((line) => line.scrollWidth - line.clientWidth);
+        assert.ok(cut <= 0, `${cut} px of ${await page.locator('.bar p').innerText()} at ${width} × ${height}`);
+      }
+    }
+    assertQuiet(gerd);
+    await gerd.context.close();
+  });
+}
+
+/** The pairs of things on a round table that lie over each other. Runs in the page. */
+const colliding = () => {
+  const parts = [...document.querySelectorAll('.round .seat :is(.dk, .nm, .fx), .fn h2, .fn .pile, .fn .arsch')].map((part) => ({ name: part.textContent.trim().slice(0, 20), box: part.getBoundingClientRect() }));
+  return parts.flatMap((one, i) =>
+    parts.slice(i + 1).flatMap((other) => {
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      return wide > 3 && high > 3 ? [`${one.name} / ${other.name}: ${Math.round(wide)} × ${Math.round(high)}`] : [];
+    }),
+  );
+};
+
+test('six seats around a tablet do not collide for onlookers', async () => {
+  const ben = await guest('Ben', { screen: { viewport: { width: 820, height: 1180 }, hasTouch: true }, lang: 'en' });
+  const { page } = ben;
+  const show = await shows(ben);
+  await show(recorded('hoeleroe-watched'));
+  await page.locator('.round .seat').nth(5).waitFor();
+  for (const [width, height] of [[820, 1180], [768, 1024], [1024, 1366]]) {
+    await page.setViewportSize({ width, height });
+    await atRest(page);
+    assert.deepEqual(await page.evaluate(colliding), [], `${width} × ${height}`);
+  }
+  assertQuiet(ben);
+  await ben.context.close();
+});
+
+test('Heuchel & Meuchel on its side opens where the stacks are', async () => {
+  const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+  const { page } = gerd;
+  const code = await openTable(gerd, { game: 'heuchel', players: 4, bots: 3 });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  await page.locator('.house [aria-pressed="true"]').waitFor();
+  await atRest(page);
+  const hidden = await page.evaluate(() => {
+    const [top, bottom] = [document.querySelector('.bar').getBoundingClientRect().bottom, document.querySelector('.house .foot').getBoundingClientRect().top];
+    return [...document.querySelectorAll('.house .col:nth-of-type(1) .card')].filter((card) => card.getBoundingClientRect().top < top - 1 || card.getBoundingClientRect().bottom > bottom + 1).length;
+  });
+  assert.equal(hidden, 0, `${hidden} of the own stacks are out of sight`);
+  assertQuiet(gerd);
+  await gerd.context.close();
+});
+
 test('Heuchel & Meuchel: the stack in question is in sight after the phone was turned', async () => {
   const gerd = await guest('Gerd', { screen: PHONE });
   const { page } = gerd;

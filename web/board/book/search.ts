@@ -23,7 +23,7 @@ interface Part {
   others: readonly string[];
 }
 
-/** Small words that nobody searches for. */
+/** Small words that do not narrow a search. */
 const SMALL = new Set([
   'der',
   'die',
@@ -82,7 +82,7 @@ function partsOf(search: string, lang: Lang): Part[] {
 
 const has = (text: string, words: readonly string[]): boolean => words.some((word) => text.includes(` ${word}`));
 
-/** How well a text fits a part: 3 for its own word, 1 for a synonym. */
+/** The rating of a text for a part: 3 for its own word, 1 for a synonym. */
 const fits = (text: string, { own, others }: Part): number => (has(text, own) ? 3 : has(text, others) ? 1 : 0);
 
 /** A text as the search reads it: words with a space before each. */

@@ -43,7 +43,7 @@ const ANGLES: Readonly<Record<number, readonly number[]>> = {
   3: [0.45, 1, 1.55],
   4: [0.38, 0.65, 1.35, 1.62],
   5: [0.4, 0.7, 1, 1.3, 1.6],
-  6: [0.48, 0.66, 0.87, 1.13, 1.34, 1.52],
+  6: [0.5, 0.66, 0.88, 1.12, 1.34, 1.5],
 };
 
 export function layRing(room: Room): Layout {
