@@ -7,15 +7,17 @@ use stammtisch_bots::{Bot, Place, Player, SearchEffort};
 use stammtisch_core::{Line, ObservedLine, Seat, Turn};
 use stammtisch_search::{Rng, Seen};
 
+use crate::after::After;
 use crate::bot::find;
 use crate::chance::{Chance, Events, Key, Purpose, forked};
 use crate::erased::Playable;
-use crate::form::Writer;
 use crate::helpers::Helpers;
 use crate::numbered::go_on;
 use crate::reward::Reward;
 use crate::rows::{Row, Rows};
 use crate::saved::Saved;
+use crate::sparse::Sparse;
+use crate::writer::Writer;
 use crate::wrong::Wrong;
 
 /// The parameters of a batch.
@@ -38,17 +40,6 @@ pub(crate) struct Setup {
     /// The seat whose last tensors are written, before it moves on.
     pub(crate) last: Option<u8>,
     pub(crate) writer: Writer,
-}
-
-/// The way a row goes on after a match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum After {
-    /// The next match begins within the same step.
-    SameStep,
-    /// The row shows the end of the match, and the next step begins the next one.
-    NextStep,
-    /// Nothing follows.
-    Nothing,
 }
 
 /// The seeds of a reset.
@@ -97,15 +88,6 @@ pub(crate) trait AnyBatch: Send {
     fn load(&mut self, saved: &[u64], rows: Rows<'_>, stops: Stops<'_>) -> Result<(), Wrong>;
     /// Continues with other random numbers and new threads in a forked process.
     fn fork(&mut self, process: u64) -> Result<(), Wrong>;
-}
-
-/// Tensors without their zeros.
-#[derive(Default, Debug)]
-pub(crate) struct Sparse {
-    /// The index of the first item of each row, and the number of all items.
-    pub(crate) starts: Vec<i64>,
-    pub(crate) places: Vec<i32>,
-    pub(crate) values: Vec<f32>,
 }
 
 /// Whether bots should end their searches.
@@ -316,7 +298,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
             if let Some(m) = numbered::<G>(table.options, moves[place]) {
                 one.clear_mask(table, row);
                 row.clear_result();
-                one.actions.push(moves[place] as u16);
+                one.actions.push(moves[place].cast_unsigned() as u16);
                 one.play(one.seat, m);
                 one.run(table, row);
                 one.show(table, row);

@@ -5,6 +5,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
+mod after;
 mod batch;
 mod bot;
 mod chance;
@@ -23,9 +24,11 @@ mod reward;
 mod rows;
 mod saved;
 mod seed;
+mod sparse;
 mod state;
 mod vector;
 mod whole;
+mod writer;
 mod wrong;
 
 use pyo3::prelude::*;

@@ -8,9 +8,9 @@ use pyo3::types::PyDict;
 use stammtisch_core::{Line, Seat, tensor_len};
 use stammtisch_match::Match;
 
-use crate::batch::Sparse;
 use crate::erased::Playable;
 use crate::numbered::go_on;
+use crate::sparse::Sparse;
 use crate::wrong::Wrong;
 
 /// The moves of a match; every column has one entry per move.
@@ -42,7 +42,7 @@ impl Moves {
                 moves.lines.push(number);
                 moves.seats.push(seat.number());
                 moves.actions.push(G::number(options, m).into());
-                moves.legal_starts.push(moves.legal.len() as i64);
+                moves.begin_legal();
                 let begin = moves.legal.len();
                 let _ = game.legal(seat, |m| {
                     moves.legal.push(G::number(options, m).into());
@@ -56,13 +56,18 @@ impl Moves {
             }
             go_on(&mut game, line);
         }
-        moves.legal_starts.push(moves.legal.len() as i64);
+        moves.begin_legal();
         for seat in Seat::all(players) {
             see(&mut moves.last, &game, seat, &mut tensor);
         }
         moves.seen.end();
         moves.last.end();
         Ok(moves)
+    }
+
+    /// Begins the next list of legal actions.
+    fn begin_legal(&mut self) {
+        self.legal_starts.push(self.legal.len().cast_signed() as i64);
     }
 
     /// The columns by name.

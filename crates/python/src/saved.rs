@@ -1,8 +1,5 @@
 //! The matches of a batch as numbers, from which they can be played again.
 
-use crate::batch::{After, Sparse};
-use crate::wrong::Wrong;
-
 /// A row: the match it plays, and the caller's actions in it so far. Chance and bots follow from its key.
 #[derive(Clone, Debug)]
 pub(crate) struct Saved {
@@ -41,41 +38,5 @@ impl Saved {
             numbers = rest;
         }
         Some(rows)
-    }
-}
-
-impl Sparse {
-    /// Begins the next row.
-    pub(crate) fn begin(&mut self) {
-        self.starts.push(self.places.len() as i64);
-    }
-
-    /// Ends the last row.
-    pub(crate) fn end(&mut self) {
-        self.begin();
-    }
-
-    /// Appends the numbers of a tensor that aren't 0.
-    pub(crate) fn push(&mut self, tensor: &[f32]) {
-        for (place, &value) in (0..).zip(tensor) {
-            if value != 0.0 {
-                self.places.push(place);
-                self.values.push(value);
-            }
-        }
-    }
-}
-
-impl After {
-    /// The way of this name.
-    pub(crate) fn read(name: &str) -> Result<Self, Wrong> {
-        match name {
-            "same_step" => Ok(Self::SameStep),
-            "next_step" => Ok(Self::NextStep),
-            "nothing" => Ok(Self::Nothing),
-            _ => Err(Wrong::Said(format!(
-                r#"autoreset must be "same_step" or "next_step", not {name:?}"#
-            ))),
-        }
     }
 }

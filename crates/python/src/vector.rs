@@ -9,16 +9,18 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use stammtisch_core::tensor_len;
 
-use crate::batch::{After, AnyBatch, Seeds, Setup, Stops};
+use crate::after::After;
+use crate::batch::{AnyBatch, Seeds, Setup, Stops};
 use crate::chance::Chance;
 use crate::fork::Shared;
-use crate::form::{Form, Writer};
+use crate::form::Form;
 use crate::handle::Game;
 use crate::heed::Heed;
 use crate::reward::Reward;
 use crate::rows::Rows;
 use crate::seed::Seed;
 use crate::whole::Whole;
+use crate::writer::Writer;
 use crate::wrong::Wrong;
 
 /// The arrays written at every step, one row per match.
@@ -80,7 +82,10 @@ impl Batch {
             let text = "a batch has 1 to 1048576 matches and 1 to 256 threads";
             return Err(Wrong::Said(format!("{text}, not {matches} and {threads}")).into());
         };
-        let writer = form.map_or_else(|| Writer::plain(game), |form| form.get().0.clone());
+        let writer = form.map_or_else(
+            || Writer::plain(game.0.players(), tensor_len(&game.0.layout())),
+            |form| form.get().0.clone(),
+        );
         let all = tensor_len(&game.0.layout());
         if writer.width() != all {
             return Err(Wrong::Said("the form is that of another game".to_owned()).into());

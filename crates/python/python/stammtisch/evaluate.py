@@ -40,7 +40,7 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Result:
-    """How a player did."""
+    """The result of a player."""
 
     name: str
     """The name of a bot, or of a policy's function or class."""

@@ -132,12 +132,12 @@ class SpielObserver:
             begin = end
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Writes what a player sees, or knows, into ``tensor``; ``dict`` holds its parts."""
+        """Writes a player's observation, or information state, into ``tensor``; ``dict`` holds its parts."""
         inner = state.inner
         self.tensor[:] = inner.information_state_tensor(player) if self._recalls else inner.observation_tensor(player)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What a player sees, or knows, as text."""
+        """A player's observation, or information state, as text."""
         inner = state.inner
         return inner.information_state_string(player) if self._recalls else inner.observation_string(player)
 

@@ -161,7 +161,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         }
 
     def state(self) -> npt.NDArray[np.float32]:
-        """What all agents together see: their tensors one after another, of shape ``(agents * observation_tensor_size,)``."""
+        """The tensors of all agents one after another, of shape ``(agents * observation_tensor_size,)``."""
         return np.concatenate([self.state_now.observation_tensor(seat) for seat in range(len(self.possible_agents))])
 
     def step(self, action: int | None) -> None:

@@ -83,7 +83,7 @@ def best_response(game: Game, policy: Callable[[State], dict[int, float]] | Tabu
 
 
 def nash_conv(game: Game, policy: Callable[[State], dict[int, float]] | TabularPolicy) -> float:
-    """What both players together could gain by best responses to ``policy``; 0 in an equilibrium. Exploitability is half of it.
+    """The gain of both players together from best responses to ``policy``; 0 in an equilibrium. Exploitability is half of it.
 
     ``policy`` is a ``TabularPolicy``, or a function that returns the probability of each legal action in a state.
     """
@@ -227,7 +227,7 @@ class Tree:
         return own[:, None] * policy
 
     def best_response(self, player: int, policy: Floats) -> tuple[float, Floats]:
-        """What a player can gain at most against ``policy``, and how: its own choices, one action per information state."""
+        """The highest value that a player can reach against ``policy``, and its choices: one action per information state."""
         sign = 1 if player == 0 else -1
         reach = self.reach(policy)
         found = [sign * level["value"].astype(np.float64) for level in self.levels]

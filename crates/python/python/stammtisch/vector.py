@@ -326,7 +326,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         return self._sampled.copy() if self._copy else self._sampled
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Which actions are legal, of shape ``(num_envs, actions)``: the name under which sb3-contrib asks for masks."""
+        """The legal actions, of shape ``(num_envs, actions)``. sb3-contrib asks for them by this name."""
         return self._observation["action_mask"].astype(np.bool_)
 
     def sparse(self) -> Sparse:
@@ -400,8 +400,8 @@ class Matches(VectorEnv):
 
 
 def make(name: str, num_envs: int = 1, players: int | None = None, options: dict[str, Option] | None = None, **words: Any) -> VectorEnv:
-    """What ``gymnasium.make_vec("stammtisch/karteneck-v1", num_envs=64, …)`` calls: the options of the game are one argument, all others
-    those of ``VectorEnv``."""
+    """Makes the environment for ``gymnasium.make_vec("stammtisch/karteneck-v1", num_envs=64, …)``. The options of the game are one
+    argument, all others those of ``VectorEnv``."""
     return VectorEnv(load(name, players, **(options or {})), num_envs, **words)
 
 
