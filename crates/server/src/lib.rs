@@ -164,7 +164,7 @@ pub async fn serve(
     connections::accept(listener, Arc::clone(&app), router, stopped).await;
     wind_down(&app).await;
     if let Some(nodes) = nodes {
-        let _ = end_beats.send(true);
+        end_beats.send(true);
         nodes.leave().await;
     }
     store.close().await;

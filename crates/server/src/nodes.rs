@@ -96,11 +96,6 @@ impl Nodes {
         Ok((Arc::new(nodes), Beats::new(found_absent)))
     }
 
-    /// The id of this node.
-    pub(crate) fn id(&self) -> NodeId {
-        self.lease.node()
-    }
-
     /// Notified when a node comes or goes.
     pub(crate) fn living(&self) -> watch::Receiver<BTreeSet<NodeId>> {
         self.living.subscribe()

@@ -474,7 +474,7 @@ fn the_host_chooses_how_a_match_counts_for_an_absent_player() {
         };
         assert_eq!(cup.ask("P1", &nothing), Err("not-host".to_owned()));
         cup.ask("Host", &nothing).unwrap();
-        assert_eq!(place(&cup.shown(), 0).points, 0.0);
+        assert!(place(&cup.shown(), 0).points.abs() < 1e-9);
         cup.ask("Host", &TournamentAction::Close {}).unwrap();
         let played = TournamentAction::Absence {
             rule: AbsenceRule::Played,

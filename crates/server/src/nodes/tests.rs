@@ -252,10 +252,10 @@ async fn a_stored_request_is_done_even_without_a_lease() {
     bench.lapse();
     guest.asks("1", SIT).await;
     assert_eq!(guest.answer("1").await, None, "it is stored");
-    guest.asks("2", TableAction::Stand {}).await;
+    guest.asks("2", TableAction::Stand { offer: None }).await;
     assert_eq!(guest.answer("2").await.as_deref(), Some("storage"));
     bench.beat().await;
-    guest.asks("2", TableAction::Stand {}).await;
+    guest.asks("2", TableAction::Stand { offer: None }).await;
     assert_eq!(guest.answer("2").await, None);
 }
 

@@ -1,5 +1,6 @@
 //! Sends the notices of servers that ended before they sent them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,6 +32,7 @@ impl Tables {
     /// Sends these notices, and until the server stops those of other nodes that end.
     pub(crate) async fn recover_notices(self: Arc<Self>, mut orphans: Vec<StoredNotice>) {
         let mut stop = self.stop.clone();
+        let mut seen = BTreeSet::new();
         let mut living = self.nodes.as_ref().map(|nodes| nodes.living());
         loop {
             for row in orphans {
@@ -39,9 +41,11 @@ impl Tables {
             let Some(living) = &mut living else { return };
             tokio::select! {
                 () = stopped(&mut stop) => return,
-                _ = living.changed() => {}
+                _ = living.wait_for(|now| *now != seen) => {}
                 () = sleep(INTERVAL) => {}
             }
+            // Before the question: a node that ends meanwhile is asked about in the next round.
+            seen.clone_from(&living.borrow());
             // Those of a round that fails are found in the next one.
             orphans = self.orphaned_notices().await.unwrap_or_default();
         }

@@ -44,6 +44,17 @@ fn directory(dir: &Path) -> Data {
     Data::Directory(dir.to_owned())
 }
 
+fn subscription() -> Subscription {
+    Subscription {
+        endpoint: "https://push.example/1".to_owned(),
+        person: "anna".to_owned(),
+        p256dh: vec![4; 65],
+        auth: vec![0, 255],
+        lang: "de".to_owned(),
+        renewed: 5,
+    }
+}
+
 /// Stores something in every table and every column.
 async fn fill(store: &dyn Store) {
     // Not in the order of their codes, and more than one message of rows.
@@ -81,15 +92,7 @@ async fn fill(store: &dyn Store) {
     store.forget("anna", Some("ä")).await.unwrap();
     store.key("cookies", [200; 32]).await.unwrap();
     store.note("empty", Vec::new()).await.unwrap();
-    let subscription = Subscription {
-        endpoint: "https://push.example/1".to_owned(),
-        person: "anna".to_owned(),
-        p256dh: vec![4; 65],
-        auth: vec![0, 255],
-        lang: "de".to_owned(),
-        renewed: 5,
-    };
-    store.subscribe(subscription, 3).await.unwrap();
+    store.subscribe(subscription(), 3).await.unwrap();
     let called = Append {
         notices: vec![notice("Z", 1, "anna")],
         ..append("Z", 1, &["call"])
