@@ -129,19 +129,19 @@ impl Counted {
 
     /// A move was made at a seat with a player.
     pub(crate) fn count_move(&mut self, seat: Seat, mover: Mover) {
-        let Some(counted) = self.moves.get_mut(seat.index()) else {
+        let Some(made) = self.moves.get_mut(seat.index()) else {
             return;
         };
-        counted.all += 1;
+        made.all += 1;
         match mover {
-            Mover::Player => counted.ends_without_player = false,
-            Mover::Other => counted.ends_without_player = true,
+            Mover::Player => made.ends_without_player = false,
+            Mover::Other => made.ends_without_player = true,
             Mover::Bot => {
-                counted.by_bots += 1;
-                counted.ends_without_player = true;
+                made.by_bots += 1;
+                made.ends_without_player = true;
             }
             // The host decides when this happens: the player loses nothing by a single move.
-            Mover::Relief => counted.by_bots += 1,
+            Mover::Relief => made.by_bots += 1,
         }
         if let Mover::Bot | Mover::Relief = mover {
             self.help(seat.number());

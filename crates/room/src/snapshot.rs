@@ -209,7 +209,7 @@ pub enum Phase {
 /// One seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
-#[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts")]
 pub struct SeatState {
     /// The name shown; null for a free seat.
     pub name: Option<String>,
