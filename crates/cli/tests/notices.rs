@@ -98,7 +98,7 @@ fn take(mut stream: TcpStream, (state, changed): &(Mutex<State>, Condvar)) {
     let (mut path, mut length) = (String::new(), 0);
     for line in reader.by_ref().lines().map_while(Result::ok) {
         if let Some(rest) = line.strip_prefix("POST ") {
-            path = rest.split(' ').next().unwrap_or_default().to_owned();
+            rest.split(' ').next().unwrap_or_default().clone_into(&mut path);
         }
         if let Some(value) = line.to_lowercase().strip_prefix("content-length: ") {
             length = value.parse().expect("a number");

@@ -54,7 +54,7 @@ impl Proxy {
         thread::spawn(move || {
             for client in listener.incoming().flatten() {
                 let (target, gate) = (target.clone(), Arc::clone(&gate));
-                thread::spawn(move || serve(client, &target, &gate));
+                thread::spawn(move || serve(&client, &target, &gate));
             }
         });
         proxy
@@ -76,7 +76,7 @@ impl Proxy {
     }
 }
 
-fn serve(client: TcpStream, target: &Target, gate: &Arc<Gate>) {
+fn serve(client: &TcpStream, target: &Target, gate: &Arc<Gate>) {
     gate.pass();
     gate.passed.fetch_add(1, Ordering::SeqCst);
     // Without a server the client is closed.
@@ -122,7 +122,7 @@ impl End for UnixStream {
     }
 }
 
-fn join(client: impl End, server: impl End, gate: &Arc<Gate>) {
+fn join(client: &impl End, server: impl End, gate: &Arc<Gate>) {
     if let (Some(from_client), Some(to_client)) = (client.again(), client.again())
         && let Some(to_server) = server.again()
     {
