@@ -251,6 +251,7 @@ async fn tournaments(store: &SqliteStore) -> usize {
         format: TournamentFormat::RoundRobin { legs: 1 },
         settings: Settings::default(),
         pause: Some(60),
+        absence: stammtisch_events::AbsenceRule::default(),
     };
     let mut facts = Tournament::opened(&anna, plan.checked().unwrap(), true);
     facts.push(TournamentFact::Joined { person: ben });
