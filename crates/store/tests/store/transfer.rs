@@ -44,6 +44,14 @@ fn directory(dir: &Path) -> Data {
     Data::Directory(dir.to_owned())
 }
 
+/// A fact that calls Anna.
+fn call() -> Append {
+    Append {
+        notices: vec![notice("Z", 1, "anna")],
+        ..append("Z", 1, &["call"])
+    }
+}
+
 /// Stores something in every table and every column.
 async fn fill(store: &dyn Store) {
     // Not in the order of their codes, and more than one message of rows.
@@ -90,11 +98,7 @@ async fn fill(store: &dyn Store) {
         renewed: 5,
     };
     store.subscribe(subscription, 3).await.unwrap();
-    let called = Append {
-        notices: vec![notice("Z", 1, "anna")],
-        ..append("Z", 1, &["call"])
-    };
-    store.append(called).await.unwrap();
+    store.append(call()).await.unwrap();
     let ticket = Ticket {
         code: "ticket".to_owned(),
         person: "anna".to_owned(),
