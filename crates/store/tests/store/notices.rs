@@ -98,7 +98,7 @@ pub(crate) async fn notices_are_stored_with_their_facts_for_people_who_want_them
     clear(store).await;
 }
 
-/// Removes what this test stores, for the tests after it.
+/// Leaves nothing to the tests of other things.
 async fn clear(store: &dyn Store) {
     for person in ["anna", "ben"] {
         store.unsubscribe(person, None).await.unwrap();

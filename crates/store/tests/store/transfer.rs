@@ -44,14 +44,11 @@ fn directory(dir: &Path) -> Data {
     Data::Directory(dir.to_owned())
 }
 
-fn subscription() -> Subscription {
-    Subscription {
-        endpoint: "https://push.example/1".to_owned(),
-        person: "anna".to_owned(),
-        p256dh: vec![4; 65],
-        auth: vec![0, 255],
-        lang: "de".to_owned(),
-        renewed: 5,
+/// A fact that calls Anna.
+fn call() -> Append {
+    Append {
+        notices: vec![notice("Z", 1, "anna")],
+        ..append("Z", 1, &["call"])
     }
 }
 
@@ -92,12 +89,16 @@ async fn fill(store: &dyn Store) {
     store.forget("anna", Some("ä")).await.unwrap();
     store.key("cookies", [200; 32]).await.unwrap();
     store.note("empty", Vec::new()).await.unwrap();
-    store.subscribe(subscription(), 3).await.unwrap();
-    let called = Append {
-        notices: vec![notice("Z", 1, "anna")],
-        ..append("Z", 1, &["call"])
+    let subscription = Subscription {
+        endpoint: "https://push.example/1".to_owned(),
+        person: "anna".to_owned(),
+        p256dh: vec![4; 65],
+        auth: vec![0, 255],
+        lang: "de".to_owned(),
+        renewed: 5,
     };
-    store.append(called).await.unwrap();
+    store.subscribe(subscription, 3).await.unwrap();
+    store.append(call()).await.unwrap();
     let ticket = Ticket {
         code: "ticket".to_owned(),
         person: "anna".to_owned(),
