@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { begun, browser, guest, server } from '../evening.mjs';
-import { PHONE, assertQuiet, assertSound, inPhase, openTable, person } from '../people.mjs';
+import { begun, guest } from '../evening.mjs';
+import { PHONE, assertQuiet, assertSound, inPhase, openTable } from '../people.mjs';
 
 const GO_ON = '[data-action="onward"]';
 
@@ -12,7 +12,7 @@ const moves = (page) => page.locator('[data-move]:not([aria-disabled="true"])').
 
 test('everyone sees who is ready, and nothing of what comes next is offered before', async () => {
   const { anna, ben, code } = await begun({ breathers: true });
-  const eva = await person(browser, server.url, { lang: 'en' });
+  const eva = await guest('Eva', { lang: 'en' });
   await eva.page.goto(`/t/${code}`);
   await Promise.all([anna, ben].map(({ page }) => page.locator(GO_ON).waitFor()));
   for (const { page } of [anna, ben]) assert.equal(await moves(page), 0);

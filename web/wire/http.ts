@@ -107,6 +107,8 @@ export type OpenTableRequest = {
   bot_ms?: number;
   /** Duration of windows by kind, in milliseconds; missing kinds have the game's defaults. */
   times?: Record<string, number>;
+  /** Whether the match waits a moment for people after a deal, a round, or what hits them. */
+  breathers?: boolean;
 };
 
 /** The code of a table or a tournament, as the requests that open one return it. */

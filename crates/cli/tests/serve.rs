@@ -256,7 +256,7 @@ fn a_full_disk_is_logged_once_not_per_request() {
         "--listen",
         "127.0.0.1:0",
         "--data-bytes",
-        "120000",
+        "160000",
         "--openings",
         "999/1",
     ]);

@@ -264,8 +264,8 @@ mod tests {
         let lease = Lease::new(ME);
         assert_eq!(lease.standing(ME, at(0)), Standing::Lapsed);
         lease.extend(at(1_000));
-        assert_eq!(lease.standing(ME, at(2_999)), Standing::Holds);
-        assert_eq!(lease.standing(ME, at(3_000)), Standing::Lapsed);
+        assert_eq!(lease.standing(ME, at(2_749)), Standing::Holds);
+        assert_eq!(lease.standing(ME, at(2_750)), Standing::Lapsed);
         lease.extend(at(2_500));
         assert_eq!(lease.standing(ME, at(3_000)), Standing::Holds);
         let terms = lease.terms();
