@@ -3,10 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use stammtisch_store::{Listed, Listing, NewRoom, NodeId, StoreError};
+use stammtisch_store::{Listed, Listing, NewRoom, Node, NodeId, StoreError};
 
 use crate::dice::Dice;
-use crate::leases::Leases;
 use crate::plan::Plan;
 
 /// The stored data.
@@ -29,6 +28,22 @@ pub(crate) struct Disk {
     pub(crate) takeovers: u64,
     pub(crate) claims: u64,
     pub(crate) failures: u64,
+}
+
+/// The rows of nodes, and the next id.
+#[derive(Clone, Default)]
+pub(crate) struct Leases {
+    pub(crate) nodes: BTreeMap<NodeId, Node>,
+    /// The last id.
+    pub(crate) last: i64,
+    pub(crate) buried: u64,
+}
+
+impl Leases {
+    /// Whether a node has a row.
+    pub(crate) fn has(&self, node: NodeId) -> bool {
+        self.nodes.contains_key(&node)
+    }
 }
 
 #[derive(Clone)]

@@ -9,7 +9,8 @@ use stammtisch_server::InProcessServer;
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-use crate::edge::{Asked, Entered, GuestEnd, Knock, Visitor, knock, unreachable_owner};
+use crate::edge::{Asked, knock, unreachable_owner};
+use crate::knock::{Entered, GuestEnd, Knock, Visitor};
 use crate::network::Spot;
 use crate::reader::{Frame, Reader};
 use crate::world::{World, lock};
@@ -147,7 +148,7 @@ impl Visit {
         roll.members.get(edge.0)?.vanished.get(&edge.1).copied()
     }
 
-    /// Whether pings have shown that nobody is at the other end.
+    /// Whether pings have shown that the other end is gone.
     pub(crate) fn is_lost(&self, world: &World) -> bool {
         self.vanished(world)
             .is_some_and(|since| world.now() > since + PATIENCE)

@@ -6,19 +6,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use stammtisch_room::message::ClientMessage;
-use stammtisch_room::{Person, Plan, Refused, TableCode};
+use stammtisch_room::{Refused, TableCode};
 use stammtisch_server::{Config, InProcessServer, TablePlace};
 use stammtisch_store::{Node, NodeId};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::{sleep, timeout};
 
+use crate::knock::{Entered, GuestEnd, Knock, TableEnd, Visitor};
 use crate::leases::Shared;
 use crate::line::{Line, Statements};
 use crate::mounted::Mounted;
-use crate::network::{End, Late, Spot, connection};
+use crate::network::{Late, Spot, connection};
 use crate::process::NodeEnvironment;
-use crate::reader::{Frame, Reader};
+use crate::reader::Reader;
 use crate::world::{World, lock};
 
 /// Time that a request waits for a table whose node is gone, and the pause before the owner is looked up again.
@@ -41,48 +41,6 @@ const SILENCE: Duration = Duration::from_secs(23);
 
 /// Age at which a table that never began may be removed.
 const UNBEGUN: Duration = Duration::from_secs(2);
-
-/// A guest's end of a connection, and the table's.
-pub(crate) type GuestEnd = End<ClientMessage, Frame>;
-type TableEnd = End<Frame, ClientMessage>;
-
-/// Where connections arrive.
-pub(crate) type Inbox = mpsc::UnboundedSender<Late<Knock>>;
-
-/// The start of a connection.
-pub(crate) enum Knock {
-    /// Opens a table.
-    Open {
-        plan: Box<Plan>,
-        reply: oneshot::Sender<Late<Result<String, Refused>>>,
-    },
-    /// Enters a table.
-    Enter {
-        visitor: Visitor,
-        from: Spot,
-        /// The node that another one means.
-        to: Option<NodeId>,
-        reply: oneshot::Sender<Late<Entered>>,
-    },
-}
-
-/// A person who wants to enter a table.
-#[derive(Clone)]
-pub(crate) struct Visitor {
-    pub(crate) code: String,
-    pub(crate) person: Option<Person>,
-    pub(crate) deltas: bool,
-}
-
-/// The answer to a visitor.
-pub(crate) enum Entered {
-    In(GuestEnd),
-    Refused(Refused),
-    /// The table belongs to another node.
-    Misdirected,
-    /// Another node had this address before.
-    OtherNode,
-}
 
 /// The outcome of asking a node.
 pub(crate) enum Asked {

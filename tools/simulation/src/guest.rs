@@ -16,8 +16,8 @@ use tokio::time::sleep;
 
 use crate::dice::Dice;
 use crate::door::{Door, Outside, Visit};
-use crate::edge::Visitor;
 use crate::judge::Sent;
+use crate::knock::Visitor;
 use crate::world::{RECOVERY, World, lock};
 
 /// Most bytes queued for one connection.
@@ -332,7 +332,7 @@ pub(crate) async fn live(world: Arc<World>, door: Door, meeting: Arc<Meeting>, g
     }
 }
 
-/// Enters a table; `None` if nobody lets the guest in now.
+/// Enters a table; `None` if no node lets the guest in now.
 async fn get_in(world: &World, door: &Door, visitor: Visitor, guest: &Mutex<Guest>) -> Option<Visit> {
     let code = visitor.code.clone();
     let began = *lock(guest).waits.get_or_insert(world.now());

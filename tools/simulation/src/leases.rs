@@ -1,6 +1,5 @@
 //! The leases of nodes on the simulated disk, as PostgreSQL keeps them.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use async_trait::async_trait;
@@ -9,21 +8,6 @@ use stammtisch_store::{Cluster, Node, NodeId, Roster, StoreError};
 use crate::disk::Disk;
 use crate::line::{Kind, Line};
 use crate::world::{FIRST_DATE, World};
-
-/// The rows of nodes, and the next id.
-#[derive(Clone, Default)]
-pub(crate) struct Leases {
-    pub(crate) nodes: BTreeMap<NodeId, Node>,
-    last: i64,
-    pub(crate) buried: u64,
-}
-
-impl Leases {
-    /// Whether a node has a row.
-    pub(crate) fn has(&self, node: NodeId) -> bool {
-        self.nodes.contains_key(&node)
-    }
-}
 
 /// One node's view of the leases.
 pub(crate) struct Shared {

@@ -12,6 +12,7 @@ mod door;
 mod edge;
 mod guest;
 mod judge;
+mod knock;
 mod leases;
 mod line;
 mod mounted;

@@ -28,7 +28,7 @@ pub(crate) struct Statement {
 
 type Finish = Box<dyn FnOnce(&World, bool) + Send>;
 
-/// Where processes send their statements.
+/// The queue of the statements of processes.
 pub(crate) type Statements = mpsc::UnboundedSender<Statement>;
 
 /// The line of one node.
@@ -134,6 +134,6 @@ async fn execute(world: Arc<World>, statement: Statement) {
         let disk = lock(&world.disk);
         (world.now() < disk.down, disk.starts == started)
     };
-    // What a failed server was doing is lost, unless it had just stored it.
+    // A failed server loses its work, unless it had just stored it.
     finish(&world, is_down || !is_same);
 }

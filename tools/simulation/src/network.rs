@@ -9,7 +9,6 @@ use tokio::sync::mpsc;
 use tokio::time::sleep;
 
 use crate::dice::Dice;
-use crate::world::{World, lock};
 
 /// A place that messages come from and go to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -63,7 +62,7 @@ impl Network {
     }
 
     /// The end of the present cut.
-    fn heals(&self, from: Spot, to: Spot) -> Duration {
+    pub(crate) fn heals(&self, from: Spot, to: Spot) -> Duration {
         self.trouble(from, to).cut
     }
 
@@ -89,9 +88,20 @@ impl Network {
     }
 }
 
+/// The links, and the clock of the place that asks.
+pub(crate) trait Links: Send + Sync {
+    /// The arrival of a message that is sent now.
+    fn arrival(&self, from: Spot, to: Spot) -> Duration;
+
+    /// The end of the present cut.
+    fn heals(&self, from: Spot, to: Spot) -> Duration;
+
+    fn now(&self) -> Duration;
+}
+
 /// One end of a connection.
 pub(crate) struct End<S, R> {
-    world: Arc<World>,
+    links: Arc<dyn Links>,
     here: Spot,
     there: Spot,
     sends: mpsc::Sender<Late<S>>,
@@ -100,25 +110,34 @@ pub(crate) struct End<S, R> {
 }
 
 /// Both ends of a connection. Each direction holds a few messages; then its sender waits.
-pub(crate) fn connection<A, B>(world: &Arc<World>, here: Spot, there: Spot) -> (End<A, B>, End<B, A>) {
+pub(crate) fn connection<A, B>(
+    links: &Arc<impl Links + 'static>,
+    here: Spot,
+    there: Spot,
+) -> (End<A, B>, End<B, A>) {
     const UNDER_WAY: usize = 32;
     let (sends, receives) = mpsc::channel(UNDER_WAY);
     let (answers, hears) = mpsc::channel(UNDER_WAY);
     (
-        End::new(world, (here, there), sends, hears),
-        End::new(world, (there, here), answers, receives),
+        End::new(Arc::clone(links) as Arc<dyn Links>, (here, there), sends, hears),
+        End::new(
+            Arc::clone(links) as Arc<dyn Links>,
+            (there, here),
+            answers,
+            receives,
+        ),
     )
 }
 
 impl<S, R> End<S, R> {
     fn new(
-        world: &Arc<World>,
+        links: Arc<dyn Links>,
         (here, there): (Spot, Spot),
         sends: mpsc::Sender<Late<S>>,
         receives: mpsc::Receiver<Late<R>>,
     ) -> Self {
         Self {
-            world: Arc::clone(world),
+            links,
             here,
             there,
             sends,
@@ -129,7 +148,7 @@ impl<S, R> End<S, R> {
 
     /// Sends a message. Returns false if the other end is closed.
     pub(crate) async fn send(&self, message: S) -> bool {
-        let arrives = self.world.arrival(self.here, self.there);
+        let arrives = self.links.arrival(self.here, self.there);
         self.sends.send((arrives, message)).await.is_ok()
     }
 
@@ -141,9 +160,9 @@ impl<S, R> End<S, R> {
         let arrives = match &self.arriving {
             Some((arrives, _)) => *arrives,
             // The end of a connection is a message too.
-            None => lock(&self.world.network).heals(self.there, self.here),
+            None => self.links.heals(self.there, self.here),
         };
-        sleep(arrives.saturating_sub(self.world.now())).await;
+        sleep(arrives.saturating_sub(self.links.now())).await;
         self.arriving.take().map(|(_, message)| message)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Guests, nodes and the database each have a runtime of their own on the same thread, and run in turn, a slice of virtual time each. A
 //! node that is paused gets no slices, while the database works on what the node sent and the clocks of the others go on. A node that is
-//! killed loses its runtime, and its connections end. If its host vanishes they don't: nobody hears from it again.
+//! killed loses its runtime, and its connections end. If its host vanishes they don't: they fall silent.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -34,7 +34,7 @@ const DOWN: u64 = 10_000;
 const OUTAGE: u64 = 8_000;
 const TROUBLE: u64 = 9_000;
 
-/// What an asynchronous standby lacks.
+/// The time by which an asynchronous standby is behind.
 const LAG: Duration = Duration::from_secs(1);
 
 /// Most seconds that a node's clock is wrong.

@@ -3,9 +3,7 @@
 use std::time::Duration;
 
 use stammtisch_room::message::ClientMessage;
-use stammtisch_server::InProcessConnection;
-
-use crate::world::World;
+use stammtisch_server::{Environment, InProcessConnection};
 
 /// A frame.
 pub(crate) struct Frame {
@@ -33,11 +31,11 @@ impl Reader {
     }
 
     /// The next frame; `None` once the table has closed the connection.
-    pub(crate) async fn next(&mut self, world: &World) -> Option<Frame> {
+    pub(crate) async fn next(&mut self, clock: &impl Environment) -> Option<Frame> {
         let is_idle = self.connection.waiting() == std::mem::take(&mut self.last);
         let text = self.connection.next().await?;
         if is_idle {
-            self.idle = world.now();
+            self.idle = clock.uptime();
         }
         self.last = text.len();
         Some(Frame {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use stammtisch_server::InProcessServer;
 use stammtisch_store::NodeId;
 
-use crate::edge::Inbox;
+use crate::knock::Inbox;
 use crate::network::{Network, Spot};
 
 /// Time after its own trouble within which a node may still be declared dead.
@@ -21,7 +21,7 @@ const CLAIM: Duration = Duration::from_secs(16);
 pub(crate) struct Member {
     /// Counts its processes.
     pub(crate) run: u64,
-    /// Where guests and nodes connect; `None` while nothing listens there.
+    /// The queue of new connections; `None` while nothing listens there.
     pub(crate) inbox: Option<Inbox>,
     pub(crate) server: Weak<InProcessServer>,
     /// The end of its latest pause.

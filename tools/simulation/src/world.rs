@@ -11,9 +11,9 @@ use tokio::time::Instant;
 
 use crate::dice::Dice;
 use crate::disk::{Disk, Fate, failed};
-use crate::edge::Knock;
 use crate::judge::Judge;
-use crate::network::{Network, Spot};
+use crate::knock::Knock;
+use crate::network::{Links, Network, Spot};
 use crate::plan::Plan;
 use crate::roll::Roll;
 
@@ -259,6 +259,20 @@ impl World {
         let now = self.now();
         lock(&self.judge).find(format!("after {now:.3?}: {what}"));
         self.dying.notify_one();
+    }
+}
+
+impl Links for World {
+    fn arrival(&self, from: Spot, to: Spot) -> Duration {
+        self.arrival(from, to)
+    }
+
+    fn heals(&self, from: Spot, to: Spot) -> Duration {
+        lock(&self.network).heals(from, to)
+    }
+
+    fn now(&self) -> Duration {
+        self.now()
     }
 }
 

@@ -418,7 +418,7 @@ fn the_clock_of_a_window_stands_still_while_the_only_player_asked_does_not_see_i
     assert_eq!(desk.room.table().lines(), lines);
     assert!(desk.room.hide(conn(seat), false, desk.now));
     assert_eq!(left(&desk), Some(1000));
-    // But no longer than for an absent player: those who come and go hold up nobody.
+    // But no longer than for an absent player: those who come and go don't hold the others up.
     assert!(desk.room.hide(conn(seat), true, desk.now));
     let patience = GRACE.saturating_sub(MS * 10_000);
     desk.pass(patience + MS * 999);
