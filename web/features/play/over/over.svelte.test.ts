@@ -3,13 +3,16 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import type { GameWords } from '../../../board/contract.ts';
-import { playable } from '../../../games/index.ts';
+import { GAMES, playable } from '../../../games/index.ts';
 import { i18n } from '../../../net/i18n/i18n.svelte.ts';
 import { api } from '../../../net/server/api.ts';
 import { DEFAULT_HOUSE } from '../../../net/table/defaults.ts';
 import type { TableState, TableStore } from '../../../net/table/store.ts';
 import type { LogEntry, Table } from '../../../wire/wire.ts';
 import Over from './Over.svelte';
+
+/** A game whose match is made of rounds. */
+const id = Object.entries(GAMES).find(([, { layout }]) => layout === 'round')?.[0] ?? '';
 
 const LINES = 12;
 /** A match of one round. */
@@ -22,7 +25,7 @@ const log = Array.from({ length: LINES }, (_, at) => {
 const table = (spectators: number): Table =>
   ({
     code: 'ABCDE',
-    game: 'hoeleroe',
+    game: id,
     phase: 'over',
     players: 2,
     options: {},
@@ -46,7 +49,7 @@ it('loads the story once, however often people come and go', async () => {
   asked.position.mockResolvedValue({ view: null, standing: null, turn: null });
   await i18n.use('de');
   await i18n.with(Promise.resolve());
-  const words = (await playable('hoeleroe').words('de')) as GameWords;
+  const words = (await playable(id).words('de')) as GameWords;
   const shown = { ...words, optionsLine: () => '', remark: () => '' };
   let now = $state.raw(table(0));
   const props = {
