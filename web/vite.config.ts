@@ -27,7 +27,7 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
  */
 const play = {
   name: 'play',
-  test: /web\/(net\/(device\/(notices|handTime)|table\/(lines|log|mutes|dealStorage|takeBack|deal))\b|board\/(context|hand|stage\/(?!Seats)|book\/openRules|control\/(?!RefusalSlip|Saying|tooltip|drag)|log\/(?!ScoreTable|TextTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|TimeLeft|KeyCap|Knob|Switch)|frame\/(due|Bar)|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/(device\/(notices|handTime)|table\/(lines|log|mutes|dealStorage|takeBack|deal))\b|board\/(context|hand|stage\/(?!Seats|Breather)|book\/openRules|control\/(?!RefusalSlip|Saying|tooltip|drag)|log\/(?!ScoreTable|TextTable|textTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|TimeLeft|KeyCap|Knob|Switch)|frame\/(due|Bar)|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };

@@ -125,7 +125,7 @@ test('the cards of Machma-Hölerö can be looked up by keyboard on the smallest 
   const cards = page.locator('.deck li');
   const shown = (n) => page.waitForFunction((n) => document.querySelectorAll('.deck li').length === n, n);
   await shown(32);
-  await tabTo(page, 'input[type="search"]');
+  await tabTo(page, '.deck input[type="search"]');
   await page.keyboard.type('dreht');
   await shown(3);
   assert.deepEqual(await cards.evaluateAll((rows) => rows.map(({ id }) => id)), ['G7', 'H8', 'SK']);
@@ -136,7 +136,7 @@ test('the cards of Machma-Hölerö can be looked up by keyboard on the smallest 
   await cards.last().scrollIntoViewIfNeeded();
   const { example, search, table } = await page.evaluate(() => {
     const top = (selector) => document.querySelector(selector).getBoundingClientRect().top;
-    return { example: top('#beispiel'), table: top('#karten'), search: top('input[type="search"]') };
+    return { example: top('#beispiel'), table: top('#karten'), search: top('.deck input[type="search"]') };
   });
   assert.ok(search >= 0 && search < 200, `the search has scrolled away: ${search}`);
   assert.ok(example < table, 'the example stands below the cards');

@@ -7,6 +7,7 @@ import { reportText } from '../../board/report/text.ts';
 import { setupText } from '../../ui/controls/setup.text.ts';
 import { tipText } from '../../features/play/playing/tip.text.ts';
 import { learnText } from '../../features/learn/text.ts';
+import { waitingText } from '../../features/play/waiting/waiting.text.ts';
 import { describe, expect, it } from 'vitest';
 import { de as nearDe } from './de.ts';
 import { en as nearEn } from './en.ts';
@@ -76,8 +77,8 @@ describe('the catalogs', () => {
   });
 
   it('lists', () => {
-    expect(de.waiting.youSit(['Anna', 'Ben'])).toBe('Ihr sitzt schon: Anna, Ben und du.');
-    expect(en.waiting.sitting(['Anna', 'Ben'])).toBe('Anna and Ben are at the table.');
+    expect(waitingText('de').youSit(['Anna', 'Ben'])).toBe('Ihr sitzt schon: Anna, Ben und du.');
+    expect(waitingText('en').sitting(['Anna', 'Ben'])).toBe('Anna and Ben are at the table.');
   });
 });
 

@@ -14,39 +14,14 @@ export const tableDe = {
   },
 
   waiting: {
-    heading: (free: number) =>
-      free === 0 ? 'Alle Plätze sind besetzt' : `Wir warten noch auf ${['', 'eine Person', 'zwei', 'drei', 'vier', 'fünf'][free] ?? free}`,
-    seats: (taken: number, all: number) => `${taken} von ${all}`,
-    sitting: (names: readonly string[]) => (names.length ? `${list(lang, names)} ${names.length === 1 ? 'sitzt' : 'sitzen'} schon.` : 'Noch sitzt niemand.'),
-    youSit: (others: readonly string[]) => (others.length ? `Ihr sitzt schon: ${list(lang, [...others, 'du'])}.` : 'Du sitzt schon.'),
-    botsFill: (level: string) => `Freie Plätze übernehmen Bots (${level}), sobald du anfängst.`,
-    hostStarts: (host: string) => `${host} fängt an, sobald alle da sind.`,
     free: 'frei',
-    sitHere: (n: number) => `Platz ${n} ist frei: hier hinsetzen`,
-    fillSeat: (n: number) => `Platz ${n} ist frei: wer soll hier sitzen?`,
     seat: (n: number, name: string) => `Platz ${n}: ${name}`,
-    removeBot: (name: string, n: number) => `${name} von Platz ${n} nehmen`,
-    whoSits: 'Wer soll hier sitzen?',
-    meHere: 'Ich setze mich hierher',
     sit: 'Mitspielen',
-    stand: 'Aufstehen',
-    start: 'Anfangen',
     inviteTitle: 'Wen holst du dazu?',
-    inviteText: 'Wer diesen Link öffnet, setzt sich dazu. Niemand braucht ein Konto.',
     onlyHere: (port: string) =>
       `Diesen Server erreicht nur dieses Gerät. Damit andere mitspielen, starte ihn mit --listen 0.0.0.0:${port || '80'} und öffne die Adresse, die er dann nennt.`,
-    inviteFull: 'Alle Plätze sind besetzt: Wer diesen Link öffnet, schaut zu.',
     copy: 'Link kopieren',
     copied: 'Kopiert',
-    share: 'Link teilen',
-    shareText: (game: string) => `Komm an den Stammtisch, wir spielen ${game}:`,
-    qr: 'Der Link als QR-Code',
-    settings: 'So spielt ihr',
-    change: 'Ändern',
-    hostOnly: (host: string) => `Ändern kann es ${host}.`,
-    spectators: (n: number) => `${count(n, 'Person schaut', 'Leute schauen')} zu.`,
-    away: 'Gerade weg, der Platz bleibt belegt.',
-    present: 'Sitzt am Tisch.',
   },
 
   play: {
@@ -85,12 +60,8 @@ export const tableDe = {
     awayBotShort: 'Bot spielt',
     plays: 'spielt gerade für dich weiter.',
     backToSeat: 'Selbst weiterspielen',
-    leave: 'Aufstehen und gehen',
-    leaveHint: 'Ein Bot spielt für dich weiter. Über den Link kommst du zurück.',
     home: 'Zur Startseite',
     invite: 'Link zum Tisch',
-    textTable: 'Tisch als Text',
-    textTableHint: 'Alles in Worten, jeder Zug ein Knopf.',
   },
 
   link: {
@@ -172,27 +143,12 @@ export const tableDe = {
   },
 
   past: {
-    title: (n: number) => `Zug ${n}: so lag es da`,
-    back: 'Zurück zum Tisch',
-    earlier: 'Einen Zug zurück',
-    later: 'Einen Zug weiter',
     show: 'Diesen Stand zeigen',
     looking: 'Du schaust zurück: Hier gibt es nichts zu tun.',
   },
 
   text: {
-    turn: 'Wer ist dran?',
-    situation: 'Auf dem Tisch',
-    hand: 'Deine Karten',
-    noHand: 'Du schaust zu und hast keine Karten.',
-    moves: 'Deine Züge',
-    noMoves: 'Gerade kannst du nichts tun.',
-    blocked: 'Was gerade nicht geht',
-    would: (does: string) => `Wirkung: ${does}`,
-    scores: 'Punktestand',
-    log: 'Verlauf, das Neueste zuerst',
     board: 'Zum Tisch mit Karten',
-    play: (move: string) => `${move} legen`,
   },
 };
 

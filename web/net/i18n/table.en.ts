@@ -15,38 +15,14 @@ export const tableEn: FarCatalog = {
   },
 
   waiting: {
-    heading: (free) => (free === 0 ? 'Every seat is taken' : `Waiting for ${['', 'one', 'two', 'three', 'four', 'five'][free] ?? free} more`),
-    seats: (taken, all) => `${taken} of ${all}`,
-    sitting: (names) => (names.length ? `${list(lang, names)} ${names.length === 1 ? 'is' : 'are'} at the table.` : 'Nobody is here yet.'),
-    youSit: (others) => (others.length ? `${list(lang, ['You', ...others])} are at the table.` : 'You are at the table.'),
-    botsFill: (level) => `Bots (${level}) take the free seats when you start.`,
-    hostStarts: (host) => `${host} starts when everyone is here.`,
     free: 'free',
-    sitHere: (n) => `Seat ${n} is free: sit here`,
-    fillSeat: (n) => `Seat ${n} is free: who should sit here?`,
     seat: (n, name) => `Seat ${n}: ${name}`,
-    removeBot: (name, n) => `Remove ${name} from seat ${n}`,
-    whoSits: 'Who should sit here?',
-    meHere: 'I’ll sit here',
     sit: 'Join',
-    stand: 'Stand up',
-    start: 'Start',
     inviteTitle: 'Who’s joining you?',
-    inviteText: 'Anyone with this link can sit down. No account needed.',
     onlyHere: (port) =>
       `Only this device can reach this server. To let others join, start it with --listen 0.0.0.0:${port || '80'} and open the address it then prints.`,
-    inviteFull: 'All seats are taken: people with this link can watch.',
     copy: 'Copy link',
     copied: 'Copied',
-    share: 'Share link',
-    shareText: (game) => `Come to the table, we are playing ${game}:`,
-    qr: 'The link as a QR code',
-    settings: 'How you play',
-    change: 'Change',
-    hostOnly: (host) => `${host} can change this.`,
-    spectators: (n) => `${count(n, 'person is', 'people are')} watching.`,
-    away: 'Away right now; the seat is kept.',
-    present: 'At the table.',
   },
 
   play: {
@@ -84,12 +60,8 @@ export const tableEn: FarCatalog = {
     awayBotShort: 'bot plays',
     plays: 'is playing on for you.',
     backToSeat: 'Take my seat back',
-    leave: 'Stand up and leave',
-    leaveHint: 'A bot plays on for you. The link brings you back.',
     home: 'Go to the start page',
     invite: 'Link to the table',
-    textTable: 'Table as text',
-    textTableHint: 'Everything in words, every move a button.',
   },
 
   link: {
@@ -169,26 +141,11 @@ export const tableEn: FarCatalog = {
   },
 
   past: {
-    title: (n) => `Position after move ${n}`,
-    back: 'Back to the table',
-    earlier: 'One move back',
-    later: 'One move on',
     show: 'Show this position',
     looking: 'You’re looking back: nothing to do here.',
   },
 
   text: {
-    turn: 'Whose turn is it?',
-    situation: 'On the table',
-    hand: 'Your cards',
-    noHand: 'You’re watching and hold no cards.',
-    moves: 'Your moves',
-    noMoves: 'There’s nothing you can do right now.',
-    blocked: 'What’s not possible now',
-    would: (does) => `Effect: ${does}`,
-    scores: 'Score',
-    log: 'Log, newest first',
     board: 'Show the table with cards',
-    play: (move) => `Play ${move}`,
   },
 };
