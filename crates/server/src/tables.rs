@@ -3,7 +3,7 @@
 pub(crate) mod load;
 mod unloaded;
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -82,7 +82,7 @@ pub(crate) struct Tables {
     pub(crate) stop: watch::Receiver<bool>,
     /// Processor time per rate-limit key.
     pub(crate) work: Budgets<IpAddr>,
-    slots: Mutex<HashMap<String, Slot>>,
+    slots: Mutex<BTreeMap<String, Slot>>,
     unloaded: Unloaded,
     begun: Instant,
     pub(crate) stored: AtomicU64,
@@ -323,7 +323,7 @@ impl Tables {
         Arc::clone(slots.entry(code.to_owned()).or_default())
     }
 
-    fn slots(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
+    fn slots(&self) -> MutexGuard<'_, BTreeMap<String, Slot>> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
