@@ -188,7 +188,7 @@ pub(crate) fn gather(nodes: &Nodes, names: &[&str], wish: &Value) -> (Vec<Person
 }
 
 /// Time before each move, so that the match is not over before all has happened.
-const THINKS: Duration = Duration::from_millis(20);
+const THINKS: Duration = Duration::from_millis(60);
 
 /// The progress of a match that is being played.
 pub(crate) struct Progress<'a> {
