@@ -12,8 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use several::{Nodes, gather, get, play_through};
-use table::PATIENCE;
+use several::{Nodes, eventually, gather, get, play_through};
 
 const NAMES: [&str; 4] = ["Anna", "Ben", "Cora", "Dirk"];
 
@@ -23,15 +22,6 @@ const GOES_ON: Duration = Duration::from_secs(20);
 /// A match that lasts long enough, in which no bot takes a seat for a while.
 fn wish(deals: u32) -> Value {
     json!({"game": "hattrick", "players": 4, "options": {"deals": deals}, "public": false, "grace_ms": 120_000})
-}
-
-/// Waits for something that happens without a match.
-fn eventually(happens: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !happens() {
-        assert!(begun.elapsed() < PATIENCE, "it does not happen");
-        thread::sleep(Duration::from_millis(5));
-    }
 }
 
 /// A node that alone has lost the database gives up its tables; they go on elsewhere, with the people who were connected to it.

@@ -11,10 +11,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use several::Nodes;
+use several::{Nodes, eventually};
 use table::{PATIENCE, Person, Server, Socket, http};
 
 const PUSH: [&str; 4] = ["--push", "mailto:host@example.org", "--push-within", "127.0.0.1"];
@@ -200,14 +199,6 @@ fn await_absence(annas: &mut Socket, moment: u32) {
     };
     while !is_away(annas) {
         annas.receive().expect("the table");
-    }
-}
-
-fn eventually(happens: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !happens() {
-        assert!(begun.elapsed() < PATIENCE, "it does not happen");
-        thread::sleep(Duration::from_millis(5));
     }
 }
 

@@ -154,6 +154,15 @@ impl Nodes {
     }
 }
 
+/// Waits for something that happens without a match.
+pub(crate) fn eventually(happens: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !happens() {
+        assert!(begun.elapsed() < PATIENCE, "it does not happen");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// A local address that nothing listens on.
 fn free_address() -> String {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
