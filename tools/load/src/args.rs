@@ -39,7 +39,7 @@ pub(crate) struct Args {
     /// Connects each player to another node than the table's, which has to pass everything on
     #[arg(long)]
     pub(crate) through: bool,
-    /// Reports how tables get over faults. `kill`: a node is killed and started again. `drain`: the same, but it may give its
+    /// Reports how tables get over faults, and fails if an acknowledged move is lost. `kill`: a node is killed and started again. `drain`: the same, but it may give its
     /// tables away. Anything else: a command for the shell, for example one that restarts the database
     #[arg(long, value_name = "FAULT", conflicts_with_all = ["address", "masters", "peer", "seconds"])]
     pub(crate) fault: Option<Fault>,

@@ -72,7 +72,7 @@ struct Play {
     acknowledged: Option<u32>,
     /// Whether the store refused a request, which is sent again after a pause.
     has_refusal: bool,
-    /// When a connection was lost, until a move is acknowledged again.
+    /// Whether a connection was lost since a move was last acknowledged.
     lost: bool,
     moves: ChaCha8Rng,
     counts: Rc<Counts>,
