@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""CleanRL's PPO on Karteneck. The loop is that of CleanRL's `ppo.py`; only the environment and the agent, which reads the mask, are ours.
+"""PPO on Karteneck. The loop follows CleanRL's `ppo.py`; the environment and the agent, which reads the mask, are ours.
 
     pip install torch gymnasium
     python examples/cleanrl_ppo.py --total-timesteps 2000000
