@@ -170,7 +170,12 @@ impl Room {
             return None;
         }
         let missed = self.volatile.presence.missed_since(&person.id)?;
-        Some(missed + Duration::from_millis(self.table.opening.settings.grace_ms.into()))
+        Some(missed + self.grace())
+    }
+
+    /// The time for which an absent player's seat is kept, and for which a hidden page stops a window's clock.
+    pub(crate) fn grace(&self) -> Duration {
+        Duration::from_millis(self.table.opening.settings.grace_ms.into())
     }
 
     /// The next bot to move, and when; `None` at an empty table and during a breather.

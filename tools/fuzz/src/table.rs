@@ -280,7 +280,7 @@ fn read(frame: &str) -> Option<ClientMessage> {
     serde_json::from_value(read_json(frame.as_bytes()).ok()?).ok()
 }
 
-/// The snapshot without volatile fields.
+/// The snapshot without what a table keeps in memory only.
 fn shown(room: &Room, viewer: Viewer, now: Duration) -> Value {
     let mut shown = serde_json::to_value(room.snapshot(viewer, now)).expect("a table is plain data");
     assert_eq!(
@@ -288,7 +288,7 @@ fn shown(room: &Room, viewer: Viewer, now: Duration) -> Value {
         viewer.seat.map_or(Value::Null, |seat| Seat::number(seat).into())
     );
     let fields = shown.as_object_mut().expect("a table is an object");
-    for live in ["version", "spectators", "clock", "seats", "host_gone_ms"] {
+    for live in ["version", "spectators", "clock", "seats", "host_gone_ms", "race"] {
         fields.remove(live);
     }
     shown

@@ -55,10 +55,6 @@ impl Room {
         self.grace().max(SHORTEST)
     }
 
-    pub(crate) fn grace(&self) -> Duration {
-        Duration::from_millis(self.table.opening.settings.grace_ms.into())
-    }
-
     fn silence(&self, now: Duration) -> Silence {
         let silent = self.silent_since().map(|since| now.saturating_sub(since));
         match silent {

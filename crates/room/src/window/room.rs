@@ -206,17 +206,12 @@ impl Room {
 
     /// If the only player that the window asks sees it again, or has gone, adds the time since `unseen` for which its clock stood still.
     pub(crate) fn make_up(&mut self, unseen: Option<Duration>, now: Duration) {
-        let most = self.patience();
+        let most = self.grace();
         if let (Some(since), None, Some(open)) = (unseen, self.unseen_since(), &mut self.volatile.open) {
             let stood = now.saturating_sub(since).min(most.saturating_sub(open.stood));
             open.stood += stood;
             open.opened += stood;
         }
-    }
-
-    /// The longest time for which a window's clock stands still.
-    fn patience(&self) -> Duration {
-        Duration::from_millis(self.table.opening.settings.grace_ms.into())
     }
 
     /// The time since which the only player that the window asks has not seen it.
@@ -235,7 +230,7 @@ impl Room {
     fn opened(&self, open: &OpenWindow) -> Duration {
         let left = self
             .unseen_since()
-            .map(|_| self.patience().saturating_sub(open.stood));
+            .map(|_| self.grace().saturating_sub(open.stood));
         open.opened + left.unwrap_or_default()
     }
 
