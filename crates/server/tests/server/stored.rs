@@ -87,6 +87,16 @@ impl Player {
         self.client.table().unwrap()
     }
 
+    /// Whether a breather waits for this person.
+    fn is_awaited(&self) -> bool {
+        let table = self.table();
+        let seat = table.viewer.you;
+        let breather = table.shared.breather.as_ref();
+        breather.is_some_and(|open| {
+            seat.is_some_and(|seat| open.waits.contains(&seat) && !open.ready.contains(&seat))
+        })
+    }
+
     /// Receives the next message. Returns whether it answers this request.
     async fn receive(&mut self, id: Option<&str>) -> bool {
         let frame = timeout(PATIENCE, self.visit.next()).await.unwrap();
@@ -119,8 +129,13 @@ impl Player {
         while !self.receive(Some(&id)).await {}
     }
 
-    /// Plays the first legal move, if there is one.
+    /// Plays the first legal move, if there is one. Does not wait for the end of a breather.
     async fn play(&mut self) {
+        if self.is_awaited() {
+            let (moment, made) = (self.table().shared.moment, self.done);
+            self.ask(TableAction::Ready { moment }).await;
+            self.done = made;
+        }
         let Some(text) = self.table().viewer.legal.first().cloned() else {
             let _ = timeout(Duration::from_millis(5), self.receive(None)).await;
             return;
