@@ -18,7 +18,7 @@ const LEASE: Duration = Duration::from_millis(1750);
 /// Time without a change after which a node is suspected. It is longer than a lease, so that the suspect has stopped speaking.
 const SUSPICION: Duration = Duration::from_millis(2500);
 
-/// Time between two beats while a node is unreachable, so that its end is found soon.
+/// Time between two beats while a node is unreachable, or silent for as long as a lease, so that its end is found soon.
 pub(super) const ANXIOUS_BEAT: Duration = Duration::from_millis(100);
 
 /// Longest time between two answers that still counts as continuous. After a longer one, as after an outage of the database or a pause of
@@ -113,6 +113,8 @@ pub(super) struct Watch {
     seen: BTreeMap<NodeId, (u64, Duration)>,
     /// Nodes whose address nothing listens at any more, or another node. They are suspected as soon as their lease must have ended.
     absent: BTreeSet<NodeId>,
+    /// Whether a node will soon be suspected.
+    is_anxious: bool,
 }
 
 impl Watch {
@@ -123,10 +125,10 @@ impl Watch {
 
     /// The time until the next beat.
     pub(super) fn pause(&self) -> Duration {
-        if self.absent.is_empty() {
-            BEAT
-        } else {
+        if self.is_anxious || !self.absent.is_empty() {
             ANXIOUS_BEAT
+        } else {
+            BEAT
         }
     }
 
@@ -146,6 +148,7 @@ impl Watch {
         let others = roster.nodes.iter().filter(|node| node.id != me);
         let before = std::mem::take(&mut self.seen);
         let mut suspects = Vec::new();
+        self.is_anxious = false;
         for node in others {
             let known = before.get(&node.id).filter(|(beat, _)| *beat == node.beat);
             // Its lease began before this answer, and what is read now was read after `sent`.
@@ -155,9 +158,11 @@ impl Watch {
             } else {
                 SUSPICION
             };
-            if sent.saturating_sub(since) >= patience {
+            let silence = sent.saturating_sub(since);
+            if silence >= patience {
                 suspects.push((node.id, node.beat));
             }
+            self.is_anxious |= silence >= LEASE;
             self.seen.insert(node.id, (node.beat, since));
         }
         // A node that beats is there, whatever was seen of it.
@@ -196,12 +201,17 @@ mod tests {
         Duration::from_millis(millis)
     }
 
-    /// Beats every half second from `from` to `to` while the other's beat is `beat`; returns when it was first suspected.
+    /// Beats as often as it wants to from `from` to `to` while the other's beat is `beat`; returns when it was first suspected.
     fn watch(watch: &mut Watch, from: u64, to: u64, beat: impl Fn(u64) -> u64) -> Option<u64> {
-        (from..=to).step_by(500).find(|now| {
-            let suspects = watch.answered(ME, &roster(beat(*now)), at(*now), at(*now + 1));
-            !suspects.is_empty()
-        })
+        let mut now = from;
+        while now <= to {
+            let suspects = watch.answered(ME, &roster(beat(now)), at(now), at(now + 1));
+            if !suspects.is_empty() {
+                return Some(now);
+            }
+            now += millis(watch.pause());
+        }
+        None
     }
 
     #[test]
@@ -210,9 +220,9 @@ mod tests {
         assert_eq!(watch(&mut seen, 0, 60_000, |now| now / 500), None);
         // Its last beat may have been sent just before it was seen at 60,001.
         let suspected = watch(&mut seen, 60_500, 90_000, |_| 120).unwrap();
-        assert_eq!(suspected, 63_000);
+        assert_eq!(suspected, 62_600);
         assert!(at(suspected) > at(60_001) + LEASE);
-        let again = seen.answered(ME, &roster(120), at(63_500), at(63_501));
+        let again = seen.answered(ME, &roster(120), at(62_700), at(62_701));
         assert_eq!(again, [(OTHER, 120)], "until it is gone");
     }
 
@@ -222,11 +232,7 @@ mod tests {
         assert_eq!(watch(&mut seen, 0, 10_000, |now| now / 500), None);
         seen.note_absent(OTHER);
         assert_eq!(seen.pause(), ANXIOUS_BEAT);
-        let suspected = (10_100..20_000).step_by(100).find(|now| {
-            let suspects = seen.answered(ME, &roster(20), at(*now), at(*now + 1));
-            !suspects.is_empty()
-        });
-        assert_eq!(suspected, Some(11_800));
+        assert_eq!(watch(&mut seen, 10_100, 20_000, |_| 20), Some(11_800));
         // If it beats after all, it is as patiently watched as before.
         seen.note_absent(OTHER);
         assert_eq!(seen.answered(ME, &roster(21), at(12_200), at(12_201)), []);
@@ -247,7 +253,7 @@ mod tests {
         assert_eq!(watch(&mut seen, 0, 2_000, |_| 7), None);
         // No beat is answered for a minute; then everyone needs a moment.
         assert_eq!(watch(&mut seen, 62_000, 64_000, |_| 7), None);
-        assert_eq!(watch(&mut seen, 64_500, 65_000, |_| 7), Some(65_000));
+        assert_eq!(watch(&mut seen, 64_100, 65_000, |_| 7), Some(64_600));
     }
 
     #[test]
