@@ -11,7 +11,8 @@ use crate::Config;
 use crate::address::UNKNOWN_ADDRESS;
 use crate::command::Command;
 use crate::environment::Environment;
-use crate::nodes::{Nodes, Place, Standing};
+use crate::health::api::obstacle;
+use crate::nodes::{Nodes, Peers, Place, Standing};
 use crate::outbox::{Frames, WeakOutbox, outbox};
 use crate::search_pool::SearchPool;
 use crate::tables::{Tables, storage};
@@ -56,13 +57,22 @@ impl InProcessServer {
         config: Config,
         store: Arc<dyn Store>,
         cluster: Arc<dyn Cluster>,
+        peers: Arc<dyn Peers>,
         environment: Arc<dyn Environment>,
         address: String,
     ) -> Result<Self, StoreError> {
         let mut secret = [0; 32];
         let filled = environment.fill(&mut secret);
         filled.map_err(|error| StoreError::Database(error.to_string()))?;
-        let joined = Nodes::join(cluster, &*store, Arc::clone(&environment), address, secret).await;
+        let joined = Nodes::join(
+            cluster,
+            Some(peers),
+            &*store,
+            Arc::clone(&environment),
+            address,
+            secret,
+        )
+        .await;
         let (nodes, mut beats) = joined?;
         beats.beat(&nodes).await?;
         let server = Self::start(config, store, environment, Some(Arc::clone(&nodes))).await?;
@@ -124,6 +134,11 @@ impl InProcessServer {
     pub fn holds_lease(&self) -> bool {
         let holds = |nodes: &Arc<Nodes>| nodes.standing(nodes.id()) == Standing::Holds;
         self.tables.nodes.as_ref().is_none_or(holds)
+    }
+
+    /// Whether this node should receive traffic.
+    pub async fn is_ready(&self) -> bool {
+        obstacle(&self.tables).await.is_none()
     }
 
     /// Notes that another node is not at its address any more.

@@ -80,6 +80,7 @@ pub use in_process::{InProcessConnection, InProcessServer, TablePlace};
 pub use lan_address::reachable;
 pub use limit::{InvalidRate, Rate};
 pub use log::{LogFormat, write_logs};
+pub use nodes::Peers;
 pub use stammtisch_store::{
     Copied, Data, DatabaseUrl, Moved, StoreError, back_up, copy_name, restore, transfer,
 };
@@ -228,7 +229,7 @@ async fn enter(
     let address = advertised(&address, listener.local_addr()?);
     let mut secret = [0; 32];
     environment.fill(&mut secret)?;
-    let joined = Nodes::join(cluster, store, Arc::clone(environment), address, secret).await;
+    let joined = Nodes::join(cluster, None, store, Arc::clone(environment), address, secret).await;
     let (nodes, mut beats) = joined?;
     // Requests that come right after the start need a lease.
     beats.beat(&nodes).await?;

@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use stammtisch_store::{Cluster, Node, NodeId, Roster, Store, StoreError};
 use tokio::sync::mpsc;
 
@@ -27,9 +28,17 @@ use self::pass::Secret;
 use crate::environment::Environment;
 use crate::watch;
 
+/// A way to the other nodes without sockets, for nodes in one process.
+pub trait Peers: Send + Sync {
+    /// Whether a node says that it is ready. Gives up after a second.
+    fn is_ready<'a>(&'a self, node: &'a Node) -> BoxFuture<'a, bool>;
+}
+
 /// This node, and its view of the others.
 pub(crate) struct Nodes {
     cluster: Arc<dyn Cluster>,
+    /// `None` for the way through sockets.
+    peers: Option<Arc<dyn Peers>>,
     environment: Arc<dyn Environment>,
     /// Host and port at which other nodes reach this one.
     address: String,
@@ -72,6 +81,7 @@ impl Nodes {
     /// Returns the store's error.
     pub(crate) async fn join(
         cluster: Arc<dyn Cluster>,
+        peers: Option<Arc<dyn Peers>>,
         store: &dyn Store,
         environment: Arc<dyn Environment>,
         address: String,
@@ -83,6 +93,7 @@ impl Nodes {
         let nodes = Self {
             absent,
             cluster,
+            peers,
             environment,
             address,
             lease: Lease::new(node),

@@ -22,6 +22,8 @@ pub(crate) struct Disk {
     /// The time until which the database is down, and how often it started.
     pub(crate) down: Duration,
     pub(crate) starts: u64,
+    /// The time until which the writes of a node are held up.
+    pub(crate) held: BTreeMap<usize, Duration>,
     /// The data as an asynchronous standby has it.
     standby: Option<(BTreeMap<String, Kept>, Leases)>,
     pub(crate) crashes: u64,
@@ -89,6 +91,7 @@ impl Disk {
             full: Duration::ZERO,
             down: Duration::ZERO,
             starts: 0,
+            held: BTreeMap::new(),
             standby: None,
             crashes: 0,
             takeovers: 0,

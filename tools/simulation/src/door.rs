@@ -41,6 +41,14 @@ pub(crate) enum Visit {
 }
 
 impl Door {
+    /// The process that takes connections; `None` for several nodes.
+    pub(crate) fn process(&self) -> Option<Arc<InProcessServer>> {
+        match self {
+            Self::Process(inside) => Some(Arc::clone(&lock(inside))),
+            Self::Nodes(_) => None,
+        }
+    }
+
     /// Opens a table.
     pub(crate) async fn new_table(&self, plan: &Plan) -> Result<String, Refused> {
         let world = match self {

@@ -1,13 +1,13 @@
 //! A node: takes connections of guests and of other nodes, and passes those on that belong elsewhere, as `nodes/edge.rs` of the server does
 //! with sockets.
 
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use stammtisch_room::{Refused, TableCode};
-use stammtisch_server::{Config, InProcessServer, TablePlace};
+use stammtisch_server::{Config, InProcessServer, Peers, TablePlace};
 use stammtisch_store::{Node, NodeId};
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::{sleep, timeout};
@@ -17,7 +17,7 @@ use crate::leases::Shared;
 use crate::line::{Line, Statements};
 use crate::mounted::Mounted;
 use crate::network::{Late, Spot, connection};
-use crate::process::NodeEnvironment;
+use crate::process::{Connections, NodeEnvironment};
 use crate::reader::Reader;
 use crate::world::{World, lock};
 
@@ -32,6 +32,9 @@ const STRANGE: Duration = Duration::from_secs(2);
 const CONNECT: Duration = Duration::from_secs(1);
 const ANSWER: Duration = Duration::from_secs(30);
 
+/// Time for a node to say whether it is ready.
+const READY: Duration = Duration::from_secs(1);
+
 /// Time for which a node that drains passes guests on, and for its connections to end then.
 const DRAIN: Duration = Duration::from_secs(5);
 const GRACE: Duration = Duration::from_secs(8);
@@ -43,12 +46,32 @@ const SILENCE: Duration = Duration::from_secs(23);
 const UNBEGUN: Duration = Duration::from_secs(2);
 
 /// The outcome of asking a node.
-pub(crate) enum Asked {
-    Answered(Entered),
+pub(crate) enum Asked<T> {
+    Answered(T),
     /// Nothing listens at its address.
     Absent,
     /// It gives no answer.
     Lost,
+}
+
+/// The other nodes, as one of them reaches them.
+struct Others {
+    world: Arc<World>,
+    index: usize,
+}
+
+impl Peers for Others {
+    fn is_ready<'a>(&'a self, node: &'a Node) -> Pin<Box<dyn Future<Output = bool> + Send + 'a>> {
+        let from = Spot::Node(self.index);
+        Box::pin(async move {
+            let Ok(other) = node.address.parse() else {
+                return false;
+            };
+            let ready = |reply| Knock::Ready { from, reply };
+            let asked = ask(&self.world, from, other, ready, READY).await;
+            matches!(asked, Asked::Answered(true))
+        })
+    }
 }
 
 /// A running node.
@@ -57,12 +80,19 @@ struct Running {
     world: Arc<World>,
     index: usize,
     server: Arc<InProcessServer>,
-    /// Number of connections through this node.
-    connections: Arc<AtomicUsize>,
+    connections: Connections,
+    /// Number of open connections through this node.
+    open: Arc<AtomicUsize>,
 }
 
 /// Runs a node until it has drained.
-pub(crate) async fn run(world: Arc<World>, index: usize, database: Statements, drains: Arc<Notify>) {
+pub(crate) async fn run(
+    world: Arc<World>,
+    index: usize,
+    database: Statements,
+    drains: Arc<Notify>,
+    connections: Connections,
+) {
     let server = open(&world, index, &database).await;
     let (inbox, mut knocks) = mpsc::unbounded_channel();
     {
@@ -77,7 +107,8 @@ pub(crate) async fn run(world: Arc<World>, index: usize, database: Statements, d
         world: Arc::clone(&world),
         index,
         server,
-        connections: Arc::default(),
+        connections,
+        open: Arc::default(),
     };
     node.listen(&mut knocks, drains.notified()).await;
     node.server.drain();
@@ -88,7 +119,7 @@ pub(crate) async fn run(world: Arc<World>, index: usize, database: Statements, d
     }
     node.server.stop();
     let ended = async {
-        while node.connections.load(Ordering::Relaxed) > 0 {
+        while node.open.load(Ordering::Relaxed) > 0 {
             sleep(PAUSE).await;
         }
     };
@@ -111,6 +142,10 @@ async fn open(world: &Arc<World>, index: usize, database: &Statements) -> Arc<In
             world: Arc::clone(world),
             line: line.clone(),
         };
+        let others = Others {
+            world: Arc::clone(world),
+            index,
+        };
         let environment = NodeEnvironment {
             world: Arc::clone(world),
             index,
@@ -121,6 +156,7 @@ async fn open(world: &Arc<World>, index: usize, database: &Statements) -> Arc<In
             config,
             Arc::new(store),
             Arc::new(leases),
+            Arc::new(others),
             Arc::new(environment),
             index.to_string(),
         );
@@ -145,7 +181,7 @@ impl Running {
                 () = &mut end => return,
                 knock = knocks.recv() => {
                     let Some((arrives, knock)) = knock else { return };
-                    tokio::spawn(self.clone().answer(arrives, knock));
+                    self.connections.spawn(self.clone().answer(arrives, knock));
                 }
             }
         }
@@ -157,6 +193,10 @@ impl Running {
             Knock::Open { plan, reply } => {
                 let opened = self.server.new_table(&plan).await;
                 let _ = reply.send((self.world.arrival(self.spot(), Spot::Guests), opened));
+            }
+            Knock::Ready { from, reply } => {
+                let is_ready = self.server.is_ready().await;
+                let _ = reply.send((self.world.arrival(self.spot(), from), is_ready));
             }
             Knock::Enter {
                 visitor,
@@ -172,9 +212,9 @@ impl Running {
                 };
                 let answered = reply.send((self.world.arrival(self.spot(), from), entered));
                 if answered.is_ok() {
-                    self.connections.fetch_add(1, Ordering::Relaxed);
+                    self.open.fetch_add(1, Ordering::Relaxed);
                     self.serve(serve, peer).await;
-                    self.connections.fetch_sub(1, Ordering::Relaxed);
+                    self.open.fetch_sub(1, Ordering::Relaxed);
                 } else if let Some(Serve::Table(visit, _)) = serve {
                     visit.leave().await;
                 }
@@ -235,7 +275,7 @@ impl Running {
     }
 
     /// Asks another node, until it is dead.
-    async fn pass_on(&self, node: &Node, visitor: &Visitor) -> Asked {
+    async fn pass_on(&self, node: &Node, visitor: &Visitor) -> Asked<Entered> {
         let Ok(other) = node.address.parse() else {
             return Asked::Lost;
         };
@@ -339,14 +379,31 @@ async fn pipe(mut guest: TableEnd, mut table: GuestEnd) {
     }
 }
 
-/// Asks a node to let a visitor in.
+/// Asks a node to let a visitor in. `to` is the node that is meant, if another one may have its address by now.
 pub(crate) async fn knock(
     world: &Arc<World>,
     from: Spot,
     (node, to): (usize, Option<NodeId>),
     visitor: &Visitor,
     limit: Duration,
-) -> Asked {
+) -> Asked<Entered> {
+    let enter = |reply| Knock::Enter {
+        visitor: visitor.clone(),
+        from,
+        to,
+        reply,
+    };
+    ask(world, from, node, enter, limit).await
+}
+
+/// Asks the node at this address.
+async fn ask<T>(
+    world: &World,
+    from: Spot,
+    node: usize,
+    knock: impl FnOnce(oneshot::Sender<Late<T>>) -> Knock,
+    limit: Duration,
+) -> Asked<T> {
     let there = Spot::Node(node);
     let (arrives, reached) = world.round_trip(from, there);
     if world.has_vanished(node) || reached > world.now() + CONNECT {
@@ -354,20 +411,14 @@ pub(crate) async fn knock(
         return Asked::Lost;
     }
     let (reply, answer) = oneshot::channel();
-    let knock = Knock::Enter {
-        visitor: visitor.clone(),
-        from,
-        to,
-        reply,
-    };
-    if !world.deliver(node, arrives, knock) {
+    if !world.deliver(node, arrives, knock(reply)) {
         sleep(reached.saturating_sub(world.now())).await;
         return Asked::Absent;
     }
     let answered = async {
-        if let Ok((arrives, entered)) = answer.await {
+        if let Ok((arrives, answer)) = answer.await {
             sleep(arrives.saturating_sub(world.now())).await;
-            Asked::Answered(entered)
+            Asked::Answered(answer)
         } else {
             // The process has ended.
             sleep(world.arrival(there, from).saturating_sub(world.now())).await;

@@ -374,11 +374,14 @@ async fn visit(world: &Arc<World>, door: &Door, code: &str, guest: &Mutex<Guest>
         person: person.clone(),
         deltas: number % 2 == 1,
     };
+    let process = door.process();
     let Some(visit) = get_in(world, door, visitor, guest).await else {
         return;
     };
     lock(guest).waits = None;
-    if world.plan.nodes == 0 {
+    // A process that was replaced meanwhile may know no later epoch.
+    let is_same = |(before, now)| Arc::ptr_eq(&before, &now);
+    if process.zip(door.process()).is_some_and(is_same) {
         lock(&world.judge).let_in(code, &mut sent);
     }
     let mut talk = Talk::begin(world, guest, visit, sent);
@@ -483,8 +486,9 @@ impl Talk {
             .closes
             .map(|(_, closes)| closes)
             .filter(|closes| *closes >= now);
+        let reads = Some(self.deaf).filter(|deaf| *deaf > now);
         let soon = now + Duration::from_secs(5);
-        [self.acts, pending, under_way, closes, Some(soon)]
+        [self.acts, pending, under_way, closes, reads, Some(soon)]
             .into_iter()
             .flatten()
             .min()

@@ -22,6 +22,11 @@ pub(crate) enum Knock {
         plan: Box<Plan>,
         reply: oneshot::Sender<Late<Result<String, Refused>>>,
     },
+    /// Asks whether the node is ready.
+    Ready {
+        from: Spot,
+        reply: oneshot::Sender<Late<bool>>,
+    },
     /// Enters a table.
     Enter {
         visitor: Visitor,

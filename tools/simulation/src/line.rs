@@ -21,6 +21,8 @@ const SLOW: u64 = 8000;
 /// A statement: what it sees when it begins, then what it does.
 pub(crate) struct Statement {
     arrives: Duration,
+    /// The node that sent it.
+    node: usize,
     begin: Box<dyn FnOnce(&mut Disk) -> Finish + Send>,
     /// Whether other statements may hold it up.
     waits: bool,
@@ -70,6 +72,7 @@ impl Line {
         };
         let statement = Statement {
             arrives: world.arrival(me, Spot::Database),
+            node: self.node,
             begin: Box::new(begin),
             waits: kind == Kind::Write,
         };
@@ -130,6 +133,11 @@ async fn execute(world: Arc<World>, statement: Statement) {
         (finish, time, disk.starts)
     };
     sleep(time).await;
+    if statement.waits {
+        // A lock, perhaps: this write ends last.
+        let held = lock(&world.disk).held.get(&statement.node).copied();
+        sleep(held.unwrap_or_default().saturating_sub(world.now())).await;
+    }
     let (is_down, is_same) = {
         let disk = lock(&world.disk);
         (world.now() < disk.down, disk.starts == started)

@@ -34,6 +34,10 @@ const DOWN: u64 = 10_000;
 const OUTAGE: u64 = 8_000;
 const TROUBLE: u64 = 9_000;
 
+/// How often, in a thousand, the database holds up what a node that stops has sent last, and the least time of that.
+const HELD: u32 = 300;
+const HOLD: Duration = Duration::from_secs(2);
+
 /// The time by which an asynchronous standby is behind.
 const LAG: Duration = Duration::from_secs(1);
 
@@ -159,11 +163,18 @@ impl Machines {
             }
             if let Some(member) = lock(&self.world.roll).members.get_mut(index) {
                 member.run += 1;
+                member.is_draining = false;
             }
             let process = Process::start(self.now)?;
             let drains: Arc<Notify> = Arc::default();
             let (world, database) = (Arc::clone(&self.world), self.statements.clone());
-            let main = process.spawn(edge::run(world, index, database, Arc::clone(&drains)));
+            let main = process.spawn(edge::run(
+                world,
+                index,
+                database,
+                Arc::clone(&drains),
+                process.connections.clone(),
+            ));
             slot.running = Some(Running {
                 process,
                 main,
@@ -187,6 +198,7 @@ impl Machines {
             return;
         }
         self.drawn = self.now;
+        self.world.check_clinging();
         let faults = self.world.plan.faults;
         for index in 0..self.slots.len() {
             if self.dice.happens(faults.crash * 2) {
@@ -216,12 +228,7 @@ impl Machines {
 
     /// Kills a node, drains it, or lets its host vanish; not the last one.
     fn lose(&mut self, index: usize) {
-        let is_serving = |slot: &Slot| slot.running.as_ref().is_some_and(|running| !running.is_draining);
-        let others = self.slots.iter().enumerate();
-        let others = others
-            .filter(|(other, slot)| *other != index && is_serving(slot))
-            .count();
-        if others == 0 {
+        if !self.others_serve(index) {
             return;
         }
         match self.dice.below(4) {
@@ -229,6 +236,13 @@ impl Machines {
             1 => self.kill(index, true),
             _ => self.kill(index, false),
         }
+    }
+
+    /// Whether another node runs and isn't draining.
+    fn others_serve(&self, index: usize) -> bool {
+        let is_serving = |slot: &Slot| slot.running.as_ref().is_some_and(|running| !running.is_draining);
+        let mut others = self.slots.iter().enumerate();
+        others.any(|(other, slot)| other != index && is_serving(slot))
     }
 
     fn kill(&mut self, index: usize, vanishes: bool) {
@@ -240,6 +254,7 @@ impl Machines {
             return;
         };
         slot.again = again;
+        self.hold_up(index);
         self.troubles.deaths += 1;
         if let Some(member) = lock(&self.world.roll).members.get_mut(index) {
             member.inbox = None;
@@ -252,12 +267,24 @@ impl Machines {
         }
     }
 
+    /// What a node that stops has just sent to the database may be held up there, for longer than others need to take over.
+    fn hold_up(&mut self, index: usize) {
+        if self.dice.happens(HELD) {
+            let time = HOLD + self.dice.time(TROUBLE);
+            let until = self.until(time);
+            lock(&self.world.disk).held.insert(index, until);
+        }
+    }
+
     fn drain(&mut self, index: usize) {
         let running = self.slots.get_mut(index).and_then(|slot| slot.running.as_mut());
         if let Some(running) = running {
             running.is_draining = true;
             running.drains.notify_one();
             self.troubles.drains += 1;
+            if let Some(member) = lock(&self.world.roll).members.get_mut(index) {
+                member.is_draining = true;
+            }
         }
     }
 
@@ -269,6 +296,7 @@ impl Machines {
             return;
         };
         running.paused = until;
+        self.hold_up(index);
         self.troubles.pauses += 1;
         if let Some(member) = lock(&self.world.roll).members.get_mut(index) {
             member.paused = until;
@@ -320,7 +348,7 @@ impl Machines {
         if !self.has_ended {
             self.has_ended = true;
             let vanishes = self.dice.happens(700);
-            if self.slots.iter().filter(|slot| slot.running.is_some()).count() > 1 {
+            if self.others_serve(index) {
                 self.kill(index, vanishes);
             }
         }

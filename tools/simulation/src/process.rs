@@ -1,19 +1,23 @@
 //! Processes of a simulation of several nodes. Each has its own runtime with its own clock, which runs in slices: a process that is paused
 //! gets none, and when it goes on its clock jumps, as that of a stopped process does.
 
-use std::sync::Arc;
+use std::future::poll_fn;
+use std::pin::Pin;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, Weak};
+use std::task::Poll;
 use std::time::Duration;
 
 use stammtisch_server::{Environment, ServeError};
 use tokio::runtime::Runtime;
 use tokio::time::{Instant, advance, sleep_until};
 
-use crate::world::World;
+use crate::world::{World, lock};
 
 /// A process, and when it began.
 pub(crate) struct Process {
     runtime: Runtime,
+    pub(crate) connections: Connections,
     at: Duration,
     began: Instant,
     /// The time until which its clock has run.
@@ -31,6 +35,7 @@ impl Process {
         let began = runtime.block_on(async { Instant::now() });
         Ok(Self {
             runtime,
+            connections: Connections::default(),
             at,
             began,
             ran: at,
@@ -58,6 +63,44 @@ impl Process {
             sleep_until(until).await;
         });
         self.ran = to;
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _inside = self.runtime.enter();
+        self.connections.end();
+    }
+}
+
+type Serving = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// A process's tasks that serve connections. With the process they end in the order in which they began, so that the other ends always
+/// notice in that order. Tokio ends the tasks of a runtime in an order that depends on everything else that runs in this program.
+#[derive(Clone, Default)]
+pub(crate) struct Connections(Arc<Mutex<Vec<Weak<Mutex<Option<Serving>>>>>>);
+
+impl Connections {
+    /// Serves a connection in a task.
+    pub(crate) fn spawn(&self, serving: impl Future<Output = ()> + Send + 'static) {
+        let serving: Serving = Box::pin(serving);
+        let serving = Arc::new(Mutex::new(Some(serving)));
+        {
+            let mut all = lock(&self.0);
+            all.retain(|serving| serving.strong_count() > 0);
+            all.push(Arc::downgrade(&serving));
+        }
+        tokio::spawn(poll_fn(move |context| match &mut *lock(&serving) {
+            Some(serving) => serving.as_mut().poll(context),
+            None => Poll::Ready(()),
+        }));
+    }
+
+    fn end(&self) {
+        let all = std::mem::take(&mut *lock(&self.0));
+        for serving in all.iter().filter_map(Weak::upgrade) {
+            drop(lock(&serving).take());
+        }
     }
 }
 

@@ -16,6 +16,10 @@ const AFTERMATH: Duration = Duration::from_millis(4500);
 /// Longest time that a visitor's claim may take.
 const CLAIM: Duration = Duration::from_secs(16);
 
+/// Longest time for which a node that alone has lost the database keeps its tables after its lease. It notices when its second beat fails,
+/// and then asks the others.
+const CLINGS: Duration = Duration::from_millis(4500);
+
 /// A node's address, whichever process runs there.
 #[derive(Default)]
 pub(crate) struct Member {
@@ -26,8 +30,12 @@ pub(crate) struct Member {
     pub(crate) server: Weak<InProcessServer>,
     /// The end of its latest pause.
     pub(crate) paused: Duration,
+    /// Whether it gives its tables away.
+    pub(crate) is_draining: bool,
     /// Number of pauses.
     pub(crate) pauses: u64,
+    /// Since when it has had tables without a lease, while others could take them.
+    clings: Option<Duration>,
     /// When its host vanished without closing its connections.
     pub(crate) vanished: BTreeMap<u64, Duration>,
     /// Tables whose writes were refused, until a visitor asks for them.
@@ -89,6 +97,34 @@ impl Roll {
             return Ok(());
         }
         Err(format!("node {id} was declared dead though it was well"))
+    }
+
+    /// The nodes that alone have lost the database and keep their tables for too long.
+    pub(crate) fn clinging(&mut self, now: Duration, network: &Network) -> Vec<usize> {
+        let is_well = |from, to| network.troubled(from, to) + AFTERMATH < now;
+        let (mut well, mut lost) = (Vec::new(), Vec::new());
+        for (index, member) in self.members.iter().enumerate() {
+            let runs = member.inbox.is_some() && now >= member.paused;
+            let Some(server) = member.server.upgrade().filter(|_| runs) else {
+                continue;
+            };
+            let me = Spot::Node(index);
+            if !server.holds_lease() && server.in_memory() > 0 {
+                lost.push(me);
+            } else if server.holds_lease() && !member.is_draining && is_well(me, Spot::Database) {
+                well.push(me);
+            }
+        }
+        lost.retain(|me| well.iter().any(|other| is_well(*me, *other)));
+        let mut clinging = Vec::new();
+        for (index, member) in self.members.iter_mut().enumerate() {
+            let is_lost = lost.contains(&Spot::Node(index));
+            member.clings = is_lost.then(|| member.clings.unwrap_or(now));
+            if member.clings.is_some_and(|since| now > since + CLINGS) {
+                clinging.push(index);
+            }
+        }
+        clinging
     }
 
     pub(crate) fn fenced(&mut self, node: usize, code: &str) {

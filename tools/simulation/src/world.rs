@@ -236,6 +236,17 @@ impl World {
         }
     }
 
+    /// Checks that a node that alone has lost the database has given up its tables.
+    pub(crate) fn check_clinging(&self) {
+        let now = self.now();
+        let clinging = lock(&self.roll).clinging(now, &lock(&self.network));
+        if let Some(index) = clinging.first() {
+            self.fail(format!(
+                "node {index} keeps its tables though it alone has lost the database"
+            ));
+        }
+    }
+
     /// A write of this node was refused, because the table has another owner.
     pub(crate) fn fenced(&self, node: Option<usize>, code: &str) {
         if let Some(node) = node {

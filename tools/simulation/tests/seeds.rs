@@ -67,6 +67,19 @@ fn one_seed_repeats_exactly() {
     assert_ne!(run(&Plan { seed: 8, ..plan }).unwrap().trace, first.trace);
 }
 
+/// Nodes that die, vanish, drain and stand still do the same at the same times in each run.
+#[test]
+fn one_seed_of_nodes_repeats_exactly() {
+    let plan = Plan {
+        tables: 4,
+        minutes: 1,
+        nodes: 3,
+        ..Plan::usual(7)
+    };
+    let first = run(&plan).unwrap_or_else(|found| panic!("cargo xtask simulate {plan}\n{found}"));
+    assert_eq!(run(&plan).unwrap(), first);
+}
+
 #[test]
 fn the_process_dies_at_one_await_point_after_the_other() {
     let plan = Plan {

@@ -67,15 +67,20 @@ pub(crate) async fn health(State(app): State<Arc<App>>) -> Response {
 /// `GET /readyz`: whether the server should receive traffic: it is healthy, not stopping, has room, and its store answers. Reads one
 /// table, so the cost is constant.
 pub(crate) async fn readiness(State(app): State<Arc<App>>) -> Response {
-    let is_draining = app.tables.nodes.as_ref().is_some_and(|nodes| nodes.is_draining());
-    if is_draining || *app.tables.stop.borrow() {
-        return answer(Some("the server is closing".to_owned()));
-    }
     if app.connections.is_crowded() {
         return answer(Some("the server is crowded".to_owned()));
     }
-    let reached = app.tables.store.listed("").await;
-    answer(reached.map_or_else(|error| Some(error.to_string()), |_| app.tables.health.damage()))
+    answer(obstacle(&app.tables).await)
+}
+
+/// The reason that tables can't be played here, if there is one.
+pub(crate) async fn obstacle(tables: &Tables) -> Option<String> {
+    let is_draining = tables.nodes.as_ref().is_some_and(|nodes| nodes.is_draining());
+    if is_draining || *tables.stop.borrow() {
+        return Some("the server is closing".to_owned());
+    }
+    let reached = tables.store.listed("").await;
+    reached.map_or_else(|error| Some(error.to_string()), |_| tables.health.damage())
 }
 
 /// The answer for this problem, if there is one.

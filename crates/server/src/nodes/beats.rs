@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use metrics::{counter, gauge};
-use stammtisch_store::{NodeId, Roster, StoreError};
+use stammtisch_store::{Node, NodeId, Roster, StoreError};
 use tokio::sync::mpsc;
 use tokio::time::sleep;
 
@@ -125,11 +125,16 @@ impl Nodes {
     async fn others_go_on(&self) -> bool {
         let (roster, me) = (self.roster(), self.lease.node());
         let others = roster.nodes.iter().filter(|node| node.id != me);
-        let answers = join_all(others.map(|node| self.get(node, "/readyz", PATIENCE))).await;
-        answers
-            .into_iter()
-            .flatten()
-            .any(|response| response.status().is_success())
+        let answers = join_all(others.map(|node| self.is_ready(node))).await;
+        answers.into_iter().any(|is_ready| is_ready)
+    }
+
+    async fn is_ready(&self, node: &Node) -> bool {
+        if let Some(peers) = &self.peers {
+            return peers.is_ready(node).await;
+        }
+        let answer = self.get(node, "/readyz", PATIENCE).await;
+        answer.is_ok_and(|response| response.status().is_success())
     }
 
     /// Notes the difference between the clocks.

@@ -124,6 +124,7 @@ impl Bench {
             (cluster.clone(), clock.clone());
         let joined = Nodes::join(
             leases,
+            None,
             &*store,
             Arc::clone(&environment),
             "127.0.0.1:1".to_owned(),
