@@ -5,13 +5,16 @@ import { test } from 'node:test';
 import { begun, guest } from '../evening.mjs';
 import { PHONE, assertQuiet, assertSound, inPhase, openTable } from '../people.mjs';
 
+/** No test depends on how fast it is: no breather ends by itself. */
+const PATIENT = { breathers: true, breather_ms: 3_600_000 };
+
 const GO_ON = '[data-action="onward"]';
 
 /** The moves that this page offers. */
 const moves = (page) => page.locator('[data-move]:not([aria-disabled="true"])').count();
 
 test('everyone sees who is ready, and nothing of what comes next is offered before', async () => {
-  const { anna, ben, code } = await begun({ breathers: true });
+  const { anna, ben, code } = await begun(PATIENT);
   const eva = await guest('Eva', { lang: 'en' });
   await eva.page.goto(`/t/${code}`);
   await Promise.all([anna, ben].map(({ page }) => page.locator(GO_ON).waitFor()));
@@ -34,7 +37,7 @@ test('everyone sees who is ready, and nothing of what comes next is offered befo
 test('one person against bots goes on with one tap, and no button moves', async () => {
   const eva = await guest('Eva', { screen: PHONE });
   const { page } = eva;
-  const code = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, breathers: true });
+  const code = await openTable(eva, { game: 'hattrick', players: 4, bots: 3, ...PATIENT });
   await page.goto(`/t/${code}`);
   await inPhase(page, 'playing');
   await page.locator(GO_ON).waitFor();

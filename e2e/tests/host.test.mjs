@@ -228,7 +228,7 @@ test('another player takes over the table of a host who has gone, in a break and
   assert.equal(await ben.page.locator('[data-heir]').count(), 0, 'she is here');
   await anna.context.close();
 
-  await ben.page.locator('[data-slip="pause"] [data-heir]', { hasText: 'Anna isn’t here.' }).waitFor();
+  await ben.page.locator('[data-slip="pause"] [data-heir]', { hasText: 'Anna is offline.' }).waitFor();
   await ben.page.getByRole('button', { name: 'Menu' }).click();
   await ben.page.locator('dialog [data-heir], [role="dialog"] [data-heir]').first().waitFor();
   await ben.page.keyboard.press('Escape');
@@ -239,7 +239,7 @@ test('another player takes over the table of a host who has gone, in a break and
   await ben.page.locator('[data-slip="pause"]').waitFor({ state: 'detached' });
   assert.equal((await told(ben, code)).host, 'Ben');
 
-  const slip = cilli.page.locator('[data-slip="heir"]', { hasText: 'Anna ist nicht da.' });
+  const slip = cilli.page.locator('[data-slip="heir"]', { hasText: 'Anna ist offline.' });
   await slip.locator('[data-action="take-over"]').waitFor();
   for (const [width, height] of [[844, 390], [360, 640], [1440, 900]]) {
     await cilli.page.setViewportSize({ width, height });

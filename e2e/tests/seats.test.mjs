@@ -71,7 +71,7 @@ test('those who wait nudge a silent host, whose countdown goes on when a menu op
   await anna.page.locator('[data-action="pause"]').tap();
   const slip = ben.page.locator('[data-slip="pause"]');
   await slip.locator('[data-action="nudge-host"]').click();
-  await slip.getByText('Anna isn’t here.').waitFor();
+  await slip.getByText('Anna isn’t responding.').waitFor();
   await anna.page.locator('[data-slip="still"]', { hasText: 'Bist du noch da?' }).waitFor();
   // On the table and in the menu, the same time is left, also after a while.
   await ben.page.waitForFunction(() => /0:0\d/.test(document.querySelector('[data-slip="pause"] [aria-live="off"]')?.textContent ?? ''));

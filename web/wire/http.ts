@@ -109,6 +109,8 @@ export type OpenTableRequest = {
   times?: Record<string, number>;
   /** Whether the match waits a moment for people after a deal, a round, or what hits them. */
   breathers?: boolean;
+  /** Time after which such a moment ends by itself, in milliseconds. */
+  breather_ms?: number;
 };
 
 /** The code of a table or a tournament, as the requests that open one return it. */

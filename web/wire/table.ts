@@ -234,6 +234,8 @@ export type Table<P extends Play = Play> = {
    * nothing is left to decide.
    */
   host_gone_ms?: number | null;
+  /** Whether the host is connected. */
+  host_present?: boolean;
   /** Whether the host has been silent for so long that a seated player may nudge them (`nudge_host`). */
   host_quiet?: boolean;
   /** The seats, in order. */
@@ -490,6 +492,11 @@ export type SeatState = {
   given_up?: boolean;
   /** The moves that bots made for the seat's player in this match; missing if there are none. */
   stand_in?: StandIn;
+  /**
+   * Whether the player left the finished match to others, so that it counts as lost; missing if not. A tournament has its own
+   * rule.
+   */
+  forfeited?: boolean;
 };
 
 /** The moves that bots made for a player. */
@@ -536,7 +543,7 @@ export type TableSummary = {
   yours: boolean;
   /** That seat; missing if there is none. */
   you?: number;
-  /** The result; missing until the match is over. */
+  /** The result; missing until the match is over. Players who left the match to others rank behind all who stayed. */
   result?: TableResult;
   /** Time of the last change in seconds since 1970; lists fill it in. */
   changed?: number;

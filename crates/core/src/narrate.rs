@@ -12,8 +12,8 @@ pub trait Fact: Clone + Eq + Debug + Send + Sync + 'static {
     /// The fact as `who` sees it (`None` is a spectator); `None` if it is hidden altogether.
     fn seen_by(&self, who: Option<Seat>) -> Option<Self>;
 
-    /// The seats that want a breather after it: a moment to take it in before the match goes on. It must not depend on a secret. None
-    /// by default.
+    /// The seats that want a breather after it: a moment to take it in before the match goes on. Where it is for
+    /// single seats, the seat whose move brought it about is left out. It must not depend on a secret. None by default.
     fn breather(&self) -> SeatSet {
         SeatSet::EMPTY
     }

@@ -118,14 +118,8 @@ fn level(summary: &Summary) -> TableResult {
 
 /// The match with the losers behind all others. Both groups keep their order.
 fn lost_by(result: &TableResult, is_loser: impl Fn(usize) -> bool) -> TableResult {
-    let place = |(seat, rank): (usize, u8)| (is_loser(seat), rank);
-    let places = || result.ranks.iter().copied().enumerate().map(place);
-    let rank = |own| {
-        let before = places().filter(|other| *other < own);
-        u8::try_from(before.count() + 1).unwrap_or(u8::MAX)
-    };
     TableResult {
         scores: vec![0; result.scores.len()],
-        ranks: places().map(rank).collect(),
+        ranks: result.ranks_with_losers(is_loser),
     }
 }

@@ -196,7 +196,8 @@ pub trait MatchLog {
     }
     /// The lines of the log from place `from` on.
     fn log(&self, from: usize) -> Vec<LoggedLine>;
-    /// The seats that want a breather after the lines from place `from` on ([`stammtisch_core::Fact::breather`]).
+    /// The seats that want a breather after the lines from place `from` on ([`stammtisch_core::Fact::breather`]). What hits single
+    /// seats wants none of the player whose move brought it.
     fn breather(&self, from: usize) -> SeatSet;
     /// The lines in this range as `who` may see them, each with its facts; a range beyond the end is cut off.
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;
@@ -365,10 +366,24 @@ impl<G: Wire> MatchLog for Match<G> {
     }
 
     fn breather(&self, from: usize) -> SeatSet {
-        let lines = self.told().from(from);
-        lines
-            .flat_map(|told| told.facts.iter().flat_map(Fact::breather))
-            .collect()
+        let mover_of = |line: &Line<G>| match line {
+            Line::Move { seat, .. } => Some(*seat),
+            Line::Chance { .. } => None,
+        };
+        let mut mover = self.log().iter().take(from).rev().find_map(mover_of);
+        let mut wanted = SeatSet::EMPTY;
+        for (line, told) in self.log().from(from).zip(self.told().from(from)) {
+            mover = mover_of(line).or(mover);
+            for seats in told.facts.iter().map(Fact::breather) {
+                let is_for_all = seats == SeatSet::EVERY;
+                // Players know how their own moves hit them.
+                let seats = mover
+                    .filter(|_| !is_for_all)
+                    .map_or(seats, |mover| seats.without(mover));
+                wanted = wanted.into_iter().chain(seats).collect();
+            }
+        }
+        wanted
     }
 
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry> {

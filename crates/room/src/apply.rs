@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
-use stammtisch_core::Seat;
+use stammtisch_core::{Seat, SeatSet};
 use stammtisch_protocol::new_match_by;
 
 use crate::alike::kind_now;
+use crate::counted::Made;
 use crate::fact::{Fact, Person, Request, Settings, StoredFact};
 use crate::message::Phase;
 use crate::occupant::{Controller, SeatOccupant};
@@ -54,6 +55,7 @@ impl Table {
             Fact::HandedOver { person } => Arc::make_mut(&mut self.opening).host.clone_from(person),
             Fact::Removed { seat, bot } => self.remove(*seat, bot.as_deref(), asked_by(request)?)?,
             Fact::Closed { finished } => self.close_for_good(asked_by(request)?, finished.as_ref()),
+            Fact::WentOn {} => self.playing_mut()?.breather = SeatSet::EMPTY,
             Fact::Next { code } => self.next = Some(code.clone()),
         }
         if let Some(request) = request {
@@ -113,9 +115,10 @@ impl Table {
     ) -> Result<(), Refused> {
         let seat = Seat::new(seat).ok_or_else(|| Refused::invalid_fact("there is no such seat"))?;
         let mover = self.mover(seat, text, is_late);
+        let line = self.lines();
         self.playing_mut()?.apply(seat, text)?;
         if let Some(mover) = mover {
-            self.counted.count_move(seat, mover);
+            self.counted.count_move(Made { line, seat, mover });
         }
         self.back.clear_question();
         self.thought.add(seat, took_ms);

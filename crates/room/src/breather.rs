@@ -9,9 +9,6 @@ use serde::{Deserialize, Serialize};
 use stammtisch_core::SeatSet;
 use ts_rs::TS;
 
-/// The time after which a breather ends by itself.
-const LONGEST: Duration = Duration::from_secs(8);
-
 /// A breather: bots, windows and clocks wait until the people at these seats go on. A move ends it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[ts(export_to = "wire.ts")]
@@ -26,7 +23,7 @@ pub struct Breather {
     pub left_ms: u32,
 }
 
-/// An open breather. It isn't stored: after a reload it follows from the log, and its time starts again.
+/// An open breather. Only its end is stored: after a restart, one that was open follows from the log, and its time starts again.
 #[derive(Debug)]
 pub(crate) struct OpenBreather {
     /// The seats that want it.

@@ -7,6 +7,7 @@ mod table;
 use serde::{Deserialize, Serialize};
 
 use stammtisch_core::{MAX_SEATS, Seat, SeatSet};
+use stammtisch_match::PersistentVec;
 
 use crate::fact::Person;
 use crate::occupant::SeatOccupant;
@@ -40,11 +41,22 @@ pub(crate) struct Counted {
     helped: SeatSet,
     /// The seats that others may take once they are given up.
     offered: SeatSet,
+    /// The moves made for players, in order.
+    made: PersistentVec<Made>,
     /// The moves at each seat.
     moves: [Moves; MAX_SEATS],
 }
 
-/// The moves made for a player since the match began. Moves that were taken back stay counted.
+/// A move made for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Made {
+    /// Its place in the match's log.
+    pub(crate) line: usize,
+    pub(crate) seat: Seat,
+    pub(crate) mover: Mover,
+}
+
+/// The number of moves made for a player since the match began.
 #[derive(Clone, Copy, Default)]
 struct Moves {
     all: u32,
@@ -128,23 +140,38 @@ impl Counted {
     }
 
     /// A move was made at a seat with a player.
-    pub(crate) fn count_move(&mut self, seat: Seat, mover: Mover) {
-        let Some(made) = self.moves.get_mut(seat.index()) else {
+    pub(crate) fn count_move(&mut self, made: Made) {
+        self.made.push(made);
+        self.tally(made);
+        if let Mover::Bot | Mover::Relief = made.mover {
+            self.help(made.seat.number());
+        }
+    }
+
+    fn tally(&mut self, Made { seat, mover, .. }: Made) {
+        let Some(moves) = self.moves.get_mut(seat.index()) else {
             return;
         };
-        made.all += 1;
+        moves.all += 1;
         match mover {
-            Mover::Player => made.ends_without_player = false,
-            Mover::Other => made.ends_without_player = true,
+            Mover::Player => moves.ends_without_player = false,
+            Mover::Other => moves.ends_without_player = true,
             Mover::Bot => {
-                made.by_bots += 1;
-                made.ends_without_player = true;
+                moves.by_bots += 1;
+                moves.ends_without_player = true;
             }
             // The host decides when this happens: the player loses nothing by a single move.
-            Mover::Relief => made.by_bots += 1,
+            Mover::Relief => moves.by_bots += 1,
         }
-        if let Mover::Bot | Mover::Relief = mover {
-            self.help(seat.number());
+    }
+
+    /// The match continues from its first `lines` log lines. Later moves no longer count; the help that seats had does.
+    pub(crate) fn take_back(&mut self, lines: usize) {
+        let kept = self.made.iter().copied().filter(|made| made.line < lines);
+        self.made = kept.collect();
+        self.moves = Default::default();
+        for made in self.made.clone().iter() {
+            self.tally(*made);
         }
     }
 

@@ -235,6 +235,8 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         finished: Option<TableResult>,
     },
+    /// The breather is over: it doesn't come back after a restart.
+    WentOn {},
     /// A table for another match was opened.
     Next {
         /// Its code.
@@ -303,6 +305,9 @@ pub struct Settings {
     /// Whether the match waits a moment for people after a deal, a round, or what hits them.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub breathers: bool,
+    /// Milliseconds after which a breather ends by itself.
+    #[serde(skip_serializing_if = "is_usual_breather")]
+    pub breather_ms: u32,
     /// The regular that a bot at each seat is called after; empty if they sit in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub regulars: Vec<u8>,
@@ -328,6 +333,7 @@ impl Default for Settings {
             tips: None,
             back: None,
             breathers: false,
+            breather_ms: USUAL_BREATHER_MS,
             regulars: Vec::new(),
             removed: Vec::new(),
         }
@@ -354,12 +360,26 @@ struct StoredSettings {
     back: Option<bool>,
     #[serde(default)]
     breathers: bool,
+    #[serde(default = "usual_breather")]
+    breather_ms: u32,
     #[serde(default)]
     regulars: Vec<u8>,
     #[serde(default)]
     removed: Vec<String>,
     #[serde(flatten)]
     others: BTreeMap<String, u32>,
+}
+
+/// The time of a breather where nothing else is chosen.
+const USUAL_BREATHER_MS: u32 = 8000;
+
+fn usual_breather() -> u32 {
+    USUAL_BREATHER_MS
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_usual_breather(ms: &u32) -> bool {
+    *ms == USUAL_BREATHER_MS
 }
 
 /// Tables opened before the option existed allow chat.
@@ -383,6 +403,7 @@ impl From<StoredSettings> for Settings {
             tips: stored.tips,
             back: stored.back,
             breathers: stored.breathers,
+            breather_ms: stored.breather_ms,
             regulars: stored.regulars,
             removed: stored.removed,
             times: stored

@@ -50,6 +50,7 @@ impl Room {
             | Fact::Back { .. }
             | Fact::Adjusted { .. }
             | Fact::Closed { .. }
+            | Fact::WentOn {}
             | Fact::Next { .. } => self.watch(before, seen, now),
         }
     }

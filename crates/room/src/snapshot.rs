@@ -56,6 +56,10 @@ snapshot_part! {
         #[serde(default)]
         #[ts(optional = nullable)]
         pub host_gone_ms: Option<u32>,
+        /// Whether the host is connected.
+        #[serde(default)]
+        #[ts(optional, as = "Option<bool>")]
+        pub host_present: bool,
         /// Whether the host has been silent for so long that a seated player may nudge them (`nudge_host`).
         #[serde(default)]
         #[ts(optional, as = "Option<bool>")]
@@ -241,6 +245,11 @@ pub struct SeatState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub stand_in: Option<StandIn>,
+    /// Whether the player left the finished match to others, so that it counts as lost; missing if not. A tournament has its own
+    /// rule.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(optional, as = "Option<bool>")]
+    pub forfeited: bool,
 }
 
 /// The moves that bots made for a player.

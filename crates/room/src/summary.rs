@@ -39,7 +39,7 @@ pub struct TableSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub you: Option<u8>,
-    /// The result; missing until the match is over.
+    /// The result; missing until the match is over. Players who left the match to others rank behind all who stayed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub result: Option<TableResult>,
@@ -106,6 +106,9 @@ pub struct SeatSummary {
     /// Whether the player left the match to others.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub absent: bool,
+    /// Whether that counts as lost outside tournaments and ratings, which have their own rules.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) forfeited: bool,
 }
 
 impl Summary {
@@ -161,6 +164,11 @@ impl Summary {
             vacant: false,
             given_up: false,
             stand_in: seat.stand_in,
+            forfeited: seat.forfeited,
+        });
+        let result = self.result.as_ref().map(|result| TableResult {
+            scores: result.scores.clone(),
+            ranks: result.ranks_with_losers(|seat| self.seats.get(seat).is_some_and(|seat| seat.forfeited)),
         });
         TableSummary {
             code: code.to_owned(),
@@ -172,7 +180,7 @@ impl Summary {
             your_turn: mine().any(|(at, _)| self.turn.contains(&at)),
             yours: mine().next().is_some(),
             you: mine().next().map(|(at, _)| at),
-            result: self.result.clone(),
+            result,
             changed: None,
         }
     }

@@ -126,6 +126,12 @@ impl Table {
         &self.code
     }
 
+    /// The name of the host.
+    #[must_use]
+    pub fn host(&self) -> &str {
+        &self.opening.host.name
+    }
+
     /// The id of the game that is played here.
     #[must_use]
     pub fn game_id(&self) -> &str {

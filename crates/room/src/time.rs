@@ -53,7 +53,8 @@ impl Room {
             .into_iter()
             .chain(self.probe_due())
             .chain(self.silence_due())
-            .chain(self.breather_due());
+            .chain(self.breather_due())
+            .chain(self.breather_over().map(|_| self.volatile.changed));
         away.chain(self.window_due()).chain(rest).min()
     }
 
@@ -80,7 +81,7 @@ impl Room {
         Ok(Some(change).filter(|change| !change.is_empty()))
     }
 
-    /// Facts about returned and absent people, and an expired question.
+    /// Facts about returned and absent people, a breather that is over, and an expired question.
     fn facts_due(&self, now: Duration) -> Result<Vec<Fact>, Refused> {
         let mut due = Vec::new();
         for (seat, place) in (0..).zip(self.table.seats.iter()) {
@@ -93,6 +94,7 @@ impl Room {
                 due.push(Fact::Away { seat, bot });
             }
         }
+        due.extend(self.breather_over());
         if self.back_due().is_some_and(|due| due <= now) {
             due.push(Fact::BackAnswered {
                 seat: None,

@@ -82,6 +82,7 @@ impl Room {
             public: settings.public,
             host: opening.host.name.clone(),
             host_gone_ms: self.host_gone_ms(now),
+            host_present: self.volatile.presence.has(&opening.host.id),
             host_quiet: self.may_nudge_host(),
             seats: self.seat_states(now),
             spectators: self.spectators() as u32,
@@ -192,6 +193,7 @@ impl Room {
             vacant: self.table.is_vacant(at as u8),
             given_up: self.table.is_given_up(at as u8),
             stand_in: self.table.counted.stand_in(at),
+            forfeited: self.table.is_forfeited(at),
         }
     }
 }

@@ -188,6 +188,9 @@ pub(crate) struct OpenRequest {
     #[serde(default)]
     #[ts(type = "boolean", optional)]
     breathers: bool,
+    /// Time after which such a moment ends by itself, in milliseconds.
+    #[ts(optional)]
+    breather_ms: Option<u32>,
 }
 
 async fn open(
@@ -217,6 +220,7 @@ fn plan(app: &App, request: OpenRequest, person: Person) -> Result<Plan, Refused
     let waits = WaitTimes {
         grace_ms: request.grace_ms,
         bot_ms: request.bot_ms,
+        breather_ms: request.breather_ms,
         times: request.times,
     };
     let settings = Settings {

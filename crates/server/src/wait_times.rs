@@ -12,6 +12,7 @@ use crate::body::bad_request;
 pub(crate) struct WaitTimes {
     pub(crate) grace_ms: Option<u32>,
     pub(crate) bot_ms: Option<u32>,
+    pub(crate) breather_ms: Option<u32>,
     pub(crate) times: BTreeMap<String, u32>,
 }
 
@@ -19,9 +20,16 @@ impl WaitTimes {
     /// Settings of a table of this game with these times.
     pub(crate) fn settings(&self, app: &App, game: &str) -> Result<Settings, Refused> {
         let config = &app.tables.config;
+        let usual_breather = Duration::from_millis(Settings::default().breather_ms.into());
         Ok(Settings {
             grace_ms: at_most("grace_ms", self.grace_ms, config.grace, config.limits.grace)?,
             bot_ms: at_most("bot_ms", self.bot_ms, config.bot_delay, config.limits.bot_delay)?,
+            breather_ms: at_most(
+                "breather_ms",
+                self.breather_ms,
+                usual_breather,
+                config.limits.grace,
+            )?,
             times: Times::default().changed(stammtisch_protocol::windows(game), &self.times)?,
             ..Settings::default()
         })

@@ -88,4 +88,16 @@ describe('the log in words', () => {
     const reader: LogReader = { read: ({ at }) => [line('only', at, at === 1 ? '' : 'something')] };
     expect(new Reading().read(log(0, 2), { ...words([]), reader: () => reader }, names)).toHaveLength(0);
   });
+
+  it('names the winners that count, and only once the board has shown the end', () => {
+    const said = { ...words([]), reader: () => ({ read: ({ at, told }: LogEntry) => [line(`${at}`, at, JSON.stringify(told))] }) };
+    const end = { ...entry(0), told: [{ kind: 'wins' }, { kind: 'over', scores: [9, 4], ranks: [1, 2] }] };
+    const text = (ranks: number[]) => JSON.parse(texts(new Reading().read([end], said, names, 0, ranks))[0] ?? '');
+    expect(text([2, 1])).toEqual([{ kind: 'wins' }, { kind: 'over', scores: [9, 4], ranks: [2, 1] }]);
+    expect(text([])).toEqual([{ kind: 'wins' }]);
+    const reading = new Reading();
+    const lines = (ranks: number[] | null) => texts(reading.read([end], said, names, 0, ranks));
+    expect(lines([])).not.toEqual(lines([1, 2]));
+    expect(lines(null)).toEqual([JSON.stringify(end.told)]);
+  });
 });

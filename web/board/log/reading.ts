@@ -1,6 +1,7 @@
 // The log in words, updated as it grows: each line is worded once.
 
 import { PagedLines, type Lines, type Log } from '../../net/table/lines.ts';
+import type { LogEntry } from '../../wire/wire.ts';
 import type { GameWords, LogLine, LogReader, Names } from '../contract.ts';
 
 /** A worded stretch of a log. */
@@ -15,20 +16,29 @@ interface Stretch {
 }
 
 /** All lines a reader produces for this log. */
-export function linesOf(words: GameWords, log: Log, names: Names): LogLine[] {
-  return [...new Reading().read(log, words, names)];
+export function linesOf(words: GameWords, log: Log, names: Names, ranks: Ranks = null): LogLine[] {
+  return [...new Reading().read(log, words, names, 0, ranks)];
 }
+
+/**
+ * The ranks that count at the end, because the game's own know nothing of players who left the match to others. Empty until the board has
+ * shown the end: nothing tells of it before. Null: as the game tells it.
+ */
+type Ranks = readonly number[] | null;
 
 export class Reading {
   #words: GameWords | null = null;
   #spoken = '';
   #gone = 0;
+  #ended = '';
   #read: Stretch | null = null;
 
   /** The log in words, oldest first. `log` has no gaps, and grows at either end as long as `gone` does not change. */
-  read(log: Log, words: GameWords, names: Names, gone = 0): Lines<LogLine> {
+  read(log: Log, words: GameWords, names: Names, gone = 0, ranks: Ranks = null): Lines<LogLine> {
     const spoken = spokenOf(log, names);
-    if (words !== this.#words || spoken !== this.#spoken || gone !== this.#gone) this.#read = null;
+    const ended = ranks?.join() ?? '';
+    if (words !== this.#words || spoken !== this.#spoken || gone !== this.#gone || ended !== this.#ended) this.#read = null;
+    this.#ended = ended;
     this.#words = words;
     this.#gone = gone;
     this.#spoken = spoken;
@@ -37,9 +47,9 @@ export class Reading {
     const known = this.#read;
     // Another log is read from its start.
     const goesOn = known !== null && known.end <= end && known.from >= from && known.end >= from;
-    let read = goesOn ? known : stretch(log, words.reader(names), from);
-    if (from < read.from) read = joined(stretch(log.slice(0, read.from - from), words.reader(names), from), read);
-    if (end > read.end) readOn(read, log.slice(read.end - from));
+    let read = goesOn ? known : stretch(log, words.reader(names), from, ranks);
+    if (from < read.from) read = joined(stretch(log.slice(0, read.from - from), words.reader(names), from, ranks), read);
+    if (end > read.end) readOn(read, log.slice(read.end - from), ranks);
     this.#read = read;
     return read.lines;
   }
@@ -51,15 +61,15 @@ const spokenOf = (log: Log, names: Names): string =>
 
 const MOST_SEATS = 8;
 
-function stretch(log: Log, reader: LogReader, from: number): Stretch {
+function stretch(log: Log, reader: LogReader, from: number, ranks: Ranks): Stretch {
   const made: Stretch = { from, end: from, reader, lines: PagedLines.of(), keys: new Set() };
-  readOn(made, log);
+  readOn(made, log, ranks);
   return made;
 }
 
-function readOn(read: Stretch, log: Log): void {
+function readOn(read: Stretch, log: Log, ranks: Ranks): void {
   for (const entry of log) {
-    for (const line of read.reader.read(entry)) {
+    for (const line of read.reader.read(counted(entry, ranks))) {
       // A repeated line is usually among the last.
       if (read.keys.delete(line.key)) read.lines = without(read.lines, line.key);
       if (line.phrase.length === 0) continue;
@@ -68,6 +78,14 @@ function readOn(read: Stretch, log: Log): void {
     }
     read.end = entry.at + 1;
   }
+}
+
+const isEnd = (fact: object): boolean => 'kind' in fact && fact.kind === 'over';
+
+/** The entry with the ranks that count, or without the end. */
+function counted(entry: LogEntry, ranks: Ranks): LogEntry {
+  if (ranks === null || !entry.told.some(isEnd)) return entry;
+  return { ...entry, told: entry.told.flatMap((fact) => (isEnd(fact) ? (ranks.length === 0 ? [] : { ...fact, ranks }) : fact)) };
 }
 
 function without(lines: PagedLines<LogLine>, key: string): PagedLines<LogLine> {

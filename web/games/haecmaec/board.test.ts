@@ -116,6 +116,15 @@ describe('the beats', () => {
     expect(beats[1]?.scene.act).toBeNull();
   });
 
+  it('show the verdict on an accusation before the burger leaves', () => {
+    const told: Fact[] = [{ kind: 'accuses', seat: 1, against: 2, card: 'KAE4', right: true, to: 2, points: -8 }];
+    const beats = script().tell(before, [line(1, ...told, { kind: 'closes', seat: 0, double: false, size: 2 })], now);
+    expect(beats.map(({ scene }) => scene.act?.kind ?? null)).toEqual(['accuses', 'closes', null]);
+    expect(beats[0]?.scene.act).toEqual({ kind: 'accuses', card: 'KAE4', right: true, to: 2, points: -8 });
+    expect(beats.map((beat) => lasts(beat, 0))[0]).toBe(1800);
+    expect(beats.every(({ at }, i) => at === (i < 2 ? 5000 : 5001))).toBe(true);
+  });
+
   it('are a single beat if no burger leaves', () => {
     const beats = script().tell(before, [line(1, play)], now);
     expect(beats.map(({ kind, own }) => [kind, own])).toEqual([['state', false]]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PagedLines } from '../../net/table/lines.ts';
 import type { HaecMaecFact } from '../../wire/haecmaec.ts';
-import { opened } from './opened.ts';
+import { opened, twinsOf } from './opened.ts';
 import type { Table } from './view.ts';
 
 const log = (...facts: HaecMaecFact[]) => PagedLines.of(facts.map((fact, at) => ({ at, seat: null, move: null, event: null, outcome: null, told: [fact] })));
@@ -20,4 +20,10 @@ it('leaves the burger closed if lines are missing or none lies there', () => {
   expect(opened(table(3, [0, 'SEN4']), log(plays(0, 'SEN4', 1))).view?.burger).toBeNull();
   expect(opened(table(1, [0, 'SEN4']), log(plays(0, 'TOM1', 1))).view?.burger).toBeNull();
   expect(opened(table(0, null), log()).view?.burger).toBeNull();
+});
+
+it('finds the two that a third of the kind was played on, also after another accusation', () => {
+  const lines = log(plays(0, 'TOM1', 1), plays(1, 'SEN2', 2), plays(2, 'KAE3', 2), plays(0, 'TOM4', 3), plays(1, 'TOM5', 4));
+  expect(twinsOf(lines, 'TOM5')).toEqual(['TOM1', 'TOM4']);
+  expect(twinsOf(log(plays(0, 'TOM1', 1), { kind: 'bottom', seat: 1, left: 5 }, plays(1, 'TOM2', 1)), 'TOM2')).toEqual([]);
 });

@@ -3,10 +3,12 @@
 
 import { EASE, paced, slideTo, still, TO_SEAT, TO_TABLE } from '../../ui/look/motion.ts';
 import { boxAt, boxOf } from '../../ui/look/scale.ts';
+import type { Sound } from '../../ui/sound/audio.ts';
 import { play } from '../../ui/sound/sound.ts';
 import { HURRY, PATIENCE, type Beat, type Script } from '../../board/stage/stage.svelte.ts';
 import { endOf } from '../../net/table/log.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
+import type { Card } from './cards.ts';
 import { factsOf, type Fact, type Standing, type View } from './view.ts';
 
 const PACE = TO_TABLE + 160;
@@ -14,15 +16,21 @@ const PACE = TO_TABLE + 160;
 const LID = 240;
 const CLOSE = LID + TO_SEAT + 60;
 const CARRY = 980;
+/** The ingredients in question come out one by one, then the points drop on a coaster. */
+const VERDICT = 1800;
+const DROP = 420;
 
-/** An animation that removes a burger from the table. */
-export type Act = { kind: 'closes'; seat: number; double: boolean } | { kind: 'spoils'; seat: number };
+/** The verdict on an accusation: the seat `to` takes the card and pays the points. */
+export type Verdict = { kind: 'accuses'; card: Card; right: boolean; to: number; points: number };
+
+/** An animation before the next state: the verdict on an accusation, or one that removes a burger from the table. */
+export type Act = { kind: 'closes'; seat: number; double: boolean } | { kind: 'spoils'; seat: number } | Verdict;
 
 /** The table at one moment. */
 export interface Shown {
   view: View | null;
   standing: Standing | null;
-  /** The animation that is removing the burger right now. */
+  /** The animation that is running. */
   act: Act | null;
 }
 
@@ -37,9 +45,20 @@ export function actOf(told: readonly Fact[]): Act | null {
   return last?.kind === 'spoils' ? { kind: 'spoils', seat: last.seat } : null;
 }
 
+/** The verdict that these facts tell of. */
+export function verdictOf(told: readonly Fact[]): Verdict | null {
+  const fact = told.findLast((one) => one.kind === 'accuses');
+  return fact?.kind === 'accuses' ? { kind: 'accuses', card: fact.card, right: fact.right, to: fact.to, points: fact.points } : null;
+}
+
+const SOUNDS: Record<Act['kind'], Sound> = { closes: 'lid', spoils: 'fly', accuses: 'accuse' };
+
+/** Durations of the animations, in milliseconds. */
+const LASTS: Record<Act['kind'], number> = { closes: CLOSE, spoils: CARRY, accuses: VERDICT };
+
 /** Duration of a beat, in milliseconds. */
 export function lasts({ scene: { act }, told }: Pick<Told, 'scene' | 'told'>, waiting: number): number {
-  if (act !== null) return still() ? HURRY * 3 : act.kind === 'closes' ? CLOSE : CARRY;
+  if (act !== null) return still() ? HURRY * 3 : LASTS[act.kind];
   if (told.every((fact) => fact.kind === 'answers' || fact.kind === 'draws')) return 0;
   return waiting > PATIENCE ? HURRY : PACE;
 }
@@ -63,7 +82,7 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
     }
     if (by('draws')?.seat === me && !plays) play('draw');
     if (accuses) {
-      play(accuses.to === me ? 'penalty' : 'accuse');
+      play(accuses.to === me ? 'penalty' : 'draw');
       from(document.querySelector('.hm .backc .face'), top);
     }
     if (plays) {
@@ -79,17 +98,21 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
     tell(before, lines, { view, standing, you }) {
       const told = factsOf(lines);
       const own = lines.some(({ seat }) => seat !== null && seat === you);
-      const act = before.view?.burger_size == null ? null : actOf(told);
+      const acts = before.view?.burger_size == null ? [] : [verdictOf(told), actOf(told)].filter((act) => act !== null);
       const at = endOf(lines);
       const end: Told = { kind: 'state', scene: { view, standing, act: null }, told, at };
-      if (act === null) return [{ ...end, own }];
-      return [{ kind: 'act', scene: { ...before, act }, told: [], at: lines.at(0)?.at ?? at, own, brief: true }, end];
+      const [first, ...others] = acts.map((act): Told => ({ kind: 'act', scene: { ...before, act }, told: [], at: lines.at(0)?.at ?? at, brief: true }));
+      return first === undefined ? [{ ...end, own }] : [{ ...first, own }, ...others, end];
     },
     lasts,
     before: () => (top = boxAt(document.querySelector('.hm .lay'))),
     accompany(beats, me) {
       const act = beats.at(-1)?.scene.act ?? null;
-      if (act !== null) play(act.kind === 'closes' ? 'lid' : 'fly');
+      if (act !== null) play(SOUNDS[act.kind]);
+      if (act?.kind === 'accuses') {
+        const points = document.querySelectorAll<HTMLElement>('.hm [data-points]');
+        setTimeout(() => slideTo(points, placeOf(act.to), DROP), still() ? 0 : paced(VERDICT - DROP));
+      }
       if (act?.kind === 'closes') {
         const dish = document.querySelectorAll<HTMLElement>('.hm .dish');
         setTimeout(() => slideTo(dish, placeOf(act.seat), TO_SEAT), still() ? 0 : paced(LID));

@@ -130,6 +130,7 @@ export const de = {
   yours: 'Der Burger gehört dir',
   theirsNow: (who: string) => `Der Burger gehört ${who}`,
   choosing: (who: string) => `${who} wählt Deckel oder Fliege.`,
+  verdict: (right: boolean): string => (right ? 'Erwischt: zwei davon sind schon drin' : 'Falsch: keine zwei davon sind drin'),
   accusedRight: (by: string, you: boolean) => (you ? 'Dein Verdacht stimmt.' : `${by} hat recht: der Verdacht stimmt.`),
   accusedWrong: (by: string, you: boolean) => (you ? 'Dein Verdacht war falsch.' : `Der Verdacht von ${by} war falsch.`),
   rightThen: (kind: string, against: string, you: boolean, points: number) => `Zweimal ${kind} lag schon, ${you ? 'dich' : against} kostet das ${-points}.`,

@@ -119,6 +119,7 @@ export const en: HaecMaecText = {
   yours: 'The burger is yours',
   theirsNow: (who) => `The burger is ${who}’s`,
   choosing: (who) => `${who} chooses a lid or a fly.`,
+  verdict: (right) => (right ? 'Caught: two of it are in already' : 'Wrong: no two of it are in'),
   accusedRight: (by, you) => (you ? 'You were right to accuse.' : `${by} was right to accuse.`),
   accusedWrong: (by, you) => (you ? 'You were wrong to accuse.' : `${by} was wrong to accuse.`),
   rightThen: (kind, against, you, points) => `${kind} was already in twice; it costs ${you ? 'you' : against} ${-points}.`,

@@ -54,6 +54,7 @@ export const de = {
   leadHint: 'Du beginnst die Runde: jede Farbe eröffnet einen Stich.',
   waiting: (who: string) => `${who} ist dran`,
   waitingHint: 'Du kannst deine Karte schon aussuchen.',
+  keptHint: 'Die letzte Karte wird nicht gespielt.',
   readied: (card: string) => `${card} liegt bereit`,
   notYet: (who: string) => `Noch bist du nicht dran, ${who} legt gerade.`,
   held: 'Einen Moment, dein Zug ist unterwegs.',

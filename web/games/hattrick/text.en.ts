@@ -53,6 +53,7 @@ export const en: HattrickText = {
   leadHint: 'You lead the round: any colour opens a trick.',
   waiting: (who) => `${who} to play`,
   waitingHint: 'You can already pick your card.',
+  keptHint: 'The last card is not played.',
   readied: (card) => `${card} is ready`,
   notYet: (who) => `Not your turn yet, ${who} is playing.`,
   held: 'One moment, your move is on its way.',

@@ -33,8 +33,9 @@ export function wordsOf(w: HattrickWords, board: HattrickText): GameWords<Hattri
     options: (players) => options(w, players),
     optionsLine: (given, players) => w.optionsLine(numberAt(given, 'deals'), numberAt(given, 'target'), usualDeals(players)),
     remark(table, seat) {
-      const best = Math.max(...(table.standing?.deal_scores ?? []).map((deal) => deal[seat] ?? 0));
-      return Number.isFinite(best) ? w.best(best) : '';
+      const deals = table.standing?.deal_scores ?? [];
+      // The only one is the result.
+      return deals.length < 2 ? '' : w.best(Math.max(...deals.map((deal) => deal[seat] ?? 0)));
     },
   };
 }

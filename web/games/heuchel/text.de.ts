@@ -39,6 +39,7 @@ export const de = {
   yourTurn: 'Du bist dran',
   waiting: (who: string) => `${who} ist dran`,
   waitingHint: 'Tipp auf einen deiner Stapel, um zu sehen, was darunter liegt.',
+  noStackHint: 'Du hast keinen Stapel mehr im Haus.',
   watching: 'Was unter einer Karte liegt, sieht nur, wem die Spalte gehört.',
   dealing: 'Die Karten werden verteilt.',
   rolling: 'Der Würfel fällt.',

@@ -39,6 +39,7 @@ export const en: HeuchelText = {
   yourTurn: 'Your turn',
   waiting: (who) => `${who} to move`,
   waitingHint: 'Tap one of your stacks to see what lies beneath.',
+  noStackHint: 'You have no stack left in the house.',
   watching: 'Only the owner of a column sees what lies beneath a card.',
   dealing: 'The cards are being dealt.',
   rolling: 'The die is rolling.',

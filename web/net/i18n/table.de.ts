@@ -54,7 +54,7 @@ export const tableDe = {
     nothingPlayedOut: 'Noch ist nichts zu Ende gespielt.',
     nothingYet: 'Noch ist nichts passiert.',
     sum: 'Summe',
-    away: (name: string) => `${name} ist weg.`,
+    away: (name: string) => `${name} ist offline.`,
     awayFor: (left: string) => `Der Platz bleibt noch ${left} frei, so lange warten alle.`,
     awayShort: (left: string) => `noch ${left}`,
     awayBotShort: 'Bot spielt',

@@ -54,7 +54,7 @@ export const tableEn: FarCatalog = {
     nothingPlayedOut: 'Nothing is finished yet.',
     nothingYet: 'Nothing has happened yet.',
     sum: 'Total',
-    away: (name) => `${name} is away.`,
+    away: (name) => `${name} is offline.`,
     awayFor: (left) => `The seat is kept for ${left}; everyone waits.`,
     awayShort: (left) => `${left} left`,
     awayBotShort: 'bot plays',

@@ -1,6 +1,6 @@
 // The final placings of a match.
 
-import type { TableSummary, Turn } from '../../wire/wire.ts';
+import type { SeatState, TableSummary, Turn } from '../../wire/wire.ts';
 
 export interface Place {
   seat: number;
@@ -10,11 +10,26 @@ export interface Place {
   person: boolean;
 }
 
+export interface Finished {
+  turn: Turn | null;
+  seats: ReadonlyArray<Pick<SeatState, 'person' | 'forfeited'>>;
+}
+
+/** The ranks in a finished match: players who left it to others are behind all who stayed. Empty before its end. */
+export function ranksOf({ turn, seats }: Finished): readonly number[] {
+  if (turn?.kind !== 'over') return [];
+  const { ranks } = turn;
+  if (!seats.some(({ forfeited }) => forfeited)) return ranks;
+  const lost = ranks.map((_, seat) => seats[seat]?.forfeited === true);
+  const isBefore = (one: number, other: number) => (lost[one] === lost[other] ? (ranks[one] ?? 0) < (ranks[other] ?? 0) : lost[other] === true);
+  return ranks.map((_, seat) => 1 + ranks.filter((__, other) => isBefore(other, seat)).length);
+}
+
 /** The seats of a finished match, best first. */
-export function placesOf(match: { turn: Turn | null; seats: readonly { person: boolean }[] }): Place[] {
+export function placesOf(match: Finished): Place[] {
   if (match.turn?.kind !== 'over') return [];
-  const { ranks, scores } = match.turn;
-  return ranks
+  const { scores } = match.turn;
+  return ranksOf(match)
     .map((rank, seat) => ({ seat, rank, points: scores[seat] ?? 0, person: match.seats[seat]?.person ?? false }))
     .sort((one, other) => one.rank - other.rank || one.seat - other.seat);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use stammtisch_events::{Rated, Ratings, evening_standings, result_if_ended};
 use stammtisch_protocol::AnyMatch;
-use stammtisch_room::message::{ClientRequest, Phase, TableAction, TableResult};
+use stammtisch_room::message::{ClientRequest, Phase, SeatState, TableAction, TableResult};
 use stammtisch_room::{Decision, Summary};
 
 use crate::support::{Desk, person};
@@ -66,8 +66,9 @@ fn points(desk: &Desk) -> Vec<(String, f64, u32)> {
     points
 }
 
+/// The ranks by the rules of the game, whoever made the moves.
 fn ranks(desk: &Desk) -> Vec<u8> {
-    desk.room.summary(None, desk.now).result.unwrap().ranks
+    desk.room.table().summary().result.unwrap().ranks
 }
 
 /// Whether these are the same points.
@@ -103,11 +104,21 @@ fn lost(ranks: &[u8], loser: usize) -> Vec<u8> {
     places().map(rank).collect()
 }
 
+/// The ranks that lists show, and the players who lost by leaving.
+fn headline(desk: &Desk) -> (Vec<u8>, Vec<bool>) {
+    let listed = desk.room.summary(None, desk.now);
+    let forfeited = |seats: &[SeatState]| seats.iter().map(|seat| seat.forfeited).collect();
+    let at_table: Vec<_> = forfeited(&desk.table(None).shared.seats);
+    assert_eq!(forfeited(&listed.seats), at_table);
+    (listed.result.unwrap().ranks, at_table)
+}
+
 /// A player who stays away until the end has lost, however well a bot plays.
 fn leaves_for_good(desk: &Desk) {
     for desk in [&desk.restart(), desk] {
         let ranks = lost(&ranks(desk), 1);
         assert_eq!(ranks[1], 4);
+        assert_eq!(headline(desk), (ranks.clone(), vec![false, true, false, false]));
         assert_eq!(rating(desk, "Ben"), Some(1000 - 16), "no result is worse");
         assert_eq!(
             rating(desk, "Anna"),
@@ -186,6 +197,7 @@ fn a_player_who_comes_back_counts_but_gains_no_rating() {
             "{ranks:?}"
         );
         assert!(are_equal(points(&desk)[1].1, points_of(&ranks, 1)));
+        assert_eq!(headline(&desk), (ranks.clone(), vec![false; 4]));
         best = best.into_iter().chain([ranks[1]]).min();
     }
     assert_eq!(best, Some(1), "they have won at least once");

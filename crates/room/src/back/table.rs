@@ -139,6 +139,7 @@ impl Table {
             return Err(Refused::invalid_fact("there is nothing to take back"));
         }
         self.shorten_events(lines);
+        self.counted.take_back(lines as usize);
         self.back.clear_question();
         self.back.times += 1;
         self.counted.help(seat);

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use stammtisch_core::{Seat, SeatSet};
 
-use super::{Breather, LONGEST, OpenBreather};
+use super::{Breather, OpenBreather};
 use crate::decide::Decision;
-use crate::fact::Person;
+use crate::fact::{Fact, Person};
 use crate::message::Phase;
 use crate::occupant::SeatOccupant;
 use crate::refused::no_seat;
@@ -73,12 +73,17 @@ impl Room {
         self.table.is_person(seat) && owner.is_some_and(|owner| self.volatile.presence.has(&owner.id))
     }
 
+    /// The time after which a breather ends by itself.
+    fn longest_breather(&self) -> Duration {
+        Duration::from_millis(self.table.opening.settings.breather_ms.into())
+    }
+
     /// The time at which the breather ends by itself; at an empty table it doesn't.
     pub(crate) fn breather_due(&self) -> Option<Duration> {
         let open = self.volatile.breather.as_ref()?;
         let is_waited_for = !self.awaited().is_empty();
         let due = if is_waited_for {
-            open.since + LONGEST
+            open.since + self.longest_breather()
         } else {
             open.since
         };
@@ -101,6 +106,13 @@ impl Room {
         self.open_window(now);
         self.ask_anew(None, now);
         true
+    }
+
+    /// The fact that the breather people wanted has ended, once it has: until the next move, only the fact says so after a restart.
+    pub(crate) fn breather_over(&self) -> Option<Fact> {
+        let wanted = self.table.wants_breather();
+        let is_wanted = wanted.into_iter().any(|seat| self.table.is_person(seat));
+        (is_wanted && self.volatile.breather.is_none()).then_some(Fact::WentOn {})
     }
 
     /// The people at this screen go on. A request for an earlier moment changes nothing.
@@ -131,12 +143,12 @@ impl Room {
         let open = self.volatile.breather.as_ref()?;
         let numbers = |seats: SeatSet| seats.into_iter().map(Seat::number).collect();
         let ready = open.wanted.into_iter().filter(|seat| open.ready.contains(*seat));
-        let left = (open.since + LONGEST).saturating_sub(now);
+        let left = (open.since + self.longest_breather()).saturating_sub(now);
         let ms = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
         Some(Breather {
             waits: numbers(self.awaited()),
             ready: ready.map(Seat::number).collect(),
-            total_ms: ms(LONGEST),
+            total_ms: self.table.opening.settings.breather_ms,
             left_ms: ms(left),
         })
     }

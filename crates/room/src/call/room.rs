@@ -7,6 +7,7 @@ use stammtisch_protocol::LoggedLine;
 
 use super::{Call, Noticed};
 use crate::change::Change;
+use crate::fact::{Fact, StoredFact};
 use crate::occupant::SeatOccupant;
 use crate::presence::ConnId;
 use crate::screen::screen_of;
@@ -52,6 +53,21 @@ impl Room {
             }
         }
         calls
+    }
+
+    /// The calls to the next match, if this change opens it: players and the host, except those who are here and the one who opens it.
+    #[must_use]
+    pub fn calls_to_next(&self, change: &Change) -> Vec<Call> {
+        let opens = |stored: &StoredFact| match (&stored.fact, &stored.request) {
+            (Fact::Next { .. }, Some(request)) => Some(screen_of(&request.by).to_owned()),
+            _ => None,
+        };
+        let Some(opener) = change.facts().iter().find_map(opens) else {
+            return Vec::new();
+        };
+        let is_away = |person: &String| *person != opener && !self.volatile.presence.has(person);
+        let away = self.table.members().into_iter().filter(is_away);
+        away.map(|person| Call { person, left: None }).collect()
     }
 
     /// Marks the turns of a freshly loaded table as noticed. People of a tournament were called when it was drawn, so those who

@@ -72,6 +72,12 @@ impl Table {
         })
     }
 
+    /// Whether a player left the finished match to others, which counts as lost. A tournament's host chooses how it counts there.
+    pub(crate) fn is_forfeited(&self, seat: usize) -> bool {
+        let is_in_tournament = self.opening.settings.is_in_tournament();
+        self.phase() == Phase::Over && !is_in_tournament && self.counted.is_absent(seat)
+    }
+
     /// Whether players from other screens than the host's sat down for the running match. It counts for them even if the host
     /// closes the table: bots finish it first ([`Table::played_out`], [`Table::decide_closing`]).
     #[must_use]

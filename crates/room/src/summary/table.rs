@@ -18,6 +18,7 @@ impl Table {
             player: self.counted.apart_from(at, place.owner()),
             stand_in: self.counted.stand_in(at),
             absent: self.counted.is_absent(at),
+            forfeited: self.is_forfeited(at),
         });
         Summary {
             game: self.opening.game.clone(),

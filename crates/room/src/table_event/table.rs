@@ -51,6 +51,7 @@ impl Table {
             | Fact::BackAnswered { .. }
             | Fact::TookBack { .. }
             | Fact::Closed { .. }
+            | Fact::WentOn {}
             | Fact::Next { .. } => return None,
         };
         (self.phase() == Phase::Playing).then_some(event)

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use stammtisch_core::Seat;
 use stammtisch_protocol::{AnyTurn, LoggedLine, Record, games};
 use stammtisch_room::message::{Phase, TableSnapshot};
 use stammtisch_room::{Fact, Plan, Settings};
@@ -479,4 +480,36 @@ fn the_host_allows_takebacks_except_on_shared_deals() {
         [allowed, public, like, day].map(opened),
         [true, false, false, false]
     );
+}
+
+/// Moves that no longer exist count for nothing.
+#[test]
+fn moves_of_bots_that_are_taken_back_count_no_longer() {
+    let mut desk = Desk::begun("hattrick", 4, json!({"deals": 1}), &PEOPLE[1..], "seed");
+    let stand_in = |desk: &Desk| {
+        let seats = desk.table(None).shared.seats;
+        seats[1].stand_in.map(|made| (made.moves, made.of))
+    };
+    let relieve = json!({"type": "relieve", "id": "bot", "seat": 1});
+    desk.ask("Anna", relieve).unwrap();
+    let mut steps = 0;
+    while stand_in(&desk).is_none() {
+        steps += 1;
+        match desk.room.table().game().unwrap().turn() {
+            AnyTurn::Seats(seats) if seats.first() != Seat::new(1) => {
+                let name = PEOPLE[seats.first().unwrap().index()];
+                let request = desk.first_move(name, &format!("move-{steps}"));
+                desk.ask(name, request).unwrap();
+            }
+            _ => desk.pass(Duration::from_millis(100)),
+        }
+        assert!(steps < 500, "the bot moves");
+    }
+    assert_eq!(stand_in(&desk.restart()), Some((1, 1)));
+    let lines = desk.room.table().lines();
+    let wish = wish(&desk, "back");
+    desk.ask("Ben", wish).unwrap();
+    agree(&mut desk, 1);
+    assert!(desk.room.table().lines() < lines);
+    assert_eq!((stand_in(&desk), stand_in(&desk.restart())), (None, None));
 }

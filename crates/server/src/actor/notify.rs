@@ -1,13 +1,14 @@
-//! Turn notifications.
+//! Notifications of turns and of the next match.
 
-use stammtisch_room::{Call, Change, Refused};
+use stammtisch_room::{Call, Change, Refused, Table};
 
 use super::state::Actor;
 use crate::push::notice::{Cause, News, Notice};
 
 impl Actor {
-    /// The notices to store with a change: for people whose turn begins with it and who aren't connected.
-    pub(super) fn notices_of(&self, change: &Change) -> Result<Vec<Notice>, Refused> {
+    /// The notices to store with a change: for people who aren't connected, and whose turn or next match begins with it. `opens` is the
+    /// table of that match.
+    pub(super) fn notices_of(&self, change: &Change, opens: Option<&Table>) -> Result<Vec<Notice>, Refused> {
         if self.tables.notifier.get().is_none() {
             return Ok(Vec::new());
         }
@@ -21,7 +22,18 @@ impl Actor {
             let opened = Some(opened);
             self.notice(call).caused_by(Cause { opened, ..cause })
         };
-        self.room.calls_after(change).into_iter().map(notice).collect()
+        let turns = self.room.calls_after(change).into_iter().map(notice);
+        let opened = |table: &Table| {
+            let news = News::Opened {
+                table: table.code().to_owned(),
+                host: table.host().to_owned(),
+                game: table.game_id().to_owned(),
+            };
+            let calls = self.room.calls_to_next(change).into_iter();
+            let notice = |call| Notice::new(call, self.room.table().code(), news.clone()).caused_by(cause);
+            calls.map(notice).collect::<Vec<_>>()
+        };
+        turns.chain(opens.map(opened).unwrap_or_default()).collect()
     }
 
     fn notice(&self, call: Call) -> Notice {
@@ -29,11 +41,16 @@ impl Actor {
         Notice::new(call, table, News::Turn { game })
     }
 
-    /// Notifies the people whose turn has come and who aren't connected. The notices that a change caused are stored; others are not.
-    pub(super) fn notify_absent(&mut self, mut stored: Vec<Notice>) {
+    /// Notifies the people whose turn or next match has come and who aren't connected. The notices that a change caused are stored;
+    /// others are not.
+    pub(super) fn notify_absent(&mut self, stored: Vec<Notice>) {
         let Some(notifier) = self.tables.notifier.get() else {
             return;
         };
+        let (opened, mut stored): (Vec<_>, Vec<_>) = stored
+            .into_iter()
+            .partition(|notice| matches!(notice.news, News::Opened { .. }));
+        opened.into_iter().for_each(|notice| notifier.send(notice));
         for call in self.room.calls(self.tables.now()) {
             let known = stored.iter().position(|notice| notice.call.person == call.person);
             notifier.send(match known {

@@ -176,7 +176,7 @@ impl Actor {
     /// The facts and the listing to store with a change, and the notices that it causes.
     fn append_of(&self, write: &Write) -> Result<(Append, Vec<Notice>), Refused> {
         let table = self.room.table();
-        let notices = self.notices_of(&write.change)?;
+        let notices = self.notices_of(&write.change, write.opens.first().map(|(_, table)| table))?;
         let append = Append {
             room: table.code().to_owned(),
             epoch: self.room.epoch(),

@@ -93,6 +93,7 @@ pub(crate) async fn open(
     let waits = WaitTimes {
         grace_ms: request.grace_ms,
         bot_ms: request.bot_ms,
+        breather_ms: None,
         times: request.times,
     };
     app.tables.config.check_offered(&request.game)?;

@@ -36,8 +36,9 @@ pub(crate) struct PushMessage<'a> {
 /// A notice for a person at a table.
 pub(crate) struct Notice {
     pub(crate) call: Call,
+    /// The table that it is stored with.
     pub(super) table: String,
-    pub(super) news: News,
+    pub(crate) news: News,
     /// Its row in the store, if it was stored with the facts that caused it and is not deleted yet.
     pub(super) row: Option<StoredNotice>,
 }
@@ -48,6 +49,12 @@ pub(crate) struct Notice {
 pub(crate) enum News {
     /// It is the person's turn in this game.
     Turn { game: String },
+    /// `host` opened this table for the next match, a match of this game.
+    Opened {
+        table: String,
+        host: String,
+        game: String,
+    },
     /// A round of this tournament was drawn; the person has a seat at the table.
     Drawn { tournament: String, name: String },
 }
@@ -63,9 +70,24 @@ pub(super) struct Reason {
     by_post: bool,
 }
 
+impl News {
+    /// The table to open, if it isn't the one that the notice is stored with.
+    fn other_table(&self) -> Option<&str> {
+        match self {
+            Self::Opened { table, .. } => Some(table),
+            Self::Turn { .. } | Self::Drawn { .. } => None,
+        }
+    }
+}
+
 impl Reason {
     pub(super) fn of(row: &StoredNotice) -> Option<Self> {
         serde_json::from_str(&row.reason).ok()
+    }
+
+    /// The table to open.
+    pub(super) fn table<'a>(&'a self, row: &'a StoredNotice) -> &'a str {
+        self.news.other_table().unwrap_or(&row.room)
     }
 
     /// The notice of a row that was deleted, `now` in seconds since 1970.
@@ -130,6 +152,11 @@ impl Notice {
         notices.iter().filter_map(|notice| notice.row.clone()).collect()
     }
 
+    /// The table to open.
+    fn target(&self) -> &str {
+        self.news.other_table().unwrap_or(&self.table)
+    }
+
     /// The time for which it is of use.
     fn ttl(&self) -> Duration {
         self.call.left.map_or(TTL, |left| left.clamp(MIN_TTL, MAX_TTL))
@@ -137,12 +164,21 @@ impl Notice {
 
     /// The message's text, as the page's service worker parses it.
     pub(super) fn text(&self, lang: Lang) -> String {
-        let table = &self.table;
+        let table = self.target();
         let (title, body, tournament) = match &self.news {
             News::Turn { game } => {
                 let game = lang.name_of(game).unwrap_or_default();
                 let title = lang.pick("Du bist dran", "It’s your turn");
                 (title, format!("{game} · {table}"), None)
+            }
+            News::Opened { host, game, .. } => {
+                let game = lang.name_of(game).unwrap_or_default();
+                let title = lang.pick("Es geht weiter", "The next game");
+                let body = match lang {
+                    Lang::De => format!("{host} hat {game} aufgemacht"),
+                    Lang::En => format!("{host} has opened {game}"),
+                };
+                (title, body, None)
             }
             News::Drawn { tournament, name } => {
                 let title = lang.pick("Dein Tisch ist bereit", "Your table is ready");
@@ -169,7 +205,7 @@ impl Notice {
             } else {
                 Urgency::High
             },
-            subject: &self.table,
+            subject: self.target(),
         }
     }
 }
@@ -197,6 +233,20 @@ mod tests {
         assert_eq!(
             notice.text(Lang::En),
             r#"{"title":"It’s your turn","body":"Hattrick · krug-brezn-417","table":"krug-brezn-417"}"#
+        );
+        let next = News::Opened {
+            table: "senf-krug-203".to_owned(),
+            host: "Anna".to_owned(),
+            game: "hattrick".to_owned(),
+        };
+        let notice = Notice::new(notice.call, "krug-brezn-417", next);
+        assert_eq!(
+            notice.text(Lang::De),
+            r#"{"title":"Es geht weiter","body":"Anna hat Hattrick aufgemacht","table":"senf-krug-203"}"#
+        );
+        assert_eq!(
+            notice.text(Lang::En),
+            r#"{"title":"The next game","body":"Anna has opened Hattrick","table":"senf-krug-203"}"#
         );
     }
 }

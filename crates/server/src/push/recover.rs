@@ -67,10 +67,11 @@ impl Tables {
         let Some(reason) = Reason::of(row).filter(|_| self.date() < row.until) else {
             return Ok(None);
         };
-        if self.is_present(row).await {
+        let code = reason.table(row);
+        if self.is_present(code, &row.person).await {
             return Ok(None);
         }
-        let table = match self.copy(&row.room).await {
+        let table = match self.copy(code).await {
             Ok((table, _)) => table,
             Err(refused) if refused.code == Code::Table(TableCode::UnknownTable) => return Ok(None),
             Err(refused) => return Err(refused),
@@ -84,16 +85,15 @@ impl Tables {
     }
 
     /// Whether the person of a notice is at the table now.
-    async fn is_present(self: &Arc<Self>, row: &StoredNotice) -> bool {
-        let summary = if self.loaded(&row.room).is_some() {
-            let person = Some(&row.person);
+    async fn is_present(self: &Arc<Self>, code: &str, person: &String) -> bool {
+        let summary = if self.loaded(code).is_some() {
             let make = |reply| Command::Summary {
-                person: person.cloned(),
+                person: Some(person.clone()),
                 reply,
             };
-            self.request(&row.room, make).await.ok()
+            self.request(code, make).await.ok()
         } else if let Some(nodes) = &self.nodes {
-            let elsewhere = nodes.summaries(self, &[&row.room], Some(&row.person)).await;
+            let elsewhere = nodes.summaries(self, &[code], Some(person)).await;
             elsewhere.into_values().next()
         } else {
             None

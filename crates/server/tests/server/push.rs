@@ -10,6 +10,7 @@ use stammtisch_server::{Config, PushConfig};
 use stammtisch_store::{Append, Notice, SqliteOptions, SqliteStore, Store};
 use tempfile::{TempDir, tempdir};
 
+use crate::deals::finish;
 use crate::push_service::{Browser, Service};
 use crate::support::{Client, Socket, TestServer, advance_clock, config};
 use crate::tournament::{act, look, opened, read};
@@ -415,6 +416,58 @@ async fn notices_of_a_server_that_ended_are_sent_once_if_they_are_still_true() {
     let store = open().await;
     assert_eq!(store.orphaned_notices(None, 9).await.unwrap(), []);
     store.close().await;
+}
+
+/// Everybody's phone announces the next match, except where its person is at the table, or opened it.
+#[tokio::test]
+async fn the_next_match_is_announced_to_players_who_are_not_at_the_table() {
+    let dir = tempdir().unwrap();
+    let (server, mut service) = (server(&dir).await, Service::open().await);
+    let [anna, ben, cilli] = [
+        server.guest("Anna").await,
+        server.guest("Ben").await,
+        server.guest("Cilli").await,
+    ];
+    let code = anna.open_table(&json!({"options": {"deals": 1}})).await;
+    let mut sockets = Vec::new();
+    for person in [&anna, &ben, &cilli] {
+        sockets.push(person.join(&code).await);
+    }
+    for socket in &mut sockets[1..] {
+        socket.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
+    }
+    for action in ["evening", "start"] {
+        sockets[0]
+            .ask(&json!({"type": action, "id": action}))
+            .await
+            .unwrap();
+    }
+    finish(&mut sockets).await;
+    let mut bens = sockets.remove(1);
+    bens.stream.close(None).await.unwrap();
+    while bens.next().await.is_some() {}
+    sockets[0].until(|table| !table.shared.seats[1].present).await;
+    let browser = Browser::new(&service, "ben");
+    browser.subscribe(&ben, "de").await;
+    for (person, name) in [(&anna, "anna"), (&cilli, "cilli")] {
+        Browser::new(&service, name).subscribe(person, "de").await;
+    }
+
+    let next = json!({"type": "again", "id": "next", "game": "hattrick"});
+    sockets[0].ask(&next).await.unwrap();
+    sockets[0].until(|table| table.shared.next.is_some()).await;
+    let opened = sockets[0].table().shared.next.clone().unwrap();
+    let pushed = service.next().await;
+    assert!(pushed.head.starts_with("POST /ben "), "{}", pushed.head);
+    assert_eq!(pushed.header("urgency"), "high");
+    assert_eq!(
+        browser.read(&pushed.body),
+        json!({"title": "Es geht weiter", "body": "Anna hat Hattrick aufgemacht", "table": opened})
+    );
+    pushed.answer.send(CREATED).unwrap();
+    service.quiet().await;
+    assert!(ben.join(&opened).await.table().viewer.you.is_some());
+    server.close().await;
 }
 
 #[tokio::test]

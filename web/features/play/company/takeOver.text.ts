@@ -1,7 +1,10 @@
 // The texts for a host who is silent or has gone, and for their successor, in both languages.
 
 const de = {
-  gone: (host: string) => `${host} ist nicht da.`,
+  /** The host is not connected. */
+  gone: (host: string) => `${host} ist offline.`,
+  /** The host is connected, and silent. */
+  idle: (host: string) => `${host} rührt sich nicht.`,
   soon: (left: string) => `In ${left} kannst du den Tisch übernehmen.`,
   take: 'Tisch übernehmen',
   quiet: (host: string) => `Von ${host} kam schon länger nichts.`,
@@ -14,7 +17,8 @@ const de = {
 };
 
 const en: typeof de = {
-  gone: (host) => `${host} isn’t here.`,
+  gone: (host) => `${host} is offline.`,
+  idle: (host) => `${host} isn’t responding.`,
   soon: (left) => `You can take over the table in ${left}.`,
   take: 'Take over the table',
   quiet: (host) => `${host} hasn’t done anything for a while.`,

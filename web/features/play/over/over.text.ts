@@ -25,6 +25,8 @@ const de = {
   sharedWith: (names: readonly string[], you: boolean) => `geteilt mit ${list('de', you ? [...names, 'dir'] : names)}`,
   /** A bot moved for the player. */
   standIn: (moves: number, of: number) => (moves === of ? 'ein Bot hat gespielt' : `${moves} von ${of} Zügen vom Bot`),
+  /** The player left the match to others. */
+  forfeited: 'vor dem Ende gegangen: zählt als verloren',
   revenge: 'Revanche',
   againHint: 'Ein neuer Tisch für dieselben Leute.',
   nextOpen: 'Der nächste Tisch steht schon.',
@@ -57,6 +59,7 @@ const en: OverText = {
   plotLine: (name, totals) => `${name}: ${totals.join(', ')}`,
   sharedWith: (names, you) => `shared with ${list('en', you ? [...names, 'you'] : names)}`,
   standIn: (moves, of) => (moves === of ? 'a bot played' : `${moves} of ${of} moves by a bot`),
+  forfeited: 'left before the end: counts as lost',
   revenge: 'Rematch',
   againHint: 'A new table for the same people.',
   nextOpen: 'The next table is ready.',

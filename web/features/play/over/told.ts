@@ -1,6 +1,7 @@
 // The data of the story of a finished match: its whole log with nothing hidden, and the values that its plot shows.
 
 import type { FinishedMatch, PlotPlan } from '../../../board/contract.ts';
+import { ranksOf } from '../../../net/table/placings.ts';
 import { api } from '../../../net/server/api.ts';
 import type { LogEntry, Table } from '../../../wire/wire.ts';
 
@@ -15,7 +16,7 @@ export async function finishedMatch(table: Table): Promise<FinishedMatch> {
     if (more.length === 0) break;
     log.push(...more);
   }
-  return { log, curve: table.story?.curve ?? [], ranks: table.turn?.kind === 'over' ? table.turn.ranks : [] };
+  return { log, curve: table.story?.curve ?? [], ranks: ranksOf(table) };
 }
 
 /** The values of each seat at the positions of a plan. */

@@ -1,6 +1,6 @@
 //! Facts, reported as they happen.
 
-use stammtisch_core::{Audience, Seat, SeatSet, Secret};
+use stammtisch_core::{Audience, MAX_SEATS, Seat, SeatSet, Secret};
 
 use crate::board::{Direction, Number, Purpose};
 use crate::card::{Cards, Kind};
@@ -421,13 +421,17 @@ impl stammtisch_core::Fact for Fact {
             Self::Dealt { .. }
             | Self::Objects { .. }
             | Self::Sacrifices { .. }
-            | Self::SwapsAll { .. }
             | Self::RoundOver { .. }
             // Cards that stay open can be read later.
             | Self::Shows { stays: false, .. } => SeatSet::EVERY,
             Self::Draws { side, purpose, .. } if purpose.is_penalty() => side.seat().into_iter().collect(),
             Self::Swaps { sides } | Self::SwapsSome { sides, .. } => {
                 sides.into_iter().filter_map(Side::seat).collect()
+            }
+            // Players who keep their hands have nothing to take in.
+            Self::SwapsAll { ref to } => {
+                let moves = Seat::all(MAX_SEATS as u8).zip(to.as_slice());
+                moves.filter(|(from, to)| from != *to).map(|(_, to)| *to).collect()
             }
             Self::SitsOut { seat, .. } | Self::TakesJackpot { seat, .. } => SeatSet::only(seat),
             Self::Round { .. }
