@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::{Range, RangeInclusive};
 
-use crate::{Game, OutcomeOf};
+use crate::{Cells, Game, OutcomeOf, Seat, Sheet, ones};
 
 /// Encodes a [`Game`] for programs that learn: a number for each move and a tensor for each view, the same in every
 /// match with the same options.
@@ -16,6 +16,9 @@ pub trait Encode: Game {
     const ACTIONS: &'static [Self::Move] = &[];
     /// The parts of the tensor, in order, for a game that can write each part from the view alone.
     const TENSOR: &'static [Piece<Self::View>] = &[];
+    /// The parts of the tensor that are the same for all seats and in all states of all matches with the same players and
+    /// options: bit `i` stands for part `i`. [`Encode::write_steady`] writes them, [`Encode::write_seat`] leaves them out.
+    const STEADY: u64 = 0;
 
     /// Exclusive upper bound of the numbers of moves, whatever the options.
     const MOVES: u32 = Self::ACTIONS.len() as u32;
@@ -42,12 +45,43 @@ pub trait Encode: Game {
         layout_of(Self::TENSOR)
     }
 
+    /// Writes the tensor of a view, in the order of [`Encode::layout`], where all places are still 0.
+    ///
+    /// # Panics
+    /// Panics if `out` has another length.
+    fn write_cells(view: &Self::View, out: &mut Cells<'_>) {
+        write_pieces(Self::TENSOR, u64::MAX, view, out);
+    }
+
+    /// Writes the [steady](Encode::STEADY) parts of the tensor, where all places are still 0.
+    ///
+    /// # Panics
+    /// Panics if `out` has another length.
+    fn write_steady(&self, out: &mut Cells<'_>) {
+        if Self::STEADY != 0 {
+            write_pieces(Self::TENSOR, Self::STEADY, &self.view(None), out);
+        }
+    }
+
+    /// Writes the other parts of the tensor of what `seat` sees, where all places are still 0. They are those of
+    /// [`Game::view`]; a game whose views are slow to build writes them without one.
+    ///
+    /// # Panics
+    /// Panics if `out` has another length.
+    #[inline]
+    fn write_seat(&self, seat: Seat, out: &mut Cells<'_>) {
+        write_pieces(Self::TENSOR, !Self::STEADY, &self.view(Some(seat)), out);
+    }
+
     /// Writes the tensor of a view: as many numbers as [`Encode::layout`] has places, in its order.
     ///
     /// # Panics
     /// Panics if `out` has another length.
     fn write_tensor(view: &Self::View, out: &mut [f32]) {
-        write_pieces(Self::TENSOR, view, out);
+        let mut sheet = Sheet::new(out.len());
+        Self::write_cells(view, &mut sheet.cells());
+        out.fill(0.0);
+        sheet.drain(|place, number| out[place] = number);
     }
 
     /// Upper bound of the number of lines in the log of a match of `players` with these options. By default there is no
@@ -106,31 +140,80 @@ impl Part {
     }
 }
 
-/// A part of a tensor: its name, its shape, and the function that writes it from a view.
-pub type Piece<V> = (&'static str, &'static [usize], fn(&V, &mut [f32]));
+/// A part of a tensor, and the function that writes it from a view.
+#[derive(Debug)]
+pub struct Piece<V> {
+    name: &'static str,
+    shape: &'static [usize],
+    /// Its first place, and the place after its last one.
+    begin: usize,
+    end: usize,
+    write: fn(&V, &mut Cells<'_>),
+}
+
+impl<V> Clone for Piece<V> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<V> Copy for Piece<V> {}
+
+/// The pieces of a tensor from their names, shapes and functions, in order.
+#[must_use]
+pub const fn pieces<V, const N: usize>(
+    parts: [(&'static str, &'static [usize], fn(&V, &mut Cells<'_>)); N],
+) -> [Piece<V>; N] {
+    let (name, shape, write) = parts[0];
+    let mut pieces = [Piece {
+        name,
+        shape,
+        begin: 0,
+        end: 0,
+        write,
+    }; N];
+    let (mut number, mut begin) = (0, 0);
+    while number < N {
+        let (name, shape, write) = parts[number];
+        let (mut len, mut axis) = (1, 0);
+        while axis < shape.len() {
+            len *= shape[axis];
+            axis += 1;
+        }
+        pieces[number] = Piece {
+            name,
+            shape,
+            begin,
+            end: begin + len,
+            write,
+        };
+        begin += len;
+        number += 1;
+    }
+    pieces
+}
 
 /// The layout of a tensor that consists of these pieces.
 #[must_use]
 pub fn layout_of<V>(pieces: &[Piece<V>]) -> Vec<Part> {
-    pieces
-        .iter()
-        .map(|(name, shape, _)| Part::new(name, shape))
-        .collect()
+    let parts = pieces.iter().map(|piece| Part::new(piece.name, piece.shape));
+    parts.collect()
 }
 
-/// Overwrites `out` with a tensor that consists of these pieces.
+/// Writes a tensor that consists of these pieces, where all places are still 0; but of piece `i` only if bit `i` of
+/// `which` is set.
 ///
 /// # Panics
 /// Panics if the length of `out` isn't that of all pieces together.
-pub fn write_pieces<V>(pieces: &[Piece<V>], view: &V, out: &mut [f32]) {
-    out.fill(0.0);
-    let mut rest = out;
-    for (_, shape, write) in pieces {
-        let (part, after) = rest.split_at_mut(shape.iter().product());
-        write(view, part);
-        rest = after;
+#[inline]
+pub fn write_pieces<V>(pieces: &[Piece<V>], which: u64, view: &V, out: &mut Cells<'_>) {
+    let len = pieces.last().map_or(0, |piece| piece.end);
+    assert!(len == out.len(), "the tensor has another length");
+    let all = u64::MAX.checked_shr(u64::BITS - pieces.len() as u32).unwrap_or(0);
+    for number in ones(which & all) {
+        let piece = &pieces[usize::from(number)];
+        (piece.write)(view, &mut out.part(piece.begin..piece.end));
     }
-    assert!(rest.is_empty(), "the tensor has another length");
 }
 
 /// The length of a tensor with this layout.

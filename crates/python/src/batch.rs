@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use stammtisch_bots::{Bot, Place, Player, SearchEffort};
-use stammtisch_core::{Line, ObservedLine, Seat, Turn};
+use stammtisch_core::{Line, Marks, ObservedLine, Seat, Turn};
 use stammtisch_search::{Rng, Seen};
 
 use crate::after::After;
@@ -17,7 +17,8 @@ use crate::reward::Reward;
 use crate::rows::{Row, Rows};
 use crate::saved::Saved;
 use crate::sparse::Sparse;
-use crate::writer::Writer;
+use crate::tensors::Tensors;
+use crate::writer::{Pen, Writer};
 use crate::wrong::Wrong;
 
 /// The parameters of a batch.
@@ -40,6 +41,8 @@ pub(crate) struct Setup {
     /// The seat whose last tensors are written, before it moves on.
     pub(crate) last: Option<u8>,
     pub(crate) writer: Writer,
+    /// The number of places of the tensors; 0 if they are off.
+    pub(crate) width: usize,
 }
 
 /// The seeds of a reset.
@@ -110,6 +113,8 @@ pub(crate) struct Batch<G: Playable> {
     chance: Chance,
     reward: Reward,
     writer: Writer,
+    /// One for each thread.
+    pens: Vec<Pen>,
     matches: Vec<One<G>>,
 }
 
@@ -137,6 +142,8 @@ struct One<G: Playable> {
     bots: Rng,
     table: Vec<Option<Sat<G>>>,
     listens: bool,
+    /// What the row's tensor shows, once it is written.
+    shown: Option<Marks>,
 }
 
 impl<G: Playable> Batch<G> {
@@ -164,6 +171,7 @@ impl<G: Playable> Batch<G> {
             last: setup.last,
             chance: setup.chance,
             reward: setup.reward,
+            pens: (0..setup.threads).map(|_| Pen::new(setup.width)).collect(),
             writer: setup.writer.clone(),
             matches: Vec::new(),
         };
@@ -204,9 +212,9 @@ impl<G: Playable> Batch<G> {
         };
         let count = self.matches.len();
         let lengths = rows.lengths(count, G::MOVES as usize, self.start.players().into());
-        let run = |matches: &mut [One<G>], from: usize, mut rest: Rows<'_>| {
+        let run = |matches: &mut [One<G>], from: usize, pen: &mut Pen, mut rest: Rows<'_>| {
             for (place, one) in matches.iter_mut().enumerate() {
-                let mut row = rest.take(lengths);
+                let mut row = rest.take(lengths, pen);
                 act(one, from + place, &mut row, &table);
             }
         };
@@ -216,11 +224,12 @@ impl<G: Playable> Batch<G> {
         let pieces = self
             .matches
             .chunks_mut(piece)
+            .zip(&mut self.pens)
             .enumerate()
-            .map(|(number, matches)| {
+            .map(|(number, (matches, pen))| {
                 let rows = rest.split(matches.len(), lengths);
                 let run = &run;
-                move || run(matches, number * piece, rows)
+                move || run(matches, number * piece, pen, rows)
             });
         self.helpers.run(pieces);
     }
@@ -254,7 +263,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
                 Seeds::Rows(seeds) => seeds[place].map(|seed| row_key(seed, 0)),
             };
             if let Some(key) = key {
-                *one = One::new(table.start, one.shift, key);
+                one.renew(table.start, key);
             }
             one.begin(table);
             one.restart(table, row);
@@ -308,7 +317,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
     }
 
     fn sparse(&self, width: usize) -> Sparse {
-        let (mut sparse, mut tensor) = (Sparse::default(), vec![0.0; width]);
+        let (mut sparse, mut tensor, mut pen) = (Sparse::default(), vec![0.0; width], Pen::new(width));
         for one in &self.matches {
             sparse.begin();
             let seat = if one.over {
@@ -317,7 +326,8 @@ impl<G: Playable> AnyBatch for Batch<G> {
                 Some(one.seat)
             };
             if let Some(seat) = seat {
-                self.writer.write(&one.game, seat, &mut tensor);
+                let mut row = Tensors::Single(&mut tensor);
+                self.writer.write(&mut pen, &one.game, seat, &mut row);
                 sparse.push(&tensor);
             }
         }
@@ -418,7 +428,16 @@ impl<G: Playable> One<G> {
             bots: row.rng(),
             table: Vec::new(),
             listens: false,
+            shown: None,
         }
+    }
+
+    /// Begins the row anew. Its arrays stay as they are.
+    fn renew(&mut self, start: &G, row: Key) {
+        *self = Self {
+            shown: self.shown.take(),
+            ..Self::new(start, self.shift, row)
+        };
     }
 
     /// Begins the next match of the row. Its chance depends on nothing but the row's key and its number.
@@ -526,7 +545,7 @@ impl<G: Playable> One<G> {
     }
 
     /// Writes the end of a match. Any action is accepted then, and begins the next match.
-    fn show_end(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
+    fn show_end(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
         *row.seat = OVER;
         if let Some(seat) = self
             .last_seat(table.last)
@@ -535,14 +554,14 @@ impl<G: Playable> One<G> {
             *row.seat = seat.number().cast_signed();
             row.mask.fill(1);
             if !row.tensor.is_empty() {
-                table.writer.write(&self.game, seat, row.tensor);
+                self.show_tensor(table, seat, row);
             }
         }
     }
 
     /// Plays saved matches again; `None` if they are not of this game.
     fn load(&mut self, saved: &Saved, table: &Table<'_, G>, row: &mut Row<'_>) -> Option<()> {
-        *self = Self::new(table.start, self.shift, Key::new(saved.row));
+        self.renew(table.start, Key::new(saved.row));
         self.samples = Rng::new(saved.samples);
         self.begun = saved.begun.saturating_sub(1);
         if saved.begun == 0 {
@@ -601,7 +620,7 @@ impl<G: Playable> One<G> {
                     row.ranks.copy_from_slice(standings.ranks());
                     *row.ended = 1;
                     if let Some(seat) = self.last_seat(table.last).filter(|_| !row.last.is_empty()) {
-                        table.writer.write(&self.game, seat, row.last);
+                        table.writer.write(row.pen, &self.game, seat, &mut row.last);
                     }
                     if table.after != After::SameStep {
                         self.over = true;
@@ -634,14 +653,22 @@ impl<G: Playable> One<G> {
 
     /// Writes the seat to act, its legal moves (into a clear mask) and its tensor.
     #[inline]
-    fn show(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
+    fn show(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
         if self.over {
             return self.show_end(table, row);
         }
         *row.seat = self.seat.number().cast_signed();
         self.mark(table, row, 1);
         if !row.tensor.is_empty() {
-            table.writer.write(&self.game, self.seat, row.tensor);
+            self.show_tensor(table, self.seat, row);
         }
+    }
+
+    /// Writes the tensor of a seat.
+    #[inline]
+    fn show_tensor(&mut self, table: &Table<'_, G>, seat: Seat, row: &mut Row<'_>) {
+        table
+            .writer
+            .refresh(row.pen, &self.game, seat, &mut self.shown, &mut row.tensor);
     }
 }

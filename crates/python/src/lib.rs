@@ -6,6 +6,7 @@
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands arguments over by value")]
 
 mod after;
+mod arrays;
 mod batch;
 mod bot;
 mod chance;
@@ -26,6 +27,7 @@ mod saved;
 mod seed;
 mod sparse;
 mod state;
+mod tensors;
 mod vector;
 mod whole;
 mod writer;

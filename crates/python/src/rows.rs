@@ -1,5 +1,8 @@
 //! The arrays of a batch, split into pieces for threads and rows for matches.
 
+use crate::tensors::Tensors;
+use crate::writer::Pen;
+
 /// The arrays of a batch, one row per match.
 #[derive(Debug)]
 pub(crate) struct Rows<'a> {
@@ -8,9 +11,9 @@ pub(crate) struct Rows<'a> {
     /// 1 for each legal move.
     pub(crate) mask: &'a mut [u8],
     /// The tensor of that seat's view; empty if tensors are off.
-    pub(crate) tensors: &'a mut [f32],
+    pub(crate) tensors: Tensors<'a>,
     /// The last tensor of a match that has just ended; empty if these are off.
-    pub(crate) last: &'a mut [f32],
+    pub(crate) last: Tensors<'a>,
     /// The rewards of a match that has just ended, by seat; otherwise 0.
     pub(crate) rewards: &'a mut [f32],
     /// The ranks of such a match; otherwise 0.
@@ -23,11 +26,13 @@ pub(crate) struct Rows<'a> {
 pub(crate) struct Row<'a> {
     pub(crate) seat: &'a mut i8,
     pub(crate) mask: &'a mut [u8],
-    pub(crate) tensor: &'a mut [f32],
-    pub(crate) last: &'a mut [f32],
+    pub(crate) tensor: Tensors<'a>,
+    pub(crate) last: Tensors<'a>,
     pub(crate) rewards: &'a mut [f32],
     pub(crate) ranks: &'a mut [u8],
     pub(crate) ended: &'a mut u8,
+    /// Writes the tensors of this thread.
+    pub(crate) pen: &'a mut Pen,
 }
 
 /// The lengths of a row.
@@ -55,8 +60,8 @@ impl<'a> Rows<'a> {
         Self {
             seats: cut(&mut self.seats, count),
             mask: cut(&mut self.mask, count * row.moves),
-            tensors: cut(&mut self.tensors, count * row.tensor),
-            last: cut(&mut self.last, count * row.last),
+            tensors: self.tensors.split(count * row.tensor),
+            last: self.last.split(count * row.last),
             rewards: cut(&mut self.rewards, count * row.players),
             ranks: cut(&mut self.ranks, count * row.players),
             ended: cut(&mut self.ended, count),
@@ -64,7 +69,10 @@ impl<'a> Rows<'a> {
     }
 
     /// Splits off the first row.
-    pub(crate) fn take(&mut self, row: Lengths) -> Row<'a> {
+    pub(crate) fn take<'b>(&mut self, row: Lengths, pen: &'b mut Pen) -> Row<'b>
+    where
+        'a: 'b,
+    {
         let one = self.split(1, row);
         Row {
             seat: &mut one.seats[0],
@@ -74,6 +82,7 @@ impl<'a> Rows<'a> {
             rewards: one.rewards,
             ranks: one.ranks,
             ended: &mut one.ended[0],
+            pen,
         }
     }
 }
@@ -90,7 +99,7 @@ impl Row<'_> {
 
 /// Splits off the first `count` elements.
 #[allow(clippy::mut_mut, reason = "the rest keeps its lifetime")]
-fn cut<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+pub(crate) fn cut<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
     let (first, rest) = std::mem::take(slice).split_at_mut(count);
     *slice = rest;
     first

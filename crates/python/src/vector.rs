@@ -1,15 +1,13 @@
 //! A batch of matches as a Python class, with arrays as input and output.
 
-use numpy::ndarray::Dimension;
 use numpy::{
-    Element, IntoPyArray, PyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray,
-    PyUntypedArrayMethods, dtype,
+    IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2,
 };
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 use stammtisch_core::tensor_len;
 
 use crate::after::After;
+use crate::arrays::{Table, busy, held, zeros};
 use crate::batch::{AnyBatch, Seeds, Setup, Stops};
 use crate::chance::Chance;
 use crate::fork::Shared;
@@ -27,11 +25,11 @@ use crate::wrong::Wrong;
 type Arrays = (
     Py<PyArray1<i8>>,
     Py<PyArray2<u8>>,
-    Py<PyArray2<f32>>,
+    Py<PyAny>,
     Py<PyArray2<f32>>,
     Py<PyArray2<u8>>,
     Py<PyArray1<u8>>,
-    Py<PyArray2<f32>>,
+    Py<PyAny>,
 );
 
 /// The starts, places and values of tensors without their zeros.
@@ -47,9 +45,15 @@ pub(crate) struct Batch {
     inner: Shared<Box<dyn AnyBatch>>,
     matches: usize,
     width: usize,
-    arrays: Arrays,
-    /// Their lengths.
-    lengths: [usize; 7],
+    seats: Py<PyArray1<i8>>,
+    mask: Py<PyArray2<u8>>,
+    tensors: Table,
+    rewards: Py<PyArray2<f32>>,
+    ranks: Py<PyArray2<u8>>,
+    ended: Py<PyArray1<u8>>,
+    last: Table,
+    moves: usize,
+    players: usize,
 }
 
 #[pymethods]
@@ -58,9 +62,9 @@ impl Batch {
     #[allow(clippy::too_many_arguments, reason = "Python names them")]
     #[pyo3(signature = (
         game, matches, seed=None, threads=Whole::Near(1), tensors=true, bots=Vec::new(), chance="order", reward="score", zero_sum=false,
-        rotate=false, after="same_step", last=None, form=None
+        rotate=false, after="same_step", last=None, form=None, dtype="float32", buffer=None
     ), text_signature = "(game, matches, seed=None, threads=1, tensors=True, bots=(), chance=\"order\", reward=\"score\", zero_sum=False, \
-                         rotate=False, after=\"same_step\", last=None, form=None)")]
+                         rotate=False, after=\"same_step\", last=None, form=None, dtype=\"float32\", buffer=None)")]
     fn new(
         py: Python<'_>,
         game: &Game,
@@ -76,6 +80,8 @@ impl Batch {
         after: &str,
         last: Option<Whole>,
         form: Option<&Bound<'_, Form>>,
+        dtype: &str,
+        buffer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let among = |number: &Whole, most| number.get().filter(|number| (1..=most).contains(number));
         let (Some(matches), Some(threads)) = (among(&matches, 1 << 20), among(&threads, 256)) else {
@@ -96,6 +102,7 @@ impl Batch {
             known.ok_or_else(|| Wrong::Said(format!("there is no seat {seat}")))
         });
         let last = last.transpose()?;
+        let width = if tensors { all } else { 0 };
         let setup = Setup {
             matches,
             threads,
@@ -107,40 +114,40 @@ impl Batch {
             after: After::read(after)?,
             last,
             writer,
+            width,
         };
-        let width = if tensors { all } else { 0 };
         let last = if setup.last.is_some() { width } else { 0 };
         let (moves, players) = (game.0.moves() as usize, usize::from(game.0.players()));
-        let arrays = (
-            zeros(py, vec![matches])?,
-            zeros(py, vec![matches, moves])?,
-            zeros(py, vec![matches, width])?,
-            zeros(py, vec![matches, players])?,
-            zeros(py, vec![matches, players])?,
-            zeros(py, vec![matches])?,
-            zeros(py, vec![matches, last])?,
-        );
         Ok(Self {
+            seats: zeros(py, vec![matches])?,
+            mask: zeros(py, vec![matches, moves])?,
+            tensors: match buffer {
+                Some(buffer) => Table::of(buffer, dtype, [matches, width])?,
+                None => Table::new(py, dtype, [matches, width])?,
+            },
+            rewards: zeros(py, vec![matches, players])?,
+            ranks: zeros(py, vec![matches, players])?,
+            ended: zeros(py, vec![matches])?,
+            last: Table::new(py, dtype, [matches, last])?,
             inner: Shared::new(game.0.batch(&setup)?),
             matches,
             width: all,
-            arrays,
-            lengths: [1, moves, width, players, players, 1, last].map(|row| matches * row),
+            moves,
+            players,
         })
     }
 
     /// The seats to act, legal moves, tensors, rewards, ranks, ended flags and last tensors: always the same arrays, overwritten by every
     /// step.
     fn arrays(&self, py: Python<'_>) -> Arrays {
-        let (seats, mask, tensors, rewards, ranks, ended, last) = &self.arrays;
         (
-            seats.clone_ref(py),
-            mask.clone_ref(py),
-            tensors.clone_ref(py),
-            rewards.clone_ref(py),
-            ranks.clone_ref(py),
-            ended.clone_ref(py),
-            last.clone_ref(py),
+            self.seats.clone_ref(py),
+            self.mask.clone_ref(py),
+            self.tensors.array(py),
+            self.rewards.clone_ref(py),
+            self.ranks.clone_ref(py),
+            self.ended.clone_ref(py),
+            self.last.array(py),
         )
     }
 
@@ -240,31 +247,22 @@ impl Batch {
         py: Python<'_>,
         act: impl FnOnce(&mut dyn AnyBatch, Rows<'_>, Stops<'_>) -> Result<(), Wrong> + Send,
     ) -> PyResult<()> {
-        let (seats, mask, tensors, rewards, ranks, ended, last) = &self.arrays;
-        let [
-            all_seats,
-            all_moves,
-            all_tensors,
-            all_rewards,
-            all_ranks,
-            all_ended,
-            all_last,
-        ] = self.lengths;
-        let mut seats = held(py, seats, all_seats)?;
-        let mut mask = held(py, mask, all_moves)?;
-        let mut tensors = held(py, tensors, all_tensors)?;
-        let mut rewards = held(py, rewards, all_rewards)?;
-        let mut ranks = held(py, ranks, all_ranks)?;
-        let mut ended = held(py, ended, all_ended)?;
-        let mut last = held(py, last, all_last)?;
+        let (matches, shared) = (self.matches, self.matches * self.players);
+        let mut seats: PyReadwriteArray1<'_, i8> = held(py, &self.seats, matches)?;
+        let mut mask: PyReadwriteArray2<'_, u8> = held(py, &self.mask, matches * self.moves)?;
+        let mut tensors = self.tensors.held(py)?;
+        let mut rewards: PyReadwriteArray2<'_, f32> = held(py, &self.rewards, shared)?;
+        let mut ranks: PyReadwriteArray2<'_, u8> = held(py, &self.ranks, shared)?;
+        let mut ended: PyReadwriteArray1<'_, u8> = held(py, &self.ended, matches)?;
+        let mut last = self.last.held(py)?;
         let rows = Rows {
             seats: seats.as_slice_mut().map_err(|_| busy())?,
             mask: mask.as_slice_mut().map_err(|_| busy())?,
-            tensors: tensors.as_slice_mut().map_err(|_| busy())?,
+            tensors: tensors.rows()?,
             rewards: rewards.as_slice_mut().map_err(|_| busy())?,
             ranks: ranks.as_slice_mut().map_err(|_| busy())?,
             ended: ended.as_slice_mut().map_err(|_| busy())?,
-            last: last.as_slice_mut().map_err(|_| busy())?,
+            last: last.rows()?,
         };
         py.detach(|| {
             let mut inner = self.inner.lock(|inner, process| inner.fork(process))?;
@@ -273,30 +271,4 @@ impl Batch {
             heed.heard()
         })
     }
-}
-
-/// An array of zeros; `NumPy` raises `MemoryError` if it doesn't fit.
-fn zeros<T: Element, D: Dimension>(py: Python<'_>, shape: Vec<usize>) -> PyResult<Py<PyArray<T, D>>> {
-    let shape = PyTuple::new(py, shape)?;
-    let array = py
-        .import("numpy")?
-        .call_method1("zeros", (shape, dtype::<T>(py)))?;
-    Ok(array.cast_into()?.unbind())
-}
-
-/// Borrows an array for writing. Python code can reach it too, so an array whose type or size has changed is refused.
-fn held<'py, T: Element, D: Dimension>(
-    py: Python<'py>,
-    array: &Py<PyArray<T, D>>,
-    length: usize,
-) -> Result<PyReadwriteArray<'py, T, D>, Wrong> {
-    let array = array.bind(py).as_any().cast::<PyArray<T, D>>().ok();
-    let array = array.filter(|array| array.len() == length);
-    let changed =
-        || Wrong::Said("the caller has changed the type or the size of this batch's arrays".to_owned());
-    array.ok_or_else(changed)?.try_readwrite().map_err(|_| busy())
-}
-
-fn busy() -> Wrong {
-    Wrong::Said("the arrays of this batch are in use".to_owned())
 }

@@ -124,10 +124,13 @@ def test_arrays_changed_by_the_caller_are_refused() -> None:
     def resized(array: Any) -> None:
         array.resize((1,), refcheck=False)
 
-    for part in ("player", "observation"):
+    game = stammtisch.load("kuhn")
+    for part in ("player", "buffer"):
         for change in (retyped, resized):
-            env = VectorEnv(stammtisch.load("kuhn"), 4, copy=False)
-            array: Any = env.reset(seed=1)[0][part]
+            buffer = np.zeros((4, game.observation_tensor_size()), np.float32)
+            env = VectorEnv(game, 4, copy=False, buffer=buffer)
+            seen: Any = env.reset(seed=1)[0]
+            array = buffer if part == "buffer" else seen[part]
             actions = env.sample()
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")

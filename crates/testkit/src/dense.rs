@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use stammtisch_core::{Game, OutcomeOf, Seat, Turn, tensor_len};
+use stammtisch_core::{Game, OutcomeOf, Seat, Sheet, Turn, tensor_len};
 use stammtisch_protocol::Wire;
 
 use crate::kit::legal;
@@ -47,7 +47,7 @@ pub(crate) fn check_tensors<G: Wire>(game: &G) {
     }
 }
 
-/// Returns the tensor of a view, and checks that every entry is written.
+/// Returns the tensor of a view, and checks that every entry is written, also when a seat's tensor is written without a view.
 pub(crate) fn tensor<G: Wire>(game: &G, who: Option<Seat>) -> Vec<f32> {
     let mut tensor = vec![f32::NAN; tensor_len(&G::layout())];
     G::write_tensor(&game.view(who), &mut tensor);
@@ -55,6 +55,21 @@ pub(crate) fn tensor<G: Wire>(game: &G, who: Option<Seat>) -> Vec<f32> {
         tensor.iter().all(|number| number.is_finite()),
         "{who:?} sees places without a number in {game:?}"
     );
+    if let Some(seat) = who {
+        let mut direct = vec![0.0; tensor.len()];
+        let mut sheet = Sheet::new(tensor.len());
+        game.write_steady(&mut sheet.cells());
+        sheet.drain(|place, number| direct[place] = number);
+        game.write_seat(seat, &mut sheet.cells());
+        sheet.drain(|place, number| {
+            assert!(direct[place] == 0.0, "place {place} is steady in {game:?}");
+            direct[place] = number;
+        });
+        assert!(
+            direct == tensor,
+            "{seat:?} sees another tensor without a view of {game:?}"
+        );
+    }
     tensor
 }
 

@@ -165,6 +165,8 @@ pub struct Composition {
     cards: [Filling; FILLINGS],
     /// For each place, the place of the first copy of that card.
     first_copy: [u8; FILLINGS],
+    /// For each place, the number of that card among the distinct cards; the flies are number [`INGREDIENTS`].
+    numbers: [u8; FILLINGS],
     /// Hash table of first copies: each is at its [`slot`] or in the next free one.
     slots: [Option<u8>; SLOTS],
     /// Every copy but the first of each card.
@@ -207,6 +209,8 @@ impl Composition {
         let mut first_copy = [0; FILLINGS];
         let mut copies = CardSet::EMPTY;
         let mut kinds = [CardSet::range(0, 1); FILLINGS];
+        let mut numbers = [INGREDIENTS as u8; FILLINGS];
+        numbers[0] = 0;
         let (mut place, mut first_of_kind) = (1, 0);
         while place < FILLINGS {
             if same(cards[place - 1], cards[place]) {
@@ -214,6 +218,9 @@ impl Composition {
                 copies = copies.with(place as u8);
             } else {
                 first_copy[place] = place as u8;
+            }
+            if place < INGREDIENTS {
+                numbers[place] = numbers[place - 1] + !same(cards[place - 1], cards[place]) as u8;
             }
             if !same_kind(cards[place - 1], cards[place]) {
                 first_of_kind = place;
@@ -228,6 +235,7 @@ impl Composition {
         Self {
             cards: *cards,
             first_copy,
+            numbers,
             slots: slots(cards, &first_copy),
             copies,
             kinds,
@@ -278,6 +286,11 @@ impl Composition {
     /// All cards of the same kind as the card at this place. Flies count as a kind.
     pub(crate) const fn same_kind(&self, place: u8) -> CardSet {
         self.kinds[place as usize]
+    }
+
+    /// The number of the card at this place among the distinct cards; the flies are number [`INGREDIENTS`].
+    pub(crate) const fn number(&self, place: u8) -> usize {
+        self.numbers[place as usize] as usize
     }
 
     pub(crate) const fn first_copy(&self, place: u8) -> u8 {

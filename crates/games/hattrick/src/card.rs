@@ -249,6 +249,11 @@ impl CardSet {
         Self(self.0 & !1 << card.0)
     }
 
+    /// The set as a bit mask, one bit per card in canonical order.
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
     /// Number of cards.
     #[must_use]
     pub const fn len(self) -> u8 {

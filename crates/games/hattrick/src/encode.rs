@@ -1,13 +1,14 @@
 //! Action numbers for cards and tensors for views.
 
 use alloc::vec::Vec;
+use core::array::from_fn;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Encode, Game, MAX_SEATS, Part, Piece, Seat, layout_of, write_pieces};
+use stammtisch_core::{Cells, Encode, Game, MAX_SEATS, Part, Piece, Seat, layout_of, pieces, write_pieces};
 
 use crate::score::{deal_score, rounds};
 use crate::state::Piles;
-use crate::{Card, CardSet, Color, Event, Hattrick, Options, Outcome, Put, View};
+use crate::{Card, CardSet, Color, Event, Hattrick, Options, Outcome, Put, Table, View};
 
 /// A set of cards, by colour and number.
 const CARDS: &[usize] = &[3, 20];
@@ -16,34 +17,37 @@ const CARDS_BY_SEAT: &[usize] = &[MAX_SEATS, 3, 20];
 /// One entry per seat; entries of absent seats stay 0.
 const SEATS: &[usize] = &[MAX_SEATS];
 
-/// A view with the cards won and passed, which several parts need.
+/// What a viewer sees, with the cards won and passed, which several parts need.
 struct Encoder<'a> {
-    view: &'a View,
+    table: &'a Table,
+    hand: Option<CardSet>,
+    last_cards: Option<[Card; MAX_SEATS]>,
+    hand_sizes: [u8; MAX_SEATS],
     piles: Piles,
 }
 
 impl Encoder<'_> {
     /// The parts of the tensor, in order. Cards and seats are 1 if present; sizes and points are unscaled.
-    const PIECES: [Piece<Self>; 15] = [
+    const PIECES: [Piece<Self>; 15] = pieces([
         // Number of players, one-hot from four to six.
         ("players", &[3], |encoder, out| {
-            out[usize::from(encoder.view.table.players() - Hattrick::PLAYERS.start())] = 1.0;
+            out.mark(usize::from(encoder.table.players() - Hattrick::PLAYERS.start()));
         }),
         // The viewer's own cards; none for a spectator.
         ("hand", CARDS, |encoder, out| {
-            cards(out, encoder.view.hand.unwrap_or_default());
+            out.mark_all(encoder.hand.unwrap_or_default().bits());
         }),
         // The cards played in the round, including passes.
         ("round", CARDS_BY_SEAT, |encoder, out| {
-            if let Some(round) = encoder.view.table.round() {
+            if let Some(round) = encoder.table.round() {
                 puts(out, round.puts());
             }
         }),
         // The colours of the first and the second trick.
         ("tricks", &[2, 3], |encoder, out| {
-            if let Some(round) = encoder.view.table.round() {
-                for (row, trick) in out.chunks_exact_mut(3).zip(round.tricks()) {
-                    row[trick.color() as usize] = 1.0;
+            if let Some(round) = encoder.table.round() {
+                for (row, trick) in round.tricks().enumerate() {
+                    out.row(row, 3).mark(trick.color() as usize);
                 }
             }
         }),
@@ -57,22 +61,22 @@ impl Encoder<'_> {
         }),
         // The last cards of a deal that has been scored.
         ("last_cards", CARDS_BY_SEAT, |encoder, out| {
-            let last = encoder.view.last_cards().unwrap_or_default();
-            let seats = Seat::all(encoder.view.table.players());
-            puts(out, seats.zip(last).map(|(seat, &card)| Put { seat, card }));
+            let last = encoder.last_cards.into_iter().flatten();
+            let seats = Seat::all(encoder.table.players());
+            puts(out, seats.zip(last).map(|(seat, card)| Put { seat, card }));
         }),
         // Number of cards each seat holds.
         ("hand_sizes", SEATS, |encoder, out| {
-            numbers(out, encoder.view.hand_sizes());
+            out.set_all(encoder.hand_sizes);
         }),
         ("dealer", SEATS, |encoder, out| {
-            seat(out, encoder.view.table.dealer());
+            seat(out, encoder.table.dealer());
         }),
         ("leader", SEATS, |encoder, out| {
-            seat(out, encoder.view.table.leader());
+            seat(out, encoder.table.leader());
         }),
         ("to_act", SEATS, |encoder, out| {
-            seat(out, encoder.view.table.to_act());
+            seat(out, encoder.table.to_act());
         }),
         // Points for the deal so far.
         ("points", SEATS, |encoder, out| {
@@ -82,24 +86,21 @@ impl Encoder<'_> {
                     encoder.piles.passed[seat.index()].len(),
                 )
             };
-            numbers(out, Seat::all(encoder.view.table.players()).map(points));
+            out.set_all(Seat::all(encoder.table.players()).map(points));
         }),
         // Points for the finished deals, at most 2,000 and thus exact in an `f32`.
         ("totals", SEATS, |encoder, out| {
-            numbers(out, encoder.view.table.scores().map(|score| score as i16));
+            out.set_all(encoder.table.scores().map(|score| score as i16));
         }),
         // The number of the deal, and the number of deals; 0 if only a target ends the match.
         ("deal", &[2], |encoder, out| {
-            numbers(
-                out,
-                [encoder.view.table.deal(), encoder.view.table.deals().unwrap_or(0)],
-            );
+            out.set_all([encoder.table.deal(), encoder.table.deals().unwrap_or(0)]);
         }),
         // The points that end the match; 0 without a target.
         ("target", &[1], |encoder, out| {
-            numbers(out, [encoder.view.table.target().unwrap_or(0)]);
+            out.set(0, encoder.table.target().unwrap_or(0));
         }),
-    ];
+    ]);
 }
 
 impl Encode for Hattrick {
@@ -114,9 +115,26 @@ impl Encode for Hattrick {
         layout_of(&Encoder::PIECES)
     }
 
-    fn write_tensor(view: &View, out: &mut [f32]) {
-        let piles = view.table.piles();
-        write_pieces(&Encoder::PIECES, &Encoder { view, piles }, out);
+    fn write_cells(view: &View, out: &mut Cells<'_>) {
+        let encoder = Encoder {
+            table: &view.table,
+            hand: view.hand,
+            last_cards: view.last_cards,
+            hand_sizes: from_fn(|seat| Seat::new(seat as u8).map_or(0, |seat| view.table.hand_size(seat))),
+            piles: view.table.piles(),
+        };
+        write_pieces(&Encoder::PIECES, u64::MAX, &encoder, out);
+    }
+
+    fn write_seat(&self, seat: Seat, out: &mut Cells<'_>) {
+        let encoder = Encoder {
+            table: &self.table,
+            hand: Some(self.hands[seat.index()]),
+            last_cards: self.last_cards(),
+            hand_sizes: self.hands.map(CardSet::len),
+            piles: self.table.piles(),
+        };
+        write_pieces(&Encoder::PIECES, u64::MAX, &encoder, out);
     }
 
     /// The starter, plus a shuffle and the played cards for each deal (HT-1.3, HT-4.1).
@@ -144,32 +162,20 @@ impl Encode for Hattrick {
     }
 }
 
-fn cards(out: &mut [f32], cards: CardSet) {
-    for card in cards {
-        out[card.index()] = 1.0;
+fn cards_by_seat(out: &mut Cells<'_>, sets: [CardSet; MAX_SEATS]) {
+    for (row, set) in sets.into_iter().enumerate() {
+        out.row(row, Card::ALL.len()).mark_all(set.bits());
     }
 }
 
-fn cards_by_seat(out: &mut [f32], sets: [CardSet; MAX_SEATS]) {
-    for (row, set) in out.chunks_exact_mut(Card::ALL.len()).zip(sets) {
-        cards(row, set);
-    }
-}
-
-fn puts(out: &mut [f32], puts: impl Iterator<Item = Put>) {
+fn puts(out: &mut Cells<'_>, puts: impl Iterator<Item = Put>) {
     for put in puts {
-        out[put.seat.index() * Card::ALL.len() + put.card.index()] = 1.0;
+        out.mark(put.seat.index() * Card::ALL.len() + put.card.index());
     }
 }
 
-fn seat(out: &mut [f32], seat: Option<Seat>) {
+fn seat(out: &mut Cells<'_>, seat: Option<Seat>) {
     if let Some(seat) = seat {
-        out[seat.index()] = 1.0;
-    }
-}
-
-fn numbers<N: Into<f32>>(out: &mut [f32], numbers: impl IntoIterator<Item = N>) {
-    for (place, number) in out.iter_mut().zip(numbers) {
-        *place = number.into();
+        out.mark(seat.index());
     }
 }

@@ -1,16 +1,18 @@
 //! Move numbers and view tensors.
 
 use alloc::vec::Vec;
+use core::marker::PhantomData;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Encode, MAX_SEATS, Part, Seat, SeatSet};
+use stammtisch_core::{Cells, Encode, MAX_SEATS, Piece, Seat, SeatSet, pieces, write_pieces};
 
-use crate::card::{CARDS, Card, Class, ROWS};
+use crate::board::Stack;
+use crate::card::{CARDS, Card, CardSet, Class, ROWS};
 use crate::chance::{Event, Outcome};
 use crate::moves::{Move, Order};
 use crate::options::Options;
 use crate::state::{Heuchel, Phase};
-use crate::view::{StackView, View};
+use crate::view::View;
 
 /// Number of rows from which a stack can climb.
 const FROM: u32 = ROWS as u32 - 1;
@@ -83,50 +85,13 @@ impl Encode for Heuchel {
         }
     }
 
-    /// Entries are one-hot unless noted:
-    ///
-    /// - `phase`: in the order of the rules; `starter`; `mover`; `die`: the number rolled;
-    /// - `landed`: the row the mover has just landed on; `taken`: the columns taken from after this move;
-    /// - `arranging`: the seats with stacks to arrange; `pending`: the classes of the viewer's own;
-    /// - `with_die`: whether the variant with the die is played; `players`: the seats at the table;
-    /// - `heights`: by column and row, the height as a share of all cards; `finished`: the rows with finished
-    ///   stacks;
-    /// - `cards`: by column, row and card, the known places: 1 for a top card, 1/36 less for each card above
-    ///   it;
-    /// - `lost`: by seat and card; `out`: the number of cards out of the game as a share of all.
-    fn layout() -> Vec<Part> {
-        [
-            ("phase", &[PHASES][..]),
-            ("starter", &[SEATS]),
-            ("mover", &[SEATS]),
-            ("die", &[6]),
-            ("landed", &[FLOORS]),
-            ("taken", &[SEATS]),
-            ("arranging", &[SEATS]),
-            ("pending", &[Class::ALL.len()]),
-            ("with_die", &[1]),
-            ("players", &[SEATS]),
-            ("heights", &[SEATS, FLOORS]),
-            ("finished", &[SEATS, FLOORS]),
-            ("cards", &[SEATS, FLOORS, CARDS]),
-            ("lost", &[SEATS, CARDS]),
-            ("out", &[1]),
-        ]
-        .map(|(name, shape)| Part::new(name, shape))
-        .to_vec()
-    }
+    const TENSOR: &'static [Piece<View>] = &Pieces::ALL;
+    /// `with_die` and `players`.
+    const STEADY: u64 = 0b11 << 8;
 
-    fn write_tensor(view: &View, out: &mut [f32]) {
-        let layout = Self::layout();
-        assert_eq!(
-            out.len(),
-            stammtisch_core::tensor_len(&layout),
-            "the length of a tensor"
-        );
-        out.fill(0.0);
-        for (name, places) in stammtisch_core::places(&layout) {
-            write_part(view, name, &mut out[places]);
-        }
+    fn write_seat(&self, seat: Seat, out: &mut Cells<'_>) {
+        let sight = SeatSight { game: self, seat };
+        write_pieces(&Pieces::ALL, !Self::STEADY, &sight, out);
     }
 
     /// HE-15.5: every climb and every loss raises the sum of all rows, and each card can raise it by twelve
@@ -199,63 +164,250 @@ fn order_from_number(number: u32) -> Option<Order> {
     Order::of(cards)
 }
 
-fn write_part(view: &View, name: &str, out: &mut [f32]) {
-    let seats = |out: &mut [f32], seats: SeatSet| seats.into_iter().for_each(|seat| out[seat.index()] = 1.0);
-    match name {
-        "phase" => out[phase_index(view.phase)] = 1.0,
-        "starter" => seats(out, view.starter.into_iter().collect()),
-        "mover" => seats(out, view.phase.whose().into_iter().collect()),
-        "die" => {
-            if let Phase::Move { die: Some(die), .. } | Phase::Lose { die, .. } = view.phase {
-                out[usize::from(die) - 1] = 1.0;
-            }
-        }
-        "landed" => {
-            if let Phase::Take { row, .. } = view.phase {
-                out[usize::from(row) - 1] = 1.0;
-            }
-        }
-        "taken" => {
-            if let Phase::Take { taken, .. } = view.phase {
-                seats(out, taken);
-            }
-        }
-        "arranging" => seats(out, view.arranging),
-        "pending" => view.pending.iter().for_each(|&class| out[class as usize] = 1.0),
-        "with_die" => out[0] = f32::from(u8::from(view.with_die)),
-        "players" => seats(out, view.seats().collect()),
-        "heights" => for_each_stack(view, |at, stack| out[at] = share(stack.height)),
-        "finished" => for_each_stack(view, |at, stack| out[at] = f32::from(u8::from(stack.finished))),
-        "cards" => for_each_stack(view, |at, stack| {
-            write_stack(stack, &mut out[at * CARDS..][..CARDS]);
+/// What the tensor shows, of a view or of a match. Stacks are given by column and row.
+trait Sight {
+    fn players(&self) -> u8;
+    fn with_die(&self) -> bool;
+    fn phase(&self) -> Phase;
+    fn starter(&self) -> Option<Seat>;
+    fn arranging(&self) -> SeatSet;
+    /// The classes of the viewer's stacks to arrange, one bit each.
+    fn pending(&self) -> u8;
+    /// Visits the stacks: their place, whether they are finished, and their height.
+    fn stacks(&self, visit: impl FnMut(usize, bool, u8));
+    /// Visits the cards that are known: the place of their stack, the number of cards above them, and the card.
+    fn cards(&self, visit: impl FnMut(usize, usize, Card));
+    fn lost(&self) -> &[CardSet; MAX_SEATS];
+    fn out(&self) -> u8;
+}
+
+struct Pieces<S>(PhantomData<S>);
+
+impl<S: Sight> Pieces<S> {
+    /// The parts of the tensor, in order. Entries are one-hot unless noted.
+    const ALL: [Piece<S>; 15] = pieces([
+        // In the order of the rules.
+        ("phase", &[PHASES], |sight, out| {
+            out.mark(phase_index(sight.phase()))
         }),
-        "lost" => {
-            for (cards, out) in view.lost.iter().zip(out.chunks_mut(CARDS)) {
-                cards.iter().for_each(|card| out[card.place()] = 1.0);
+        ("starter", &[SEATS], |sight, out| mark(out, sight.starter())),
+        ("mover", &[SEATS], |sight, out| mark(out, sight.phase().whose())),
+        // The number rolled.
+        ("die", &[6], |sight, out| {
+            if let Phase::Move { die: Some(die), .. } | Phase::Lose { die, .. } = sight.phase() {
+                out.mark(usize::from(die) - 1);
+            }
+        }),
+        // The row the mover has just landed on.
+        ("landed", &[FLOORS], |sight, out| {
+            if let Phase::Take { row, .. } = sight.phase() {
+                out.mark(usize::from(row) - 1);
+            }
+        }),
+        // The columns taken from after this move.
+        ("taken", &[SEATS], |sight, out| {
+            if let Phase::Take { taken, .. } = sight.phase() {
+                out.mark_all(taken.bits().into());
+            }
+        }),
+        // The seats with stacks to arrange.
+        ("arranging", &[SEATS], |sight, out| {
+            out.mark_all(sight.arranging().bits().into());
+        }),
+        // The classes of the viewer's own.
+        ("pending", &[Class::ALL.len()], |sight, out| {
+            out.mark_all(sight.pending().into());
+        }),
+        // Whether the variant with the die is played.
+        ("with_die", &[1], |sight, out| {
+            out.set(0, u8::from(sight.with_die()))
+        }),
+        // The seats at the table.
+        ("players", &[SEATS], |sight, out| {
+            out.mark_all(SeatSet::all(sight.players()).bits().into());
+        }),
+        // By column and row, the height as a share of all cards.
+        ("heights", &[SEATS, FLOORS], |sight, out| {
+            sight.stacks(|place, _, height| out.set(place, SHARES[usize::from(height)]));
+        }),
+        // The rows with finished stacks.
+        ("finished", &[SEATS, FLOORS], |sight, out| {
+            sight.stacks(|place, finished, _| out.set(place, u8::from(finished)));
+        }),
+        // By column, row and card, the known places: 1 for a top card, 1/36 less for each card above it.
+        ("cards", &[SEATS, FLOORS, CARDS], |sight, out| {
+            sight.cards(|place, above, card| out.set(place * CARDS + card.place(), 1.0 - SHARES[above]));
+        }),
+        // By seat and card.
+        ("lost", &[SEATS, CARDS], |sight, out| {
+            for (seat, cards) in sight.lost().iter().enumerate() {
+                cards
+                    .iter()
+                    .for_each(|card| out.mark(seat * CARDS + card.place()));
+            }
+        }),
+        // The number of cards out of the game as a share of all.
+        ("out", &[1], |sight, out| {
+            out.set(0, SHARES[usize::from(sight.out())])
+        }),
+    ]);
+}
+
+impl Sight for View {
+    fn players(&self) -> u8 {
+        self.columns.len() as u8
+    }
+
+    fn with_die(&self) -> bool {
+        self.with_die
+    }
+
+    fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    fn starter(&self) -> Option<Seat> {
+        self.starter
+    }
+
+    fn arranging(&self) -> SeatSet {
+        self.arranging
+    }
+
+    fn pending(&self) -> u8 {
+        self.pending
+            .iter()
+            .fold(0, |classes, &class| classes | 1 << class as u8)
+    }
+
+    fn stacks(&self, mut visit: impl FnMut(usize, bool, u8)) {
+        for seat in self.seats() {
+            for stack in Self::stacks(self, seat) {
+                visit(stack_place(seat, stack.row), stack.finished, stack.height);
             }
         }
-        _ => out[0] = share(view.out),
+    }
+
+    fn cards(&self, mut visit: impl FnMut(usize, usize, Card)) {
+        for seat in self.seats() {
+            for stack in Self::stacks(self, seat) {
+                let known = stack.cards.iter().flatten().copied();
+                let top = stack.top.filter(|_| stack.cards.is_none());
+                for (above, card) in known.chain(top).enumerate() {
+                    visit(stack_place(seat, stack.row), above, card);
+                }
+            }
+        }
+    }
+
+    fn lost(&self) -> &[CardSet; MAX_SEATS] {
+        &self.lost
+    }
+
+    fn out(&self) -> u8 {
+        self.out
     }
 }
 
-fn share(cards: u8) -> f32 {
-    f32::from(cards) / CARDS as f32
+/// A seat's sight of a match. It shows what the seat's view shows, without the lists of a view.
+struct SeatSight<'a> {
+    game: &'a Heuchel,
+    seat: Seat,
 }
 
-/// Calls `visit` for each stack with the index of its column and row.
-fn for_each_stack(view: &View, mut visit: impl FnMut(usize, &StackView)) {
-    for seat in view.seats() {
-        for stack in view.stacks(seat) {
-            visit(seat.index() * FLOORS + usize::from(stack.row) - 1, stack);
+impl SeatSight<'_> {
+    fn height(&self, seat: Seat, stack: Stack) -> u8 {
+        if stack.finished {
+            self.game.cards(stack).count() as u8
+        } else {
+            self.game.height(seat, stack.row)
         }
     }
 }
 
-fn write_stack(stack: &StackView, out: &mut [f32]) {
-    let known = stack.cards.iter().flatten().copied();
-    let top = stack.top.filter(|_| stack.cards.is_none());
-    for (above, card) in (0..).zip(known.chain(top)) {
-        out[card.place()] = 1.0 - share(above);
+impl Sight for SeatSight<'_> {
+    fn players(&self) -> u8 {
+        self.game.players
+    }
+
+    fn with_die(&self) -> bool {
+        self.game.with_die
+    }
+
+    fn phase(&self) -> Phase {
+        self.game.phase()
+    }
+
+    fn starter(&self) -> Option<Seat> {
+        self.game.starter
+    }
+
+    fn arranging(&self) -> SeatSet {
+        Seat::all(self.game.players)
+            .filter(|&seat| self.game.due(seat).is_some())
+            .collect()
+    }
+
+    fn pending(&self) -> u8 {
+        self.game.pending[self.seat.index()]
+    }
+
+    fn stacks(&self, mut visit: impl FnMut(usize, bool, u8)) {
+        for seat in Seat::all(self.game.players) {
+            for stack in self.game.stacks(seat) {
+                visit(
+                    stack_place(seat, stack.row),
+                    stack.finished,
+                    self.height(seat, stack),
+                );
+            }
+        }
+    }
+
+    fn cards(&self, mut visit: impl FnMut(usize, usize, Card)) {
+        let phase = self.game.phase();
+        for seat in Seat::all(self.game.players) {
+            let open = seat == self.seat || phase == Phase::Over;
+            for stack in self.game.stacks(seat) {
+                let place = stack_place(seat, stack.row);
+                if open {
+                    let cards = self.game.cards(stack).enumerate();
+                    cards.for_each(|(above, card)| visit(place, above, card));
+                } else if !stack.finished && (phase != Phase::Arrange || self.height(seat, stack) == 1) {
+                    visit(place, 0, stack.top);
+                }
+            }
+        }
+    }
+
+    fn lost(&self) -> &[CardSet; MAX_SEATS] {
+        &self.game.board.lost
+    }
+
+    fn out(&self) -> u8 {
+        self.game.out().len() as u8
+    }
+}
+
+/// Numbers of cards as shares of all cards.
+const SHARES: [f32; CARDS + 1] = {
+    let mut shares = [0.0; CARDS + 1];
+    let mut cards = 0;
+    while cards <= CARDS {
+        shares[cards] = cards as f32 / CARDS as f32;
+        cards += 1;
+    }
+    shares
+};
+
+/// The place of a stack by column and row.
+fn stack_place(column: Seat, row: u8) -> usize {
+    column.index() * FLOORS + usize::from(row) - 1
+}
+
+fn mark(out: &mut Cells<'_>, seat: Option<Seat>) {
+    if let Some(seat) = seat {
+        out.mark(seat.index());
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Encode, Game, MAX_SEATS, Piece, Seat, SeatSet};
+use stammtisch_core::{Cells, Encode, Game, MAX_SEATS, Piece, Seat, SeatSet, ones, pieces, write_pieces};
 
 use crate::board::{Board, Crowned, Direction, Phase};
 use crate::card::{Cards, Category, Kind, Laid, Rank, Suit};
@@ -38,6 +38,14 @@ const GIVE: u32 = PUT + KINDS;
 
 impl Encode for Hoeleroe {
     const TENSOR: &'static [Piece<View>] = &PIECES;
+    /// `players`, `rounds`, `options` and `arschkarte`.
+    const STEADY: u64 = 0b1111;
+
+    fn write_seat(&self, seat: Seat, out: &mut Cells<'_>) {
+        let view = self.view(Some(seat));
+        write_pieces(&PIECES, !Self::STEADY & !empty_parts(&view.board), &view, out);
+    }
+
     const MOVES: u32 = GIVE + KINDS;
 
     fn number(_: &Options, m: Move) -> u32 {
@@ -111,6 +119,33 @@ impl Encode for Hoeleroe {
     }
 }
 
+/// The parts about a function, which are 0 without one.
+const FUNCTION: u64 = parts(39, 51);
+/// The parts about a card being laid or a tribute.
+const LAYING: u64 = parts(51, 56);
+/// The parts about a tribute, about the joker and about a number.
+const TRIBUTE: u64 = parts(56, 58);
+const TAKE: u64 = parts(58, 59);
+const NUMBER: u64 = parts(59, 60);
+/// The parts about a drawing.
+const DRAWING: u64 = parts(60, 63);
+
+/// The parts from `begin` to before `end`.
+const fn parts(begin: u32, end: u32) -> u64 {
+    (u64::MAX >> (u64::BITS - (end - begin))) << begin
+}
+
+/// The parts that are 0, because they are about something that is not going on.
+fn empty_parts(board: &Board) -> u64 {
+    let only = |parts: u64, going_on: bool| if going_on { 0 } else { parts };
+    only(FUNCTION, board.function().is_some())
+        | only(LAYING, laying(board).is_some())
+        | only(TRIBUTE, board.phase.tribute().is_some())
+        | only(TAKE, matches!(board.phase, Phase::Take(_)))
+        | only(NUMBER, matches!(board.phase, Phase::Number(..)))
+        | only(DRAWING, board.drawing.is_some())
+}
+
 const fn place(kind: Kind) -> u32 {
     kind as u32
 }
@@ -168,13 +203,13 @@ const PER_KIND: &[usize] = &[Kind::COUNT];
 
 /// The parts in order. Cards are counted by kind. A seat, a side or a choice is one-hot. Ordered seats hold
 /// their position, from 1. Other numbers are written as they are.
-const PIECES: [Piece<View>; 63] = [
+const PIECES: [Piece<View>; 63] = pieces([
     // Number of players, one-hot from two to six.
     ("players", &[5], |view, out| {
-        out[usize::from(view.board.players - Hoeleroe::PLAYERS.start())] = 1.0;
+        out.mark(usize::from(view.board.players - Hoeleroe::PLAYERS.start()));
     }),
     ("rounds", ONE, |view, out| {
-        out[0] = view.board.options.rounds.into();
+        out.set(0, view.board.options.rounds);
     }),
     // Draw then play, penalty.
     ("options", &[2], |view, out| {
@@ -183,23 +218,23 @@ const PIECES: [Piece<View>; 63] = [
     }),
     // Challenge, attention, forbidden.
     ("arschkarte", &[3], |view, out| {
-        out[match view.board.options.arschkarte {
+        out.mark(match view.board.options.arschkarte {
             Arschkarte::Challenge => 0,
             Arschkarte::Attention => 1,
             Arschkarte::Forbidden => 2,
-        }] = 1.0;
+        });
     }),
-    ("phase", &[PHASES], |view, out| out[phase(&view.board)] = 1.0),
+    ("phase", &[PHASES], |view, out| out.mark(phase(&view.board))),
     ("to_act", PER_SEAT, |view, out| seats(out, view.board.to_act())),
-    ("round", ONE, |view, out| out[0] = view.board.round.into()),
-    ("moves", ONE, |view, out| out[0] = view.board.moves.into()),
-    ("scores", PER_SEAT, |view, out| numbers(out, view.board.scores)),
+    ("round", ONE, |view, out| out.set(0, view.board.round)),
+    ("moves", ONE, |view, out| out.set(0, view.board.moves)),
+    ("scores", PER_SEAT, |view, out| out.set_all(view.board.scores)),
     // Number of rounds each seat was King; below, Buhmann.
     ("kings", PER_SEAT, |view, out| {
-        crowned(view).for_each(|crowned| out[crowned.king.index()] += 1.0);
+        crowned(view).for_each(|crowned| out.add(crowned.king.index(), 1.0));
     }),
     ("buhmanns", PER_SEAT, |view, out| {
-        crowned(view).for_each(|crowned| out[crowned.buhmann.index()] += 1.0);
+        crowned(view).for_each(|crowned| out.add(crowned.buhmann.index(), 1.0));
     }),
     ("last_king", PER_SEAT, |view, out| {
         seats(out, view.board.last_crowned().map(|crowned| crowned.king));
@@ -210,22 +245,25 @@ const PIECES: [Piece<View>; 63] = [
     ("dealer", PER_SEAT, |view, out| seats(out, view.board.dealer)),
     ("roll", &[6], |view, out| {
         if let Some(roll) = view.board.roll {
-            out[usize::from(roll) - 1] = 1.0;
+            out.mark(usize::from(roll) - 1);
         }
     }),
     ("arsch", PER_KIND, |view, out| kinds(out, view.board.arsch)),
     // 1 or -1.
     ("direction", ONE, |view, out| {
-        out[0] = match view.board.direction {
-            Direction::Clockwise => 1.0,
-            Direction::Counterclockwise => -1.0,
-        };
+        out.set(
+            0,
+            match view.board.direction {
+                Direction::Clockwise => 1.0,
+                Direction::Counterclockwise => -1.0,
+            },
+        );
     }),
     ("on", PER_SEAT, |view, out| seats(out, view.board.on)),
     ("cursor", PER_SEAT, |view, out| seats(out, view.board.cursor)),
     ("void", PER_SEAT, |view, out| seats(out, view.board.void)),
-    ("stock", ONE, |view, out| out[0] = view.stock.into()),
-    ("jackpot", ONE, |view, out| out[0] = view.jackpot.into()),
+    ("stock", ONE, |view, out| out.set(0, view.stock)),
+    ("jackpot", ONE, |view, out| out.set(0, view.jackpot)),
     ("discard", PER_KIND, |view, out| cards(out, view.board.discard)),
     // The printed cards; the kind the last one counts as is `top`.
     ("table", PER_KIND, |view, out| {
@@ -241,21 +279,24 @@ const PIECES: [Piece<View>; 63] = [
     }),
     ("top", PER_KIND, |view, out| kinds(out, view.board.top)),
     ("sizes", PER_SEAT, |view, out| {
-        numbers(out, view.sizes.map(u16::from));
+        out.set_all(view.sizes);
     }),
     // The viewer's hand and the open hands.
     ("hands", &[MAX_SEATS, Kind::COUNT], |view, out| {
-        for (row, hand) in out.chunks_exact_mut(Kind::COUNT).zip(view.hands) {
-            cards(row, hand.unwrap_or(Cards::EMPTY));
+        for (row, hand) in view.hands.into_iter().enumerate() {
+            cards(&mut out.row(row, Kind::COUNT), hand.unwrap_or(Cards::EMPTY));
         }
     }),
     ("locked", PER_KIND, |view, out| cards(out, view.locked)),
     // Number of chosen cards, and the cards where they are visible.
     ("chosen_size", ONE, |view, out| {
-        out[0] = match view.chosen {
-            Chosen::Cards(cards) => cards.len() as f32,
-            Chosen::Number(number) => number.into(),
-        };
+        out.set(
+            0,
+            match view.chosen {
+                Chosen::Cards(cards) => cards.len() as u8,
+                Chosen::Number(number) => number,
+            },
+        );
     }),
     ("chosen", PER_KIND, |view, out| {
         if let Chosen::Cards(chosen) = view.chosen {
@@ -265,14 +306,14 @@ const PIECES: [Piece<View>; 63] = [
     ("drawn", PER_KIND, |view, out| kinds(out, view.drawn)),
     ("in_play", PER_SEAT, |view, out| seats(out, view.board.in_play)),
     ("waiting", PER_SEAT, |view, out| seats(out, view.board.waiting)),
-    ("skips", PER_SEAT, |view, out| numbers(out, view.board.skips)),
+    ("skips", PER_SEAT, |view, out| out.set_all(view.board.skips)),
     ("places", PER_SEAT, |view, out| {
         order(out, view.board.places.as_slice().iter().copied());
     }),
     // The revealer of each open hand, and whether the joker was left there.
     ("open", &[MAX_SEATS, MAX_SEATS], |view, out| {
-        for (row, open) in out.chunks_exact_mut(MAX_SEATS).zip(view.board.open) {
-            seats(row, open.map(|open| open.by));
+        for (row, open) in view.board.open.into_iter().enumerate() {
+            seats(&mut out.row(row, MAX_SEATS), open.map(|open| open.by));
         }
     }),
     ("left", PER_SEAT, |view, out| {
@@ -290,7 +331,7 @@ const PIECES: [Piece<View>; 63] = [
     // The running function: draw, skip, skips, wish, swap, give, all, robin, dump, show.
     ("fn_kind", &[Unit::Show as usize + 1], |view, out| {
         if let Some(function) = function(view) {
-            out[function.run.unit() as usize] = 1.0;
+            out.mark(function.run.unit() as usize);
         }
     }),
     ("fn_card", PER_KIND, |view, out| {
@@ -303,7 +344,7 @@ const PIECES: [Piece<View>; 63] = [
         flags(out, [function(view).is_some_and(|function| function.forced)]);
     }),
     ("fn_n", ONE, |view, out| {
-        out[0] = function(view).map_or(0.0, |function| function.run.count().into());
+        out.set(0, function(view).map_or(0, |function| function.run.count()));
     }),
     ("fn_affected", PER_SEAT, |view, out| {
         seats(out, fall(view).map(|fall| fall.seat));
@@ -311,22 +352,21 @@ const PIECES: [Piece<View>; 63] = [
     // Next, previous, chosen.
     ("fn_reach", &[3], |view, out| {
         if let Some(fall) = fall(view) {
-            out[fall.reach as usize] = 1.0;
+            out.mark(fall.reach as usize);
         }
     }),
     // Whether a draw was cut, whether it was halved, and the number of cards kept for the Jackpot.
     ("fn_reduced", &[3], |view, out| {
         if let Some(Run::Draw(draw)) = run(view) {
-            let kept = draw.rest().map_or(0.0, f32::from);
-            let flag = |holds: bool| u8::from(holds).into();
-            out.copy_from_slice(&[flag(draw.is_cut()), flag(draw.rest().is_some()), kept]);
+            flags(out, [draw.is_cut(), draw.rest().is_some()]);
+            out.set(2, draw.rest().unwrap_or_default());
         }
     }),
     ("fn_parties", &[2, MAX_SEATS + 1], |view, out| {
         if let Some(Run::Swap(swap)) = run(view) {
-            let rows = out.chunks_exact_mut(MAX_SEATS + 1);
-            rows.zip(swap.parties.into_iter().flatten())
-                .for_each(|(row, side)| sides(row, [side]));
+            for (row, side) in swap.parties.into_iter().flatten().enumerate() {
+                sides(&mut out.row(row, MAX_SEATS + 1), [side]);
+            }
         }
     }),
     ("fn_asked", PER_SEAT, |view, out| match run(view) {
@@ -338,7 +378,7 @@ const PIECES: [Piece<View>; 63] = [
         if let Some(Run::Wish(wishing)) = run(view)
             && let Some(wish) = wishing.wish
         {
-            out[wish_place(wish) as usize] = 1.0;
+            out.mark(wish_place(wish) as usize);
         }
     }),
     // In a swap of all: the seats that have folded, are exempt, have laid a card.
@@ -347,9 +387,9 @@ const PIECES: [Piece<View>; 63] = [
             folded, exempt, laid, ..
         })) = run(view)
         {
-            let rows = out.chunks_exact_mut(MAX_SEATS);
-            rows.zip([folded, exempt, laid])
-                .for_each(|(row, some)| seats(row, some));
+            for (row, some) in [folded, exempt, laid].into_iter().enumerate() {
+                seats(&mut out.row(row, MAX_SEATS), some);
+            }
         }
     }),
     // The card being laid: seat, printed kind, kind it counts as, Zwang, pair of Kings.
@@ -383,21 +423,20 @@ const PIECES: [Piece<View>; 63] = [
     }),
     ("tribute_draws", ONE, |view, out| {
         if let Phase::Tribute(tribute) = view.board.phase {
-            out[0] = tribute.draws.into();
+            out.set(0, tribute.draws);
         }
     }),
     // The seat that may take the joker, and the side it is taken from.
     ("take", &[2, MAX_SEATS + 1], |view, out| {
         if let Phase::Take(taking) = view.board.phase {
-            let (by, from) = out.split_at_mut(MAX_SEATS + 1);
-            seats(by, [taking.by]);
-            sides(from, [taking.from]);
+            seats(&mut out.row(0, MAX_SEATS + 1), [taking.by]);
+            sides(&mut out.row(1, MAX_SEATS + 1), [taking.from]);
         }
     }),
     // The purpose of a roll: the size of a draw, the number of seats that sit out, or a reduction.
     ("number", &[3], |view, out| {
         if let Phase::Number(number, _) = view.board.phase {
-            out[number as usize] = 1.0;
+            out.mark(number as usize);
         }
     }),
     // The drawing that waits for a shuffle: side, number of cards, purpose.
@@ -405,14 +444,14 @@ const PIECES: [Piece<View>; 63] = [
         sides(out, view.board.drawing.map(|drawing| drawing.to));
     }),
     ("drawing_count", ONE, |view, out| {
-        out[0] = view.board.drawing.map_or(0.0, |drawing| drawing.count.into());
+        out.set(0, view.board.drawing.map_or(0, |drawing| drawing.count));
     }),
     ("drawing_for", &[11], |view, out| {
         if let Some(drawing) = view.board.drawing {
-            out[drawing.purpose as usize] = 1.0;
+            out.mark(drawing.purpose as usize);
         }
     }),
-];
+]);
 
 /// Number of phases.
 const PHASES: usize = 23;
@@ -478,37 +517,36 @@ fn lay(view: &View) -> Option<Lay> {
     laying(&view.board).and_then(|(_, lay, _)| lay)
 }
 
-fn kinds(out: &mut [f32], kinds: impl IntoIterator<Item = Kind>) {
-    kinds.into_iter().for_each(|kind| out[kind as usize] += 1.0);
+fn kinds(out: &mut Cells<'_>, kind: Option<Kind>) {
+    if let Some(kind) = kind {
+        out.mark(kind as usize);
+    }
 }
 
-fn cards(out: &mut [f32], cards: Cards) {
-    kinds(out, cards.iter());
+fn cards(out: &mut Cells<'_>, cards: Cards) {
+    out.mark_all(u64::from(cards.bits() & !cards.twice()));
+    for kind in ones(cards.twice().into()) {
+        out.set(kind.into(), 2.0);
+    }
 }
 
-fn seats(out: &mut [f32], seats: impl IntoIterator<Item = Seat>) {
-    seats.into_iter().for_each(|seat| out[seat.index()] = 1.0);
+fn seats(out: &mut Cells<'_>, seats: impl IntoIterator<Item = Seat>) {
+    seats.into_iter().for_each(|seat| out.mark(seat.index()));
 }
 
-fn sides(out: &mut [f32], sides: impl IntoIterator<Item = Side>) {
+fn sides(out: &mut Cells<'_>, sides: impl IntoIterator<Item = Side>) {
     sides
         .into_iter()
-        .for_each(|side| out[side_place(side) as usize] = 1.0);
+        .for_each(|side| out.mark(side_place(side) as usize));
 }
 
-fn order(out: &mut [f32], seats: impl IntoIterator<Item = Seat>) {
+fn order(out: &mut Cells<'_>, seats: impl IntoIterator<Item = Seat>) {
     seats
         .into_iter()
         .zip(1u8..)
-        .for_each(|(seat, place)| out[seat.index()] = place.into());
+        .for_each(|(seat, place)| out.set(seat.index(), place));
 }
 
-fn flags<const N: usize>(out: &mut [f32], flags: [bool; N]) {
-    numbers(out, flags.map(u16::from));
-}
-
-fn numbers<const N: usize>(out: &mut [f32], numbers: [u16; N]) {
-    out.iter_mut()
-        .zip(numbers)
-        .for_each(|(place, number)| *place = number.into());
+fn flags<const N: usize>(out: &mut Cells<'_>, flags: [bool; N]) {
+    out.set_all(flags.map(u8::from));
 }

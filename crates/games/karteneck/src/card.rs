@@ -229,6 +229,11 @@ impl CardSet {
         }
     }
 
+    /// The worms as a bit mask, one bit per worm from shield 1.
+    pub(crate) const fn worm_bits(&self) -> u64 {
+        self.worms as u64 >> 1
+    }
+
     /// The worms with a shield above `last`, ascending; all worms for `None`.
     pub fn worms_above(&self, last: Option<Worm>) -> impl Iterator<Item = Worm> + use<> {
         let mut left = self.above(last);

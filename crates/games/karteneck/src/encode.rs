@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Encode, Game, MAX_SEATS, OutcomeOf, Piece, Seat, SeatSet};
+use stammtisch_core::{Cells, Encode, Game, MAX_SEATS, OutcomeOf, Piece, Seat, SeatSet, pieces};
 
 use crate::card::COPIES;
-use crate::{CardSet, Event, Face, Karteneck, Move, Options, Outcome, PORTIONS, Portion, View, Worm};
+use crate::{CardSet, Event, Karteneck, Move, Options, Outcome, PORTIONS, Portion, View, Worm};
 
 const NUMBERS: usize = 5;
 /// Number of distinct cards: five numbers and all worms.
@@ -17,53 +17,57 @@ const FIRST_LAY: u32 = FIRST_WORM + Worm::COUNT as u32;
 
 /// The parts of the tensor, in order. Cards are counts, first the numbers, then the worms. A portion in a stack is
 /// its position from the bottom, from 1. Rows are seats; rows of absent seats are 0.
-const PIECES: [Piece<View>; 15] = [
+const PIECES: [Piece<View>; 15] = pieces([
     ("players", &[MAX_SEATS], |view, out| {
-        mark(out, SeatSet::all(view.players));
+        out.mark_all(SeatSet::all(view.players).bits().into());
     }),
-    ("round", &[1], |view, out| out[0] = view.round.into()),
+    ("round", &[1], |view, out| out.set(0, view.round)),
     ("starter", &[MAX_SEATS], |view, out| mark(out, view.starter)),
     ("to_act", &[MAX_SEATS], |view, out| mark(out, view.to_act)),
-    ("out", &[MAX_SEATS], |view, out| mark(out, view.out)),
-    ("supply_size", &[1], |view, out| out[0] = view.supply_size.into()),
+    ("out", &[MAX_SEATS], |view, out| {
+        out.mark_all(view.out.bits().into());
+    }),
+    ("supply_size", &[1], |view, out| out.set(0, view.supply_size)),
     ("draw_pile_size", &[1], |view, out| {
-        out[0] = view.draw_pile_size.into();
+        out.set(0, view.draw_pile_size);
     }),
     ("hand_sizes", &[MAX_SEATS], |view, out| {
-        copy(out, &view.hand_sizes);
+        out.set_all(view.hand_sizes);
     }),
     ("hand", &[CARD_KINDS], |view, out| {
         count(out, &view.hand.unwrap_or_default());
     }),
     ("discard", &[CARD_KINDS], |view, out| count(out, &view.discard)),
     ("displays", &[MAX_SEATS, CARD_KINDS], |view, out| {
-        for (row, display) in out.chunks_exact_mut(CARD_KINDS).zip(&view.displays) {
-            count(row, display);
+        for (row, display) in view.displays.iter().enumerate() {
+            count(&mut out.row(row, CARD_KINDS), display);
         }
     }),
     ("laying", &[Worm::COUNT as usize], |view, out| {
         if let Some(worm) = view.laying {
-            out[worm.shield() as usize - 1] = 1.0;
+            out.mark(worm.shield() as usize - 1);
         }
     }),
     ("grill", &[PORTIONS], |view, out| {
-        for portion in view.grill.iter() {
-            out[portion.place()] = 1.0;
-        }
+        out.mark_all(view.grill.bits());
     }),
     ("stacks", &[MAX_SEATS, PORTIONS], |view, out| {
-        for (seat, row) in Seat::all(MAX_SEATS as u8).zip(out.chunks_exact_mut(PORTIONS)) {
-            for (height, portion) in (1u8..).zip(view.stacks.upwards(seat)) {
-                row[portion.place()] = height.into();
+        for seat in Seat::all(view.players) {
+            let mut row = out.row(seat.index(), PORTIONS);
+            let height = view.stacks.downwards(seat).count() as u8;
+            for (height, portion) in (1..=height).rev().zip(view.stacks.downwards(seat)) {
+                row.set(portion.place(), height);
             }
         }
     }),
-    ("worms", &[Portion::VALUES], |view, out| copy(out, &view.worms)),
-];
+    ("worms", &[Portion::VALUES], |view, out| out.set_all(view.worms)),
+]);
 
 impl Encode for Karteneck {
     const MOVES: u32 = FIRST_LAY + NUMBERS as u32 * COPIES as u32;
     const TENSOR: &'static [Piece<View>] = &PIECES;
+    /// `players` and `worms`.
+    const STEADY: u64 = 1 | 1 << 14;
 
     /// `done`, `out`, `out steal`, the worms by shield, then one card of each number, two of each, and so on. A move
     /// may name more cards of a number than there are. It is never legal, and its number is `MOVES` or higher.
@@ -130,22 +134,15 @@ impl Encode for Karteneck {
     }
 }
 
-fn mark(out: &mut [f32], seats: impl IntoIterator<Item = Seat>) {
-    seats.into_iter().for_each(|seat| out[seat.index()] = 1.0);
+fn mark(out: &mut Cells<'_>, seat: Option<Seat>) {
+    if let Some(seat) = seat {
+        out.mark(seat.index());
+    }
 }
 
-fn copy(out: &mut [f32], numbers: &[u8]) {
-    out.iter_mut()
-        .zip(numbers)
-        .for_each(|(place, &number)| *place = number.into());
-}
-
-fn count(out: &mut [f32], cards: &CardSet) {
-    for card in cards.iter() {
-        let place = match card.face() {
-            Face::Number(value) => usize::from(value) - 1,
-            Face::Worm(worm) => NUMBERS + usize::from(worm.shield()) - 1,
-        };
-        out[place] += 1.0;
+fn count(out: &mut Cells<'_>, cards: &CardSet) {
+    if !cards.is_empty() {
+        out.set_all((1..=NUMBERS as u8).map(|value| cards.count(value)));
+        out.part(NUMBERS..CARD_KINDS).mark_all(cards.worm_bits());
     }
 }

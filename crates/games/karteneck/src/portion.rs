@@ -158,6 +158,11 @@ impl PortionSet {
         ((self.0 >> BLANKS) as u64) << Portion::LOWEST
     }
 
+    /// The set as a bit mask, one bit per portion in the order of [`Portion::ALL`].
+    pub(crate) const fn bits(self) -> u64 {
+        self.0 as u64
+    }
+
     const fn plus(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }

@@ -3,43 +3,43 @@
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Encode, Piece, Seat};
+use stammtisch_core::{Cells, Encode, Piece, Seat, pieces};
 
 use crate::{Card, Cards, Event, Kuhn, Move, Options, Phase, View};
 
 /// The parts of the tensor, in order.
-const PIECES: [Piece<View>; 5] = [
+const PIECES: [Piece<View>; 5] = pieces([
     ("card", &[3], |view, out| mark(out, view.card)),
     ("phase", &[6], |view, out| {
-        out[match view.phase {
+        out.mark(match view.phase {
             Phase::Deal => 0,
             Phase::Open => 1,
             Phase::Checked => 2,
             Phase::Bet { .. } => 3,
             Phase::Shown { .. } => 4,
             Phase::Folded { .. } => 5,
-        }] = 1.0;
+        });
     }),
     ("paid", &[2], |view, out| {
         for seat in Seat::all(2) {
-            out[seat.index()] = view.phase.paid(seat).into();
+            out.set(seat.index(), view.phase.paid(seat));
         }
     }),
     ("shown", &[2, 3], |view, out| {
-        for (row, card) in out.chunks_mut(3).zip(view.shown.into_iter().flatten()) {
-            mark(row, Some(card));
+        for (row, card) in view.shown.into_iter().flatten().enumerate() {
+            mark(&mut out.row(row, 3), Some(card));
         }
     }),
     ("bettor", &[2], |view, out| match view.phase {
-        Phase::Bet { by } | Phase::Shown { by: Some(by), .. } => out[by.index()] = 1.0,
-        Phase::Folded { by } => out[by.left(2).index()] = 1.0,
+        Phase::Bet { by } | Phase::Shown { by: Some(by), .. } => out.mark(by.index()),
+        Phase::Folded { by } => out.mark(by.left(2).index()),
         Phase::Deal | Phase::Open | Phase::Checked | Phase::Shown { by: None, .. } => {}
     }),
-];
+]);
 
-fn mark(out: &mut [f32], card: Option<Card>) {
+fn mark(out: &mut Cells<'_>, card: Option<Card>) {
     if let Some(card) = card {
-        out[card as usize] = 1.0;
+        out.mark(card as usize);
     }
 }
 

@@ -2,50 +2,51 @@
 
 use core::ops::RangeInclusive;
 
-use stammtisch_core::{Encode, Piece};
+use stammtisch_core::{Cells, Encode, Piece, pieces};
 
 use crate::{Card, Ending, Leduc, Move, Moves, Options, View};
 
 /// The parts of the tensor, in order.
-const PIECES: [Piece<View>; 11] = [
+const PIECES: [Piece<View>; 11] = pieces([
     ("card", &[6], |view, out| mark(out, view.card)),
     ("board", &[6], |view, out| mark(out, view.board)),
     ("shown", &[2, 6], |view, out| {
-        for (row, card) in out.chunks_mut(6).zip(view.shown.into_iter().flatten()) {
-            mark(row, Some(card));
+        for (row, card) in view.shown.into_iter().flatten().enumerate() {
+            mark(&mut out.row(row, 6), Some(card));
         }
     }),
     ("to act", &[2], |view, out| {
         if let Some(seat) = view.bets.to_act {
-            out[seat.index()] = 1.0;
+            out.mark(seat.index());
         }
     }),
     ("paid", &[2], |view, out| {
-        out.copy_from_slice(&view.bets.paid.map(f32::from));
+        out.set_all(view.bets.paid);
     }),
-    ("round", &[1], |view, out| out[0] = view.bets.round.into()),
-    ("raises", &[1], |view, out| out[0] = view.bets.raises.into()),
-    ("acted", &[1], |view, out| out[0] = view.bets.acted.into()),
+    ("round", &[1], |view, out| out.set(0, view.bets.round)),
+    ("raises", &[1], |view, out| out.set(0, view.bets.raises)),
+    ("acted", &[1], |view, out| out.set(0, view.bets.acted)),
     ("most raises", &[1], |view, out| {
-        out[0] = view.bets.most_raises.into();
+        out.set(0, view.bets.most_raises);
     }),
     ("moves", &[2, Moves::MOST, 3], |view, out| {
-        for (round, moves) in out.chunks_mut(Moves::MOST * Move::ALL.len()).zip(view.bets.moves) {
-            for (row, m) in round.chunks_mut(Move::ALL.len()).zip(moves.iter()) {
-                row[m as usize] = 1.0;
+        for (round, moves) in view.bets.moves.into_iter().enumerate() {
+            for (row, m) in moves.iter().enumerate() {
+                out.row(round * Moves::MOST + row, Move::ALL.len())
+                    .mark(m as usize);
             }
         }
     }),
     ("ending", &[2], |view, out| match view.bets.ending {
         None => {}
-        Some(Ending::Shown) => out[0] = 1.0,
-        Some(Ending::Folded { .. }) => out[1] = 1.0,
+        Some(Ending::Shown) => out.mark(0),
+        Some(Ending::Folded { .. }) => out.mark(1),
     }),
-];
+]);
 
-fn mark(out: &mut [f32], card: Option<Card>) {
+fn mark(out: &mut Cells<'_>, card: Option<Card>) {
     if let Some(card) = card {
-        out[card as usize] = 1.0;
+        out.mark(card as usize);
     }
 }
 

@@ -183,17 +183,19 @@ class Batch:
         after: str = "same_step",
         last: int | None = None,
         form: Form | None = None,
+        dtype: str = "float32",
+        buffer: npt.NDArray[Any] | None = None,
     ) -> Batch: ...
     def arrays(
         self,
     ) -> tuple[
         npt.NDArray[np.int8],
         npt.NDArray[np.uint8],
-        npt.NDArray[np.float32],
+        npt.NDArray[np.float32] | npt.NDArray[np.float16] | npt.NDArray[np.uint8],
         npt.NDArray[np.float32],
         npt.NDArray[np.uint8],
         npt.NDArray[np.uint8],
-        npt.NDArray[np.float32],
+        npt.NDArray[np.float32] | npt.NDArray[np.float16] | npt.NDArray[np.uint8],
     ]: ...
     def reset(self, seed: int | None = None, seeds: Sequence[int | None] | None = None) -> None: ...
     def step(self, actions: npt.NDArray[np.int64], chosen: npt.NDArray[np.bool_] | None = None) -> None: ...

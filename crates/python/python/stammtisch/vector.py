@@ -40,8 +40,9 @@ class Observation(TypedDict):
     """The player to act."""
     action_mask: npt.NDArray[np.uint8]
     """1 for each legal action of that player. Without copies it is read-only, since a step only updates what has changed."""
-    observation: npt.NDArray[np.float32]
-    """The tensor of that player's view; without columns if tensors are off."""
+    observation: npt.NDArray[Any]
+    """The tensor of that player's view, of the environment's ``dtype``; without columns if tensors are off. Without copies it is
+    read-only, too."""
 
 
 class Sparse(TypedDict):
@@ -84,6 +85,9 @@ class VectorEnv(_Base):  # type: ignore[misc]
       dictionaries of ``player``, ``action_mask`` and ``observation``.
     - ``tensors=False`` writes no tensors. ``information_state``, ``relative`` and ``scaled`` choose their form: see
       ``stammtisch.layout.Form``.
+    - ``dtype`` is the type of the tensors' numbers: ``float32``, ``float16``, or, with ``scaled``, ``uint8`` for numbers from 0 to 1
+      times 255. ``buffer`` is an array of yours of that type and of shape ``(num_envs, observation_tensor_size)``, into which every
+      step writes the tensors, such as the memory of a PyTorch tensor. A step only writes what has changed, so write nothing into it.
     - ``final_obs``: whether, with ``single_agent``, the infos hold ``final_obs`` and ``final_info`` of the matches that end, as in
       Gymnasium. Nothing is legal in a last observation.
     - ``autoreset``: with ``single_agent``, ``"next_step"`` shows the end of a match as its row's observation. All actions are legal
@@ -125,6 +129,8 @@ class VectorEnv(_Base):  # type: ignore[misc]
         scaled: bool = False,
         final_obs: bool = True,
         autoreset: Literal["same_step", "next_step"] = "same_step",
+        dtype: npt.DTypeLike | None = None,
+        buffer: npt.NDArray[Any] | None = None,
     ) -> None:
         form = Form(game, information_state=information_state, relative=relative, scaled=scaled)
         self._setup: dict[str, Any] = {
@@ -143,10 +149,13 @@ class VectorEnv(_Base):  # type: ignore[misc]
             "scaled": scaled,
             "final_obs": final_obs,
             "autoreset": autoreset,
+            "dtype": _dtype(dtype, buffer),
         }
-        self._start(game, num_envs, seed, form)
+        self._start(game, num_envs, seed, form, buffer)
 
-    def _start(self, game: Game, num_envs: int, seed: int | None, form: Form) -> None:
+    def _start(
+        self, game: Game, num_envs: int, seed: int | None, form: Form, buffer: npt.NDArray[Any] | None = None
+    ) -> None:
         """Allocates the arrays."""
         setup, after = self._setup, self._setup["autoreset"]
         seats = list(setup["opponents"])
@@ -158,11 +167,13 @@ class VectorEnv(_Base):  # type: ignore[misc]
             raise StammtischError("with single_agent, opponents must have exactly one None: the caller's seat")
         if setup["flat"] and not setup["tensors"]:
             raise StammtischError("flat observations contain tensors")
+        if setup["dtype"] == "uint8" and not setup["scaled"]:
+            raise StammtischError("uint8 holds numbers from 0 to 1, times 255: it needs scaled")
         if after == "next_step" and not setup["single_agent"]:
             raise StammtischError('autoreset="next_step" shows the end of a match to one seat: it needs single_agent')
         last = free[0] if setup["single_agent"] and (setup["final_obs"] or after == "next_step") else None
         bots = [seat if isinstance(seat, str) else None for seat in seats]
-        words = (setup["chance"], setup["reward"], setup["zero_sum"], setup["rotate"], after, last, form.native)
+        words = (setup["chance"], setup["reward"], setup["zero_sum"], setup["rotate"], after, last, form.native, setup["dtype"], buffer)
         self._batch = Batch(game, num_envs, seed, setup["threads"], setup["tensors"], bots, *words)
         if after != "nothing" and seats and not free:
             raise StammtischError("opponents on every seat: no seat is left for the caller")
@@ -173,9 +184,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         self._copy = setup["copy"]
         player, mask, tensor, self._rewards, self._ranks, ended, self._finals = self._batch.arrays()
         self._width = tensor.shape[1]
-        shown = mask.view()
-        shown.flags.writeable = False
-        self._observation = Observation(player=player, action_mask=shown, observation=tensor)
+        self._observation = Observation(player=player, action_mask=_read_only(mask), observation=_read_only(tensor))
         self._terminated = ended.view(np.bool_)
         self._truncated = np.zeros(num_envs, np.bool_)
         self._sampled = np.zeros(num_envs, np.int64)
@@ -280,7 +289,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         tensor = self._finals[row].copy()
         actions = self.game.num_distinct_actions()
         if self._setup["flat"]:
-            return np.concatenate([tensor, np.zeros(actions, np.float32)])
+            return np.concatenate([tensor, np.zeros(actions, tensor.dtype)])
         seat = np.int8(0 if self._own is None else self._own[row])
         return {"player": seat, "action_mask": np.zeros(actions, np.uint8), "observation": tensor}
 
@@ -297,15 +306,17 @@ class VectorEnv(_Base):  # type: ignore[misc]
         from gymnasium import spaces
 
         actions = self.game.num_distinct_actions()
-        low, high = (0.0, 1.0) if self._setup["scaled"] else (-np.inf, np.inf)
+        dtype: Any = np.dtype(self._setup["dtype"]).type
+        most = 255 if dtype is np.uint8 else 1
+        low, high = (0, most) if self._setup["scaled"] else (-np.inf, np.inf)
         if self._setup["flat"]:
-            ends = (np.repeat(np.array([end, bit], np.float32), [self._width, actions]) for end, bit in ((low, 0), (high, 1)))
-            return spaces.Box(*ends, dtype=np.float32)
+            ends = (np.repeat(np.array([end, bit], dtype), [self._width, actions]) for end, bit in ((low, 0), (high, 1)))
+            return spaces.Box(*ends, dtype=dtype)
         return spaces.Dict(
             {
                 "player": spaces.Discrete(self.game.num_players()),
                 "action_mask": spaces.Box(0, 1, (actions,), np.uint8),
-                "observation": spaces.Box(low, high, (self._width,), np.float32),
+                "observation": spaces.Box(low, high, (self._width,), dtype),
             }
         )
 
@@ -343,7 +354,7 @@ class VectorEnv(_Base):  # type: ignore[misc]
         """The observations, copied unless the caller wants the arrays themselves."""
         seen = self._observation
         if self._setup["flat"]:
-            return np.concatenate([seen["observation"], seen["action_mask"]], axis=1, dtype=np.float32)
+            return np.concatenate([seen["observation"], seen["action_mask"]], axis=1, dtype=seen["observation"].dtype)
         if not self._copy:
             return seen
         return Observation(
@@ -389,7 +400,7 @@ class Matches(VectorEnv):
 
     def __init__(self, game: Game, num_envs: int, **setup: Any) -> None:
         chosen = {"tensors": True, "copy": False, "zero_sum": False, "single_agent": False, "flat": False, "final_obs": False}
-        self._setup = {**chosen, "information_state": False, "relative": False, "scaled": False, "autoreset": "nothing", **setup}
+        self._setup = {**chosen, "dtype": "float32", "information_state": False, "relative": False, "scaled": False, "autoreset": "nothing", **setup}
         words = {word: self._setup[word] for word in ("information_state", "relative", "scaled")}
         self._start(game, num_envs, 0, Form(game, **words))
 
@@ -423,6 +434,19 @@ def _integers(actions: npt.ArrayLike, count: int) -> npt.NDArray[np.int64]:
     if given.dtype.kind not in "iu" or given.shape != (count,):
         raise StammtischError(f"actions must be {count} integers, not {given.dtype} {given.shape}")
     return np.ascontiguousarray(given, np.int64)
+
+
+def _dtype(dtype: npt.DTypeLike | None, buffer: npt.NDArray[Any] | None) -> str:
+    """The name of a type of numbers: that of the buffer if none is named."""
+    if dtype is None:
+        return "float32" if buffer is None else buffer.dtype.name
+    return np.dtype(dtype).name
+
+
+def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    shown = array.view()
+    shown.flags.writeable = False
+    return shown
 
 
 def _batched(space: spaces.Space[Any], count: int) -> Any:
