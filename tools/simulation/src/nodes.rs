@@ -267,7 +267,7 @@ impl Machines {
         }
     }
 
-    /// What a node that stops has just sent to the database may be held up there, for longer than others need to take over.
+    /// Now and then the database holds up the last writes of a node that stops, for longer than others need to take over.
     fn hold_up(&mut self, index: usize) {
         if self.dice.happens(HELD) {
             let time = HOLD + self.dice.time(TROUBLE);
