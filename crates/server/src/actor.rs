@@ -13,6 +13,7 @@ mod subscriptions;
 mod tip_position;
 mod write;
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use metrics::histogram;
@@ -25,7 +26,7 @@ use self::ownership::Departure;
 pub(crate) use self::ownership::Ownership;
 use self::pending::Write;
 pub(crate) use self::state::Actor;
-use self::state::{Broken, Subscription, is_broken};
+use self::state::{Broken, RETRY, Subscription, is_broken};
 use self::write::{Written, unreachable_store};
 use crate::command::Command;
 use crate::frames::refusal;
@@ -39,6 +40,9 @@ const BASELINE_TTL: Duration = Duration::from_secs(10);
 
 /// Time after which a table without a lease looks for it again.
 const RECHECK: Duration = Duration::from_millis(250);
+
+/// Most attempts to give up a claim after a failed one.
+const RELEASES: u32 = 30;
 
 /// Minimum pause before overdue work that made no progress runs again.
 const MIN_PAUSE: Duration = Duration::from_millis(1);
@@ -106,17 +110,23 @@ impl Actor {
         self.broadcast(&ServerMessage::Closing);
     }
 
-    /// Gives up the claim.
+    /// Gives up the claim. While the store fails, tries again in the background: otherwise the table would stay with this node until that
+    /// ends.
     async fn release(&mut self) {
-        let released = self
-            .tables
-            .store
-            .release(self.room.table().code(), self.room.epoch())
-            .await;
-        if let Err(error) = released {
-            // It stays with this node until that ends.
-            tracing::debug!(%error, table = self.room.table().code(), "a claim could not be given up");
-        }
+        let tables = Arc::clone(&self.tables);
+        let (code, epoch) = (self.room.table().code().to_owned(), self.room.epoch());
+        let Err(error) = tables.store.release(&code, epoch).await else {
+            return;
+        };
+        tracing::debug!(%error, table = code, "a claim could not be given up");
+        tokio::spawn(async move {
+            for _ in 0..RELEASES {
+                tokio::time::sleep(RETRY).await;
+                if tables.store.release(&code, epoch).await.is_ok() {
+                    return;
+                }
+            }
+        });
     }
 
     /// The time until the next scheduled work.

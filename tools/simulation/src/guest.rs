@@ -95,6 +95,7 @@ struct Opens {
     grace_ms: u32,
     bot_ms: u32,
     public: bool,
+    breathers: bool,
 }
 
 /// The state of one connection.
@@ -146,6 +147,7 @@ impl Guest {
             grace_ms: dice.below(if table % 8 == 7 { LONG_GRACE } else { 20_000 }) as u32,
             bot_ms: dice.below(600) as u32,
             public: dice.happens(500),
+            breathers: dice.happens(300),
         };
         Self {
             number,
@@ -177,6 +179,7 @@ impl Guest {
             grace_ms,
             bot_ms,
             public,
+            breathers,
             ..
         } = self.opens;
         Some(Plan {
@@ -192,6 +195,7 @@ impl Guest {
                     public,
                     grace_ms,
                     bot_ms,
+                    breathers,
                     ..Settings::default()
                 },
             },
