@@ -16,6 +16,7 @@ enum Layer {
     Room,
     Client,
     Events,
+    Api,
     Store,
     Webpush,
     Server,
@@ -30,8 +31,8 @@ enum Layer {
 }
 
 use Layer::{
-    Bots, Cli, Client, Core, Events, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server,
-    Simulation, Store, Testkit, Webpush, Xtask,
+    Api, Bots, Cli, Client, Core, Events, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room,
+    Search, Server, Simulation, Store, Testkit, Webpush, Xtask,
 };
 
 impl Layer {
@@ -47,6 +48,7 @@ impl Layer {
             "room" => Room,
             "client" => Client,
             "events" => Events,
+            "api" => Api,
             "store" => Store,
             "webpush" => Webpush,
             "server" => Server,
@@ -72,7 +74,8 @@ impl Layer {
             Room | Testkit => &[Core, Match, Protocol],
             Client => &[Room],
             Events => &[Core, Match, Protocol, Room],
-            Server => &[Core, Match, Protocol, Bots, Room, Events, Store, Webpush],
+            Api => &[Core, Protocol, Bots, Room],
+            Server => &[Core, Match, Protocol, Bots, Room, Events, Api, Store, Webpush],
             Fuzz => &[Core, Match, Protocol, Room, Client, Store, Server, Testkit],
             Simulation => &[Core, Protocol, Room, Client, Store, Server],
             Facts => &[Core, Game, Match, Protocol, Bots],
@@ -99,7 +102,7 @@ impl Layer {
         ];
         match self {
             Core | Game => !DATA.contains(&dependency),
-            Match | Protocol | Search | Bots | Room | Client | Events | Testkit => {
+            Match | Protocol | Search | Bots | Room | Client | Events | Api | Testkit => {
                 OUTSIDE_WORLD.contains(&dependency)
             }
             Store | Webpush | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,
