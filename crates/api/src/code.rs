@@ -23,7 +23,7 @@ pub fn table_code<E>(public: bool, fill: impl Fill<E>) -> Result<String, E> {
     } else {
         let mut bytes = [0; PRIVATE_LEN];
         fill(&mut bytes)?;
-        Ok(private_code(&bytes))
+        Ok(private_code(bytes))
     }
 }
 
@@ -45,7 +45,7 @@ fn word_code(bytes: &[u8; 16]) -> String {
 }
 
 /// Eight letters and digits, such as `k7m2-9qxt`: 40 bits.
-fn private_code(bytes: &[u8; PRIVATE_LEN]) -> String {
+fn private_code(bytes: [u8; PRIVATE_LEN]) -> String {
     let letter = |byte: &u8| char::from(ALPHABET[usize::from(byte % 32)]);
     halves(&bytes.iter().map(letter).collect::<String>())
 }

@@ -1,4 +1,4 @@
-//! What `/api/v2` answers, apart from how it travels: the bodies, and the answers that follow from a table alone. The server and the table
+//! The answers of `/api/v2`, without their transport: the bodies, and the answers that follow from a table alone. The server and the table
 //! in the browser share them. docs/reference/http.md describes the interface.
 
 #![warn(clippy::wildcard_enum_match_arm)]

@@ -1,9 +1,9 @@
-//! What a request needs before the table can decide it.
+//! Prerequisites of a request.
 
 use stammtisch_room::Table;
 use stammtisch_room::message::TableAction;
 
-/// What a request needs before the table can decide it.
+/// The prerequisite of a request, before the table can decide it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Prerequisite<'a> {
     /// Nothing: the room decides it.
@@ -20,7 +20,7 @@ pub enum Prerequisite<'a> {
 }
 
 impl<'a> Prerequisite<'a> {
-    /// What this action needs at this table.
+    /// The prerequisite of this action at this table.
     #[must_use]
     pub fn of(action: &'a TableAction, table: &Table) -> Self {
         match action {

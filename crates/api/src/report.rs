@@ -85,7 +85,7 @@ impl Report {
         })
     }
 
-    /// What is known so far.
+    /// The findings so far.
     #[must_use]
     pub fn view(&self) -> ReportView {
         ReportView {

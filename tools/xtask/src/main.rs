@@ -6,6 +6,7 @@ mod bench;
 mod binary;
 mod checksums;
 mod cross;
+mod debian_rust;
 mod deny;
 mod disk;
 mod dist;

@@ -13,6 +13,7 @@ enum Layer {
     Protocol,
     Search,
     Bots,
+    Browser,
     Room,
     Client,
     Events,
@@ -31,7 +32,7 @@ enum Layer {
 }
 
 use Layer::{
-    Api, Bots, Cli, Client, Core, Events, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room,
+    Api, Bots, Browser, Cli, Client, Core, Events, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room,
     Search, Server, Simulation, Store, Testkit, Webpush, Xtask,
 };
 
@@ -49,6 +50,7 @@ impl Layer {
             "client" => Client,
             "events" => Events,
             "api" => Api,
+            "browser" => Browser,
             "store" => Store,
             "webpush" => Webpush,
             "server" => Server,
@@ -75,6 +77,7 @@ impl Layer {
             Client => &[Room],
             Events => &[Core, Match, Protocol, Room],
             Api => &[Core, Protocol, Bots, Room],
+            Browser => &[Core, Protocol, Bots, Room, Events, Api],
             Server => &[Core, Match, Protocol, Bots, Room, Events, Api, Store, Webpush],
             Fuzz => &[Core, Match, Protocol, Room, Client, Store, Server, Testkit],
             Simulation => &[Core, Protocol, Room, Client, Store, Server],
@@ -102,7 +105,7 @@ impl Layer {
         ];
         match self {
             Core | Game => !DATA.contains(&dependency),
-            Match | Protocol | Search | Bots | Room | Client | Events | Api | Testkit => {
+            Match | Protocol | Search | Bots | Room | Client | Events | Api | Browser | Testkit => {
                 OUTSIDE_WORLD.contains(&dependency)
             }
             Store | Webpush | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,
