@@ -1,5 +1,8 @@
 //! The local server: takes messages, and returns what the worker does.
 
+mod connections;
+mod jobs;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
@@ -7,16 +10,12 @@ use std::time::Duration;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
-use stammtisch_api::{Prerequisite, bots, parse_table_code, read_message, refusal, status, table_code};
-use stammtisch_bots::TableBots;
-use stammtisch_room::message::{ClientMessage, ClientRequest, ConnectionMessage, ServerMessage};
-use stammtisch_room::{
-    Change, ConnId, Decision, Person, Refused, Room, StoredFact, Table, TableCode, check_id,
-};
+use stammtisch_api::{bots, parse_table_code, refusal, status, table_code};
+use stammtisch_room::{Change, ConnId, Person, Refused, Room, StoredFact, Table, TableCode};
 
 use crate::listing::{FactRows, TableRow, Write, lines};
-use crate::message::{Action, Answer, Ask, Event, Input, Job, Output};
-use crate::table::{Due, LocalTable, SearchTurn, read_facts, send};
+use crate::message::{Action, Ask, Event, Input, Output};
+use crate::table::{Due, LocalTable, read_facts, send};
 
 /// Maximum size of a frame or a body, in bytes.
 pub(crate) const MESSAGE_BYTES: usize = 64 * 1024;
@@ -386,230 +385,6 @@ impl LocalServer {
             send(conn, &refusal(Some(id), &unstored()), &mut self.out);
         } else {
             table.retry_later(self.now);
-        }
-    }
-
-    // Connections.
-
-    fn connect(&mut self, number: u32, code: &str) {
-        let (person, now) = (self.person.clone(), self.now);
-        let conn = ConnId(number.into());
-        match self.table(code) {
-            Ok(_) => {}
-            Err(Stop::Load(code)) => return self.out.push(Action::Load { code }),
-            Err(Stop::Refused(refused)) => {
-                send(conn, &refusal(None, &refused), &mut self.out);
-                return self.out.push(Action::Close { conn: number });
-            }
-        }
-        let code = parse_table_code(code);
-        if let Some(table) = self.loaded.get_mut(&code) {
-            self.connections.insert(conn, code);
-            table.join(conn, person, now, &mut self.out);
-        }
-    }
-
-    fn disconnect(&mut self, conn: ConnId) {
-        let code = self.connections.remove(&conn);
-        if let Some(table) = code.and_then(|code| self.loaded.get_mut(&code)) {
-            table.leave(conn, self.now, &mut self.out);
-        }
-    }
-
-    fn frame(&mut self, conn: ConnId, text: &str) {
-        let message = match read_message(text, MESSAGE_BYTES) {
-            Ok(message) => message,
-            Err((id, refused)) => return send(conn, &refusal(id, &refused), &mut self.out),
-        };
-        let code = self.connections.get(&conn).cloned();
-        let Some((code, table)) = code.and_then(|code| Some((code.clone(), self.loaded.get_mut(&code)?)))
-        else {
-            return;
-        };
-        match message {
-            ClientMessage::Request(request) => self.carry_out(conn, &code, &request),
-            ClientMessage::Connection(ConnectionMessage::Sync {}) => {
-                table.send_table(conn, self.now, &mut self.out);
-            }
-            ClientMessage::Connection(ConnectionMessage::Echo { nonce }) => {
-                table.room.echo(conn, nonce, self.now);
-            }
-            ClientMessage::Connection(ConnectionMessage::Hidden { on }) => {
-                if table.room.hide(conn, on, self.now) {
-                    table.send_updates(self.now, &mut self.out);
-                }
-            }
-            ClientMessage::Connection(ConnectionMessage::Ping { at }) => {
-                send(conn, &ServerMessage::Pong { at }, &mut self.out);
-            }
-        }
-    }
-
-    fn carry_out(&mut self, conn: ConnId, code: &str, request: &ClientRequest) {
-        let Some(table) = self.loaded.get(code) else {
-            return;
-        };
-        let Some(person) = table.connection(conn).map(|connection| connection.person.clone()) else {
-            return;
-        };
-        let version = table.room.version();
-        let (decision, opens) = match self.decide(conn, code, person.as_ref(), request) {
-            Ok(decided) => decided,
-            Err(refused) => {
-                // An invalid id is not echoed: it may be as long as a frame.
-                let id = check_id(&request.id).is_ok().then(|| request.id.clone());
-                return send(conn, &refusal(id, &refused), &mut self.out);
-            }
-        };
-        let id = request.id.clone();
-        let Some(table) = self.loaded.get_mut(code) else {
-            return;
-        };
-        match decision {
-            Decision::Change(change) => return self.store_change(code, change, opens, Some((conn, id))),
-            Decision::Done => {}
-            Decision::Volatile => table.send_updates(self.now, &mut self.out),
-            Decision::Looks(person) => table.switch_viewer(conn, person, self.now, &mut self.out),
-            Decision::Held => {
-                // The answer ended a breather.
-                if table.room.version() != version {
-                    table.send_updates(self.now, &mut self.out);
-                }
-                return;
-            }
-        }
-        self.done(conn, id);
-    }
-
-    /// Answers a request that is done.
-    fn done(&mut self, conn: ConnId, id: String) {
-        let code = self.connections.get(&conn);
-        let Some(table) = code.and_then(|code| self.loaded.get_mut(code)) else {
-            return;
-        };
-        table.send_chat(&mut self.out);
-        let version = table.room.version();
-        send(conn, &ServerMessage::Done { id, version }, &mut self.out);
-        table.close_older(conn, self.now, &mut self.out);
-    }
-
-    fn decide(
-        &mut self,
-        conn: ConnId,
-        code: &str,
-        person: Option<&Person>,
-        request: &ClientRequest,
-    ) -> Result<(Decision, Write), Refused> {
-        let unknown = || Refused::new(TableCode::UnknownTable, "There is no table with this code.");
-        let table = self.loaded.get(code).ok_or_else(unknown)?.table();
-        let needs = Prerequisite::of(&request.action, table);
-        let (fresh, bots_seed) = match needs {
-            Prerequisite::None => (String::new(), 0),
-            Prerequisite::EveningCode => (self.new_code(false), 0),
-            Prerequisite::AnotherTable { .. } => {
-                let public = table.is_public();
-                (self.new_code(public), 0)
-            }
-            Prerequisite::Finish => (String::new(), u64::from_le_bytes(self.bytes())),
-        };
-        let table = self.loaded.get_mut(code).ok_or_else(unknown)?;
-        let decision = match needs {
-            Prerequisite::None => table.room.request(conn, person, request, self.now)?,
-            Prerequisite::EveningCode => table.table().decide(person, request, &fresh)?,
-            Prerequisite::Finish => {
-                let table = table.table();
-                match table.decide(person, request, "")? {
-                    Decision::Change(_) => {
-                        let finished = bots::play_out(table, &mut TableBots::seeded(bots_seed));
-                        table.decide_closing(person, request, finished)?
-                    }
-                    decided @ (Decision::Done | Decision::Volatile | Decision::Looks(_) | Decision::Held) => {
-                        decided
-                    }
-                }
-            }
-            Prerequisite::AnotherTable { game } => {
-                let decision = table.table().decide(person, request, &fresh)?;
-                let (Decision::Change(_), Some(person)) = (&decision, person) else {
-                    return Ok((decision, Write::default()));
-                };
-                if let Some(game) = game {
-                    stammtisch_api::check_offered(game, false)?;
-                }
-                let plan = table.table().again_plan(person, game, &bots::entries)?;
-                let seed = hex::encode(self.bytes::<32>());
-                let (facts, another) = plan.facts(&fresh, &seed, &bots::entries)?;
-                return Ok((decision, self.write_of_new(&fresh, seed, &facts, &another)));
-            }
-        };
-        Ok((decision, Write::default()))
-    }
-
-    // The thinker.
-
-    fn job(&mut self, table: &mut LocalTable, ask: Ask) -> Job {
-        self.last_job += 1;
-        let (from, facts) = if ask == Ask::Forget {
-            (0, Vec::new())
-        } else {
-            table.facts_to_follow()
-        };
-        Job {
-            job: self.last_job,
-            code: table.table().code().to_owned(),
-            seed: table.seed.clone(),
-            from,
-            facts,
-            ask,
-        }
-    }
-
-    /// Passes a question about a loaded table to the thinker. Returns the job's number.
-    fn think(&mut self, code: &str, ask: Ask, asker: Asker) -> Option<u32> {
-        let mut table = self.loaded.remove(code)?;
-        let job = self.job(&mut table, ask);
-        self.loaded.insert(code.to_owned(), table);
-        let number = job.job;
-        self.jobs.insert(number, asker);
-        self.out.push(Action::Think { job });
-        Some(number)
-    }
-
-    /// Asks the thinker for the answer to a request.
-    pub(crate) fn ask_for(&mut self, id: u32, code: &str, ask: Ask) {
-        self.think(code, ask, Asker::Request(id));
-    }
-
-    fn search(&mut self, code: &str, turn: SearchTurn) {
-        let ask = Ask::Move {
-            seat: turn.seat.number(),
-            bot: turn.bot.clone(),
-            times_back: turn.times_back,
-            seed: hex::encode(self.bytes::<8>()),
-        };
-        let job = self.think(code, ask, Asker::Table(code.to_owned()));
-        if let (Some(job), Some(table)) = (job, self.loaded.get_mut(code)) {
-            table.searches(turn, job);
-        }
-    }
-
-    fn answered(&mut self, job: u32, answer: Answer) {
-        let Some(asker) = self.jobs.remove(&job) else {
-            return;
-        };
-        match (asker, answer) {
-            (Asker::Table(code), answer) => {
-                let text = match answer {
-                    Answer::Move { text } => text,
-                    Answer::Body { .. } | Answer::Refused { .. } | Answer::Nothing => None,
-                };
-                if let Some(table) = self.loaded.get_mut(&code) {
-                    table.found(job, text);
-                }
-            }
-            (Asker::Request(id), Answer::Body { body }) => self.respond(id, 200, &body),
-            (Asker::Request(id), Answer::Refused { status, body }) => self.respond(id, status, &body),
-            (Asker::Request(id), Answer::Move { .. } | Answer::Nothing) => self.refuse(id, &unstored()),
         }
     }
 
