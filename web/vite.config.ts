@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { markdown } from './markdown/plugin.ts';
+import { local } from './offline/local.js';
 import { offline } from './offline/plugin.js';
 import { named } from './ui/layout/sizes.ts';
 
@@ -13,7 +14,7 @@ const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/prelo
 /** Browser and server access and components of nearly every page: small modules with many mutual imports. */
 const state = {
   name: 'state',
-  test: /web\/(net\/(page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(browserStorage|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/seatsHere)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
+  test: /web\/(net\/(local\/here|page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(browserStorage|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/seatsHere)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -45,12 +46,17 @@ const game = {
 
 const root = new URL('.', import.meta.url).pathname;
 
+/** The table for the browser, if it was built: `cargo xtask` sets this. */
+const table = local(process.env['STAMMTISCH_WASM']);
+
 /** Tests mount components in happy-dom: they need Svelte's browser build. */
 const resolve = process.env['VITEST'] ? { conditions: ['browser'] } : {};
 
 export default defineConfig({
   resolve,
-  plugins: [svelte(), markdown(root), offline(root)],
+  plugins: [svelte(), markdown(root), table.plugin, offline(root)],
+  define: { __TABLE__: JSON.stringify(table.fileName), __LOCAL__: JSON.stringify(table.fileName !== '') },
+  worker: { format: 'es' },
   css: { postcss: { plugins: [named] } },
   build: {
     // The oldest supported browsers: docs/guides/browser.md names them and the polyfills.

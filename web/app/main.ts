@@ -5,6 +5,7 @@ import App from './App.svelte';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import { keepPage, setRenewal } from '../net/device/offline.ts';
 import { watchParts } from '../net/page/page.svelte.ts';
+import { DEMO, HERE } from '../net/local/here.ts';
 import { prefs, watchPrefs } from '../net/device/prefs.svelte.ts';
 import { router } from '../net/page/router.svelte.ts';
 
@@ -18,7 +19,9 @@ const force = () => {
 force();
 forced.addEventListener('change', force);
 // The dev server has no service worker: changes must show at once.
-if (import.meta.env.PROD) keepPage(navigator.serviceWorker);
+if (import.meta.env.PROD && !(__LOCAL__ && DEMO)) keepPage(navigator.serviceWorker);
+// There is no server to download from.
+if (__LOCAL__ && HERE) void import('../net/local/download.ts').then(({ watchDownloads }) => watchDownloads(document));
 setRenewal(() => void import('../net/device/push.ts').then(({ push }) => push.look()));
 
 // Load the page in parallel with its texts.

@@ -76,24 +76,37 @@ impl Table {
         facts: impl IntoIterator<Item = StoredFact>,
         bots: BotNames<'_>,
     ) -> Result<Self, BadFacts> {
-        let bad = |at, why: &str| BadFacts {
-            code: code.to_owned(),
-            at,
-            why: why.to_owned(),
-        };
         let mut facts = facts.into_iter();
         let Some(StoredFact {
             fact: Fact::Opened(opening),
             ..
         }) = facts.next()
         else {
-            return Err(bad(0, "it must be the opening"));
+            return Err(BadFacts {
+                code: code.to_owned(),
+                at: 0,
+                why: "it must be the opening".to_owned(),
+            });
         };
         let mut table = Self::opened(code, seed, opening, bots);
-        for fact in facts {
-            table.apply(&fact).map_err(|why| bad(table.seq, &why.message))?;
-        }
+        table.extend(facts)?;
         Ok(table)
+    }
+
+    /// Applies the facts that follow those it has.
+    ///
+    /// # Errors
+    ///
+    /// The facts do not follow from one another.
+    pub fn extend(&mut self, facts: impl IntoIterator<Item = StoredFact>) -> Result<(), BadFacts> {
+        for fact in facts {
+            self.apply(&fact).map_err(|why| BadFacts {
+                code: self.code.to_string(),
+                at: self.seq,
+                why: why.message,
+            })?;
+        }
+        Ok(())
     }
 
     /// A table with its first fact only.

@@ -1,6 +1,5 @@
 //! The HTTP API; docs/reference/http.md describes it.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -10,28 +9,21 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, delete, get, post, put};
 use axum::{Json, Router};
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
-use stammtisch_protocol::answer::GameEntry;
-use stammtisch_protocol::{RawJson, Record, TurnJson, WindowKind, laboratory};
-use stammtisch_room::message::{LogEntry, Phase, TableSummary};
-use stammtisch_room::{Opening, Person, Plan, Refused, Settings, Table, TableCode, Viewer};
+use stammtisch_api::{
+    CodeResponse, GamesResponse, LogPage, LogQuery, OpenRequest, PositionResponse, bad_request,
+    parse_table_code, record as record_of,
+};
+use stammtisch_protocol::Record;
+use stammtisch_room::message::TableSummary;
+use stammtisch_room::{Refused, Table, TableCode};
 use tower_http::timeout::TimeoutLayer;
-use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::{Api, CodeResponse, bad_request, read_as_person};
+use crate::body::{Api, read_as_person};
 use crate::error::ApiError;
 use crate::events::{day, evening, ratings, tournament};
-use crate::wait_times::WaitTimes;
-use crate::{
-    Limits, bots, lan_address, proof, push, random, replay, report, session, socket, table_lists, tickets,
-    tip,
-};
-
-/// Maximum bytes of log in one response.
-const LOG_PAGE_BYTES: usize = 48 * 1024;
+use crate::{Limits, lan_address, proof, push, replay, report, session, socket, table_lists, tickets, tip};
 
 /// Declares the endpoints below `/api/v2`: the router, and the list that docs/reference/http.md is compared with.
 macro_rules! endpoints {
@@ -112,85 +104,8 @@ async fn wrong_method() -> Response {
     (StatusCode::METHOD_NOT_ALLOWED, Json(refused)).into_response()
 }
 
-/// A game with its bots, as `GET /games` lists it.
-#[derive(Serialize, TS)]
-pub(crate) struct OfferedGame {
-    #[serde(flatten)]
-    game: GameEntry,
-    /// Descriptions of the bots, in the same order.
-    opponents: Vec<bots::Opponent>,
-    /// Its window kinds with their default times.
-    #[ts(as = "Vec<WindowKind>")]
-    windows: &'static [WindowKind],
-}
-
-/// Response of `GET /games`.
-#[derive(Serialize, TS)]
-pub(crate) struct GamesResponse {
-    /// The games.
-    games: Vec<OfferedGame>,
-}
-
 async fn games(State(app): State<Arc<App>>) -> Json<GamesResponse> {
-    let mut games = stammtisch_protocol::games();
-    if app.tables.config.laboratory {
-        games.extend(laboratory());
-    }
-    let games = games.into_iter();
-    let games = games
-        .map(|info| OfferedGame {
-            opponents: bots::opponents(info.id),
-            windows: stammtisch_protocol::windows(info.id),
-            game: GameEntry {
-                bots: bots::names(info.id),
-                info,
-            },
-        })
-        .collect();
-    Json(GamesResponse { games })
-}
-
-/// Body of `POST /tables`.
-#[derive(Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-#[ts(rename = "OpenTableRequest")]
-pub(crate) struct OpenRequest {
-    /// The game's id.
-    game: String,
-    /// The number of seats.
-    players: u8,
-    /// Options of the game; missing ones have their defaults.
-    #[serde(default)]
-    #[ts(type = "Record<string, unknown>", optional)]
-    options: Map<String, Value>,
-    /// Whether the table is listed publicly.
-    #[serde(default)]
-    #[ts(type = "boolean", optional)]
-    public: bool,
-    /// The number of bots to seat.
-    #[serde(default)]
-    #[ts(type = "number", optional)]
-    bots: u8,
-    /// The bot to seat; by default the game's first.
-    #[ts(optional)]
-    bot: Option<String>,
-    /// Grace period before a bot takes over for an absent player, in milliseconds.
-    #[ts(optional)]
-    grace_ms: Option<u32>,
-    /// Approximate delay before a bot moves, in milliseconds.
-    #[ts(optional)]
-    bot_ms: Option<u32>,
-    /// Duration of windows by kind, in milliseconds; missing kinds have the game's defaults.
-    #[serde(default)]
-    #[ts(type = "Record<string, number>", optional)]
-    times: BTreeMap<String, u32>,
-    /// Whether the match waits a moment for people after a deal, a round, or what hits them.
-    #[serde(default)]
-    #[ts(type = "boolean", optional)]
-    breathers: bool,
-    /// Time after which such a moment ends by itself, in milliseconds.
-    #[ts(optional)]
-    breather_ms: Option<u32>,
+    Json(GamesResponse::new(app.tables.config.laboratory))
 }
 
 async fn open(
@@ -201,56 +116,10 @@ async fn open(
 ) -> Result<Response, ApiError> {
     let (person, request): (_, OpenRequest) = read_as_person(&app, &headers, body)?;
     app.admission.open(caller)?;
-    let plan = plan(&app, request, person)?;
+    let config = &app.tables.config;
+    let plan = request.plan(person, &config.wait_limits(), config.laboratory)?;
     let code = app.tables.create_with_free_code(&plan).await?;
     Ok((StatusCode::CREATED, Json(CodeResponse { code })).into_response())
-}
-
-fn plan(app: &App, request: OpenRequest, person: Person) -> Result<Plan, Refused> {
-    if request.bots >= request.players {
-        return Err(bad_request(
-            "The host needs a seat: there must be fewer bots than players.",
-        ));
-    }
-    let bot = match &request.bot {
-        None => bots::names(&request.game).first().copied().unwrap_or_default(),
-        Some(named) => known_bot(&request.game, named)?,
-    };
-    app.tables.config.check_offered(&request.game)?;
-    let waits = WaitTimes {
-        grace_ms: request.grace_ms,
-        bot_ms: request.bot_ms,
-        breather_ms: request.breather_ms,
-        times: request.times,
-    };
-    let settings = Settings {
-        public: request.public,
-        breathers: request.breathers,
-        ..waits.settings(app, &request.game)?
-    };
-    let opening = Opening {
-        host: person.clone(),
-        game: request.game,
-        players: request.players,
-        options: request.options,
-        settings,
-    };
-    Ok(Plan {
-        opening,
-        people: vec![(0, person)],
-        bots: (1..=request.bots).map(|seat| (seat, bot.to_owned())).collect(),
-        start: request.bots + 1 == request.players,
-    })
-}
-
-/// Returns the bot of this name if it plays the game.
-fn known_bot(game: &str, named: &str) -> Result<&'static str, Refused> {
-    let known = bots::names(game);
-    let found = known.iter().find(|bot| **bot == named);
-    found.copied().ok_or_else(|| {
-        let message = format!("This game has no bot of that name; it has {}.", known.join(", "));
-        Refused::new(TableCode::UnknownBot, message)
-    })
 }
 
 async fn summary(
@@ -266,25 +135,6 @@ async fn summary(
     ))
 }
 
-/// Query of `GET /tables/{code}/log`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LogQuery {
-    #[serde(default)]
-    from: usize,
-    to: Option<usize>,
-}
-
-/// Response of `GET /tables/{code}/log`.
-#[derive(Serialize, TS)]
-#[ts(rename = "LogResponse")]
-pub(crate) struct LogPage {
-    /// Place of the first line.
-    log_from: usize,
-    /// The lines, as the caller may know them.
-    log: Vec<LogEntry>,
-}
-
 async fn log(
     State(app): State<Arc<App>>,
     TablePath(code): TablePath,
@@ -293,12 +143,8 @@ async fn log(
     lines: Result<Query<LogQuery>, QueryRejection>,
 ) -> Api<LogPage> {
     let Query(lines) = lines.map_err(|_| bad_request("`from` and `to` must be line numbers from 0."))?;
-    let LogQuery { from, to } = lines;
-    let newest =
-        move |table: &Table, viewer| table.newest(viewer, from..to.unwrap_or(usize::MAX), LOG_PAGE_BYTES);
-    let log = app.look_up(&code, caller, &headers, newest).await?;
-    let log_from = log.first().map_or(from, |first| first.at as usize);
-    Ok(Json(LogPage { log_from, log }))
+    let newest = move |table: &Table, viewer| LogPage::of(table, viewer, lines);
+    Ok(Json(app.look_up(&code, caller, &headers, newest).await?))
 }
 
 async fn record(
@@ -307,13 +153,7 @@ async fn record(
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<Record> {
-    let record = |table: &Table, _| match table.game() {
-        Some(game) if table.phase() == Phase::Over => Ok(Record::of(game)),
-        _ => Err(Refused::new(
-            TableCode::NotOver,
-            "The match is not over yet, and its record would reveal the cards.",
-        )),
-    };
+    let record = |table: &Table, _| record_of(table);
     Ok(Json(app.look_up(&code, caller, &headers, record).await??))
 }
 
@@ -323,45 +163,12 @@ async fn position(
     caller: Caller,
     headers: HeaderMap,
 ) -> Api<PositionResponse> {
-    let code = random::parse_table_code(&code);
+    let code = parse_table_code(&code);
     let lines = lines
         .parse()
         .map_err(|_| bad_request("The number of lines must be a whole number from 0."))?;
-    let seen = move |table: &Table, viewer| position_after(table, viewer, lines);
+    let seen = move |table: &Table, viewer| PositionResponse::after(table, viewer, lines);
     Ok(Json(app.look_up(&code, caller, &headers, seen).await??))
-}
-
-/// Response of `GET /tables/{code}/positions/{n}`.
-#[derive(Serialize, TS)]
-pub(crate) struct PositionResponse {
-    /// The caller's view.
-    #[ts(type = "unknown")]
-    view: RawJson,
-    /// The standing, as far as the caller could know it.
-    #[ts(type = "unknown")]
-    standing: RawJson,
-    /// The next decision.
-    #[ts(as = "TurnJson")]
-    turn: Value,
-}
-
-/// The position after this many lines of the log, as this viewer could see it.
-fn position_after(table: &Table, viewer: Viewer, lines: usize) -> Result<PositionResponse, Refused> {
-    let game = table.game();
-    if game.is_some_and(|game| table.phase() == Phase::Playing && !game.may_look_back()) {
-        let message = "Past positions are not available during this match: remembering covered cards is part of the game.";
-        return Err(Refused::new(TableCode::NotOver, message));
-    }
-    let Some(then) = game.and_then(|game| game.at(lines)) else {
-        let message = format!("The log has {} lines.", table.lines());
-        return Err(Refused::new(TableCode::NotFound, message));
-    };
-    let account = then.account(viewer.seat);
-    Ok(PositionResponse {
-        view: account.view,
-        standing: account.standing,
-        turn: then.turn_json(),
-    })
 }
 
 #[cfg(test)]

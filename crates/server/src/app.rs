@@ -8,6 +8,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use stammtisch_api::{parse_table_code, short};
 use stammtisch_room::{Code, Person, Refused, Table, TableCode, Viewer};
 use stammtisch_store::Listed;
 
@@ -15,11 +16,10 @@ use crate::admission::{Admission, Caller};
 use crate::connection_limit::{ConnectionLimit, ConnectionPermit, SPARE, SPARE_PER_ADDRESS};
 use crate::error::{internal, too_fast};
 use crate::events::Events;
-use crate::frames::short;
 use crate::log_throttle::LogThrottle;
 use crate::session::Sessions;
 use crate::tables::{self, Tables};
-use crate::{Config, listing, random};
+use crate::{Config, listing};
 
 /// State shared by all handlers.
 pub(crate) struct App {
@@ -228,7 +228,7 @@ impl<S: Send + Sync> FromRequestParts<S> for TablePath {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, PathRejection> {
         let Path(code) = Path::<String>::from_request_parts(parts, state).await?;
-        Ok(Self(random::parse_table_code(&code)))
+        Ok(Self(parse_table_code(&code)))
     }
 }
 

@@ -5,24 +5,15 @@ use axum::body::{Body, Bytes};
 use axum::extract::rejection::{BytesRejection, FailedToBufferBody};
 use axum::extract::{DefaultBodyLimit, FromRequest, Request};
 use axum::http::{HeaderMap, header};
-use serde::{Deserialize, Serialize};
-use stammtisch_protocol::{Code as EngineCode, read_json};
+use serde::Deserialize;
+use stammtisch_api::bad_request;
 use stammtisch_room::{Person, Refused, TableCode};
-use ts_rs::TS;
 
 use crate::app::{App, check_origin};
 use crate::error::ApiError;
-use crate::frames::short;
 
 /// A handler's JSON response.
 pub(crate) type Api<T> = Result<Json<T>, ApiError>;
-
-/// The code of a table or a tournament, as the requests that open one return it.
-#[derive(Serialize, TS)]
-pub(crate) struct CodeResponse {
-    /// The code.
-    pub(crate) code: String,
-}
 
 /// Reads the person and the JSON body of a same-origin request.
 pub(crate) fn read_as_person<T: for<'de> Deserialize<'de>>(
@@ -49,9 +40,7 @@ pub(crate) fn read_body<T: for<'de> Deserialize<'de>>(
             "The body must be JSON, with the header Content-Type: application/json.",
         ));
     }
-    let value = read_json(&body)?;
-    serde_json::from_value(value)
-        .map_err(|error| bad_request(&format!("The body is invalid: {}.", short(&error.to_string()))))
+    stammtisch_api::read(&body)
 }
 
 /// Reads a body of at most this size.
@@ -74,8 +63,4 @@ fn body_refusal(rejected: &BytesRejection) -> Refused {
         );
     }
     bad_request("The body arrived incomplete; send it again.")
-}
-
-pub(crate) fn bad_request(message: &str) -> Refused {
-    stammtisch_protocol::Refused::new(EngineCode::BadRequest, message).into()
 }

@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use stammtisch_protocol::{laboratory, unknown_game};
+use stammtisch_api::WaitLimits;
 use stammtisch_room::Refused;
 use stammtisch_store::{Data, StoreError};
 use stammtisch_webpush::Contact;
@@ -98,10 +98,15 @@ impl Config {
 
     /// Refuses laboratory games unless they are enabled.
     pub(crate) fn check_offered(&self, game: &str) -> Result<(), Refused> {
-        if !self.laboratory && laboratory().iter().any(|info| info.id == game) {
-            return Err(unknown_game(game).into());
+        stammtisch_api::check_offered(game, self.laboratory)
+    }
+
+    /// Default and maximum wait times of tables.
+    pub(crate) fn wait_limits(&self) -> WaitLimits {
+        WaitLimits {
+            grace: [self.grace, self.limits.grace],
+            bot_delay: [self.bot_delay, self.limits.bot_delay],
         }
-        Ok(())
     }
 }
 

@@ -32,36 +32,7 @@ impl IntoResponse for ApiError {
 }
 
 fn status(code: Code) -> StatusCode {
-    match code {
-        Code::Engine(_) => StatusCode::BAD_REQUEST,
-        Code::Table(code) => match code {
-            TableCode::BadName | TableCode::BadWords | TableCode::UnknownBot => StatusCode::BAD_REQUEST,
-            TableCode::NoSession => StatusCode::UNAUTHORIZED,
-            TableCode::NotHost
-            | TableCode::Removed
-            | TableCode::Quiet
-            | TableCode::NoTips
-            | TableCode::NotPlayed
-            | TableCode::ForeignOrigin => StatusCode::FORBIDDEN,
-            TableCode::UnknownTable | TableCode::NotFound => StatusCode::NOT_FOUND,
-            TableCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            TableCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
-            TableCode::TooMany | TableCode::Storage | TableCode::Damaged | TableCode::Broken => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
-            TableCode::Stale
-            | TableCode::NoSeat
-            | TableCode::SeatTaken
-            | TableCode::TableFull
-            | TableCode::Closed
-            | TableCode::WrongPhase
-            | TableCode::Paused
-            | TableCode::NoTakeBack
-            | TableCode::Revealed
-            | TableCode::Declined
-            | TableCode::NotOver => StatusCode::CONFLICT,
-        },
-    }
+    StatusCode::from_u16(stammtisch_api::status(code)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
 }
 
 /// Logs an unexpected error and returns the refusal for clients.

@@ -1,12 +1,11 @@
 //! Export of finished matches: record, proof and players. docs/guides/host.md describes the files.
 
 use serde_json::{Value, json};
+use stammtisch_api::{bots, parse_table_code};
 use stammtisch_protocol::{AnyMatch, Record};
 use stammtisch_room::message::Phase;
 use stammtisch_room::{StoredFact, Table};
 use stammtisch_store::{Archive, Archived, Data, PostgresArchive, StoreError};
-
-use crate::{bots, random};
 
 /// Reads the tables of a data directory or database, also while a server is running.
 pub struct Exporter {
@@ -82,7 +81,7 @@ impl Exporter {
     /// # Errors
     /// Returns the reason the table cannot be exported.
     pub async fn table(&self, code: &str) -> Result<Exported, ExportError> {
-        let code = random::parse_table_code(code);
+        let code = parse_table_code(code);
         let stored = match &self.archive {
             Source::Directory(archive) => archive.table(&code).await?,
             Source::Postgres(archive) => archive.table(&code).await?,

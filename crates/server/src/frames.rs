@@ -27,23 +27,8 @@ pub(crate) fn text(message: &ServerMessage) -> Bytes {
     bytes.into()
 }
 
-/// Shortens text that may quote a client's input.
-pub(crate) fn short(text: &str) -> String {
-    const MAX_CHARS: usize = 400;
-    match text.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{} …", &text[..end]),
-        None => text.to_owned(),
-    }
-}
-
 /// Builds and counts a refusal.
 pub(crate) fn refusal(id: Option<String>, refused: &Refused) -> ServerMessage {
-    let code = refused.code.text();
-    counter!(names::REFUSED, "code" => code.clone()).increment(1);
-    ServerMessage::Refused {
-        id,
-        code,
-        rule: refused.rule.map(str::to_owned),
-        message: refused.message.clone(),
-    }
+    counter!(names::REFUSED, "code" => refused.code.text()).increment(1);
+    stammtisch_api::refusal(id, refused)
 }

@@ -11,7 +11,6 @@ mod age_clock;
 mod api;
 mod app;
 mod body;
-mod bots;
 mod command;
 mod config;
 mod connection_limit;
@@ -50,7 +49,6 @@ mod tables;
 mod tickets;
 mod tip;
 mod upgrade;
-mod wait_times;
 mod watch;
 mod web;
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::admission::Caller;
 use crate::app::App;
 use crate::events::day;
 use crate::lang::Lang;
-use crate::{listing, random, web};
+use crate::{listing, web};
 
 /// A preview.
 #[derive(Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub(crate) async fn tags(app: &App, caller: Caller, path: &str, headers: &Header
 /// Summary of a public table. Private and unknown codes yield the same preview, so a preview doesn't reveal which codes exist. Unknown
 /// codes count as guesses.
 async fn table(app: &App, caller: Caller, code: &str) -> Option<TableSummary> {
-    let code = random::parse_table_code(code);
+    let code = stammtisch_api::parse_table_code(code);
     let listed = app.listed(&code, caller, None).await.ok()?;
     let summary = listing::summary(&listed).filter(Summary::is_public)?;
     Some(summary.for_person(&code, None))

@@ -12,9 +12,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use futures_util::StreamExt;
 use serde::Deserialize;
-use stammtisch_protocol::{Code as EngineCode, read_json};
+use stammtisch_api::{bad_request, read_message};
 use stammtisch_room::message::{ClientMessage, ConnectionMessage, ServerMessage};
-use stammtisch_room::{Person, Refused, TableCode, check_id};
+use stammtisch_room::{Person, Refused, TableCode};
 use tokio::net::TcpStream;
 use tokio::net::tcp::OwnedWriteHalf;
 use tokio::sync::mpsc;
@@ -27,7 +27,7 @@ use crate::app::{App, TablePath, check_origin};
 use crate::command::Command;
 use crate::connection_limit::{ConnectionPermit, Peer};
 use crate::error::{ApiError, too_fast};
-use crate::frames::{refusal, short, text};
+use crate::frames::{refusal, text};
 use crate::limit::Bucket;
 use crate::metrics::CONNECTIONS;
 use crate::outbox::{Frame, Frames, Outbox, WeakOutbox, outbox};
@@ -251,7 +251,7 @@ impl Reader<'_> {
                 // Control frames count too.
                 _ if !bucket.take(rate, Instant::now()) => Err((None, too_fast_to_read())),
                 Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => continue,
-                Message::Text(frame) => read(&frame, limits.message_bytes),
+                Message::Text(frame) => read_message(&frame, limits.message_bytes),
                 Message::Binary(_) => Err((None, bad_request("Send text frames with one JSON object each."))),
             };
             match read {
@@ -292,28 +292,6 @@ impl Reader<'_> {
             .await
             .map_err(|_| ())
     }
-}
-
-/// Parses a frame. A refusal names the request if its id is readable.
-fn read(frame: &str, most: usize) -> Result<ClientMessage, (Option<String>, Refused)> {
-    if frame.len() > most {
-        let message = format!("A frame may have at most {most} bytes.");
-        return Err((None, Refused::new(TableCode::TooLarge, message)));
-    }
-    let value = read_json(frame.as_bytes()).map_err(|refused| (None, refused.into()))?;
-    let id = value.get("id").and_then(|id| id.as_str()).map(str::to_owned);
-    let id = id.filter(|id| check_id(id).is_ok());
-    serde_json::from_value(value).map_err(|error| {
-        let error = short(&error.to_string());
-        (
-            id,
-            bad_request(&format!("The frame is not a valid message: {error}.")),
-        )
-    })
-}
-
-fn bad_request(message: &str) -> Refused {
-    stammtisch_protocol::Refused::new(EngineCode::BadRequest, message).into()
 }
 
 fn too_fast_to_read() -> Refused {

@@ -7,14 +7,15 @@ use axum::Json;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use stammtisch_api::{Lists, Matches, bad_request};
 use stammtisch_room::message::Phase::Over;
 use stammtisch_room::message::TableSummary;
 use stammtisch_room::{Person, Refused};
 use stammtisch_store::{Listed, State as Phase};
 
 use crate::app::{App, TablePath, check_origin};
-use crate::body::{Api, bad_request};
+use crate::body::Api;
 use crate::command::Command;
 use crate::error::ApiError;
 use crate::{listing, tables};
@@ -22,18 +23,6 @@ use crate::{listing, tables};
 /// Maximum tables per list, and matches per page.
 const MAX_LISTED: u32 = 20;
 const PAGE: u32 = 50;
-
-/// Response of `GET /tables`.
-#[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "TablesResponse")]
-pub(crate) struct Lists {
-    /// Tables where the caller has a seat or is the host.
-    yours: Vec<TableSummary>,
-    /// Public tables in the waiting room.
-    open: Vec<TableSummary>,
-    /// Public tables with a running match.
-    running: Vec<TableSummary>,
-}
 
 /// Query of `GET /tables`.
 #[derive(Deserialize)]
@@ -79,16 +68,6 @@ pub(crate) async fn tables(
 pub(crate) struct MatchesQuery {
     #[serde(default)]
     from: u32,
-}
-
-/// Response of `GET /matches`.
-#[derive(Serialize, ts_rs::TS)]
-#[ts(rename = "MatchesResponse")]
-pub(crate) struct Matches {
-    /// Finished matches of the caller, newest first.
-    matches: Vec<TableSummary>,
-    /// Start of the next page; null on the last page.
-    next: Option<u32>,
 }
 
 /// `GET /matches`

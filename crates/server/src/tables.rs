@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
+use stammtisch_api::bots;
 use stammtisch_room::message::TableResult;
 use stammtisch_room::{Branch, ConnId, Plan, Refused, StoredFact, Table, TableCode};
 use stammtisch_store::{NewRoom, Store, StoreError};
@@ -28,7 +29,7 @@ use crate::push::Notifier;
 use crate::report::Reports;
 use crate::search_pool::SearchPool;
 use crate::tip::Tips;
-use crate::{Config, bots, listing, random, watch};
+use crate::{Config, listing, random, watch};
 
 /// Maximum codes drawn to find a free one.
 pub(crate) const MAX_DRAWS: usize = 8;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use stammtisch_bots::{SearchEffort, Tip, TipTime, tip};
+use stammtisch_bots::Tip;
 use stammtisch_core::Seat;
 use stammtisch_protocol::AnyMatch;
 
@@ -17,8 +17,6 @@ const TIMEOUT: Duration = Duration::from_millis(300);
 /// Time left after the search for moves, and after the search for the reason, for everything else.
 const RESERVE_FOR_REASON: Duration = Duration::from_millis(110);
 const RESERVE_FOR_ANSWER: Duration = Duration::from_millis(50);
-/// Maximum work in search milliseconds: for the moves, and for the reason.
-const MAX_WORK: [u16; 2] = [160, 60];
 /// Maximum concurrent tips, so that bots don't wait.
 const MAX_CONCURRENT: usize = 8;
 
@@ -52,19 +50,7 @@ fn search_tip(game: &dyn AnyMatch, seat: Seat, deadline: Deadline, moment: usize
         move || until.has_passed()
     };
     let (decided, explained) = (before(RESERVE_FOR_REASON), before(RESERVE_FOR_ANSWER));
-    let [moves, reason] = MAX_WORK;
-    let time = TipTime {
-        moves: SearchEffort {
-            settles: true,
-            enough: &decided,
-            ..SearchEffort::work(moves)
-        },
-        reason: SearchEffort {
-            enough: &explained,
-            ..SearchEffort::work(reason)
-        },
-    };
-    tip(game, seat, time, moment as u64)
+    stammtisch_api::search_tip(game, seat, moment, [&decided, &explained])
 }
 
 #[cfg(test)]

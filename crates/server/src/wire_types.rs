@@ -1,26 +1,21 @@
 //! The web client's types of HTTP bodies are those of the handlers.
 
+use stammtisch_api::{
+    BranchRequest, CodeResponse, GamesResponse, Introduction, Lines, Lists, LogPage, Matches, Moments,
+    OfferedGame, OpenRequest, Opponent, PositionResponse, ReportView, Session, TipResponse, VerifyResponse,
+};
 use stammtisch_bots::{AdvisedMove, EvaluatedDecision, PayoffUnit, Reason, SeatLuck, What};
 use stammtisch_room::Refused;
 use stammtisch_testkit::TypeScript;
 
-use crate::api::{GamesResponse, LogPage, OfferedGame, OpenRequest, PositionResponse};
-use crate::body::CodeResponse;
-use crate::bots::Opponent;
 use crate::events::day::Today;
 use crate::events::ratings::{RatingsRequest, RatingsResponse};
 use crate::events::tournament::{self, ListedTournament, TournamentsResponse};
 use crate::lan_address::AddressResponse;
 use crate::lang::Lang;
-use crate::proof::VerifyResponse;
 use crate::push::api::{Offer, SubscribeRequest, UnsubscribeRequest};
 use crate::push::notice::PushMessage;
-use crate::replay::{BranchRequest, Lines, Moments};
-use crate::report::ReportView;
-use crate::session::api::{Introduction, Session};
-use crate::table_lists::{Lists, Matches};
 use crate::tickets::{RedeemRequest, TicketResponse};
-use crate::tip::api::TipResponse;
 
 #[test]
 fn the_web_client_knows_the_http_bodies() {

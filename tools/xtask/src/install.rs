@@ -66,17 +66,13 @@ pub(crate) fn postgres() -> Result<()> {
     }
 }
 
-fn debian(packages: &[&str]) -> Result<()> {
+pub(crate) fn debian(packages: &[&str]) -> Result<()> {
     let names = packages.join(" ");
     let by_hand = format!("{names} must be installed: as root, `apt-get update && apt-get install {names}`");
     if !found("apt-get") {
         bail!("{by_hand} (apt-get is missing here; use the package manager of your system)");
     }
-    let sudo: &[&str] = match output(program("", &["id", "-u"]))?.trim() {
-        "0" => &[],
-        _ if found("sudo") => &["sudo", "--non-interactive"],
-        _ => bail!("{by_hand}"),
-    };
+    let sudo = as_root().with_context(|| by_hand.clone())?;
     println!("installing {names} with apt-get");
     let update = ["apt-get", "-qq", "update"];
     let install = ["apt-get", "-qq", "install", "--yes", "--no-install-recommends"];
@@ -89,6 +85,15 @@ fn debian(packages: &[&str]) -> Result<()> {
         run(apt).with_context(|| by_hand.clone())?;
     }
     Ok(())
+}
+
+/// The words before a command that runs as root.
+pub(crate) fn as_root() -> Result<&'static [&'static str]> {
+    match output(program("", &["id", "-u"]))?.trim() {
+        "0" => Ok(&[]),
+        _ if found("sudo") => Ok(&["sudo", "--non-interactive"]),
+        _ => bail!("this needs root, and sudo is missing"),
+    }
 }
 
 fn check_node() -> Result<()> {
@@ -109,7 +114,7 @@ fn check_node() -> Result<()> {
 
 /// Runs `npm ci`, unless the installed packages are newer than the lock file. The server's build script has the same
 /// check.
-fn node_packages(folder: &str) -> Result<()> {
+pub(crate) fn node_packages(folder: &str) -> Result<()> {
     let modified = |path: &str| {
         let path = root().join(folder).join(path);
         fs::metadata(&path)

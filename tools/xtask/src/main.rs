@@ -6,6 +6,8 @@ mod bench;
 mod binary;
 mod checksums;
 mod cross;
+mod debian_rust;
+mod demo;
 mod deny;
 mod disk;
 mod dist;
@@ -60,6 +62,7 @@ Commands:
   abuse --address A      Runs HTTP attacks against your own server and reports which ones it resists
   package [--no-verify]  Packs the published crates and builds them from their packages, in target/packed/package
   deny                   Runs cargo-deny; installs it if it is missing
+  demo                   Builds the table without a server, as static files for any web server, in target/demo
   docs                   Builds the documentation as a book, in target/book; installs mdBook if it is missing
   dist [--target T]      Builds the archive for download, in target/dist; for another platform with Zig as its linker
   wheels                 Builds the Python package as wheels and source, in target/wheels
@@ -92,6 +95,7 @@ fn command(args: &[String]) -> Result<()> {
         ["package", args @ ..] => package::run_with(args),
         ["deny"] => deny::check(),
         ["fuzz", args @ ..] => fuzz::run_with(args),
+        ["demo"] => demo::make(),
         ["docs"] => docs::build().map(drop),
         ["dist"] => dist::make(None),
         ["dist", "--target", target] => dist::make(Some(target)),

@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 
 use crate::binary::{PLAIN, debug_binary};
 use crate::run::{cargo, program, run, run_tests};
-use crate::{advisories, install, package, python, tidy, wasm};
+use crate::{advisories, demo, install, package, python, tidy, wasm};
 
 /// A test suite.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub(crate) enum Suite {
     Clippy,
     /// All Rust tests, including documentation examples and the fixed seeds of the simulation.
     Rust,
-    /// Games, bots and search compile to WebAssembly, if that target is installed.
+    /// The table for the browser, as WebAssembly in Node.
     Wasm,
     /// Published crates can be packed, and build from their packages.
     Package,
@@ -107,7 +107,7 @@ impl Suite {
                 ]))?;
             }
             Self::Rust => return rust(),
-            Self::Wasm => wasm::check()?,
+            Self::Wasm => return wasm::test(closes_node),
             // Packages can be built with uncommitted changes.
             Self::Package => package::run_with(&["--allow-dirty"])?,
             Self::Docs => {
@@ -185,8 +185,9 @@ fn rust() -> Result<Vec<String>> {
 /// a time. Files that fail again have failed; files that pass are listed at the end so that you can look at them.
 fn browser() -> Result<Vec<String>> {
     let program = debug_binary()?;
+    let demo = demo::build()?;
     let mut failed = BTreeSet::new();
-    let first = run_tests(in_browser(&program, "2", &["tests/"]), |line| {
+    let first = run_tests(in_browser(&program, demo.as_deref(), "2", &["tests/"]), |line| {
         failed.extend(failed_file(line).map(str::to_owned));
         closes_node(line)
     });
@@ -196,7 +197,7 @@ fn browser() -> Result<Vec<String>> {
     }
     let files: Vec<&str> = failed.iter().map(String::as_str).collect();
     announce(&format!("browser, once more: {}", files.join(", ")));
-    let mut closing = run_tests(in_browser(&program, "1", &files), closes_node)?;
+    let mut closing = run_tests(in_browser(&program, demo.as_deref(), "1", &files), closes_node)?;
     closing.push(format!(
         "UNSTEADY, passed only when run alone: {}",
         files.join(", ")
@@ -205,11 +206,14 @@ fn browser() -> Result<Vec<String>> {
 }
 
 /// Runs these test files, several at a time, because they mostly wait for bots and rendering.
-fn in_browser(stammtisch: &Path, at_a_time: &str, files: &[&str]) -> Command {
+fn in_browser(stammtisch: &Path, demo: Option<&Path>, at_a_time: &str, files: &[&str]) -> Command {
     let concurrency = format!("--test-concurrency={at_a_time}");
     let args = ["node", "--test", &concurrency, "--test-reporter=spec"];
     let mut node = program("e2e", &[&args, files].concat());
     node.env("STAMMTISCH_BIN", stammtisch);
+    if let Some(demo) = demo {
+        node.env("STAMMTISCH_DEMO", demo);
+    }
     node
 }
 

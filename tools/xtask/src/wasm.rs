@@ -1,30 +1,87 @@
-//! Checks that games, bots and search can run in a browser: everything below `store` and `server` compiles to
-//! WebAssembly.
+//! Builds the table for the browser as WebAssembly, and tests it in Node.
 
-use std::path::Path;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::Result;
 
-use crate::run::{cargo, output, program, run};
+use crate::binary::built;
+use crate::debian_rust::DebianRust;
+use crate::run::{cargo, found, output, program, run, run_tests, text};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Crates that depend on all others: bots on games, match, protocol and search; events on the room.
-const TOPMOST: [&str; 2] = ["stammtisch-bots", "stammtisch-events"];
+const ARGS: [&str; 8] = [
+    "rustc",
+    "--quiet",
+    "--locked",
+    "--release",
+    "--lib",
+    "--package=stammtisch-browser",
+    "--target",
+    TARGET,
+];
 
-/// Compiles them if the target is installed. Nothing else needs it.
-pub(crate) fn check() -> Result<()> {
-    let folder = output(program(
-        "",
-        &["rustc", "--print", "target-libdir", "--target", TARGET],
-    ))?;
-    if !Path::new(folder.trim()).is_dir() {
+/// The command with flags for the compiler, which come last: names of functions are a third of the module.
+fn stripped(mut command: Command) -> Command {
+    command.args(["--", "-C", "strip=symbols"]);
+    command
+}
+
+/// Builds the module; returns its path, or `None` where no compiler for it can be had.
+pub(crate) fn build() -> Result<Option<PathBuf>> {
+    if !has_target()? && found("rustup") {
+        // Fails without a network, or behind a proxy that knows only packages of the system.
+        let _ = output(program("", &["rustup", "target", "add", TARGET]));
+    }
+    let built_in = if has_target()? {
+        run(stripped(cargo(&ARGS)))?;
+        built()?
+    } else if let Some(debian) = DebianRust::get(TARGET)? {
+        run(stripped(debian.cargo(&ARGS)?))?;
+        built()?.join("debian-rust/target")
+    } else {
         println!("skipped: the target is not installed (`rustup target add {TARGET}`)");
+        return Ok(None);
+    };
+    let module = built()?.join("browser").join("stammtisch.wasm");
+    let latest = built_in
+        .join(TARGET)
+        .join("release")
+        .join("stammtisch_browser.wasm");
+    keep(&latest, &module)?;
+    Ok(Some(module))
+}
+
+/// Whether the ordinary toolchain has the target.
+fn has_target() -> Result<bool> {
+    let libraries = ["rustc", "--print", "target-libdir", "--target", TARGET];
+    Ok(Path::new(output(program("", &libraries))?.trim()).is_dir())
+}
+
+/// Copies a file unless the copy is the same: what depends on it is built again when it changes.
+fn keep(from: &Path, to: &Path) -> Result<()> {
+    let latest = fs::read(from)?;
+    if fs::read(to).is_ok_and(|kept| kept == latest) {
         return Ok(());
     }
-    let mut args = vec!["check", "--locked", "--target", TARGET];
-    for name in TOPMOST {
-        args.extend(["--package", name]);
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder)?;
     }
-    run(cargo(&args))
+    fs::write(to, latest)?;
+    Ok(())
+}
+
+/// Builds the module and tests it. Returns the summary lines of Node's tests, which `closes` recognizes.
+pub(crate) fn test(closes: fn(&str) -> bool) -> Result<Vec<String>> {
+    let Some(module) = build()? else {
+        return Ok(Vec::new());
+    };
+    let mut node = program(
+        "crates/browser",
+        &["node", "--test", "--test-reporter=spec", "tests/node/"],
+    );
+    node.env("STAMMTISCH_WASM", text(&module)?);
+    run_tests(node, closes)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import codes from '../../../crates/server/src/codes.json?raw';
+import codes from '../../../crates/api/src/codes.json?raw';
 import { codeFrom, codeIn, straight } from './code.ts';
 import { isCrooked, routeOf } from './route.ts';
 

@@ -1,10 +1,11 @@
 // The current page, derived from the browser's history.
 
+import { addressOf, place } from '../local/here.ts';
 import { isCrooked, routeOf, type Route } from './route.ts';
 
 class Router {
   #at = here();
-  #route = $state.raw<Route>(routeOf(location.pathname, location.hash));
+  #route = $state.raw<Route>(routeOf(place.pathname, place.hash));
   /** The address of the entry below a layer, if the layer's entry has another one. */
   #below: string | null = null;
   /** A step back was requested; the browser performs it a moment later. */
@@ -49,23 +50,23 @@ class Router {
     // From a drawer to another page: the drawer's history entry becomes that page's.
     if (onLayer()) {
       this.#below = null;
-      history.replaceState(null, '', path);
-    } else if (path !== here()) history.pushState(null, '', path);
+      replace(null, path);
+    } else if (path !== here()) history.pushState(null, '', __LOCAL__ ? addressOf(path) : path);
     this.#read();
   }
 
   /** Records the position on this page without adding a history entry. */
   note(hash: string): void {
-    if (hash === location.hash) return;
+    if (hash === place.hash) return;
     if (onLayer()) this.#below ??= here();
-    history.replaceState(history.state, '', location.pathname + location.search + hash);
+    replace(history.state, place.pathname + place.search + hash);
     this.#at = here();
   }
 
   /** Handles a history step. From a layer to the page below it, the page keeps its current position. */
   #stepped(): void {
     if (!onLayer()) {
-      if (here() === this.#below) history.replaceState(history.state, '', this.#at);
+      if (here() === this.#below) replace(history.state, this.#at);
       this.#below = null;
     }
     this.#leaving = false;
@@ -80,26 +81,29 @@ class Router {
     if (here() === this.#at) return;
     this.#at = here();
     const before = this.#route;
-    this.#route = routeOf(location.pathname, location.hash);
+    this.#route = routeOf(place.pathname, place.hash);
     if (before.page !== this.#route.page) scrollTo(0, 0);
     this.#straighten();
   }
 
   /** Corrects a link that was copied with a full stop, or typed. */
   #straighten(): void {
-    const { pathname } = location;
+    const { pathname } = place;
     if (!isCrooked(pathname)) return;
     void import('./code.ts').then(({ straight }) => {
-      if (location.pathname !== pathname) return;
-      history.replaceState(history.state, '', straight(pathname) + location.search + location.hash);
+      if (place.pathname !== pathname) return;
+      replace(history.state, straight(pathname) + place.search + place.hash);
       this.#read();
     });
   }
 }
 
+/** Replaces the current history entry. */
+const replace = (state: unknown, path: string) => history.replaceState(state, '', __LOCAL__ ? addressOf(path) : path);
+
 /** Whether the current history entry belongs to a layer (layers.ts). */
 const onLayer = () => (history.state as { layer?: boolean } | null)?.layer === true;
 
-const here = () => location.pathname + location.search + location.hash;
+const here = () => place.pathname + place.search + place.hash;
 
 export const router = new Router();

@@ -4,6 +4,8 @@ import { createSubscriber } from 'svelte/reactivity';
 import { api } from '../server/api.ts';
 import { onceAFrame } from '../device/frames.ts';
 import { handDown, watchHands } from '../device/handTime.ts';
+import { HERE } from '../local/here.ts';
+import { localClient } from '../local/client.ts';
 import { openSocket, realClock } from '../server/socket.ts';
 import { TableStore, type TableState } from './store.ts';
 import type { Table } from '../../wire/wire.ts';
@@ -17,11 +19,14 @@ export class LiveTable {
   /** `changes` is called before a newer table is shown. */
   constructor(code: string, changes: () => void) {
     this.store = new TableStore({
-      open: () => openSocket(api.socketUrl(code)),
+      open: () => (__LOCAL__ && HERE ? localClient().open(code) : openSocket(api.socketUrl(code))),
       clock: realClock,
       why: () => api.mayJoin(code),
       hand: handDown,
-      onBuild: (build) => page.told(build),
+      // The tables on this device are of the page's own build.
+      onBuild: (build) => {
+        if (!(__LOCAL__ && HERE)) page.told(build);
+      },
       lines: (from, to) => api.lines(code, from, to),
       frame: onceAFrame(),
     });

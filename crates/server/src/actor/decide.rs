@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
-use stammtisch_room::message::{ClientRequest, TableAction};
+use stammtisch_api::{Prerequisite, bots};
+use stammtisch_room::message::ClientRequest;
 use stammtisch_room::{ConnId, Decision, Person, Refused, Table};
 use stammtisch_store::NewRoom;
 
 use super::state::Actor;
 use crate::address::UNKNOWN_ADDRESS;
 use crate::error::internal;
-use crate::{bots, random};
+use crate::random;
 
 /// A decision, and the tables that are to be stored with its change.
 pub(super) struct Decided {
@@ -26,12 +27,13 @@ impl Actor {
         request: &ClientRequest,
         at: Duration,
     ) -> Result<Decided, Refused> {
-        let decision = match &request.action {
+        let decision = match Prerequisite::of(&request.action, self.room.table()) {
+            Prerequisite::None => self.room.request(conn, person, request, at),
             // Boxed because these rare futures would enlarge every table's task.
-            TableAction::Again { game } => {
-                return Box::pin(self.open_another(person, request, game.as_deref())).await;
+            Prerequisite::AnotherTable { game } => {
+                return Box::pin(self.open_another(person, request, game)).await;
             }
-            TableAction::Evening {} => match self.room.table().decide(person, request, "")? {
+            Prerequisite::EveningCode => match self.room.table().decide(person, request, "")? {
                 Decision::Change(_) => {
                     let code = Box::pin(self.tables.new_evening()).await?;
                     self.room.table().decide(person, request, &code)
@@ -40,36 +42,7 @@ impl Actor {
                     Ok(decided)
                 }
             },
-            TableAction::Close {} if self.room.table().counts_for_others() => {
-                Box::pin(self.close_unfinished(conn, person, request)).await
-            }
-            TableAction::Sit { .. }
-            | TableAction::Stand { .. }
-            | TableAction::Offer { .. }
-            | TableAction::Bot { .. }
-            | TableAction::Words { .. }
-            | TableAction::Configure { .. }
-            | TableAction::Kick { .. }
-            | TableAction::Close {}
-            | TableAction::Adjust { .. }
-            | TableAction::Pause { .. }
-            | TableAction::Relieve { .. }
-            | TableAction::Wait { .. }
-            | TableAction::HandOver { .. }
-            | TableAction::NudgeHost {}
-            | TableAction::Here {}
-            | TableAction::TakeOver {}
-            | TableAction::Hurry {}
-            | TableAction::Ready { .. }
-            | TableAction::Share { .. }
-            | TableAction::TakeBack { .. }
-            | TableAction::AnswerBack { .. }
-            | TableAction::Look { .. }
-            | TableAction::React { .. }
-            | TableAction::Say { .. }
-            | TableAction::Nudge { .. }
-            | TableAction::Start {}
-            | TableAction::Move { .. } => self.room.request(conn, person, request, at),
+            Prerequisite::Finish => Box::pin(self.close_unfinished(conn, person, request)).await,
         };
         let opens = Vec::new();
         Ok(Decided {

@@ -14,10 +14,11 @@ use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
 use super::Caller;
+use stammtisch_api::short;
+
 use crate::app::App;
 use crate::connection_limit::Peer;
 use crate::error::{ApiError, too_fast};
-use crate::frames::short;
 use crate::log_throttle::LogThrottle;
 use crate::nodes::private::FromNode;
 use crate::{IpNetwork, address, web};

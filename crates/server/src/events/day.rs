@@ -9,6 +9,7 @@ use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use stammtisch_api::{CodeResponse, bots, private_code_from};
 use stammtisch_events::{
     DayStandings, DayTable, Days, day_plan, day_played, game_of_day, streak, week_start,
 };
@@ -19,11 +20,11 @@ use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, check_origin};
-use crate::body::{Api, CodeResponse};
+use crate::body::Api;
 use crate::error::{ApiError, internal};
 use crate::shared::Freshness;
 use crate::tables::{Created, storage};
-use crate::{bots, listing, random, table_lists};
+use crate::{listing, random, table_lists};
 
 /// A day, in seconds.
 const DAY: u64 = 24 * 60 * 60;
@@ -184,7 +185,7 @@ async fn days(app: &App) -> Result<&Days, Refused> {
 async fn day_table_of(app: &App, day: u32, person: &str) -> Result<(String, Option<Listed>), Refused> {
     let days = days(app).await?;
     for attempt in 0..MAX_ATTEMPTS {
-        let code = random::private_code_from(days.table_of(day, person, attempt));
+        let code = private_code_from(days.table_of(day, person, attempt));
         let listed = app.tables.store.listed(&code).await;
         let Some(listed) = listed.map_err(|error| storage(&error))? else {
             return Ok((code, None));

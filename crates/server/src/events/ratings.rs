@@ -10,6 +10,7 @@ use axum::extract::rejection::{BytesRejection, QueryRejection};
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
+use stammtisch_api::{bad_request, bots};
 use stammtisch_events::{GameRatings, Ratings};
 use stammtisch_room::{Refused, Summary};
 use stammtisch_store::PLAYED;
@@ -17,11 +18,11 @@ use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::App;
-use crate::body::{Api, bad_request, read_as_person};
+use crate::body::{Api, read_as_person};
 use crate::error::internal;
+use crate::listing;
 use crate::shared::Freshness;
 use crate::tables::storage;
-use crate::{bots, listing};
 
 /// Maximum matches counted, newest first.
 const MAX_MATCHES: u32 = 20_000;

@@ -12,6 +12,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use stammtisch_api::{CodeResponse, WaitTimes, bots};
 use stammtisch_events::{
     AbsenceRule, DrawnTable, MatchResult, Tournament, TournamentAction, TournamentDecision, TournamentFact,
     TournamentFormat, TournamentPlan, TournamentView, final_result, result_if_ended,
@@ -23,12 +24,11 @@ use ts_rs::TS;
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::body::{Api, CodeResponse, read_as_person};
+use crate::body::{Api, read_as_person};
 use crate::error::{ApiError, internal, too_fast};
 use crate::push::notice::{Cause, Notice};
 use crate::tables::{MAX_DRAWS, Tables, full_of_codes, storage};
-use crate::wait_times::WaitTimes;
-use crate::{bots, listing, random};
+use crate::{listing, random};
 
 /// Maximum tournaments in a person's list.
 const MAX_LISTED: u32 = 20;
@@ -103,7 +103,7 @@ pub(crate) async fn open(
             tips: Some(false),
             back: Some(false),
             breathers: true,
-            ..waits.settings(&app, &request.game)?
+            ..waits.settings(&app.tables.config.wait_limits(), &request.game)?
         },
         name: request.name,
         game: request.game,

@@ -23,7 +23,7 @@ use crate::error::ApiError;
 use crate::metrics::{FORWARDED, FORWARDED_CONNECTIONS};
 use crate::tables::load::on_the_move;
 use crate::tables::{Tables, storage};
-use crate::{Gauge, body, random, web};
+use crate::{Gauge, body, web};
 
 /// Time that a request waits for a table whose node is gone.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -48,7 +48,7 @@ impl About {
     fn of(method: &Method, path: &str) -> Option<Self> {
         let code_in = |rest: &str| {
             let code = rest.split('/').next().unwrap_or_default();
-            (!code.is_empty()).then(|| random::parse_table_code(code))
+            (!code.is_empty()).then(|| stammtisch_api::parse_table_code(code))
         };
         if let Some(rest) = path.strip_prefix("/api/v2/tables/") {
             return code_in(rest).map(Self::Table);

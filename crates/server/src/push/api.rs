@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::HeaderMap;
 use serde::{Deserialize, Serialize};
+use stammtisch_api::bad_request;
 use stammtisch_room::{Refused, TableCode};
 use stammtisch_store::Subscription;
 use stammtisch_webpush::Keys;
@@ -16,7 +17,7 @@ use ts_rs::TS;
 use super::Notifier;
 use crate::admission::Caller;
 use crate::app::App;
-use crate::body::{Api, bad_request, read_as_person};
+use crate::body::{Api, read_as_person};
 use crate::lang::Lang;
 use crate::tables::storage;
 

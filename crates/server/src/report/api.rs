@@ -7,9 +7,10 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use stammtisch_api::ReportView;
 use stammtisch_room::Table;
 
-use super::{Report, ReportView, begin};
+use super::Report;
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
 use crate::error::ApiError;
@@ -31,12 +32,12 @@ pub(crate) async fn report(
         app.look_up(&code, caller, &headers, |_: &Table, _| ()).await?;
         report
     } else {
-        let begun = |table: &Table, _| begin(table);
+        let begun = |table: &Table, _| stammtisch_api::Report::begin(table);
         let begun = app.look_up(&code, caller, &headers, begun).await??;
         app.tables.reports.insert(&code, begun)
     };
     resume(&app.tables, &report);
-    Ok(Json(report.state().view()))
+    Ok(Json(report.state().report.view()))
 }
 
 /// The running computation. Dropping it allows the next one.
@@ -55,7 +56,7 @@ impl Drop for ReportTask {
 fn resume(tables: &Arc<Tables>, report: &Arc<Report>) {
     let mut state = report.state();
     state.last_request = tables.now();
-    if state.is_done() || tables.reports.busy.swap(true, Ordering::AcqRel) {
+    if state.report.is_done() || tables.reports.busy.swap(true, Ordering::AcqRel) {
         return;
     }
     drop(state);

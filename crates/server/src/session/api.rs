@@ -8,22 +8,13 @@ use axum::extract::State;
 use axum::extract::rejection::BytesRejection;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
+use stammtisch_api::{Introduction, Session};
 use stammtisch_room::{Person, clean_name};
-use ts_rs::TS;
 
 use crate::app::{App, check_origin};
 use crate::body::read_body;
 use crate::error::{ApiError, internal};
 use crate::random;
-
-/// Response of `GET` and `PUT /session`.
-#[derive(Serialize, TS)]
-#[ts(rename = "SessionResponse")]
-pub(crate) struct Session {
-    /// Name in the session cookie; null without one.
-    name: Option<String>,
-}
 
 /// `GET /session`
 pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
@@ -32,15 +23,6 @@ pub(crate) async fn session(State(app): State<Arc<App>>, headers: HeaderMap) -> 
         Some(person) => with_cookie(&app, &headers, person),
         None => Json(Session { name: None }).into_response(),
     }
-}
-
-/// Body of `PUT /session`.
-#[derive(Deserialize, TS)]
-#[serde(deny_unknown_fields)]
-#[ts(rename = "SessionRequest")]
-pub(crate) struct Introduction {
-    /// The caller's name.
-    name: String,
 }
 
 /// `PUT /session`

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use stammtisch_api::bots;
 use stammtisch_room::{Refused, Room, StoredFact, Table, TableCode};
 use stammtisch_store::{Claim, StoredRoom};
 use tokio::sync::{mpsc, oneshot};
@@ -11,7 +12,7 @@ use super::{Tables, damaged_table, storage, unknown_table};
 use crate::actor::{Actor, Ownership};
 use crate::command::{Command, QUEUE};
 use crate::error::internal;
-use crate::{bots, health, random};
+use crate::{health, random};
 
 /// Maximum attempts to reach a table that is being unloaded.
 const ATTEMPTS: usize = 3;

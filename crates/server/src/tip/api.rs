@@ -5,26 +5,17 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
-use serde::{Deserialize, Serialize};
-use stammtisch_bots::Tip;
+use serde::Deserialize;
+use stammtisch_api::TipResponse;
+use stammtisch_api::bots::no_search_bot;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::{TIMEOUT, search_tip};
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
-use crate::bots::no_search_bot;
 use crate::command::{Command, TipPosition};
 use crate::error::{ApiError, too_fast};
-
-/// Response of `GET /tables/{code}/tip`.
-#[derive(Debug, Serialize, ts_rs::TS)]
-pub(crate) struct TipResponse {
-    /// Moment of the position.
-    moment: usize,
-    #[serde(flatten)]
-    tip: Tip,
-}
 
 /// Query of `GET /tables/{code}/tip`.
 #[derive(Deserialize)]

@@ -10,9 +10,10 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::EmbeddedFile;
 
 use super::Pages;
+use stammtisch_api::short;
+
 use crate::admission::Caller;
 use crate::app::App;
-use crate::frames::short;
 use crate::log_throttle::LogThrottle;
 use crate::preview;
 

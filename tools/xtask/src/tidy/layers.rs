@@ -13,9 +13,11 @@ enum Layer {
     Protocol,
     Search,
     Bots,
+    Browser,
     Room,
     Client,
     Events,
+    Api,
     Store,
     Webpush,
     Server,
@@ -30,8 +32,8 @@ enum Layer {
 }
 
 use Layer::{
-    Bots, Cli, Client, Core, Events, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room, Search, Server,
-    Simulation, Store, Testkit, Webpush, Xtask,
+    Api, Bots, Browser, Cli, Client, Core, Events, Facts, Fuzz, Game, Load, Match, Protocol, Python, Room,
+    Search, Server, Simulation, Store, Testkit, Webpush, Xtask,
 };
 
 impl Layer {
@@ -47,6 +49,8 @@ impl Layer {
             "room" => Room,
             "client" => Client,
             "events" => Events,
+            "api" => Api,
+            "browser" => Browser,
             "store" => Store,
             "webpush" => Webpush,
             "server" => Server,
@@ -72,7 +76,9 @@ impl Layer {
             Room | Testkit => &[Core, Match, Protocol],
             Client => &[Room],
             Events => &[Core, Match, Protocol, Room],
-            Server => &[Core, Match, Protocol, Bots, Room, Events, Store, Webpush],
+            Api => &[Core, Protocol, Bots, Room],
+            Browser => &[Core, Protocol, Bots, Room, Events, Api],
+            Server => &[Core, Match, Protocol, Bots, Room, Events, Api, Store, Webpush],
             Fuzz => &[Core, Match, Protocol, Room, Client, Store, Server, Testkit],
             Simulation => &[Core, Protocol, Room, Client, Store, Server],
             Facts => &[Core, Game, Match, Protocol, Bots],
@@ -99,7 +105,7 @@ impl Layer {
         ];
         match self {
             Core | Game => !DATA.contains(&dependency),
-            Match | Protocol | Search | Bots | Room | Client | Events | Testkit => {
+            Match | Protocol | Search | Bots | Room | Client | Events | Api | Browser | Testkit => {
                 OUTSIDE_WORLD.contains(&dependency)
             }
             Store | Webpush | Server | Cli | Python | Load | Facts | Fuzz | Simulation | Xtask => false,

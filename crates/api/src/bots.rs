@@ -7,7 +7,8 @@ use stammtisch_room::message::TableResult;
 use stammtisch_room::{BotEntry, Reflex, Refused, Table, TableCode};
 
 /// The bots of a game: first the stand-in for free seats, then the others from weakest to strongest.
-pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
+#[must_use]
+pub fn entries(game: &str) -> Vec<BotEntry> {
     let stand_in = stammtisch_bots::stand_in(game);
     let all = stammtisch_bots::names(game).into_iter();
     let others = all.filter(|bot| stand_in.is_none_or(|first| first.id != bot.id));
@@ -22,26 +23,30 @@ pub(crate) fn entries(game: &str) -> Vec<BotEntry> {
 }
 
 /// The fixed rating of a bot, from its level; `None` for benchmark bots.
-pub(crate) fn fixed_rating(game: &str, bot: &str) -> Option<f64> {
+#[must_use]
+pub fn fixed_rating(game: &str, bot: &str) -> Option<f64> {
     let all = stammtisch_bots::names(game);
     let level = all.iter().find(|known| known.id == bot)?.level;
     (level > 0).then(|| 600.0 + 200.0 * f64::from(level))
 }
 
 /// Finishes the match with the stand-in bot at all seats, without search; `None` if no match is running.
-pub(crate) fn play_out(table: &Table, bots: &mut TableBots) -> Option<TableResult> {
+#[must_use]
+pub fn play_out(table: &Table, bots: &mut TableBots) -> Option<TableResult> {
     let stand_in = stammtisch_bots::stand_in(table.game_id())?.id;
     let at_once = SearchEffort::work(0);
     table.played_out(|game, seat| Some(bots.choose(game, seat, stand_in, at_once)?.text))
 }
 
 /// Names of the bots of a game.
-pub(crate) fn names(game: &str) -> Vec<&'static str> {
+#[must_use]
+pub fn names(game: &str) -> Vec<&'static str> {
     entries(game).into_iter().map(|bot| bot.name).collect()
 }
 
 /// Refuses tips and reports for a game without a search bot.
-pub(crate) fn no_search_bot() -> Refused {
+#[must_use]
+pub fn no_search_bot() -> Refused {
     Refused::new(
         TableCode::NotFound,
         "This game has no bot that can evaluate moves.",
@@ -49,8 +54,8 @@ pub(crate) fn no_search_bot() -> Refused {
 }
 
 /// A bot in the list of games.
-#[derive(Serialize, ts_rs::TS)]
-pub(crate) struct Opponent {
+#[derive(Debug, Serialize, ts_rs::TS)]
+pub struct Opponent {
     /// Its id.
     id: &'static str,
     /// Its name.
@@ -62,7 +67,8 @@ pub(crate) struct Opponent {
 }
 
 /// Descriptions of the bots of a game, in the same order.
-pub(crate) fn opponents(game: &str) -> Vec<Opponent> {
+#[must_use]
+pub fn opponents(game: &str) -> Vec<Opponent> {
     let all = stammtisch_bots::names(game);
     let described = |id: &str| all.iter().find(|bot| bot.id == id);
     let names = names(game).into_iter().filter_map(described);
