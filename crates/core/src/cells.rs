@@ -142,6 +142,7 @@ impl Sheet {
 
 /// 1 if the number is 1, and 1 if it is neither 0 nor 1.
 #[inline]
+#[allow(clippy::float_cmp, reason = "only 1 itself is kept without its number")]
 fn kind(number: f32) -> (u64, u64) {
     let is_one = u64::from(number == 1.0);
     (is_one, u64::from(number != 0.0) - is_one)
@@ -219,8 +220,8 @@ impl Cells<'_> {
         let number = number.into();
         let (word, bit) = self.find(place);
         let (is_one, is_other) = kind(number);
-        word.ones = word.ones & !bit | is_one * bit;
-        word.others = word.others & !bit | is_other * bit;
+        word.ones = (word.ones & !bit) | (is_one * bit);
+        word.others = (word.others & !bit) | (is_other * bit);
         self.sheet.numbers[self.places.start + place] = number;
     }
 

@@ -159,11 +159,12 @@ impl<V> Clone for Piece<V> {
 
 impl<V> Copy for Piece<V> {}
 
+/// The name and shape of a piece, and the function that writes it.
+pub type Entry<V> = (&'static str, &'static [usize], fn(&V, &mut Cells<'_>));
+
 /// The pieces of a tensor from their names, shapes and functions, in order.
 #[must_use]
-pub const fn pieces<V, const N: usize>(
-    parts: [(&'static str, &'static [usize], fn(&V, &mut Cells<'_>)); N],
-) -> [Piece<V>; N] {
+pub const fn pieces<V, const N: usize>(parts: [Entry<V>; N]) -> [Piece<V>; N] {
     let (name, shape, write) = parts[0];
     let mut pieces = [Piece {
         name,

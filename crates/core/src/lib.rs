@@ -37,7 +37,7 @@ mod wire;
 
 pub use bits::{BitSelect, each_of_bytes, nth_of_bytes, nth_one, ones, sum_of_bytes};
 pub use cells::{Cells, Marks, Sheet};
-pub use encode::{Encode, Part, Piece, layout_of, pieces, places, tensor_len, write_pieces};
+pub use encode::{Encode, Entry, Part, Piece, layout_of, pieces, places, tensor_len, write_pieces};
 pub use game::{BadSetup, ChanceEvent, Game, Line, NoOptions, ObservedLine, OutcomeOf, Turn};
 pub use imperfect_information::ImperfectInformation;
 pub use listener::{Listener, NoListener};

@@ -142,7 +142,7 @@ struct One<G: Playable> {
     bots: Rng,
     table: Vec<Option<Sat<G>>>,
     listens: bool,
-    /// What the row's tensor shows, once it is written.
+    /// The marks of the row's tensor, once it is written.
     shown: Option<Marks>,
 }
 
@@ -432,7 +432,7 @@ impl<G: Playable> One<G> {
         }
     }
 
-    /// Begins the row anew. Its arrays stay as they are.
+    /// Begins the row again. Its arrays stay as they are.
     fn renew(&mut self, start: &G, row: Key) {
         *self = Self {
             shown: self.shown.take(),

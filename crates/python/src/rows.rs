@@ -1,6 +1,6 @@
 //! The arrays of a batch, split into pieces for threads and rows for matches.
 
-use crate::tensors::Tensors;
+use crate::tensors::{Tensors, cut};
 use crate::writer::Pen;
 
 /// The arrays of a batch, one row per match.
@@ -95,12 +95,4 @@ impl Row<'_> {
         self.ranks.fill(0);
         *self.ended = 0;
     }
-}
-
-/// Splits off the first `count` elements.
-#[allow(clippy::mut_mut, reason = "the rest keeps its lifetime")]
-pub(crate) fn cut<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
-    let (first, rest) = std::mem::take(slice).split_at_mut(count);
-    *slice = rest;
-    first
 }

@@ -2,8 +2,6 @@
 
 use half::f16;
 
-use crate::rows::cut;
-
 /// Rows of tensors, in one of three types of numbers.
 #[derive(Debug)]
 pub(crate) enum Tensors<'a> {
@@ -62,7 +60,16 @@ impl Number for f16 {
 
 impl Number for u8 {
     #[inline]
+    #[allow(clippy::cast_sign_loss, reason = "scaled numbers are from 0 to 1")]
     fn of(number: f32) -> Self {
         (number * 255.0).round() as Self
     }
+}
+
+/// Splits off the first `count` elements.
+#[allow(clippy::mut_mut, reason = "the rest keeps its lifetime")]
+pub(crate) fn cut<'a, T>(slice: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+    let (first, rest) = std::mem::take(slice).split_at_mut(count);
+    *slice = rest;
+    first
 }

@@ -144,7 +144,7 @@ impl Writer {
             sheet.update(last, |place, number| row[place] = N::of(number));
         } else {
             sheet.update(last, |place, number| {
-                row[place] = N::of(self.scales[place].of(number))
+                row[place] = N::of(self.scales[place].of(number));
             });
         }
     }
@@ -215,7 +215,7 @@ fn scales_of(parts: &[(usize, usize, f32, f32)], width: usize) -> Vec<Scale> {
     scales
 }
 
-/// Where a seat sees each place.
+/// The place at which a seat sees each place.
 fn turned(axes: &[(usize, usize, usize, usize)], width: usize, players: usize, seat: usize) -> Vec<u16> {
     let mut shown: Vec<usize> = (0..width).collect();
     for &(begin, end, whole, one) in axes {

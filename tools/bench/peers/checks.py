@@ -224,9 +224,9 @@ CHECKS = [
                 return self.env.observe(agent)["observation"]
         table = supersuit.frame_stack_v1(supersuit.dtype_v0(Tensors(env("karteneck")), "float16"), 2)
         table.reset(seed=1)
-        for _ in range(20):
-            seen = table.last()[0]
-            table.step(int(table.unwrapped.state_now.legal_actions()[0]))
+        for _ in table.agent_iter():
+            over = table.last()[2]
+            table.step(None if over else int(table.unwrapped.state_now.legal_actions()[0]))
     """, "supersuit", "pettingzoo"),
     Check("stable_baselines3", "sb3-contrib `MaskablePPO`: `examples/maskable_ppo.py`", "sb3_contrib torch", "EXAMPLE maskable_ppo.py --steps 4096"),
     Check("torch", "CleanRL's PPO loop: `examples/cleanrl_ppo.py`", "gymnasium", "EXAMPLE cleanrl_ppo.py --total-timesteps 20000"),

@@ -37,7 +37,7 @@ const SEATS: &[usize] = &[MAX_SEATS];
 /// Number of copies of each card, per seat.
 const CARDS_BY_SEAT: &[usize] = &[MAX_SEATS, CARDS];
 
-/// What the tensor shows, of a view or of a match. Cards are given by their numbers.
+/// The contents of the tensor, from a view or from a match. Cards are given by their numbers.
 trait Sight {
     fn house(&self) -> &HouseRules;
     fn players(&self) -> u8;
@@ -231,9 +231,9 @@ impl Sight for View {
 
     fn closed(&self, mut visit: impl FnMut(Seat, bool, u8)) {
         for (seat, burgers) in Seat::all(Self::players(self)).zip(&self.closed) {
-            burgers
-                .iter()
-                .for_each(|burger| visit(seat, burger.double, burger.size));
+            for burger in burgers {
+                visit(seat, burger.double, burger.size);
+            }
         }
     }
 

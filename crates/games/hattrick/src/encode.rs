@@ -17,7 +17,7 @@ const CARDS_BY_SEAT: &[usize] = &[MAX_SEATS, 3, 20];
 /// One entry per seat; entries of absent seats stay 0.
 const SEATS: &[usize] = &[MAX_SEATS];
 
-/// What a viewer sees, with the cards won and passed, which several parts need.
+/// The match as a viewer sees it, with the cards won and passed, which several parts need.
 struct Encoder<'a> {
     table: &'a Table,
     hand: Option<CardSet>,

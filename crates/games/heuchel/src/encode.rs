@@ -164,7 +164,7 @@ fn order_from_number(number: u32) -> Option<Order> {
     Order::of(cards)
 }
 
-/// What the tensor shows, of a view or of a match. Stacks are given by column and row.
+/// The contents of the tensor, from a view or from a match. Stacks are given by column and row.
 trait Sight {
     fn players(&self) -> u8;
     fn with_die(&self) -> bool;
@@ -188,7 +188,7 @@ impl<S: Sight> Pieces<S> {
     const ALL: [Piece<S>; 15] = pieces([
         // In the order of the rules.
         ("phase", &[PHASES], |sight, out| {
-            out.mark(phase_index(sight.phase()))
+            out.mark(phase_index(sight.phase()));
         }),
         ("starter", &[SEATS], |sight, out| mark(out, sight.starter())),
         ("mover", &[SEATS], |sight, out| mark(out, sight.phase().whose())),
@@ -220,7 +220,7 @@ impl<S: Sight> Pieces<S> {
         }),
         // Whether the variant with the die is played.
         ("with_die", &[1], |sight, out| {
-            out.set(0, u8::from(sight.with_die()))
+            out.set(0, u8::from(sight.with_die()));
         }),
         // The seats at the table.
         ("players", &[SEATS], |sight, out| {
@@ -248,7 +248,7 @@ impl<S: Sight> Pieces<S> {
         }),
         // The number of cards out of the game as a share of all.
         ("out", &[1], |sight, out| {
-            out.set(0, SHARES[usize::from(sight.out())])
+            out.set(0, SHARES[usize::from(sight.out())]);
         }),
     ]);
 }

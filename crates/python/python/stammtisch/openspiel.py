@@ -16,10 +16,13 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import numpy as np
-import pyspiel
 
+from stammtisch._extras import extra
 from stammtisch._native import Game, StammtischError, State
 from stammtisch.games import Option, games, load
+
+with extra("openspiel"):
+    import pyspiel
 
 MAX_CHANCE_OUTCOMES = 256
 """More cards than any pack has: chance draws them one by one."""

@@ -19,14 +19,17 @@ from typing import Any, Literal, NoReturn, get_args
 
 import numpy as np
 import numpy.typing as npt
-from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
+from stammtisch._extras import extra
 from stammtisch._native import State, StammtischError, process
 from stammtisch.games import Chance, Option, Reward, load
 from stammtisch.layout import Form
 from stammtisch.table import View, drawn
+
+with extra("pettingzoo"):
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils import wrappers
 
 RenderMode = Literal["human", "ansi"]
 Observation = dict[str, npt.NDArray[Any]]

@@ -17,12 +17,15 @@ from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
-import polars as pl
 
+from stammtisch._extras import extra
 from stammtisch._native import Game, StammtischError, State
 from stammtisch.games import Chance, from_record
 from stammtisch.layout import Form
 from stammtisch.vector import Observation, Policy
+
+with extra("polars"):
+    import polars as pl
 
 Library = Literal["polars", "pandas"]
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
 import numpy as np
 import numpy.typing as npt
 
+from stammtisch._extras import extra
 from stammtisch._native import Batch, Game, StammtischError
 from stammtisch.games import TERMINAL, Chance, Option, Reward, games, load
 from stammtisch.layout import Form
@@ -296,14 +297,16 @@ class VectorEnv(_Base):  # type: ignore[misc]
     @cached_property
     def single_action_space(self) -> spaces.Discrete:
         """All action ids; ``action_mask`` marks the legal ones."""
-        from gymnasium import spaces
+        with extra("gymnasium"):
+            from gymnasium import spaces
 
         return spaces.Discrete(self.game.num_distinct_actions())
 
     @cached_property
     def single_observation_space(self) -> spaces.Space[Any]:
         """The observation of one match: a row of each array."""
-        from gymnasium import spaces
+        with extra("gymnasium"):
+            from gymnasium import spaces
 
         actions = self.game.num_distinct_actions()
         dtype: Any = np.dtype(self._setup["dtype"]).type
@@ -451,7 +454,8 @@ def _read_only(array: npt.NDArray[Any]) -> npt.NDArray[Any]:
 
 def _batched(space: spaces.Space[Any], count: int) -> Any:
     """``count`` copies of a space, batched as Gymnasium does."""
-    from gymnasium.vector.utils import batch_space
+    with extra("gymnasium"):
+        from gymnasium.vector.utils import batch_space
 
     return batch_space(space, count)
 
