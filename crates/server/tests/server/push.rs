@@ -437,10 +437,11 @@ async fn the_next_match_is_announced_to_players_who_are_not_at_the_table() {
         socket.ask(&json!({"type": "sit", "id": "sit"})).await.unwrap();
     }
     for action in ["evening", "start"] {
-        sockets[0]
-            .ask(&json!({"type": action, "id": action}))
-            .await
-            .unwrap();
+        let request = json!({"type": action, "id": action});
+        let version = sockets[0].ask(&request).await.unwrap();
+        for socket in &mut sockets {
+            socket.until(|table| table.version >= version).await;
+        }
     }
     finish(&mut sockets).await;
     let mut bens = sockets.remove(1);
