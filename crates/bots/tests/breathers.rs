@@ -1,4 +1,4 @@
-//! How often a match waits for its players: breathers are for what matters, and not every few moves.
+//! A match seldom waits for its players: breathers are for what matters, and come apart from deals at most once in 20 moves.
 
 use std::collections::BTreeMap;
 

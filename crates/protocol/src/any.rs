@@ -196,8 +196,8 @@ pub trait MatchLog {
     }
     /// The lines of the log from place `from` on.
     fn log(&self, from: usize) -> Vec<LoggedLine>;
-    /// The seats that want a breather after the lines from place `from` on ([`stammtisch_core::Fact::breather`]). What hits single
-    /// seats wants none of the player whose move brought it.
+    /// The seats that want a breather after the lines from place `from` on ([`stammtisch_core::Fact::breather`]). A breather for
+    /// single seats leaves out the seat whose move brought it.
     fn breather(&self, from: usize) -> SeatSet;
     /// The lines in this range as `who` may see them, each with its facts; a range beyond the end is cut off.
     fn page(&self, who: Option<Seat>, lines: Range<usize>) -> Vec<Entry>;

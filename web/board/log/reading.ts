@@ -30,15 +30,14 @@ export class Reading {
   #words: GameWords | null = null;
   #spoken = '';
   #gone = 0;
-  #ended = '';
+  #ranks: Ranks = null;
   #read: Stretch | null = null;
 
   /** The log in words, oldest first. `log` has no gaps, and grows at either end as long as `gone` does not change. */
   read(log: Log, words: GameWords, names: Names, gone = 0, ranks: Ranks = null): Lines<LogLine> {
     const spoken = spokenOf(log, names);
-    const ended = ranks?.join() ?? '';
-    if (words !== this.#words || spoken !== this.#spoken || gone !== this.#gone || ended !== this.#ended) this.#read = null;
-    this.#ended = ended;
+    if (words !== this.#words || spoken !== this.#spoken || gone !== this.#gone || ranks !== this.#ranks) this.#read = null;
+    this.#ranks = ranks;
     this.#words = words;
     this.#gone = gone;
     this.#spoken = spoken;
@@ -80,12 +79,10 @@ function readOn(read: Stretch, log: Log, ranks: Ranks): void {
   }
 }
 
-const isEnd = (fact: object): boolean => 'kind' in fact && fact.kind === 'over';
-
 /** The entry with the ranks that count, or without the end. */
 function counted(entry: LogEntry, ranks: Ranks): LogEntry {
-  if (ranks === null || !entry.told.some(isEnd)) return entry;
-  return { ...entry, told: entry.told.flatMap((fact) => (isEnd(fact) ? (ranks.length === 0 ? [] : { ...fact, ranks }) : fact)) };
+  if (ranks === null) return entry;
+  return { ...entry, told: entry.told.flatMap((fact) => ('ranks' in fact ? (ranks.length > 0 ? { ...fact, ranks } : []) : fact)) };
 }
 
 function without(lines: PagedLines<LogLine>, key: string): PagedLines<LogLine> {

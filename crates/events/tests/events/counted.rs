@@ -66,7 +66,7 @@ fn points(desk: &Desk) -> Vec<(String, f64, u32)> {
     points
 }
 
-/// The ranks by the rules of the game, whoever made the moves.
+/// The ranks by the rules of the game, no matter who made the moves.
 fn ranks(desk: &Desk) -> Vec<u8> {
     desk.room.table().summary().result.unwrap().ranks
 }

@@ -157,7 +157,9 @@ fn one_that_is_over_does_not_come_back_after_a_restart() {
         |desk| {
             let people: Vec<_> = desk.room.viewers().map(|(conn, _)| conn).collect();
             desk.join("Eva");
-            people.into_iter().for_each(|conn| desk.leave(conn));
+            for conn in people {
+                desk.leave(conn);
+            }
         },
     ];
     for end in ends {

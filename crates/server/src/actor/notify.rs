@@ -50,7 +50,9 @@ impl Actor {
         let (opened, mut stored): (Vec<_>, Vec<_>) = stored
             .into_iter()
             .partition(|notice| matches!(notice.news, News::Opened { .. }));
-        opened.into_iter().for_each(|notice| notifier.send(notice));
+        for notice in opened {
+            notifier.send(notice);
+        }
         for call in self.room.calls(self.tables.now()) {
             let known = stored.iter().position(|notice| notice.call.person == call.person);
             notifier.send(match known {

@@ -85,10 +85,10 @@ impl Tables {
     }
 
     /// Whether the person of a notice is at the table now.
-    async fn is_present(self: &Arc<Self>, code: &str, person: &String) -> bool {
+    async fn is_present(self: &Arc<Self>, code: &str, person: &str) -> bool {
         let summary = if self.loaded(code).is_some() {
             let make = |reply| Command::Summary {
-                person: Some(person.clone()),
+                person: Some(person.to_owned()),
                 reply,
             };
             self.request(code, make).await.ok()
