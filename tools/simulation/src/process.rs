@@ -75,10 +75,13 @@ impl Drop for Process {
 
 type Serving = Pin<Box<dyn Future<Output = ()> + Send>>;
 
+/// A task that serves a connection; `None` once it has ended with the process.
+type ServingSlot = Mutex<Option<Serving>>;
+
 /// A process's tasks that serve connections. With the process they end in the order in which they began, so that the other ends always
 /// notice in that order. Tokio ends the tasks of a runtime in an order that depends on everything else that runs in this program.
 #[derive(Clone, Default)]
-pub(crate) struct Connections(Arc<Mutex<Vec<Weak<Mutex<Option<Serving>>>>>>);
+pub(crate) struct Connections(Arc<Mutex<Vec<Weak<ServingSlot>>>>);
 
 impl Connections {
     /// Serves a connection in a task.
