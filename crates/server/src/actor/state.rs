@@ -19,7 +19,7 @@ use crate::tables::Tables;
 pub(super) const RETRY: Duration = Duration::from_secs(1);
 
 /// Maximum age of the stored listing of a changed table.
-pub(super) const MAX_LISTING_AGE: Duration = Duration::from_secs(1);
+pub(super) const MAX_LISTING_AGE: Duration = Duration::from_secs(10);
 
 /// A table's task.
 pub(crate) struct Actor {

@@ -1,6 +1,6 @@
 //! Stores the table's line in lists. Changes that lists filter by are stored together with their facts. The current turn and the time
-//! of the last change are stored once a second: in a fast match they would be half of all writes. Lists ask loaded tables directly, so
-//! an old line shows only after a crash within that second, until the table is loaded.
+//! of the last change are stored every ten seconds: with each move they would be half of all writes. Lists ask loaded tables directly, so
+//! an old line shows only after a crash within that time, until the table is loaded.
 
 use std::time::Duration;
 
