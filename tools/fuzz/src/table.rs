@@ -288,7 +288,16 @@ fn shown(room: &Room, viewer: Viewer, now: Duration) -> Value {
         viewer.seat.map_or(Value::Null, |seat| Seat::number(seat).into())
     );
     let fields = shown.as_object_mut().expect("a table is an object");
-    for live in ["version", "spectators", "clock", "seats", "host_gone_ms", "race"] {
+    let live = [
+        "version",
+        "spectators",
+        "clock",
+        "seats",
+        "host_present",
+        "host_gone_ms",
+        "race",
+    ];
+    for live in live {
         fields.remove(live);
     }
     shown
