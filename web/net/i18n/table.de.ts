@@ -18,8 +18,6 @@ export const tableDe = {
     seat: (n: number, name: string) => `Platz ${n}: ${name}`,
     sit: 'Mitspielen',
     inviteTitle: 'Wen holst du dazu?',
-    onlyHere: (port: string) =>
-      `Diesen Server erreicht nur dieses Gerät. Damit andere mitspielen, starte ihn mit --listen 0.0.0.0:${port || '80'} und öffne die Adresse, die er dann nennt.`,
     copy: 'Link kopieren',
     copied: 'Kopiert',
   },

@@ -19,8 +19,6 @@ export const tableEn: FarCatalog = {
     seat: (n, name) => `Seat ${n}: ${name}`,
     sit: 'Join',
     inviteTitle: 'Who’s joining you?',
-    onlyHere: (port) =>
-      `Only this device can reach this server. To let others join, start it with --listen 0.0.0.0:${port || '80'} and open the address it then prints.`,
     copy: 'Copy link',
     copied: 'Copied',
   },
