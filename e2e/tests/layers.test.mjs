@@ -148,8 +148,8 @@ test('the page follows the browser’s text size, and forced colours show the se
   assert.ok(Math.abs((await size()) - 1.5 * before) < 0.1);
   await assertSound(page, 'the start page in large letters');
   await page.emulateMedia({ forcedColors: 'active' });
-  const outline = (selector) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).outlineStyle);
-  assert.equal(await outline('header button'), 'solid');
+  // The page loads their style when they are switched on.
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('header button')).outlineStyle === 'solid');
   await page.locator('header .sound').tap();
   assert.equal(await page.locator('header .sound[aria-pressed="true"]').evaluate((element) => getComputedStyle(element).outlineWidth), '3px');
   await eva.context.close();
