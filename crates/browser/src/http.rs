@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use stammtisch_api::{
     BranchRequest, CodeResponse, GamesResponse, Introduction, Lines, Lists, LogPage, LogQuery, Matches,
     Moments, OpenRequest, PositionResponse, ReplayPath, Session, VerifyResponse, WaitLimits, bad_request,
-    bots, parse_table_code, read, record,
+    bots, no_session, parse_table_code, read, record, unknown_evening, unknown_table,
 };
 use stammtisch_events::evening_standings;
 use stammtisch_room::message::{Phase, TableSummary};
@@ -159,9 +159,7 @@ impl LocalServer {
 
     /// The person of this device.
     fn known_person(&self) -> Result<Person, Refused> {
-        let message = "You have no session yet; send your name first (PUT /api/v2/session).";
-        let person = self.person.clone();
-        person.ok_or_else(|| Refused::new(TableCode::NoSession, message))
+        self.person.clone().ok_or_else(no_session)
     }
 
     fn introduce(&mut self, id: u32, name: &str) -> Result<Reply, Stop> {
@@ -270,10 +268,7 @@ impl LocalServer {
     }
 
     fn summary(&self, code: &str) -> Result<TableSummary, Refused> {
-        let row = self.rows.get(&parse_table_code(code)).ok_or_else(|| {
-            let message = "There is no table with this code; check the link.";
-            Refused::new(TableCode::UnknownTable, message)
-        })?;
+        let row = self.rows.get(&parse_table_code(code)).ok_or_else(unknown_table)?;
         Ok(TableSummary {
             changed: None,
             ..self.listed(row)
@@ -325,8 +320,7 @@ impl LocalServer {
         let mut rows: Vec<&TableRow> = self.rows.values().collect();
         rows.retain(|row| row.evening.as_deref() == Some(code));
         if rows.is_empty() {
-            let message = "There is no evening with this code; check the link.";
-            return Err(Refused::new(TableCode::UnknownTable, message));
+            return Err(unknown_evening());
         }
         rows.sort_by_key(|row| row.opened);
         let rows = rows.into_iter().take(MAX_MATCHES);

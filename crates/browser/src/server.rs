@@ -10,7 +10,7 @@ use std::time::Duration;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 use serde::Serialize;
-use stammtisch_api::{bots, parse_table_code, refusal, status, table_code};
+use stammtisch_api::{bots, parse_table_code, refusal, status, table_code, unknown_table};
 use stammtisch_room::{Change, ConnId, Person, Refused, Room, StoredFact, Table, TableCode};
 
 use crate::listing::{FactRows, TableRow, Write, lines};
@@ -194,8 +194,7 @@ impl LocalServer {
     pub(crate) fn table(&mut self, code: &str) -> Result<&mut LocalTable, Stop> {
         let code = parse_table_code(code);
         if !self.rows.contains_key(&code) {
-            let message = "There is no table with this code; check the link.";
-            return Err(Refused::new(TableCode::UnknownTable, message).into());
+            return Err(unknown_table().into());
         }
         match self.loaded.get_mut(&code) {
             Some(table) => Ok(table),

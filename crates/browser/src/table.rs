@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use stammtisch_api::refusal;
-use stammtisch_core::Seat;
+use stammtisch_api::{overtaken, refusal, whole_table};
 use stammtisch_protocol::write_json;
 use stammtisch_room::message::ServerMessage;
 use stammtisch_room::{
@@ -17,22 +16,10 @@ use crate::message::Action;
 /// Pause before a failed write is retried.
 const RETRY: Duration = Duration::from_secs(1);
 
-/// Maximum size of the first frame of a connection, in bytes. It holds only the end of a long log.
-const MAX_FIRST_FRAME: usize = 60 * 1024;
-
-/// The turn that a bot searches a move for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct SearchTurn {
-    pub(crate) seat: Seat,
-    pub(crate) bot: String,
-    moment: u32,
-    pub(crate) times_back: u16,
-}
-
 /// A search of the thinker.
 #[derive(Debug)]
 struct Search {
-    turn: SearchTurn,
+    turn: BotTurn,
     /// The job's number.
     job: u32,
     result: SearchResult,
@@ -59,7 +46,7 @@ pub(crate) enum Due {
     /// Store this change.
     Change(Box<Change>),
     /// Search a move.
-    Search(SearchTurn),
+    Search(BotTurn),
     /// The game contradicts itself.
     Broken,
 }
@@ -213,20 +200,8 @@ impl LocalTable {
         };
         let person = person.as_ref().map(|person| person.id.as_str());
         let viewer = self.table().viewer(person);
-        let mut message = ServerMessage::Table {
-            table: Box::new(self.room.snapshot(viewer, now)),
-            log: Vec::new(),
-            log_from: self.table().lines() as u32,
-            // The page and its local server are of one build.
-            build: String::new(),
-        };
-        // The log fills the rest of the first frame.
-        let left = MAX_FIRST_FRAME.saturating_sub(text(&message).len());
-        let newest = self.table().newest(viewer, 0..usize::MAX, left);
-        if let ServerMessage::Table { log, log_from, .. } = &mut message {
-            *log_from -= newest.len() as u32;
-            *log = newest;
-        }
+        // The page and its local server are of one build.
+        let message = whole_table(&self.room, viewer, "", now);
         self.room.forget_accounts();
         send(conn, &message, out);
     }
@@ -257,10 +232,8 @@ impl LocalTable {
         for (conn, id) in done {
             send(conn, &ServerMessage::Done { id, version }, out);
         }
-        let message = "Another player was faster. Look at the table again, then choose again.";
         for (conn, id) in self.room.take_dropped() {
-            let refused = Refused::new(TableCode::Stale, message);
-            send(conn, &refusal(Some(id), &refused), out);
+            send(conn, &refusal(Some(id), &overtaken()), out);
         }
     }
 
@@ -272,7 +245,7 @@ impl LocalTable {
         self.facts.extend(lines(change.facts()));
         self.room.commit(change, now);
         if let Some(search) = &self.search
-            && self.turn_to_search(now).as_ref() != Some(&search.turn)
+            && self.room.bot_to_search(now).as_ref() != Some(&search.turn)
         {
             self.search = None;
         }
@@ -311,11 +284,11 @@ impl LocalTable {
 
     /// The change of a searched move that is due.
     fn take_bot_move(&mut self, now: Duration) -> Option<Change> {
-        let due = self.room.bot_turn(now).map(|turn| self.turn(turn));
+        let due = self.room.bot_turn(now);
         let search = self
             .search
             .take_if(|search| search.result != SearchResult::Awaited && due.as_ref() == Some(&search.turn))?;
-        let SearchTurn { seat, moment, .. } = search.turn;
+        let BotTurn { seat, moment, .. } = search.turn;
         let text = match search.result {
             SearchResult::Found(text) => text,
             SearchResult::Awaited => None,
@@ -328,26 +301,12 @@ impl LocalTable {
     }
 
     fn search_due(&mut self, now: Duration) -> Option<Due> {
-        let turn = self.turn_to_search(now)?;
+        let turn = self.room.bot_to_search(now)?;
         self.search.is_none().then_some(Due::Search(turn))
     }
 
-    /// The turn to search for. It becomes known shortly before the move is due.
-    fn turn_to_search(&self, now: Duration) -> Option<SearchTurn> {
-        Some(self.turn(self.room.bot_to_search(now)?))
-    }
-
-    fn turn(&self, turn: BotTurn<'_>) -> SearchTurn {
-        SearchTurn {
-            seat: turn.seat,
-            bot: turn.bot.to_owned(),
-            moment: turn.moment,
-            times_back: self.table().times_back(),
-        }
-    }
-
     /// Notes that the thinker searches.
-    pub(crate) fn searches(&mut self, turn: SearchTurn, job: u32) {
+    pub(crate) fn searches(&mut self, turn: BotTurn, job: u32) {
         self.search = Some(Search {
             turn,
             job,

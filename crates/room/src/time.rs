@@ -19,14 +19,16 @@ const FOLLOWED: Duration = Duration::from_millis(700);
 const HEAD_START: Duration = Duration::from_millis(250);
 
 /// A bot's turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BotTurn<'a> {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BotTurn {
     /// The seat.
     pub seat: Seat,
     /// The bot's name.
-    pub bot: &'a str,
+    pub bot: String,
     /// The moment its move answers.
     pub moment: u32,
+    /// Number of take-backs before it. A bot's memory is valid only while the match grows.
+    pub times_back: u16,
 }
 
 impl Room {
@@ -114,24 +116,25 @@ impl Room {
 
     /// The bot whose move is due.
     #[must_use]
-    pub fn bot_turn(&self, now: Duration) -> Option<BotTurn<'_>> {
+    pub fn bot_turn(&self, now: Duration) -> Option<BotTurn> {
         self.bot_due_by(now)
     }
 
     /// The bot that may start its search now: [`Room::bot_turn`] with a head start.
     #[must_use]
-    pub fn bot_to_search(&self, now: Duration) -> Option<BotTurn<'_>> {
+    pub fn bot_to_search(&self, now: Duration) -> Option<BotTurn> {
         self.bot_due_by(now + HEAD_START)
     }
 
-    fn bot_due_by(&self, time: Duration) -> Option<BotTurn<'_>> {
+    fn bot_due_by(&self, time: Duration) -> Option<BotTurn> {
         let (seat, _) = self.next_bot().filter(|(_, due)| *due <= time)?;
         let bot = self.table.bot_at(seat);
         Some(BotTurn {
             seat,
             // The default bot moves for a person whose time is up.
-            bot: bot.or_else(|| self.table.default_bot().ok())?,
+            bot: bot.or_else(|| self.table.default_bot().ok())?.to_owned(),
             moment: self.table.moment() as u32,
+            times_back: self.table.times_back(),
         })
     }
 

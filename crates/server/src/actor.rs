@@ -17,6 +17,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use metrics::histogram;
+use stammtisch_api::overtaken;
 use stammtisch_room::message::{ClientMessage, ClientRequest, ConnectionMessage, ServerMessage};
 use stammtisch_room::{ConnId, Decision, Person, Refused, TableCode, check_id};
 use tokio::sync::mpsc;
@@ -211,9 +212,8 @@ impl Actor {
         for (conn, id) in done {
             self.send_message(conn, &ServerMessage::Done { id, version });
         }
-        let message = "Another player was faster. Look at the table again, then choose again.";
         for (conn, id) in self.room.take_dropped() {
-            self.send_message(conn, &refusal(Some(id), &Refused::new(TableCode::Stale, message)));
+            self.send_message(conn, &refusal(Some(id), &overtaken()));
         }
     }
 

@@ -8,7 +8,7 @@ use axum::extract::rejection::PathRejection;
 use axum::extract::{FromRequestParts, Path};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use stammtisch_api::{parse_table_code, short};
+use stammtisch_api::{no_session, parse_table_code, short, unknown_table};
 use stammtisch_room::{Code, Person, Refused, Table, TableCode, Viewer};
 use stammtisch_store::Listed;
 
@@ -79,10 +79,7 @@ impl App {
 
     /// Returns the person of the request's cookie.
     pub(crate) fn person(&self, headers: &HeaderMap) -> Result<Person, Refused> {
-        let message = "You have no session yet; send your name first (PUT /api/v2/session).";
-        self.sessions
-            .read(headers)
-            .ok_or_else(|| Refused::new(TableCode::NoSession, message))
+        self.sessions.read(headers).ok_or_else(no_session)
     }
 
     /// Loads a table for a caller who enters it, and counts failed guesses.
@@ -104,7 +101,7 @@ impl App {
         self.check_guess_limit(code, caller, person).await?;
         let listed = self.tables.store.listed(code).await;
         let listed = listed.map_err(|error| tables::storage(&error))?;
-        listed.ok_or_else(|| self.guessed(tables::unknown_table(), caller))
+        listed.ok_or_else(|| self.guessed(unknown_table(), caller))
     }
 
     /// Checks the caller's limit of guesses. Beyond it, existing and unknown codes are refused alike. Tables that the person belongs to

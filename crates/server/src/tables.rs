@@ -334,13 +334,6 @@ pub(crate) fn full_of_codes() -> Refused {
     Refused::new(TableCode::TooMany, message)
 }
 
-pub(crate) fn unknown_table() -> Refused {
-    Refused::new(
-        TableCode::UnknownTable,
-        "There is no table with this code; check the link.",
-    )
-}
-
 fn damaged_table() -> Refused {
     Refused::new(
         TableCode::Damaged,

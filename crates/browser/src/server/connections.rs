@@ -1,9 +1,9 @@
 //! Connections of pages, and their requests.
 
-use stammtisch_api::{Prerequisite, bots, parse_table_code, read_message, refusal};
+use stammtisch_api::{Prerequisite, bots, parse_table_code, read_message, refusal, unknown_table};
 use stammtisch_bots::TableBots;
 use stammtisch_room::message::{ClientMessage, ClientRequest, ConnectionMessage, ServerMessage};
-use stammtisch_room::{ConnId, Decision, Person, Refused, TableCode, check_id};
+use stammtisch_room::{ConnId, Decision, Person, Refused, check_id};
 
 use super::{LocalServer, MESSAGE_BYTES, Stop};
 use crate::listing::Write;
@@ -120,8 +120,7 @@ impl LocalServer {
         person: Option<&Person>,
         request: &ClientRequest,
     ) -> Result<(Decision, Write), Refused> {
-        let unknown = || Refused::new(TableCode::UnknownTable, "There is no table with this code.");
-        let table = self.loaded.get(code).ok_or_else(unknown)?.table();
+        let table = self.loaded.get(code).ok_or_else(unknown_table)?.table();
         let needs = Prerequisite::of(&request.action, table);
         let (fresh, bots_seed) = match needs {
             Prerequisite::None => (String::new(), 0),
@@ -132,7 +131,7 @@ impl LocalServer {
             }
             Prerequisite::Finish => (String::new(), u64::from_le_bytes(self.bytes())),
         };
-        let table = self.loaded.get_mut(code).ok_or_else(unknown)?;
+        let table = self.loaded.get_mut(code).ok_or_else(unknown_table)?;
         let decision = match needs {
             Prerequisite::None => table.room.request(conn, person, request, self.now)?,
             Prerequisite::EveningCode => table.table().decide(person, request, &fresh)?,

@@ -1,8 +1,10 @@
 //! Jobs for the thinker.
 
+use stammtisch_room::BotTurn;
+
 use super::{Asker, LocalServer, unstored};
 use crate::message::{Action, Answer, Ask, Job};
-use crate::table::{LocalTable, SearchTurn};
+use crate::table::LocalTable;
 
 impl LocalServer {
     pub(super) fn job(&mut self, table: &mut LocalTable, ask: Ask) -> Job {
@@ -38,7 +40,7 @@ impl LocalServer {
         self.think(code, ask, Asker::Request(id));
     }
 
-    pub(super) fn search(&mut self, code: &str, turn: SearchTurn) {
+    pub(super) fn search(&mut self, code: &str, turn: BotTurn) {
         let ask = Ask::Move {
             seat: turn.seat.number(),
             bot: turn.bot.clone(),

@@ -8,7 +8,7 @@ use stammtisch_bots::SearchEffort;
 use stammtisch_room::{BotTurn, Change};
 use tokio::sync::oneshot;
 
-use super::search::{Search, SearchResult, SearchTurn};
+use super::search::{Search, SearchResult};
 use super::state::{Actor, Broken, RETRY, is_broken};
 use crate::random;
 
@@ -74,22 +74,13 @@ impl Actor {
     }
 
     /// The turn of the bot whose move is due.
-    fn bot_turn(&self) -> Option<SearchTurn> {
-        Some(self.turn(self.room.bot_turn(self.now())?))
+    fn bot_turn(&self) -> Option<BotTurn> {
+        self.room.bot_turn(self.now())
     }
 
     /// The turn to search for. It becomes known shortly before the move is due.
-    fn turn_to_search(&self) -> Option<SearchTurn> {
-        Some(self.turn(self.room.bot_to_search(self.now())?))
-    }
-
-    fn turn(&self, turn: BotTurn<'_>) -> SearchTurn {
-        SearchTurn {
-            seat: turn.seat,
-            bot: turn.bot.to_owned(),
-            moment: turn.moment,
-            times_back: self.room.table().times_back(),
-        }
+    fn turn_to_search(&self) -> Option<BotTurn> {
+        self.room.bot_to_search(self.now())
     }
 
     /// Plays the move of a finished search if the bot's turn hasn't passed.
@@ -109,7 +100,7 @@ impl Actor {
     }
 
     /// The change of a bot's move; `None` if the move is held for other seats, or the bot has no valid move.
-    fn decide_bot_move(&mut self, turn: &SearchTurn, text: Option<String>) -> Result<Option<Change>, Broken> {
+    fn decide_bot_move(&mut self, turn: &BotTurn, text: Option<String>) -> Result<Option<Change>, Broken> {
         let now = self.now();
         let why = match text {
             None => "the bot is unknown or has no move".to_owned(),

@@ -4,22 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use stammtisch_bots::TableBots;
-use stammtisch_core::Seat;
+use stammtisch_room::BotTurn;
 use tokio::sync::oneshot::{self, error::RecvError};
-
-/// The turn that a bot searches a move for.
-#[derive(Clone, PartialEq, Eq)]
-pub(super) struct SearchTurn {
-    pub(super) seat: Seat,
-    pub(super) bot: String,
-    pub(super) moment: u32,
-    /// Number of take-backs before the search. A bot's memory is valid only while the match grows.
-    pub(super) times_back: u16,
-}
 
 /// A search that is running, or has finished and awaits its turn.
 pub(super) struct Search {
-    pub(super) turn: SearchTurn,
+    pub(super) turn: BotTurn,
     /// Set when the result isn't needed.
     pub(super) cancelled: Arc<AtomicBool>,
     pub(super) receiver: oneshot::Receiver<SearchResult>,

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use metrics::counter;
+use stammtisch_api::whole_table;
 use stammtisch_room::message::ServerMessage;
 use stammtisch_room::{ConnId, DeltaBaseline, Recipient, Viewer};
 
@@ -11,9 +12,6 @@ use super::state::{Actor, Subscription};
 use crate::frames::text;
 use crate::nodes::Standing;
 use crate::{metrics as names, web};
-
-/// Maximum size of the first frame of a connection, in bytes. It holds only the end of a long log.
-const MAX_FIRST_FRAME: usize = 60 * 1024;
 
 impl Actor {
     /// Sends an update to all connections.
@@ -133,20 +131,7 @@ impl Actor {
         if let Some(subscription) = self.subscriptions.get_mut(&conn) {
             subscription.last_sent = Some((viewer, version));
         }
-        let table = Box::new(self.room.snapshot(viewer, self.now()));
-        let mut message = ServerMessage::Table {
-            table,
-            log: Vec::new(),
-            log_from: self.room.table().lines() as u32,
-            build: web::build().to_owned(),
-        };
-        // The log fills the rest of the first frame.
-        let left = MAX_FIRST_FRAME.saturating_sub(text(&message).len());
-        let newest = self.room.table().newest(viewer, 0..usize::MAX, left);
-        if let ServerMessage::Table { log, log_from, .. } = &mut message {
-            *log_from -= newest.len() as u32;
-            *log = newest;
-        }
+        let message = whole_table(&self.room, viewer, web::build(), self.now());
         if self.baseline.is_none() {
             self.room.forget_accounts();
         }

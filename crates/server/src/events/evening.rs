@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use stammtisch_api::unknown_evening;
 use stammtisch_events::{Evening, evening_standings};
-use stammtisch_room::{Refused, TableCode};
 
 use crate::admission::Caller;
 use crate::app::{App, TablePath};
@@ -27,9 +27,7 @@ pub(crate) async fn evening(
     let listed = async {
         let listed = app.tables.store.evening(&code, MAX_MATCHES).await;
         let listed = listed.map_err(|error| storage(&error))?;
-        let message = "There is no evening with this code; check the link.";
-        let unknown = || Refused::new(TableCode::UnknownTable, message);
-        (!listed.is_empty()).then_some(listed).ok_or_else(unknown)
+        (!listed.is_empty()).then_some(listed).ok_or_else(unknown_evening)
     };
     let listed = app.counting_guesses(caller, listed).await?;
     let person = app.sessions.read(&headers).map(|person| person.id);

@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use stammtisch_api::bots;
+use stammtisch_api::unknown_table;
 use stammtisch_room::{Refused, Room, StoredFact, Table, TableCode};
 use stammtisch_store::{Claim, StoredRoom};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Tables, damaged_table, storage, unknown_table};
+use super::{Tables, damaged_table, storage};
 use crate::actor::{Actor, Ownership};
 use crate::command::{Command, QUEUE};
 use crate::error::internal;
