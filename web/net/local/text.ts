@@ -3,22 +3,28 @@
 import type { Lang } from '../i18n/lang.ts';
 
 const de = {
+  pitch: 'Kartenspiele auf diesem Gerät. Losspielen, kein Konto.',
+  together: 'Zu mehreren',
+  togetherHint: 'Alle an diesem Bildschirm.',
   offer: 'Hier spielen',
   line: 'Auf diesem Gerät, auch ohne Netz: gegen Bots oder zu mehreren an einem Bildschirm.',
   missing:
     'Du spielst auf diesem Gerät, ohne Server: gegen Bots oder zu mehreren an einem Bildschirm. Mitspieler an anderen Geräten, Turniere und das Blatt des Tages gibt es hier nicht.',
   back: 'Zu den Tischen des Servers',
-  unstored: 'Dieser Browser kann nichts speichern: Vielleicht ist kein Platz mehr, oder er lässt diese Seite nicht. Das gilt noch nicht.',
+  unstored: 'Dieser Browser kann nichts speichern: Vielleicht ist kein Platz mehr, oder er erlaubt es dieser Seite nicht. Das gilt noch nicht.',
   unloaded: 'Der Tisch ist noch nicht in diesem Browser. Prüfe die Verbindung und versuch es noch einmal.',
 };
 
 const en: typeof de = {
+  pitch: 'Card games on this device. Start playing, no account.',
+  together: 'With others',
+  togetherHint: 'Everyone at this screen.',
   offer: 'Play here',
   line: 'On this device, even offline: against bots, or several people at one screen.',
   missing:
     'You’re playing on this device, without a server: against bots, or several people at one screen. There are no players on other devices, no tournaments and no deal of the day.',
   back: 'To the server’s tables',
-  unstored: 'This browser can’t save anything: it may be full, or doesn’t let this page. This doesn’t count yet.',
+  unstored: 'This browser can’t save anything: it may be full, or doesn’t allow it for this page. This doesn’t count yet.',
   unloaded: 'The table isn’t in this browser yet. Check your connection and try again.',
 };
 
