@@ -255,7 +255,7 @@ def main() -> None:
         print(f"{check.library}: {check.what}: {result}", flush=True)
         rows.append(f"| {check.library} | {version(check.library)} | {check.what} | {result} |")
     how = f"`tools/bench/peers/checks.py`, which `cargo xtask peers --checks` runs; {datetime.date.today()}, Python {platform.python_version()}, NumPy {version('numpy')}."
-    PAGE.write_text("\n".join(["# Other libraries' tests and algorithms", "", f"{how} `tools/bench/peers/checks.py` is the list.", "", *rows, "", NOTES]))
+    PAGE.write_text("\n".join(["# Other libraries' tests and algorithms", "", how, "", *rows, "", NOTES]))
 
 
 NOTES = """\
