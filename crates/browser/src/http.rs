@@ -141,7 +141,7 @@ impl LocalServer {
             }
             _ => Err(Refused::new(
                 TableCode::NotFound,
-                "The table in this browser does not have that.",
+                "This needs a server, and there is none here.",
             )
             .into()),
         }

@@ -42,8 +42,8 @@ const BASELINE_TTL: Duration = Duration::from_secs(10);
 /// Time after which a table without a lease looks for it again.
 const RECHECK: Duration = Duration::from_millis(250);
 
-/// Most attempts to give up a claim after a failed one.
-const RELEASES: u32 = 30;
+/// Maximum number of further attempts to release a claim.
+const MAX_RELEASES: u32 = 30;
 
 /// Minimum pause before overdue work that made no progress runs again.
 const MIN_PAUSE: Duration = Duration::from_millis(1);
@@ -121,7 +121,7 @@ impl Actor {
         };
         tracing::debug!(%error, table = code, "a claim could not be given up");
         tokio::spawn(async move {
-            for _ in 0..RELEASES {
+            for _ in 0..MAX_RELEASES {
                 tokio::time::sleep(RETRY).await;
                 if tables.store.release(&code, epoch).await.is_ok() {
                     return;

@@ -66,10 +66,7 @@ fn a_match_of_each_game_is_played_and_its_record_is_that_of_the_server() {
 #[test]
 fn the_same_start_gives_the_same_match() {
     let play = || {
-        let mut worker = Worker::start(Storage::default(), 2);
-        worker.introduce("Anna");
-        let code = worker.open("hattrick", 4, "greedy");
-        worker.connect(1, &code);
+        let (mut worker, code) = Worker::at_table(2);
         worker.play(1, |_| false);
         worker.get(&format!("/tables/{code}/record"))
     };
@@ -78,10 +75,7 @@ fn the_same_start_gives_the_same_match() {
 
 #[test]
 fn another_match_an_evening_and_a_what_if_follow_a_match() {
-    let mut worker = Worker::start(Storage::default(), 3);
-    worker.introduce("Anna");
-    let code = worker.open("hattrick", 4, "greedy");
-    worker.connect(1, &code);
+    let (mut worker, code) = Worker::at_table(3);
     worker.play(1, |_| false);
     worker.say(1, &json!({"type": "evening", "id": "e"}));
     worker.say(1, &json!({"type": "again", "id": "a"}));

@@ -30,10 +30,7 @@ fn nothing_that_was_shown_is_lost_when_the_browser_is_killed() {
 
 #[test]
 fn a_full_storage_is_said_and_changes_nothing() {
-    let mut worker = Worker::start(Storage::default(), 7);
-    worker.introduce("Anna");
-    let code = worker.open("hattrick", 4, "greedy");
-    worker.connect(1, &code);
+    let (mut worker, code) = Worker::at_table(7);
     let mut lines = 0;
     while worker.clients[&1].table().unwrap().viewer.legal.is_empty() {
         assert!(worker.wait());
@@ -64,10 +61,7 @@ fn a_full_storage_is_said_and_changes_nothing() {
 
 #[test]
 fn a_second_page_takes_the_seat_and_the_first_is_told() {
-    let mut worker = Worker::start(Storage::default(), 8);
-    worker.introduce("Anna");
-    let code = worker.open("hattrick", 4, "greedy");
-    worker.connect(1, &code);
+    let (mut worker, code) = Worker::at_table(8);
     worker.connect(2, &code);
     assert!(worker.received[&1].contains(&ServerMessage::Replaced));
     assert_eq!(worker.closed, [1]);

@@ -69,6 +69,15 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
+    /// Anna at a new table of Hattrick against bots, on connection 1.
+    pub(crate) fn at_table(seed: u8) -> (Self, String) {
+        let mut worker = Self::start(Storage::default(), seed);
+        worker.introduce("Anna");
+        let code = worker.open("hattrick", 4, "greedy");
+        worker.connect(1, &code);
+        (worker, code)
+    }
+
     /// A worker with this storage. The same number gives the same codes, deals and bots.
     pub(crate) fn start(mut storage: Storage, number: u8) -> Self {
         storage.starts += 1;
