@@ -29,6 +29,8 @@ export interface Beat<S> {
   prompt?: boolean;
   /** Whether it is skipped if many beats wait. */
   brief?: boolean;
+  /** Whether it shows what follows from a decision: it is no player's turn, and the question with its clock is gone. */
+  settled?: boolean;
 }
 
 /** The beats of the log line at this position: the line is told with the last of them, because it tells of all. */
@@ -109,8 +111,9 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     const [shown, rested] = [this.#shown, this.#rested];
     const breathes = table.breather != null && (this.#holds() || (this.idle && shown === rested));
     if (shown === table && rested === table && !this.#acted && !breathes) return table;
-    const { phase, story, clock, moment } = rested;
-    const { turn, legal, effects, blocked } = this.#acted || breathes ? { turn: null, legal: [], effects: [], blocked: [] } : rested;
+    const { phase, story, moment } = rested;
+    const decided = this.#acted || breathes || this.beat?.settled === true;
+    const { turn, clock, legal, effects, blocked } = decided ? { turn: null, clock: null, legal: [], effects: [], blocked: [] } : rested;
     const breather = breathes ? table.breather : null;
     return { ...table, view: shown.view, standing: shown.standing, phase, story, clock, moment, turn, legal, effects, blocked, breather, log_len: this.at };
   });
