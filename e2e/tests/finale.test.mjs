@@ -177,6 +177,15 @@ for (const game of GAMES) {
     assert.equal(new Set(moments.map(({ text }) => text)).size, moments.length);
     await page.waitForFunction((count) => document.querySelectorAll('.crop .board').length === count, moments.length);
 
+    // A picture is drawn smaller: what the board measures must shrink with it.
+    const covered = await page.locator('.crop').evaluateAll((all) =>
+      all.flatMap((crop) => {
+        const [say, seats] = [crop.querySelector('.mid .say'), [...crop.querySelectorAll('.round .seat')]];
+        return say !== null && say.getBoundingClientRect().top < Math.max(...seats.map((seat) => seat.getBoundingClientRect().bottom)) - 1 ? [say.textContent] : [];
+      }),
+    );
+    assert.deepEqual(covered, [], 'seats cover the words of a picture');
+
     // The labels of the axis neither touch nor crowd: parts are equally wide.
     await page.setViewportSize(PHONE.viewport);
     await page.locator('.plot svg').first().waitFor();
