@@ -184,7 +184,7 @@ describe('a stage', () => {
     stage.read(spectating(asks('1', logOf('a'), 2)));
     expect([shown(stage), stage.table.view, stage.table.turn, stage.table.clock, stage.table.legal]).toEqual(['verdict', '0', null, null, []]);
     vi.advanceTimersByTime(STAY);
-    expect([shown(stage), stage.table.turn]).toEqual(['b', { kind: 'seats', seats: [1] }]);
+    expect([shown(stage), stage.table.turn]).toEqual(['b', null]);
     vi.advanceTimersByTime(STAY);
     expect([stage.table.view, stage.table.turn]).toEqual(['1', { kind: 'seats', seats: [2] }]);
   });
