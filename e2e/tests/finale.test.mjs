@@ -30,6 +30,19 @@ async function begun(someone, game, more = {}) {
   return { code, finish };
 }
 
+/** Records on this page what names the winner before the finale has shown them. */
+const noticeEarly = (page) =>
+  page.evaluate(() => {
+    window.early = [];
+    new MutationObserver(() => {
+      const over = document.querySelector('.news.ended');
+      if (over === null || document.querySelector('[data-finale="done"]') !== null) return;
+      const told = [over, document.querySelector('.side .log'), document.querySelector('[data-aloud]')].map((one) => one?.textContent ?? '');
+      window.early.push(...told.filter((text) => /gewinnt das Spiel|Platz 1/.test(text)));
+      window.seen = true;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+
 const finale = (page) => page.locator('[data-finale]');
 const stage = (page) => finale(page).getAttribute('data-finale');
 const done = (page) => page.locator('[data-finale="done"]').waitFor({ timeout: 180_000 });
@@ -42,6 +55,7 @@ test('the finale counts, calls the players from the last on, and brings the winn
   const { page } = eva;
   await page.clock.install();
   const { finish } = await begun(eva, 'hattrick', { players: 4 });
+  await noticeEarly(page);
   finish();
   await finale(page).waitFor();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
@@ -61,6 +75,8 @@ test('the finale counts, calls the players from the last on, and brings the winn
 
   await page.clock.runFor(25_000);
   await done(page);
+  await page.locator('.news.ended [data-rank="1"]').waitFor({ state: 'attached' });
+  assert.deepEqual(await page.evaluate(() => [window.seen, window.early]), [true, []]);
   const sums = (selector) => page.locator(selector).evaluateAll((some) => some.map(({ dataset }) => `${dataset.seat}: ${dataset.sum ?? dataset.points}`).toSorted());
   const told = await sums('[data-finale] [data-sum]');
   await finale(page).locator('[data-action="result"]').click();
@@ -160,6 +176,15 @@ for (const game of GAMES) {
     assert.deepEqual(moments.map(({ at }) => at), moments.map(({ at }) => at).toSorted((a, b) => a - b));
     assert.equal(new Set(moments.map(({ text }) => text)).size, moments.length);
     await page.waitForFunction((count) => document.querySelectorAll('.crop .board').length === count, moments.length);
+
+    // A picture is drawn smaller: what the board measures must shrink with it.
+    const covered = await page.locator('.crop').evaluateAll((all) =>
+      all.flatMap((crop) => {
+        const [say, seats] = [crop.querySelector('.mid .say'), [...crop.querySelectorAll('.round .seat')]];
+        return say !== null && say.getBoundingClientRect().top < Math.max(...seats.map((seat) => seat.getBoundingClientRect().bottom)) - 1 ? [say.textContent] : [];
+      }),
+    );
+    assert.deepEqual(covered, [], 'seats cover the words of a picture');
 
     // The labels of the axis neither touch nor crowd: parts are equally wide.
     await page.setViewportSize(PHONE.viewport);

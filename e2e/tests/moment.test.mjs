@@ -15,7 +15,8 @@ const TRAVEL = 260;
 const shown = (page) =>
   page.evaluate(() => {
     const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
-    const flips = (selector) => all(`${selector} [data-flip]`, (one) => one.dataset.flip);
+    const flips = (selector) => all(`${selector} [data-flip]`, (one) => (one.closest('.gone') === null ? one.dataset.flip : [])).flat();
+    const has = (selector) => document.querySelector(selector) !== null;
     return {
       told: Number(document.querySelector('.side [data-line-at]')?.dataset.lineAt ?? -1),
       title: document.title.startsWith('●'),
@@ -24,19 +25,24 @@ const shown = (page) =>
       board: flips('main.board'),
       taken: all('.grill [data-taker]', (one) => one.dataset.taker).length,
       hand: all('.hand [data-flip]', (one) => one.dataset.flip),
-      over: document.querySelector('.news.ended') !== null,
-      finale: document.querySelector('[data-finale]') !== null,
+      over: has('.news.ended'),
+      finale: has('[data-finale]'),
+      asks: has('.ask'),
+      verdict: has('[data-verdict]'),
+      scored: has('main.board .over'),
+      done: all('.lane.done', (one) => one.dataset.lane).length,
+      onward: all('main.board .over button, [data-action="onward"]', (one) => one.textContent).length,
       phase: document.querySelector('[data-phase]').dataset.phase,
       moment: Number(document.querySelector('[data-phase]').dataset.moment),
     };
   });
 
 /** Opens a table with motion and plays it step by step until `ends` is true or the match is over; returns what each step showed. */
-async function played(game, players, ends) {
+async function played(game, players, ends, more = {}) {
   const eva = await guest('Eva', { screen: DESKTOP, motion: true });
   const { page } = eva;
   await page.clock.install();
-  const code = await openTable(eva, { game, players, bots: players - 1, bot_ms: 0 });
+  const code = await openTable(eva, { game, players, bots: players - 1, bot_ms: 0, ...more });
   await page.goto(`/t/${code}`);
   await inPhase(page, 'playing');
   await page.locator('main.board').waitFor();
@@ -89,13 +95,14 @@ const landed = (steps, at) => {
 };
 
 test('hattrick: log, turn and the next deal wait for the last card and the last trick', async () => {
-  const { steps, log } = await played('hattrick', 6, ({ told }) => told > 75);
+  const { steps, log } = await played('hattrick', 6, ({ told }) => told > 75, { breathers: true });
   assertOneTurn(steps);
   assertAlone(steps);
   const facts = log.flatMap(({ at, told }) => told.map((fact) => ({ at, ...fact })));
   const puts = facts.filter(({ kind }) => ['opens', 'joins', 'passes'].includes(kind));
   const wins = facts.filter(({ kind }) => kind === 'wins');
   assert.ok(wins.length > 20, 'tricks were won');
+  assert.ok(steps.some(({ scored }) => scored), 'a deal was scored');
   let known = -1;
   steps.forEach((step, i) => {
     // A card that is told of lies on the table, or has lain there.
@@ -105,6 +112,8 @@ test('hattrick: log, turn and the next deal wait for the last card and the last 
     // A trick that is told of has gone to its winner.
     if (wins.some(({ at }) => at > known && at <= step.told)) assert.ok(step.board.length < 6, `line ${step.told} was told over the trick`);
     known = Math.max(known, step.told);
+    // A deal is scored over the words of who took its last tricks, and there is one way on.
+    if (step.scored) assert.ok(step.done === 2 && step.onward < 2, JSON.stringify(step));
     // The next hand is not dealt while the last trick lies there.
     assert.ok(step.hand.length < 10 || step.board.length < 6, `dealt over the last trick: ${JSON.stringify(step)}`);
     const begins = step.turn && i > 0 && !steps[i - 1].turn;
@@ -137,6 +146,9 @@ test('the other games: title, turn and seats agree in every frame', async () => 
     const own = new Set(log.flatMap(({ seat, told }) => (seat === 0 ? told.flatMap((fact) => [fact.card, fact.second].filter(Boolean)) : [])));
     for (const { board, hand } of steps) for (const name of board) assert.ok(!hand.includes(name) || own.has(name.split('.')[0]), `${name} comes out of the hand`);
     assert.ok(steps.some(({ turn }) => turn), game);
+    // A verdict stands alone: the question it answers is gone, and it is no player's turn.
+    for (const step of steps.filter(({ verdict }) => verdict)) assert.ok(!step.asks && !step.turn && step.others.length === 0, JSON.stringify(step));
+    if (game === 'haecmaec') assert.ok(steps.some(({ verdict }) => verdict), 'a player was accused');
   }
 });
 

@@ -213,6 +213,13 @@ for (const players of [4, 6]) {
     assert.ok(card >= (players === 4 ? 95 : 70), `${card} px`);
     assert.ok(hand.bottom <= 390 && hand.bottom > 370 && hand.left < 20, JSON.stringify(hand));
     assert.ok(seats <= 0, `${seats} px of the seats have to be scrolled`);
+    // The passes are in sight as soon as there is one, over a hand of two rows too.
+    while ((await page.locator('.passes:not(.shut)').count()) === 0) {
+      await playOne(gerd, byTouch);
+      await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+    }
+    const hidden = await page.locator('.passes').evaluate((strip) => strip.getBoundingClientRect().bottom - document.querySelector('main.board').getBoundingClientRect().bottom);
+    assert.ok(hidden <= 1, `${hidden} px of the passes are hidden`);
     assertQuiet(gerd);
     await gerd.context.close();
   });

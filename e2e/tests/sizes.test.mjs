@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { PHONE, assertQuiet, atRest, inPhase, openTable } from '../people.mjs';
+import { PHONE, TABLET, assertQuiet, atRest, inPhase, openTable } from '../people.mjs';
 import { byMouse, byTouch, eager, play, playOne, varied } from '../player.mjs';
 import { hangingOut, outOfReach } from '../reach.mjs';
 import { GAMES } from '../server.mjs';
@@ -229,6 +229,34 @@ test('Karteneck with six on the smallest phone: rows are fully visible, and the 
     const hidden = (await page.locator('.ke .hidden').allTextContents()).map((text) => Number(/\d+/.exec(text)));
     assert.equal(hidden.reduce((sum, n) => sum + n, 0), 2);
   }
+  assertQuiet(lena);
+  await lena.context.close();
+});
+
+test('six on a tablet: the card in play is whole, and no name is covered', async () => {
+  const lena = await guest('Lena', { screen: TABLET });
+  const { page } = lena;
+  const begin = async (game) => {
+    await page.goto(`/t/${await openTable(lena, { game, players: 6, bots: 5 })}`);
+    await inPhase(page, 'playing');
+    await page.locator('[data-move]:not([aria-disabled="true"])').first().waitFor();
+    await atRest(page);
+  };
+  await begin('hoeleroe');
+  const [card, chain] = await page.evaluate(() => ['.chain .c', '.chain'].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()));
+  assert.ok(card.height > 60 && card.bottom <= chain.bottom + 1, JSON.stringify([card, chain]));
+  await begin('karteneck');
+  // From the second round on a row counts its worms, too.
+  while ((await page.locator('.row:not(.me) .all').count()) === 0) await playOne(lena, byTouch, (moves) => moves.find((move) => move.startsWith('out')) ?? moves[0]);
+  await atRest(page);
+  const covered = await page.locator('.row .nm').evaluateAll((all) =>
+    all.flatMap((label) => {
+      const lines = [...label.children].map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0);
+      const meets = lines.some((one, i) => lines.slice(i + 1).some((other) => one.top < other.bottom - 3 && other.top < one.bottom - 3 && one.left < other.right - 1 && other.left < one.right - 1));
+      return meets ? [label.textContent] : [];
+    }),
+  );
+  assert.deepEqual(covered, []);
   assertQuiet(lena);
   await lena.context.close();
 });

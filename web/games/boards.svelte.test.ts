@@ -216,6 +216,24 @@ describe.each(Object.keys(GAMES))('the board of %s', (id) => {
     expect(seat.isChosen(one)).toBe(false);
   });
 
+  it('makes the hand one tab stop, and Home and End lead through it', () => {
+    sit(game, at);
+    const cards = [...document.querySelectorAll<HTMLElement>('.hand .h')];
+    if (cards.length === 0) return;
+    const stops = () => cards.flatMap((card, i) => (card.tabIndex === 0 ? [i] : []));
+    expect(stops()).toHaveLength(1);
+    cards[stops()[0] ?? 0]?.focus();
+    for (const [key, place] of [
+      ['End', cards.length - 1],
+      ['Home', 0],
+    ] as const) {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      flushSync();
+      expect(stops()).toEqual([place]);
+      expect(document.activeElement).toBe(cards[place]);
+    }
+  });
+
   it('selects a card out of turn, and says on the second tap that it is too early', () => {
     const early = game.lesson.frames.findIndex(({ turn, blocked }) => turn?.kind === 'seats' && !turn.seats.includes(LEARNER) && (blocked?.length ?? 0) > 0);
     if (early < 0) return;

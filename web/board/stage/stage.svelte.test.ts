@@ -173,6 +173,22 @@ describe('a stage', () => {
     expect([stage.table.breather, stage.table.legal]).toEqual([undefined, ['x']]);
   });
 
+  it('takes the question away as soon as its answer is shown, and tells of both when the beats have ended', () => {
+    const { script } = game({ tell: () => ['verdict', 'b'].map((scene, i) => ({ kind: 'line', scene, at: i, settled: scene === 'verdict' })) });
+    const asks = (view: string, log: readonly LogEntry[], seat: number): Now<Play> => ({
+      table: { ...table(view), turn: { kind: 'seats', seats: [seat] }, clock: { left_ms: 5000, total_ms: 5000 }, legal: ['x'] } as unknown as Table,
+      log,
+    });
+    const spectating = (at: Now<Play>) => ({ ...at, table: { ...at.table, you: null } });
+    const stage = new Stage(script, spectating(asks('0', [], 1)));
+    stage.read(spectating(asks('1', logOf('a'), 2)));
+    expect([shown(stage), stage.table.view, stage.table.turn, stage.table.clock, stage.table.legal]).toEqual(['verdict', '0', null, null, []]);
+    vi.advanceTimersByTime(STAY);
+    expect([shown(stage), stage.table.turn]).toEqual(['b', null]);
+    vi.advanceTimersByTime(STAY);
+    expect([stage.table.view, stage.table.turn]).toEqual(['1', { kind: 'seats', seats: [2] }]);
+  });
+
   it('shows the current table after a gap, or for another log', () => {
     const { script, accompanied } = game();
     const stage = new Stage(script, now('0', logOf('a', 'b')));

@@ -29,6 +29,8 @@ export interface Beat<S> {
   prompt?: boolean;
   /** Whether it is skipped if many beats wait. */
   brief?: boolean;
+  /** Whether it shows what follows from a decision: from then on it is no player's turn, and the question with its clock is gone. */
+  settled?: boolean;
 }
 
 /** The beats of the log line at this position: the line is told with the last of them, because it tells of all. */
@@ -94,8 +96,8 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   /** The table after the last update whose beats have all been shown, and the last one where they have also ended. */
   #shown: Table<P> = $state.raw() as Table<P>;
   #rested: Table<P> = $state.raw() as Table<P>;
-  /** Whether the person has acted since the table came to rest. */
-  #acted = $state(false);
+  /** Whether the decision of the table at rest has been made: the person has acted, or a beat has shown what follows from it. */
+  #decided = $state(false);
 
   /** The scene shown. */
   scene: S = $state.raw() as S;
@@ -108,9 +110,9 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     const { table } = this.#live;
     const [shown, rested] = [this.#shown, this.#rested];
     const breathes = table.breather != null && (this.#holds() || (this.idle && shown === rested));
-    if (shown === table && rested === table && !this.#acted && !breathes) return table;
-    const { phase, story, clock, moment } = rested;
-    const { turn, legal, effects, blocked } = this.#acted || breathes ? { turn: null, legal: [], effects: [], blocked: [] } : rested;
+    if (shown === table && rested === table && !this.#decided && !breathes) return table;
+    const { phase, story, moment } = rested;
+    const { turn, clock, legal, effects, blocked } = this.#decided || breathes ? { turn: null, clock: null, legal: [], effects: [], blocked: [] } : rested;
     const breather = breathes ? table.breather : null;
     return { ...table, view: shown.view, standing: shown.standing, phase, story, clock, moment, turn, legal, effects, blocked, breather, log_len: this.at };
   });
@@ -229,13 +231,13 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   #rest(): void {
     if (this.#shown === this.#rested) return;
     this.#rested = this.#shown;
-    this.#acted = false;
+    this.#decided = false;
   }
 
   #jump(scene: S, { table, log }: Now<P>): void {
     this.stop();
     this.#waiting = [];
-    this.#acted = false;
+    this.#decided = false;
     this.#shown = this.#rested = table;
     this.beat = null;
     this.scene = scene;
@@ -251,7 +253,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     this.stop();
     this.#waiting = this.#waiting.slice(count);
     this.#fresh.push(...shown.map((one) => one.beat));
-    this.#acted ||= shown.some((one) => one.beat.own === true);
+    this.#decided ||= shown.some((one) => one.beat.own === true || one.beat.settled === true);
     this.#shown = shown.findLast(({ table }) => table !== null)?.table ?? this.#shown;
     this.beat = beat;
     this.scene = beat.scene;

@@ -120,8 +120,9 @@ describe('the beats', () => {
     const told: Fact[] = [{ kind: 'accuses', seat: 1, against: 2, card: 'KAE4', right: true, to: 2, points: -8 }];
     const beats = script().tell(before, [line(1, ...told, { kind: 'closes', seat: 0, double: false, size: 2 })], now);
     expect(beats.map(({ scene }) => scene.act?.kind ?? null)).toEqual(['accuses', 'closes', null]);
-    expect(beats[0]?.scene.act).toEqual({ kind: 'accuses', card: 'KAE4', right: true, to: 2, points: -8 });
+    expect(beats[0]?.scene.act).toEqual({ kind: 'accuses', by: 1, against: 2, card: 'KAE4', right: true, to: 2, points: -8 });
     expect(beats.map((beat) => lasts(beat, 0))[0]).toBe(1800);
+    expect(beats.map(({ settled }) => settled === true)).toEqual([true, true, false]);
     expect(beats.every(({ at }, i) => at === (i < 2 ? 5000 : 5001))).toBe(true);
   });
 

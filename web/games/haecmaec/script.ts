@@ -8,8 +8,7 @@ import { play } from '../../ui/sound/sound.ts';
 import { HURRY, PATIENCE, type Beat, type Script } from '../../board/stage/stage.svelte.ts';
 import { endOf } from '../../net/table/log.ts';
 import type { HaecMaecPlay } from '../../wire/haecmaec.ts';
-import type { Card } from './cards.ts';
-import { factsOf, type Fact, type Standing, type View } from './view.ts';
+import { accusationOf, factsOf, type Accused, type Fact, type Standing, type View } from './view.ts';
 
 const PACE = TO_TABLE + 160;
 /** The lid falls before the burger leaves; flies arrive before the plate leaves. */
@@ -20,8 +19,8 @@ const CARRY = 980;
 const VERDICT = 1800;
 const DROP = 420;
 
-/** The verdict on an accusation: the seat `to` takes the card and pays the points. */
-export type Verdict = { kind: 'accuses'; card: Card; right: boolean; to: number; points: number };
+/** The verdict on an accusation. */
+export type Verdict = Accused & { kind: 'accuses' };
 
 /** An animation before the next state: the verdict on an accusation, or one that removes a burger from the table. */
 export type Act = { kind: 'closes'; seat: number; double: boolean } | { kind: 'spoils'; seat: number } | Verdict;
@@ -48,7 +47,7 @@ export function actOf(told: readonly Fact[]): Act | null {
 /** The verdict that these facts tell of. */
 export function verdictOf(told: readonly Fact[]): Verdict | null {
   const fact = told.findLast((one) => one.kind === 'accuses');
-  return fact?.kind === 'accuses' ? { kind: 'accuses', card: fact.card, right: fact.right, to: fact.to, points: fact.points } : null;
+  return fact?.kind === 'accuses' ? { kind: 'accuses', ...accusationOf(fact) } : null;
 }
 
 const SOUNDS: Record<Act['kind'], Sound> = { closes: 'lid', spoils: 'fly', accuses: 'accuse' };
@@ -101,7 +100,9 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
       const acts = before.view?.burger_size == null ? [] : [verdictOf(told), actOf(told)].filter((act) => act !== null);
       const at = endOf(lines);
       const end: Told = { kind: 'state', scene: { view, standing, act: null }, told, at };
-      const [first, ...others] = acts.map((act): Told => ({ kind: 'act', scene: { ...before, act }, told: [], at: lines.at(0)?.at ?? at, brief: true }));
+      const [first, ...others] = acts.map(
+        (act): Told => ({ kind: 'act', scene: { ...before, act }, told: [], at: lines.at(0)?.at ?? at, brief: true, settled: true }),
+      );
       return first === undefined ? [{ ...end, own }] : [{ ...first, own }, ...others, end];
     },
     lasts,

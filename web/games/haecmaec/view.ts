@@ -29,6 +29,15 @@ export interface Accused {
   points: number;
 }
 
+export const accusationOf = ({ seat: by, against, card, right, to, points }: Extract<Fact, { kind: 'accuses' }>): Accused => ({
+  by,
+  against,
+  card,
+  right,
+  to,
+  points,
+});
+
 /** The newest fact before log place `end` that is of this kind, or a card or burger that ends what it shows. */
 function lastAbout(kind: Fact['kind'], log: Lines<{ at: number; told: readonly Fact[] }>, end: number): Fact | undefined {
   const about = (fact: Fact) => fact.kind === kind || fact.kind === 'plays' || fact.kind === 'closes' || fact.kind === 'spoils';
@@ -44,7 +53,5 @@ export function handAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: n
 /** The accusation that is current at log place `end`. */
 export function accusedAt(log: Lines<{ at: number; told: readonly Fact[] }>, end: number): Accused | null {
   const last = lastAbout('accuses', log, end);
-  if (last?.kind !== 'accuses') return null;
-  const { seat: by, against, card, right, to, points } = last;
-  return { by, against, card, right, to, points };
+  return last?.kind === 'accuses' ? accusationOf(last) : null;
 }

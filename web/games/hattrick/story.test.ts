@@ -12,6 +12,8 @@ interface Fixture {
 
 const fixtures = import.meta.glob<Fixture>('./fixtures/*.json', { eager: true, import: 'default' });
 const matches = Object.entries(fixtures);
+/** Each lasts this number of deals. */
+const DEALS = 2;
 
 /** The standing that the table sends for a scene, in addition to the view. */
 const standingOf = ({ lanes, leftOut, points }: Scene) =>
@@ -36,6 +38,18 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
       const cards = scene.lanes.flatMap((lane) => lane.cards).length + scene.passes.length;
       expect(cards).toBe(players);
       expect(scene.lanes.every((lane) => scene.winners[lane.color] !== undefined)).toBe(true);
+    }
+  });
+
+  it('says in the lanes whose the last tricks of a deal are, until the next one', () => {
+    const scored = story(empty(players), log).filter((beat) => beat.kind === 'scored');
+    expect(scored.length).toBeGreaterThan(0);
+    for (const { scene } of scored) {
+      const over = scene.ended?.deal === DEALS;
+      expect(scene.lanes.length).toBeGreaterThan(0);
+      expect(scene.lanes.every(({ color }) => scene.winners[color] !== undefined)).toBe(true);
+      // Before the finale counts the last deal, its cards stay as well.
+      expect(scene.gone).toEqual(over ? [] : scene.lanes.map(({ color }) => color));
     }
   });
 

@@ -101,9 +101,9 @@ function beatsOf(scene: Scene, { at: place, told }: Entry): Beat[] {
     beats.push({ kind: 'put', at, seat: fact.seat, card: fact.card, scene: now });
   }
   if (wins.length > 0) {
-    const taken = finish(now, at, wins);
-    beats.push(...taken);
-    now = taken.at(-1)?.scene ?? now;
+    const taken = finish(now, at, wins, { scored: told.some(({ kind }) => kind === 'scored'), over: told.some(({ kind }) => kind === 'over') });
+    beats.push(...taken.beats);
+    now = taken.scene;
   }
   for (const fact of told) {
     if (fact.kind !== 'scored' && fact.kind !== 'deal') continue;
@@ -124,25 +124,15 @@ export function story(scene: Scene, log: Lines<Entry>): Beat[] {
 export function rest(scene: Scene, { view, standing }: Pick<Table<HattrickPlay>, 'view' | 'standing'>): Scene {
   if (view === null || standing === null) return scene;
   const { deal, dealer, won, passed, scores } = view;
+  const own = { deal, dealer, won, passed, points: standing.points, scores, hand: view.hand ?? [] };
+  // After the last deal its last tricks stay.
+  if (scene.ended?.deal === deal) return { ...scene, ...own };
   const lanes = view.tricks.flatMap(({ color, cards }): Trick[] => {
     const leads = standing.tricks.find((trick) => trick.color === color)?.seat;
     const lead = cards.find(([seat]) => seat === leads);
     return lead === undefined ? [] : [{ color, cards, lead }];
   });
-  return {
-    ...scene,
-    deal,
-    dealer,
-    lanes,
-    leftOut: standing.left_out,
-    winners: {},
-    gone: [],
-    won,
-    passed,
-    points: standing.points,
-    scores,
-    hand: view.hand ?? [],
-  };
+  return { ...scene, ...own, lanes, leftOut: standing.left_out, winners: {}, gone: [] };
 }
 
 /** The scene after these log lines. */
@@ -155,8 +145,8 @@ export function open(table: Table<HattrickPlay>, log: Lines<Entry>): Scene {
 export function tell(from: Scene, lines: Lines<Entry>, table: Table<HattrickPlay>): Beat[] {
   const beats = handed(from.hand, story(from, lines), table);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
-  const isOwn = (beat: Beat) => ({ ...beat, own: beat.kind === 'put' && beat.seat === table.you });
-  return [...beats, { ...last, scene: rest(last.scene, table) }].map(isOwn);
+  const marked = (beat: Beat): Beat => (beat.kind === 'put' ? { ...beat, own: beat.seat === table.you } : { ...beat, settled: true });
+  return [...beats, { ...last, scene: rest(last.scene, table) }].map(marked);
 }
 
 /** The beats with the viewer's hand: without the cards they have put down, and the new one from the deal on. */
@@ -191,7 +181,8 @@ function laid(scene: Scene, fact: Puts): Scene {
   }
 }
 
-function finish(scene: Scene, at: number, wins: readonly Wins[]): Beat[] {
+/** The end of a round. Before a deal is scored its tricks leave, but not the words about them; after the last deal they stay until the finale. */
+function finish(scene: Scene, at: number, wins: readonly Wins[], { scored, over }: { scored: boolean; over: boolean }): { beats: Beat[]; scene: Scene } {
   const winners: Partial<Record<Color, number>> = {};
   for (const { seat, color } of wins) winners[color] = seat;
   let now: Scene = { ...scene, winners };
@@ -199,10 +190,12 @@ function finish(scene: Scene, at: number, wins: readonly Wins[]): Beat[] {
   for (const { seat, color, cards, so_far } of wins) {
     const had = now.won[seat] ?? NONE;
     const won = now.won.with(seat, { ...had, [color]: had[color] + cards });
-    now = { ...now, won, points: now.points.with(seat, so_far), gone: [...now.gone, color] };
-    beats.push({ kind: 'collect', at, color, seat, scene: now });
+    now = { ...now, won, points: now.points.with(seat, so_far), gone: over ? [] : [...now.gone, color] };
+    if (!over) beats.push({ kind: 'collect', at, color, seat, scene: now });
   }
-  return [...beats, { kind: 'clear', at, scene: { ...now, lanes: [], passes: [], leftOut: null, winners: {}, gone: [] } }];
+  if (scored) return { beats, scene: now };
+  now = { ...now, lanes: [], passes: [], leftOut: null, winners: {}, gone: [] };
+  return { beats: [...beats, { kind: 'clear', at, scene: now }], scene: now };
 }
 
 function turnOver(scene: Scene, fact: Extract<HattrickFact, { kind: 'scored' | 'deal' }>): Scene {

@@ -86,7 +86,7 @@ export const de = {
   ways: (from: number, to: readonly number[]) => `von ${from} auf ${list('de', to.map(String)).replace(' und ', ' oder ')}`,
   under: (n: number) => (n === 0 ? 'allein' : n === 1 ? 'darunter eine Karte' : `darunter ${de.counted(n)}`),
   withBelow: (cards: string) => `darunter ${cards}`,
-  score: (plus: number, minus: number) => `${plus} im Ziel, ${minus} nicht`,
+  score: (plus: number, minus: number) => `${plus} im Ziel${minus > 0 ? `, ${minus} verfehlt` : ''}`,
   saidAs: (e: HeuchelEffect, who: SeatNames): EffectWords => sayDe(e, who),
   why: (why: HeuchelObstacle, who: SeatNames): string => whyDe(why, who),
   /** Cards with their values. */

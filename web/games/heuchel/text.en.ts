@@ -86,7 +86,7 @@ export const en: HeuchelText = {
   ways: (from, to) => `from ${from} to ${list('en', to.map(String)).replace(' and ', ' or ')}`,
   under: (n) => (n === 0 ? 'alone' : `${en.counted(n)} beneath`),
   withBelow: (cards) => `beneath: ${cards}`,
-  score: (plus, minus) => `${plus} for, ${minus} against`,
+  score: (plus, minus) => `${plus} home${minus > 0 ? `, ${minus} missed` : ''}`,
   saidAs: (e, who) => sayEn(e, who),
   why: (why, who) => whyEn(why, who),
   counting: (cards, points) =>

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import four from './fixtures/4.json';
 import six from './fixtures/6.json';
 import { along, layRing } from './ring.ts';
-import { chainOf } from './story.ts';
+import { keyed } from '../../board/hand.ts';
+import { chainOf, flipOf } from './story.ts';
 import { laidOf, type Entry, type View } from './view.ts';
 
 let at = 0;
@@ -44,6 +45,16 @@ describe('the chain', () => {
       ['HK', 'HK', 0, 'doubles', null, 6],
     ]);
     expect(cause).toEqual({ seat: 0, deed: 'doubles' });
+  });
+
+  it('lets a card come out of the hand of the player who laid it, and of no other', () => {
+    const { links } = chainOf(view(['E7', 'G9=G8', 'HK']), log);
+    // Everyone holds a copy of each card.
+    const held = keyed(['E7', 'G9', 'HK', 'HK']).map(({ key }) => key);
+    for (const you of [0, 1, 2, 3, null]) {
+      const from = links.filter((link) => held.includes(flipOf(link, you))).map(({ seat }) => seat);
+      expect(from).toEqual(you === 3 || you === null ? [] : [you]);
+    }
   });
 
   it('counts a halving at once', () => {

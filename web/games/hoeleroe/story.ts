@@ -19,6 +19,9 @@ export interface Link {
   n: number | null;
 }
 
+/** The name of a card for its motion: your own comes out of your hand, another player's never shares its name with a copy that you hold. */
+export const flipOf = ({ card, seat }: Link, you: number | null): string => (seat !== null && seat === you ? `${card}.0` : `laid.${seat}.${card}`);
+
 /** The last seat to answer, and its answer: the end of the sentence. */
 export interface Cause {
   seat: number;

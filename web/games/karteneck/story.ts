@@ -212,6 +212,7 @@ function without(hand: readonly Card[], laid: readonly Card[]): readonly Card[] 
 export function tell(from: Scene, lines: Lines<Entry>, table: Table<KarteneckPlay>): Beat[] {
   const beats = handed(from, through(from, lines, table), table);
   const last = beats.pop() ?? { kind: 'state' as const, at: 0, scene: from };
-  const isOwn = (beat: Beat) => ({ ...beat, own: (beat.kind === 'lay' || beat.kind === 'out' || beat.kind === 'steal') && beat.seat === table.you });
-  return [...beats, { ...last, scene: rest(last.scene, table) }].map(isOwn);
+  const marked = (beat: Beat): Beat =>
+    beat.kind === 'lay' || beat.kind === 'out' || beat.kind === 'steal' ? { ...beat, own: beat.seat === table.you } : { ...beat, settled: true };
+  return [...beats, { ...last, scene: rest(last.scene, table) }].map(marked);
 }
