@@ -2,7 +2,6 @@
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
@@ -24,10 +23,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-const executable = (whole) => process.env.CHROMIUM ?? installed(whole ? WHOLE : [SHELL, ...WHOLE]);
-
 /** Launches the lightest browser installed; `whole` asks for a full build. */
-export const openBrowser = ({ whole = false } = {}) => chromium.launch({ executablePath: executable(whole), args: FLAGS });
+export const openBrowser = ({ whole = false } = {}) =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? installed(whole ? WHOLE : [SHELL, ...WHOLE]), args: FLAGS });
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -41,35 +39,8 @@ export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
  * `complaints` collects the console errors and warnings of their pages.
  */
 export async function person(browser, url, look = {}) {
-  const context = await browser.newContext(deviceOf(url, look));
-  return { ...visitor(context), page: await context.newPage() };
-}
-
-/** A person whose browser has its own process and the profile in this folder; `kill` ends it as a power cut would. */
-export async function openProfile(folder, url, look = {}) {
-  const context = await chromium.launchPersistentContext(folder, { executablePath: executable(false), args: FLAGS, ...deviceOf(url, look) });
-  const ended = new Promise((done) => context.once('close', done));
-  const kill = async () => {
-    process.kill(await mainProcessOf(folder), 'SIGKILL');
-    await ended;
-  };
-  const [page] = context.pages();
-  settleFirst(page);
-  return { ...visitor(context), page, kill };
-}
-
-/** The browser's main process, by the profile in its arguments; its helpers have a type. */
-async function mainProcessOf(folder) {
-  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const args = (await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    if (args.includes(`--user-data-dir=${folder}`) && !args.some((arg) => arg.startsWith('--type='))) return Number(id);
-  }
-  throw new Error('the browser does not run');
-}
-
-function deviceOf(url, look) {
   const { lang = 'de', scheme = 'light', screen = DESKTOP, motion = false, prefs, storageState, keeps = false } = look;
-  return {
+  const context = await browser.newContext({
     ...screen,
     baseURL: url,
     colorScheme: scheme,
@@ -78,10 +49,7 @@ function deviceOf(url, look) {
     storageState: prefs ? chosenBefore(url, prefs) : storageState,
     // Without a service worker every test sees the server's files, unless it asks for one.
     serviceWorkers: keeps ? 'allow' : 'block',
-  };
-}
-
-function visitor(context) {
+  });
   context.setDefaultTimeout(15_000);
   const complaints = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
@@ -90,7 +58,7 @@ function visitor(context) {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('page', settleFirst);
-  return { context, complaints };
+  return { context, page: await context.newPage(), complaints };
 }
 
 /**

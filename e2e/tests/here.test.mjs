@@ -1,13 +1,10 @@
 // Playing on this device, from a server's page that is stored in the browser: without a network, and while the server is gone.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { FIREFOX, Firefox } from '../firefox.mjs';
 import { askHere, keptHere, openHere, verifiedHere } from '../here.mjs';
-import { assertSound, inPhase, named, openBrowser, openProfile, openTable, person, PHONE, state, toResult } from '../people.mjs';
+import { assertSound, inPhase, named, openBrowser, openTable, person, PHONE, toResult } from '../people.mjs';
 import { byTouch, eager, play, playOne } from '../player.mjs';
 import { GAMES, Server } from '../server.mjs';
 
@@ -85,34 +82,6 @@ test('without a network each game is played to its end by touch, and can be look
   assert.deepEqual(anna.complaints.filter((line) => !AWAY.test(line)), []);
   await anna.context.close();
   await server.restart();
-});
-
-test('a killed browser loses nothing that it showed as played', async (t) => {
-  if (!(await hasTable())) return t.skip('the page has no table');
-  const folder = await mkdtemp(path.join(tmpdir(), 'stammtisch-profile-'));
-  const open = () => openProfile(folder, server.url, { screen: PHONE, keeps: true });
-  let anna = await open();
-  await anna.page.goto('/#/');
-  await anna.page.locator('[data-here="true"]').waitFor();
-  assert.equal((await askHere(anna.page, 'PUT', '/session', { name: 'Anna' })).status, 200);
-  await keptHere(anna.page);
-  const address = `/#/t/${await openHere(anna.page, { game: 'hattrick', players: 4, options: { deals: 1 } })}`;
-  await anna.page.goto(address);
-  // The page asks for its person's name only once.
-  await anna.page.reload();
-  for (let kills = 0; kills < 2; kills += 1) {
-    for (let cards = 0; cards < 3; cards += 1) assert.ok(await playOne(anna, byTouch));
-    const { moment } = await state(anna.page);
-    await anna.kill();
-    anna = await open();
-    await anna.page.goto(address);
-    await inPhase(anna.page, 'playing');
-    assert.ok((await state(anna.page)).moment >= moment);
-  }
-  await play(anna, byTouch);
-  await verifiedHere(anna.page, address.split('/').at(-1));
-  await anna.kill();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('while the server is gone for long, the same game is offered here, and the table stays where it is', async (t) => {
