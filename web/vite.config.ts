@@ -14,7 +14,7 @@ const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/prelo
 /** Browser and server access and components of nearly every page: small modules with many mutual imports. */
 const state = {
   name: 'state',
-  test: /web\/(net\/(local\/here|page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(browserStorage|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/seatsHere)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
+  test: /web\/(net\/(local\/(here|loaded)|page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(browserStorage|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/seatsHere)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -54,7 +54,7 @@ const names = {
   assetFileNames: 'assets/[name]-[hash:5][extname]',
 };
 
-/** What a page on this device needs, in one chunk. */
+/** The parts of a page on this device, in one chunk. */
 const here = { name: 'here', test: /web\/net\/local\/(client|download|links|meanwhile|parts|storage|text)\b/, includeDependenciesRecursively: false };
 
 const root = new URL('.', import.meta.url).pathname;

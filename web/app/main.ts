@@ -5,7 +5,8 @@ import App from './App.svelte';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import { keepPage, setRenewal } from '../net/device/offline.ts';
 import { watchParts } from '../net/page/page.svelte.ts';
-import { DEMO, HERE, setParts } from '../net/local/here.ts';
+import { DEMO, HERE } from '../net/local/here.ts';
+import { setParts } from '../net/local/loaded.ts';
 import { prefs, watchPrefs } from '../net/device/prefs.svelte.ts';
 import { router } from '../net/page/router.svelte.ts';
 

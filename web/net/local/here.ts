@@ -40,15 +40,3 @@ export const place = (): Place => (__LOCAL__ && HERE ? inside(location.hash) : l
 
 /** The page that a link leads to. */
 export const placeOf = (link: HTMLAnchorElement): Place => (__LOCAL__ && HERE && link.hash.startsWith('#/') ? inside(link.hash) : link);
-
-type Parts = typeof import('./parts.ts');
-let parts: Parts | undefined;
-
-/** Sets what only a page on this device needs. It is loaded before such a page is shown. */
-export function setParts(loaded: Parts): void {
-  parts = loaded;
-  loaded.begin(document);
-}
-
-/** These parts. */
-export const here = (): Parts => parts as Parts;

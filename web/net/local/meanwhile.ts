@@ -3,7 +3,7 @@
 import type { CodeResponse, OpenTableRequest, SessionRequest, Table } from '../../wire/wire.ts';
 import { localClient } from './client.ts';
 
-/** What is the same at both tables. */
+/** The setup that both tables share. */
 type Same = Pick<Table, 'game' | 'players' | 'options'>;
 
 /** Opens a table of the same game with bots at the other seats; returns its code, or null if that was refused. */

@@ -1,4 +1,4 @@
-// What only a page on this device needs: the client of its tables, its texts, and links and downloads without a server.
+// The parts that only a page on this device needs: the client of its tables, its texts, and links and downloads without a server.
 
 import { kept } from '../device/browserStorage.ts';
 import { watchDownloads } from './download.ts';

@@ -26,7 +26,8 @@ import type {
   VerifyResponse,
 } from '../../wire/wire.ts';
 import { parseIsolated } from '../i18n/isolate.ts';
-import { HERE, here } from '../local/here.ts';
+import { HERE } from '../local/here.ts';
+import { here } from '../local/loaded.ts';
 
 /** A game as `GET /games` lists it: its protocol description, its bots, its window kinds. */
 export type GameInfo = OfferedGame;

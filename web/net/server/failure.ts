@@ -1,7 +1,8 @@
 // Error texts, chosen by code.
 
 import { ApiError } from './api.ts';
-import { HERE, here } from '../local/here.ts';
+import { HERE } from '../local/here.ts';
+import { here } from '../local/loaded.ts';
 import { i18n } from '../i18n/i18n.svelte.ts';
 
 /** Whether the server reports that this address does not exist. */

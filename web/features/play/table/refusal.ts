@@ -2,7 +2,8 @@
 
 import type { GameWords, ShownRefusal } from '../../../board/contract.ts';
 import type { Catalog } from '../../../net/i18n/index.ts';
-import { HERE, here } from '../../../net/local/here.ts';
+import { HERE } from '../../../net/local/here.ts';
+import { here } from '../../../net/local/loaded.ts';
 import { rulesPath } from '../../../net/page/route.ts';
 import type { Refusal } from '../../../net/table/store.ts';
 import { printed } from '../../../board/control/saying.ts';
