@@ -14,7 +14,7 @@ const SHORT = {
   hoeleroe: { prefer: /^lay /, players: 3, times: { answer: 0 } },
 };
 
-/** What the browser says about a server that is gone. */
+/** The messages of a browser whose server is gone. */
 const AWAY = /ERR_|WebSocket|Failed to load resource/;
 
 let server;

@@ -31,7 +31,7 @@ const POLICY: &str = policy!("'self'");
 /// A page with the table for the browser may compile WebAssembly as well, but still no JavaScript from text.
 const POLICY_WITH_TABLE: &str = policy!("'self' 'wasm-unsafe-eval'");
 
-/// Headers of every response, besides the content security policy.
+/// Headers of every response. The content security policy is separate.
 pub(crate) const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (
         header::X_CONTENT_TYPE_OPTIONS,

@@ -7,8 +7,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-use crate::binary::{PLAIN, cargo_all, debug_binary};
+use crate::binary::PLAIN;
 use crate::run::{cargo, program, run, run_tests};
+use crate::workspace::{cargo_all, debug_binary};
 use crate::{advisories, demo, install, package, python, tidy, wasm};
 
 /// A test suite.

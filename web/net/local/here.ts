@@ -23,7 +23,7 @@ export const hasOffer = (): boolean => OFFERED && navigator.serviceWorker?.contr
 /** Whether the address led from the server's pages to those on this device, or back: the page must be loaded again. */
 export const isCrossed = (): boolean => CAN_PLAY && isHere() !== HERE;
 
-/** The key in the browser's storage that says whether somebody has played on this device. */
+/** The key in the browser's storage of a device with matches. */
 export const PLAYED = 'stammtisch-here';
 
 /** The address of a page in the browser's bar. */
