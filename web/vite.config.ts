@@ -14,7 +14,7 @@ const runtime = { name: 'svelte', test: /node_modules\/svelte\/src\/|vite\/prelo
 /** Browser and server access and components of nearly every page: small modules with many mutual imports. */
 const state = {
   name: 'state',
-  test: /web\/(net\/(local\/here|page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(browserStorage|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/seatsHere)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
+  test: /web\/(net\/(local\/(here|loaded)|page\/(layers|poll|page|route|router)|server\/(api|failure|session)|device\/(browserStorage|offline|prefs)|i18n\/(i18n|isolate|index|lang|format|germanNames|person)|table\/seatsHere)\b|board\/names\.ts|ui\/(look\/(Icon|Mark|Coaster|Text)|frame\/Message))/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -28,7 +28,7 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
  */
 const play = {
   name: 'play',
-  test: /web\/(net\/(device\/(notices|handTime)|table\/(lines|log|mutes|dealStorage|takeBack|deal))\b|board\/(context|hand|stage\/(?!Seats|Breather)|book\/openRules|control\/(?!RefusalSlip|Saying|tooltip|drag)|log\/(?!ScoreTable|TextTable|textTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|TimeLeft|KeyCap|Knob|Switch)|frame\/(due|Bar)|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/(device\/(notices|handTime)|table\/(arrival|lines|log|mutes|dealStorage|takeBack|deal))\b|board\/(context|hand|stage\/(?!Seats|Breather)|book\/openRules|control\/(?!RefusalSlip|Saying|tooltip|drag)|log\/(?!ScoreTable|TextTable|textTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|TimeLeft|KeyCap|Knob|Switch)|frame\/(due|Bar)|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
@@ -43,6 +43,19 @@ const game = {
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };
+
+/** Chunks that every page has loaded before any other. */
+const ALWAYS = /^assets\/(svelte|state)-/;
+
+/** Short hashes: lists of files are half of what a page loads first. */
+const names = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:5][extname]',
+};
+
+/** The parts of a page on this device, in one chunk. */
+const here = { name: 'here', test: /web\/net\/local\/(client|download|links|meanwhile|parts|storage|text)\b/, includeDependenciesRecursively: false };
 
 const root = new URL('.', import.meta.url).pathname;
 
@@ -63,8 +76,8 @@ export default defineConfig({
     target: ['chrome105', 'edge105', 'firefox115', 'safari16'],
     // Nothing inline: the pages have a strict content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [runtime, state, art, play, game] } } },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => !ALWAYS.test(file)) },
+    rolldownOptions: { output: { ...names, codeSplitting: { groups: [runtime, state, art, play, game, here] } } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['**/*.test.ts'], exclude: ['node_modules', 'dist'], css: true },

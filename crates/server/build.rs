@@ -1,5 +1,5 @@
 //! Prepares what the program embeds: the web page, built with npm, and the documentation. `STAMMTISCH_WEB_DIST` names a prebuilt page,
-//! `STAMMTISCH_BOOK` the book that `cargo xtask docs` built.
+//! `STAMMTISCH_WASM` the table for the browser that goes into a page built here, `STAMMTISCH_BOOK` the book that `cargo xtask docs` built.
 
 use std::env;
 use std::error::Error;
@@ -20,23 +20,28 @@ const SOURCES: [&str; 4] = [
 ];
 const NOT_SOURCES: [&str; 5] = ["node_modules", "dist", "playground", "coverage", "test-results"];
 
+/// The platform of the table for the browser.
+const WASM: &str = "wasm32-unknown-unknown";
+
 /// The documentation of a program that is built without a book.
 const NO_BOOK: &str = "no-book";
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build.rs");
     let out = PathBuf::from(env::var("OUT_DIR")?);
-    page(&out.join("web"))?;
+    page(&out.join("web"), &out.join("browser"))?;
     book(&out.join("book"))
 }
 
-fn page(target: &Path) -> Result<(), Box<dyn Error>> {
+/// Builds the page. `wasm` is the folder for a build of the table for the browser.
+fn page(target: &Path, wasm: &Path) -> Result<(), Box<dyn Error>> {
     if let Some(built) = prebuilt("STAMMTISCH_WEB_DIST")? {
         return copy(&built, target, copy_file);
     }
     let web = Path::new("../../web");
     watch(web)?;
     install(web)?;
+    let table = table(wasm)?;
     let dist = target
         .to_str()
         .ok_or("the path of the build directory is not valid UTF-8")?;
@@ -52,7 +57,59 @@ fn page(target: &Path) -> Result<(), Box<dyn Error>> {
             "--logLevel",
             "warn",
         ],
+        table.as_deref(),
     )
+}
+
+/// The table for the browser: a prebuilt one, or in releases one that is built here if the toolchain can. Without it the page doesn't offer
+/// to play on the device. Debug builds do without: it would double their time.
+fn table(folder: &Path) -> Result<Option<PathBuf>, Box<dyn Error>> {
+    if let Some(built) = prebuilt("STAMMTISCH_WASM")? {
+        return Ok(Some(built));
+    }
+    if env::var("PROFILE")? != "release" || !has_wasm()? {
+        return Ok(None);
+    }
+    let mut cargo = Command::new(env::var("CARGO")?);
+    cargo
+        .args(["rustc", "--quiet", "--locked", "--release", "--lib"])
+        .args(["--package=stammtisch-browser", "--target", WASM, "--target-dir"])
+        .arg(folder)
+        // Names of functions are a third of it.
+        .args(["--", "-C", "strip=symbols"])
+        // The outer build's flags and linters are for its own platform and crates.
+        .env_remove("CARGO_ENCODED_RUSTFLAGS")
+        .env_remove("RUSTC_WORKSPACE_WRAPPER");
+    let output = cargo.output()?;
+    if !output.status.success() {
+        let said = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("the table for the browser cannot be built:\n{said}").into());
+    }
+    let built = folder.join(WASM).join("release/stammtisch_browser.wasm");
+    watch_sources_of(&built)?;
+    Ok(Some(built))
+}
+
+/// Whether the toolchain has the standard library for WebAssembly.
+fn has_wasm() -> Result<bool, Box<dyn Error>> {
+    let rustc = Command::new(env::var("RUSTC")?)
+        .args(["--print", "target-libdir", "--target", WASM])
+        .output()?;
+    Ok(Path::new(String::from_utf8(rustc.stdout)?.trim()).is_dir())
+}
+
+/// Rebuilds when a source of this file changes. Cargo lists them beside it, as for `make`.
+fn watch_sources_of(built: &Path) -> Result<(), Box<dyn Error>> {
+    let rule = fs::read_to_string(built.with_extension("d"))?;
+    let (_, sources) = rule
+        .split_once(": ")
+        .ok_or("cargo listed no sources of the table for the browser")?;
+    // Spaces in names are escaped.
+    for source in sources.trim().replace("\\ ", "\0").split(' ') {
+        println!("cargo:rerun-if-changed={}", source.replace('\0', " "));
+    }
+    println!("cargo:rerun-if-changed=../../Cargo.lock");
+    Ok(())
 }
 
 /// Packs every file of the book, which makes it a fifth of its size.
@@ -62,7 +119,7 @@ fn book(target: &Path) -> Result<(), Box<dyn Error>> {
     copy(built.as_deref().unwrap_or(Path::new(NO_BOOK)), target, gzip)
 }
 
-/// The folder that an environment variable names. Rebuilds when it changes.
+/// The file or folder that an environment variable names. Rebuilds when it changes.
 fn prebuilt(variable: &str) -> Result<Option<PathBuf>, Box<dyn Error>> {
     println!("cargo:rerun-if-env-changed={variable}");
     let Some(built) = env::var_os(variable) else {
@@ -99,12 +156,18 @@ fn install(web: &Path) -> Result<(), Box<dyn Error>> {
     if modified("node_modules/.package-lock.json").is_ok_and(|installed| installed >= wanted) {
         return Ok(());
     }
-    npm(web, &["ci", "--no-audit", "--no-fund"])
+    npm(web, &["ci", "--no-audit", "--no-fund"], None)
 }
 
-fn npm(web: &Path, arguments: &[&str]) -> Result<(), Box<dyn Error>> {
+/// Runs npm. `table` is the table for the browser.
+fn npm(web: &Path, arguments: &[&str], table: Option<&Path>) -> Result<(), Box<dyn Error>> {
     let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let output = Command::new(program).args(arguments).current_dir(web).output().map_err(|error| {
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(web);
+    if let Some(table) = table {
+        command.env("STAMMTISCH_WASM", table);
+    }
+    let output = command.output().map_err(|error| {
         format!(
             "cannot run npm ({error}): the web page is built with it. Install Node.js 20.19 or newer with npm \
              (https://nodejs.org), or set STAMMTISCH_WEB_DIST to a prebuilt page."

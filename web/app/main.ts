@@ -6,6 +6,7 @@ import { i18n } from '../net/i18n/i18n.svelte.ts';
 import { keepPage, setRenewal } from '../net/device/offline.ts';
 import { watchParts } from '../net/page/page.svelte.ts';
 import { DEMO, HERE } from '../net/local/here.ts';
+import { setParts } from '../net/local/loaded.ts';
 import { prefs, watchPrefs } from '../net/device/prefs.svelte.ts';
 import { router } from '../net/page/router.svelte.ts';
 
@@ -20,8 +21,6 @@ force();
 forced.addEventListener('change', force);
 // The dev server has no service worker: changes must show at once.
 if (import.meta.env.PROD && !(__LOCAL__ && DEMO)) keepPage(navigator.serviceWorker);
-// There is no server to download from.
-if (__LOCAL__ && HERE) void import('../net/local/download.ts').then(({ watchDownloads }) => watchDownloads(document));
 setRenewal(() => void import('../net/device/push.ts').then(({ push }) => push.look()));
 
 // Load the page in parallel with its texts.
@@ -30,7 +29,7 @@ if (router.route.page === 'table') void import('../features/play/table/Table.sve
 
 const target = document.getElementById('app');
 if (target) {
-  await i18n.use(prefs.lang);
+  await Promise.all([i18n.use(prefs.lang), __LOCAL__ && HERE && import('../net/local/parts.ts').then(setParts)]);
   // The static content is for browsers that cannot run the page.
   target.replaceChildren();
   mount(App, { target });

@@ -4,17 +4,22 @@ import text from './worker.js?raw';
 
 const SITE = 'https://server.example';
 
-type Handler = (event: { request?: unknown; waitUntil?: (done: Promise<unknown>) => void; respondWith?: (answer: Promise<unknown>) => void }) => void;
+type Handler = (event: {
+  data?: unknown;
+  request?: unknown;
+  waitUntil?: (done: Promise<unknown>) => void;
+  respondWith?: (answer: Promise<unknown>) => void;
+}) => void;
 
 /** A browser with caches, and a server that is either up or down. */
 function browser() {
   const stores = new Map<string, Map<string, string>>();
   const server = { up: true, page: 'one' };
   const pathOf = (request: string | { url: string }) => new URL(typeof request === 'string' ? request : request.url, SITE).pathname;
+  const answerOf = (body = '') => ({ ok: true, body, clone: () => ({ body }) });
   const fetch = async (request: string | { url: string }) => {
     if (!server.up) throw new TypeError('no network');
-    const body = `${server.page}:${pathOf(request)}`;
-    return { ok: true, body, clone: () => ({ body }) };
+    return answerOf(`${server.page}:${pathOf(request)}`);
   };
   const caches = {
     open: async (name: string) => {
@@ -23,19 +28,20 @@ function browser() {
         addAll: async (paths: string[]) => {
           for (const path of paths) store.set(path, (await fetch(path)).body);
         },
-        match: async (path: string) => (store.has(path) ? { body: store.get(path) } : undefined),
+        match: async (path: string) => (store.has(path) ? answerOf(store.get(path)) : undefined),
         put: async (path: string, answer: { body: string }) => void store.set(path, answer.body),
+        keys: async () => [...store.keys()].map((path) => ({ url: SITE + path })),
       };
     },
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
     match: async (path: string) => {
-      for (const store of stores.values()) if (store.has(path)) return { body: store.get(path) };
+      for (const store of stores.values()) if (store.has(path)) return answerOf(store.get(path));
       return undefined;
     },
   };
   /** A build of the page with these files. */
-  const start = (files: string[]) => {
+  const start = (files: string[], table = '') => {
     const handlers = new Map<string, Handler>();
     const self = {
       location: { origin: SITE },
@@ -43,10 +49,10 @@ function browser() {
       skipWaiting: async () => undefined,
       clients: { claim: async () => undefined },
     };
-    new Function('self', 'caches', 'fetch', 'setTimeout', workerOf(text, files, buildOf(files, '')))(self, caches, fetch, () => 0);
-    const wait = async (what: string) => {
+    new Function('self', 'caches', 'fetch', 'setTimeout', workerOf(text, files, buildOf(files, ''), table))(self, caches, fetch, () => 0);
+    const wait = async (what: string, data?: unknown) => {
       let done: Promise<unknown> = Promise.resolve();
-      handlers.get(what)?.({ waitUntil: (waits) => (done = waits) });
+      handlers.get(what)?.({ data, waitUntil: (waits) => (done = waits) });
       await done;
     };
     const get = async (path: string, mode = 'cors', method = 'GET') => {
@@ -54,7 +60,7 @@ function browser() {
       handlers.get('fetch')?.({ request: { url: SITE + path, mode, method }, respondWith: (given) => (answer = given) });
       return answer === null ? 'not mine' : ((await answer) as { body: string }).body;
     };
-    return { install: () => wait('install'), activate: () => wait('activate'), get };
+    return { install: () => wait('install'), activate: () => wait('activate'), post: (data: unknown) => wait('message', data), get };
   };
   return { stores, server, start };
 }
@@ -113,6 +119,33 @@ describe('the stored page', () => {
     expect(await worker.get('/t/krug-417', 'navigate')).toBe('two:/');
     expect(await worker.get('/api/v2/session')).toBe('two:/api/v2/session');
     expect(await worker.get('/assets/a.js')).toBe('one:/assets/a.js');
+  });
+
+  it('has the table for the browser once somebody played here, in each later build too', async () => {
+    const { server, start } = browser();
+    const builds = [
+      ['/assets/a.js', '/assets/table-1.wasm'],
+      ['/assets/b.js', '/assets/table-1.wasm'],
+      ['/assets/c.js', '/assets/table-2.wasm'],
+      ['/assets/d.js', '/assets/table-2.wasm'],
+    ] as const;
+    let worker = start([]);
+    for (const [file, table] of builds) {
+      worker = start([file], table);
+      await worker.install();
+      await worker.activate();
+      if (file === '/assets/a.js') {
+        server.up = false;
+        await expect(worker.get(table)).rejects.toThrow('no network');
+        // A page without a network cannot fetch it, which is not an error of the worker.
+        await worker.post('table');
+        server.up = true;
+        await worker.post('table');
+        server.page = 'two';
+      }
+    }
+    server.up = false;
+    expect(await worker.get('/assets/table-2.wasm')).toBe('two:/assets/table-2.wasm');
   });
 
   it('is stored without foreign alphabets and link previews', () => {

@@ -17,9 +17,9 @@ export const keptOf = (files) =>
 /** The id of a build: a hash of its file names, which contain content hashes, and of its start page. */
 export const buildOf = (files, index) => createHash('sha256').update([...files, index].join('\n')).digest('hex').slice(0, 16);
 
-/** The worker's source for a page with these files. */
-export function workerOf(text, files, build) {
-  return text.replace('__FILES__', JSON.stringify(files)).replace('__BUILD__', JSON.stringify(build));
+/** The worker's source for a page with these files, and the table for the browser. */
+export function workerOf(text, files, build, table = '') {
+  return text.replace('__FILES__', JSON.stringify(files)).replace('__BUILD__', JSON.stringify(build)).replace('__TABLE__', JSON.stringify(table));
 }
 
 export function offline(root) {
@@ -39,8 +39,9 @@ export function offline(root) {
         const index = bundle['index.html'];
         const build = buildOf(files, index.source);
         index.source = index.source.replace('__BUILD__', build);
+        const table = Object.keys(bundle).find((file) => file.endsWith('.wasm'));
         const text = readFileSync(path.join(root, 'offline', 'worker.js'), 'utf8');
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: workerOf(text, files, build) });
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: workerOf(text, files, build, table && `/${table}`) });
       },
     },
   };

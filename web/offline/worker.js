@@ -1,8 +1,10 @@
 // Stores the page in the browser, so that the start page, rule books and first games work offline. The build writes this file as `sw.js`,
-// with the names of all its files and of itself in place of the two placeholders.
+// with the names of all its files, of itself and of the table for the browser in place of the placeholders.
 
 const FILES = __FILES__;
 const BUILD = __BUILD__;
+/** The table for the browser; empty if the page has none. It is stored only for people who play on their device. */
+const TABLE = __TABLE__;
 const NAME = 'stammtisch-';
 const HERE = NAME + BUILD;
 /** API responses that are stored, but requested from the server first. */
@@ -14,6 +16,7 @@ const PATIENCE = 4000;
 async function install() {
   const cache = await caches.open(HERE);
   await cache.addAll(['/', ...FILES]);
+  if (await hasTable()) await keepTable();
   for (const saying of SAYINGS) await fetch(saying).then((answer) => keep(saying, answer)).catch(() => undefined);
   await self.skipWaiting();
 }
@@ -24,6 +27,22 @@ async function activate() {
   const before = builds.filter((name) => name !== HERE).at(-1);
   await Promise.all(builds.filter((name) => name !== HERE && name !== before).map((name) => caches.delete(name)));
   await self.clients.claim();
+}
+
+/** Whether the table of any build is stored. */
+async function hasTable() {
+  for (const name of await caches.keys()) {
+    const files = await (await caches.open(name)).keys();
+    if (files.some(({ url }) => url.endsWith('.wasm'))) return true;
+  }
+  return false;
+}
+
+/** Stores the table with the files of this build. */
+async function keepTable() {
+  const cache = await caches.open(HERE);
+  if (TABLE === '' || (await cache.match(TABLE))) return;
+  await keep(TABLE, (await caches.match(TABLE)) ?? (await fetch(TABLE)));
 }
 
 async function keep(path, answer) {
@@ -84,6 +103,7 @@ self.addEventListener('fetch', (event) => {
 });
 // A changed name applies at once, even offline.
 self.addEventListener('message', (event) => {
+  if (event.data === 'table') event.waitUntil(keepTable().catch(() => undefined));
   if (event.data === 'session') event.waitUntil(fetch(SAYINGS[1]).then((answer) => keep(SAYINGS[1], answer)).catch(() => undefined));
 });
 

@@ -323,6 +323,7 @@ async fn renew_keys(app: Arc<App>, mut stop: watch::Receiver<bool>) {
 async fn add_headers(State(app): State<Arc<App>>, mut response: Response) -> Response {
     let upgraded = response.status() == StatusCode::SWITCHING_PROTOCOLS;
     let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, web::policy());
     for (name, value) in web::HEADERS {
         headers.insert(name, value);
     }

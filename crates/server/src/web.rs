@@ -12,14 +12,27 @@ use rust_embed::Embed;
 #[folder = "$OUT_DIR/web"]
 struct Pages;
 
-/// Allows only the server's own resources. Inline styles of single elements are allowed, since the page positions cards with them.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; \
-    img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
-    media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// A content security policy with these sources of scripts. It allows only the server's own resources. Inline styles of single elements are
+/// allowed, since the page positions cards with them.
+macro_rules! policy {
+    ($scripts:literal) => {
+        concat!(
+            "default-src 'none'; script-src ",
+            $scripts,
+            "; style-src 'self'; style-src-attr 'unsafe-inline'; \
+             img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
+             media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        )
+    };
+}
 
-/// Headers of every response.
-pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [
-    (header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY)),
+const POLICY: &str = policy!("'self'");
+
+/// A page with the table for the browser may compile WebAssembly as well, but still no JavaScript from text.
+const POLICY_WITH_TABLE: &str = policy!("'self' 'wasm-unsafe-eval'");
+
+/// Headers of every response. The content security policy is separate.
+pub(crate) const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (
         header::X_CONTENT_TYPE_OPTIONS,
         HeaderValue::from_static("nosniff"),
@@ -36,6 +49,21 @@ pub(crate) const HEADERS: [(HeaderName, HeaderValue); 6] = [
         HeaderValue::from_static("same-origin"),
     ),
 ];
+
+/// The content security policy of every response.
+pub(crate) fn policy() -> HeaderValue {
+    static HAS_TABLE: OnceLock<bool> = OnceLock::new();
+    HeaderValue::from_static(if *HAS_TABLE.get_or_init(has_table) {
+        POLICY_WITH_TABLE
+    } else {
+        POLICY
+    })
+}
+
+/// Whether the page contains the table for the browser.
+fn has_table() -> bool {
+    Pages::iter().any(|path| path.ends_with(".wasm"))
+}
 
 /// Whether the page contains this file.
 pub(crate) fn has(path: &str) -> bool {
@@ -70,6 +98,19 @@ mod tests {
         assert_eq!(build().len(), 16);
         assert!(text("index.html").contains(&format!("content=\"{}\"", build())));
         assert!(text("sw.js").contains(&format!("\"{}\"", build())));
+    }
+
+    #[test]
+    fn only_a_page_with_the_table_for_the_browser_may_compile_webassembly() {
+        let scripts = |policy: &'static str| {
+            assert_eq!(policy.matches("unsafe-inline").count(), 1, "{policy}");
+            policy.split("; ").find(|part| part.starts_with("script-src"))
+        };
+        assert_eq!(scripts(POLICY), Some("script-src 'self'"));
+        assert_eq!(
+            scripts(POLICY_WITH_TABLE),
+            Some("script-src 'self' 'wasm-unsafe-eval'")
+        );
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The program `stammtisch` as the tests build it, and the folder of all builds.
+//! Releases, and the folder of all builds.
 
 use std::path::PathBuf;
 
@@ -9,20 +9,6 @@ use crate::tidy::metadata;
 
 /// Features without the allocator jemalloc, whose C build takes longer than any crate.
 pub(crate) const PLAIN: &str = "--no-default-features";
-
-/// The path of the program that the Rust tests built. Builds it if necessary.
-pub(crate) fn debug_binary() -> Result<PathBuf> {
-    // `cargo build` would resolve features without dev-dependencies and compile half of the workspace again.
-    run(cargo(&[
-        "test",
-        "--workspace",
-        PLAIN,
-        "--locked",
-        "--no-run",
-        "--quiet",
-    ]))?;
-    Ok(built()?.join("debug/stammtisch"))
-}
 
 /// Builds these packages as a release; returns the folder of their programs.
 pub(crate) fn release(packages: &[&str]) -> Result<PathBuf> {

@@ -20,7 +20,7 @@ pub(crate) fn build() -> Result<Option<PathBuf>> {
     // Relative addresses, so that the folder works at any path.
     npm.args(["--base", "./", "--outDir", text(&folder)?, "--emptyOutDir"])
         .args(["--logLevel", "warn"])
-        .env("STAMMTISCH_WASM", module)
+        .env(wasm::VARIABLE, module)
         .env("VITE_DEMO", "1");
     run(npm)?;
     Ok(Some(folder))

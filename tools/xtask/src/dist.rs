@@ -18,6 +18,7 @@ use crate::disk::{self, copy, write};
 use crate::docs::{self, Target};
 use crate::run::{cargo, output, program, root, run, text};
 use crate::tidy::tracked;
+use crate::wasm;
 
 /// The shells with completions, and their file names.
 const SHELLS: [(&str, &str); 3] = [
@@ -126,6 +127,9 @@ fn build(book: &Path, target: Option<&str>) -> Result<PathBuf> {
         file = "stammtisch.exe";
     }
     command.env(docs::VARIABLE, book);
+    if let Some(module) = wasm::build()? {
+        command.env(wasm::VARIABLE, module);
+    }
     run(command)?;
     let folder = built()?.join(target.unwrap_or_default());
     Ok(folder.join("release").join(file))

@@ -28,6 +28,7 @@ mod suites;
 mod tidy;
 mod wasm;
 mod wheels;
+mod workspace;
 
 use std::process::ExitCode;
 

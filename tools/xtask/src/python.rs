@@ -7,9 +7,9 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::binary::debug_binary;
 use crate::disk;
 use crate::run::{program, root, run, run_tests};
+use crate::workspace::debug_binary;
 
 /// The folder of the package.
 pub(crate) const PACKAGE: &str = "crates/python";

@@ -7,8 +7,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-use crate::binary::{PLAIN, debug_binary};
+use crate::binary::PLAIN;
 use crate::run::{cargo, program, run, run_tests};
+use crate::workspace::{cargo_all, debug_binary};
 use crate::{advisories, demo, install, package, python, tidy, wasm};
 
 /// A test suite.
@@ -78,6 +79,23 @@ impl Suite {
         }
     }
 
+    /// Whether it tests the table for the browser, by itself or in the page of the program. Others use it only if it is there.
+    fn needs_module(self) -> bool {
+        match self {
+            Self::Rust | Self::Wasm | Self::Browser => true,
+            Self::Format
+            | Self::Tidy
+            | Self::Advisories
+            | Self::Clippy
+            | Self::Package
+            | Self::Docs
+            | Self::Lint
+            | Self::Types
+            | Self::Web
+            | Self::Python => false,
+        }
+    }
+
     /// The suite with this name.
     pub(crate) fn named(name: &str) -> Result<Self> {
         let names = Self::ALL.map(Self::name).join(", ");
@@ -92,7 +110,7 @@ impl Suite {
             Self::Tidy => tidy::check()?,
             Self::Advisories => return advisories::check(),
             Self::Clippy => {
-                run(cargo(&[
+                run(cargo_all(&[
                     "clippy",
                     "--workspace",
                     "--all-targets",
@@ -104,14 +122,14 @@ impl Suite {
                     "--",
                     "-D",
                     "warnings",
-                ]))?;
+                ])?)?;
             }
             Self::Rust => return rust(),
             Self::Wasm => return wasm::test(closes_node),
             // Packages can be built with uncommitted changes.
             Self::Package => package::run_with(&["--allow-dirty"])?,
             Self::Docs => {
-                let mut doc = cargo(&["doc", "--workspace", PLAIN, "--no-deps", "--locked", "--quiet"]);
+                let mut doc = cargo_all(&["doc", "--workspace", PLAIN, "--no-deps", "--locked", "--quiet"])?;
                 run({
                     doc.env("RUSTDOCFLAGS", "-D warnings");
                     doc
@@ -151,6 +169,12 @@ pub(crate) fn test(only: &[Suite]) -> Result<()> {
         install::everything()?;
         times.push(("install", started.elapsed()));
     }
+    if chosen.iter().any(|suite| suite.needs_module()) {
+        announce("build the table for the browser");
+        let started = Instant::now();
+        wasm::build()?;
+        times.push(("module", started.elapsed()));
+    }
     for suite in chosen {
         announce(suite.name());
         let started = Instant::now();
@@ -174,7 +198,10 @@ fn announce(step: &str) {
 
 /// Uses one profile for everything, so that the browser tests can start the program that these tests built.
 fn rust() -> Result<Vec<String>> {
-    let lines = run_tests(cargo(&["test", "--workspace", PLAIN, "--locked"]), closes_cargo)?;
+    let lines = run_tests(
+        cargo_all(&["test", "--workspace", PLAIN, "--locked"])?,
+        closes_cargo,
+    )?;
     Ok(lines
         .into_iter()
         .filter(|line| !line.contains(" 0 passed; 0 failed"))

@@ -12,6 +12,9 @@ use crate::run::{cargo, found, output, program, run, run_tests, text};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The variable that names the module to the build of the page.
+pub(crate) const VARIABLE: &str = "STAMMTISCH_WASM";
+
 const ARGS: [&str; 8] = [
     "rustc",
     "--quiet",
@@ -27,6 +30,11 @@ const ARGS: [&str; 8] = [
 fn stripped(mut command: Command) -> Command {
     command.args(["--", "-C", "strip=symbols"]);
     command
+}
+
+/// The path of the module.
+pub(crate) fn module() -> Result<PathBuf> {
+    Ok(built()?.join("browser").join("stammtisch.wasm"))
 }
 
 /// Builds the module; returns its path, or `None` where no compiler for it can be had.
@@ -45,7 +53,7 @@ pub(crate) fn build() -> Result<Option<PathBuf>> {
         println!("skipped: the target is not installed (`rustup target add {TARGET}`)");
         return Ok(None);
     };
-    let module = built()?.join("browser").join("stammtisch.wasm");
+    let module = module()?;
     let latest = built_in
         .join(TARGET)
         .join("release")
@@ -82,6 +90,6 @@ pub(crate) fn test(closes: fn(&str) -> bool) -> Result<Vec<String>> {
         "crates/browser",
         &["node", "--test", "--test-reporter=spec", "tests/node/"],
     );
-    node.env("STAMMTISCH_WASM", text(&module)?);
+    node.env(VARIABLE, text(&module)?);
     run_tests(node, closes)
 }

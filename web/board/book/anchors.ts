@@ -8,4 +8,4 @@ export const EXAMPLE = 'beispiel';
 export const CARDS = 'karten';
 
 /** A link within the page. */
-export const here = (anchor: string) => `${place.pathname}#${anchor}`;
+export const here = (anchor: string) => `${place().pathname}#${anchor}`;

@@ -1,5 +1,6 @@
 // Opens links to a rule in place, without leaving the table.
 
+import { placeOf } from '../../net/local/here.ts';
 import { routeOf } from '../../net/page/route.ts';
 
 /**
@@ -12,7 +13,8 @@ export function openRules(open: (rule: string | null) => void): (node: HTMLEleme
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link === null || link.origin !== location.origin || link.closest('[role="dialog"]') !== null) return;
-      const route = routeOf(link.pathname, link.hash);
+      const { pathname, hash } = placeOf(link);
+      const route = routeOf(pathname, hash);
       if (route.page !== 'rules') return;
       event.preventDefault();
       open(route.rule);

@@ -6,43 +6,37 @@ export const DEMO: boolean = __LOCAL__ && import.meta.env['VITE_DEMO'] === '1';
 /** The address of the table for the browser; empty if the page was built without it. */
 export const MODULE: string = __LOCAL__ ? `${import.meta.env.BASE_URL}${__TABLE__}` : '';
 
-/** Whether the table can run in this browser: storage that tabs share, and locks that say which of them writes. */
-const canPlay = () => 'locks' in navigator && 'indexedDB' in globalThis && 'BroadcastChannel' in globalThis;
+/** Whether the table can run in this browser: on pages without encryption it has no locks that say which tab writes. */
+const CAN_PLAY = __LOCAL__ && 'locks' in navigator;
 
-/** Whether a table on this device is offered. */
-export const OFFERED = __LOCAL__ && canPlay();
+const isHere = () => DEMO || location.hash.startsWith('#/');
 
 /** Whether this page plays on this device. A page stays what it is until it is loaded again. */
-export const HERE = __LOCAL__ && OFFERED && (DEMO || location.hash.startsWith('#/'));
+export const HERE = CAN_PLAY && isHere();
+
+/** Whether this page of a server offers a table on this device. */
+export const OFFERED = CAN_PLAY && !HERE;
+
+/** Whether a page without its server can offer it: the browser has kept the page's parts. */
+export const hasOffer = (): boolean => OFFERED && navigator.serviceWorker?.controller != null;
+
+/** Whether the address led from the server's pages to those on this device, or back: the page must be loaded again. */
+export const isCrossed = (): boolean => CAN_PLAY && isHere() !== HERE;
+
+/** The key in the browser's storage of a device with matches. */
+export const PLAYED = 'stammtisch-here';
 
 /** The address of a page in the browser's bar. */
 export const addressOf = (path: string): string => (__LOCAL__ && HERE ? `${location.pathname}#${path}` : path);
 
-/** The current page's address, without the fragment that holds it. */
-function inside(): Pick<Location, 'pathname' | 'search' | 'hash'> {
-  const address = location.hash.slice(1) || '/';
-  const at = address.indexOf('#');
-  return at < 0 ? { pathname: address, search: '', hash: '' } : { pathname: address.slice(0, at), search: '', hash: address.slice(at) };
-}
+/** The address inside a fragment. */
+const inside = (fragment: string) => new URL(fragment.slice(1) || '/', location.origin);
 
-/** The parts of the current page's address. */
-export const place: Pick<Location, 'pathname' | 'search' | 'hash'> =
-  __LOCAL__ && HERE
-    ? {
-        get pathname() {
-          return inside().pathname;
-        },
-        get search() {
-          return inside().search;
-        },
-        get hash() {
-          return inside().hash;
-        },
-      }
-    : globalThis.location;
+/** The parts of a page's address. */
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** Leaves for the tables on this device, or back to the server's. */
-export function change(to: 'here' | 'server'): void {
-  location.assign(to === 'here' ? '/#/' : '/');
-  location.reload();
-}
+/** The current page. */
+export const place = (): Place => (__LOCAL__ && HERE ? inside(location.hash) : location);
+
+/** The page that a link leads to. */
+export const placeOf = (link: HTMLAnchorElement): Place => (__LOCAL__ && HERE && link.hash.startsWith('#/') ? inside(link.hash) : link);

@@ -1,5 +1,6 @@
 // The tables of this device in IndexedDB. Stored rows survive a killed browser.
 
+import type { Phase } from '../../wire/wire.ts';
 import type { Rows } from './messages.ts';
 
 const NAME = 'stammtisch';
@@ -9,6 +10,28 @@ interface Stored {
   starts: number;
   session: unknown;
   tables: unknown[];
+}
+
+/** A table of this device, as far as pages of the server show it. */
+export interface StoredTable {
+  code: string;
+  /** The date of its last change, in seconds since 1970. */
+  changed: number;
+  /** Whether the person removed it from their list. */
+  forgotten: boolean;
+  summary: { game: string; phase: Phase };
+}
+
+/** The tables of this device, latest first. None if the browser stores nothing. */
+export async function storedTables(): Promise<StoredTable[]> {
+  try {
+    const storage = await Storage.open();
+    const tables = await storage.tables();
+    storage.close();
+    return tables.filter(({ forgotten, summary }) => !forgotten && summary.phase !== 'closed').sort((one, other) => other.changed - one.changed);
+  } catch {
+    return [];
+  }
 }
 
 export class Storage {
@@ -60,6 +83,14 @@ export class Storage {
     } catch {
       return false;
     }
+  }
+
+  tables(): Promise<StoredTable[]> {
+    return answered<StoredTable[]>(this.#db.transaction('tables').objectStore('tables').getAll());
+  }
+
+  close(): void {
+    this.#db.close();
   }
 
   #change(stores: string[]): IDBTransaction {

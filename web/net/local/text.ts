@@ -11,6 +11,8 @@ const de = {
   missing:
     'Du spielst auf diesem Gerät, ohne Server: gegen Bots oder zu mehreren an einem Bildschirm. Mitspieler an anderen Geräten, Turniere und das Blatt des Tages gibt es hier nicht.',
   back: 'Zu den Tischen des Servers',
+  unkept: 'Ohne Netz kannst du hier spielen, sobald du es einmal mit Netz getan hast.',
+  meanwhile: 'Solange hier spielen',
   unstored: 'Dieser Browser kann nichts speichern: Vielleicht ist kein Platz mehr, oder er erlaubt es dieser Seite nicht. Das gilt noch nicht.',
   unloaded: 'Der Tisch ist noch nicht in diesem Browser. Prüfe die Verbindung und versuch es noch einmal.',
 };
@@ -24,6 +26,8 @@ const en: typeof de = {
   missing:
     'You’re playing on this device, without a server: against bots, or several people at one screen. There are no players on other devices, no tournaments and no deal of the day.',
   back: 'To the server’s tables',
+  unkept: 'You can play here offline once you’ve done it with a connection.',
+  meanwhile: 'Play here meanwhile',
   unstored: 'This browser can’t save anything: it may be full, or doesn’t allow it for this page. This doesn’t count yet.',
   unloaded: 'The table isn’t in this browser yet. Check your connection and try again.',
 };

@@ -1,11 +1,11 @@
 // The current page, derived from the browser's history.
 
-import { addressOf, place } from '../local/here.ts';
+import { addressOf, HERE, isCrossed, place, placeOf } from '../local/here.ts';
 import { isCrooked, routeOf, type Route } from './route.ts';
 
 class Router {
   #at = here();
-  #route = $state.raw<Route>(routeOf(place.pathname, place.hash));
+  #route = $state.raw<Route>(currentRoute());
   /** The address of the entry below a layer, if the layer's entry has another one. */
   #below: string | null = null;
   /** A step back was requested; the browser performs it a moment later. */
@@ -26,8 +26,11 @@ class Router {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
       if (link.pathname.startsWith('/api/')) return;
+      // From a page of the server to one on this device, which the browser loads.
+      if (__LOCAL__ && !HERE && link.hash.startsWith('#/')) return;
       event.preventDefault();
-      this.go(link.pathname + link.search + link.hash);
+      const { pathname, search, hash } = placeOf(link);
+      this.go(pathname + search + hash);
     });
   }
 
@@ -57,9 +60,9 @@ class Router {
 
   /** Records the position on this page without adding a history entry. */
   note(hash: string): void {
-    if (hash === place.hash) return;
+    if (hash === place().hash) return;
     if (onLayer()) this.#below ??= here();
-    replace(history.state, place.pathname + place.search + hash);
+    replace(history.state, place().pathname + place().search + hash);
     this.#at = here();
   }
 
@@ -77,22 +80,23 @@ class Router {
   }
 
   #read(): void {
+    if (__LOCAL__ && isCrossed()) return location.reload();
     // A step back over a drawer leads to the same page.
     if (here() === this.#at) return;
     this.#at = here();
     const before = this.#route;
-    this.#route = routeOf(place.pathname, place.hash);
+    this.#route = currentRoute();
     if (before.page !== this.#route.page) scrollTo(0, 0);
     this.#straighten();
   }
 
   /** Corrects a link that was copied with a full stop, or typed. */
   #straighten(): void {
-    const { pathname } = place;
+    const { pathname } = place();
     if (!isCrooked(pathname)) return;
     void import('./code.ts').then(({ straight }) => {
-      if (place.pathname !== pathname) return;
-      replace(history.state, straight(pathname) + place.search + place.hash);
+      if (place().pathname !== pathname) return;
+      replace(history.state, straight(pathname) + place().search + place().hash);
       this.#read();
     });
   }
@@ -104,6 +108,14 @@ const replace = (state: unknown, path: string) => history.replaceState(state, ''
 /** Whether the current history entry belongs to a layer (layers.ts). */
 const onLayer = () => (history.state as { layer?: boolean } | null)?.layer === true;
 
-const here = () => place.pathname + place.search + place.hash;
+const here = () => {
+  const { pathname, search, hash } = place();
+  return pathname + search + hash;
+};
+
+function currentRoute(): Route {
+  const { pathname, hash } = place();
+  return routeOf(pathname, hash);
+}
 
 export const router = new Router();

@@ -27,6 +27,7 @@ import type {
 } from '../../wire/wire.ts';
 import { parseIsolated } from '../i18n/isolate.ts';
 import { HERE } from '../local/here.ts';
+import { here } from '../local/loaded.ts';
 
 /** A game as `GET /games` lists it: its protocol description, its bots, its window kinds. */
 export type GameInfo = OfferedGame;
@@ -79,8 +80,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 
 /** Asks the tables on this device. */
 async function askHere(method: string, path: string, body?: string): Promise<Response> {
-  const { localClient } = await import('../local/client.ts');
-  const answer = await localClient().request(method, path, body);
+  const answer = await here().localClient().request(method, path, body);
   // A response cannot have the status 0, of tables that cannot be reached: it throws like a `fetch` without an answer.
   return new Response(answer.body || null, { status: answer.status });
 }

@@ -2,7 +2,7 @@
 
 import { ApiError } from './api.ts';
 import { HERE } from '../local/here.ts';
-import { hereText } from '../local/text.ts';
+import { here } from '../local/loaded.ts';
 import { i18n } from '../i18n/i18n.svelte.ts';
 
 /** Whether the server reports that this address does not exist. */
@@ -17,9 +17,9 @@ function near(error: unknown): string | null {
   // Not the server: this page itself, or a chunk of it that failed to load.
   if (!(error instanceof ApiError)) return t.page;
   if (error.code === 'proxy') return t.proxy(error.status);
-  if (__LOCAL__ && HERE && error.code === 'storage') return hereText(i18n.lang).unstored;
+  if (__LOCAL__ && HERE && error.code === 'storage') return here().hereText(i18n.lang).unstored;
   if (error.code !== 'network') return null;
-  return __LOCAL__ && HERE ? hereText(i18n.lang).unloaded : t.network;
+  return __LOCAL__ && HERE ? here().hereText(i18n.lang).unloaded : t.network;
 }
 
 /** For pages that have loaded all texts. */

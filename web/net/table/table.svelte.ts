@@ -5,7 +5,7 @@ import { api } from '../server/api.ts';
 import { onceAFrame } from '../device/frames.ts';
 import { handDown, watchHands } from '../device/handTime.ts';
 import { HERE } from '../local/here.ts';
-import { localClient } from '../local/client.ts';
+import { here } from '../local/loaded.ts';
 import { openSocket, realClock } from '../server/socket.ts';
 import { TableStore, type TableState } from './store.ts';
 import type { Table } from '../../wire/wire.ts';
@@ -19,7 +19,7 @@ export class LiveTable {
   /** `changes` is called before a newer table is shown. */
   constructor(code: string, changes: () => void) {
     this.store = new TableStore({
-      open: () => (__LOCAL__ && HERE ? localClient().open(code) : openSocket(api.socketUrl(code))),
+      open: () => (__LOCAL__ && HERE ? here().localClient().open(code) : openSocket(api.socketUrl(code))),
       clock: realClock,
       why: () => api.mayJoin(code),
       hand: handDown,

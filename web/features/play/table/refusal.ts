@@ -3,7 +3,7 @@
 import type { GameWords, ShownRefusal } from '../../../board/contract.ts';
 import type { Catalog } from '../../../net/i18n/index.ts';
 import { HERE } from '../../../net/local/here.ts';
-import { hereText } from '../../../net/local/text.ts';
+import { here } from '../../../net/local/loaded.ts';
 import { rulesPath } from '../../../net/page/route.ts';
 import type { Refusal } from '../../../net/table/store.ts';
 import { printed } from '../../../board/control/saying.ts';
@@ -15,7 +15,7 @@ export function shownRefusal(refusal: Refusal, t: Catalog, words: Pick<GameWords
     move,
     title: titleOf(move === null ? null : words.move(move), code, t),
     text:
-      (__LOCAL__ && HERE && code === 'storage' ? hereText(document.documentElement.lang === 'en' ? 'en' : 'de').unstored : t.refused.codes[code]) ??
+      (__LOCAL__ && HERE && code === 'storage' ? here().hereText(document.documentElement.lang === 'en' ? 'en' : 'de').unstored : t.refused.codes[code]) ??
       t.refused.other(message),
     rule,
     href: rule === null ? null : rulesPath(game, rule),
