@@ -128,7 +128,10 @@ impl Row<'_, '_> {
     pub(crate) fn end(&mut self, rewards: impl Iterator<Item = f32>, ranks: &[u8]) {
         let players = self.lengths.players;
         let cells = part(self.rows.rewards, self.place, players);
-        cells.iter_mut().zip(rewards).for_each(|(cell, reward)| *cell = reward);
+        cells
+            .iter_mut()
+            .zip(rewards)
+            .for_each(|(cell, reward)| *cell = reward);
         part(self.rows.ranks, self.place, players).copy_from_slice(ranks);
         self.rows.ended[self.place] = 1;
     }
