@@ -650,9 +650,9 @@ impl<G: Playable> One<G> {
     /// Writes `mark` into the mask for each legal move.
     #[inline]
     fn mark(&self, table: &Table<'_, G>, row: &mut Row<'_, '_>, mark: u8) {
-        let mask = row.mask();
+        let legal = row.mask();
         let _ = self.game.legal(self.seat, |m| {
-            mask[G::number(table.options, m) as usize] = mark;
+            legal[G::number(table.options, m) as usize] = mark;
             ControlFlow::<()>::Continue(())
         });
     }
