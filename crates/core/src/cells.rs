@@ -82,15 +82,12 @@ impl Sheet {
                 let new = mem::take(&mut self.marks.words[word]);
                 let old = mem::replace(&mut last.words[word], new);
                 let first = word * WORD;
-                for bit in ones((old.ones | old.others) & !(new.ones | new.others)) {
-                    write(first + usize::from(bit), 0.0);
-                }
-                for bit in ones(new.ones & !old.ones) {
-                    write(first + usize::from(bit), 1.0);
-                }
-                for bit in ones(new.others) {
+                // One loop and no choice in it: its branches would be guessed wrong too often.
+                for bit in ones((old.ones ^ new.ones) | old.others | new.others) {
                     let place = first + usize::from(bit);
-                    write(place, self.numbers[place]);
+                    let single = f32::from((new.ones >> bit & 1) as u8);
+                    let is_other = new.others >> bit & 1 == 1;
+                    write(place, if is_other { self.numbers[place] } else { single });
                 }
             }
             *last_used = mem::take(used);

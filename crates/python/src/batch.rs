@@ -197,7 +197,7 @@ impl<G: Playable> Batch<G> {
         &mut self,
         rows: Rows<'_>,
         stops: Stops<'_>,
-        act: impl Fn(&mut One<G>, usize, &mut Row<'_>, &Table<'_, G>) + Sync,
+        act: impl Fn(&mut One<G>, usize, &mut Row<'_, '_>, &Table<'_, G>) + Sync,
     ) {
         let table = Table {
             options: &self.options,
@@ -214,7 +214,7 @@ impl<G: Playable> Batch<G> {
         let lengths = rows.lengths(count, G::MOVES as usize, self.start.players().into());
         let run = |matches: &mut [One<G>], from: usize, pen: &mut Pen, mut rest: Rows<'_>| {
             for (place, one) in matches.iter_mut().enumerate() {
-                let mut row = rest.take(lengths, pen);
+                let mut row = rest.row(place, lengths, pen);
                 act(one, from + place, &mut row, &table);
             }
         };
@@ -287,7 +287,7 @@ impl<G: Playable> AnyBatch for Batch<G> {
         &mut self,
         moves: &[i64],
         chosen: Option<&[bool]>,
-        rows: Rows<'_>,
+        mut rows: Rows<'_>,
         stops: Stops<'_>,
     ) -> Result<(), Wrong> {
         if let Some(place) = self.first_illegal(moves, chosen) {
@@ -295,6 +295,11 @@ impl<G: Playable> AnyBatch for Batch<G> {
             return Err(Wrong::Said(format!(
                 "action {number} of match {place} is not legal"
             )));
+        }
+        // All at once, which takes less time than row by row. A match without a next one keeps its result.
+        let all = chosen.is_none() && self.after != After::Nothing;
+        if all {
+            rows.clear_results();
         }
         self.each(rows, stops, |one, place, row, table| {
             if chosen.is_some_and(|chosen| !chosen[place]) {
@@ -306,7 +311,9 @@ impl<G: Playable> AnyBatch for Batch<G> {
             // A legal number is a valid action id.
             if let Some(m) = numbered::<G>(table.options, moves[place]) {
                 one.clear_mask(table, row);
-                row.clear_result();
+                if !all {
+                    row.clear_result();
+                }
                 one.actions.push(moves[place].cast_unsigned() as u16);
                 one.play(one.seat, m);
                 one.run(table, row);
@@ -510,8 +517,8 @@ impl<G: Playable> One<G> {
     }
 
     /// Plays the beginning of a match into a row.
-    fn restart(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
-        row.mask.fill(0);
+    fn restart(&mut self, table: &Table<'_, G>, row: &mut Row<'_, '_>) {
+        row.mask().fill(0);
         row.clear_result();
         self.run(table, row);
     }
@@ -531,7 +538,7 @@ impl<G: Playable> One<G> {
     }
 
     /// Begins the next match after one that is over, if another one follows.
-    fn next(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
+    fn next(&mut self, table: &Table<'_, G>, row: &mut Row<'_, '_>) {
         if table.after == After::NextStep {
             self.begin(table);
             self.restart(table, row);
@@ -545,22 +552,22 @@ impl<G: Playable> One<G> {
     }
 
     /// Writes the end of a match. Any action is accepted then, and begins the next match.
-    fn show_end(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
-        *row.seat = OVER;
+    fn show_end(&mut self, table: &Table<'_, G>, row: &mut Row<'_, '_>) {
+        *row.seat() = OVER;
         if let Some(seat) = self
             .last_seat(table.last)
             .filter(|_| table.after == After::NextStep)
         {
-            *row.seat = seat.number().cast_signed();
-            row.mask.fill(1);
-            if !row.tensor.is_empty() {
+            *row.seat() = seat.number().cast_signed();
+            row.mask().fill(1);
+            if row.has_tensor() {
                 self.show_tensor(table, seat, row);
             }
         }
     }
 
     /// Plays saved matches again; `None` if they are not of this game.
-    fn load(&mut self, saved: &Saved, table: &Table<'_, G>, row: &mut Row<'_>) -> Option<()> {
+    fn load(&mut self, saved: &Saved, table: &Table<'_, G>, row: &mut Row<'_, '_>) -> Option<()> {
         self.renew(table.start, Key::new(saved.row));
         self.samples = Rng::new(saved.samples);
         self.begun = saved.begun.saturating_sub(1);
@@ -583,7 +590,7 @@ impl<G: Playable> One<G> {
 
     /// Plays on until a seat without a bot is to act. A match that ends is followed by the next, unless each row has only one.
     #[inline]
-    fn run(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
+    fn run(&mut self, table: &Table<'_, G>, row: &mut Row<'_, '_>) {
         loop {
             match self.game.turn() {
                 Turn::Chance(event) => {
@@ -614,13 +621,11 @@ impl<G: Playable> One<G> {
                     }
                 }
                 Turn::Over(standings) => {
-                    for (cell, reward) in row.rewards.iter_mut().zip(table.reward.of(&standings)) {
-                        *cell = reward as f32;
-                    }
-                    row.ranks.copy_from_slice(standings.ranks());
-                    *row.ended = 1;
-                    if let Some(seat) = self.last_seat(table.last).filter(|_| !row.last.is_empty()) {
-                        table.writer.write(row.pen, &self.game, seat, &mut row.last);
+                    let rewards = table.reward.of(&standings);
+                    row.end(rewards.map(|reward| reward as f32), standings.ranks());
+                    if let Some(seat) = self.last_seat(table.last).filter(|_| row.has_last()) {
+                        let (mut last, pen) = row.last();
+                        table.writer.write(pen, &self.game, seat, &mut last);
                     }
                     if table.after != After::SameStep {
                         self.over = true;
@@ -634,9 +639,9 @@ impl<G: Playable> One<G> {
 
     /// Clears the mask before a move: only the moves that are legal now are set.
     #[inline]
-    fn clear_mask(&self, table: &Table<'_, G>, row: &mut Row<'_>) {
+    fn clear_mask(&self, table: &Table<'_, G>, row: &mut Row<'_, '_>) {
         if G::MOVES < LONG_MASK {
-            row.mask.fill(0);
+            row.mask().fill(0);
         } else {
             self.mark(table, row, 0);
         }
@@ -644,31 +649,33 @@ impl<G: Playable> One<G> {
 
     /// Writes `mark` into the mask for each legal move.
     #[inline]
-    fn mark(&self, table: &Table<'_, G>, row: &mut Row<'_>, mark: u8) {
+    fn mark(&self, table: &Table<'_, G>, row: &mut Row<'_, '_>, mark: u8) {
+        let legal = row.mask();
         let _ = self.game.legal(self.seat, |m| {
-            row.mask[G::number(table.options, m) as usize] = mark;
+            legal[G::number(table.options, m) as usize] = mark;
             ControlFlow::<()>::Continue(())
         });
     }
 
     /// Writes the seat to act, its legal moves (into a clear mask) and its tensor.
     #[inline]
-    fn show(&mut self, table: &Table<'_, G>, row: &mut Row<'_>) {
+    fn show(&mut self, table: &Table<'_, G>, row: &mut Row<'_, '_>) {
         if self.over {
             return self.show_end(table, row);
         }
-        *row.seat = self.seat.number().cast_signed();
+        *row.seat() = self.seat.number().cast_signed();
         self.mark(table, row, 1);
-        if !row.tensor.is_empty() {
+        if row.has_tensor() {
             self.show_tensor(table, self.seat, row);
         }
     }
 
     /// Writes the tensor of a seat.
     #[inline]
-    fn show_tensor(&mut self, table: &Table<'_, G>, seat: Seat, row: &mut Row<'_>) {
+    fn show_tensor(&mut self, table: &Table<'_, G>, seat: Seat, row: &mut Row<'_, '_>) {
+        let (mut tensor, pen) = row.tensor();
         table
             .writer
-            .refresh(row.pen, &self.game, seat, &mut self.shown, &mut row.tensor);
+            .refresh(pen, &self.game, seat, &mut self.shown, &mut tensor);
     }
 }

@@ -1,6 +1,6 @@
 //! The arrays of a batch, split into pieces for threads and rows for matches.
 
-use crate::tensors::{Tensors, cut};
+use crate::tensors::{Tensors, cut, part};
 use crate::writer::Pen;
 
 /// The arrays of a batch, one row per match.
@@ -23,16 +23,14 @@ pub(crate) struct Rows<'a> {
 }
 
 /// The row of one match.
-pub(crate) struct Row<'a> {
-    pub(crate) seat: &'a mut i8,
-    pub(crate) mask: &'a mut [u8],
-    pub(crate) tensor: Tensors<'a>,
-    pub(crate) last: Tensors<'a>,
-    pub(crate) rewards: &'a mut [f32],
-    pub(crate) ranks: &'a mut [u8],
-    pub(crate) ended: &'a mut u8,
+///
+/// It names its place in the rows instead of holding its parts: writing those into a structure for every match costs more than a move.
+pub(crate) struct Row<'a, 'b> {
+    rows: &'a mut Rows<'b>,
+    place: usize,
+    lengths: Lengths,
     /// Writes the tensors of this thread.
-    pub(crate) pen: &'a mut Pen,
+    pen: &'a mut Pen,
 }
 
 /// The lengths of a row.
@@ -44,7 +42,7 @@ pub(crate) struct Lengths {
     pub(crate) players: usize,
 }
 
-impl<'a> Rows<'a> {
+impl Rows<'_> {
     /// The lengths of a row of `count`, with this number of moves and players.
     pub(crate) fn lengths(&self, count: usize, moves: usize, players: usize) -> Lengths {
         Lengths {
@@ -67,32 +65,81 @@ impl<'a> Rows<'a> {
             ended: cut(&mut self.ended, count),
         }
     }
+}
 
-    /// Splits off the first row.
-    pub(crate) fn take<'b>(&mut self, row: Lengths, pen: &'b mut Pen) -> Row<'b>
-    where
-        'a: 'b,
-    {
-        let one = self.split(1, row);
+impl<'b> Rows<'b> {
+    /// The row at this place.
+    #[inline]
+    pub(crate) fn row<'a>(&'a mut self, place: usize, lengths: Lengths, pen: &'a mut Pen) -> Row<'a, 'b> {
         Row {
-            seat: &mut one.seats[0],
-            mask: one.mask,
-            tensor: one.tensors,
-            last: one.last,
-            rewards: one.rewards,
-            ranks: one.ranks,
-            ended: &mut one.ended[0],
+            rows: self,
+            place,
+            lengths,
             pen,
         }
     }
-}
 
-impl Row<'_> {
     /// No match has ended.
-    #[inline]
-    pub(crate) fn clear_result(&mut self) {
+    pub(crate) fn clear_results(&mut self) {
         self.rewards.fill(0.0);
         self.ranks.fill(0);
-        *self.ended = 0;
+        self.ended.fill(0);
+    }
+}
+
+impl Row<'_, '_> {
+    /// The seat to act.
+    #[inline]
+    pub(crate) fn seat(&mut self) -> &mut i8 {
+        &mut self.rows.seats[self.place]
+    }
+
+    /// 1 for each legal move.
+    #[inline]
+    pub(crate) fn mask(&mut self) -> &mut [u8] {
+        part(self.rows.mask, self.place, self.lengths.moves)
+    }
+
+    /// Whether it has a tensor.
+    #[inline]
+    pub(crate) fn has_tensor(&self) -> bool {
+        self.lengths.tensor > 0
+    }
+
+    /// The tensor of the seat to act, and what writes it.
+    #[inline]
+    pub(crate) fn tensor(&mut self) -> (Tensors<'_>, &mut Pen) {
+        let tensor = self.rows.tensors.part(self.place, self.lengths.tensor);
+        (tensor, self.pen)
+    }
+
+    /// Whether it has the last tensor of a match that has just ended.
+    #[inline]
+    pub(crate) fn has_last(&self) -> bool {
+        self.lengths.last > 0
+    }
+
+    /// That tensor, and what writes it.
+    pub(crate) fn last(&mut self) -> (Tensors<'_>, &mut Pen) {
+        (self.rows.last.part(self.place, self.lengths.last), self.pen)
+    }
+
+    /// The match has just ended with these rewards and ranks, by seat.
+    pub(crate) fn end(&mut self, rewards: impl Iterator<Item = f32>, ranks: &[u8]) {
+        let players = self.lengths.players;
+        let cells = part(self.rows.rewards, self.place, players);
+        cells
+            .iter_mut()
+            .zip(rewards)
+            .for_each(|(cell, reward)| *cell = reward);
+        part(self.rows.ranks, self.place, players).copy_from_slice(ranks);
+        self.rows.ended[self.place] = 1;
+    }
+
+    /// No match has ended.
+    pub(crate) fn clear_result(&mut self) {
+        part(self.rows.rewards, self.place, self.lengths.players).fill(0.0);
+        part(self.rows.ranks, self.place, self.lengths.players).fill(0);
+        self.rows.ended[self.place] = 0;
     }
 }

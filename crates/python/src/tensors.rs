@@ -23,9 +23,14 @@ impl Tensors<'_> {
         }
     }
 
-    /// Whether there is no place, because tensors are off.
-    pub(crate) const fn is_empty(&self) -> bool {
-        self.len() == 0
+    /// The places of one row, all of which have this length.
+    #[inline]
+    pub(crate) fn part(&mut self, row: usize, length: usize) -> Tensors<'_> {
+        match self {
+            Self::Single(rows) => Tensors::Single(part(rows, row, length)),
+            Self::Half(rows) => Tensors::Half(part(rows, row, length)),
+            Self::Byte(rows) => Tensors::Byte(part(rows, row, length)),
+        }
     }
 
     /// Splits off the first places.
@@ -64,6 +69,12 @@ impl Number for u8 {
     fn of(number: f32) -> Self {
         (number * 255.0).round() as Self
     }
+}
+
+/// The elements of one row, all of which have this length.
+#[inline]
+pub(crate) fn part<T>(rows: &mut [T], row: usize, length: usize) -> &mut [T] {
+    &mut rows[row * length..][..length]
 }
 
 /// Splits off the first `count` elements.

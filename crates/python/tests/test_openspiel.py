@@ -37,6 +37,19 @@ def test_games_and_states_can_be_pickled(name: str) -> None:
     assert done.stdout.decode() == f"{game}\n{state}\n"
 
 
+def test_answers_without_a_way_through_cpp_are_those_of_openspiel() -> None:
+    for name in ("stammtisch_leduc", "stammtisch_hattrick(deals=1)"):
+        state, rng = pyspiel.load_game(name).new_initial_state(), np.random.default_rng(1)
+        while True:
+            assert state.is_chance_node() == pyspiel.State.is_chance_node(state)
+            assert state.legal_actions() == pyspiel.State.legal_actions(state)
+            players = [state.current_player(), *range(state.num_players())]
+            assert all(state.legal_actions(player) == pyspiel.State.legal_actions(state, player) for player in players)
+            if state.is_terminal():
+                break
+            state.apply_action(int(rng.choice(state.legal_actions())))
+
+
 def test_every_game_declares_its_number_of_players() -> None:
     kinds = {game.short_name: (game.min_num_players, game.max_num_players) for game in pyspiel.registered_games()}
     found = {name: kinds[f"stammtisch_{name}"] for name in ("hattrick", "karteneck", "heuchel", "kuhn")}

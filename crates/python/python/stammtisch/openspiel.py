@@ -85,6 +85,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """The player to act; as in OpenSpiel at chance nodes and after the end."""
         return self.inner.current_player()
 
+    # OpenSpiel's own versions of the next two go through C++ and back, several times, which takes longer than the answer.
+
+    def is_chance_node(self) -> bool:
+        """Whether chance is to act."""
+        return self.inner.is_chance_node()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions of a player, by default of the player to act; the outcomes at chance nodes."""
+        inner = self.inner
+        if player is None or player == inner.current_player():
+            return inner.legal_actions()
+        return super().legal_actions(player)  # type: ignore[no-any-return]
+
     def is_terminal(self) -> bool:
         """Whether the match is over."""
         return self.inner.is_terminal()
