@@ -140,6 +140,8 @@ impl Machines {
             }
             self.guests.step(&self.world, from, to);
             self.now = to;
+            // Outside its runtime a process's clock says nothing.
+            self.world.stand_at(to);
             self.cause_trouble();
             if lock(&self.world.judge).found().is_some() {
                 return Ok(());

@@ -16,8 +16,8 @@ const AFTERMATH: Duration = Duration::from_millis(4500);
 /// Longest time that a visitor's claim may take.
 const CLAIM: Duration = Duration::from_secs(16);
 
-/// Longest time for which a node that alone has lost the database keeps its tables after its lease. It notices when its second beat fails,
-/// and then asks the others.
+/// Longest time for which a node that alone has lost the database keeps its tables after its lease, while it reaches another that is well.
+/// It notices when its second beat fails, and then asks the others.
 const CLINGS: Duration = Duration::from_millis(4500);
 
 /// A node's address, whichever process runs there.
@@ -32,6 +32,8 @@ pub(crate) struct Member {
     pub(crate) paused: Duration,
     /// Whether it gives its tables away.
     pub(crate) is_draining: bool,
+    /// When it joined.
+    joined: Duration,
     /// Number of pauses.
     pub(crate) pauses: u64,
     /// Since when it has had tables without a lease, while others could take them.
@@ -60,8 +62,9 @@ impl Roll {
         }
     }
 
-    pub(crate) fn joined(&mut self, id: NodeId, index: usize) {
-        if let Some(member) = self.members.get(index) {
+    pub(crate) fn joined(&mut self, id: NodeId, index: usize, now: Duration) {
+        if let Some(member) = self.members.get_mut(index) {
+            member.joined = now;
             self.ids.insert(id, (index, member.run));
         }
     }
@@ -101,7 +104,7 @@ impl Roll {
 
     /// The nodes that alone have lost the database and keep their tables for too long.
     pub(crate) fn clinging(&mut self, now: Duration, network: &Network) -> Vec<usize> {
-        let is_well = |from, to| network.troubled(from, to) + AFTERMATH < now;
+        let is_well = |from, to| network.troubled(from, to) < now;
         let (mut well, mut lost) = (Vec::new(), Vec::new());
         for (index, member) in self.members.iter().enumerate() {
             let runs = member.inbox.is_some() && now >= member.paused;
@@ -109,17 +112,22 @@ impl Roll {
                 continue;
             };
             let me = Spot::Node(index);
-            if !server.holds_lease() && server.in_memory() > 0 {
-                lost.push(me);
+            // A node that has given up has no id.
+            let has_id = server.node().is_some_and(|id| self.ids.contains_key(&id));
+            if has_id && !server.holds_lease() && server.in_memory() > 0 {
+                lost.push((me, member.clings.unwrap_or(now)));
             } else if server.holds_lease() && !member.is_draining && is_well(me, Spot::Database) {
-                well.push(me);
+                well.push((me, member.joined));
             }
         }
-        lost.retain(|me| well.iter().any(|other| is_well(*me, *other)));
+        // A node knows those that had joined when its last beat was answered.
+        let reaches =
+            |(me, since): (Spot, Duration), (other, joined)| joined + AFTERMATH < since && is_well(me, other);
+        lost.retain(|me| well.iter().any(|other| reaches(*me, *other)));
         let mut clinging = Vec::new();
         for (index, member) in self.members.iter_mut().enumerate() {
-            let is_lost = lost.contains(&Spot::Node(index));
-            member.clings = is_lost.then(|| member.clings.unwrap_or(now));
+            let since = lost.iter().find(|(me, _)| *me == Spot::Node(index));
+            member.clings = since.map(|(_, since)| *since);
             if member.clings.is_some_and(|since| now > since + CLINGS) {
                 clinging.push(index);
             }

@@ -115,14 +115,18 @@ impl World {
         *lock(&self.began) = (at, Some(began));
     }
 
+    /// No process runs; the time is known.
+    pub(crate) fn stand_at(&self, now: Duration) {
+        *lock(&self.began) = (now, None);
+    }
+
     /// Starts a process. Its clock continues from the last one.
     pub(crate) fn begin(&self) {
         lock(&self.began).1 = Some(Instant::now());
     }
 
     pub(crate) fn end(&self) {
-        let now = self.now();
-        *lock(&self.began) = (now, None);
+        self.stand_at(self.now());
     }
 
     /// The time since the simulation began.
@@ -221,7 +225,8 @@ impl World {
 
     /// A node joined.
     pub(crate) fn joined(&self, id: NodeId, index: usize) {
-        lock(&self.roll).joined(id, index);
+        let now = self.now();
+        lock(&self.roll).joined(id, index, now);
     }
 
     /// A node was declared dead.
