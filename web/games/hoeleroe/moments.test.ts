@@ -9,7 +9,7 @@ const draws = { kind: 'draws', seat: 1, count: 6, cards: null, for: 'draw' };
 /** The lines that the picture of a draw shows, after these events. */
 function shown(...told: object[][]): number[] {
   const log = told.map((facts, at) => ({ at, seat: null, move: null, event: null, outcome: null, told: facts }) as unknown as LogEntry<HoeleroePlay>);
-  return storyteller.moments({ log } as FinishedMatch<HoeleroePlay>, names, 'de').map(({ lines }) => lines);
+  return storyteller.moments({ log } as unknown as FinishedMatch<HoeleroePlay>, names, 'de').map(({ lines }) => lines);
 }
 
 it('shows a draw before the line', () => expect(shown([{ kind: 'round' }], [{ kind: 'accepts', seat: 1 }, draws])).toEqual([1]));
