@@ -185,7 +185,7 @@ test('Machma-Hölerö: while all hands move on, the card that causes it is shown
       await page.locator('[data-move]:not([aria-disabled="true"]), [data-phase="over"]').first().waitFor({ timeout: 60_000 });
     }
   }
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of [...SIZES, [768, 1024]]) {
     await page.setViewportSize({ width, height });
     await atRest(page);
     assert.equal(await wandering.count(), 1, 'the swap is over');

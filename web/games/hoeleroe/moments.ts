@@ -71,6 +71,13 @@ function tell(fact: HoeleroeFact, who: (seat: number) => Person, lang: Lang, onl
   return null;
 }
 
+/** The position before the line; if the stock was shuffled for it, before the shuffle, which would be in the headline of the picture. */
+function standing(log: FinishedMatch<HoeleroePlay>['log'], at: number): number {
+  const first = log.findLastIndex((line) => line.at <= at && !line.told.some(({ kind }) => kind === 'reshuffles'));
+  const line = log.findIndex((entry) => entry.at === at);
+  return log[line]?.told.some(({ kind }) => kind === 'reshuffles') === true ? (log[first]?.at ?? at) : at;
+}
+
 function moments({ log }: FinishedMatch<HoeleroePlay>, names: Names, lang: Lang): Moment[] {
   const rounds = log.flatMap(({ told }) => told).filter(({ kind }) => kind === 'round_over').length;
   return log.flatMap(({ at, told }) =>
@@ -78,7 +85,7 @@ function moments({ log }: FinishedMatch<HoeleroePlay>, names: Names, lang: Lang)
       const found = tell(fact, (seat) => personAt(names, seat), lang, rounds === 1);
       if (found === null) return [];
       const { before, ...moment } = found;
-      return [{ ...moment, crop: MIDDLE, lines: before ? at : at + 1 }];
+      return [{ ...moment, crop: MIDDLE, lines: before ? standing(log, at) : at + 1 }];
     }),
   );
 }

@@ -10,6 +10,7 @@ import type { Card, Portion } from './cards.ts';
 type Entry = LogEntry<KarteneckPlay>;
 type Fact = KarteneckFact;
 type Serves = Extract<Fact, { kind: 'serves' }>;
+type Steals = Extract<Fact, { kind: 'steals' }>;
 
 /** A place on the grill: its portion at the start of the round, and the seat that took it. */
 export interface Slot {
@@ -38,6 +39,8 @@ export interface Scene {
   before: readonly number[];
   /** The portion that each player took from the grill when they dropped out without a worm this round. */
   took: ReadonlyArray<Portion | null>;
+  /** The thefts of the round, in order. */
+  thefts: readonly Steals[];
   served: readonly Serves[];
   /** Whether the round is over and served. */
   ended: boolean;
@@ -63,6 +66,7 @@ export function empty(players: number): Scene {
     worms: each(0),
     before: each(0),
     took: each(null),
+    thefts: [],
     served: [],
     ended: false,
     hand: [],
@@ -134,7 +138,7 @@ function beatOf(scene: Scene, at: number, fact: Fact): Beat | null {
     case 'steals': {
       const { seat, from, portion } = fact;
       const stacks = put(scene.stacks, from, scene.stacks[from]?.slice(0, -1) ?? []);
-      const left = { ...scene, out: put(scene.out, seat, true), stacks, worms: add(scene.worms, from, -fact.worms) };
+      const left = { ...scene, out: put(scene.out, seat, true), stacks, worms: add(scene.worms, from, -fact.worms), thefts: [...scene.thefts, fact] };
       return { kind: 'steal', at, seat, from, scene: gains(left, seat, portion, fact.worms) };
     }
     case 'serves': {

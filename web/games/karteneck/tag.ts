@@ -1,8 +1,10 @@
-// The framed words beside a name: the state of the row's player, and their appearance.
+// The words in a row: beside the name the state of its player, framed; in place of cards the portion taken for lack of a worm.
 
 import type { Names } from '../../board/contract.ts';
 import type { Mark } from './hand.ts';
 import type { Scene } from './story.ts';
+import { personAt } from '../../board/names.ts';
+import { valueOf } from './cards.ts';
 import type { KarteneckText } from './text.ts';
 
 interface Of {
@@ -33,3 +35,14 @@ export function tagOf(t: KarteneckText, names: Names, of: Of): { words: string; 
   if (of.on) return { words: t.onTurn, look: me ? 'brass' : '' };
   return of.worm ? { words: flat ? t.withWormShort : t.withWorm, look: 'out' } : null;
 }
+
+/** The words in place of the cards of a seat that took the smallest portion: another player may have stolen it since. Empty if it took none. */
+export function tookOf(t: KarteneckText, names: Names, { took, thefts }: Pick<Scene, 'took' | 'thefts'>, seat: number): string {
+  const portion = took[seat] ?? null;
+  if (portion === null) return '';
+  const theft = stolenFrom(thefts, seat);
+  return theft === null ? t.tookLowest(valueOf(portion)) : t.tookStolen(valueOf(portion), personAt(names, theft.seat));
+}
+
+/** The last theft from this seat in the round; null if there was none. */
+export const stolenFrom = (thefts: Scene['thefts'], seat: number): Scene['thefts'][number] | null => thefts.findLast(({ from }) => from === seat) ?? null;

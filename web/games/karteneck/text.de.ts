@@ -1,7 +1,7 @@
 // German texts of the Karteneck board, the reference for all other languages.
 
 import { counted, list } from '../../net/i18n/format.ts';
-import { subjects } from '../../net/i18n/german.ts';
+import { inflected, initial, subjects } from '../../net/i18n/german.ts';
 import type { Person } from '../../net/i18n/person.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names, ReasonWords } from '../../board/contract.ts';
@@ -58,6 +58,9 @@ export const de = {
   threatShort: 'bedroht',
   threat: (who: string, value: number) => `${who} kann die ${value} stehlen`,
   tookLowest: (value: number) => `Nimmt die kleinste Portion, die ${value}.`,
+  tookStolen: (value: number, who: Person) => (who.me ? `Die ${value} hast du gestohlen.` : `Die ${value} hat ${who.name} gestohlen.`),
+  stolen: (who: Person, from: Person, value: number, worms: number) =>
+    `${initial(who)} ${who.me ? 'stiehlst' : 'stiehlt'} ${inflected(from, 'dative')} die ${value}${worms === 0 ? '' : ` mit ${wormsDative(worms)}`}`,
   nothingLaid: 'noch nichts gelegt',
   worms: wormsDe,
   stackAloud: (top: number | null, worms: number, size: number) =>

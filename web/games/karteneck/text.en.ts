@@ -1,6 +1,6 @@
 // English texts of the Karteneck board.
 
-import { subjects } from '../../net/i18n/english.ts';
+import { initial, inner, subjects } from '../../net/i18n/english.ts';
 import { list } from '../../net/i18n/format.ts';
 import { KARTENECK, type KarteneckEffect, type KarteneckReason } from '../../wire/karteneck.ts';
 import type { Names } from '../../board/contract.ts';
@@ -58,6 +58,9 @@ export const en: KarteneckText = {
   threatShort: 'at risk',
   threat: (who, value) => `${who} can steal the ${value}`,
   tookLowest: (value) => `Takes the lowest portion, the ${value}.`,
+  tookStolen: (value, who) => `${initial(who)} stole the ${value}.`,
+  stolen: (who, from, value, worms) =>
+    `${initial(who)} ${who.me ? 'steal' : 'steals'} the ${value}${worms === 0 ? '' : ` with ${wormsEn(worms)}`} from ${inner(from)}`,
   nothingLaid: 'nothing laid yet',
   worms: wormsEn,
   stackAloud: (top, worms, size) =>

@@ -41,6 +41,7 @@ const tile = (p: Tiled) => `die ${p.value} ${p.worms === 0 ? 'ohne Wurm' : `mit 
 
 export const de = {
   curve: { after: 'Würmer nach jeder Runde', by: 'Würmer Runde für Runde' },
+  counts: { name: 'Würmer', of: worms },
   moves: { done: 'Fertig', out: 'Aussteigen', 'out steal': 'Aussteigen und stehlen' } as Readonly<Record<string, string>>,
   last: 'Die letzte Runde',
   heading: (round: number) => `Runde ${round}`,

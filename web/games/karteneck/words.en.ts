@@ -17,6 +17,7 @@ const tile = (p: Tiled) => `the ${p.value} with ${p.worms === 0 ? 'no worm' : wo
 
 export const en: KarteneckWords = {
   curve: { after: 'Worms after each round', by: 'Worms round by round' },
+  counts: { name: 'worms', of: worms },
   moves: { done: 'Done', out: 'Drop out', 'out steal': 'Drop out and steal' },
   last: 'The last round',
   heading: (round) => `Round ${round}`,

@@ -209,6 +209,9 @@ describe('the table in words', () => {
 
   it('counts worms, no points', () => expect([de.curve?.after, en.curve?.by]).toEqual(['Würmer nach jeder Runde', 'Worms round by round']));
 
+  it('counts worms wherever a score is named', () =>
+    expect([de.counts?.name, de.counts?.of(1), en.counts?.name, en.counts?.of(12)]).toEqual(['Würmer', '1 Wurm', 'worms', '12 worms']));
+
   it('names what lies there', () => {
     const w = de;
     expect(w.progress(table)).toBe('Runde 3/8');

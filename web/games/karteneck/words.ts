@@ -21,6 +21,7 @@ export function wordsOf(w: KarteneckWords, board: KarteneckText): GameWords<Kart
     text: board,
     part: 'round',
     curve: w.curve,
+    counts: w.counts,
     move,
     press: move,
     said: board.saidAs,

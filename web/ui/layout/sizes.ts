@@ -30,6 +30,8 @@ export const roomy: Ranges = [{ minWidth: 760, minHeight: 520 }];
 export const tablet: Ranges = [{ minWidth: 760, maxWidth: 1199, minHeight: 520 }];
 /** A tablet in portrait. */
 export const upright: Ranges = [{ minWidth: 760, maxWidth: 1199, minHeight: 900 }];
+/** A low tablet in portrait. */
+export const squat: Ranges = [{ minWidth: 760, maxWidth: 1199, minHeight: 900, maxHeight: 1100 }];
 /** Larger than a phone, but with little height. */
 export const flat: Ranges = [{ minWidth: 760, minHeight: 520, maxHeight: 800 }];
 /** Columns: the table's panels are beside the board. */
@@ -65,6 +67,7 @@ export const SIZES = {
   roomy,
   tablet,
   upright,
+  squat,
   flat,
   wide,
   compact,

@@ -20,7 +20,7 @@ const de = {
   } satisfies Record<Part, { after: string; by: string }>,
   story: 'So ist es gelaufen',
   figures: 'Zahlen',
-  plot: (lines: readonly string[]) => `Punkteverlauf. ${lines.join('. ')}.`,
+  plot: (lines: readonly string[]) => `Verlauf. ${lines.join('. ')}.`,
   plotLine: (name: string, totals: readonly string[]) => `${name}: ${totals.join(', ')}`,
   sharedWith: (names: readonly string[], you: boolean) => `geteilt mit ${list('de', you ? [...names, 'dir'] : names)}`,
   /** A bot moved for the player. */
@@ -55,7 +55,7 @@ const en: OverText = {
   },
   story: 'How it went',
   figures: 'Figures',
-  plot: (lines) => `Points over time. ${lines.join('. ')}.`,
+  plot: (lines) => `Over time. ${lines.join('. ')}.`,
   plotLine: (name, totals) => `${name}: ${totals.join(', ')}`,
   sharedWith: (names, you) => `shared with ${list('en', you ? [...names, 'you'] : names)}`,
   standIn: (moves, of) => (moves === of ? 'a bot played' : `${moves} of ${of} moves by a bot`),

@@ -1,0 +1,14 @@
+// @vitest-environment happy-dom
+
+import { mount, unmount } from 'svelte';
+import { expect, it } from 'vitest';
+import { NONE } from './cards.ts';
+import Facts from './parts/Facts.svelte';
+import { de } from './text.de.ts';
+
+it.each([0, 1])('keeps the line of the cards won with %i cards', async (won) => {
+  const target = document.createElement('div');
+  const page = mount(Facts, { target, props: { t: de, won: { ...NONE, R: won }, passes: 0, now: 0, total: 0 } });
+  expect([target.querySelectorAll('.signs').length, target.querySelectorAll('.signs > *').length]).toEqual([1, won]);
+  await unmount(page);
+});
