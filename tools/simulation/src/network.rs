@@ -109,14 +109,16 @@ pub(crate) struct End<S, R> {
     arriving: Option<Late<R>>,
 }
 
-/// Both ends of a connection. Each direction holds a few messages; then its sender waits.
+/// Both ends of a connection: that of a guest or a node that passes on, and the other node's. A node waits while a few of its messages are
+/// under way. The other end is a guest's computer, which holds whatever the guest says while the guest goes on reading.
 pub(crate) fn connection<A, B>(
     links: &Arc<impl Links + 'static>,
     here: Spot,
     there: Spot,
 ) -> (End<A, B>, End<B, A>) {
+    const SAID: usize = 1024;
     const UNDER_WAY: usize = 32;
-    let (sends, receives) = mpsc::channel(UNDER_WAY);
+    let (sends, receives) = mpsc::channel(SAID);
     let (answers, hears) = mpsc::channel(UNDER_WAY);
     (
         End::new(Arc::clone(links) as Arc<dyn Links>, (here, there), sends, hears),

@@ -36,7 +36,9 @@ pub(crate) struct Member {
     joined: Duration,
     /// Number of pauses.
     pub(crate) pauses: u64,
-    /// Since when it has had tables without a lease, while others could take them.
+    /// Since when it has had tables without a lease.
+    lapsed: Option<Duration>,
+    /// Since when others could have taken them.
     clings: Option<Duration>,
     /// When its host vanished without closing its connections.
     pub(crate) vanished: BTreeMap<u64, Duration>,
@@ -106,17 +108,20 @@ impl Roll {
     pub(crate) fn clinging(&mut self, now: Duration, network: &Network) -> Vec<usize> {
         let is_well = |from, to| network.troubled(from, to) < now;
         let (mut well, mut lost) = (Vec::new(), Vec::new());
-        for (index, member) in self.members.iter().enumerate() {
+        for (index, member) in self.members.iter_mut().enumerate() {
             let runs = member.inbox.is_some() && now >= member.paused;
-            let Some(server) = member.server.upgrade().filter(|_| runs) else {
-                continue;
-            };
+            let server = member.server.upgrade().filter(|_| runs);
+            let holds_lease = server.as_ref().is_some_and(|server| server.holds_lease());
             let me = Spot::Node(index);
             // A node that has given up has no id.
-            let has_id = server.node().is_some_and(|id| self.ids.contains_key(&id));
-            if has_id && !server.holds_lease() && server.in_memory() > 0 {
-                lost.push((me, member.clings.unwrap_or(now)));
-            } else if server.holds_lease() && !member.is_draining && is_well(me, Spot::Database) {
+            let is_lost = server.is_some_and(|server| {
+                let has_id = server.node().is_some_and(|id| self.ids.contains_key(&id));
+                has_id && !holds_lease && server.in_memory() > 0
+            });
+            member.lapsed = is_lost.then(|| member.lapsed.unwrap_or(now));
+            if let Some(since) = member.lapsed {
+                lost.push((me, since));
+            } else if holds_lease && !member.is_draining && is_well(me, Spot::Database) {
                 well.push((me, member.joined));
             }
         }
@@ -126,8 +131,8 @@ impl Roll {
         lost.retain(|me| well.iter().any(|other| reaches(*me, *other)));
         let mut clinging = Vec::new();
         for (index, member) in self.members.iter_mut().enumerate() {
-            let since = lost.iter().find(|(me, _)| *me == Spot::Node(index));
-            member.clings = since.map(|(_, since)| *since);
+            let is_lost = lost.iter().any(|(me, _)| *me == Spot::Node(index));
+            member.clings = is_lost.then(|| member.clings.unwrap_or(now));
             if member.clings.is_some_and(|since| now > since + CLINGS) {
                 clinging.push(index);
             }
