@@ -59,6 +59,8 @@ impl HeldClock {
 
     pub(crate) async fn advance(&self, time: Duration) {
         tokio::time::advance(time).await;
+        // A timer fires at the first whole millisecond from its time on, and on a clock that stands still that never comes.
+        tokio::time::advance(Duration::from_millis(1)).await;
     }
 }
 
@@ -331,7 +333,8 @@ impl Socket {
                 self.next().await.expect("the table stays open");
             }
         };
-        timeout(PATIENCE, found).await.expect("the table is as wanted");
+        let found = timeout(PATIENCE, found).await;
+        assert!(found.is_ok(), "the table is not as wanted: {:?}", self.table());
     }
 
     /// Requests the whole table and waits for it. It includes all work that was due.
