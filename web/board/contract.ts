@@ -313,7 +313,7 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   part?: Part;
   /** The caption of the score curve, where the score is not in points: "Würmer nach jeder Runde". */
   curve?: { after: string; by: string };
-  /** What the score counts, where it is not points: "Würmer", and a number of them: "12 Würmer". */
+  /** The unit of the score, where it is not points: "Würmer", and a number of them: "12 Würmer". */
   counts?: { name: string; of(n: number): string };
   /** "Rot 10". */
   move(text: string): string;

@@ -10,7 +10,7 @@ import type { HoText } from './text.ts';
 const people = ['Eva', 'Ben', 'Cem'];
 const names: Names = { you: 0, name: (seat) => people[seat] ?? '?', label: (seat) => people[seat] ?? '?' };
 
-/** What the headline adds about a Heart Ace that makes this many places sit out, from `first` on. */
+/** The words that the headline adds about a Heart Ace that makes this many places sit out, from `first` on. */
 function about(n: number, first: number, t: HoText = de, places: readonly number[] = []): string {
   const fn = { kind: 'skips', card: 'HA', starter: 2, n, reach: 'all', rest: null, forced: false };
   const view = { phase: 'react', fn, to_act: [first], cursor: first, direction: 1, sizes: [3, 3, 3], places } as unknown as View;

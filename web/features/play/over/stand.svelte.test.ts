@@ -15,7 +15,7 @@ const wordsOf = (counts: GameWords['counts']) => ({ remark: () => '', ...(counts
 const pages: object[] = [];
 afterEach(() => Promise.all(pages.splice(0).map((page) => unmount(page))));
 
-/** What the winner's stage and the placings say, in a game whose score counts this. */
+/** The words of the winner's stage and of the placings, in a game whose score counts this. */
 async function said(counts?: GameWords['counts']): Promise<string[]> {
   await i18n.use('de');
   await i18n.with(Promise.resolve());
