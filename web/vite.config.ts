@@ -55,7 +55,7 @@ const names = {
 };
 
 /** The parts of a page on this device, in one chunk. */
-const here = { name: 'here', test: /web\/net\/local\/(client|download|links|meanwhile|parts|storage|text)\b/, includeDependenciesRecursively: false };
+const here = { name: 'here', test: /web\/net\/local\/(client|download|kept|links|meanwhile|parts|storage|text)\b/, includeDependenciesRecursively: false };
 
 const root = new URL('.', import.meta.url).pathname;
 

@@ -109,8 +109,8 @@ pub(crate) struct End<S, R> {
     arriving: Option<Late<R>>,
 }
 
-/// Both ends of a connection: that of a guest or a node that passes on, and the other node's. A node waits while a few of its messages are
-/// under way. The other end is a guest's computer, which holds whatever the guest says while the guest goes on reading.
+/// Both ends of a connection: the end that asked, and the node that answers. The node waits while a few of its messages are under way. The
+/// computer of the other end buffers its messages, so that this end keeps reading: if both waited for each other, neither would go on.
 pub(crate) fn connection<A, B>(
     links: &Arc<impl Links + 'static>,
     here: Spot,
