@@ -31,6 +31,12 @@ after(async () => {
 
 const hasTable = async () => (await (await fetch(`${server.url}/sw.js`)).text()).includes('.wasm');
 
+/** Kills the server until the test has ended, however it ends. */
+async function serverGone(t) {
+  t.after(() => server.restart());
+  await server.kill();
+}
+
 /** A person at the start page of their device, with the page and the table stored in the browser. */
 async function atHome(name) {
   const someone = await named(await person(browser, server.url, { screen: PHONE, keeps: true }), name);
@@ -48,7 +54,7 @@ test('without a network each game is played to its end by touch, and can be look
   if (!(await hasTable())) return t.skip('the page has no table');
   const anna = await atHome('Anna');
   await anna.page.close();
-  await server.kill();
+  await serverGone(t);
   const page = await anna.context.newPage();
   anna.page = page;
   await page.goto('/');
@@ -81,7 +87,6 @@ test('without a network each game is played to its end by touch, and can be look
   await page.locator('[data-replay-at]').waitFor();
   assert.deepEqual(anna.complaints.filter((line) => !AWAY.test(line)), []);
   await anna.context.close();
-  await server.restart();
 });
 
 test('while the server is gone for long, the same game is offered here, and the table stays where it is', async (t) => {
@@ -92,11 +97,11 @@ test('while the server is gone for long, the same game is offered here, and the 
   await page.clock.install();
   await page.goto(`/t/${code}`);
   await inPhase(page, 'playing');
-  await server.kill();
+  await serverGone(t);
   await page.locator('[data-link="lost"]').waitFor({ state: 'attached' });
   assert.equal(await page.locator('[data-action="meanwhile"]').count(), 0);
   const offer = page.locator('[data-action="meanwhile"]');
-  for (let waits = 0; waits < 10 && (await offer.count()) === 0; waits += 1) {
+  for (let waits = 0; waits < 100 && (await offer.count()) === 0; waits += 1) {
     await page.clock.fastForward(5000);
     await page.waitForTimeout(200);
   }
@@ -121,7 +126,7 @@ test('Firefox plays without a network, too', { skip: FIREFOX === undefined }, as
     const isKept = async () => (await Promise.all((await caches.keys()).map((name) => caches.open(name).then((cache) => cache.keys())))).flat().some(({ url }) => url.endsWith('.wasm'));
     while (navigator.serviceWorker.controller === null || !(await isKept())) await new Promise((done) => setTimeout(done, 100));
   });
-  await server.kill();
+  await serverGone(t);
   await firefox.goto(`${server.url}/`);
   await firefox.wait('[data-action="here"]');
   await firefox.click('[data-action="here"]');
@@ -136,5 +141,4 @@ test('Firefox plays without a network, too', { skip: FIREFOX === undefined }, as
   await firefox.click('[data-action="open-bots"]');
   await firefox.wait('[data-phase="playing"] .hand [data-move]:not([aria-disabled="true"])', 60_000);
   await firefox.stop();
-  await server.restart();
 });
