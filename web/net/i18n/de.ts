@@ -46,7 +46,7 @@ export const de = {
     day: 'Blatt des Tages',
     tournament: 'Turnier',
     tournamentLine: 'Mehrere Tische',
-    here: 'Hier spielen',
+    here: 'Auf diesem Gerät spielen',
   },
 
   lobby: {

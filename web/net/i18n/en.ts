@@ -46,7 +46,7 @@ export const en: NearCatalog = {
     day: 'Deal of the day',
     tournament: 'Tournament',
     tournamentLine: 'Several tables',
-    here: 'Play here',
+    here: 'Play on this device',
   },
 
   lobby: {
