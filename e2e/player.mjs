@@ -88,14 +88,18 @@ export async function asked(page, controls) {
   }
 }
 
-/** Waits until this person can move or the match is over; returns the legal moves. */
+/** Waits until this person can move or the match is over; returns the legal moves, none at the end. */
 async function myMoves(page) {
-  await asked(page, `${MINE}, ${SEVERAL}`);
-  // Chooses as many cards as have to be played together, or one where that is enough.
-  for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(TOGETHER).count()) === 0; cards += 1) {
-    await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 15_000 });
+  for (;;) {
+    await asked(page, `${MINE}, ${SEVERAL}`);
+    // Chooses as many cards as have to be played together, or one where that is enough.
+    for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(TOGETHER).count()) === 0; cards += 1) {
+      await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 15_000 });
+    }
+    const moves = await page.locator(MINE).evaluateAll((controls) => [...new Set(controls.map((each) => each.dataset.move))]);
+    // The controls may have been disabled meanwhile, while the board shows what has just happened.
+    if (moves.length > 0 || (await state(page)).phase === 'over') return moves;
   }
-  return page.locator(MINE).evaluateAll((controls) => [...new Set(controls.map((each) => each.dataset.move))]);
 }
 
 /**
