@@ -10,10 +10,10 @@ use stammtisch_store::{NodeId, Roster};
 use crate::watch;
 
 /// Time between two beats.
-pub(super) const BEAT: Duration = Duration::from_millis(500);
+pub(super) const BEAT: Duration = Duration::from_millis(250);
 
 /// Length of a lease, from sending a beat. A table of a node that dies goes on after as much, on average.
-const LEASE: Duration = Duration::from_millis(1750);
+const LEASE: Duration = Duration::from_millis(1500);
 
 /// Time without a change after which a node is suspected. It is longer than a lease, so that the suspect has stopped speaking.
 const SUSPICION: Duration = Duration::from_millis(2500);
@@ -220,7 +220,7 @@ mod tests {
         assert_eq!(watch(&mut seen, 0, 60_000, |now| now / 500), None);
         // Its last beat may have been sent just before it was seen at 60,001.
         let suspected = watch(&mut seen, 60_500, 90_000, |_| 120).unwrap();
-        assert_eq!(suspected, 62_600);
+        assert_eq!(suspected, 62_550);
         assert!(at(suspected) > at(60_001) + LEASE);
         let again = seen.answered(ME, &roster(120), at(62_700), at(62_701));
         assert_eq!(again, [(OTHER, 120)], "until it is gone");
@@ -232,7 +232,7 @@ mod tests {
         assert_eq!(watch(&mut seen, 0, 10_000, |now| now / 500), None);
         seen.note_absent(OTHER);
         assert_eq!(seen.pause(), ANXIOUS_BEAT);
-        assert_eq!(watch(&mut seen, 10_100, 20_000, |_| 20), Some(11_800));
+        assert_eq!(watch(&mut seen, 10_100, 20_000, |_| 20), Some(11_600));
         // If it beats after all, it is as patiently watched as before.
         seen.note_absent(OTHER);
         assert_eq!(seen.answered(ME, &roster(21), at(12_200), at(12_201)), []);
@@ -270,8 +270,8 @@ mod tests {
         let lease = Lease::new(ME);
         assert_eq!(lease.standing(ME, at(0)), Standing::Lapsed);
         lease.extend(at(1_000));
-        assert_eq!(lease.standing(ME, at(2_749)), Standing::Holds);
-        assert_eq!(lease.standing(ME, at(2_750)), Standing::Lapsed);
+        assert_eq!(lease.standing(ME, at(2_499)), Standing::Holds);
+        assert_eq!(lease.standing(ME, at(2_500)), Standing::Lapsed);
         lease.extend(at(2_500));
         assert_eq!(lease.standing(ME, at(3_000)), Standing::Holds);
         let terms = lease.terms();
