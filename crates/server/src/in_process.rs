@@ -1,6 +1,7 @@
 //! The server without sockets, for programs in the same process. Simulations run it under their own clock.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use stammtisch_room::message::ClientMessage;
 use stammtisch_room::{ConnId, Person, Plan, Refused};
@@ -134,6 +135,12 @@ impl InProcessServer {
     pub fn holds_lease(&self) -> bool {
         let holds = |nodes: &Arc<Nodes>| nodes.standing(nodes.id()) == Standing::Holds;
         self.tables.nodes.as_ref().is_none_or(holds)
+    }
+
+    /// The time since this node's lease ended; `None` while it holds, after the node has given up its tables, and on a single server.
+    #[must_use]
+    pub fn lapsed(&self) -> Option<Duration> {
+        self.tables.nodes.as_ref().and_then(|nodes| nodes.lapsed())
     }
 
     /// Whether this node should receive traffic.

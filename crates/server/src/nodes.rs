@@ -152,6 +152,11 @@ impl Nodes {
         self.lease.standing(term, self.now())
     }
 
+    /// The time since the lease ended; `None` while it holds, and after this node has given up its tables.
+    pub(crate) fn lapsed(&self) -> Option<Duration> {
+        self.lease.lapsed(self.now())
+    }
+
     /// The id under which tables may be claimed; `None` without a lease and while this node drains.
     pub(crate) fn claimant(&self) -> Option<NodeId> {
         let node = self.lease.node();

@@ -36,9 +36,7 @@ pub(crate) struct Member {
     joined: Duration,
     /// Number of pauses.
     pub(crate) pauses: u64,
-    /// Since when it has had tables without a lease.
-    lapsed: Option<Duration>,
-    /// Since when others could have taken them.
+    /// Since when it has had tables without a lease that others could have taken.
     clings: Option<Duration>,
     /// When its host vanished without closing its connections.
     pub(crate) vanished: BTreeMap<u64, Duration>,
@@ -108,31 +106,28 @@ impl Roll {
     pub(crate) fn clinging(&mut self, now: Duration, network: &Network) -> Vec<usize> {
         let is_well = |from, to| network.troubled(from, to) < now;
         let (mut well, mut lost) = (Vec::new(), Vec::new());
-        for (index, member) in self.members.iter_mut().enumerate() {
+        for (index, member) in self.members.iter().enumerate() {
             let runs = member.inbox.is_some() && now >= member.paused;
             let server = member.server.upgrade().filter(|_| runs);
             let holds_lease = server.as_ref().is_some_and(|server| server.holds_lease());
             let me = Spot::Node(index);
-            // A node that has given up has no id.
-            let is_lost = server.is_some_and(|server| {
-                let has_id = server.node().is_some_and(|id| self.ids.contains_key(&id));
-                has_id && !holds_lease && server.in_memory() > 0
-            });
-            member.lapsed = is_lost.then(|| member.lapsed.unwrap_or(now));
-            if let Some(since) = member.lapsed {
-                lost.push((me, since));
+            let lapsed = server.filter(|server| server.in_memory() > 0);
+            if let Some(lapsed) = lapsed.and_then(|server| server.lapsed()) {
+                lost.push((index, now.saturating_sub(lapsed)));
             } else if holds_lease && !member.is_draining && is_well(me, Spot::Database) {
                 well.push((me, member.joined));
             }
         }
         // A node knows those that had joined when its last beat was answered.
-        let reaches =
-            |(me, since): (Spot, Duration), (other, joined)| joined + AFTERMATH < since && is_well(me, other);
-        lost.retain(|me| well.iter().any(|other| reaches(*me, *other)));
+        lost.retain(|(index, since)| {
+            well.iter()
+                .any(|(other, joined)| *joined + AFTERMATH < *since && is_well(Spot::Node(*index), *other))
+        });
         let mut clinging = Vec::new();
         for (index, member) in self.members.iter_mut().enumerate() {
-            let is_lost = lost.iter().any(|(me, _)| *me == Spot::Node(index));
-            member.clings = is_lost.then(|| member.clings.unwrap_or(now));
+            let lost = lost.iter().find(|(lost, _)| *lost == index);
+            // A slow answer renews a lease for a moment.
+            member.clings = lost.map(|(_, since)| member.clings.unwrap_or(now).max(*since));
             if member.clings.is_some_and(|since| now > since + CLINGS) {
                 clinging.push(index);
             }

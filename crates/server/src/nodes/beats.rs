@@ -110,12 +110,7 @@ impl Nodes {
     /// Gives up the tables if only this node has lost the database: the others take them over, and clients that are connected here must
     /// go there. If all have lost it, the tables stay where they are.
     async fn step_back(&self) {
-        if self
-            .lease
-            .lapsed(self.now())
-            .is_some_and(|lapsed| lapsed >= DOUBT)
-            && self.others_go_on().await
-        {
+        if self.lapsed().is_some_and(|lapsed| lapsed >= DOUBT) && self.others_go_on().await {
             tracing::warn!("only this node has lost the database; it gives up its tables");
             self.lease.give_up();
         }
