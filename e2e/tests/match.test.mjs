@@ -7,8 +7,8 @@ import { DESKTOP, assertQuiet, inPhase, named, openTable, person } from '../peop
 import { byButton, byKeyboard, byMouse, play, tabTo, varied } from '../player.mjs';
 import { assertSameEnd } from '../record.mjs';
 
-/** The number of moves that one of four seats makes in a match of two deals. */
-const MOVES = 2 * 14;
+/** The number of moves that one of four seats makes in a match of one deal. */
+const MOVES = 14;
 
 const codeOf = (page) => new URL(page.url()).pathname.split('/').at(-1);
 
@@ -18,7 +18,7 @@ test('two people with one link and two bots play a match; one goes away and come
   await anna.page.locator('[data-name]').fill('Anna');
   await anna.page.locator('[data-name]').press('Enter');
   await anna.page.locator('[data-action="open"][data-game="hattrick"]').click();
-  await anna.page.getByLabel(/^Partien/).fill('2');
+  await anna.page.getByLabel(/^Partien/).fill('1');
   await anna.page.locator('[data-action="open-friends"]').click();
   await inPhase(anna.page, 'waiting');
   const code = codeOf(anna.page);
@@ -33,7 +33,7 @@ test('two people with one link and two bots play a match; one goes away and come
   await Promise.all([anna, ben].map(({ page }) => inPhase(page, 'playing')));
 
   const annaPlays = play(anna, byMouse, { choose: varied(1) });
-  const first = await play(ben, byMouse, { choose: varied(2), enough: (moves) => moves === 9 });
+  const first = await play(ben, byMouse, { choose: varied(2), enough: (moves) => moves === 5 });
   const cookies = await ben.context.storageState();
   assertQuiet(ben);
   await ben.context.close();
