@@ -142,6 +142,8 @@ async function wholeMatch(browser, url, game) {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.goto(`/#/t/${code}`);
+  // The page has read the name of its person before they had one.
+  await page.reload();
   await page.locator('[data-phase="playing"]').waitFor({ state: 'attached' });
   // The page has loaded its parts by then; `firstMove` measures that.
   await page.waitForTimeout(3000);
