@@ -23,9 +23,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+const launch = (whole) => ({ executablePath: process.env.CHROMIUM ?? installed(whole ? WHOLE : [SHELL, ...WHOLE]), args: FLAGS });
+
 /** Launches the lightest browser installed; `whole` asks for a full build. */
-export const openBrowser = ({ whole = false } = {}) =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? installed(whole ? WHOLE : [SHELL, ...WHOLE]), args: FLAGS });
+export const openBrowser = ({ whole = false } = {}) => chromium.launch(launch(whole));
 
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
@@ -39,8 +40,36 @@ export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
  * `complaints` collects the console errors and warnings of their pages.
  */
 export async function person(browser, url, look = {}) {
+  const context = await browser.newContext(contextOf(url, look));
+  return { context, page: await context.newPage(), complaints: watch(context) };
+}
+
+/** A person whose browser is a process with this folder as its profile. `kill` sends SIGKILL to all its processes. */
+export async function personOf(folder, url, look = {}) {
+  const context = await chromium.launchPersistentContext(folder, { ...launch(false), ...contextOf(url, look) });
+  const ended = new Promise((resolve) => context.once('close', resolve));
+  const kill = async () => {
+    const cdp = await context.browser().newBrowserCDPSession();
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+    // The others end with the browser's own process, some of them before their signal.
+    for (const { id } of processInfo.sort((one, other) => (other.type === 'browser') - (one.type === 'browser'))) end(id);
+    await ended;
+  };
+  return { context, page: await context.newPage(), complaints: watch(context), kill };
+}
+
+function end(id) {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+/** The options of a person's context. */
+function contextOf(url, look) {
   const { lang = 'de', scheme = 'light', screen = DESKTOP, motion = false, prefs, storageState, keeps = false } = look;
-  const context = await browser.newContext({
+  return {
     ...screen,
     baseURL: url,
     colorScheme: scheme,
@@ -49,7 +78,11 @@ export async function person(browser, url, look = {}) {
     storageState: prefs ? chosenBefore(url, prefs) : storageState,
     // Without a service worker every test sees the server's files, unless it asks for one.
     serviceWorkers: keeps ? 'allow' : 'block',
-  });
+  };
+}
+
+/** Collects the complaints of a context's pages. */
+function watch(context) {
   context.setDefaultTimeout(15_000);
   const complaints = [];
   context.on('weberror', (error) => complaints.push(String(error.error())));
@@ -58,7 +91,7 @@ export async function person(browser, url, look = {}) {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('page', settleFirst);
-  return { context, page: await context.newPage(), complaints };
+  return complaints;
 }
 
 /**

@@ -2,11 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { createReadStream, existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { FIREFOX, Firefox } from '../firefox.mjs';
-import { assertQuiet, assertSound, openBrowser, person, PHONE, state } from '../people.mjs';
+import { askHere } from '../here.mjs';
+import { assertQuiet, assertSound, openBrowser, person, personOf, PHONE, state } from '../people.mjs';
 import { asked, byTouch, calm, playOne } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -97,6 +100,36 @@ test('a table is played by touch, survives a killed tab, and moves to a second o
   assert.ok(await playOne({ ...anna, page: second }, byTouch));
   assertQuiet(anna);
   await context.close();
+});
+
+test('a killed browser keeps every move that it showed as played', { skip }, async () => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'stammtisch-profile-'));
+  const visit = () => personOf(profile, url, { screen: PHONE });
+  let anna = await visit();
+  await anna.page.goto(url);
+  await open(anna.page, 'hattrick');
+  const address = anna.page.url();
+  const code = address.split('/').at(-1);
+  const played = [];
+  const choose = ([move]) => {
+    played.push(move);
+    return move;
+  };
+  for (let kills = 0; kills < 3; kills += 1) {
+    await playOne(anna, byTouch, choose);
+    const { moment } = await state(anna.page);
+    await anna.kill();
+    anna = await visit();
+    await anna.page.goto(address);
+    await anna.page.locator('[data-phase="playing"]').waitFor();
+    assert.ok((await state(anna.page)).moment >= moment);
+    const { log } = (await askHere(anna.page, 'GET', `/tables/${code}/log`)).body;
+    assert.deepEqual(log.filter(({ seat }) => seat === 0).map(({ move }) => move), played);
+  }
+  assert.ok(await playOne(anna, byTouch));
+  assertQuiet(anna);
+  await anna.kill();
+  await rm(profile, { recursive: true, force: true });
 });
 
 test('each game is played by touch', { skip }, async () => {

@@ -33,7 +33,7 @@ const READABLE = {
 const sizesOf = ([what, side]) => [...document.querySelectorAll(what)].map((part) => Math.round(part.getBoundingClientRect()[side])).filter((size) => size > 0);
 
 /** The words in labels and above tricks that are cut off. Runs in the page. */
-const cutTags = () => [...document.querySelectorAll('.table .tag, .lane h2, .lane .leads')].filter((tag) => tag.scrollWidth > tag.clientWidth + 1).map((tag) => tag.textContent);
+const cutTags = () => [...document.querySelectorAll('.table .tag, .lane h2')].filter((tag) => tag.scrollWidth > tag.clientWidth + 1).map((tag) => tag.textContent);
 
 /** The letters of coasters whose middle is covered. Runs in the page. */
 const coveredLetters = () =>

@@ -29,8 +29,6 @@ export const de = {
   /** The trick's current leader, later its winner: the small words and the large ones. */
   goesTo: (who: string | null): readonly [small: string, large: string] => (who === null ? ['du', 'führst'] : ['es führt', who]),
   wentTo: (who: string | null): readonly [small: string, large: string] => ['ging an', who ?? 'dich'],
-  leadsWith: (who: string, n: number) => `${who} führt mit ${n}`,
-  youLeadWith: (n: number) => `Du führst mit ${n}`,
   yours: (n: number): readonly string[] => ['deine', `${n}`],
   here: (card: string) => `${card} hierher legen`,
   passes: 'Pässe',

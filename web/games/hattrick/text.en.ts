@@ -28,8 +28,6 @@ export const en: HattrickText = {
   openSecondHint: 'For the next new colour.',
   goesTo: (who) => (who === null ? ['you', 'lead'] : ['led by', who]),
   wentTo: (who) => ['went to', who ?? 'you'],
-  leadsWith: (who, n) => `${who} leads with ${n}`,
-  youLeadWith: (n) => `You lead with ${n}`,
   yours: (n) => ['your', `${n}`],
   here: (card) => `Play ${card} here`,
   passes: 'Passes',

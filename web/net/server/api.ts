@@ -80,7 +80,7 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
 
 /** Asks the tables on this device. */
 async function askHere(method: string, path: string, body?: string): Promise<Response> {
-  const answer = await here().localClient().request(method, path, body);
+  const answer = await here().request(method, path, body);
   // A response cannot have the status 0, of tables that cannot be reached: it throws like a `fetch` without an answer.
   return new Response(answer.body || null, { status: answer.status });
 }

@@ -27,14 +27,14 @@ pub(super) fn choose(game: &HaecMaec, seat: Seat, prices: &Prices) -> Move {
 /// Whether the running burger, without its top `skipped` cards, holds two of a kind.
 fn is_full_of(game: &HaecMaec, kind: Kind, skipped: usize) -> bool {
     let is_of_kind = |place| matches!(game.composition().card(place), Filling::Ingredient { kind: other, .. } if other == kind);
-    let layers = game.burger().into_iter().flatten().rev().skip(skipped);
-    layers.filter(|layer| is_of_kind(layer.place)).nth(1).is_some()
+    let places = game.burger_places().iter().rev().skip(skipped);
+    places.filter(|&&place| is_of_kind(place)).nth(1).is_some()
 }
 
 /// The kind and the value of the top card.
 fn top(game: &HaecMaec) -> Option<(Kind, f32)> {
-    let layer = game.burger()?.next_back()?;
-    match game.composition().card(layer.place) {
+    let place = game.burger_places().last()?;
+    match game.composition().card(*place) {
         Filling::Ingredient { kind, value } => Some((kind, value.into())),
         Filling::Fly => None,
     }
@@ -70,8 +70,8 @@ impl<'a> Table<'a> {
     fn new(game: &'a HaecMaec, seat: Seat, prices: &'a Prices) -> Self {
         let players = game.players();
         let (mut value, mut size) = (0.0, 0);
-        for layer in game.burger().into_iter().flatten() {
-            value += points(game.composition().card(layer.place));
+        for &place in game.burger_places() {
+            value += points(game.composition().card(place));
             size += 1;
         }
         let held = || Seat::all(players).map(|seat| game.hand(seat).len());

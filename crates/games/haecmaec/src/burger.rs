@@ -84,7 +84,8 @@ impl Burgers {
         })
     }
 
-    fn current_places(&self) -> &[u8] {
+    /// The places of the current burger's cards, the top one last.
+    pub(crate) fn current_places(&self) -> &[u8] {
         &self.cards[usize::from(self.current_start)..usize::from(self.len)]
     }
 

@@ -406,6 +406,16 @@ impl Deref for SharedComposition {
     }
 }
 
+/// The bit of a place. WebAssembly has no shift of 128 bits by a variable: it would be a call.
+const fn bit(place: u8) -> u128 {
+    let bit = 1_u64 << (place % 64);
+    if place < 64 {
+        bit as u128
+    } else {
+        (bit as u128) << 64
+    }
+}
+
 /// A set of filling cards as a bit mask over places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CardSet(u128);
@@ -446,15 +456,15 @@ impl CardSet {
 
     /// The cards from place `from` up to, but not including, `end`.
     pub(crate) const fn range(from: u8, end: u8) -> Self {
-        Self((1 << end) - (1 << from))
+        Self(bit(end) - bit(from))
     }
 
     pub(crate) const fn with(self, place: u8) -> Self {
-        Self(self.0 | 1 << place)
+        Self(self.0 | bit(place))
     }
 
     pub(crate) const fn with_if(self, place: u8, yes: bool) -> Self {
-        Self(self.0 | (yes as u128) << place)
+        self.union(Self(bit(place)).only_if(yes))
     }
 
     /// This set if `yes`, otherwise the empty set.
@@ -463,7 +473,7 @@ impl CardSet {
     }
 
     pub(crate) const fn contains(self, place: u8) -> bool {
-        self.0 & 1 << place != 0
+        self.0 & bit(place) != 0
     }
 
     pub(crate) const fn minus(self, other: Self) -> Self {
@@ -484,11 +494,11 @@ impl CardSet {
     }
 
     pub(crate) fn insert(&mut self, place: u8) {
-        self.0 |= 1 << place;
+        self.0 |= bit(place);
     }
 
     pub(crate) fn remove(&mut self, place: u8) {
-        self.0 &= !(1 << place);
+        self.0 &= !bit(place);
     }
 
     /// The places of the cards, ascending.
@@ -511,8 +521,8 @@ impl CardSet {
     pub(crate) fn find(self, composition: &Composition, card: Filling) -> Option<u8> {
         let first = composition.find(card)?;
         // Copies are adjacent: the next card from `first` on is a copy, or the set has none.
-        let beyond = self.0 >> first;
-        let place = (beyond != 0).then(|| first + beyond.trailing_zeros() as u8)?;
+        let beyond = self.0 & bit(first).wrapping_neg();
+        let place = (beyond != 0).then(|| beyond.trailing_zeros() as u8)?;
         (composition.first_copy(place) == first).then_some(place)
     }
 

@@ -173,6 +173,12 @@ impl HaecMaec {
         self.burgers.begun.then(|| self.burgers.current())
     }
 
+    /// The places of the current burger's cards, bottom first; none if there is no burger.
+    #[must_use]
+    pub fn burger_places(&self) -> &[u8] {
+        self.burgers.current_places()
+    }
+
     /// The closed burgers in the order in which they were taken, each with the places of its cards.
     pub fn closed(&self) -> impl Iterator<Item = (Closed, impl Iterator<Item = u8> + '_)> + '_ {
         self.burgers.closed()
