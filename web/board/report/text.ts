@@ -1,6 +1,7 @@
 // The texts of the report on a match, in both languages.
 
 import { counted } from '../../net/i18n/format.ts';
+import type { Person } from '../../net/i18n/person.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Cost } from '../../net/table/report.ts';
 import type { Quantity } from '../../wire/wire.ts';
@@ -11,6 +12,33 @@ interface Chance {
   some: readonly [string, string];
   much: readonly [string, string];
 }
+
+/** What a player would have: `n` of it, more or less than with the move made. */
+type Difference = Readonly<Record<Quantity, (n: number, more: string) => string>>;
+
+const DE: Difference = {
+  points: (n, more) => `${counted('de', n, 'Punkt', 'Punkte')} ${more}`,
+  cards: (n, more) => `${counted('de', n, 'Karte', 'Karten')} ${more} auf der Hand`,
+  collected: (n, more) => `${counted('de', n, 'Karte', 'Karten')} ${more} in der besten Farbe`,
+  strays: (n, more) => `${counted('de', n, 'Karte', 'Karten')} ${more} in anderen Farben`,
+  worms: (n, more) => `${counted('de', n, 'Wurm', 'Würmer')} ${more}`,
+  tops: (n, more) => `${n} Deckel ${more} übrig`,
+  penalties: (n, more) => `${counted('de', n, 'Strafkarte', 'Strafkarten')} ${more}`,
+  lost: (n, more) => `${counted('de', n, 'Karte', 'Karten')} ${more} verloren`,
+  skips: (n, more) => `${n}-mal ${more} ausgesetzt`,
+};
+
+const EN: Difference = {
+  points: (n, more) => `about ${n} ${more} ${n === 1 ? 'point' : 'points'}`,
+  cards: (n, more) => `about ${n} ${more} ${n === 1 ? 'card' : 'cards'} in hand`,
+  collected: (n, more) => `about ${n} ${more} ${n === 1 ? 'card' : 'cards'} of the best colour`,
+  strays: (n, more) => `about ${n} ${more} ${n === 1 ? 'card' : 'cards'} of other colours`,
+  worms: (n, more) => `about ${n} ${more} ${n === 1 ? 'worm' : 'worms'}`,
+  tops: (n, more) => `about ${n} ${more} ${n === 1 ? 'lid' : 'lids'} left`,
+  penalties: (n, more) => `about ${n} ${more} ${n === 1 ? 'penalty card' : 'penalty cards'}`,
+  lost: (n, more) => `lost about ${n} ${more} ${n === 1 ? 'card' : 'cards'}`,
+  skips: (n, more) => `sat out about ${n} ${more} ${n === 1 ? 'turn' : 'turns'}`,
+};
 
 const de = {
   open: 'Züge beurteilen',
@@ -36,19 +64,8 @@ const de = {
     clear: (move: string, amount: string) => `Deutlich besser: ${move}, etwa ${amount} mehr.`,
     dear: (move: string, amount: string) => `Das war teuer: ${move} hätte etwa ${amount} mehr gebracht.`,
   } satisfies Record<Cost, (move: string, amount: string) => string>,
-  /** The effect of the better move: the seat and the average difference. */
-  reason: (who: string, more: string, what: string) => `${who} im Schnitt: etwa ${more} ${what}`,
-  what: {
-    points: 'Punkte',
-    cards: 'Karten auf der Hand',
-    collected: 'Karten in der besten Farbe',
-    strays: 'Karten in anderen Farben',
-    worms: 'Würmer',
-    tops: 'Deckel übrig',
-    penalties: 'Strafkarten',
-    lost: 'verlorene Karten',
-    skips: 'Mal aussetzen',
-  } satisfies Record<Quantity, string>,
+  /** The effect of the better move on a seat: the average difference, whole and not 0. */
+  reason: (who: Person, what: Quantity, n: number) => `${who.me ? 'Du hättest' : `${who.name} hätte`} dann im Schnitt etwa ${DE[what](Math.abs(n), n > 0 ? 'mehr' : 'weniger')}.`,
   look: 'Ansehen',
   flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
   how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Bot es sieht.',
@@ -80,18 +97,7 @@ const en: ReportText = {
     clear: (move, amount) => `${move} was clearly better, by about ${amount}.`,
     dear: (move, amount) => `That was costly: ${move} would have brought about ${amount} more.`,
   },
-  reason: (who, more, what) => `${who}, on average: about ${more} ${what}`,
-  what: {
-    points: 'points',
-    cards: 'cards in hand',
-    collected: 'cards of the best colour',
-    strays: 'cards of other colours',
-    worms: 'worms',
-    tops: 'lids left',
-    penalties: 'penalty cards',
-    lost: 'cards lost',
-    skips: 'turns sat out',
-  },
+  reason: (who, what, n) => `On average ${who.me ? 'you' : who.name} would then have ${EN[what](Math.abs(n), n > 0 ? 'more' : 'fewer')}.`,
   look: 'View',
   flawless: 'No move cost more than chance can account for.',
   how: 'Moves are judged by what could be known then, not by what came after: as the strongest bot sees them.',

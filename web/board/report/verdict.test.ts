@@ -16,3 +16,18 @@ it('says in one sentence what the better move would have brought, without decima
   expect(verdict(reportText('en'), words, 'first', decision(0.3))).toBe('That was costly: Grün 13 would have brought about 30% of a win more.');
   expect([0.3, 1.2].map((n) => amountOf(reportText('de'), 'lead', n))).toEqual(['einen halben Punkt', '1 Punkt']);
 });
+
+it('says in a sentence what a seat would have had', () => {
+  const [eva, ben] = [
+    { name: 'Eva', me: true },
+    { name: 'Ben', me: false },
+  ];
+  const { reason } = reportText('de');
+  expect([reason(eva, 'points', 4), reason(ben, 'points', -1), reason(eva, 'collected', 2), reason(ben, 'skips', -1)]).toEqual([
+    'Du hättest dann im Schnitt etwa 4 Punkte mehr.',
+    'Ben hätte dann im Schnitt etwa 1 Punkt weniger.',
+    'Du hättest dann im Schnitt etwa 2 Karten mehr in der besten Farbe.',
+    'Ben hätte dann im Schnitt etwa 1-mal weniger ausgesetzt.',
+  ]);
+  expect(reportText('en').reason(eva, 'lost', 2)).toBe('On average you would then have lost about 2 more cards.');
+});
