@@ -98,6 +98,11 @@ test('Machma-Hölerö with five on a tablet: what a swap would bring stands clea
   const show = await shows(eva);
   await show(withOneMore(recorded('hoeleroe-swap')));
   await page.locator('.gets').first().waitFor();
+  // Whose hand comes to whom depends on the cards: any seat may have the tag.
+  await page.evaluate(() => {
+    const tag = document.querySelector('.gets');
+    for (const facts of document.querySelectorAll('.seat .fx:not(:has(.gets))')) facts.append(tag.cloneNode(true));
+  });
   await atRest(page);
   const over = await page.evaluate(() => {
     const news = document.querySelector('.table > .slot').getBoundingClientRect();
