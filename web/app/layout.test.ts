@@ -37,7 +37,9 @@ it('no component shares a class with a part of the table, which would take its p
   const theirs = ['board', 'seats', 'hand', 'act'];
   const own = styles.filter(({ file }) => file.endsWith('.svelte') && !file.startsWith('ui/'));
   const faults = own.flatMap(({ file, style }) =>
-    [...parts].filter((part) => file.startsWith('features/') || !theirs.includes(part)).flatMap((part) => (new RegExp(`(?:^|[\\s,}])\\.${part}\\s*[{,]`).test(style.replaceAll(/:global\([^)]*\)/g, '')) ? [`${file}: .${part}`] : [])),
+    [...parts]
+      .filter((part) => file.startsWith('features/') || !theirs.includes(part))
+      .flatMap((part) => (new RegExp(`(?:^|[\\s,}])\\.${part}\\s*[{,]`).test(style.replaceAll(/:global\([^)]*\)/g, '')) ? [`${file}: .${part}`] : [])),
   );
   expect(faults).toEqual([]);
 });

@@ -65,7 +65,8 @@ const de = {
     dear: (move: string, amount: string) => `Das war teuer: ${move} hätte etwa ${amount} mehr gebracht.`,
   } satisfies Record<Cost, (move: string, amount: string) => string>,
   /** The effect of the better move on a seat: the average difference, whole and not 0. */
-  reason: (who: Person, what: Quantity, n: number) => `${who.me ? 'Du hättest' : `${who.name} hätte`} dann im Schnitt etwa ${DE[what](Math.abs(n), n > 0 ? 'mehr' : 'weniger')}.`,
+  reason: (who: Person, what: Quantity, n: number) =>
+    `${who.me ? 'Du hättest' : `${who.name} hätte`} dann im Schnitt etwa ${DE[what](Math.abs(n), n > 0 ? 'mehr' : 'weniger')}.`,
   look: 'Ansehen',
   flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
   how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Bot es sieht.',
