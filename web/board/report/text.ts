@@ -1,7 +1,6 @@
 // The texts of the report on a match, in both languages.
 
 import { counted } from '../../net/i18n/format.ts';
-import type { Person } from '../../net/i18n/person.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Cost } from '../../net/table/report.ts';
 import type { Quantity } from '../../wire/wire.ts';
@@ -64,9 +63,12 @@ const de = {
     clear: (move: string, amount: string) => `Deutlich besser: ${move}, etwa ${amount} mehr.`,
     dear: (move: string, amount: string) => `Das war teuer: ${move} hätte etwa ${amount} mehr gebracht.`,
   } satisfies Record<Cost, (move: string, amount: string) => string>,
-  /** The effect of the better move on a seat: the average difference, whole and not 0. */
-  reason: (who: Person, what: Quantity, n: number) =>
-    `${who.me ? 'Du hättest' : `${who.name} hätte`} dann im Schnitt etwa ${DE[what](Math.abs(n), n > 0 ? 'mehr' : 'weniger')}.`,
+  /** The effect of the better move: what the seat would have then. */
+  reason: (who: string, difference: string) => `${who} hätte dann im Schnitt etwa ${difference}.`,
+  ownReason: (difference: string) => `Du hättest dann im Schnitt etwa ${difference}.`,
+  had: DE,
+  /** More of it, or less. */
+  more: ['mehr', 'weniger'] as readonly [string, string],
   look: 'Ansehen',
   flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
   how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Bot es sieht.',
@@ -98,7 +100,10 @@ const en: ReportText = {
     clear: (move, amount) => `${move} was clearly better, by about ${amount}.`,
     dear: (move, amount) => `That was costly: ${move} would have brought about ${amount} more.`,
   },
-  reason: (who, what, n) => `On average ${who.me ? 'you' : who.name} would then have ${EN[what](Math.abs(n), n > 0 ? 'more' : 'fewer')}.`,
+  reason: (who, difference) => `On average ${who} would then have ${difference}.`,
+  ownReason: (difference) => `On average you would then have ${difference}.`,
+  had: EN,
+  more: ['more', 'fewer'],
   look: 'View',
   flawless: 'No move cost more than chance can account for.',
   how: 'Moves are judged by what could be known then, not by what came after: as the strongest bot sees them.',
