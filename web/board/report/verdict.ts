@@ -14,7 +14,7 @@ export const verdict = (t: ReportText, words: Pick<GameWords, 'move'>, stake: Pa
   t.better[costOf(stake, decision)](words.move(decision.best), amountOf(t, stake, decision.loss));
 
 /** What a seat would have after the better move, in one sentence; the difference is not 0. */
-export function reasonOf(t: ReportText, names: Pick<Names, 'you' | 'name'>, { seat, what, more }: MoveReason): string {
+export function reasonOf(t: ReportText, names: Pick<Names, 'you' | 'name'>, { seat, what, more }: Pick<MoveReason, 'seat' | 'what' | 'more'>): string {
   const n = Math.round(more);
   const difference = t.had[what](Math.abs(n), t.more[n > 0 ? 0 : 1]);
   return seat === names.you ? t.ownReason(difference) : t.reason(names.name(seat), difference);
