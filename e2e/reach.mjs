@@ -57,3 +57,23 @@ export const badlyLaid = () => {
   const beyond = room.right > screen.clientWidth + 1 || room.bottom > screen.clientHeight + 1 ? ['the room is larger than the screen'] : [];
   return { layout: table.dataset.layout, parts: parts.length, faults: [...outside, ...over, ...beyond] };
 };
+
+/** The buttons, seconds and words that the lamp covers. Runs in the page. */
+export const lampOver = () => {
+  const act = document.querySelector('.act');
+  const lamp = act.querySelector(':scope > .lamp').getBoundingClientRect();
+  const [x, y, radius] = [lamp.left + lamp.width / 2, lamp.top + lamp.height / 2, lamp.width / 2];
+  // The lamp is round: the distance to its middle counts.
+  const covers = ({ left, right, top, bottom, width }) =>
+    width > 0 && Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) < radius - 1;
+  const words = document.createTreeWalker(act, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (words.nextNode()) {
+    const { currentNode: text } = words;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    if (text.parentElement.checkVisibility({ visibilityProperty: true }) && text.parentElement.closest('.vh, .lamp') === null) for (const box of range.getClientRects()) if (covers(box)) found.push(text.textContent.trim());
+  }
+  const parts = [...act.querySelectorAll('.btn, [role="timer"]')].filter((one) => covers(one.getBoundingClientRect())).map((one) => one.textContent);
+  return [...found, ...parts].map((one) => `the lamp covers ${one}`);
+};

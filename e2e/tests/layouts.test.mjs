@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { guest } from '../evening.mjs';
 import { assertQuiet, atRest, fewest, inPhase, letBotsPlay, openTable, toResult } from '../people.mjs';
 import { byMouse, play, varied } from '../player.mjs';
-import { badlyLaid, outOfReach } from '../reach.mjs';
+import { badlyLaid, lampOver, outOfReach } from '../reach.mjs';
 import { GAMES } from '../server.mjs';
 
 const SIZES = [
@@ -38,16 +38,6 @@ const below = () => {
   return [...document.querySelectorAll('.hand .h, .act .btn')].flatMap((control) => {
     const box = control.getBoundingClientRect();
     return box.width > 0 && box.top + 24 > bottom ? [`${control.className} at ${Math.round(box.top)}`] : [];
-  });
-};
-
-/** The buttons and seconds that the lamp covers. Runs in the page. */
-const lampOver = () => {
-  const lamp = document.querySelector('.act > .lamp').getBoundingClientRect();
-  return [...document.querySelectorAll('.act :is(.btn, [role="timer"])')].flatMap((one) => {
-    const box = one.getBoundingClientRect();
-    const covers = box.width > 0 && box.left < lamp.right - 1 && box.right > lamp.left + 1 && box.top < lamp.bottom - 1 && box.bottom > lamp.top + 1;
-    return covers ? [`the lamp covers ${one.textContent}`] : [];
   });
 };
 

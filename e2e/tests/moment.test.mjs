@@ -21,6 +21,10 @@ const shown = (page) =>
       told: Number(document.querySelector('.side [data-line-at]')?.dataset.lineAt ?? -1),
       title: document.title.startsWith('●'),
       turn: document.querySelector('.act.turn') !== null,
+      tag: all('.act .me > .tag', (one) => (one.checkVisibility({ visibilityProperty: true }) ? { mine: one.matches('.brass'), text: one.textContent } : []))
+        .flat()
+        .at(0),
+      names: all('.seats .on .nm', (one) => one.firstChild.textContent.trim()),
       others: all('.seats .on, .row.on:not(.me)', (one) => one.dataset.seat),
       board: flips('main.board'),
       taken: all('.grill [data-taker]', (one) => one.dataset.taker).length,
@@ -87,6 +91,17 @@ function assertAlone(steps) {
   for (const step of steps) assert.ok(!step.turn || step.others.length === 0, JSON.stringify(step));
 }
 
+/** The tag in the action box says whose turn it is on the board: none while a deal is scored. */
+function assertTag(steps) {
+  for (const step of steps) {
+    const { tag, turn, names, scored } = step;
+    if (tag !== undefined) assert.equal(tag.mine, turn, JSON.stringify(step));
+    if (scored) assert.equal(tag, undefined, JSON.stringify(step));
+    if (tag !== undefined && !tag.mine) assert.ok(names.length === 1 && tag.text.includes(names[0]), JSON.stringify(step));
+  }
+  for (const mine of [true, false]) assert.ok(steps.some(({ tag }) => tag?.mine === mine));
+}
+
 /** The last step before this one in which the cards on the board had not all been there. */
 const landed = (steps, at) => {
   const cards = steps[at].board;
@@ -98,6 +113,7 @@ test('hattrick: log, turn and the next deal wait for the last card and the last 
   const { steps, log } = await played('hattrick', 6, ({ told }) => told > 75, { breathers: true });
   assertOneTurn(steps);
   assertAlone(steps);
+  assertTag(steps);
   const facts = log.flatMap(({ at, told }) => told.map((fact) => ({ at, ...fact })));
   const puts = facts.filter(({ kind }) => ['opens', 'joins', 'passes'].includes(kind));
   const wins = facts.filter(({ kind }) => kind === 'wins');

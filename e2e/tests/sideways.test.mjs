@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { guest } from '../evening.mjs';
 import { PHONE, assertQuiet, assertSound, atRest, inPhase, openTable, spoilMove, state } from '../people.mjs';
 import { asked, byTouch, eager, playOne } from '../player.mjs';
-import { hangingOut, outOfReach } from '../reach.mjs';
+import { hangingOut, lampOver, outOfReach } from '../reach.mjs';
 import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
 import { recorded, shows, withHand } from '../shown.mjs';
@@ -148,6 +148,7 @@ for (const lang of ['de', 'en']) {
       });
       assert.ok(beyond <= 0, `${beyond} px have to be scrolled before move ${made + 1}`);
       if (told) settled += 1;
+      assert.deepEqual(await page.evaluate(lampOver), [], `before move ${made + 1}`);
       await playOne(gerd, byTouch, choose);
     }
     assert.ok(settled > 0, 'nothing was accused');

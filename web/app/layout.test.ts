@@ -29,6 +29,21 @@ it("a game's styles never mention the table around its board", () => {
   expect(faults).toEqual([]);
 });
 
+it('no component shares a class with a part of the table, which would take its place in the grid', () => {
+  const sheets = styles.filter(({ file }) => file.startsWith('ui/layout/') && file.endsWith('.css'));
+  const parts = new Set(sheets.flatMap(({ style }) => [...style.matchAll(/(?:^|\})\s*\.([\w-]+)\s*\{[^}]*grid-area/g)].map(([, name = '']) => name)));
+  expect([...parts]).toEqual(expect.arrayContaining(['bar', 'seats']));
+  // Boards are parts of the table themselves.
+  const theirs = ['board', 'seats', 'hand', 'act'];
+  const own = styles.filter(({ file }) => file.endsWith('.svelte') && !file.startsWith('ui/'));
+  const faults = own.flatMap(({ file, style }) =>
+    [...parts]
+      .filter((part) => file.startsWith('features/') || !theirs.includes(part))
+      .flatMap((part) => (new RegExp(`(?:^|[\\s,}])\\.${part}\\s*[{,]`).test(style.replaceAll(/:global\([^)]*\)/g, '')) ? [`${file}: .${part}`] : [])),
+  );
+  expect(faults).toEqual([]);
+});
+
 it('boards query their container, not the screen', () => {
   const faults = ofGames.flatMap(({ file, style }) => [
     ...conditions(style).flatMap(({ kind, asked }) => (kind === 'media' && asked !== '(hover: hover)' ? [`${file}: ${asked}`] : [])),

@@ -12,6 +12,33 @@ interface Chance {
   much: readonly [string, string];
 }
 
+/** What a player would have: `n` of it, more or less than with the move made. */
+type Difference = Readonly<Record<Quantity, (n: number, more: string) => string>>;
+
+const DE: Difference = {
+  points: (n, more) => `${counted('de', n, 'Punkt', 'Punkte')} ${more}`,
+  cards: (n, more) => `${counted('de', n, 'Karte', 'Karten')} ${more} auf der Hand`,
+  collected: (n, more) => `${counted('de', n, 'Karte', 'Karten')} ${more} in der besten Farbe`,
+  strays: (n, more) => `${counted('de', n, 'Karte', 'Karten')} ${more} in anderen Farben`,
+  worms: (n, more) => `${counted('de', n, 'Wurm', 'Würmer')} ${more}`,
+  tops: (n, more) => `${n} Deckel ${more} übrig`,
+  penalties: (n, more) => `${counted('de', n, 'Strafkarte', 'Strafkarten')} ${more}`,
+  lost: (n, more) => `${counted('de', n, 'Karte', 'Karten')} ${more} verloren`,
+  skips: (n, more) => `${n}-mal ${more} ausgesetzt`,
+};
+
+const EN: Difference = {
+  points: (n, more) => `about ${n} ${more} ${n === 1 ? 'point' : 'points'}`,
+  cards: (n, more) => `about ${n} ${more} ${n === 1 ? 'card' : 'cards'} in hand`,
+  collected: (n, more) => `about ${n} ${more} ${n === 1 ? 'card' : 'cards'} of the best colour`,
+  strays: (n, more) => `about ${n} ${more} ${n === 1 ? 'card' : 'cards'} of other colours`,
+  worms: (n, more) => `about ${n} ${more} ${n === 1 ? 'worm' : 'worms'}`,
+  tops: (n, more) => `about ${n} ${more} ${n === 1 ? 'lid' : 'lids'} left`,
+  penalties: (n, more) => `about ${n} ${more} ${n === 1 ? 'penalty card' : 'penalty cards'}`,
+  lost: (n, more) => `lost about ${n} ${more} ${n === 1 ? 'card' : 'cards'}`,
+  skips: (n, more) => `sat out about ${n} ${more} ${n === 1 ? 'turn' : 'turns'}`,
+};
+
 const de = {
   open: 'Züge beurteilen',
   openHint: 'Welche Entscheidung was gekostet hat',
@@ -36,19 +63,12 @@ const de = {
     clear: (move: string, amount: string) => `Deutlich besser: ${move}, etwa ${amount} mehr.`,
     dear: (move: string, amount: string) => `Das war teuer: ${move} hätte etwa ${amount} mehr gebracht.`,
   } satisfies Record<Cost, (move: string, amount: string) => string>,
-  /** The effect of the better move: the seat and the average difference. */
-  reason: (who: string, more: string, what: string) => `${who} im Schnitt: etwa ${more} ${what}`,
-  what: {
-    points: 'Punkte',
-    cards: 'Karten auf der Hand',
-    collected: 'Karten in der besten Farbe',
-    strays: 'Karten in anderen Farben',
-    worms: 'Würmer',
-    tops: 'Deckel übrig',
-    penalties: 'Strafkarten',
-    lost: 'verlorene Karten',
-    skips: 'Mal aussetzen',
-  } satisfies Record<Quantity, string>,
+  /** The effect of the better move: what the seat would have then. */
+  reason: (who: string, difference: string) => `${who} hätte dann im Schnitt etwa ${difference}.`,
+  ownReason: (difference: string) => `Du hättest dann im Schnitt etwa ${difference}.`,
+  had: DE,
+  /** More of it, or less. */
+  more: ['mehr', 'weniger'] as readonly [string, string],
   look: 'Ansehen',
   flawless: 'Kein Zug hat mehr gekostet, als der Zufall ausmachen kann.',
   how: 'Beurteilt wird, was man damals wissen konnte, nicht was danach kam: so, wie der stärkste Bot es sieht.',
@@ -80,18 +100,10 @@ const en: ReportText = {
     clear: (move, amount) => `${move} was clearly better, by about ${amount}.`,
     dear: (move, amount) => `That was costly: ${move} would have brought about ${amount} more.`,
   },
-  reason: (who, more, what) => `${who}, on average: about ${more} ${what}`,
-  what: {
-    points: 'points',
-    cards: 'cards in hand',
-    collected: 'cards of the best colour',
-    strays: 'cards of other colours',
-    worms: 'worms',
-    tops: 'lids left',
-    penalties: 'penalty cards',
-    lost: 'cards lost',
-    skips: 'turns sat out',
-  },
+  reason: (who, difference) => `On average ${who} would then have ${difference}.`,
+  ownReason: (difference) => `On average you would then have ${difference}.`,
+  had: EN,
+  more: ['more', 'fewer'],
   look: 'View',
   flawless: 'No move cost more than chance can account for.',
   how: 'Moves are judged by what could be known then, not by what came after: as the strongest bot sees them.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { EvaluatedDecision } from '../../wire/wire.ts';
+import type { EvaluatedDecision, MoveReason } from '../../wire/wire.ts';
 import { reportText } from './text.ts';
-import { amountOf, verdict } from './verdict.ts';
+import { amountOf, reasonOf, verdict } from './verdict.ts';
 
 const decision = (loss: number): EvaluatedDecision => ({ line: 3, seat: 0, made: 'R1', best: 'G13', loss, error: 0.1, reason: null });
 const words = { move: () => 'Grün 13' };
@@ -15,4 +15,16 @@ it('says in one sentence what the better move would have brought, without decima
   ]);
   expect(verdict(reportText('en'), words, 'first', decision(0.3))).toBe('That was costly: Grün 13 would have brought about 30% of a win more.');
   expect([0.3, 1.2].map((n) => amountOf(reportText('de'), 'lead', n))).toEqual(['einen halben Punkt', '1 Punkt']);
+});
+
+it('says in a sentence what a seat would have had', () => {
+  const names = { you: 0, name: (seat: number) => ['Eva', 'Ben'][seat] ?? '' };
+  const said = (lang: 'de' | 'en', seat: number, what: MoveReason['what'], more: number) => reasonOf(reportText(lang), names, { seat, what, more });
+  expect([said('de', 0, 'points', 4.2), said('de', 1, 'points', -1), said('de', 0, 'collected', 2), said('de', 1, 'skips', -1)]).toEqual([
+    'Du hättest dann im Schnitt etwa 4 Punkte mehr.',
+    'Ben hätte dann im Schnitt etwa 1 Punkt weniger.',
+    'Du hättest dann im Schnitt etwa 2 Karten mehr in der besten Farbe.',
+    'Ben hätte dann im Schnitt etwa 1-mal weniger ausgesetzt.',
+  ]);
+  expect(said('en', 0, 'lost', 2)).toBe('On average you would then have lost about 2 more cards.');
 });

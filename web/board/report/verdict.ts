@@ -1,8 +1,8 @@
 // The words for what a decision cost.
 
-import type { GameWords } from '../contract.ts';
+import type { GameWords, Names } from '../contract.ts';
 import { costOf } from '../../net/table/report.ts';
-import type { EvaluatedDecision, PayoffUnit } from '../../wire/wire.ts';
+import type { EvaluatedDecision, MoveReason, PayoffUnit } from '../../wire/wire.ts';
 import type { ReportText } from './text.ts';
 
 /** A loss without decimals: half a point or whole ones; whole per cent. */
@@ -12,3 +12,10 @@ export const amountOf = (t: ReportText, stake: PayoffUnit, n: number): string =>
 /** The gain of the better move, in one sentence. */
 export const verdict = (t: ReportText, words: Pick<GameWords, 'move'>, stake: PayoffUnit, decision: EvaluatedDecision): string =>
   t.better[costOf(stake, decision)](words.move(decision.best), amountOf(t, stake, decision.loss));
+
+/** What a seat would have after the better move, in one sentence; the difference is not 0. */
+export function reasonOf(t: ReportText, names: Pick<Names, 'you' | 'name'>, { seat, what, more }: Pick<MoveReason, 'seat' | 'what' | 'more'>): string {
+  const n = Math.round(more);
+  const difference = t.had[what](Math.abs(n), t.more[n > 0 ? 0 : 1]);
+  return seat === names.you ? t.ownReason(difference) : t.reason(names.name(seat), difference);
+}

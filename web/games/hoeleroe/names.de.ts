@@ -28,7 +28,7 @@ export const CATEGORY: Readonly<Record<Category, string>> = {
 export const CATEGORY_ONE: Readonly<Record<Category, string>> = {
   drawer: 'einen Zieher',
   stopper: 'einen Stopper',
-  wisher: 'den Wünscher',
+  wisher: 'einen Wünscher',
   swapper: 'einen Kartentauscher',
   jackpot: 'eine Jackpotkarte',
   skipper: 'einen Aussetzer',

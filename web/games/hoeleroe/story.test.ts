@@ -57,6 +57,20 @@ describe('the chain', () => {
     }
   });
 
+  it('keeps the roll with its card as long as its effect runs', () => {
+    const rolled = [
+      ...log,
+      entry(
+        { kind: 'lays', seat: 1, card: 'E8', as: 'E8', forced: false, count: 1, second: null },
+        { kind: 'reacts', seat: 1, card: 'E8', does: 'continues', by: null },
+      ),
+      entry({ kind: 'rolls', seat: 1, for: 'amount', rolled: 5 }, { kind: 'counts', n: 11 }),
+    ];
+    const dice = (more: object) => chainOf(view(['E7', 'G9=G8', 'HK', 'E8'], more), rolled).links.map((link) => link.rolled);
+    expect(dice({})).toEqual([null, null, null, 5]);
+    expect(dice({ fn: null })).toEqual([null, null, null, null]);
+  });
+
   it('counts a halving at once', () => {
     const more = [
       ...log,

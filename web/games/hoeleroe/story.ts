@@ -17,6 +17,8 @@ export interface Link {
   by: number | null;
   /** The resulting total: cards to draw, seats or places. */
   n: number | null;
+  /** The roll that decided it. */
+  rolled: number | null;
 }
 
 /** The name of a card for its motion: your own comes out of your hand, another player's never shares its name with a copy that you hold. */
@@ -47,7 +49,7 @@ function draftsOf(log: Lines<Entry>): { drafts: Draft[]; cause: Cause | null } {
   let dealer: number | null = null;
   const last = () => drafts.at(-1);
   const add = (card: string, as: string, seat: number | null, deed: Deed): Draft => {
-    const draft = { card, as, seat, deed, by: null, n: null, forced: false };
+    const draft = { card, as, seat, deed, by: null, n: null, rolled: null, forced: false };
     drafts.push(draft);
     return draft;
   };
@@ -102,6 +104,7 @@ function draftsOf(log: Lines<Entry>): { drafts: Draft[]; cause: Cause | null } {
           const draft = drafts.findLast((each) => each.deed !== 'forces');
           if (draft === undefined) break;
           draft.by = fact.rolled;
+          draft.rolled = fact.rolled;
           break;
         }
         case 'counts': {
@@ -136,8 +139,9 @@ export function chainOf(view: View, log: Lines<Entry>): Chain {
     while (found >= 0 && (drafts[found]?.card !== card || drafts[found]?.as !== as)) found -= 1;
     const draft = found < 0 ? undefined : drafts[found];
     if (draft !== undefined) at = found - 1;
-    const { seat = null, deed = 'lies', by = null, n = null } = draft ?? {};
-    links.unshift({ card, as, seat, deed: view.fn === null && deed !== 'asked' ? 'lies' : deed, by, n });
+    const { seat = null, deed = 'lies', by = null, n = null, rolled = null } = draft ?? {};
+    const ended = view.fn === null;
+    links.unshift({ card, as, seat, deed: ended && deed !== 'asked' ? 'lies' : deed, by, n, rolled: ended ? null : rolled });
   }
   const laid = log.findLast(({ told }) => told.some(({ kind }) => kind === 'first' || kind === 'lays'));
   return { links, cause: view.fn === null ? null : cause, turnedUp: laid?.told.some(({ kind }) => kind === 'first') === true };

@@ -36,7 +36,7 @@ const CATEGORY: Readonly<Record<Category, string>> = {
 const CATEGORY_ONE: Readonly<Record<Category, string>> = {
   drawer: 'a drawer',
   stopper: 'a stopper',
-  wisher: 'the wisher',
+  wisher: 'a wisher',
   swapper: 'a swapper',
   jackpot: 'a Jackpot card',
   skipper: 'a skipper',

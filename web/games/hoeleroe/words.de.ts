@@ -78,7 +78,8 @@ export const de = {
   wishes: (who: Person, wish: string): Phrase => [subject(who), ` ${who.me ? 'wünschst dir' : 'wünscht sich'} ${text.wished(wish)}`],
   afterDraw: (who: Person, n: number): Phrase => [`: ${counted('de', n, 'Karte', 'Karten')} für `, object(who, 'accusative')],
   afterSkip: (who: Person, n: number): Phrase => [': ', object(who, 'nominative'), ` ${who.me ? 'musst' : 'muss'} ${n === 1 ? '' : `${rounds(n)} `}aussetzen`],
-  afterSkips: (who: Person, n: number): Phrase => [`: noch ${counted('de', n, 'Platz', 'Plätze')}, `, object(who, 'nominative'), ' zuerst'],
+  afterSkips: (who: Person, n: number): Phrase =>
+    n === 1 ? [': der letzte Platz trifft ', object(who, 'accusative')] : [`: noch ${n} Plätze, `, object(who, 'nominative'), ' zuerst'],
   afterAsked: (who: Person): Phrase => [': ', object(who, 'nominative'), who.me ? ' bist gefragt' : ' ist gefragt'],
   fallsDraw: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'musst' : 'muss'} ${cards(n)} ziehen`],
   fallsSkip: (who: Person, n: number): Phrase => [subject(who), ` ${who.me ? 'musst' : 'muss'} ${rounds(n)} aussetzen`],

@@ -61,7 +61,7 @@ export const en: HoeleroeWords = {
   wishes: (who, wish) => [subject(who), ` ${who.me ? 'wish' : 'wishes'} for ${text.wished(wish)}`],
   afterDraw: (who, n) => [`: ${counted('en', n, 'card', 'cards')} for `, object(who)],
   afterSkip: (who, n) => [': ', object(who), ` must sit out${n === 1 ? '' : ` ${rounds(n)}`}`],
-  afterSkips: (who, n) => [`: ${n === 1 ? '1 more place' : `${n} more places`}, `, object(who), ' first'],
+  afterSkips: (who, n) => (n === 1 ? [': the last place hits ', object(who)] : [`: ${n} more places, `, object(who), ' first']),
   afterAsked: (who) => [': ', object(who), who.me ? ' are asked' : ' is asked'],
   fallsDraw: (who, n) => [subject(who), ` must draw ${cards(n)}`],
   fallsSkip: (who, n) => [subject(who), ` must sit out ${rounds(n)}`],

@@ -22,7 +22,7 @@ const de = {
   figures: 'Zahlen',
   plot: (lines: readonly string[]) => `Verlauf. ${lines.join('. ')}.`,
   plotLine: (name: string, totals: readonly string[]) => `${name}: ${totals.join(', ')}`,
-  sharedWith: (names: readonly string[], you: boolean) => `geteilt mit ${list('de', you ? [...names, 'dir'] : names)}`,
+  sharedWith: (names: readonly string[], you: boolean) => `gleichauf mit ${list('de', you ? [...names, 'dir'] : names)}`,
   /** A bot moved for the player. */
   standIn: (moves: number, of: number) => (moves === of ? 'ein Bot hat gespielt' : `${moves} von ${of} Zügen vom Bot`),
   /** The player left the match to others. */
@@ -57,7 +57,7 @@ const en: OverText = {
   figures: 'Figures',
   plot: (lines) => `Over time. ${lines.join('. ')}.`,
   plotLine: (name, totals) => `${name}: ${totals.join(', ')}`,
-  sharedWith: (names, you) => `shared with ${list('en', you ? [...names, 'you'] : names)}`,
+  sharedWith: (names, you) => `level with ${list('en', you ? [...names, 'you'] : names)}`,
   standIn: (moves, of) => (moves === of ? 'a bot played' : `${moves} of ${of} moves by a bot`),
   forfeited: 'left before the end: counts as lost',
   revenge: 'Rematch',
