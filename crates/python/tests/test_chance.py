@@ -2,15 +2,19 @@
 
 import json
 import multiprocessing
+import pickle
 import random
 import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import stammtisch
+from stammtisch import records, solve
+from stammtisch.evaluate import evaluate
 from stammtisch.pettingzoo import env
 from stammtisch.vector import VectorEnv
 
@@ -161,6 +165,43 @@ def test_a_resampled_match_does_not_know_the_chance_to_come() -> None:
     assert real not in {next_deal(state.resample_from_infostate(0, seed=seed)) for seed in range(5)}
 
 
+DRAWING: dict[str, Callable[[Any], Any]] = {
+    "state": lambda seed: stammtisch.load("kuhn").new_initial_state(seed),
+    "resample": lambda seed: stammtisch.load("kuhn").new_initial_state(1).resample_from_infostate(seed=seed),
+    "bot": lambda seed: stammtisch.load("kuhn").bot("random", seed),
+    "play_random": lambda seed: stammtisch.load("kuhn").play_random(1, seed),
+    "batch": lambda seed: VectorEnv(stammtisch.load("kuhn"), 2, seed=seed),
+    "reset": lambda seed: VectorEnv(stammtisch.load("kuhn"), 2).reset(seed=seed),
+    "rows": lambda seed: VectorEnv(stammtisch.load("kuhn"), 2).reset(seed=[seed, None]),
+    "pettingzoo": lambda seed: env("kuhn").reset(seed=seed),
+    "evaluate": lambda seed: evaluate(stammtisch.load("kuhn"), ["random", "random"], deals=2, seed=seed),
+    "play": lambda seed: records.play(stammtisch.load("kuhn"), ["random", "random"], 1, seed=seed),
+    "solve": lambda seed: solve.equilibrium(stammtisch.load("kuhn"), 1, seed),
+}
+"""Everything that takes a seed."""
+
+
+@pytest.mark.parametrize("name", DRAWING)
+def test_only_seeds_are_taken_as_seeds(name: str) -> None:
+    for seed in (0, 2**64 - 1, np.uint64(7), None):
+        DRAWING[name](seed)
+    for seed in (-1, 2**64):
+        with pytest.raises(stammtisch.StammtischError, match=f"a seed must be an integer from 0 to {2**64 - 1}, not {seed}"):
+            DRAWING[name](seed)
+    for wrong in (1.5, "1"):
+        with pytest.raises(TypeError, match="integer"):
+            DRAWING[name](wrong)
+
+
+def test_an_array_is_a_list_of_seeds() -> None:
+    table, seeds = VectorEnv(stammtisch.load("hattrick"), 3), [4, 5, 4]
+    both = [table.reset(seed=given)[0]["observation"] for given in (np.array(seeds), seeds)]
+    assert np.array_equal(*both)
+    assert np.array_equal(both[0][0], both[0][2])
+    with pytest.raises(stammtisch.StammtischError, match="2 seeds for 3 matches"):
+        table.reset(seed=np.array([1, 2]))
+
+
 def test_unknown_kinds_of_chance_are_refused() -> None:
     game: Any = stammtisch.load("kuhn")
     for use in (lambda: game.new_initial_state(1, "luck"), lambda: VectorEnv(game, 2, chance="luck"), lambda: env("kuhn", chance="luck")):  # type: ignore[arg-type]
@@ -222,6 +263,35 @@ def test_forked_bots_decide_differently() -> None:
     bot, state = game.bot("random", seed=1), game.new_initial_state(seed=1)
     found = [*in_children(lambda: [bot.step(state) for _ in range(20)]), [bot.step(state) for _ in range(20)]]
     assert len({tuple(moves) for moves in found}) == len(found)
+
+
+@pytest.mark.filterwarnings("ignore:.*fork")
+def test_forked_solutions_decide_differently() -> None:
+    game = stammtisch.load("kuhn")
+    policy, state = solve.equilibrium(game, 1, seed=1), game.new_initial_state(seed=1)
+    seen, _ = VectorEnv(game, 50, seed=1).reset()
+    for decide in (lambda: [policy.step(state) for _ in range(50)], lambda: policy(seen).tolist()):
+        found = [*in_children(decide), decide()]
+        assert len({tuple(moves) for moves in found}) == len(found)
+
+
+@pytest.mark.filterwarnings("ignore:.*fork")
+def test_what_is_pickled_goes_on_in_a_forked_process_as_here() -> None:
+    """Such as the arguments of a pool's tasks."""
+    game, table = stammtisch.load("kuhn"), env("kuhn")
+    table.reset(seed=1)
+    state = game.new_initial_state(seed=1)
+    policy, bot, batch = solve.equilibrium(game, 1, seed=1), game.bot("random", seed=1), VectorEnv(game, 8, seed=1)
+    batch.reset()
+    pickled = pickle.dumps((table, policy, bot, batch))
+
+    def goes_on() -> bytes:
+        table, policy, bot, batch = pickle.loads(pickled)
+        moves = [player.step(state) for player in (policy, bot) for _ in range(30)]
+        table.reset()
+        return pickle.dumps((table.last()[0]["observation"].tobytes(), moves, batch.sample().tobytes()))
+
+    assert in_children(goes_on, 2) == [goes_on()] * 2
 
 
 def test_forks_in_the_same_order_repeat() -> None:
