@@ -33,8 +33,8 @@ class Agent(nn.Module):
 
     def __init__(self, envs: RecordEpisodeStatistics) -> None:
         super().__init__()
-        self.actions = int(envs.single_action_space.n)
-        size = int(np.prod(envs.single_observation_space.shape)) - self.actions
+        self.actions = int(getattr(envs.single_action_space, "n"))
+        size = int(np.prod(envs.single_observation_space.shape or ())) - self.actions
         self.critic = nn.Sequential(
             layer_init(nn.Linear(size, 64)), nn.Tanh(), layer_init(nn.Linear(64, 64)), nn.Tanh(), layer_init(nn.Linear(64, 1), std=1.0)
         )
@@ -88,9 +88,11 @@ def main() -> None:
     agent = Agent(envs).to(device)
     optimizer = optim.Adam(agent.parameters(), lr=learning_rate, eps=1e-5)
 
+    seen_shape, action_shape = (space.shape or () for space in (envs.single_observation_space, envs.single_action_space))
+
     # ALGO Logic: Storage setup
-    obs = torch.zeros((args.num_steps, args.num_envs) + envs.single_observation_space.shape).to(device)
-    actions = torch.zeros((args.num_steps, args.num_envs) + envs.single_action_space.shape, dtype=torch.long).to(device)
+    obs = torch.zeros((args.num_steps, args.num_envs) + seen_shape).to(device)
+    actions = torch.zeros((args.num_steps, args.num_envs) + action_shape, dtype=torch.long).to(device)
     logprobs = torch.zeros((args.num_steps, args.num_envs)).to(device)
     rewards = torch.zeros((args.num_steps, args.num_envs)).to(device)
     dones = torch.zeros((args.num_steps, args.num_envs)).to(device)
@@ -137,9 +139,9 @@ def main() -> None:
             returns = advantages + values
 
         # flatten the batch
-        b_obs = obs.reshape((-1,) + envs.single_observation_space.shape)
+        b_obs = obs.reshape((-1,) + seen_shape)
         b_logprobs = logprobs.reshape(-1)
-        b_actions = actions.reshape((-1,) + envs.single_action_space.shape)
+        b_actions = actions.reshape((-1,) + action_shape)
         b_advantages = advantages.reshape(-1)
         b_returns = returns.reshape(-1)
         b_values = values.reshape(-1)

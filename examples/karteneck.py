@@ -239,7 +239,7 @@ def improve(player: Player, bot: str, seconds: float, rate: float) -> None:
             seen, rewards, ended, _, _ = env.step(looked.actions[places])
             results += (2 * rewards[ended]).tolist()  # the lead: twice the distance to the mean
             kept = (looked, places, logs, player.worth(looked), rewards / 10, ended)
-            lists: tuple[list[Any], ...] = (steps.looked, steps.places, steps.logs, steps.values, steps.rewards, steps.ended)
+            lists: list[list[Any]] = [steps.looked, steps.places, steps.logs, steps.values, steps.rewards, steps.ended]
             for part, new in zip(lists, kept, strict=True):
                 part.append(new)
         steps.judge(player.worth(player.look(seen)))
