@@ -8,8 +8,9 @@ docs/reference/bots.md lists the fields of a question.
 import json
 import random
 import sys
+from typing import Any
 
-log = []  # everything its seat was shown in this match
+log: list[dict[str, Any]] = []  # everything its seat was shown in this match
 
 for line in sys.stdin:
     asked = json.loads(line)

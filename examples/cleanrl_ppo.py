@@ -9,6 +9,7 @@ Observations are flat: the tensor, then the action mask.
 
 import argparse
 import time
+from typing import Any
 
 import numpy as np
 import torch
@@ -32,8 +33,8 @@ class Agent(nn.Module):
 
     def __init__(self, envs: RecordEpisodeStatistics) -> None:
         super().__init__()
-        self.actions = int(envs.single_action_space.n)
-        size = int(np.prod(envs.single_observation_space.shape)) - self.actions
+        self.actions = int(getattr(envs.single_action_space, "n"))
+        size = int(np.prod(envs.single_observation_space.shape or ())) - self.actions
         self.critic = nn.Sequential(
             layer_init(nn.Linear(size, 64)), nn.Tanh(), layer_init(nn.Linear(64, 64)), nn.Tanh(), layer_init(nn.Linear(64, 1), std=1.0)
         )
@@ -55,7 +56,7 @@ class Agent(nn.Module):
         return action, probs.log_prob(action), probs.entropy(), self.critic(tensor)
 
 
-def act(agent: Agent, seen: Observation) -> object:
+def act(agent: Agent, seen: Observation) -> Any:
     """The policy that `evaluate` asks."""
     flat = np.concatenate([seen["observation"], seen["action_mask"]], axis=1, dtype=np.float32)
     with torch.no_grad():
@@ -67,6 +68,7 @@ def main() -> None:
     words.add_argument("--total-timesteps", type=int, default=500_000)
     words.add_argument("--num-envs", type=int, default=64)
     words.add_argument("--num-steps", type=int, default=64)
+    words.add_argument("--deals", type=int, default=300, help="deals of the evaluation")
     args = words.parse_args()
     learning_rate, gamma, gae_lambda, num_minibatches, update_epochs = 2.5e-4, 0.99, 0.95, 4, 4
     clip_coef, ent_coef, vf_coef, max_grad_norm = 0.2, 0.01, 0.5, 0.5
@@ -77,7 +79,7 @@ def main() -> None:
     device = torch.device("cpu")
 
     game = stammtisch.load("karteneck", 2)
-    form = {"relative": True, "scaled": True}
+    form: dict[str, Any] = {"relative": True, "scaled": True}
     envs = RecordEpisodeStatistics(
         VectorEnv(
             game, args.num_envs, opponents=[None, "greedy"], single_agent=True, rotate=True, flat=True, reward="win", zero_sum=True, **form
@@ -86,9 +88,11 @@ def main() -> None:
     agent = Agent(envs).to(device)
     optimizer = optim.Adam(agent.parameters(), lr=learning_rate, eps=1e-5)
 
+    seen_shape, action_shape = (space.shape or () for space in (envs.single_observation_space, envs.single_action_space))
+
     # ALGO Logic: Storage setup
-    obs = torch.zeros((args.num_steps, args.num_envs) + envs.single_observation_space.shape).to(device)
-    actions = torch.zeros((args.num_steps, args.num_envs) + envs.single_action_space.shape, dtype=torch.long).to(device)
+    obs = torch.zeros((args.num_steps, args.num_envs) + seen_shape).to(device)
+    actions = torch.zeros((args.num_steps, args.num_envs) + action_shape, dtype=torch.long).to(device)
     logprobs = torch.zeros((args.num_steps, args.num_envs)).to(device)
     rewards = torch.zeros((args.num_steps, args.num_envs)).to(device)
     dones = torch.zeros((args.num_steps, args.num_envs)).to(device)
@@ -135,9 +139,9 @@ def main() -> None:
             returns = advantages + values
 
         # flatten the batch
-        b_obs = obs.reshape((-1,) + envs.single_observation_space.shape)
+        b_obs = obs.reshape((-1,) + seen_shape)
         b_logprobs = logprobs.reshape(-1)
-        b_actions = actions.reshape((-1,) + envs.single_action_space.shape)
+        b_actions = actions.reshape((-1,) + action_shape)
         b_advantages = advantages.reshape(-1)
         b_returns = returns.reshape(-1)
         b_values = values.reshape(-1)
@@ -169,7 +173,7 @@ def main() -> None:
             print(f"global_step={global_step}, episodic_return={np.mean(envs.return_queue):.3f}, SPS={int(global_step / (time.time() - start_time))}")
 
     for bot in ("random", "greedy"):
-        print(evaluate(game, [lambda seen: act(agent, seen), bot], deals=300, seed=2, **form))
+        print(evaluate(game, [lambda seen: act(agent, seen), bot], deals=args.deals, seed=2, **form))
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ prediction of the first place. The best network is kept in moves.npz. On one mac
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import polars as pl
@@ -33,7 +34,8 @@ for row, (at, values, numbers) in enumerate(moves.select("places", "values", "le
     seen[row, np.searchsorted(places, at)] = np.sign(values) * np.log1p(np.abs(values))
     legal[row, np.searchsorted(actions, numbers)] = True
 made = np.searchsorted(actions, made)
-held = (moves["match"] >= moves["match"].max() * 0.9).to_numpy()
+match = moves["match"].to_numpy()
+held = match >= 0.9 * match.max()
 
 rng = np.random.default_rng(1)
 hidden = int(np.clip(WEIGHTS // (len(places) + len(actions) + 2), 4, 128))
@@ -49,7 +51,7 @@ net = {name: weights.astype(np.float32) for name, weights in net.items()}
 mean, square = ({name: np.zeros_like(weights) for name, weights in net.items()} for _ in range(2))
 
 
-def ask(seen, legal):
+def ask(seen: Any, legal: Any) -> tuple[Any, Any, Any]:
     """Returns the hidden layer, the probability of each move, and that of coming first."""
     inner = np.maximum(seen @ net["into"] + net["bias"], 0)
     scores = np.where(legal, inner @ net["moves"] + net["usual"], -np.inf)
@@ -57,15 +59,15 @@ def ask(seen, legal):
     return inner, chances / chances.sum(1, keepdims=True), 1 / (1 + np.exp(-(inner @ net["first"] + net["often"])))
 
 
-def loss(chance):
-    return -np.log(np.maximum(chance, 1e-6)).mean()
+def loss(chance: Any) -> float:
+    return float(-np.log(np.maximum(chance, 1e-6)).mean())
 
 
-def judge():
+def judge() -> tuple[float, float, float]:
     """Returns the share of moves equal to the master's, and the losses, on the matches held back."""
     _, chances, wins = ask(seen[held], legal[held])
     same = (chances.argmax(1) == made[held]).mean()
-    return same, loss(chances[np.arange(len(chances)), made[held]]), loss(np.where(first[held] > 0, wins, 1 - wins))
+    return float(same), loss(chances[np.arange(len(chances)), made[held]]), loss(np.where(first[held] > 0, wins, 1 - wins))
 
 
 best, kept = np.inf, net
@@ -103,7 +105,8 @@ same, wrong, guess = judge()
 usual = loss(np.where(first[held] > 0, first[~held].mean(), 1 - first[~held].mean()))
 chance = (1 / legal[held].sum(1)).mean()
 size = sum(weights.size for weights in net.values())
-np.savez(path.with_suffix(".npz"), places=places, actions=actions, **net)
+arrays: dict[str, Any] = {"places": places, "actions": actions, **net}
+np.savez(path.with_suffix(".npz"), **arrays)
 print(
     f"{len(lessons)} moves, {held.sum()} held back; {hidden} hidden, {size} weights. The same move in {same:.1%}, by chance "
     f"{chance:.1%}; loss of first ranks {guess:.3f}, by their share alone {usual:.3f}",

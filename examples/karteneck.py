@@ -71,7 +71,7 @@ class Looked:
         self.action = np.concatenate([self.state[rows], action], axis=1)
 
 
-def columns(*parts: Array) -> Array:
+def columns(*parts: Any) -> Array:
     return np.column_stack(parts).astype(np.float32)
 
 
@@ -239,7 +239,7 @@ def improve(player: Player, bot: str, seconds: float, rate: float) -> None:
             seen, rewards, ended, _, _ = env.step(looked.actions[places])
             results += (2 * rewards[ended]).tolist()  # the lead: twice the distance to the mean
             kept = (looked, places, logs, player.worth(looked), rewards / 10, ended)
-            lists = (steps.looked, steps.places, steps.logs, steps.values, steps.rewards, steps.ended)
+            lists: list[list[Any]] = [steps.looked, steps.places, steps.logs, steps.values, steps.rewards, steps.ended]
             for part, new in zip(lists, kept, strict=True):
                 part.append(new)
         steps.judge(player.worth(player.look(seen)))
@@ -288,7 +288,7 @@ def main() -> None:
     torch.set_num_threads(1)
     player = Player(stammtisch.load("karteneck", 2))
     imitate(player, "greedy", asked.matches)
-    print(evaluate(player.game, [player, "greedy"], deals=300, seed=3, **FORM), flush=True)
+    print(evaluate(player.game, [player, "greedy"], deals=min(300, asked.deals), seed=3, **FORM), flush=True)
     improve(player, "greedy", 60 * asked.minutes, asked.rate)
     for bot in ("random", "greedy"):
         print(evaluate(player.game, [player, bot], deals=asked.deals, seed=2, **FORM), flush=True)

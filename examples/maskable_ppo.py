@@ -19,7 +19,7 @@ from stammtisch.evaluate import evaluate
 from stammtisch.vector import Observation, VectorEnv
 
 
-class Vec(VecEnv):  # type: ignore[misc]
+class Vec(VecEnv):
     """A batch of matches with flat observations as a vector environment of Stable-Baselines3."""
 
     def __init__(self, env: VectorEnv) -> None:
@@ -68,8 +68,10 @@ class Vec(VecEnv):  # type: ignore[misc]
 def main() -> None:
     words = argparse.ArgumentParser(description="sb3-contrib's MaskablePPO on Karteneck.")
     words.add_argument("--steps", type=int, default=300_000)
+    words.add_argument("--deals", type=int, default=300, help="deals of the evaluation")
     asked = words.parse_args()
-    game, form = stammtisch.load("karteneck", 2), {"relative": True, "scaled": True}
+    game = stammtisch.load("karteneck", 2)
+    form: dict[str, Any] = {"relative": True, "scaled": True}
     env = VectorEnv(game, 64, seed=1, opponents=[None, "greedy"], single_agent=True, rotate=True, flat=True, reward="win", **form)
     model = MaskablePPO("MlpPolicy", Vec(env), n_steps=64, batch_size=1024, seed=1, verbose=1, device="cpu")
     model.learn(asked.steps)
@@ -79,7 +81,7 @@ def main() -> None:
         return model.predict(flat, action_masks=seen["action_mask"].astype(bool))[0]
 
     for bot in ("random", "greedy"):
-        print(evaluate(game, [policy, bot], deals=300, seed=2, **form))
+        print(evaluate(game, [policy, bot], deals=asked.deals, seed=2, **form))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 """Learns to play Hattrick by imitating the built-in bot `greedy`, and says how the imitator fares.
 
     stammtisch simulate hattrick --option deals=1 --players 4 --bots greedy --matches 6000 --out moves.parquet
-    python examples/policy.py moves.parquet
+    python examples/policy.py moves.parquet                    # another number of deals than 500 after it
 
 Two hidden layers, trained to choose the bot's move among the legal ones, where there is a choice. A tenth of the matches is held back to
 measure it. Tensors are turned so that each player sees itself as the first seat, and their places are brought to one scale.
@@ -21,10 +21,12 @@ from stammtisch.vector import Observation
 
 HIDDEN, BATCH, PASSES, RATE = 256, 512, 6, 1e-3
 
+deals = int(sys.argv[2]) if len(sys.argv) > 2 else 500
 game = stammtisch.load("hattrick", players=4, deals=1)
 moves = pl.read_parquet(sys.argv[1])
 seats = moves["seat"].to_numpy()
-made, held = moves["action"].to_numpy(), (moves["match"] >= moves["match"].max() * 0.9).to_numpy()
+made, match = moves["action"].to_numpy(), moves["match"].to_numpy()
+held = match >= 0.9 * match.max()
 legal = masks(moves, game)
 seen = layout.turned(game, tensors(moves, game), seats)
 
@@ -58,7 +60,7 @@ for step in range(1, steps + 1):
     back = np.exp(scores - scores.max(1, keepdims=True))
     back /= back.sum(1, keepdims=True)
     back[np.arange(BATCH), made[some]] -= 1  # the slope of the cross-entropy
-    slopes = []
+    slopes: list[Any] = []
     for layer in (2, 1, 0):
         slopes = [layers[layer].T @ back, back.sum(0), *slopes]
         back = (back @ net[2 * layer].T) * (layers[layer] > 0)
@@ -73,4 +75,4 @@ agreed = (ask(seen[choices], legal[choices])[1].argmax(1) == made[choices]).mean
 chance = (1 / legal[choices].sum(1)).mean()
 print(f"same move as the bot in {agreed:.0%} of {choices.sum()} moves held back where there is a choice, by chance {chance:.0%}")
 for bot in ("random", "greedy"):
-    print(evaluate(game, [policy, bot], deals=500, seed=1, relative=True))
+    print(evaluate(game, [policy, bot], deals=deals, seed=1, relative=True))

@@ -9,6 +9,7 @@ points of each seat. Use `ray.init(address="auto")` in place of the call below t
 import argparse
 
 import numpy as np
+import numpy.typing as npt
 import ray
 
 import stammtisch
@@ -16,7 +17,7 @@ from stammtisch.vector import VectorEnv
 
 
 @ray.remote
-def play(seed: int, steps: int) -> tuple[int, np.ndarray]:
+def play(seed: int, steps: int) -> tuple[int, npt.NDArray[np.float64]]:
     """Plays `steps` steps of 1,024 matches; returns the number of matches that ended, and the sum of points by seat."""
     env = VectorEnv(stammtisch.load("hattrick", players=4, deals=1), 1024, seed=seed, tensors=False)
     env.reset()

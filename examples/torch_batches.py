@@ -10,6 +10,7 @@ each seat's decisions are judged by the result of its match.
 
 import argparse
 import time
+from typing import Any
 
 import numpy as np
 import torch
@@ -46,7 +47,8 @@ def main() -> None:
     asked = words.parse_args()
     torch.manual_seed(1)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    game, form = stammtisch.load("karteneck", 2), {"relative": True, "scaled": True}
+    game = stammtisch.load("karteneck", 2)
+    form: dict[str, Any] = {"relative": True, "scaled": True}
     places, actions = game.observation_tensor_size(), game.num_distinct_actions()
 
     # The memory that every step writes, and NumPy's sight of it.
@@ -95,7 +97,7 @@ def main() -> None:
             decisions = update * asked.steps * MATCHES
             print(f"{decisions:,} decisions, {decisions / (time.perf_counter() - start):,.0f} a second", flush=True)
 
-    def act(seen: Observation) -> np.ndarray:
+    def act(seen: Observation) -> Any:
         tensors, masks = (torch.from_numpy(np.array(seen[part])).to(device) for part in ("observation", "action_mask"))
         with torch.no_grad():
             return net(tensors, masks)[0].sample().cpu().numpy()

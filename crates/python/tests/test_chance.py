@@ -2,16 +2,19 @@
 
 import json
 import multiprocessing
+import pickle
 import random
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 import stammtisch
+from stammtisch import records, solve
+from stammtisch.evaluate import evaluate
 from stammtisch.pettingzoo import env
 from stammtisch.vector import VectorEnv
 
@@ -162,6 +165,43 @@ def test_a_resampled_match_does_not_know_the_chance_to_come() -> None:
     assert real not in {next_deal(state.resample_from_infostate(0, seed=seed)) for seed in range(5)}
 
 
+DRAWING: dict[str, Callable[[Any], Any]] = {
+    "state": lambda seed: stammtisch.load("kuhn").new_initial_state(seed),
+    "resample": lambda seed: stammtisch.load("kuhn").new_initial_state(1).resample_from_infostate(seed=seed),
+    "bot": lambda seed: stammtisch.load("kuhn").bot("random", seed),
+    "play_random": lambda seed: stammtisch.load("kuhn").play_random(1, seed),
+    "batch": lambda seed: VectorEnv(stammtisch.load("kuhn"), 2, seed=seed),
+    "reset": lambda seed: VectorEnv(stammtisch.load("kuhn"), 2).reset(seed=seed),
+    "rows": lambda seed: VectorEnv(stammtisch.load("kuhn"), 2).reset(seed=[seed, None]),
+    "pettingzoo": lambda seed: env("kuhn").reset(seed=seed),
+    "evaluate": lambda seed: evaluate(stammtisch.load("kuhn"), ["random", "random"], deals=2, seed=seed),
+    "play": lambda seed: records.play(stammtisch.load("kuhn"), ["random", "random"], 1, seed=seed),
+    "solve": lambda seed: solve.equilibrium(stammtisch.load("kuhn"), 1, seed),
+}
+"""Everything that takes a seed."""
+
+
+@pytest.mark.parametrize("name", DRAWING)
+def test_only_seeds_are_taken_as_seeds(name: str) -> None:
+    for seed in (0, 2**64 - 1, np.uint64(7), None):
+        DRAWING[name](seed)
+    for seed in (-1, 2**64):
+        with pytest.raises(stammtisch.StammtischError, match=f"a seed must be an integer from 0 to {2**64 - 1}, not {seed}"):
+            DRAWING[name](seed)
+    for wrong in (1.5, "1"):
+        with pytest.raises(TypeError, match="integer"):
+            DRAWING[name](wrong)
+
+
+def test_an_array_is_a_list_of_seeds() -> None:
+    table, seeds = VectorEnv(stammtisch.load("hattrick"), 3), [4, 5, 4]
+    both = [table.reset(seed=given)[0]["observation"] for given in (np.array(seeds), seeds)]
+    assert np.array_equal(*both)
+    assert np.array_equal(both[0][0], both[0][2])
+    with pytest.raises(stammtisch.StammtischError, match="2 seeds for 3 matches"):
+        table.reset(seed=np.array([1, 2]))
+
+
 def test_unknown_kinds_of_chance_are_refused() -> None:
     game: Any = stammtisch.load("kuhn")
     for use in (lambda: game.new_initial_state(1, "luck"), lambda: VectorEnv(game, 2, chance="luck"), lambda: env("kuhn", chance="luck")):  # type: ignore[arg-type]
@@ -225,6 +265,35 @@ def test_forked_bots_decide_differently() -> None:
     assert len({tuple(moves) for moves in found}) == len(found)
 
 
+@pytest.mark.filterwarnings("ignore:.*fork")
+def test_forked_solutions_decide_differently() -> None:
+    game = stammtisch.load("kuhn")
+    policy, state = solve.equilibrium(game, 1, seed=1), game.new_initial_state(seed=1)
+    seen, _ = VectorEnv(game, 50, seed=1).reset()
+    for decide in (lambda: [policy.step(state) for _ in range(50)], lambda: policy(seen).tolist()):
+        found = [*in_children(decide), decide()]
+        assert len({tuple(moves) for moves in found}) == len(found)
+
+
+@pytest.mark.filterwarnings("ignore:.*fork")
+def test_what_is_pickled_goes_on_in_a_forked_process_as_here() -> None:
+    """Such as the arguments of a pool's tasks."""
+    game, table = stammtisch.load("kuhn"), env("kuhn")
+    table.reset(seed=1)
+    state = game.new_initial_state(seed=1)
+    policy, bot, batch = solve.equilibrium(game, 1, seed=1), game.bot("random", seed=1), VectorEnv(game, 8, seed=1)
+    batch.reset()
+    pickled = pickle.dumps((table, policy, bot, batch))
+
+    def goes_on() -> bytes:
+        table, policy, bot, batch = pickle.loads(pickled)
+        moves = [player.step(state) for player in (policy, bot) for _ in range(30)]
+        table.reset()
+        return pickle.dumps((table.last()[0]["observation"].tobytes(), moves, batch.sample().tobytes()))
+
+    assert in_children(goes_on, 2) == [goes_on()] * 2
+
+
 def test_forks_in_the_same_order_repeat() -> None:
     """A program with a seed gives the same results in every run, also those of its children and grandchildren."""
     program = """
@@ -237,45 +306,53 @@ for child in range(2):
     if os.fork() == 0:
         if os.fork() == 0:
             table.reset()
+        else:
+            os.wait()
         print(child, table.sample()[:12].tolist(), flush=True)
-        try: os.wait()
-        except ChildProcessError: pass
         os._exit(0)
     os.wait()
 """
-    runs = [subprocess.run([sys.executable, "-W", "ignore", "-c", program], check=True, capture_output=True, text=True, timeout=60) for _ in range(2)]
-    lines = runs[0].stdout.splitlines()
+    runs = [run_program(program) for _ in range(2)]
+    lines = runs[0].splitlines()
     assert len(set(lines)) == len(lines) == 4
-    assert runs[1].stdout == runs[0].stdout
+    assert runs[1] == runs[0]
 
 
-@pytest.mark.filterwarnings("ignore:.*fork")
 def test_a_fork_during_a_step_raises_a_clear_error() -> None:
     """The child has no thread that could complete its parent's step."""
-    game = stammtisch.load("hattrick", players=4)
-    table = VectorEnv(game, 2, opponents=["master@1000", None, "master@1000", "master@1000"], seed=1)
-    table.reset()
+    program = """
+import os, threading
+import stammtisch
+from stammtisch.vector import VectorEnv
+game = stammtisch.load("karteneck", players=2)
+table = VectorEnv(game, 1, opponents=[None, "master@60000"], seed=3)
+twin = VectorEnv(game, 1, seed=3)  # has the same cards, and says when the master's turn comes
+table.reset()
+twin.reset()
+while True:
     actions = table.sample()
-    stepping = threading.Thread(target=lambda: table.step(actions))
-    stepping.start()
-    while not borrowed(table, actions):
-        assert stepping.is_alive()
-
-    def tried() -> str:
-        try:
-            table.sample()
-        except stammtisch.StammtischError as error:
-            return str(error)
-        return "sampled"
-
-    assert "forked while another thread used this object" in in_children(tried, 1)[0]
-    stepping.join()
-
-
-def borrowed(table: VectorEnv, actions: Any) -> bool:
-    """Whether a step is reading these actions."""
+    if twin.step(actions)[0]["player"][0] == 1:
+        break
+    table.step(actions)
+rewards = table._batch.arrays()[3]
+rewards[:] = 1  # the step clears them once it holds the matches
+stepping = threading.Thread(target=table.step, args=[actions], daemon=True)
+stepping.start()
+while rewards.any() and stepping.is_alive():
+    pass
+if os.fork() == 0:
     try:
-        table._batch.sample(actions)
-    except stammtisch.StammtischError:
-        return True
-    return False
+        table.sample()
+    except stammtisch.StammtischError as error:
+        print(error, flush=True)
+    os._exit(0)
+os.wait()
+os._exit(0)  # the search goes on for a minute
+"""
+    assert "forked while another thread used this object" in run_program(program)
+
+
+def run_program(program: str) -> str:
+    """The output of a program that runs alone."""
+    command = [sys.executable, "-W", "ignore", "-c", program]
+    return subprocess.run(command, check=True, capture_output=True, text=True, timeout=60).stdout

@@ -150,6 +150,7 @@ def test_copies_of_a_pettingzoo_environment_go_on_alike(name: str) -> None:
         if not table.terminations[table.agent_selection]:
             table.step(int(table.last()[0]["action_mask"].argmax()))
     raw = table.unwrapped
+    assert all(other == table and hash(other) == hash(table) for other in copies(table))
     for other in [*copies(raw), copies(table)[0].unwrapped]:
         assert other == raw and hash(other) == hash(raw)
         assert np.array_equal(other.state(), raw.state())
@@ -157,6 +158,9 @@ def test_copies_of_a_pettingzoo_environment_go_on_alike(name: str) -> None:
             each.reset()
             assert each.state_now == other.state_now
         assert other != raw
+    before = copy.deepcopy(table)
+    before.reset()
+    assert before != table
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,10 +1,8 @@
-"""The output of `stammtisch simulate --out`, and the examples."""
+"""The output of `stammtisch simulate --out`."""
 
 import json
 import os
-import re
 import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +12,6 @@ import pytest
 import stammtisch
 from stammtisch.records import masks, tensors
 
-EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 PROGRAM = os.environ.get("STAMMTISCH_BIN", "stammtisch")
 
 
@@ -56,32 +53,3 @@ def record_until(text: str, lines: int) -> str:
     """The record of a match up to this many lines."""
     record = json.loads(text)
     return json.dumps(record | {"log": record["log"][:lines], "result": None})
-
-
-def test_a_small_policy_learns_from_it(tmp_path: Path) -> None:
-    path, _ = simulate(tmp_path, "hattrick --option deals=1 --bots greedy --matches 150 --seed data")
-    said = run_example("policy.py", str(path))
-    agreed = re.search(r"in (\d+)% of .* by chance (\d+)%", said)
-    assert agreed and int(agreed[1]) > 1.3 * int(agreed[2])
-    leads = re.findall(r"^policy +\S+ \(.*?\) +(\S+) \(", said, re.MULTILINE)
-    assert len(leads) == 2 and float(leads[0]) > 0
-
-
-def test_a_network_approaches_the_master_it_is_distilled_from(tmp_path: Path) -> None:
-    bots = "master@1,greedy,master@1,greedy"
-    path, _ = simulate(tmp_path, f"hoeleroe --players 4 --bots {bots} --matches 40 --seed data")
-    heading, *curve = run_example("distil.py", str(path), "300").splitlines()
-    assert heading.startswith("step,same move,loss of moves")
-    begun, *_, done = (list(map(float, line.split(","))) for line in curve)
-    assert done[0] == 300
-    assert done[1] > begun[1] + 0.1
-    assert done[2] < begun[2]
-    assert path.with_suffix(".npz").exists()
-
-
-def test_self_play_on_two_workers_of_ray() -> None:
-    assert "matches on 2 workers" in run_example("ray_selfplay.py", "--workers", "2", "--steps", "60")
-
-
-def run_example(name: str, *words: str) -> str:
-    return subprocess.run([sys.executable, EXAMPLES / name, *words], check=True, capture_output=True, text=True).stdout

@@ -3,6 +3,7 @@
 import ast
 import types
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Union, get_args, get_origin
 
@@ -56,6 +57,7 @@ def fits(value: Any, kind: Any) -> bool:
     return type(value) is kind
 
 
+@cache
 def calls() -> dict[str, Any]:
     """What every call returns, and every field holds."""
     game = stammtisch.load("hattrick", deals=1)

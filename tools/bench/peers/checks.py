@@ -230,6 +230,8 @@ CHECKS = [
     """, "supersuit", "pettingzoo"),
     Check("stable_baselines3", "sb3-contrib `MaskablePPO`: `examples/maskable_ppo.py`", "sb3_contrib torch", "EXAMPLE maskable_ppo.py --steps 4096"),
     Check("torch", "CleanRL's PPO loop: `examples/cleanrl_ppo.py`", "gymnasium", "EXAMPLE cleanrl_ppo.py --total-timesteps 20000"),
+    Check("torch", "batches in PyTorch's memory: `examples/torch_batches.py`", "", "EXAMPLE torch_batches.py --updates 2 --deals 50"),
+    Check("torch", "imitation, then PPO: `examples/karteneck.py`", "", "EXAMPLE karteneck.py --matches 40 --minutes 0.1 --deals 50"),
     zoo("`PettingZooWrapper`, Leduc", """
         from torchrl.envs import PettingZooWrapper
         wrapped = PettingZooWrapper(env("leduc"), use_mask=True)

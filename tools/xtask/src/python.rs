@@ -19,15 +19,29 @@ pub(crate) fn test() -> Result<Vec<String>> {
     let place = environment("python", &format!("{PACKAGE}/requirements.txt"))?;
     // The dev profile, because the other tests have already built its crates.
     install(&place, "dev")?;
-    run(in_venv(
-        &place,
-        PACKAGE,
-        &["mypy", "--strict", "python", "tests", "../../examples/train.py"],
-    ))?;
+    let examples = examples()?;
+    let checked: Vec<&str> = ["mypy", "--strict", "python", "tests"]
+        .into_iter()
+        .chain(examples.iter().map(String::as_str))
+        .collect();
+    run(in_venv(&place, PACKAGE, &checked))?;
     run(in_venv(&place, PACKAGE, &["stubtest", "stammtisch._native"]))?;
     let mut pytest = in_venv(&place, PACKAGE, &["pytest", "-q", "tests"]);
     pytest.env("STAMMTISCH_BIN", debug_binary()?);
     run_tests(pytest, closes_pytest)
+}
+
+/// The paths of all examples, as seen from the package.
+fn examples() -> Result<Vec<String>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(root().join("examples"))? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.ends_with(".py") {
+            found.push(format!("../../examples/{name}"));
+        }
+    }
+    found.sort_unstable();
+    Ok(found)
 }
 
 /// Runs the benchmarks against other libraries, or with `--checks` their own tests and algorithms, in separate virtual environments.

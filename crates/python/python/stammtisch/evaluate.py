@@ -9,7 +9,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -19,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from stammtisch._native import Game, StammtischError
+from stammtisch._random import generator
 from stammtisch.games import Chance
 from stammtisch.vector import Matches, Policy
 
@@ -102,7 +102,8 @@ def evaluate(
     Deals are independent, the rotations of a deal are not: the intervals come from the means of the deals. The same seed repeats the
     evaluation if the policies do.
 
-    Raises ``StammtischError`` for another number of players, for an unknown bot and for an illegal action of a policy.
+    Raises ``StammtischError`` for another number of players, for an unknown bot, for a number that is no seed
+    and for an illegal action of a policy.
     """
     seats = game.num_players()
     if len(players) not in (2, seats) or deals < 2 or not 0 < confidence < 1:
@@ -112,7 +113,7 @@ def evaluate(
     words = {"information_state": information_state, "relative": relative, "scaled": scaled}
     every = [players[side] for side in sides]
     matches = Matches(game, at_once * seats, opponents=every, rotate=True, threads=threads, chance=chance, reward="score", **words)
-    draw, parts = random.Random(seed), []
+    draw, parts = generator(seed), []
     for begin in range(0, deals, at_once):
         seeds = [draw.getrandbits(64) for _ in range(at_once)]
         scores, ranks = matches.results([dealt for dealt in seeds for _ in range(seats)])

@@ -14,14 +14,14 @@ agent to act, ``view="all"`` all hands and piles.
 """
 
 import operator
-import random
 from typing import Any, Literal, NoReturn, get_args
 
 import numpy as np
 import numpy.typing as npt
 
 from stammtisch._extras import extra
-from stammtisch._native import State, StammtischError, process
+from stammtisch._native import State, StammtischError
+from stammtisch._random import Draws
 from stammtisch.games import Chance, Option, Reward, load
 from stammtisch.layout import Form
 from stammtisch.table import View, drawn
@@ -66,7 +66,17 @@ def env(
         scaled=scaled,
         **options,
     )
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(table))
+    return _Checked(wrappers.AssertOutOfBoundsWrapper(table))
+
+
+class _Checked(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """An environment in PettingZoo's wrappers, which is equal to another one if the environments inside are."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Checked) and bool(self.unwrapped == other.unwrapped)
+
+    def __hash__(self) -> int:
+        return hash(self.unwrapped)
 
 
 def parallel_env(*_: Any, **__: Any) -> NoReturn:
@@ -123,8 +133,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         self.observation_spaces = {agent: seen for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
         self.state_space = spaces.Box(-np.inf, np.inf, (len(self.possible_agents) * size,), np.float32)
-        self._chance = random.Random()
-        self._process = process()
+        self._chance = Draws()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Always returns the same object, as PettingZoo requires."""
@@ -137,14 +146,12 @@ class RawEnv(AECEnv):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a match; the same seed gives the same match and the same ones after it. Without a seed, the next match begins.
 
-                In a forked process, the matches that follow differ from those of the parent and of its other children.
+                In a forked process, the matches that follow differ from those of the parent and of its other children. Raises
+                ``StammtischError`` for a number that is no seed.
         """
-        if self._process != process():
-            self._process = process()
-            self._chance.seed(f"{self._chance.getrandbits(64)} {self._process}")
         if seed is not None:
-            self._chance.seed(operator.index(seed))
-        self.state_now: State = self.game.new_initial_state(self._chance.getrandbits(64), self._kind)
+            self._chance = Draws(seed)
+        self.state_now: State = self.game.new_initial_state(self._chance.get().getrandbits(64), self._kind)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -207,9 +214,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]
         """Whether both environments have the same settings and the same match, and go on alike."""
         if not isinstance(other, RawEnv):
             return NotImplemented
-        one, two = self.__getstate__(), other.__getstate__()
-        own = [{name: value for name, value in of.items() if name != "_chance"} for of in (one, two)]
-        return own[0] == own[1] and one["_chance"].getstate() == two["_chance"].getstate()
+        return self.__getstate__() == other.__getstate__()
 
     def __hash__(self) -> int:
         return hash(self.game)

@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 from stammtisch._extras import extra
 from stammtisch._native import Game, StammtischError, State
+from stammtisch._random import generator
 from stammtisch.games import Chance, from_record
 from stammtisch.layout import Form
 from stammtisch.vector import Observation, Policy
@@ -101,11 +102,12 @@ def play(
     ``players`` has the name of a bot or a policy for each seat. Policies are called as in ``VectorEnv``: for many matches at once, with
     observations in the form that ``information_state``, ``relative`` and ``scaled`` choose.
 
-    Raises ``StammtischError`` for another number of players, an unknown bot and an illegal action of a policy.
+    Raises ``StammtischError`` for another number of players, an unknown bot, a number that is no seed and an illegal action
+    of a policy.
     """
     if len(players) != game.num_players():
         raise StammtischError(f"{len(players)} players for {game.num_players()} seats")
-    draw = random.Random(seed)
+    draw = generator(seed)
     form = Form(game, information_state=information_state, relative=relative, scaled=scaled)
     texts: list[str] = []
     for begin in range(0, matches, AT_ONCE):

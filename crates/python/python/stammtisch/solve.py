@@ -19,6 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from stammtisch._native import Game, StammtischError, State
+from stammtisch._random import Draws
 from stammtisch.vector import Observation
 
 MAX_NODES = 200_000
@@ -37,7 +38,7 @@ class TabularPolicy:
     def __init__(self, game: Game, table: dict[bytes, Floats], seed: int | None = None) -> None:
         self.game = game
         self.table = table
-        self._rng = np.random.default_rng(seed)
+        self._draws = Draws(seed)
 
     def probabilities(self, state: State) -> dict[int, float]:
         """The probability of each legal action of the player to act."""
@@ -47,13 +48,14 @@ class TabularPolicy:
     def step(self, state: State) -> int:
         """An action for the player to act, drawn from these probabilities."""
         row = self.table[_key(state.current_player(), state.information_state_tensor())]
-        return int(self._rng.choice(len(row), p=row))
+        return self._draws.get().choices(range(len(row)), row.tolist())[0]
 
     def __call__(self, seen: Observation) -> npt.NDArray[np.int64]:
         """An action for each row. ``VectorEnv`` must write tensors as they are, neither relative nor scaled."""
         keys = map(_key, seen["player"].tolist(), seen["observation"])
         rows = np.array([self.table[key] for key in keys]).cumsum(axis=1)
-        drawn = self._rng.random(len(rows)) * rows[:, -1]
+        rng = self._draws.get()
+        drawn = np.array([rng.random() for _ in rows]) * rows[:, -1]
         actions: npt.NDArray[np.int64] = (drawn[:, None] >= rows).sum(axis=1)
         return actions
 

@@ -194,10 +194,15 @@ class VectorEnv(_Base):  # type: ignore[misc]
         self._own = (free[0] + self._shift) % game.num_players() if setup["single_agent"] else None
         self._begun = False
 
-    def reset(self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Info]:
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | npt.NDArray[np.integer[Any]] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Any, Info]:
         """Begins new matches. A seed gives the same matches every time; without one, those that follow the last ones begin.
 
-        A list has a seed for each row. Rows with the same seed have the same cards. ``None`` in it begins the next match of its row.
+        A list or an array has a seed for each row. Rows with the same seed have the same cards. ``None`` in it begins the next match of its row.
         ``options`` exists for compatibility with Gymnasium. Returns the observations and an empty dictionary.
 
         Raises ``StammtischError`` for a list of another length, and for a ``reset_mask``.
@@ -205,12 +210,12 @@ class VectorEnv(_Base):  # type: ignore[misc]
         if options and "reset_mask" in options:
             raise StammtischError("rows cannot be reset alone: a match that ends is followed by the next one")
         self._begun = False
-        if seed is None or hasattr(seed, "__index__"):
+        if seed is None or np.ndim(cast("Any", seed)) == 0:
             self._batch.reset(cast("int | None", seed))
             if seed is not None and _Base is not object:
                 super().reset(seed=int(cast("int", seed)))
         else:
-            self._batch.reset(None, list(seed))
+            self._batch.reset(None, list(cast("Sequence[int | None]", seed)))
         self._settle()
         self._begun = True
         return self._seen(), {}
