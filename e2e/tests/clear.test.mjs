@@ -1,4 +1,4 @@
-// What must be read is neither covered nor cut off: tags, marks, words of the options and selected cards, at the tightest sizes.
+// Texts that must be read are neither covered nor cut off: tags, marks, words of the options and selected cards, at the tightest sizes.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -96,7 +96,7 @@ test('Machma-Hölerö with five on a tablet: what a swap would bring stands clea
   const show = await shows(eva);
   await show(withOneMore(recorded('hoeleroe-swap')));
   await page.locator('.gets').first().waitFor();
-  // Whose hand comes to whom depends on the cards: any seat may have the tag.
+  // The cards decide which hand goes to which player: any seat may have the tag.
   await page.evaluate(() => {
     const tag = document.querySelector('.gets');
     for (const facts of document.querySelectorAll('.seat .fx:not(:has(.gets))')) facts.append(tag.cloneNode(true));

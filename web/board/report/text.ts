@@ -12,7 +12,7 @@ interface Chance {
   much: readonly [string, string];
 }
 
-/** What a player would have: `n` of it, more or less than with the move made. */
+/** The difference for a player: `n` of it, more or less than with the move made. */
 type Difference = Readonly<Record<Quantity, (n: number, more: string) => string>>;
 
 const DE: Difference = {

@@ -13,7 +13,7 @@ export const amountOf = (t: ReportText, stake: PayoffUnit, n: number): string =>
 export const verdict = (t: ReportText, words: Pick<GameWords, 'move'>, stake: PayoffUnit, decision: EvaluatedDecision): string =>
   t.better[costOf(stake, decision)](words.move(decision.best), amountOf(t, stake, decision.loss));
 
-/** What a seat would have after the better move, in one sentence; the difference is not 0. */
+/** The effect of the better move on a seat, in one sentence; the difference is not 0. */
 export function reasonOf(t: ReportText, names: Pick<Names, 'you' | 'name'>, { seat, what, more }: Pick<MoveReason, 'seat' | 'what' | 'more'>): string {
   const n = Math.round(more);
   const difference = t.had[what](Math.abs(n), t.more[n > 0 ? 0 : 1]);
