@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
 import { PHONE, assertQuiet, assertSound, atRest, inPhase, openTable, spoilMove, state } from '../people.mjs';
-import { asked, byTouch, eager, playOne } from '../player.mjs';
+import { asked, autopilot, byTouch, eager, playOne } from '../player.mjs';
 import { hangingOut, lampOver, outOfReach } from '../reach.mjs';
 import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
@@ -302,6 +302,28 @@ test('Heuchel & Meuchel: the stack in question is in sight after the phone was t
     const { top, bottom } = box('.house [aria-pressed="true"]');
     return top >= box('.bar').bottom && bottom <= box('.house .foot').top;
   });
+  assertQuiet(gerd);
+  await gerd.context.close();
+});
+
+test('a replay with six open hands leaves the board its height, and shows every hand above its controls', async () => {
+  const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+  const { page } = gerd;
+  const finish = await autopilot(page);
+  const code = await openTable(gerd, { game: 'hattrick', players: 6, bots: 5, bot_ms: 0, options: { deals: 1 } });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  finish();
+  await page.locator('[data-phase="over"]').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.goto(`/replay/${code}`);
+  await page.locator('.laid.many > li').nth(5).waitFor();
+  const { board, hands, controls } = await page.evaluate(() => {
+    const box = (element) => element.getBoundingClientRect();
+    const hands = [...document.querySelectorAll('.laid.many > li')].map((hand) => box(hand).bottom);
+    return { board: box(document.querySelector('.board')).height, hands: Math.max(...hands), controls: box(document.querySelector('.player')).top };
+  });
+  assert.ok(board > 200, `the board is ${board} px high`);
+  assert.ok(hands <= controls, `hands end at ${hands} px, and the controls begin at ${controls}`);
   assertQuiet(gerd);
   await gerd.context.close();
 });
