@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::disk;
-use crate::run::{program, root, run, run_tests};
+use crate::run::{program, root, run, run_tests, text};
 use crate::workspace::debug_binary;
 
 /// The folder of the package.
@@ -31,13 +31,13 @@ pub(crate) fn test() -> Result<Vec<String>> {
     run_tests(pytest, closes_pytest)
 }
 
-/// The paths of all examples, as seen from the package.
+/// The paths of all examples.
 fn examples() -> Result<Vec<String>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(root().join("examples"))? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        if name.ends_with(".py") {
-            found.push(format!("../../examples/{name}"));
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "py") {
+            found.push(text(&path)?.to_owned());
         }
     }
     found.sort_unstable();
