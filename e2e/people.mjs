@@ -41,12 +41,15 @@ export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
  */
 export async function person(browser, url, look = {}) {
   const context = await browser.newContext(contextOf(url, look));
-  return { context, page: await context.newPage(), complaints: watch(context) };
+  // Before the first page, which is watched as well.
+  const complaints = watch(context);
+  return { context, page: await context.newPage(), complaints };
 }
 
 /** A person whose browser is a process with this folder as its profile. `kill` sends SIGKILL to all its processes. */
 export async function personOf(folder, url, look = {}) {
   const context = await chromium.launchPersistentContext(folder, { ...launch(false), ...contextOf(url, look) });
+  const complaints = watch(context);
   const ended = new Promise((resolve) => context.once('close', resolve));
   const kill = async () => {
     const cdp = await context.browser().newBrowserCDPSession();
@@ -55,7 +58,7 @@ export async function personOf(folder, url, look = {}) {
     for (const { id } of processInfo.sort((one, other) => (other.type === 'browser') - (one.type === 'browser'))) end(id);
     await ended;
   };
-  return { context, page: await context.newPage(), complaints: watch(context), kill };
+  return { context, page: await context.newPage(), complaints, kill };
 }
 
 function end(id) {
