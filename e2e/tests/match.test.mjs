@@ -75,7 +75,7 @@ test('a match in the text table', async () => {
   const eva = await guest('Eva', { prefs: { text: true } });
   const code = await openTable(eva, { options: { deals: 1 }, bots: 3 });
   await eva.page.goto(`/t/${code}`);
-  assert.equal(await play(eva, byButton, { choose: varied(6) }), MOVES / 2);
+  assert.equal(await play(eva, byButton, { choose: varied(6) }), MOVES);
   await assertSameEnd(eva, code);
   assertQuiet(eva);
   await eva.context.close();
