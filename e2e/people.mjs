@@ -32,6 +32,8 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 export const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 740 } };
+/** A phone on its side. */
+export const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 /**
  * A new person. `look` sets the device's language, colour scheme and screen, whether motion is allowed, choices from earlier visits
@@ -52,18 +54,24 @@ export async function personOf(folder, url, look = {}) {
   const complaints = watch(context);
   const ended = new Promise((resolve) => context.once('close', resolve));
   const kill = async () => {
-    const cdp = await context.browser().newBrowserCDPSession();
-    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+    const processes = await processesOf(context.browser());
     // The others end with the browser's own process, some of them before their signal.
-    for (const { id } of processInfo.sort((one, other) => (other.type === 'browser') - (one.type === 'browser'))) end(id);
+    for (const { id } of processes.sort((one, other) => (other.type === 'browser') - (one.type === 'browser'))) signal(id, 'SIGKILL');
     await ended;
   };
   return { context, page: await context.newPage(), complaints, kill };
 }
 
-function end(id) {
+/** The processes of a browser, each with its `id` and `type`. */
+export async function processesOf(browser) {
+  const cdp = await browser.newBrowserCDPSession();
+  return (await cdp.send('SystemInfo.getProcessInfo')).processInfo;
+}
+
+/** Sends a signal to a process, which may have ended. */
+export function signal(id, name) {
   try {
-    process.kill(id, 'SIGKILL');
+    process.kill(id, name);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }

@@ -7,7 +7,7 @@
 
 import { loadavg } from 'node:os';
 import { askHere, openHere } from '../here.mjs';
-import { openBrowser, person, PHONE } from '../people.mjs';
+import { openBrowser, person, PHONE, processesOf, signal } from '../people.mjs';
 import { GAMES, Server } from '../server.mjs';
 
 const SLOWER = 4;
@@ -42,18 +42,10 @@ function autopilot() {
 
 /** Slows all threads of the browser's renderers until the returned function is called. */
 async function slowWhole(browser) {
-  const cdp = await browser.newBrowserCDPSession();
-  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
-  const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
-  const send = (signal) => {
-    for (const id of renderers) {
-      try {
-        process.kill(id, signal);
-      } catch (error) {
-        // A renderer that was kept ready for a next page may have ended.
-        if (error.code !== 'ESRCH') throw error;
-      }
-    }
+  const renderers = (await processesOf(browser)).filter(({ type }) => type === 'renderer');
+  // A renderer that was kept ready for a next page may have ended.
+  const send = (name) => {
+    for (const { id } of renderers) signal(id, name);
   };
   const timer = setInterval(() => {
     send('SIGSTOP');

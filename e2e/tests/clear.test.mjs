@@ -3,11 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { PHONE, TABLET, assertQuiet, atRest, inPhase, letBotsPlay, openTable, toResult } from '../people.mjs';
+import { PHONE, SIDEWAYS, TABLET, assertQuiet, atRest, inPhase, openTable, toResult } from '../people.mjs';
 import { asked, byTouch, play, playOne, varied } from '../player.mjs';
 import { recorded, shows } from '../shown.mjs';
-
-const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 /** A person at a table with bots, in play. */
 async function seated(screen, wish) {

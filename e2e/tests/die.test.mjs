@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { DESKTOP, PHONE, assertQuiet, atRest, inPhase, openTable } from '../people.mjs';
+import { DESKTOP, PHONE, SIDEWAYS, TABLET, assertQuiet, atRest, inPhase, openTable } from '../people.mjs';
 import { asked, byTouch, playOne } from '../player.mjs';
 import { recorded, shows, withHand } from '../shown.mjs';
 
@@ -57,7 +57,7 @@ test('Machma-Hölerö: the die stays small on the card that it was rolled for, o
   await show(table);
   await page.locator('.chain .die').waitFor();
   await page.waitForFunction(() => window.rolls.length > 0);
-  for (const { viewport } of [DESKTOP, PHONE, { viewport: { width: 844, height: 390 } }, { viewport: { width: 820, height: 1180 } }]) {
+  for (const { viewport } of [DESKTOP, PHONE, SIDEWAYS, TABLET]) {
     await page.setViewportSize(viewport);
     await page.locator('.chain .die').waitFor();
     await atRest(page);

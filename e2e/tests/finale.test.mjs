@@ -4,11 +4,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, person } from '../people.mjs';
+import { DESKTOP, PHONE, SIDEWAYS, assertQuiet, assertSound, inPhase, openTable, person } from '../people.mjs';
 import { autopilot } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
-const SIDEWAYS = { ...PHONE, viewport: { width: 844, height: 390 } };
 const SCREENS = [PHONE, SIDEWAYS, DESKTOP];
 
 /** Large tables that end soon. */

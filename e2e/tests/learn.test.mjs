@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, PHONE, SMALL_PHONE, assertQuiet, assertSound, atRest, inPhase, person } from '../people.mjs';
+import { DESKTOP, PHONE, SIDEWAYS, SMALL_PHONE, assertQuiet, assertSound, atRest, inPhase, person } from '../people.mjs';
 import { byKeyboard, byMouse, byTouch, tabTo } from '../player.mjs';
 import { GAMES } from '../server.mjs';
 
@@ -124,7 +124,7 @@ test('Häc Mäc by touch on the smallest phone, in the dark; steps back, shows t
 
 for (const game of GAMES) {
   test(`${game} on a phone on its side: the coach’s text is fully visible beside the highlighted control`, async () => {
-    const jan = await person(browser, server.url, { screen: { ...SMALL_PHONE, viewport: { width: 844, height: 390 } } });
+    const jan = await person(browser, server.url, { screen: SIDEWAYS });
     const { page } = jan;
     await page.goto(`/learn/${game}`);
     for (const step of await stepsOf(game)) {

@@ -4,14 +4,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { guest } from '../evening.mjs';
-import { PHONE, assertQuiet, assertSound, atRest, inPhase, openTable, spoilMove, state } from '../people.mjs';
+import { PHONE, SIDEWAYS, assertQuiet, assertSound, atRest, inPhase, openTable, spoilMove, state } from '../people.mjs';
 import { asked, autopilot, byTouch, eager, playOne } from '../player.mjs';
 import { hangingOut, lampOver, outOfReach } from '../reach.mjs';
 import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
 import { recorded, shows, withHand } from '../shown.mjs';
-
-const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } };
 
 /**
  * Settings that keep a match short. `prefer`: moves to choose when legal. `whole`: an element that stays fully visible on an upright phone,
@@ -97,7 +95,7 @@ async function upright({ page, ...paula }, choose, way) {
 for (const game of GAMES) {
   test(`${game}: a match of two people by touch, one phone upright, one on its side`, async () => {
     const { players = 4, prefer, whole, ...wish } = WISH[game] ?? {};
-    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+    const gerd = await guest('Gerd', { screen: SIDEWAYS });
     const paula = await guest('Paula', { screen: PHONE });
     for (const { context } of [gerd, paula]) context.setDefaultTimeout(60_000);
     const { page } = gerd;
@@ -133,7 +131,7 @@ for (const game of GAMES) {
 
 for (const lang of ['de', 'en']) {
   test(`Häc Mäc on its side: the outcome of an accusation pushes no button out of the box (${lang})`, async () => {
-    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE, lang });
+    const gerd = await guest('Gerd', { screen: SIDEWAYS, lang });
     const { page } = gerd;
     const code = await openTable(gerd, { game: 'haecmaec', players: 4, bots: 3 });
     await page.goto(`/t/${code}`);
@@ -158,7 +156,7 @@ for (const lang of ['de', 'en']) {
 }
 
 /** Phones in landscape, from a small one to a folded one. */
-const SIDEWAYS = [
+const WIDE_SIZES = [
   [844, 390],
   [667, 375],
   [720, 450],
@@ -166,14 +164,14 @@ const SIDEWAYS = [
 
 for (const lang of ['de', 'en']) {
   test(`Machma-Hölerö on its side: a hand of any size and a question under time are fully visible (${lang})`, async () => {
-    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE, lang });
+    const gerd = await guest('Gerd', { screen: SIDEWAYS, lang });
     const { page } = gerd;
     const show = await shows(gerd);
     for (const name of ['hoeleroe-swap', 'hoeleroe-skips']) {
       for (const cards of [4, 9, 13, 14, 22]) {
         await show(withHand(recorded(name), cards));
         await page.locator('.hand .h').nth(cards - 1).waitFor();
-        for (const [width, height] of SIDEWAYS) {
+        for (const [width, height] of WIDE_SIZES) {
           await page.setViewportSize({ width, height });
           await atRest(page);
           const where = `${name}, ${cards} cards at ${width} × ${height}`;
@@ -188,7 +186,7 @@ for (const lang of ['de', 'en']) {
 
 for (const players of [4, 6]) {
   test(`Hattrick with ${players} on its side: the lanes are side by side, their cards are large, and all seats are in sight`, async () => {
-    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+    const gerd = await guest('Gerd', { screen: SIDEWAYS });
     const { page } = gerd;
     const code = await openTable(gerd, { game: 'hattrick', players, bots: players - 1 });
     await page.goto(`/t/${code}`);
@@ -228,13 +226,13 @@ for (const players of [4, 6]) {
 
 for (const lang of ['de', 'en']) {
   test(`the bar tells the whole direction of play on every phone (${lang})`, async () => {
-    const gerd = await guest('Gerd', { screen: ON_ITS_SIDE, lang });
+    const gerd = await guest('Gerd', { screen: SIDEWAYS, lang });
     const { page } = gerd;
     const show = await shows(gerd);
     const { table, log } = recorded('hoeleroe-skips');
     for (const direction of [1, -1]) {
       await show({ table: { ...table, view: { ...table.view, direction }, standing: { ...table.standing, direction } }, log });
-      for (const [width, height] of [...SIDEWAYS, [390, 844], [360, 740]]) {
+      for (const [width, height] of [...WIDE_SIZES, [390, 844], [360, 740]]) {
         await page.setViewportSize({ width, height });
         const cut = await page.locator('.bar p').evaluate((line) => line.scrollWidth - line.clientWidth);
         assert.ok(cut <= 0, `${cut} px of ${await page.locator('.bar p').innerText()} at ${width} × ${height}`);
@@ -273,7 +271,7 @@ test('six seats around a tablet do not collide for onlookers', async () => {
 });
 
 test('Heuchel & Meuchel on its side opens where the stacks are', async () => {
-  const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+  const gerd = await guest('Gerd', { screen: SIDEWAYS });
   const { page } = gerd;
   const code = await openTable(gerd, { game: 'heuchel', players: 4, bots: 3 });
   await page.goto(`/t/${code}`);
@@ -296,7 +294,7 @@ test('Heuchel & Meuchel: the stack in question is in sight after the phone was t
   await page.goto(`/t/${code}`);
   await inPhase(page, 'playing');
   await page.locator('.house [aria-pressed="true"]').waitFor();
-  await page.setViewportSize(ON_ITS_SIDE.viewport);
+  await page.setViewportSize(SIDEWAYS.viewport);
   await page.waitForFunction(() => {
     const box = (of) => document.querySelector(of).getBoundingClientRect();
     const { top, bottom } = box('.house [aria-pressed="true"]');
@@ -307,7 +305,7 @@ test('Heuchel & Meuchel: the stack in question is in sight after the phone was t
 });
 
 test('a replay with six open hands leaves the board its height, and shows every hand above its controls', async () => {
-  const gerd = await guest('Gerd', { screen: ON_ITS_SIDE });
+  const gerd = await guest('Gerd', { screen: SIDEWAYS });
   const { page } = gerd;
   const finish = await autopilot(page);
   const code = await openTable(gerd, { game: 'hattrick', players: 6, bots: 5, bot_ms: 0, options: { deals: 1 } });
