@@ -1,6 +1,7 @@
 // The download size of a page: scripts and styles, gzipped. Fonts are counted separately.
 
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { browser, guest, server } from '../evening.mjs';
@@ -10,6 +11,7 @@ import { GAMES } from '../server.mjs';
 /** In kB of 1000 bytes. */
 const START = 70;
 const TABLE = 130;
+const MODULE = 1200;
 
 /** The files that a visit loads, by name, and their total size. */
 async function weight(someone, visit) {
@@ -49,4 +51,16 @@ test('the table of each game is small', async () => {
     assert.ok(kb < TABLE, `${game}: ${kb} kB: ${JSON.stringify(most)}`);
     await someone.context.close();
   }
+});
+
+test('the table for the browser is small on its way', async (t) => {
+  const worker = await (await fetch(`${server.url}/sw.js`)).text();
+  const [module] = /assets\/[^"'`]+\.wasm/.exec(worker) ?? [];
+  if (module === undefined) return t.skip('the page has no table');
+  // `fetch` would unpack it.
+  const answer = await new Promise((done) => get(`${server.url}/${module}`, { headers: { 'accept-encoding': 'br' } }, done));
+  assert.equal(answer.headers['content-encoding'], 'br');
+  let bytes = 0;
+  for await (const chunk of answer) bytes += chunk.length;
+  assert.ok(bytes / 1000 < MODULE, `${bytes / 1000} kB`);
 });
