@@ -23,7 +23,8 @@ const PATIENCE = 180_000;
 const MATCH = 300_000;
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'devtools.timeline'];
 const OPTIONS = { hattrick: { deals: 1 } };
-const PLAYABLE = '[data-phase="playing"] :is([data-move], [data-choose]):not([aria-disabled="true"])';
+/** What a person can do first: a move, or going on after the deal, which the table waits eight seconds for. */
+const FIRST = '[data-phase="playing"] :is([data-move], [data-choose], [data-action="onward"]):not([aria-disabled="true"])';
 
 /** Makes a legal move whenever there is one, in the page itself: a driver outside would cost the page time for each look. */
 function autopilot() {
@@ -58,8 +59,8 @@ async function slowWhole(browser) {
 }
 
 /**
- * Milliseconds from the tap on "against bots" until a move is possible or a bot's first move is shown, in a browser that has never played
- * here; and how many times slower the page is.
+ * Milliseconds from the tap on "against bots" until this person can do something or a bot's first move is shown, in a browser that has never
+ * played here; and how many times slower the page is.
  */
 async function firstMove(url, game) {
   const browser = await openBrowser();
@@ -73,20 +74,20 @@ async function firstMove(url, game) {
   const full = await working(page);
   const quicken = await slowWhole(browser);
   const ms = await page.evaluate(
-    (playable) =>
+    (first) =>
       new Promise((resolve) => {
         const started = performance.now();
         let dealt;
         const look = () => {
           const moment = document.querySelector('[data-phase="playing"]')?.dataset.moment;
           dealt ??= moment;
-          if (document.querySelector(playable) || dealt !== moment) resolve(performance.now() - started);
+          if (document.querySelector(first) || dealt !== moment) resolve(performance.now() - started);
           else requestAnimationFrame(look);
         };
         document.querySelector('[data-action="open-bots"]').click();
         look();
       }),
-    PLAYABLE,
+    FIRST,
   );
   const slowed = await working(page);
   quicken();
