@@ -23,7 +23,7 @@ const PATIENCE = 180_000;
 const MATCH = 300_000;
 const CATEGORIES = ['disabled-by-default-devtools.timeline', 'devtools.timeline'];
 const OPTIONS = { hattrick: { deals: 1 } };
-/** What a person can do first: a move, or going on after the deal, which the table waits eight seconds for. */
+/** The first thing that a person can do: a move, or going on after the deal, which the table waits eight seconds for. */
 const FIRST = '[data-phase="playing"] :is([data-move], [data-choose], [data-action="onward"]):not([aria-disabled="true"])';
 
 /** Makes a legal move whenever there is one, in the page itself: a driver outside would cost the page time for each look. */
