@@ -50,6 +50,7 @@ describe('a stage', () => {
     const { script, accompanied } = game();
     const stage = new Stage(script, now('now', logOf('a', 'b')));
     stage.after();
+    vi.advanceTimersToNextFrame();
     expect([stage.scene, stage.at, stage.idle, accompanied]).toEqual(['now', 2, true, []]);
   });
 
@@ -204,9 +205,12 @@ describe('a stage', () => {
     const stage = new Stage(script, now('0', []));
     stage.read(now('1', logOf('a', 'b', 'c')));
     stage.after();
+    vi.advanceTimersToNextFrame();
     stage.after();
+    vi.advanceTimersToNextFrame();
     stage.hurry();
     stage.after();
+    vi.advanceTimersToNextFrame();
     expect(accompanied).toEqual([['a'], ['b', 'c']]);
   });
 
@@ -229,9 +233,13 @@ describe('the stage of a board', () => {
     flushSync();
     current = now('1', logOf('a', 'b'));
     flushSync();
-    expect([stage?.at, accompanied]).toEqual([1, [['a']]]);
+    // Motions measure the page, which has its new layout in the next frame.
+    expect([stage?.at, accompanied]).toEqual([1, []]);
+    vi.advanceTimersToNextFrame();
+    expect(accompanied).toEqual([['a']]);
     vi.advanceTimersByTime(STAY);
     flushSync();
+    vi.advanceTimersToNextFrame();
     expect([stage?.at, accompanied]).toEqual([2, [['a'], ['b']]]);
     current = now('2', logOf('a', 'b', 'c', 'd'));
     flushSync();

@@ -5,7 +5,8 @@
 // the log as the stage has reached them, so nothing speaks of a moment that the board has not shown.
 
 import { untrack } from 'svelte';
-import { type Mover, paced, still, TO_TABLE } from '../../ui/look/motion.ts';
+import { type Mover, paced, still, TO_TABLE, watchChanges } from '../../ui/look/motion.ts';
+import { InNextFrame } from '../../net/device/frames.ts';
 import { endOf, since, upTo } from '../../net/table/log.ts';
 import type { Play, Table } from '../../wire/wire.ts';
 import type { Log } from '../../net/table/lines.ts';
@@ -88,10 +89,13 @@ export interface Script<P extends Play, S, B extends Beat<S>> {
 export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   readonly #script: Script<P, S, B>;
   #waiting: ReadonlyArray<Waiting<P, B>> = $state.raw([]);
-  /** The rendered beats not accompanied yet. */
+  /** The beats shown but not rendered yet, and the rendered ones that are not accompanied yet. */
   #fresh: B[] = [];
+  #rendered: B[] = [];
   #opened = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Motions measure the page, which has its new layout in the next frame. */
+  readonly #motion = new InNextFrame(() => this.#accompany());
   #live: Now<P> = $state.raw() as Now<P>;
   /** The table after the last update whose beats have all been shown, and the last one where they have also ended. */
   #shown: Table<P> = $state.raw() as Table<P>;
@@ -166,39 +170,54 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   /** Shows everything at once: a person who acts need not wait. */
   hurry(): void {
     if (!this.idle) {
-      this.#script.mover?.look();
+      this.look();
       this.#show(this.#waiting.length);
     }
     this.#rest();
   }
 
+  /** The board is removed. */
   stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#motion.drop();
+    this.#halt();
   }
 
-  /** Watches the board before each change, until the returned function is called. */
-  watch(): () => void {
-    return this.#script.mover?.watch() ?? (() => {});
+  /** Records the positions of cards before an announced change. */
+  look(): void {
+    this.#motion.now();
+    this.#script.mover?.look();
   }
 
   /** Before the page changes. */
   before(): void {
+    this.#motion.now();
     this.#script.mover?.lastLook();
     if (this.#fresh.length > 0) this.#script.before?.(this.#fresh);
   }
 
-  /** After a change: moves cards and plays sounds. The first cards have no origin, so they do not move. */
+  /** After the page has changed: moves cards and plays sounds in the next frame. */
   after(): void {
+    this.#rendered.push(...this.#fresh);
+    this.#fresh = [];
+    this.#motion.ask();
+  }
+
+  /** The first cards have no origin, so they do not move. */
+  #accompany(): void {
     if (!this.#opened) {
       this.#opened = true;
       this.#script.mover?.look();
     }
-    const fresh = this.#fresh;
-    this.#fresh = [];
+    const rendered = this.#rendered;
+    this.#rendered = [];
     const travels = this.beat === null ? undefined : this.#script.travels?.(this.beat);
     this.#script.mover?.go(travels ?? (this.#waiting.length > PATIENCE ? HURRY : TO_TABLE));
-    if (fresh.length > 0) this.#script.accompany(fresh, this.#live.table.you);
+    if (rendered.length > 0) this.#script.accompany(rendered, this.#live.table.you);
+  }
+
+  #halt(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #last(): S {
@@ -235,7 +254,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
   }
 
   #jump(scene: S, { table, log }: Now<P>): void {
-    this.stop();
+    this.#halt();
     this.#waiting = [];
     this.#decided = false;
     this.#shown = this.#rested = table;
@@ -250,7 +269,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     const last = shown.at(-1);
     if (last === undefined) return;
     const { beat } = last;
-    this.stop();
+    this.#halt();
     this.#waiting = this.#waiting.slice(count);
     this.#fresh.push(...shown.map((one) => one.beat));
     this.#decided ||= shown.some((one) => one.beat.own === true || one.beat.settled === true);
@@ -265,7 +284,7 @@ export class Stage<P extends Play, S, B extends Beat<S>> implements Presented {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       if (last.table !== null) this.#rest();
-      if (!this.idle) this.#script.mover?.look();
+      if (!this.idle) this.look();
       this.#on();
     }, paced(time));
   }
@@ -300,11 +319,11 @@ export function stageFor<P extends Play, S, B extends Beat<S>>(
   const stage = untrack(() => new Stage(script, now()));
   $effect.pre(() => context?.follow?.(stage as Presented));
   $effect(() => () => stage.stop());
-  $effect(() => stage.watch());
+  $effect(() => watchChanges(() => stage.look()));
   $effect.pre(() => stage.read(now()));
   $effect.pre(() => {
     void [stage.beat, stage.scene, stage.table.view];
-    stage.before();
+    untrack(() => stage.before());
   });
   $effect(() => {
     void [stage.beat, stage.scene, stage.table.view];

@@ -44,6 +44,12 @@ export function aboutToChange(): void {
   for (const look of watchers) look();
 }
 
+/** Calls `look` before each announced change, until the returned function is called. */
+export function watchChanges(look: () => void): () => void {
+  watchers.add(look);
+  return () => watchers.delete(look);
+}
+
 /** Records positions, and animates elements after a change. */
 export class Mover {
   private readonly seen = new Map<string, DOMRect>();
@@ -56,13 +62,6 @@ export class Mover {
   /** `keeps`: positions stay known until `forget`, even if the element was off the page for a while. */
   constructor(keeps = true) {
     this.keeps = keeps;
-  }
-
-  /** Records positions before each announced change, until the returned function is called. */
-  watch(): () => void {
-    const look = () => this.look();
-    watchers.add(look);
-    return () => watchers.delete(look);
   }
 
   /** Call before the page changes, preferably before any part of it has: measuring forces a layout of changed parts. */
