@@ -33,4 +33,6 @@ if (target) {
   // The static content is for browsers that cannot run the page.
   target.replaceChildren();
   mount(App, { target });
+  // On this device the next page is a table, and its parts are at hand.
+  if (__LOCAL__ && HERE) void import('../features/play/table/Table.svelte');
 }
