@@ -28,7 +28,7 @@ const art = { name: 'art', test: /web\/games\/\w+\/Art\.svelte/, includeDependen
  */
 const play = {
   name: 'play',
-  test: /web\/(net\/(device\/(notices|handTime)|table\/(arrival|lines|log|mutes|dealStorage|takeBack|deal))\b|board\/(context|hand|stage\/(?!Seats|Breather)|book\/openRules|control\/(?!RefusalSlip|Saying|tooltip|drag)|log\/(?!ScoreTable|TextTable|textTable)|setup\/limits)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|TimeLeft|KeyCap|Knob|Switch)|frame\/(due|Bar)|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
+  test: /web\/(net\/(device\/(calls|frames|handTime)|table\/(arrival|lines|log|mutes|dealStorage|takeBack|deal))\b|board\/(context|hand|stage\/(?!Seats|Breather)|book\/openRules|control\/(?!RefusalSlip|Saying|tooltip|drag)|log\/(?!ScoreTable|TextTable|textTable)|setup\/byPost)|ui\/(sound|look\/(motion|scale)|controls\/(Countdown|TimeLeft|KeyCap|Knob|Switch)|frame\/(due|Bar)|layout\/(TableLayout|room|sizes|(moved|bar|table|seats|forms|watched)\.css))|features\/play\/(table\/(LinkSlip|refusal)|company\/Reactions)\.)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
 };

@@ -6,8 +6,6 @@ import type { Limit } from '../../wire/wire.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
-/** Time per move from which the server does not expect players to stay. */
-const BY_POST = 60 * MINUTE;
 
 /** None; per move, from half a minute to a week; per match. */
 export const LIMITS: readonly Limit[] = [
@@ -24,9 +22,6 @@ export function limitWords(limit: Limit, t: Catalog['company']['clock']): string
   const time = ms >= DAY ? t.days(Math.round(ms / DAY)) : ms < MINUTE ? t.seconds(Math.round(ms / SECOND)) : t.minutes(Math.round(ms / MINUTE));
   return limit.kind === 'move' ? t.perMove(time) : t.perMatch(time);
 }
-
-/** Whether people come by to move rather than play in one sitting. */
-export const isByPost = (limit: Limit): boolean => limit.kind === 'move' && limit.ms >= BY_POST;
 
 /** The same text for equal limits. */
 export const limitKey = (limit: Limit): string => (limit.kind === 'none' ? 'none' : `${limit.kind} ${limit.ms}`);

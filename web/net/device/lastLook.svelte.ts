@@ -1,7 +1,7 @@
 // The time this browser last looked at a table, stored between visits, and the events missed since then.
 
 import { lookAt, missedSince, withLook } from './lastLook.ts';
-import { withdrawNotice } from './notices.ts';
+import { recall } from './calls.ts';
 import { inTurn } from './inturn.ts';
 import { kept } from './browserStorage.ts';
 
@@ -34,7 +34,7 @@ export class Away {
 
   /** A person who has returned no longer needs a notification. */
   #come(): void {
-    if (!document.hidden) void withdrawNotice(this.code);
+    if (!document.hidden) recall(this.code);
     this.since = missedSince(lookAt(kept.read(KEY), this.code), this.#len(), Date.now());
   }
 

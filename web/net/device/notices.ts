@@ -1,4 +1,4 @@
-// Tells the person at the screen that it is their turn: page icon, vibration, browser notification.
+// Tells the person at the screen that it is their turn: vibration, browser notification.
 
 import { prefs } from './prefs.svelte.ts';
 
@@ -8,12 +8,6 @@ export const canNotify = (): boolean => 'Notification' in window;
 /** Whether the browser shows notifications; asks the person for permission if necessary. */
 export async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
-}
-
-/** The page's icon, with a dot while it is the person's turn. */
-export function showTurn(on: boolean): void {
-  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  icon?.setAttribute('href', on ? '/mark-turn.svg' : '/mark.svg');
 }
 
 /** At most one notification per table: the service worker, which notifies while the page is closed, uses the same tags. */

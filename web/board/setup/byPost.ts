@@ -1,0 +1,9 @@
+// Matches by post, which every table asks for: the time limits themselves are loaded where they are chosen.
+
+import type { Limit } from '../../wire/wire.ts';
+
+/** Milliseconds per move from which the server does not expect players to stay: an hour. */
+const BY_POST = 3_600_000;
+
+/** Whether people come by to move rather than play in one sitting. */
+export const isByPost = (limit: Limit): boolean => limit.kind === 'move' && limit.ms >= BY_POST;
