@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HattrickPlay, HattrickStanding, HattrickView } from '../../wire/hattrick.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import { lasts } from './script.ts';
-import { empty, open, rest, story, tell, type Beat, type Scene } from './story.ts';
+import { empty, open, rest, story, tell, totalOf, type Beat, type Scene } from './story.ts';
 
 interface Fixture {
   players: number;
@@ -51,6 +51,15 @@ describe.each(matches)('the story of %s', (_, { players, log, tables }) => {
       // Before the finale counts the last deal, its cards stay as well.
       expect(scene.gone).toEqual(over ? [] : scene.lanes.map(({ color }) => color));
     }
+  });
+
+  it('counts the points of the deal in, once, from the second deal on', () => {
+    const scenes = story(empty(players), log).map(({ scene }) => scene);
+    const sum = (scene: Scene) => Array.from({ length: players }, (_, seat) => totalOf(scene, seat));
+    for (const scene of scenes.filter(({ deal }) => deal === 1)) expect(new Set(sum(scene))).toEqual(new Set([null]));
+    const before = scenes.findLast(({ ended }) => ended?.deal === 1)?.ended?.totals ?? [];
+    for (const scene of scenes.filter(({ deal }) => deal > 1)) expect(sum(scene)).toEqual(before.map((points, seat) => points + (scene.points[seat] ?? 0)));
+    expect(sum(scenes.at(-1) as Scene)).toEqual(scenes.at(-1)?.ended?.totals);
   });
 
   it('gives the same result in pieces and at once', () => {

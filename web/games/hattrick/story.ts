@@ -69,6 +69,13 @@ export interface Scene {
 export type Beat = BeatOf<Scene> &
   ({ kind: 'put'; seat: number; card: Card } | { kind: 'collect'; color: Color; seat: number } | { kind: 'settle' | 'clear' | 'scored' | 'deal' | 'state' });
 
+/** A seat's points of all deals so far, this one included; null in the first deal, which has nothing to add to. */
+export function totalOf({ deal, points, scores, ended }: Scene, seat: number): number | null {
+  if (deal === 1) return null;
+  const now = ended?.deal === deal ? 0 : (points[seat] ?? 0);
+  return (scores[seat] ?? 0) + now;
+}
+
 /** The table before the first card. */
 export function empty(players: number): Scene {
   return {
