@@ -294,18 +294,18 @@ export const de = {
     answers: 'erfüllt',
     plain: 'passt',
   },
-  /** The word above a card that goes on a soft one, by kind. */
+  /** The word above a card that goes on a soft one, by kind: "+2" are cards to draw, as in an answer that adds to them. */
   startVerb: (of: string, by: number | null): string =>
     ({
-      E7: `zieh ${by}`,
-      G7: `dreht, ${by}`,
-      H7: `wähl ${by}`,
-      S7: `über, ${by}`,
-      E8: 'Würfel',
-      G8: `zieh ${by}`,
-      H8: `dreht, ${by}`,
-      S8: `wähl ${by}`,
-      E9: `zieh ${by}`,
+      E7: `+${by}`,
+      G7: `dreht +${by}`,
+      H7: `wähl +${by}`,
+      S7: `springt +${by}`,
+      E8: '+ Würfel',
+      G8: `+${by}`,
+      H8: `dreht +${by}`,
+      S8: `wähl +${by}`,
+      E9: `+${by}`,
       G9: 'Joker',
       H9: 'Jackpot',
       S9: 'tauscht',
