@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begun, guest } from '../evening.mjs';
-import { PHONE, assertQuiet, assertSound, inPhase, openTable } from '../people.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable } from '../people.mjs';
 
 /** No test depends on how fast it is: no breather ends by itself. */
 const PATIENT = { breathers: true, breather_ms: 3_600_000 };
@@ -47,6 +47,55 @@ test('one person against bots goes on with one tap, and no button moves', async 
   await page.locator(GO_ON).tap();
   await page.locator('[data-breather]').waitFor({ state: 'detached', timeout: 2000 });
   assert.deepEqual(await places(), before);
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
+/** A person at a table with bots, who plays until a pause is told in the board's own words; makes the move that matches `prefer` where it can. */
+async function told(game, prefer) {
+  const eva = await guest('Eva', { screen: DESKTOP });
+  const { page } = eva;
+  const code = await openTable(eva, { game, players: 4, bots: 3, bot_ms: 0, ...PATIENT });
+  await page.goto(`/t/${code}`);
+  await inPhase(page, 'playing');
+  const words = page.locator('[data-breather] .told > :is(b, ul)').filter({ hasNotText: 'Schau es dir in Ruhe an.' });
+  await page.evaluate((prefer) => {
+    const play = () => {
+      const pause = document.querySelector('[data-breather] .told > :is(b, ul)');
+      if (pause !== null && pause.textContent !== 'Schau es dir in Ruhe an.') return;
+      const moves = (more) => document.querySelector(`:is(.hand, .act) [data-move]:not([aria-disabled="true"])${more}`);
+      const control = document.querySelector('[data-action="onward"]') ?? (prefer && moves(`[data-move="${prefer}"]`)) ?? moves('[aria-pressed="true"]') ?? moves('');
+      control?.click();
+      requestAnimationFrame(play);
+    };
+    requestAnimationFrame(play);
+  }, prefer);
+  await words.waitFor({ timeout: 60_000 });
+  return eva;
+}
+
+/** Whether the news can be seen. */
+const hasNews = (page) => page.locator('.news').evaluate((news) => news.checkVisibility({ visibilityProperty: true }));
+
+test('an accusation is told once: by the pause, then by the news', async () => {
+  const eva = await told('haecmaec', 'accuse');
+  const { page } = eva;
+  assert.match(await page.locator('[data-breather]').innerText(), /Verdacht/);
+  assert.equal(await hasNews(page), false);
+  await page.locator(GO_ON).click();
+  await page.locator('[data-breather]').waitFor({ state: 'detached' });
+  assert.match(await page.locator('.news').innerText(), /verdächtigst/);
+  assert.equal(await hasNews(page), true);
+  assertQuiet(eva);
+  await eva.context.close();
+});
+
+test('a round served is told from the side of the reader', async () => {
+  const eva = await told('karteneck', 'out');
+  const { page } = eva;
+  assert.match(await page.locator('[data-breather] .told > b').innerText(), /\bdu\b|\bdir\b|\bdich\b/i);
+  assert.match(await page.locator('[data-breather] .told > span').innerText(), /mit \d+\s(Wurm|Würmern)\. In Runde 2 beginn/);
+  assert.equal(await hasNews(page), false);
   assertQuiet(eva);
   await eva.context.close();
 });

@@ -43,6 +43,8 @@ export interface TableContext {
   readonly tip?: { due: boolean; on: boolean; ask: () => void } | null;
   /** The breather that is shown; null if none is. */
   readonly breather?: Breathing | null;
+  /** The board tells in its own words what a breather is about: the news is silent until the returned function is called. */
+  tells?(): () => void;
   /** Lets the page follow the moment that a board shows, until the returned function is called. */
   follow?(presented: Presented): () => void;
 }

@@ -39,7 +39,6 @@ export const de = {
   grillEmptyHint: 'Alle sind ausgestiegen und bedient.',
   grillHint: (values: readonly number[]) =>
     values.length === 1 ? `Nur noch die ${values[0]}.` : `Die höchste Summe nimmt die ${values[0]}, dann ${values.slice(1).join(', dann ')}.`,
-  took: (name: string, you: boolean) => (you ? 'an dich' : name),
   portion: (value: number, worms: number) => `Portion ${value}, ${wormsDe(worms)}`,
   card: (card: Card) => (isWorm(card) ? `Wurm mit Schild ${shieldOf(card)}, zählt ${KARTENECK.counts}` : (KIND_DE[Number(card)] ?? card)),
   cards: cardsDe,
@@ -122,8 +121,11 @@ export const de = {
   roundOver: (n: number) => `Runde ${n} ist zu Ende`,
   lead: (who: string, you: boolean, worms: number) => `${who} ${you ? 'führst' : 'führt'} mit ${wormsDative(worms)}`,
   leadShared: (who: readonly Person[], worms: number) => `${subjects(who)} ${who.some(({ me }) => me) ? 'führt' : 'führen'} mit je ${wormsDative(worms)}`,
-  nextStarts: (round: number, who: string, you: boolean) =>
-    you ? `In Runde ${round} beginnst du. Deine Hand behältst du.` : `In Runde ${round} beginnt ${who}. Deine Hand behältst du.`,
+  /** What a round brought the reader. */
+  youGet: (value: number, worms: number, sum: number) => `Du bekommst für ${sum} die ${value}${worms === 0 ? '' : ` mit ${wormsDative(worms)}`}`,
+  youTake: (value: number, worms: number) => `Ohne Wurm nimmst du nur die ${value}${worms === 0 ? '' : ` mit ${wormsDative(worms)}`}`,
+  youGetNothing: 'Für dich bleibt nichts',
+  nextStarts: (round: number, who: string, you: boolean) => (you ? `In Runde ${round} beginnst du.` : `In Runde ${round} beginnt ${who}.`),
   notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
   saidAs: (effect: KarteneckEffect, names: Names): GrillWords => sayDe(effect, names),
   why: (reason: KarteneckReason, names: Names): ReasonWords => ({ text: whyDe(reason, names), rule: reason.rule }),
