@@ -94,7 +94,7 @@ test('a round served is told from the side of the reader', async () => {
   const eva = await told('karteneck', 'out');
   const { page } = eva;
   assert.match(await page.locator('[data-breather] .told > b').innerText(), /\bdu\b|\bdir\b|\bdich\b/i);
-  assert.match(await page.locator('[data-breather] .told > span').innerText(), /mit \d+\s(Wurm|Würmern)\. In Runde 2 beginn/);
+  assert.match(await page.locator('[data-breather] .told > span').innerText(), /mit( je)? \d+\s(Wurm|Würmern)\.$/);
   assert.equal(await hasNews(page), false);
   assertQuiet(eva);
   await eva.context.close();

@@ -94,6 +94,7 @@ describe('what happened', () => {
   it('skips the wait for answers, and shortens it when many beats are queued', () => {
     const scene = { view: null, standing: null, act: null };
     expect(lasts({ scene, told: [{ kind: 'answers', seat: 1 }] }, 0)).toBe(0);
+    expect(lasts({ scene, told: [accuse, { kind: 'draws', seat: 1, card: null }] }, 0)).toBe(0);
     expect(lasts({ scene, told: [play] }, 5)).toBeLessThan(lasts({ scene, told: [play] }, 0));
   });
 });
@@ -128,7 +129,8 @@ describe('the beats', () => {
 
   it('are a single beat if no burger leaves', () => {
     const beats = script().tell(before, [line(1, play)], now);
-    expect(beats.map(({ kind, own }) => [kind, own])).toEqual([['state', false]]);
+    expect(beats.map(({ kind, own, settled }) => [kind, own, settled])).toEqual([['state', false, false]]);
+    expect(script().tell(before, [line(1, { kind: 'slaps', seat: 1 })], now)[0]?.settled).toBe(true);
     expect(script().tell({ ...before, view: null }, [line(1, { kind: 'spoils', seat: 1, size: 2 })], now)).toHaveLength(1);
   });
 });

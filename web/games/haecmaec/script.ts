@@ -58,7 +58,8 @@ const LASTS: Record<Act['kind'], number> = { closes: CLOSE, spoils: CARRY, accus
 /** Duration of a beat, in milliseconds. */
 export function lasts({ scene: { act }, told }: Pick<Told, 'scene' | 'told'>, waiting: number): number {
   if (act !== null) return still() ? HURRY * 3 : LASTS[act.kind];
-  if (told.every((fact) => fact.kind === 'answers' || fact.kind === 'draws')) return 0;
+  // A verdict has had its time.
+  if (told.every((fact) => fact.kind === 'answers' || fact.kind === 'draws' || fact.kind === 'accuses')) return 0;
   return waiting > PATIENCE ? HURRY : PACE;
 }
 
@@ -99,7 +100,8 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
       const own = lines.some(({ seat }) => seat !== null && seat === you);
       const acts = before.view?.burger_size == null ? [] : [verdictOf(told), actOf(told)].filter((act) => act !== null);
       const at = endOf(lines);
-      const end: Told = { kind: 'state', scene: { view, standing, act: null }, told, at };
+      // A slap ends the question: no seat that still had to answer is on turn.
+      const end: Told = { kind: 'state', scene: { view, standing, act: null }, told, at, settled: told.some(({ kind }) => kind === 'slaps') };
       const [first, ...others] = acts.map(
         (act): Told => ({ kind: 'act', scene: { ...before, act }, told: [], at: lines.at(0)?.at ?? at, brief: true, settled: true }),
       );

@@ -125,7 +125,6 @@ export const de = {
   youGet: (value: number, worms: number, sum: number) => `Du bekommst für ${sum} die ${value}${worms === 0 ? '' : ` mit ${wormsDative(worms)}`}`,
   youTake: (value: number, worms: number) => `Ohne Wurm nimmst du nur die ${value}${worms === 0 ? '' : ` mit ${wormsDative(worms)}`}`,
   youGetNothing: 'Für dich bleibt nichts',
-  nextStarts: (round: number, who: string, you: boolean) => (you ? `In Runde ${round} beginnst du.` : `In Runde ${round} beginnt ${who}.`),
   notYet: (who: string) => `Noch bist du nicht dran, ${who} überlegt gerade.`,
   saidAs: (effect: KarteneckEffect, names: Names): GrillWords => sayDe(effect, names),
   why: (reason: KarteneckReason, names: Names): ReasonWords => ({ text: whyDe(reason, names), rule: reason.rule }),

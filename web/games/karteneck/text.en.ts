@@ -124,7 +124,6 @@ export const en: KarteneckText = {
   youGet: (value, worms, sum) => `You get the ${value}${worms === 0 ? '' : ` with ${wormsEn(worms)}`} for ${sum}`,
   youTake: (value, worms) => `Without a worm you only take the ${value}${worms === 0 ? '' : ` with ${wormsEn(worms)}`}`,
   youGetNothing: 'Nothing is left for you',
-  nextStarts: (round, who, you) => (you ? `You begin round ${round}.` : `${who} begins round ${round}.`),
   notYet: (who) => `Not your turn yet, ${who} is thinking.`,
   saidAs: (effect, names) => sayEn(effect, names),
   why: (reason, names) => ({ text: whyEn(reason, names), rule: reason.rule }),
