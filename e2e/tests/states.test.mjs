@@ -52,7 +52,7 @@ for (const game of GAMES) {
       await mine.evaluate((one) => one.blur());
       await page.locator('[data-action="tip"]').click();
       await page.locator('[data-tip]').waitFor();
-      // Which card the bot recommends is chance.
+      // The bot recommends one of the cards, by chance.
       await mine.evaluate((one) => one.setAttribute('data-tipped', ''));
       await keep('recommended');
       await mine.evaluate((one) => one.removeAttribute('data-tipped'));

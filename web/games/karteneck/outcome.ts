@@ -1,4 +1,4 @@
-// What a served round brought the reader, in words: the losses first.
+// The words for a round that was served, from the reader's side: the losses first.
 
 import type { Names } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
