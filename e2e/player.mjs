@@ -7,7 +7,7 @@ import { state } from './people.mjs';
 const MINE = '[data-move]:not([aria-disabled="true"])';
 
 /** A card that can only be played together with others. */
-const SEVERAL = '[data-choose]';
+const SEVERAL = '[data-choose]:not([aria-disabled="true"])';
 
 /** The button that plays the chosen cards, once there are enough. */
 const TOGETHER = '[data-together][data-move]';
@@ -94,7 +94,9 @@ async function myMoves(page) {
     await asked(page, `${MINE}, ${SEVERAL}`);
     // Chooses as many cards as have to be played together, or one where that is enough.
     for (let cards = 0; cards < 3 && (await page.locator(SEVERAL).count()) > 0 && (await page.locator(TOGETHER).count()) === 0; cards += 1) {
-      await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 15_000 });
+      // A pause may have begun meanwhile: then the cards wait for the button that goes on.
+      const isChosen = await page.locator(`${SEVERAL}[aria-pressed="false"]`).first().click({ ...INDEX, timeout: 2000 }).then(() => true, () => false);
+      if (!isChosen) break;
     }
     const moves = await page.locator(MINE).evaluateAll((controls) => [...new Set(controls.map((each) => each.dataset.move))]);
     // The controls may have been disabled meanwhile, while the board shows what has just happened.
