@@ -77,3 +77,37 @@ export const lampOver = () => {
   const parts = [...act.querySelectorAll('.btn, [role="timer"]')].filter((one) => covers(one.getBoundingClientRect())).map((one) => one.textContent);
   return [...found, ...parts].map((one) => `the lamp covers ${one}`);
 };
+
+/** What cuts off the ring of the control that has the focus, if anything does. Runs in the page. */
+export const cutRing = () => {
+  const control = document.activeElement;
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
+  if (outlineStyle === 'none') return ['there is no ring'];
+  const beyond = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const { left, top, right, bottom } = control.getBoundingClientRect();
+  const ring = { left: left - beyond, top: top - beyond, right: right + beyond, bottom: bottom + beyond };
+  const faults = [];
+  for (let at = control.parentElement; at !== null; at = at.parentElement) {
+    if (getComputedStyle(at).overflowX === 'visible') continue;
+    const box = at.getBoundingClientRect();
+    const [x, y] = [box.left + at.clientLeft, box.top + at.clientTop];
+    const over = [x - ring.left, y - ring.top, ring.right - x - at.clientWidth, ring.bottom - y - at.clientHeight];
+    if (Math.max(...over) > 0.5) faults.push(`${at.className} cuts the ring of ${control.outerHTML.slice(0, 80)} by ${Math.max(...over)} px`);
+  }
+  return faults;
+};
+
+/** The numbers of cards that the small numbers on them cover. Runs in the page. */
+export const coveredNumbers = () =>
+  [...document.querySelectorAll('[data-window]')].flatMap((window) => {
+    const number = window.querySelector('.tile > b')?.getBoundingClientRect();
+    if (number === undefined) return [];
+    // Digits are lower than their line.
+    const top = number.top + 3;
+    const bottom = number.bottom - 3;
+    return [...document.querySelectorAll('[data-trail], .tile > i, .count')].flatMap((badge) => {
+      const box = badge.getBoundingClientRect();
+      const covers = Math.min(box.right, number.right) - Math.max(box.left, number.left) > 1 && Math.min(box.bottom, bottom) - Math.max(box.top, top) > 1;
+      return covers ? [`${badge.textContent} covers the number in ${window.dataset.window}`] : [];
+    });
+  });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { FIREFOX, Firefox } from '../firefox.mjs';
 import { askHere, keptHere, openHere, verifiedHere } from '../here.mjs';
-import { assertSound, inPhase, named, openBrowser, openTable, person, PHONE, toResult } from '../people.mjs';
+import { DESKTOP, SIDEWAYS, assertSound, atRest, inPhase, named, openBrowser, openTable, person, PHONE, toResult } from '../people.mjs';
 import { byTouch, eager, play, playOne } from '../player.mjs';
 import { GAMES, Server } from '../server.mjs';
 
@@ -88,6 +88,26 @@ test('without a network each game is played to its end by touch, and can be look
   await page.locator('[data-replay-at]').waitFor();
   assert.deepEqual(anna.complaints.filter((line) => !AWAY.test(line)), []);
   await anna.context.close();
+});
+
+test('the slip for the name, alone on a device, is as wide as its column', async (t) => {
+  if (!(await hasTable())) return t.skip('the page has no table');
+  const { context, page } = await person(browser, server.url, { screen: DESKTOP });
+  await page.goto('/#/');
+  await page.locator('[data-here="true"]').waitFor({ timeout: 60_000 });
+  for (const { viewport } of [DESKTOP, PHONE, SIDEWAYS]) {
+    await page.setViewportSize(viewport);
+    await atRest(page);
+    const { slip, column } = await page.evaluate(() => {
+      const [join, main] = ['.join', 'main'].map((part) => document.querySelector(part));
+      const padding = (side) => parseFloat(getComputedStyle(main)[side]);
+      // On a phone on its side the column is the page.
+      const column = join.clientWidth || main.clientWidth - padding('paddingLeft') - padding('paddingRight');
+      return { slip: join.querySelector('.field').offsetWidth, column };
+    });
+    assert.ok(Math.abs(slip - column) <= 1, `${slip} of ${column} px at ${viewport.width}`);
+  }
+  await context.close();
 });
 
 test('while the server is gone for long, the same game is offered here, and the table stays where it is', async (t) => {

@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
-import { DESKTOP, PHONE, assertQuiet, assertSound, inPhase, openTable, person, toResult } from '../people.mjs';
+import { DESKTOP, PHONE, assertQuiet, assertSound, atRest, inPhase, openTable, person, toResult } from '../people.mjs';
 import { byMouse, byTouch, play } from '../player.mjs';
+import { cutRing } from '../reach.mjs';
 
 test('tables can be searched by their kind and their game', async () => {
   const host = await guest('Eva');
@@ -180,4 +181,25 @@ test('a finished match is kept, counted, downloaded as a file, played again, and
   await page.getByText('Noch keine.').waitFor();
   assertQuiet(ben);
   await ben.context.close();
+});
+
+test('the drawer that opens a table focuses the name field, and the rings of its controls are whole', async () => {
+  for (const screen of [PHONE, DESKTOP]) {
+    const someone = await person(browser, server.url, { screen });
+    const { page } = someone;
+    await page.goto('/');
+    await page.locator('.game button').first().click();
+    await page.locator('[role="dialog"] [name="name"]:focus-visible').waitFor();
+    await page.locator('[role="dialog"] [data-option]').first().waitFor();
+    await atRest(page);
+    assert.deepEqual(await page.evaluate(cutRing), []);
+    for (let keys = 0; keys < 12; keys += 1) {
+      await page.keyboard.press('Tab');
+      assert.deepEqual(await page.evaluate(cutRing), []);
+    }
+    await page.keyboard.press('Escape');
+    await page.locator('.game button:focus').waitFor();
+    assertQuiet(someone);
+    await someone.context.close();
+  }
 });

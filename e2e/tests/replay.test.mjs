@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, guest, server } from '../evening.mjs';
 import { DESKTOP, PHONE, assertQuiet, assertSound, atRest, fewest, letBotsPlay, openTable, person, toResult } from '../people.mjs';
+import { badlyLaid } from '../reach.mjs';
 import { GAMES } from '../server.mjs';
 
 /** Options that make matches short, for games that have them. */
@@ -130,10 +131,47 @@ test('Karteneck: on small screens the rows of a replay do not overlap, and the p
       movers += shown === null ? 0 : 1;
     }
   }
+  // On a tablet a row with four lines beside its cards squeezes none of them.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const n of [60, 90, 120]) {
+    await page.goto(`/replay/${code}#${n}`);
+    await at(page, n);
+    await atRest(page);
+    const squeezed = await page.locator('.rows .tag').evaluateAll((all) => all.filter((tag) => tag.scrollHeight > tag.clientHeight + 1).map((tag) => tag.textContent));
+    assert.deepEqual(squeezed, [], `${n}`);
+  }
   assert.ok(movers >= 4, `somebody was seen to move ${movers} times`);
   assertQuiet(someone);
   await someone.context.close();
   await host.context.close();
+});
+
+test('a verdict leaves board and hands in sight, and its sentence is not squeezed', async () => {
+  for (const [game, made, best] of [['hoeleroe', 'draw', 'lay E10'], ['heuchel', 'climb 6 8 1', 'climb 1 2 1']]) {
+    const { code, host } = await finished(game, 4);
+    const someone = await person(browser, server.url, { screen: DESKTOP });
+    const { page } = someone;
+    const decision = { line: 30, seat: 1, made, best, loss: 1, error: 0, reason: null };
+    await page.route('**/report', (route) => route.fulfill({ json: { stake: 'round', lines: 1, done: 1, seats: [1], decisions: [decision], luck: [] } }));
+    await page.goto(`/replay/${code}#30!`);
+    await page.locator('[data-verdict="30"]').waitFor();
+    for (const [width, height] of [[360, 640], [390, 844], [844, 390], [820, 1180], [1280, 720], [1440, 900]]) {
+      await page.setViewportSize({ width, height });
+      await atRest(page);
+      const sentence = await page.locator('[data-verdict] p').evaluate((p) => p.clientWidth);
+      assert.ok(sentence >= 220, `${width} × ${height}: ${sentence} px for the verdict on ${game}`);
+      assert.deepEqual([...(await page.evaluate(hiddenHands)), ...(await page.evaluate(badlyLaid)).faults], [], `${game}: ${width} × ${height}`);
+    }
+    // Before the first turn of Heuchel & Meuchel all players arrange their stacks at once.
+    if (game === 'heuchel') {
+      await page.goto(`/replay/${code}#2`);
+      await at(page, 2);
+      assert.match(await page.locator('.act .tag').innerText(), /^\d überlegen noch$/);
+    }
+    assertQuiet(someone);
+    await someone.context.close();
+    await host.context.close();
+  }
 });
 
 test('from the result each key moment leads to its place, and keys, timeline and perspectives work from there', async () => {

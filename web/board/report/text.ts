@@ -54,7 +54,7 @@ const de = {
   amount: {
     lead: (n: number) => counted('de', n, 'Punkt', 'Punkte'),
     first: (n: number) => `${n} % Siegchance`,
-    round: (n: number) => `${n} % einer Runde`,
+    round: (n: number) => (n > 95 ? 'eine ganze Runde' : `${n} % einer Runde`),
   },
   dearest: 'Am teuersten',
   /** The sentences about a better move, by its advantage. */
@@ -92,7 +92,7 @@ const en: ReportText = {
   amount: {
     lead: (n) => counted('en', n, 'point', 'points'),
     first: (n) => `${n}% of a win`,
-    round: (n) => `${n}% of a round`,
+    round: (n) => (n > 95 ? 'a whole round' : `${n}% of a round`),
   },
   dearest: 'Most costly',
   better: {

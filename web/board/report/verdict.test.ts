@@ -15,6 +15,9 @@ it('says in one sentence what the better move would have brought, without decima
   ]);
   expect(verdict(reportText('en'), words, 'first', decision(0.3))).toBe('That was costly: Grün 13 would have brought about 30% of a win more.');
   expect([0.3, 1.2].map((n) => amountOf(reportText('de'), 'lead', n))).toEqual(['einen halben Punkt', '1 Punkt']);
+  // An estimate may exceed what a round is worth.
+  expect([0.38, 1.13].map((n) => amountOf(reportText('de'), 'round', n))).toEqual(['38 % einer Runde', 'eine ganze Runde']);
+  expect(amountOf(reportText('en'), 'first', 1.04)).toBe('100% of a win');
 });
 
 it('says in a sentence what a seat would have had', () => {

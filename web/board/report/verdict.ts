@@ -5,9 +5,9 @@ import { costOf } from '../../net/table/report.ts';
 import type { EvaluatedDecision, MoveReason, PayoffUnit } from '../../wire/wire.ts';
 import type { ReportText } from './text.ts';
 
-/** A loss without decimals: half a point or whole ones; whole per cent. */
+/** A loss without decimals: half a point or whole ones; whole per cent, which an estimate may exceed. */
 export const amountOf = (t: ReportText, stake: PayoffUnit, n: number): string =>
-  stake === 'lead' && n < 0.75 ? t.half : t.amount[stake](Math.max(1, Math.round(stake === 'lead' ? n : 100 * n)));
+  stake === 'lead' && n < 0.75 ? t.half : t.amount[stake](Math.max(1, Math.round(stake === 'lead' ? n : 100 * Math.min(n, 1))));
 
 /** The gain of the better move, in one sentence. */
 export const verdict = (t: ReportText, words: Pick<GameWords, 'move'>, stake: PayoffUnit, decision: EvaluatedDecision): string =>

@@ -38,6 +38,7 @@ export const de = {
   howMany: 'Wie viele Karten',
   yourTurn: 'Du bist dran',
   waiting: (who: string) => `${who} ist dran`,
+  waitingMany: (n: number) => `${n} überlegen noch`,
   waitingHint: 'Tipp auf einen deiner Stapel, um zu sehen, was darunter liegt.',
   noStackHint: 'Du hast keinen Stapel mehr im Haus.',
   watching: 'Was unter einer Karte liegt, sieht nur, wem die Spalte gehört.',

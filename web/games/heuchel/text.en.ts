@@ -38,6 +38,7 @@ export const en: HeuchelText = {
   howMany: 'How many cards',
   yourTurn: 'Your turn',
   waiting: (who) => `${who} to move`,
+  waitingMany: (n) => `${n} still thinking`,
   waitingHint: 'Tap one of your stacks to see what lies beneath.',
   noStackHint: 'You have no stack left in the house.',
   watching: 'Only the owner of a column sees what lies beneath a card.',
