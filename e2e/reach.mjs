@@ -78,7 +78,7 @@ export const lampOver = () => {
   return [...found, ...parts].map((one) => `the lamp covers ${one}`);
 };
 
-/** What cuts off the ring of the control that has the focus, if anything does. Runs in the page. */
+/** The part that cuts off the ring of the control with the focus, if any does. Runs in the page. */
 export const cutRing = () => {
   const control = document.activeElement;
   const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
