@@ -1,4 +1,4 @@
-// Matches by post, which every table asks for: the time limits themselves are loaded where they are chosen.
+// Whether a match is played by post. Every table asks this; the list of time limits loads only where a host chooses one.
 
 import type { Limit } from '../../wire/wire.ts';
 

@@ -10,7 +10,7 @@ export function showTurn(on: boolean): void {
   icon?.setAttribute('href', on ? '/mark-turn.svg' : '/mark.svg');
 }
 
-/** Tells a person that it is their turn, as `notify` does. */
+/** Calls a person who has vibration or notices on: it is their turn, or another player reminds them. */
 export function call(title: string, text: string, table: string): void {
   if (prefs.vibrate || prefs.notify) void notices().then(({ notify }) => notify(title, text, table));
 }

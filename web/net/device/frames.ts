@@ -40,7 +40,7 @@ export class InNextFrame {
     if (this.drop()) this.#run();
   }
 
-  /** Whether it was waiting, which it is no longer. */
+  /** Cancels it; returns whether it was waiting. */
   drop(): boolean {
     const waited = this.#stop !== null;
     this.#stop?.();
