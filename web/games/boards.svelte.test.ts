@@ -10,10 +10,10 @@ import { isMyTurn, namesOf } from '../board/names.ts';
 import { LEARNER, logOf, tableAt, type Lesson } from '../board/lesson/lesson.ts';
 import PlainBoard from '../board/plain/Board.svelte';
 import { plainWords } from '../board/plain/words.ts';
-import { i18n } from '../net/i18n/i18n.svelte.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 import { GAMES, playable } from './index.ts';
 import { LABORATORY } from './laboratory.ts';
+import { prepareBoards } from './mounted.ts';
 
 const NAMES = ['Eva', 'Anna', 'Ben', 'Cem', 'Dora', 'Emil'];
 /** A selected element: a card in hand, or a stack on the board. */
@@ -119,13 +119,7 @@ async function choosing(game: Played): Promise<{ at: number; moves: string[] }> 
   throw new Error('nothing is ever chosen in this lesson');
 }
 
-beforeAll(async () => {
-  await i18n.use('de');
-  await i18n.with(Promise.resolve());
-  // Stubs for APIs that happy-dom lacks.
-  Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never;
-  Element.prototype.getAnimations ??= () => [];
-});
+beforeAll(prepareBoards);
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
   await open?.end();

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 
-import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Names } from '../../board/contract.ts';
-import { provideTableContext } from '../../board/context.ts';
-import type { Board as AnyBoard } from '../../board/contract.ts';
 import { logOf, tableAt } from '../../board/lesson/lesson.ts';
-import { i18n } from '../../net/i18n/i18n.svelte.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry } from '../../wire/wire.ts';
+import { mountBoard, prepareBoards } from '../mounted.ts';
 import Board from './Board.svelte';
 import { words } from './in.de.ts';
 import { lesson } from './lesson/lesson.ts';
@@ -46,40 +43,11 @@ it.each([
 ])('tells seat %i during the breather who stole what from whom', async (you, said) => {
   const log = logOf(lesson);
   const at = log.findIndex(({ told }) => told.some(({ kind }) => kind === 'steals')) + 1;
-  const table = { ...tableAt(lesson, at, people), you, breather: { waits: [2], ready: [], left_ms: 8000 } };
+  const table = { ...tableAt(lesson, at, people), you, breather: { waits: [2], ready: [], left_ms: 8000, total_ms: 8000 } };
   const mine = you === 2;
-  const inTable: AnyBoard = ((anchor: never, given: never) => {
-    provideTableContext({
-      words,
-      lines: [],
-      end: at,
-      earlier: null,
-      look: null,
-      looking: null,
-      breather: { mine, others: mine ? [] : ['Ben'], ms: 8000, of: table, goOn: () => undefined },
-    } as never);
-    return (Board as unknown as (anchor: never, props: never) => unknown)(anchor, given);
-  }) as never;
-  const props = {
-    table,
-    log: log.slice(0, at),
-    names: names(you),
-    text: words.text,
-    held: true,
-    refusal: null,
-    play: () => undefined,
-    dismiss: () => undefined,
-    news: createRawSnippet(() => ({ render: () => '<p>…</p>' })),
-  };
-  const page = mount(inTable, { target: document.body, props: props as never });
-  flushSync();
+  const end = mountBoard(Board, { words, table, log, at, names: names(you), breather: { mine, others: mine ? [] : ['Ben'] } });
   await vi.waitFor(() => expect(document.querySelector('[data-breather] b')?.textContent?.replaceAll('\u00a0', ' ')).toBe(said));
-  await unmount(page);
+  await end();
 });
 
-beforeAll(async () => {
-  await i18n.use('de');
-  await i18n.with(Promise.resolve());
-  Element.prototype.animate ??= (() => ({ finished: Promise.resolve() })) as never;
-  Element.prototype.getAnimations ??= () => [];
-});
+beforeAll(prepareBoards);
