@@ -24,7 +24,7 @@ const stage = (page) =>
       return { at: delay, end: delay + duration };
     };
     const box = (one) => one.getBoundingClientRect().toJSON();
-    const points = verdict.querySelector('[data-points]');
+    const points = verdict.querySelector('[data-verdict-points]');
     const told = {
       kind: verdict.dataset.verdict,
       torn: document.querySelector('.hm .wrap.torn') !== null,
@@ -43,7 +43,7 @@ const noticeSlides = (page) =>
     window.slides = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (frames, options) {
-      if (this.matches('[data-points]')) {
+      if (this.matches('[data-verdict-points]')) {
         const from = this.getBoundingClientRect();
         const [x, y] = /translate\((.*)px, (.*)px\)/.exec(frames.at(-1).transform).slice(1).map(Number);
         window.slides.push({ x: from.left + from.width / 2 + x, y: from.top + from.height / 2 + y, ms: options.duration });

@@ -113,7 +113,7 @@ export function script(): Script<HaecMaecPlay, Shown, Told> {
       const act = beats.at(-1)?.scene.act ?? null;
       if (act !== null) play(SOUNDS[act.kind]);
       if (act?.kind === 'accuses') {
-        const points = document.querySelectorAll<HTMLElement>('.hm [data-points]');
+        const points = document.querySelectorAll<HTMLElement>('.hm [data-verdict-points]');
         setTimeout(() => slideTo(points, placeOf(act.to), DROP), still() ? 0 : paced(VERDICT - DROP));
       }
       if (act?.kind === 'closes') {
