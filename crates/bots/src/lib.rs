@@ -11,6 +11,7 @@ mod best;
 mod bot;
 mod drive;
 mod entrant;
+mod floats;
 mod guest;
 mod haecmaec;
 mod hattrick;

@@ -8,6 +8,7 @@ use stammtisch_core::{Game, MAX_SEATS, Seat};
 use stammtisch_haecmaec::{Answer, Filling, HaecMaec, Kind, Move, Phase, Tops};
 
 use super::prices::Prices;
+use crate::floats::{greater, lesser};
 
 /// The mean value of an ingredient.
 const MEAN: f32 = 3.0;
@@ -86,8 +87,8 @@ impl<'a> Table<'a> {
             prices,
             value,
             size,
-            fair: MEAN * to_come / f32::from(tops).min(bottoms).max(1.0),
-            share: (to_come / prices.layers).min(bottoms) / f32::from(players),
+            fair: MEAN * to_come / greater(lesser(f32::from(tops), bottoms), 1.0),
+            share: lesser(to_come / prices.layers, bottoms) / f32::from(players),
             time: (prices.haste * (drawn_each + fewest - 1.0)).clamp(0.0, 1.0),
         }
     }
@@ -95,7 +96,7 @@ impl<'a> Table<'a> {
     /// The later value of a top: 0 at the end, and little for a seat that has more tops than burgers to come.
     fn price(&self, seat: Seat, [base, fair]: [f32; 2]) -> f32 {
         let tops = f32::from(count(self.game.tops(seat)).max(1));
-        (base + fair * self.fair) * (self.share / tops).min(1.0) * self.time
+        (base + fair * self.fair) * lesser(self.share / tops, 1.0) * self.time
     }
 
     /// The better of the remaining tops for a burger of this value, and its gain over keeping the top.
@@ -198,7 +199,7 @@ impl<'a> Table<'a> {
                 && let Some(price) = others[seat.index()]
             {
                 let takes = ((burger - price) / (2.0 * prices.doubt) + 0.5).clamp(0.0, 1.0);
-                fed += free * takes * (burger - price / 2.0).max(0.0);
+                fed += free * takes * greater(burger - price / 2.0, 0.0);
                 free *= 1.0 - takes;
             }
             burger += prices.growth;
@@ -207,7 +208,7 @@ impl<'a> Table<'a> {
         }
         let takes = count(game.tops(self.seat)) > 0;
         let gain = burger - self.price(self.seat, prices.plain);
-        (fed, if takes { free * gain.max(0.0) } else { 0.0 })
+        (fed, if takes { free * greater(gain, 0.0) } else { 0.0 })
     }
 }
 

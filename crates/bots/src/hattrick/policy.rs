@@ -5,6 +5,7 @@ use stammtisch_core::Seat;
 use stammtisch_hattrick::{Card, CardSet, Color};
 
 use super::book::{Book, most};
+use crate::floats::greater;
 
 /// The weights of a policy, in points.
 pub(super) struct Taste {
@@ -210,7 +211,8 @@ pub(super) fn weigh<const N: usize>(
             let stays = &policies[at].stays[usize::from(book.players) - 4];
             let [one, two, three] = prospects[at];
             // One point in the colour with the best prospects, less in the others, down to minus one.
-            let worth = (1.0 - narrows[at] * (one.max(two).max(three) - prospects[at][c])).max(-1.0);
+            let best = greater(greater(one, two), three);
+            let worth = greater(1.0 - narrows[at] * (best - prospects[at][c]), -1.0);
             let bare = if mine.len() == 1 { taste.bare } else { 0.0 };
             ByPolicy {
                 held: worth * if worth > 0.0 { keep[at] } else { shed[at] },

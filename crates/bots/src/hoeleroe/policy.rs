@@ -1,6 +1,7 @@
 //! The sensible policy of Machma-Hölerö: the legal move with the best expected hands afterwards, judged from the seat's own hand and
 //! the open cards.
 
+use core::iter;
 use core::ops::ControlFlow;
 
 use stammtisch_core::{Game, Seat, SeatSet};
@@ -10,6 +11,7 @@ use stammtisch_hoeleroe::{
 };
 
 use super::value::{OUT, of_hand, of_size};
+use crate::floats::greater;
 
 /// The probability that a player hit by a drawing card does draw.
 const DRAWS: f32 = 0.6;
@@ -375,7 +377,8 @@ impl<'a> Table<'a> {
         let (mut nobody, mut worth) = (1.0, 0.0);
         for seat in self.board.others_after(self.me) {
             let size = self.size(Side::Seat(seat)) as f32;
-            nobody *= (1.0 - size / all).max(0.0).powf(good as f32);
+            let lacks = greater(1.0 - size / all, 0.0);
+            nobody *= iter::repeat_n(lacks, good).product::<f32>();
             worth += nobody * self.harm(Some(seat), 1);
         }
         let own = if wish.count_in(self.hand) > 0 {
