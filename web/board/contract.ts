@@ -45,6 +45,7 @@ import type { Log } from '../net/table/lines.ts';
 import type { Book, Example } from './book/contract.ts';
 import type { Lesson } from './lesson/lesson.ts';
 import type { LessonWords } from './lesson/words.ts';
+import type { Judged } from './report/marks.ts';
 import type { Layout } from '../ui/layout/layouts.ts';
 import type { Highlight, LogEntry, Mark, Play, Table } from '../wire/wire.ts';
 
@@ -85,6 +86,8 @@ export interface BoardProps<P extends Play = Play, T = unknown> {
   held: boolean;
   /** Whether the table shows a past moment: no choices then. */
   past?: boolean;
+  /** The decision to mark on what the board shows, where the moves are not about cards in hand: a finding of the report. */
+  finding?: Judged | null;
   /** Sends the move. Does nothing while `held`. */
   play: (move: string) => void;
   refusal: ShownRefusal | null;
