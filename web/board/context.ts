@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { GameWords, LogLine } from './contract.ts';
+import type { Judged } from './report/marks.ts';
 import type { Lines } from '../net/table/lines.ts';
 import type { Table } from '../wire/wire.ts';
 
@@ -39,6 +40,8 @@ export interface TableContext {
   look: ((n: number | null) => void) | null;
   /** The number of lines at the moment shown; null for the present. */
   readonly looking: number | null;
+  /** The decision to mark on the board, if a replay shows a finding of the report. */
+  readonly finding?: Judged | null;
   /** The lamp that asks for a tip: whether it can be asked now, and whether it is lit. Null where there are none. */
   readonly tip?: { due: boolean; on: boolean; ask: () => void } | null;
   /** The breather that is shown; null if none is. */

@@ -45,7 +45,6 @@ import type { Log } from '../net/table/lines.ts';
 import type { Book, Example } from './book/contract.ts';
 import type { Lesson } from './lesson/lesson.ts';
 import type { LessonWords } from './lesson/words.ts';
-import type { Judged } from './report/marks.ts';
 import type { Layout } from '../ui/layout/layouts.ts';
 import type { Highlight, LogEntry, Mark, Play, Table } from '../wire/wire.ts';
 
@@ -86,8 +85,6 @@ export interface BoardProps<P extends Play = Play, T = unknown> {
   held: boolean;
   /** Whether the table shows a past moment: no choices then. */
   past?: boolean;
-  /** The decision to mark on what the board shows, where the moves are not about cards in hand: a finding of the report. */
-  finding?: Judged | null;
   /** Sends the move. Does nothing while `held`. */
   play: (move: string) => void;
   refusal: ShownRefusal | null;
@@ -318,8 +315,8 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   curve?: { after: string; by: string };
   /** The unit of the score, where it is not points: "Würmer", and a number of them: "12 Würmer". */
   counts?: { name: string; of(n: number): string };
-  /** "Rot 10". */
-  move(text: string): string;
+  /** "Rot 10". A move that is about a seat names it where the names are known. */
+  move(text: string, names?: Names): string;
   /** The move as a button of the text view labels it, where it does not play a card: "Aussteigen". */
   press?(text: string): string;
   /** A blocked card or control; worded like a move if omitted. */
@@ -340,6 +337,11 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   hand(table: Table<P>): string[] | null;
   /** The cards of that hand in the notation of `Example`; omitted if a hand is not a row of single cards. */
   held?(table: Table<P>): readonly string[] | null;
+  /**
+   * The things that a move names, for the marks of a finding: cards in the notation of `held`, and parts of the board by their names in
+   * `<Marked>`. The move itself if omitted.
+   */
+  named?(move: string): readonly string[];
   /** The last finished part; omitted if rounds have no end. */
   last?: LastPart<P>;
   /** The rules to look up for kinds of facts. */

@@ -2,7 +2,7 @@
 
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { type Breathing, provideTableContext, type TableContext } from '../board/context.ts';
-import type { Board, BoardProps, GameWords, Names } from '../board/contract.ts';
+import type { Board, GameWords, Names } from '../board/contract.ts';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
 
@@ -18,14 +18,14 @@ interface Position {
   tells?: TableContext['tells'];
   /** As in a replay. */
   past?: boolean;
-  finding?: BoardProps['finding'];
+  finding?: TableContext['finding'];
 }
 
 /** Mounts the board; returns a function that removes it. */
 export function mountBoard(board: unknown, { words, table, log, at, names, breather, tells, past = false, finding = null }: Position): () => Promise<void> {
   const inTable = ((anchor: never, given: never) => {
     const shown = breather && { ...breather, ms: 8000, of: table, goOn: () => undefined };
-    provideTableContext({ words, lines: [], end: at, earlier: null, look: null, looking: null, breather: shown, tells } as never);
+    provideTableContext({ words, lines: [], end: at, earlier: null, look: null, looking: null, breather: shown, tells, finding } as never);
     return (board as (anchor: never, props: never) => unknown)(anchor, given);
   }) as unknown as Board;
   const props = {
@@ -35,7 +35,6 @@ export function mountBoard(board: unknown, { words, table, log, at, names, breat
     text: words.text,
     held: breather !== null,
     past,
-    finding,
     refusal: null,
     play: () => undefined,
     dismiss: () => undefined,

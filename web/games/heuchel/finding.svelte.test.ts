@@ -30,12 +30,12 @@ function judge(at: number, seat: number, made: string, best: string): void {
   });
 }
 
-/** The marked windows, with the words that screen readers get for them. */
+/** The marks of each marked window, with the words that screen readers get for them. */
 const marks = () =>
   Object.fromEntries(
-    [...document.querySelectorAll<HTMLElement>('[data-window][data-mark]')].map((window) => [
+    [...document.querySelectorAll<HTMLElement>('[data-window]:has([data-mark])')].map((window) => [
       window.dataset['window'],
-      `${window.dataset['mark']}: ${[...window.querySelectorAll(':scope > .vh')].map((said) => said.textContent).join()}`,
+      [...window.querySelectorAll<HTMLElement>('[data-mark]')].map((mark) => `${mark.dataset['mark']}: ${mark.textContent}`).join(' '),
     ]),
   );
 const paths = () => [...document.querySelectorAll<HTMLElement>('[data-path]')].map((path) => path.dataset['path']);
@@ -58,7 +58,7 @@ it('leaves out what both moves name', () => {
 
 it('shows the numbers of cards where nothing else differs', () => {
   judge(30, 1, '3:2>4', '3:1>4');
-  expect(marks()).toEqual({ '1.3': 'best: gespielt: zwei Karten von hier, besser: eine Karte von hier.' });
+  expect(marks()).toEqual({ '1.3': 'made: gespielt: zwei Karten von hier. best: besser: eine Karte von hier.' });
   expect([...document.querySelectorAll('[data-window] .sign')].map((sign) => sign.textContent?.trim())).toEqual(['2', '1']);
 });
 
@@ -81,7 +81,7 @@ it('marks the stacks whose top card was lost, or should have been', () => {
 
 it('marks the stack at its start whose order was chosen', () => {
   judge(30, 0, 'arrange Fe1 Fe2', 'arrange Fe2 Fe1');
-  expect(Object.values(marks())).toEqual(['best: gespielt: die 1 oben, besser: die 2 oben.']);
+  expect(Object.values(marks())).toEqual(['made: gespielt: die 1 oben. best: besser: die 2 oben.']);
 });
 
 beforeAll(prepareBoards);

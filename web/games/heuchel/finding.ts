@@ -12,7 +12,7 @@ import { wayOf } from './view.ts';
 /** What a move does in a window: cards leave it or arrive, are taken or lost there, or a card leads the stack. */
 export type Deed = 'from' | 'to' | 'take' | 'lose' | 'top';
 
-export interface FindingMark {
+export interface WindowMark {
   of: Judgement;
   deed: Deed;
   /** The number of cards that leave or are taken, the value of the card on top; null for an arrival or a loss. */
@@ -29,7 +29,7 @@ export interface FindingPath {
 
 export interface HouseFinding {
   /** The marks of each window. */
-  marks: ReadonlyMap<string, readonly FindingMark[]>;
+  marks: ReadonlyMap<string, readonly WindowMark[]>;
   paths: readonly FindingPath[];
 }
 
@@ -77,7 +77,7 @@ const same = (one: Place) => (other: Place) => one.window === other.window && on
 /** Where the move made and the better one differ. */
 export function findingOf({ seat, made, best }: Judged, log: Log<HeuchelPlay>, standing: HeuchelStanding | null): HouseFinding {
   const places = { made: placesOf(made, seat, log, standing), best: placesOf(best, seat, log, standing) };
-  const marks = new Map<string, FindingMark[]>();
+  const marks = new Map<string, WindowMark[]>();
   const mark = (of: Judgement, all: readonly Place[], others: readonly Place[]) => {
     for (const place of all) {
       if (others.some(same(place))) continue;
