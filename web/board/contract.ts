@@ -289,8 +289,8 @@ export interface PlotPlan<P extends Play = Play> {
   at: ReadonlyArray<{ x: number; lines: number }>;
   /** The labels of the axis. */
   ticks: ReadonlyArray<{ x: number; text: string }>;
-  /** The value, or null where the seat has none: its line ends there. */
-  value(standing: P['standing'], seat: number): number | null;
+  /** The value at a position, or null where the seat has none: its line ends there. */
+  value(standing: P['standing'], seat: number, lines: number): number | null;
 }
 
 /** Tells a finished match. */
