@@ -32,3 +32,10 @@ it('says in a sentence what a seat would have had', () => {
   ]);
   expect(said('en', 0, 'lost', 2)).toBe('On average you would then have lost about 2 more cards.');
 });
+
+it.each(['de', 'en'] as const)('calls a loss a whole round from the same share on in every language: %s', (lang) => {
+  const whole = amountOf(reportText(lang), 'round', 1);
+  expect(whole).not.toMatch(/\d/);
+  const shares = [0.94, 0.95, 0.96, 0.97];
+  expect(shares.map((n) => amountOf(reportText(lang), 'round', n) === whole)).toEqual([false, false, true, true]);
+});
