@@ -78,3 +78,13 @@ it('shows the last rounds of a long match from their first deal on', () => {
   const lines = plotted(...Array.from({ length: 13 }, (_, n) => round(n + 1, n === 12)).flat());
   expect(lines[0]?.slice(0, 2)).toEqual([1, 0]);
 });
+
+it('knows the cards of a seat that went out and came back between two positions', () => {
+  const events: Parameters<typeof plotted> = Array.from({ length: 120 }, () => ({ told: [], sizes: [2, 2, 2] }));
+  events[0] = { told: [dealt], sizes: [2, 2, 2] };
+  for (let at = 2; at < 118; at += 4) events[at] = { told: [leaves(0, 1)], sizes: [0, 2, 2], places: [0] };
+  events[119] = { told: [leaves(1, 1), leaves(0, 2), roundOver(1)], sizes: [0, 0, 2], places: [1, 0, 2] };
+  const [line = []] = plotted(...events);
+  expect(line.filter((value) => value === 2).length).toBeGreaterThan(20);
+  expect(new Set(line)).toEqual(new Set([2, 0]));
+});

@@ -133,6 +133,7 @@ function plot({ log }: FinishedMatch<HoeleroePlay>, lang: Lang): PlotPlan<Hoeler
     const steps = Math.max(1, Math.min(each, to - from));
     return Array.from({ length: steps + 1 }, (_, k) => ({ x: i + k / (steps + 1), lines: Math.round(from + ((to - from) * k) / steps) }));
   });
+  const ends = new Set(rounds.map(({ to }) => to));
   const ticks = rounds.map(({ round }, x) => ({ x, text: rounds.length > 1 ? w.round(round) : '' }));
   const out = outAt(
     log,
@@ -144,10 +145,12 @@ function plot({ log }: FinishedMatch<HoeleroePlay>, lang: Lang): PlotPlan<Hoeler
     ticks,
     value(standing, seat, lines) {
       if (standing === null) return null;
-      // A line ends with the last card: at 0, where its seat goes out. At the end of a round those with cards have places too.
-      if (out.get(lines)?.has(seat)) return 0;
       const size = standing.sizes[seat] ?? null;
-      return size === 0 && standing.places.includes(seat) ? null : size;
+      // At the end of a round those with cards have places too. A seat that a joker brought back has none.
+      const isOut = size === 0 && standing.places.includes(seat);
+      // A line ends with the last card: at 0, where its seat goes out.
+      if (out.get(lines)?.has(seat) && (isOut || ends.has(lines))) return 0;
+      return isOut ? null : size;
     },
   };
 }
