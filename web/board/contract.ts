@@ -295,6 +295,11 @@ export interface PlotPlan<P extends Play = Play> {
 
 /** Tells a finished match. */
 export interface Storyteller<P extends Play = Play> {
+  /**
+   * The things that a move names, for the marks of a finding: cards in the notation of `held`, and parts of the board by the names it gives
+   * them. The move itself if omitted.
+   */
+  named?(move: string): readonly string[];
   /** The moments that may be told; the page chooses among them. */
   moments(match: FinishedMatch<P>, names: Names, lang: Lang): readonly Moment[];
   /** Omitted if the totals tell the match best; null for a match that has nothing to plot. */
@@ -337,11 +342,6 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   hand(table: Table<P>): string[] | null;
   /** The cards of that hand in the notation of `Example`; omitted if a hand is not a row of single cards. */
   held?(table: Table<P>): readonly string[] | null;
-  /**
-   * The things that a move names, for the marks of a finding: cards in the notation of `held`, and parts of the board by their names in
-   * `<Marked>`. The move itself if omitted.
-   */
-  named?(move: string): readonly string[];
   /** The last finished part; omitted if rounds have no end. */
   last?: LastPart<P>;
   /** The rules to look up for kinds of facts. */

@@ -11,23 +11,6 @@ export function cardOf(move: string): Card | null {
   return verb === 'play' ? card : null;
 }
 
-/** The card that a move plays, or the part of the burger that it is about. */
-export function named(move: string): string[] {
-  switch (move) {
-    case 'close':
-    case 'close double':
-      return ['lid'];
-    case 'accuse':
-      return ['top'];
-    case 'slap':
-      return ['burger'];
-    case 'accuse slap':
-      return ['top', 'burger'];
-    default:
-      return readMove(move).slice(1);
-  }
-}
-
 /** The table's name for the card or control behind a blocked move. */
 export function thingOf(move: string): string {
   return cardOf(move) ?? move;

@@ -3,7 +3,7 @@
 import { lastPart } from '../../net/table/log.ts';
 import type { GameWords, LogLine, LogReader, Names, OptionField, OptionFields, Phrase } from '../../board/contract.ts';
 import { personAt } from '../../board/names.ts';
-import { cardOf, named } from './moves.ts';
+import { cardOf } from './moves.ts';
 import { INGREDIENTS, isFly, KINDS } from './cards.ts';
 import { readComposition, SIZE, writeComposition, type Problem } from './composition.ts';
 import { factRules } from './facts.ts';
@@ -37,7 +37,6 @@ export function wordsOf(w: HaecMaecWords, board: HaecMaecText, open = false): Ga
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
     factRules,
     held: (table) => table.view?.hand ?? null,
-    named,
     last: {
       title: w.last,
       span: (log) => lastPart(log, (fact) => fact.kind === 'closes' || fact.kind === 'spoils'),

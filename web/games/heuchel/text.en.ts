@@ -3,7 +3,6 @@
 import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
 import type { EffectWords } from '../../board/contract.ts';
-import { MARK_WORDS } from '../../board/report/marks.ts';
 import { classOf, valueOf } from './cards.ts';
 import type { ClimbEffect, SeatNames } from './sentences.ts';
 import type { HeuchelText } from './text.ts';
@@ -33,7 +32,7 @@ export const en: HeuchelText = {
   gone: 'gone',
   taken: 'taken',
   markAloud: (of, deed, n) =>
-    `${MARK_WORDS.en[of]}: ${{ from: `${en.counted(n ?? 0)} from here`, to: 'to here', take: `take ${en.counted(n ?? 0)}`, lose: 'lose this card', top: `the ${n} on top` }[deed]}`,
+    `${{ made: 'played', best: 'better' }[of]}: ${{ from: `${en.counted(n ?? 0)} from here`, to: 'to here', take: `take ${en.counted(n ?? 0)}`, lose: 'lose this card', top: `the ${n} on top` }[deed]}`,
   dieAloud: (n) => `Rolled: ${n}`,
   less: 'fewer cards',
   more: 'more cards',

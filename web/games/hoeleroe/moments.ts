@@ -6,9 +6,12 @@ import { inflected, initial as initialDe } from '../../net/i18n/german.ts';
 import { initial as initialEn, inner } from '../../net/i18n/english.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Person } from '../../net/i18n/person.ts';
+import { readMove } from '../../board/control/moveText.ts';
 import { personAt } from '../../board/names.ts';
 import type { FinishedMatch, Moment, Names, PlotPlan, Storyteller } from '../../board/contract.ts';
-import type { HoeleroeFact, HoeleroePlay } from '../../wire/hoeleroe.ts';
+import { HOELEROE, type HoeleroeFact, type HoeleroePlay } from '../../wire/hoeleroe.ts';
+import { readLay } from './moves.ts';
+import { OBER } from './view.ts';
 
 const WORDS = {
   de: {
@@ -155,4 +158,31 @@ function plot({ log }: FinishedMatch<HoeleroePlay>, lang: Lang): PlotPlan<Hoeler
   };
 }
 
-export const storyteller: Storyteller<HoeleroePlay> = { moments, plot };
+/** The part of the board that stands for a side. */
+const sidePart = (side: string): string => (side === 'J' ? 'jackpot' : `seat ${side}`);
+
+/** The cards and the parts of the board that a move names. */
+function named(move: string): string[] {
+  const [verb, ...args] = readMove(move);
+  const laying = readLay(move);
+  if (laying !== null) return [laying.card, ...(laying.forced ? [OBER] : []), ...(laying.pair ? [HOELEROE.king] : [])];
+  switch (verb) {
+    case 'give':
+    case 'put':
+      return args;
+    case 'target':
+    case 'pair':
+      return args.map(sidePart);
+    case 'counter':
+    case 'force':
+      return [OBER];
+    case 'sacrifice':
+      return [HOELEROE.joker];
+    case 'draw':
+      return ['stock'];
+    default:
+      return [];
+  }
+}
+
+export const storyteller: Storyteller<HoeleroePlay> = { moments, plot, named };

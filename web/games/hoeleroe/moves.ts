@@ -37,35 +37,6 @@ export function readLay(move: string): Laying | null {
   return { card, as, forced: more === OBER, pair: more === HOELEROE.king };
 }
 
-/** The part of the board that stands for a side. */
-export const sidePart = (side: string): string => (side === 'J' ? 'jackpot' : `seat ${side}`);
-
-/** The cards and the parts of the board that a move names. */
-export function named(move: string): string[] {
-  const [verb, ...args] = readMove(move);
-  const laying = readLay(move);
-  if (laying !== null) return [laying.card, ...(laying.forced ? [OBER] : []), ...(laying.pair ? [HOELEROE.king] : [])];
-  switch (verb) {
-    case 'give':
-    case 'put':
-      return args;
-    case 'target':
-    case 'pair':
-      return args.map(sidePart);
-    case 'counter':
-    case 'force':
-      return [OBER];
-    case 'sacrifice':
-      return [HOELEROE.joker];
-    case 'draw':
-      return ['stock'];
-    case 'object':
-      return ['arsch'];
-    default:
-      return [];
-  }
-}
-
 /** The moves of one card in the hand. */
 export interface CardMoves {
   /** The card alone, with a Herz-Ober, or as a pair; each only if legal. */

@@ -8,6 +8,7 @@ import type { LogEntry } from '../../wire/wire.ts';
 import { proposals } from '../../board/setup/proposals.ts';
 import told from './fixtures/told.json?raw';
 import type { HoTable } from './view.ts';
+import { storyteller } from './moments.ts';
 import { marksOf } from '../../board/report/marks.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
@@ -203,7 +204,7 @@ describe('the table in words', () => {
 });
 
 it('says which cards, seats and piles a finding marks', () => {
-  const marked = (made: string, best: string) => Object.fromEntries(marksOf({ made, best }, de.named));
+  const marked = (made: string, best: string) => Object.fromEntries(marksOf({ made, best }, storyteller.named));
   expect(marked('lay G9 as E7', 'lay E7')).toEqual({ 'G9.0': 'made', 'E7.0': 'best' });
   expect(marked('lay E7', 'lay E7 HO')).toEqual({ 'HO.0': 'best' });
   expect(marked('lay EK', 'lay EK EK')).toEqual({ 'EK.1': 'best' });

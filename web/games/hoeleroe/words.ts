@@ -3,7 +3,7 @@
 import type { GameWords, HighlightWords, LogLine, LogReader, Names, OptionFields, Phrase } from '../../board/contract.ts';
 import { readMove } from '../../board/control/moveText.ts';
 import { FIRST } from './firstTable.ts';
-import { named, readLay } from './moves.ts';
+import { readLay } from './moves.ts';
 import { headline, linkWord, sayEffect, sceneOf, sideWho, watches, type Scene } from './saying.ts';
 import { personAt } from '../../board/names.ts';
 import type { Person } from '../../net/i18n/person.ts';
@@ -59,7 +59,6 @@ export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): Game
     factRules,
     unprinted,
     held: (table) => (table.you === null ? null : handOf(table.view, table.you)),
-    named,
     last: {
       title: w.last,
       span: lastChain,

@@ -4,6 +4,7 @@ import { newsOf } from '../../board/log/news.ts';
 import { linesOf } from '../../board/log/reading.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
+import { storyteller } from './moments.ts';
 import { marksOf } from '../../board/report/marks.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
@@ -267,7 +268,7 @@ describe('the table in words', () => {
 });
 
 it('says which cards in hand and which portion a finding marks', () => {
-  const marked = (made: string, best: string) => Object.fromEntries(marksOf({ made, best }, de.named));
+  const marked = (made: string, best: string) => Object.fromEntries(marksOf({ made, best }, storyteller.named));
   // Several cards of a kind are one move; what both moves lay has no mark.
   expect(marked('lay 3x4', 'lay 1x5')).toEqual({ '4.0': 'made', '4.1': 'made', '4.2': 'made', '5.0': 'best' });
   expect(marked('lay 2x4', 'lay 3x4')).toEqual({ '4.2': 'best' });

@@ -33,7 +33,6 @@ export function wordsOf(w: KarteneckWords, board: KarteneckText): GameWords<Kart
     hand: (table) => table.view?.hand?.map((card) => board.card(card)) ?? null,
     factRules,
     held: (table) => table.view?.hand ?? null,
-    named: (text) => (text === 'out steal' ? ['stolen'] : cardsOf(text)),
     last: {
       title: w.last,
       span: (log) => lastPart(log, (fact) => fact.kind === 'serves'),
