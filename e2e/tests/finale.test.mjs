@@ -152,6 +152,19 @@ async function assertSharedPlaces(page) {
 /** The sentences of the story. */
 const story = (page) => page.locator('main [data-moment-at]');
 
+/** The pins of these plots that are on no line, and whose stem ends on none. Runs in the page. */
+const loosePins = (plots) =>
+  plots.flatMap((plot) => {
+    // The gaps of a dashed line would count as beside it.
+    for (const line of plot.querySelectorAll('.line')) line.style.strokeDasharray = 'none';
+    return [...plot.querySelectorAll('[data-pin]')].flatMap((pin) => {
+      const foot = pin.previousElementSibling?.matches('.foot') ? pin.previousElementSibling : null;
+      const { e, f } = pin.transform.baseVal.consolidate().matrix;
+      const point = foot === null ? new DOMPoint(e, f) : new DOMPoint(foot.cx.baseVal.value, foot.cy.baseVal.value);
+      return [...plot.querySelectorAll('.line')].some((line) => line.isPointInStroke(point)) ? [] : [`${pin.textContent} at ${point.x}, ${point.y}`];
+    });
+  });
+
 for (const game of GAMES) {
   test(`the end of ${game}: nothing is cut off, and its story has pictures that lead into the replay`, async () => {
     const eva = await guest('Annemarie-Charlotte', { screen: PHONE });
@@ -192,6 +205,10 @@ for (const game of GAMES) {
     for (let i = 1; i < ticks.length; i += 1) assert.ok(ticks[i].left > ticks[i - 1].right, JSON.stringify(ticks));
     const steps = ticks.slice(1).map(({ x }, i) => x - ticks[i].x);
     assert.ok(steps.every((step) => Math.abs(step - steps[0]) < 1), `uneven: ${steps}`);
+    // Each numbered moment lies on a line, or its stem does.
+    await page.locator('summary').first().click();
+    await page.locator('[data-pin]').first().waitFor();
+    assert.deepEqual(await page.locator('.plot').evaluateAll(loosePins), [], `${game}: beside their lines`);
     await assertSound(page, `the result of ${game}`);
 
     await story(page).last().click();

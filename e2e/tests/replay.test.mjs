@@ -146,8 +146,19 @@ test('Karteneck: on small screens the rows of a replay do not overlap, and the p
   await host.context.close();
 });
 
-test('a verdict leaves board and hands in sight, and its sentence is not squeezed', async () => {
-  for (const [game, made, best] of [['hoeleroe', 'draw', 'lay E10'], ['heuchel', 'climb 6 8 1', 'climb 1 2 1']]) {
+/** The marks of a finding on the board that are out of sight: beyond its edges, or below what covers its lower edge. Runs in the page. */
+const hiddenMarks = () => {
+  const marks = [...document.querySelectorAll('main.board [data-mark]')];
+  const board = document.querySelector('main.board').getBoundingClientRect();
+  // A frame is that much larger than what it marks.
+  const edge = 6;
+  const foot = document.querySelector('main.board .foot')?.getBoundingClientRect().top ?? board.bottom;
+  const seen = ({ top, bottom, left, right }) => top >= board.top - edge && bottom <= foot + edge && left >= board.left - edge && right <= board.right + edge;
+  return { marks: marks.map(({ dataset }) => dataset.mark).sort().join(), hidden: marks.filter((mark) => !seen(mark.getBoundingClientRect())).length };
+};
+
+test('a verdict leaves board and hands in sight, and its sentence is not squeezed; its marks on a board are in sight', async () => {
+  for (const [game, made, best, marks] of [['hoeleroe', 'draw', 'lay E10', 'made'], ['heuchel', '3:1>5', '4:1>6', 'best,best,made,made']]) {
     const { code, host } = await finished(game, 4);
     const someone = await person(browser, server.url, { screen: DESKTOP });
     const { page } = someone;
@@ -161,6 +172,9 @@ test('a verdict leaves board and hands in sight, and its sentence is not squeeze
       const sentence = await page.locator('[data-verdict] p').evaluate((p) => p.clientWidth);
       assert.ok(sentence >= 220, `${width} × ${height}: ${sentence} px for the verdict on ${game}`);
       assert.deepEqual([...(await page.evaluate(hiddenHands)), ...(await page.evaluate(badlyLaid)).faults], [], `${game}: ${width} × ${height}`);
+      // On the lowest screen the piles of Machma-Hölerö are below the verdict.
+      const hidden = game === 'hoeleroe' && height === 640 ? 1 : 0;
+      assert.deepEqual(await page.evaluate(hiddenMarks), { marks, hidden }, `${game}: ${width} × ${height}`);
     }
     // Before the first turn of Heuchel & Meuchel all players arrange their stacks at once.
     if (game === 'heuchel') {

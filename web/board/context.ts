@@ -1,7 +1,8 @@
 // The context that the components of a table share.
 
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, type Component } from 'svelte';
 import type { GameWords, LogLine } from './contract.ts';
+import type { Judged, Judgement } from './report/marks.ts';
 import type { Lines } from '../net/table/lines.ts';
 import type { Table } from '../wire/wire.ts';
 
@@ -39,6 +40,12 @@ export interface TableContext {
   look: ((n: number | null) => void) | null;
   /** The number of lines at the moment shown; null for the present. */
   readonly looking: number | null;
+  /** The decision to mark on the board, if a replay shows a finding of the report. */
+  readonly finding?: Judged | null;
+  /** The marks of a finding, which only a replay loads: `Mark` of a thing that the game names, `Frame` of anything else. */
+  readonly marks?: { Mark: Component<{ thing: string }>; Frame: Component<{ of: Judgement; n: number | null; aloud: string }> };
+  /** The things that a move of this game names: see `Storyteller`. */
+  readonly named?: ((move: string) => readonly string[]) | undefined;
   /** The lamp that asks for a tip: whether it can be asked now, and whether it is lit. Null where there are none. */
   readonly tip?: { due: boolean; on: boolean; ask: () => void } | null;
   /** The breather that is shown; null if none is. */
@@ -58,3 +65,6 @@ export function provideTableContext(context: TableContext): void {
 export function useTableContext(): TableContext {
   return getContext<TableContext>(KEY);
 }
+
+/** The component that marks a thing of the board; undefined outside a replay. */
+export const useMark = (): Component<{ thing: string }> | undefined => (useTableContext() as TableContext | undefined)?.marks?.Mark;

@@ -289,12 +289,17 @@ export interface PlotPlan<P extends Play = Play> {
   at: ReadonlyArray<{ x: number; lines: number }>;
   /** The labels of the axis. */
   ticks: ReadonlyArray<{ x: number; text: string }>;
-  /** The value, or null where the seat has none: its line ends there. */
-  value(standing: P['standing'], seat: number): number | null;
+  /** The value at a position, or null where the seat has none: its line ends there. */
+  value(standing: P['standing'], seat: number, lines: number): number | null;
 }
 
 /** Tells a finished match. */
 export interface Storyteller<P extends Play = Play> {
+  /**
+   * The things that a move names, for the marks of a finding: cards in the notation of `held`, and parts of the board by the names it gives
+   * them. The move itself if omitted.
+   */
+  named?(move: string): readonly string[];
   /** The moments that may be told; the page chooses among them. */
   moments(match: FinishedMatch<P>, names: Names, lang: Lang): readonly Moment[];
   /** Omitted if the totals tell the match best; null for a match that has nothing to plot. */
@@ -315,8 +320,8 @@ export interface GameWords<P extends Play = Play, T = unknown> {
   curve?: { after: string; by: string };
   /** The unit of the score, where it is not points: "Würmer", and a number of them: "12 Würmer". */
   counts?: { name: string; of(n: number): string };
-  /** "Rot 10". */
-  move(text: string): string;
+  /** "Rot 10". A move that is about a seat names it where the names are known. */
+  move(text: string, names?: Names): string;
   /** The move as a button of the text view labels it, where it does not play a card: "Aussteigen". */
   press?(text: string): string;
   /** A blocked card or control; worded like a move if omitted. */

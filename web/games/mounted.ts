@@ -2,6 +2,8 @@
 
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { type Breathing, provideTableContext, type TableContext } from '../board/context.ts';
+import FindingMark from '../board/report/FindingMark.svelte';
+import Marked from '../board/report/Marked.svelte';
 import type { Board, GameWords, Names } from '../board/contract.ts';
 import { i18n } from '../net/i18n/i18n.svelte.ts';
 import type { LogEntry, Table } from '../wire/wire.ts';
@@ -16,13 +18,27 @@ interface Position {
   /** The pause that the page shows; null if none. */
   breather: Omit<Breathing, 'ms' | 'of' | 'goOn'> | null;
   tells?: TableContext['tells'];
+  /** As in a replay. */
+  past?: boolean;
+  finding?: TableContext['finding'];
 }
 
 /** Mounts the board; returns a function that removes it. */
-export function mountBoard(board: unknown, { words, table, log, at, names, breather, tells }: Position): () => Promise<void> {
+export function mountBoard(board: unknown, { words, table, log, at, names, breather, tells, past = false, finding = null }: Position): () => Promise<void> {
   const inTable = ((anchor: never, given: never) => {
     const shown = breather && { ...breather, ms: 8000, of: table, goOn: () => undefined };
-    provideTableContext({ words, lines: [], end: at, earlier: null, look: null, looking: null, breather: shown, tells } as never);
+    provideTableContext({
+      words,
+      lines: [],
+      end: at,
+      earlier: null,
+      look: null,
+      looking: null,
+      breather: shown,
+      tells,
+      finding,
+      marks: { Mark: Marked, Frame: FindingMark },
+    } as never);
     return (board as (anchor: never, props: never) => unknown)(anchor, given);
   }) as unknown as Board;
   const props = {
@@ -31,6 +47,7 @@ export function mountBoard(board: unknown, { words, table, log, at, names, breat
     names,
     text: words.text,
     held: breather !== null,
+    past,
     refusal: null,
     play: () => undefined,
     dismiss: () => undefined,

@@ -12,6 +12,14 @@ interface Chance {
   much: readonly [string, string];
 }
 
+/**
+ * The share of a round, in per cent, from which on the texts say "a whole round": large losses have standard errors of two to three per
+ * cent, so an estimate can't tell 96 from 100.
+ */
+const WHOLE_ROUND = 96;
+
+const isWholeRound = (percent: number): boolean => percent >= WHOLE_ROUND;
+
 /** The difference for a player: `n` of it, more or less than with the move made. */
 type Difference = Readonly<Record<Quantity, (n: number, more: string) => string>>;
 
@@ -54,7 +62,7 @@ const de = {
   amount: {
     lead: (n: number) => counted('de', n, 'Punkt', 'Punkte'),
     first: (n: number) => `${n} % Siegchance`,
-    round: (n: number) => (n > 95 ? 'eine ganze Runde' : `${n} % einer Runde`),
+    round: (n: number) => (isWholeRound(n) ? 'eine ganze Runde' : `${n} % einer Runde`),
   },
   dearest: 'Am teuersten',
   /** The sentences about a better move, by its advantage. */
@@ -92,7 +100,7 @@ const en: ReportText = {
   amount: {
     lead: (n) => counted('en', n, 'point', 'points'),
     first: (n) => `${n}% of a win`,
-    round: (n) => (n > 95 ? 'a whole round' : `${n}% of a round`),
+    round: (n) => (isWholeRound(n) ? 'a whole round' : `${n}% of a round`),
   },
   dearest: 'Most costly',
   better: {

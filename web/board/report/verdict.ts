@@ -10,8 +10,14 @@ export const amountOf = (t: ReportText, stake: PayoffUnit, n: number): string =>
   stake === 'lead' && n < 0.75 ? t.half : t.amount[stake](Math.max(1, Math.round(stake === 'lead' ? n : 100 * Math.min(n, 1))));
 
 /** The gain of the better move, in one sentence. */
-export const verdict = (t: ReportText, words: Pick<GameWords, 'move'>, stake: PayoffUnit, decision: EvaluatedDecision): string =>
-  t.better[costOf(stake, decision)](words.move(decision.best), amountOf(t, stake, decision.loss));
+export const verdict = (t: ReportText, words: Pick<GameWords, 'move'>, names: Names, stake: PayoffUnit, decision: EvaluatedDecision): string =>
+  t.better[costOf(stake, decision)](words.move(decision.best, names), amountOf(t, stake, decision.loss));
+
+/** A verdict in three pieces: before the better move, the move, and after it. */
+export function aroundBest(sentence: string, best: string): readonly [string, string, string] {
+  const at = sentence.indexOf(best);
+  return at < 0 ? [sentence, '', ''] : [sentence.slice(0, at), best, sentence.slice(at + best.length)];
+}
 
 /** The effect of the better move on a seat, in one sentence; the difference is not 0. */
 export function reasonOf(t: ReportText, names: Pick<Names, 'you' | 'name'>, { seat, what, more }: Pick<MoveReason, 'seat' | 'what' | 'more'>): string {

@@ -1,4 +1,4 @@
-// The verdict on a decision that a replay shows, and the cards it is about.
+// The verdict on a decision that a replay shows.
 
 import { api } from '../../net/server/api.ts';
 import { costliest } from '../../net/table/report.ts';
@@ -42,11 +42,4 @@ export class Findings {
     const decision = costly.find(({ line }) => line === lines) ?? costly.find(({ line }) => line + 1 === lines);
     return decision === undefined ? null : { stake: report.stake, decision };
   }
-}
-
-/** The mark of a card in a hand: crossed if it was played, ringed if it would have been better. */
-export function markOf(card: string, { made, best }: Pick<EvaluatedDecision, 'made' | 'best'>): 'made' | 'best' | null {
-  const names = (move: string) => move.split(' ').includes(card);
-  if (names(made) === names(best)) return null;
-  return names(made) ? 'made' : 'best';
 }

@@ -5,6 +5,7 @@ import { inflected, initial as initialDe } from '../../net/i18n/german.ts';
 import { initial as initialEn, inner } from '../../net/i18n/english.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Person } from '../../net/i18n/person.ts';
+import { readMove } from '../../board/control/moveText.ts';
 import { gainsAt } from '../../board/log/scores.ts';
 import { personAt } from '../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Storyteller } from '../../board/contract.ts';
@@ -78,4 +79,21 @@ function moments({ log, curve }: FinishedMatch<HaecMaecPlay>, names: Names, lang
   );
 }
 
-export const storyteller: Storyteller<HaecMaecPlay> = { moments };
+/** The card that a move plays, or the part of the burger that it is about. */
+function named(move: string): string[] {
+  switch (move) {
+    case 'close':
+    case 'close double':
+      return ['lid'];
+    case 'accuse':
+      return ['top'];
+    case 'slap':
+      return ['burger'];
+    case 'accuse slap':
+      return ['top', 'burger'];
+    default:
+      return readMove(move).slice(1);
+  }
+}
+
+export const storyteller: Storyteller<HaecMaecPlay> = { moments, named };

@@ -10,6 +10,8 @@ import { linesOf } from '../../board/log/reading.ts';
 import type { HaecMaecPlay, HaecMaecReason } from '../../wire/haecmaec.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
 import lesson from './lesson/recording.json';
+import { storyteller } from './moments.ts';
+import { marksOf } from '../../board/report/marks.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 import { de as textDe } from './text.de.ts';
@@ -210,4 +212,10 @@ describe('the table in words', () => {
     expect(de.why(asking, called('Du')).text).toBe('Erst antwortet noch Du.');
     expect(en.why(asking, called('You')).text).toBe('First You has to answer.');
   });
+});
+
+it('says which cards and which parts of the burger a finding marks', () => {
+  const marked = (made: string, best: string) => Object.fromEntries(marksOf({ made, best }, storyteller.named));
+  expect(marked('play GUR3', 'close')).toEqual({ 'GUR3.0': 'made', 'lid.0': 'best' });
+  expect(marked('pass', 'accuse slap')).toEqual({ 'top.0': 'best', 'burger.0': 'best' });
 });

@@ -3,7 +3,9 @@
 import { counted, list, num, signed } from '../../net/i18n/format.ts';
 import type { HeuchelObstacle, HeuchelEffect } from '../../wire/heuchel.ts';
 import type { EffectWords } from '../../board/contract.ts';
+import type { Judgement } from '../../board/report/marks.ts';
 import { classOf, valueOf, type Card, type Class } from './cards.ts';
+import type { Deed } from './finding.ts';
 import type { ClimbEffect, SeatNames } from './sentences.ts';
 
 const ein = ['null', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
@@ -31,6 +33,8 @@ export const de = {
   from: 'von hier',
   gone: 'weg',
   taken: 'genommen',
+  markAloud: (of: Judgement, deed: Deed, n: number | null) =>
+    `${{ made: 'gespielt', best: 'besser' }[of]}: ${{ from: `${de.counted(n ?? 0)} von hier`, to: 'hierher', take: `${de.counted(n ?? 0)} nehmen`, lose: 'diese Karte verlieren', top: `die ${n} oben` }[deed]}`,
   dieAloud: (n: number) => `Gewürfelt: ${n}`,
   less: 'weniger Karten',
   more: 'mehr Karten',

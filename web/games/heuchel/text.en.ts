@@ -31,6 +31,8 @@ export const en: HeuchelText = {
   from: 'from here',
   gone: 'gone',
   taken: 'taken',
+  markAloud: (of, deed, n) =>
+    `${{ made: 'played', best: 'better' }[of]}: ${{ from: `${en.counted(n ?? 0)} from here`, to: 'to here', take: `take ${en.counted(n ?? 0)}`, lose: 'lose this card', top: `the ${n} on top` }[deed]}`,
   dieAloud: (n) => `Rolled: ${n}`,
   less: 'fewer cards',
   more: 'more cards',

@@ -180,3 +180,7 @@ describe('the table in words', () => {
     expect(words.options(4)).toMatchObject({ die: { kind: 'switch' } });
   });
 });
+
+it('names the seats of a move where the names are known', () => {
+  expect([de.move('take 2:1', names(null)), de.move('take 2:1')]).toEqual(['Ben: 1 nehmen', 'Spalte 3: 1 nehmen']);
+});

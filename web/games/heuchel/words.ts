@@ -17,7 +17,7 @@ export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelP
   return {
     text: board,
     part: 'round',
-    move: (text) => moveText(w, text),
+    move: (text, names) => moveText(w, text, names),
     thing: (text) => thing(w, text),
     said: (effect, names) => board.saidAs(effect, names),
     // Move notation has no rule that a player could look up.
@@ -47,14 +47,14 @@ export function wordsOf(w: HeuchelWords, board: HeuchelText): GameWords<HeuchelP
   };
 }
 
-function moveText(w: HeuchelWords, text: string): string {
+function moveText(w: HeuchelWords, text: string, names?: Names): string {
   const move = parseMove(text);
   if (move === null) return text;
   switch (move.kind) {
     case 'climb':
       return w.moves.climb(w.moves.stack(move.from), move.count, move.to);
     case 'take':
-      return w.moves.take(w.moves.column(move.column), move.count);
+      return w.moves.take(names?.name(move.column) ?? w.moves.column(move.column), move.count);
     case 'arrange':
       return w.moves.arrange(move.cards);
     case 'lose':

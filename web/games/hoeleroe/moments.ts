@@ -6,9 +6,12 @@ import { inflected, initial as initialDe } from '../../net/i18n/german.ts';
 import { initial as initialEn, inner } from '../../net/i18n/english.ts';
 import type { Lang } from '../../net/i18n/index.ts';
 import type { Person } from '../../net/i18n/person.ts';
+import { readMove } from '../../board/control/moveText.ts';
 import { personAt } from '../../board/names.ts';
 import type { FinishedMatch, Moment, Names, PlotPlan, Storyteller } from '../../board/contract.ts';
-import type { HoeleroeFact, HoeleroePlay } from '../../wire/hoeleroe.ts';
+import { HOELEROE, type HoeleroeFact, type HoeleroePlay } from '../../wire/hoeleroe.ts';
+import { readLay } from './moves.ts';
+import { OBER } from './view.ts';
 
 const WORDS = {
   de: {
@@ -94,25 +97,92 @@ function moments({ log }: FinishedMatch<HoeleroePlay>, names: Names, lang: Lang)
 const POSITIONS = 36;
 const ROUNDS = 12;
 
+/** A round of the plot: it begins when its cards have been dealt. */
+interface Round {
+  round: number;
+  from: number;
+  /** The last position that still shows it: its end, or before the last card is laid if cards are collected for another round then. */
+  to: number;
+}
+
+function roundsOf(log: FinishedMatch<HoeleroePlay>['log']): Round[] {
+  const begins = log.flatMap(({ at, told }) => (told.some(({ kind }) => kind === 'dealt') ? [at + 1] : []));
+  const ends = log.flatMap(({ at, told }) => told.flatMap((fact) => (fact.kind === 'round_over' ? [{ at, round: fact.round }] : [])));
+  return ends.map(({ at, round }, i) => ({ round, from: begins[i] ?? 0, to: i === ends.length - 1 ? at + 1 : at }));
+}
+
+/** For each position the seats that have laid their last card since the position before it. */
+function outAt(log: FinishedMatch<HoeleroePlay>['log'], positions: readonly number[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const found = new Map<number, Set<number>>();
+  // Earlier rounds may have no positions.
+  const [first = 0] = positions;
+  for (const { at, told } of log.filter((line) => line.at >= first)) {
+    for (const fact of told) {
+      if (fact.kind !== 'leaves' || fact.place === null) continue;
+      const over = told.some(({ kind }) => kind === 'round_over');
+      const lines = over ? positions.findLast((position) => position <= at + 1) : positions.find((position) => position > at);
+      if (lines !== undefined) found.set(lines, (found.get(lines) ?? new Set()).add(fact.seat));
+    }
+  }
+  return found;
+}
+
 function plot({ log }: FinishedMatch<HoeleroePlay>, lang: Lang): PlotPlan<HoeleroePlay> | null {
   const w = WORDS[lang];
-  // A round begins when its cards have been dealt, and ends before the last card has been laid.
-  const begins = log.flatMap(({ at, told }) => (told.some(({ kind }) => kind === 'dealt') ? [at + 1] : []));
-  const ends = log.flatMap(({ at, told }) => told.flatMap((fact) => (fact.kind === 'round_over' ? [{ lines: at, round: fact.round }] : [])));
-  const rounds = ends.map(({ lines, round }, i) => ({ from: begins[i] ?? 0, to: lines, round })).slice(-ROUNDS);
+  const rounds = roundsOf(log).slice(-ROUNDS);
   if (rounds.length === 0) return null;
   const each = Math.max(3, Math.floor(POSITIONS / rounds.length));
   const at = rounds.flatMap(({ from, to }, i) => {
     const steps = Math.max(1, Math.min(each, to - from));
     return Array.from({ length: steps + 1 }, (_, k) => ({ x: i + k / (steps + 1), lines: Math.round(from + ((to - from) * k) / steps) }));
   });
+  const ends = new Set(rounds.map(({ to }) => to));
   const ticks = rounds.map(({ round }, x) => ({ x, text: rounds.length > 1 ? w.round(round) : '' }));
+  const out = outAt(
+    log,
+    at.map(({ lines }) => lines),
+  );
   return {
     title: w.cards,
     at,
     ticks,
-    value: (standing, seat) => (standing === null || standing.places.includes(seat) ? null : (standing.sizes[seat] ?? null)),
+    value(standing, seat, lines) {
+      if (standing === null) return null;
+      const size = standing.sizes[seat] ?? null;
+      // At the end of a round those with cards have places too. A seat that a joker brought back has none.
+      const isOut = size === 0 && standing.places.includes(seat);
+      // A line ends with the last card: at 0, where its seat goes out.
+      if (out.get(lines)?.has(seat) && (isOut || ends.has(lines))) return 0;
+      return isOut ? null : size;
+    },
   };
 }
 
-export const storyteller: Storyteller<HoeleroePlay> = { moments, plot };
+/** The part of the board that stands for a side. */
+const sidePart = (side: string): string => (side === 'J' ? 'jackpot' : `seat ${side}`);
+
+/** The cards and the parts of the board that a move names. */
+function named(move: string): string[] {
+  const [verb, ...args] = readMove(move);
+  const laying = readLay(move);
+  if (laying !== null) return [laying.card, ...(laying.forced ? [OBER] : []), ...(laying.pair ? [HOELEROE.king] : [])];
+  switch (verb) {
+    case 'give':
+    case 'put':
+      return args;
+    case 'target':
+    case 'pair':
+      return args.map(sidePart);
+    case 'counter':
+    case 'force':
+      return [OBER];
+    case 'sacrifice':
+      return [HOELEROE.joker];
+    case 'draw':
+      return ['stock'];
+    default:
+      return [];
+  }
+}
+
+export const storyteller: Storyteller<HoeleroePlay> = { moments, plot, named };

@@ -8,6 +8,8 @@ import type { LogEntry } from '../../wire/wire.ts';
 import { proposals } from '../../board/setup/proposals.ts';
 import told from './fixtures/told.json?raw';
 import type { HoTable } from './view.ts';
+import { storyteller } from './moments.ts';
+import { marksOf } from '../../board/report/marks.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 
@@ -199,4 +201,19 @@ describe('the table in words', () => {
     expect(field).toMatchObject({ kind: 'choice', fallback: 'challenge', propose: 'attention' });
     expect(de.optionsLine({ rounds: 2, arschkarte: 'attention', penalty: true }, 4)).toBe('2 Runden, Arschkarte: aufpassen, Fehler kosten');
   });
+});
+
+it('says which cards, seats and piles a finding marks', () => {
+  const marked = (made: string, best: string) => Object.fromEntries(marksOf({ made, best }, storyteller.named));
+  expect(marked('lay G9 as E7', 'lay E7')).toEqual({ 'G9.0': 'made', 'E7.0': 'best' });
+  expect(marked('lay E7', 'lay E7 HO')).toEqual({ 'HO.0': 'best' });
+  expect(marked('lay EK', 'lay EK EK')).toEqual({ 'EK.1': 'best' });
+  expect(marked('draw', 'counter')).toEqual({ 'stock.0': 'made', 'HO.0': 'best' });
+  expect(marked('pair 0 2', 'pair 0 J')).toEqual({ 'seat 2.0': 'made', 'jackpot.0': 'best' });
+  // A wish has no place on the board.
+  expect(marked('wish 10', 'wish A')).toEqual({});
+});
+
+it('names the seats of a move where the names are known', () => {
+  expect(['target 2', 'pair 0 J'].map((move) => de.move(move, names(null)))).toEqual(['Ben nennen', 'Eva und Jackpot tauschen lassen']);
 });

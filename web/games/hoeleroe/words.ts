@@ -20,16 +20,16 @@ import type { HoeleroeWords } from './words.de.ts';
 /** `sure`: the table asks about the Arschkarte only once it has been laid. */
 export function wordsOf(w: HoeleroeWords, text: HoBoardText, sure = false): GameWords<HoeleroePlay, HoBoardText> {
   const { t, s } = text;
-  /** Names are known only for a viewer at the table; elsewhere a seat's number replaces its name. */
+  /** The names given last: the text view names moves without them. Without any, a seat's number replaces its name. */
   let lastNames: Names | null = null;
-  const side = (text: string) => (text === 'J' ? w.jackpot : (lastNames?.name(Number(text)) ?? String(Number(text) + 1)));
+  const side = (text: string, names = lastNames) => (text === 'J' ? w.jackpot : (names?.name(Number(text)) ?? String(Number(text) + 1)));
 
-  function move(text: string): string {
+  function move(text: string, names?: Names): string {
     const lay = readLay(text);
     if (lay !== null) return w.lay(lay.card, lay.as, lay.forced, lay.pair);
     const [verb, first = '', second = ''] = readMove(text);
-    if (verb === 'target') return w.target(side(first));
-    if (verb === 'pair') return w.pair(side(first), side(second));
+    if (verb === 'target') return w.target(side(first, names));
+    if (verb === 'pair') return w.pair(side(first, names), side(second, names));
     if (verb === 'wish') return w.wish(first);
     if (verb === 'put' || verb === 'give') return w.give(first);
     return w.moves[text] ?? text;

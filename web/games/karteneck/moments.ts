@@ -9,6 +9,7 @@ import { personAt } from '../../board/names.ts';
 import type { FinishedMatch, Moment, Names, Storyteller } from '../../board/contract.ts';
 import type { KarteneckFact, KarteneckPlay } from '../../wire/karteneck.ts';
 import { valueOf } from './cards.ts';
+import { cardsOf } from './hand.ts';
 
 const WORDS = {
   de: {
@@ -67,4 +68,7 @@ const moments = ({ log }: FinishedMatch<KarteneckPlay>, names: Names, lang: Lang
     }),
   );
 
-export const storyteller: Storyteller<KarteneckPlay> = { moments };
+/** The cards that a move names, or the portion it steals. */
+const named = (move: string) => (move === 'out steal' ? ['stolen'] : cardsOf(move));
+
+export const storyteller: Storyteller<KarteneckPlay> = { moments, named };

@@ -4,6 +4,8 @@ import { newsOf } from '../../board/log/news.ts';
 import { linesOf } from '../../board/log/reading.ts';
 import type { KarteneckPlay } from '../../wire/karteneck.ts';
 import type { LogEntry, Table } from '../../wire/wire.ts';
+import { storyteller } from './moments.ts';
+import { marksOf } from '../../board/report/marks.ts';
 import { words as de } from './in.de.ts';
 import { words as en } from './in.en.ts';
 import { de as text } from './text.de.ts';
@@ -238,7 +240,7 @@ describe('the table in words', () => {
   });
 
   it('calls each move by its name', () => {
-    expect(['lay 2x4', 'lay W7', 'done', 'out', 'out steal'].map(de.move)).toEqual([
+    expect(['lay 2x4', 'lay W7', 'done', 'out', 'out steal'].map((move) => de.move(move))).toEqual([
       'Zwei Vieren legen',
       'Wurm 7 legen',
       'Fertig',
@@ -263,4 +265,13 @@ describe('the table in words', () => {
     expect(text.leadShared([anna, eva], 3)).toBe('Du und Anna führt mit je 3 Würmern');
     expect(text.leadShared([anna, du], 1)).toBe('Anna und Du führen mit je 1 Wurm');
   });
+});
+
+it('says which cards in hand and which portion a finding marks', () => {
+  const marked = (made: string, best: string) => Object.fromEntries(marksOf({ made, best }, storyteller.named));
+  // Several cards of a kind are one move; what both moves lay has no mark.
+  expect(marked('lay 3x4', 'lay 1x5')).toEqual({ '4.0': 'made', '4.1': 'made', '4.2': 'made', '5.0': 'best' });
+  expect(marked('lay 2x4', 'lay 3x4')).toEqual({ '4.2': 'best' });
+  expect(marked('lay W22', 'out steal')).toEqual({ 'W22.0': 'made', 'stolen.0': 'best' });
+  expect(marked('out', 'lay W22')).toEqual({ 'W22.0': 'best' });
 });

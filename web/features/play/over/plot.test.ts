@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyNth, inParts, lineInParts, spread, ticks } from './plot.ts';
+import { everyNth, inParts, lineInParts, pinned, spread, ticks, valueAt } from './plot.ts';
 
 describe('a plot', () => {
   it('has round tick values including zero', () => {
@@ -28,6 +28,32 @@ describe('a plot', () => {
     const curve = [mark(0, null), mark(100, 1), mark(120, 2)];
     const places = inParts(curve);
     expect([0, 50, 100, 110, 120, 999].map((lines) => lineInParts(curve, places, lines))).toEqual([0, 0.5, 1, 1.5, 2, 2]);
+  });
+
+  it('knows the value of a line between two places', () => {
+    const places = [0, 1, 2];
+    expect([-1, 0, 0.5, 1, 1.75, 2, 9].map((at) => valueAt(places, [0, 4, -4], at))).toEqual([0, 0, 2, 4, -2, -4, -4]);
+    expect(valueAt([], [], 1)).toBe(0);
+  });
+
+  it('puts each pin on its point, and moves only those that would touch another', () => {
+    const points = [
+      { x: 10, y: 50 },
+      { x: 100, y: 50 },
+      { x: 105, y: 52 },
+      { x: 110, y: 50 },
+      { x: 104, y: 200 },
+    ];
+    const pins = pinned(points, 28, 13, 210);
+    expect(pins.map(({ x }) => x)).toEqual(points.map(({ x }) => x));
+    expect(pins.map(({ y }) => y)).toEqual([50, 50, 78, 22, 200]);
+    const near = pins.flatMap((one, i) => pins.slice(i + 1).filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < 28));
+    expect(near).toEqual([]);
+  });
+
+  it('keeps pins within the plot', () => {
+    const points = Array.from({ length: 4 }, () => ({ x: 10, y: 230 }));
+    expect(pinned(points, 28, 13, 210).map(({ y }) => y)).toEqual([210, 182, 154, 126]);
   });
 
   it('leaves out labels that would touch', () => {

@@ -57,5 +57,42 @@ export function lineInParts(curve: readonly Mark[], places: readonly number[], l
   return left + share * (right - left);
 }
 
+/** The value of a line at a place on the axis, also between its own places. */
+export function valueAt(places: readonly number[], run: ReadonlyArray<number | null>, at: number): number {
+  const before = Math.max(
+    0,
+    places.findLastIndex((place) => place <= at),
+  );
+  const [from, to] = [places[before] ?? 0, places[before + 1]];
+  const value = run[before] ?? 0;
+  if (to === undefined || at <= from) return value;
+  return value + (((run[before + 1] ?? value) - value) * (at - from)) / (to - from);
+}
+
+/** The distance between two places tried for a pin, in pixels. */
+const STEP = 2;
+
+/** A point of the drawing. */
+interface Point {
+  x: number;
+  y: number;
+}
+
+/**
+ * The centres of pins for these points, at least `gap` apart: each at its point if it is free, otherwise as close above or below as the
+ * bounds allow.
+ */
+export function pinned(points: readonly Point[], gap: number, top: number, bottom: number): Point[] {
+  const placed: Point[] = [];
+  for (const { x, y } of points) {
+    const within = Math.min(bottom, Math.max(top, y));
+    const steps = Array.from({ length: 1 + Math.ceil((bottom - top) / STEP) }, (_, i) => i * STEP);
+    const spots = steps.flatMap((step) => [within - step, within + step]).filter((spot) => spot >= top && spot <= bottom);
+    const free = (spot: number) => placed.every((pin) => Math.hypot(pin.x - x, pin.y - spot) >= gap);
+    placed.push({ x, y: spots.find(free) ?? within });
+  }
+  return placed;
+}
+
 /** Draws every n-th label, so that labels of this width do not touch. */
 export const everyNth = (labels: number, wide: number, room: number): number => Math.max(1, Math.ceil((labels * wide) / Math.max(1, room)));

@@ -26,5 +26,5 @@ export async function plotted(code: string, { at, value }: PlotPlan, seats: numb
     const some = await Promise.all(at.slice(from, from + AT_ONCE).map(({ lines }) => api.position(code, lines)));
     standings.push(...some.map(({ standing }) => standing));
   }
-  return Array.from({ length: seats }, (_, seat) => standings.map((standing) => value(standing, seat)));
+  return Array.from({ length: seats }, (_, seat) => standings.map((standing, i) => value(standing, seat, at[i]?.lines ?? 0)));
 }
