@@ -77,12 +77,19 @@ export class Firefox {
 
   goto = (url) => this.ask('WebDriver:Navigate', { url });
 
-  /** Runs a function in the page; awaits a promise that it returns. */
-  async evaluate(run, ...args) {
+  /** Runs a function in the page, and awaits a promise that it returns; null if the page went away meanwhile. */
+  async #run(run, args) {
     const script = `const done = arguments[arguments.length - 1]; Promise.resolve((${run})(...Array.prototype.slice.call(arguments, 0, -1))).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
     const { value } = await this.ask('WebDriver:ExecuteAsyncScript', { script, args });
-    if (value.error) throw new Error(value.error);
-    return value.value;
+    if (value?.error) throw new Error(value.error);
+    return value;
+  }
+
+  /** Runs a function in the page; awaits a promise that it returns. */
+  async evaluate(run, ...args) {
+    const done = await this.#run(run, args);
+    if (done === null) throw new Error('the page went away before the function returned');
+    return done.value;
   }
 
   /** Clicks with real pointer events in the middle of the element. */
@@ -91,10 +98,11 @@ export class Firefox {
     await this.ask('WebDriver:ElementClick', { id: Object.values(value)[0] });
   }
 
-  /** Waits until the page contains a matching element. */
+  /** Waits until the page, or the one that replaces it, contains a matching element. */
   async wait(selector, ms = 30_000) {
     for (const until = Date.now() + ms; Date.now() < until; await pause(50)) {
-      if (await this.evaluate((wanted) => document.querySelector(wanted) !== null, selector)) return;
+      const there = await this.#run((wanted) => document.querySelector(wanted) !== null, [selector]);
+      if (there?.value) return;
     }
     throw new Error(`there was never a ${selector}`);
   }

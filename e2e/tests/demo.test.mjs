@@ -168,8 +168,10 @@ test('a full storage is said, and the match goes on once there is room', { skip 
   await context.close();
 });
 
-test('Firefox plays, too', { skip: skip || FIREFOX === undefined }, async () => {
+test('Firefox plays, too', { skip: skip || FIREFOX === undefined }, async (t) => {
   const firefox = await Firefox.start();
+  // Otherwise a test that fails would keep its file from ending.
+  t.after(() => firefox.stop());
   await firefox.goto(url);
   await firefox.wait('[data-here]');
   await firefox.click('[data-action="open"][data-game="hattrick"]');
@@ -182,5 +184,4 @@ test('Firefox plays, too', { skip: skip || FIREFOX === undefined }, async () => 
   });
   await firefox.click('[data-action="open-bots"]');
   await firefox.wait('[data-phase="playing"] .hand [data-move]:not([aria-disabled="true"])', 60_000);
-  await firefox.stop();
 });

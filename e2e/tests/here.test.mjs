@@ -141,6 +141,8 @@ test('while the server is gone for long, the same game is offered here, and the 
 test('Firefox plays without a network, too', { skip: FIREFOX === undefined }, async (t) => {
   if (!(await hasTable())) return t.skip('the page has no table');
   const firefox = await Firefox.start();
+  // Otherwise a test that fails would keep its file from ending.
+  t.after(() => firefox.stop());
   await firefox.goto(`${server.url}/#/`);
   await firefox.wait('[data-here="true"]');
   await firefox.evaluate(async () => {
@@ -161,5 +163,4 @@ test('Firefox plays without a network, too', { skip: FIREFOX === undefined }, as
   });
   await firefox.click('[data-action="open-bots"]');
   await firefox.wait('[data-phase="playing"] .hand [data-move]:not([aria-disabled="true"])', 60_000);
-  await firefox.stop();
 });
