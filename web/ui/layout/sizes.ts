@@ -22,7 +22,7 @@ export const short: Ranges = [{ maxWidth: 759, maxHeight: 839 }, { maxHeight: 51
 /** The smallest phones in portrait. */
 export const tiny: Ranges = [{ maxWidth: 759, maxHeight: 660 }];
 /** A phone in landscape. */
-export const sideways: Ranges = [{ minWidth: 600, maxHeight: 519 }];
+export const sideways: Ranges = [{ minWidth: 560, maxHeight: 519 }];
 
 /** Everything larger than a phone. */
 export const roomy: Ranges = [{ minWidth: 760, minHeight: 520 }];
