@@ -14,6 +14,29 @@ export function withHand({ table, log }, count) {
   return { table: { ...table, view: { ...view, hands: change(view.hands, cards), sizes: change(view.sizes, count) } }, log };
 }
 
+/** The same open question to six players, of whom these seats have answered; `answer` is that of the person at the table. */
+export function asksMany({ table, log }, answered, answer = null) {
+  const names = ['Xaver', 'Vroni', 'Schorsch', 'Burgl', 'Zenzi'];
+  const six = (list) => Array.from({ length: 6 }, (_, seat) => list[Math.min(seat, list.length - 1)]);
+  const { view, standing } = table;
+  const [player] = view.burger_top;
+  const to_act = [0, 1, 2, 3, 4, 5].filter((seat) => seat !== player && !answered.includes(seat));
+  const lists = Object.fromEntries(['hand_sizes', 'tops', 'closed', 'penalties'].map((name) => [name, six(view[name])]));
+  const seats = six(table.seats).map((seat, i) => (i === 0 ? seat : { ...seat, name: names[i - 1] }));
+  return {
+    table: {
+      ...table,
+      players: 6,
+      seats,
+      turn: { kind: 'seats', seats: to_act },
+      legal: answer === null ? table.legal : [],
+      view: { ...view, ...lists, to_act, answered, answer },
+      standing: { ...standing, seats: six(standing.seats) },
+    },
+    log,
+  };
+}
+
 /** Shows these tables on this page, one after the other; returns the function that shows the next. Messages of the page are dropped. */
 export async function shows(someone) {
   const { page } = someone;

@@ -232,3 +232,60 @@ test('a stranger who follows the link is asked for no name', async () => {
     await someone.context.close();
   }
 });
+
+for (const game of ['heuchel', 'hoeleroe']) {
+  test(`${game}: the table keeps its place when the match ends`, async () => {
+    for (const screen of [PHONE, SIDEWAYS]) {
+      const eva = await guest('Eva', { screen, motion: true });
+      const { page } = eva;
+      const { finish } = await begun(eva, game, { players: 3 });
+      // Changes of the room for board and hand from the end on, as the page draws them; the last move may change the hand.
+      await page.evaluate(() => {
+        window.heights = [];
+        let before = 0;
+        const look = () => {
+          const height = [...document.querySelectorAll('.table > :is(.board, .hand)')].reduce((all, part) => all + part.getBoundingClientRect().height, 0);
+          if (document.querySelector('[data-phase="over"]') === null) before = height;
+          else if (document.querySelector('[data-finale]') === null) window.heights.push(Math.round(height - before));
+          requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+      finish();
+      await finale(page).waitFor({ timeout: 120_000 });
+      const moved = await page.evaluate(() => [...new Set(window.heights)].filter((by) => Math.abs(by) > 1));
+      assert.ok((await page.evaluate(() => window.heights.length)) > 0, 'nothing was measured');
+      assert.deepEqual(moved, [], `at ${screen.viewport.width} px`);
+      assertQuiet(eva);
+      await eva.context.close();
+    }
+  });
+}
+
+test('the winner comes on without covering the sentence below', async () => {
+  for (const screen of SCREENS) {
+    const eva = await guest('Eva', { screen, motion: true });
+    const { page } = eva;
+    const { finish } = await begun(eva, 'karteneck', { players: 3 });
+    finish();
+    await finale(page).waitFor({ timeout: 120_000 });
+    await page.keyboard.press('x');
+    await done(page);
+    const covered = await page.evaluate(() => {
+      const sentence = document.querySelector('[data-finale] .top h2').getBoundingClientRect();
+      return [...document.querySelectorAll('[data-finale] .winner')].flatMap((winner) => {
+        const [entrance] = winner.getAnimations();
+        if (entrance === undefined) return ['no entrance'];
+        entrance.pause();
+        return [0, 100, 200, 300, 400, 500, 600].flatMap((time) => {
+          entrance.currentTime = time;
+          const beyond = winner.getBoundingClientRect().bottom - sentence.top;
+          return beyond > 1 ? [`${Math.round(beyond)} px after ${time} ms`] : [];
+        });
+      });
+    });
+    assert.deepEqual(covered, [], `${screen.viewport.width} px`);
+    assertQuiet(eva);
+    await eva.context.close();
+  }
+});

@@ -154,6 +154,43 @@ for (const game of GAMES) {
   });
 }
 
+/** The elements that a step describes without pointing at them, by game, where the coach on a phone has room for all of them. */
+const DESCRIBED = {
+  haecmaec: { steps: ['trust', 'lay', 'accuse', 'close', 'open'], what: '.dish :is(.flag, .top, .wrap, .bot), .scene .backc' },
+  hattrick: { steps: ['beat', 'second', 'pass'], what: '[data-lane]', only: SIDEWAYS },
+  hoeleroe: { steps: ['draw', 'answer', 'wish', 'last', 'king'], what: '.fn h2, .chain .c', only: SIDEWAYS },
+};
+
+/** The described elements that the coach's unfolded text covers. Runs in the page. */
+const coveredByCoach = (what) => {
+  const words = document.querySelector('#coach-words');
+  if (words.classList.contains('gone')) return ['the text is folded'];
+  const text = words.getBoundingClientRect();
+  return [...document.querySelectorAll(what)].flatMap((part) => {
+    const box = part.getBoundingClientRect();
+    const [wide, high] = [Math.min(text.right, box.right) - Math.max(text.left, box.left), Math.min(text.bottom, box.bottom) - Math.max(text.top, box.top)];
+    return wide > 2 && high > 2 ? [`${part.className || part.tagName}: ${Math.round(wide)} × ${Math.round(high)} px`] : [];
+  });
+};
+
+for (const [game, { steps, what, only }] of Object.entries(DESCRIBED)) {
+  test(`${game} on a phone: the coach’s text does not cover what it describes`, async () => {
+    for (const screen of only === undefined ? [PHONE, SIDEWAYS] : [only]) {
+      const jan = await person(browser, server.url, { screen });
+      const { page } = jan;
+      await page.goto(`/learn/${game}`);
+      for (const { key } of await stepsOf(game)) {
+        await at(page, key);
+        await atRest(page);
+        if (steps.includes(key)) assert.deepEqual(await page.evaluate(coveredByCoach, what), [], `${key} at ${screen.viewport.width} px`);
+        await page.locator('[data-action="lesson-next"]').tap();
+      }
+      assertQuiet(jan);
+      await jan.context.close();
+    }
+  });
+}
+
 test('Karteneck on a phone: the coach does not cover the laid cards', async () => {
   const jan = await person(browser, server.url, { screen: PHONE });
   const { page } = jan;

@@ -9,7 +9,7 @@ import { asked, autopilot, byTouch, eager, playOne } from '../player.mjs';
 import { hangingOut, lampOver, outOfReach } from '../reach.mjs';
 import { assertSameEnd } from '../record.mjs';
 import { GAMES } from '../server.mjs';
-import { recorded, shows, withHand } from '../shown.mjs';
+import { asksMany, recorded, shows, withHand } from '../shown.mjs';
 
 /**
  * Settings that keep a match short. `prefer`: moves to choose when legal. `whole`: an element that stays fully visible on an upright phone,
@@ -153,6 +153,44 @@ for (const lang of ['de', 'en']) {
       else await playOne(gerd, byTouch, choose);
     }
     assert.ok(settled > 0, 'nothing was accused');
+    assertQuiet(gerd);
+    await gerd.context.close();
+  });
+}
+
+/** The faults of the four answers: too low for a finger, words that overflow them, or controls that the lamp covers. Runs in the page. */
+const crampedAnswers = () =>
+  [...document.querySelectorAll('.ways .btn')].flatMap((button) => {
+    const box = button.getBoundingClientRect();
+    const words = button.querySelector('span').getBoundingClientRect();
+    const name = button.textContent.trim();
+    const out = words.left < box.left || words.right > box.right || words.top < box.top || words.bottom > box.bottom || button.scrollWidth > button.clientWidth || button.scrollHeight > button.clientHeight;
+    return [...(box.width < 44 || box.height < 44 ? [`${name}: ${box.width} × ${box.height}`] : []), ...(out ? [`the words of ${name} overflow it`] : [])];
+  });
+
+/** The parts of a table that need scrolling. Runs in the page. */
+const scrolledParts = () =>
+  [...document.querySelectorAll('.table, .table > :is(.act, .hand), section > .seats')].flatMap((part) => (part.scrollHeight > part.clientHeight ? [`${part.className}: ${part.scrollHeight - part.clientHeight} px`] : []));
+
+for (const lang of ['de', 'en']) {
+  test(`Häc Mäc on its side: the four answers are whole, large enough for a finger, and in sight (${lang})`, async () => {
+    const gerd = await guest('Gerd', { screen: SIDEWAYS, lang });
+    const { page } = gerd;
+    const show = await shows(gerd);
+    const window = recorded('haecmaec-window');
+    for (const [what, shown] of Object.entries({ open: window, 'with six': asksMany(window, [1, 3, 4]), answered: asksMany(window, [0, 1, 3], 'accuse slap') })) {
+      await show(shown);
+      await page.locator('.ways .btn').nth(3).waitFor();
+      for (const [width, height] of [[844, 390], [740, 360], [667, 375], [568, 320]]) {
+        await page.setViewportSize({ width, height });
+        await atRest(page);
+        const faults = [crampedAnswers, scrolledParts, hangingOut, lampOver];
+        const found = [];
+        for (const fault of faults) found.push(...(await page.evaluate(fault)));
+        found.push(...(await page.evaluate(outOfReach)).faults);
+        assert.deepEqual(found, [], `${what} at ${width} × ${height}`);
+      }
+    }
     assertQuiet(gerd);
     await gerd.context.close();
   });

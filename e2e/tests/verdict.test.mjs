@@ -96,6 +96,7 @@ test('a right accusation: both twins and the third come out of the torn paper, a
     assert.ok(ends.at(-1) <= DROPS, `${ends}`);
     assert.equal(points.text, '−2');
     assert.deepEqual(out, [], 'the stage fits on the board');
+    assert.ok(await page.locator('#coach-words.gone').count(), 'the coach speaks afterwards');
     const goal = await middle(page, '.seats [data-seat="2"] .coaster');
     const { gone, dropped } = await watched(page);
     assert.ok(about(gone, STAGE), `the stage stayed ${gone} ms`);
@@ -103,6 +104,7 @@ test('a right accusation: both twins and the third come out of the torn paper, a
     const [slide] = await page.evaluate(() => window.slides);
     assert.ok(near(slide, goal), JSON.stringify(slide));
     assert.ok(slide.ms <= STAGE - DROPS, 'they arrive while the stage is there');
+    await page.locator('#coach-words:not(.gone)').waitFor();
     assertQuiet(eva);
     await eva.context.close();
   }

@@ -29,6 +29,7 @@ it('gives each size an example screen, and nests special sizes in wider ones', (
     tiny: 'short',
     short: 'phone',
     sideways: 'phone',
+    cramped: 'sideways',
   };
   const found = new Set<string>();
   for (let width = 320; width < 4000; width += 40) {

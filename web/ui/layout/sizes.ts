@@ -22,7 +22,9 @@ export const short: Ranges = [{ maxWidth: 759, maxHeight: 839 }, { maxHeight: 51
 /** The smallest phones in portrait. */
 export const tiny: Ranges = [{ maxWidth: 759, maxHeight: 660 }];
 /** A phone in landscape. */
-export const sideways: Ranges = [{ minWidth: 600, maxHeight: 519 }];
+export const sideways: Ranges = [{ minWidth: 560, maxHeight: 519 }];
+/** The smallest phones in landscape. */
+export const cramped: Ranges = [{ minWidth: 560, maxWidth: 660, maxHeight: 519 }];
 
 /** Everything larger than a phone. */
 export const roomy: Ranges = [{ minWidth: 760, minHeight: 520 }];
@@ -64,6 +66,7 @@ export const SIZES = {
   short,
   tiny,
   sideways,
+  cramped,
   roomy,
   tablet,
   upright,
