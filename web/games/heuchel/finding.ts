@@ -1,4 +1,4 @@
-// A finding of the report on the house: the windows that only the move made names, and those that only the better one does.
+// A finding of the report as windows: those that only the move made names, and those that only the better one does.
 
 import type { Judged, Judgement } from '../../board/report/marks.ts';
 import { newest } from '../../net/table/log.ts';
@@ -9,7 +9,7 @@ import { parseMove } from './moves.ts';
 import { windowName } from './trail.ts';
 import { wayOf } from './view.ts';
 
-/** What a move does in a window: cards leave it or arrive, are taken or lost there, or a card leads the stack. */
+/** The effect of a move in a window: cards leave it or arrive, are taken or lost there, or a card leads the stack. */
 export type Deed = 'from' | 'to' | 'take' | 'lose' | 'top';
 
 export interface WindowMark {
@@ -74,7 +74,7 @@ function pathOf(text: string, seat: number, of: Judgement): FindingPath[] {
 
 const same = (one: Place) => (other: Place) => one.window === other.window && one.deed === other.deed && one.n === other.n;
 
-/** Where the move made and the better one differ. */
+/** The windows in which the move made and the better one differ. */
 export function findingOf({ seat, made, best }: Judged, log: Log<HeuchelPlay>, standing: HeuchelStanding | null): HouseFinding {
   const places = { made: placesOf(made, seat, log, standing), best: placesOf(best, seat, log, standing) };
   const marks = new Map<string, WindowMark[]>();
