@@ -170,7 +170,7 @@ test('a full storage is said, and the match goes on once there is room', { skip 
 
 test('Firefox plays, too', { skip: skip || FIREFOX === undefined }, async (t) => {
   const firefox = await Firefox.start();
-  // Otherwise a test that fails would keep its file from ending.
+  // A browser that a failed test leaves running keeps its file from ending.
   t.after(() => firefox.stop());
   await firefox.goto(url);
   await firefox.wait('[data-here]');

@@ -141,7 +141,7 @@ test('while the server is gone for long, the same game is offered here, and the 
 test('Firefox plays without a network, too', { skip: FIREFOX === undefined }, async (t) => {
   if (!(await hasTable())) return t.skip('the page has no table');
   const firefox = await Firefox.start();
-  // Otherwise a test that fails would keep its file from ending.
+  // A browser that a failed test leaves running keeps its file from ending.
   t.after(() => firefox.stop());
   await firefox.goto(`${server.url}/#/`);
   await firefox.wait('[data-here="true"]');

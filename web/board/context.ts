@@ -66,5 +66,8 @@ export function useTableContext(): TableContext {
   return getContext<TableContext>(KEY);
 }
 
+/** Like `useTableContext`, for a part that is also shown without a table around it: in a picture, or alone. */
+export const findTableContext: () => TableContext | undefined = useTableContext;
+
 /** The component that marks a thing of the board; undefined outside a replay. */
-export const useMark = (): Component<{ thing: string }> | undefined => (useTableContext() as TableContext | undefined)?.marks?.Mark;
+export const useMark = (): Component<{ thing: string }> | undefined => findTableContext()?.marks?.Mark;
